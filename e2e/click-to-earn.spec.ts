@@ -142,7 +142,7 @@ test("a visitor sees sample drops and claims without a request to the server", a
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/dashboard/sample/click-to-earn");
-  await page.getByText("Sample data").scrollIntoViewIfNeeded();
+  await page.getByText("Sample records").scrollIntoViewIfNeeded();
   await expect(page.getByRole("button", { name: "Start drop" })).toBeDisabled();
   await expect(page.getByRole("button", { name: "Stop drop 58" })).toBeDisabled();
   await page.getByRole("region", { name: "Drops", exact: true }).getByRole("link", { name: /#55/ }).click();

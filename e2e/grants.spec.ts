@@ -30,7 +30,7 @@ test("a failed role lists every reason and is given once the bot can", async ({ 
   await product.control.join(guild.id, robin.id);
   const row = roles.getByRole("row", { name: /Robin Waters/ });
   await expect(row).toContainText("The bot doesn't have Manage Roles", { timeout: 20_000 });
-  await roles.getByRole("button", { name: "Try again for Robin Waters" }).press("Enter");
+  await roles.getByRole("button", { name: "Retry for Robin Waters" }).press("Enter");
   await expect(page.getByText("Retrying")).toBeVisible();
   await expect(row).toContainText("Waiting for you");
   await expectSoundPage(page);

@@ -120,7 +120,7 @@ test("a visitor sees the sample card and records without a request to the server
   await expect(card).toBeVisible();
   expect(await card.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)).toBe(960);
   const records = page.getByRole("region", { name: "Records", exact: true });
-  await page.getByText("Sample data").scrollIntoViewIfNeeded();
+  await page.getByText("Sample records").scrollIntoViewIfNeeded();
   await records.getByRole("combobox", { name: "Greeting" }).selectOption("Boost");
   await expect(records.getByRole("row", { name: /Boost/ }).first()).toBeVisible();
   await expect(records.getByRole("row", { name: /Farewell/ })).toHaveCount(0);

@@ -8,13 +8,13 @@ import { areaWords } from "#areas/words.ts";
 import { allPermissions } from "#kit/module.ts";
 import { permissionBits } from "#kit/permissions.ts";
 import { hasWork } from "#kit/work-roles.ts";
-import { hearAccessChanges } from "#kit-server/access/access-changes.ts";
+import { onAccessChanged } from "#kit-server/access/access-changes.ts";
 import { guildAccess } from "#kit-server/access/guild-access.ts";
 import { openWorkers } from "#kit-server/access/workers.ts";
 import { readAssets } from "#kit-server/assets/asset-store.ts";
 import { apiContexts } from "#kit-server/bot/api-context.ts";
 import { createModuleTests } from "#kit-server/bot/module-tests.ts";
-import { isDatabaseWell } from "#kit-server/database/database-well.ts";
+import { pingDatabase } from "#kit-server/database/ping-database.ts";
 import { createDiscordPorts } from "#kit-server/discord/discord-port.ts";
 import { createGuildParts } from "#kit-server/discord/guild-parts.ts";
 import { createPlatformClock, type PlatformClock, reportSkew, skewNote } from "#kit-server/discord/platform-clock.ts";
@@ -43,7 +43,7 @@ import { words } from "#modules/words.ts";
 import { configured, configuredWords } from "./configured.ts";
 import { copySettings } from "./copy-settings.ts";
 import { dashboardUrlOf } from "./dashboard-url.ts";
-import { foundPages } from "./found-pages.ts";
+import { indexedPages } from "./indexed-pages.ts";
 import type { RunningPart, Services } from "./services.ts";
 import { version } from "./version.ts";
 
@@ -81,7 +81,7 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
     readGuilds: (token) => readUserGuilds(addresses.api, token, log),
     endSessions: sessions.endAll,
   });
-  opened(await hearAccessChanges(database, access));
+  opened(await onAccessChanged(database, access));
   const clock = createPlatformClock(undefined, (skewMs) => reportSkew(log, skewMs));
   const rest = restForPeople(services, clock);
   const publicConfig = {
@@ -160,12 +160,12 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
       webRoot: hasPages ? WEB_ROOT : null,
       cdnOrigin: new URL(addresses.cdn).origin,
       appConfig: publicConfig,
-      foundPages,
+      foundPages: indexedPages,
     },
     log,
     metrics,
     metricsToken: settings.metricsToken,
-    readyChecks: { database: () => isDatabaseWell(orm), ...ready.readyChecks },
+    readyChecks: { database: () => pingDatabase(orm), ...ready.readyChecks },
     readyNotes: { api: () => [skewNote(clock.skewMs())].filter((note) => note !== null), ...ready.readyNotes },
     sessions,
     access,

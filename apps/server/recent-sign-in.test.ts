@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { areas } from "#areas/catalog.ts";
 import type { RouteContract } from "#kit/route.ts";
+import { ageSignIns } from "#kit-server/testing/age-sign-ins.ts";
 import type { Answer, Browser } from "#kit-server/testing/browser.ts";
-import { letSignInsAge } from "#kit-server/testing/old-sign-in.ts";
 import { until } from "#kit-server/testing/until.ts";
 import { catalog } from "#modules/catalog.ts";
 import { openWholeApi, type WholeApi } from "./testing/whole-api.ts";
@@ -90,7 +90,7 @@ describe("a route that needs a recent sign-in", () => {
   });
 
   test.each(Object.entries(calls))("%s asks for it after 11 minutes, and not before", async (_name, callsOf) => {
-    await letSignInsAge(whole.database.orm);
+    await ageSignIns(whole.database.orm);
     await until("the sign-in counts as old", async () => isAsked(await eraseNothing()));
     expect(isAsked(await (await callsOf()).needing())).toBe(true);
     const { without } = await callsOf();

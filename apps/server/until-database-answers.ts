@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isDatabaseAway } from "#kit-server/database/database-away.ts";
+import { isDatabaseUnavailable } from "#kit-server/database/database-unavailable.ts";
 
 const PAUSE_MAX_MS = 5_000;
 
@@ -15,7 +15,7 @@ export async function untilDatabaseAnswers<T>(open: () => Promise<T>, say: (sent
       if (reported) say("The database responds now.");
       return opened;
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
+      if (!isDatabaseUnavailable(error)) throw error;
       const reason = reasonOf(error);
       if (reason !== reported) say(`The database doesn't answer (${reason}). Waiting for it.`);
       reported = reason;

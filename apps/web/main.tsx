@@ -12,7 +12,7 @@ import { readPublicConfig } from "./document/public-config.ts";
 import { makeRouter } from "./routes/router.tsx";
 import { forceDark, keepReferral, watchColorScheme } from "./session/browser-storage.ts";
 import { confirmPerson } from "./session/confirm-person.ts";
-import { tellClick } from "./session/tell-click.ts";
+import { reportClick } from "./session/report-click.ts";
 
 forceDark();
 watchColorScheme();
@@ -29,7 +29,7 @@ router.subscribe("onBeforeLoad", ({ toLocation }) => {
 
 function noteReferral(search: string): void {
   const code = keepReferral(search);
-  if (code) tellClick(code);
+  if (code) reportClick(code);
 }
 
 const root = document.getElementById("root");

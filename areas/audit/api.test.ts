@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { recordAudit } from "#kit-server/audit/audit-store.ts";
-import { AUDIT_COPY_QUEUE, auditCopyJob, hearCopies } from "#kit-server/audit-webhook/copy-job.ts";
+import { AUDIT_COPY_QUEUE, auditCopyJob, onEntriesWaiting } from "#kit-server/audit-webhook/copy-job.ts";
 import { readWebhook, waitingCopies } from "#kit-server/audit-webhook/webhook-store.ts";
 import type { Database } from "#kit-server/database/database.ts";
 import { openGuildStore } from "#kit-server/guilds/guild-store.ts";
@@ -81,7 +81,7 @@ beforeAll(async () => {
     logger: pino({ level: "silent" }),
   });
   workers = await startJobWorkers(database, queue, new Map([[AUDIT_COPY_QUEUE, job]]), { pollMs: 200, onError });
-  stopHearing = await hearCopies(database, queue, onError);
+  stopHearing = await onEntriesWaiting(database, queue, onError);
 });
 afterAll(async () => {
   await stopHearing();

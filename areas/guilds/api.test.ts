@@ -6,12 +6,12 @@ import { recordActivity } from "#kit-server/activity/activity-store.ts";
 import { activity } from "#kit-server/activity/tables.ts";
 import { raiseAlert } from "#kit-server/alerts/alert-store.ts";
 import { listAudit } from "#kit-server/audit/audit-store.ts";
-import { noteTry, setWebhook } from "#kit-server/audit-webhook/webhook-store.ts";
+import { recordAttempt, setWebhook } from "#kit-server/audit-webhook/webhook-store.ts";
 import { publishSetupComplete, publishToGuild } from "#kit-server/live/live.ts";
 import { recordJoin } from "#kit-server/members/member-events.ts";
 import { makeSeal } from "#kit-server/secrets/seal.ts";
+import { ageSignIns } from "#kit-server/testing/age-sign-ins.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
-import { letSignInsAge } from "#kit-server/testing/old-sign-in.ts";
 import { newId, sampleGuild } from "#kit-server/testing/sample-guild.ts";
 import { until } from "#kit-server/testing/until.ts";
 import { type GuildsWorld, openGuildsWorld, saveSample } from "./testing/guilds-world.ts";
@@ -128,7 +128,7 @@ describe("a module's settings", () => {
 
   test("requires a recent sign-in to change a secret, not for other fields", async () => {
     await save(mara, { version: 0, enabled: false, config: { token: "the first" } });
-    await letSignInsAge(database.orm);
+    await ageSignIns(database.orm);
     const other = { version: 1, enabled: false, config: { token: "another" } };
     const stale = { ...other, version: 9 };
     await until("the sign-in counts as old", async () => (await save(mara, stale)).body.code === "recentSignInNeeded");
@@ -163,7 +163,7 @@ test("shows a paused audit webhook in the overview with a link to fix it", async
   await setWebhook(orm, seal, { guildId: guild.id, actor: { id: newId(), name: "Mara" }, address });
   const faults = async () => (await mara.get(`/guilds/${guild.id}/overview`)).body.serverFaults;
   expect(await faults()).toEqual([]);
-  await noteTry(orm, guild.id, { lastFault: "gone", pausedAt: new Date() });
+  await recordAttempt(orm, guild.id, { lastFault: "gone", pausedAt: new Date() });
   expect(await faults()).toMatchObject([{ part: "auditCopy", page: "settings" }]);
 });
 

@@ -36,7 +36,7 @@ import { createChannel, createRole } from "./service/create-part.ts";
 import { guildAnswers } from "./service/guild-answers.ts";
 import { readGuildLists } from "./service/guild-lists.ts";
 import { checkRestored, historyPage, oneVersion } from "./service/module-history.ts";
-import { grantsPage, grantsTable, letGrantsGo, retryGrants } from "./service/role-grants.ts";
+import { cancelGrants, grantsPage, grantsTable, retryGrants } from "./service/role-grants.ts";
 import { testSender } from "./service/send-test.ts";
 import { changePanel, listPanels } from "./service/show-panel.ts";
 import {
@@ -210,7 +210,7 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
     letGrantsGo: (ctx, { params, body }) => {
       const contract = findModule(modules, params.module);
       const parts = { context: { orm }, configs, modules: [{ contract }] };
-      return letGrantsGo(parts, { guildId: ctx.guild.id, module: contract.id, actor: actorOf(ctx), ...body });
+      return cancelGrants(parts, { guildId: ctx.guild.id, module: contract.id, actor: actorOf(ctx), ...body });
     },
 
     presence: async (ctx, { params, body }) => {

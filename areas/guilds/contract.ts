@@ -66,7 +66,7 @@ export const guilds = defineArea({
       answer: answer({
         modules: z.array(moduleSummary),
         /** Faults outside modules: their name and the page that fixes them. */
-        serverFaults: z.array(z.object({ part: z.string(), page: z.string(), mend: z.string(), message: z.string() })),
+        serverFaults: z.array(z.object({ part: z.string(), page: z.string(), fix: z.string(), message: z.string() })),
         /** One row a day (UTC), oldest first, days without either included. */
         members: z.array(z.object({ day: z.iso.date(), joins: z.int(), leaves: z.int() })),
       }),

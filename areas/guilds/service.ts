@@ -95,6 +95,6 @@ export async function saveModule(
 }
 
 export function presentServerFault({ module, code, params }: ServerFault) {
-  const { page, mend, errors } = serverPartWords[module];
-  return { part: module, page, mend, message: sentenceOf(code, params, errors) };
+  const { page, fix, errors } = serverPartWords[module];
+  return { part: module, page, fix, message: sentenceOf(code, params, errors) };
 }

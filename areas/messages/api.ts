@@ -7,7 +7,7 @@ import {
   GUILD_ASSETS_MAX_BYTES,
 } from "#kit/message/asset-routes.ts";
 import { TEMPLATES_MAX } from "#kit/message/template-routes.ts";
-import { addAsset, assetRoom, listAssets, readAssets, removeAsset } from "#kit-server/assets/asset-store.ts";
+import { addAsset, assetUsage, listAssets, readAssets, removeAsset } from "#kit-server/assets/asset-store.ts";
 import { assetUses, TEMPLATES } from "#kit-server/assets/asset-use.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import { authorOf } from "#kit-server/guilds/author-of.ts";
@@ -38,7 +38,7 @@ export function messagesApi({ orm, modules }: MessagesNeeds): ApiFace<typeof mes
       if (frames > ASSET_MAX_FRAMES) throw fault("pictureTooLong", { frames, max: ASSET_MAX_FRAMES });
       const asset = await addAsset(orm, { guildId, picture, content, actor: actorOf(ctx) });
       if (asset) return { success: true, asset };
-      const { files, bytes } = await assetRoom(orm, guildId);
+      const { files, bytes } = await assetUsage(orm, guildId);
       throw fault("picturesFull", { files, megabytes: (bytes / 1024 / 1024).toFixed(1) });
     },
 

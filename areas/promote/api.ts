@@ -4,13 +4,13 @@ import { createGrouped } from "#kit-server/grouped/grouped.ts";
 import type { ApiFace } from "#kit-server/http/api-face.ts";
 import type { Live } from "#kit-server/live/live.ts";
 import type { Log } from "#kit-server/log/logger.ts";
-import { codeOwner } from "#kit-server/referrals/note-join.ts";
+import { codeOwner } from "#kit-server/referrals/record-referral.ts";
 import type { VisitorMark } from "#kit-server/secrets/visitor-mark.ts";
 import type { promote, Referral } from "./contract.ts";
 import type { ReferralSettings } from "./service/decide.ts";
 import { keptDays } from "./service/judge.ts";
-import { noteAdding } from "./service/note-adding.ts";
 import { changeCode, eraseCode, makeCode, readSummary } from "./service/own-code.ts";
+import { recordAdding } from "./service/record-adding.ts";
 import { createReferrals } from "./store/arrivals.ts";
 import { countClick } from "./store/codes.ts";
 import { listReferrals } from "./store/referrals.ts";
@@ -74,7 +74,7 @@ export function promoteApi(needs: PromoteNeeds): ApiFace<typeof promote> {
     },
 
     adding: async ({ session: { user } }, { body: { guildId, code } }) => {
-      const isCarried = await noteAdding(needs, { personId: user.id, guildId, code, now: new Date() });
+      const isCarried = await recordAdding(needs, { personId: user.id, guildId, code, now: new Date() });
       return { success: true, isCarried };
     },
   };

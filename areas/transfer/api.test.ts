@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addAsset, listAssets } from "#kit-server/assets/asset-store.ts";
 import { listAudit } from "#kit-server/audit/audit-store.ts";
+import { ageSignIns } from "#kit-server/testing/age-sign-ins.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
-import { letSignInsAge } from "#kit-server/testing/old-sign-in.ts";
 import { pngOf } from "#kit-server/testing/pictures.ts";
 import { newId } from "#kit-server/testing/sample-guild.ts";
 import { sampleModule } from "#kit-server/testing/sample-module.ts";
@@ -234,7 +234,7 @@ test("requires a recent sign-in only when it replaces a secret", async () => {
   const source = fromFile(JSON.stringify(file));
   file.modules.posts.settings = { ...file.modules.posts.settings, token: "another" };
   const withSecret = fromFile(JSON.stringify(file));
-  await letSignInsAge(story.orm);
+  await ageSignIns(story.orm);
   const at = (planned: number) => ({ modules: [{ module: "posts", version: planned, enabled: true }] });
   const codeAt = async (planned: number) => (await apply(mara, here, withSecret, at(planned))).body.code;
   await until("the sign-in counts as old", async () => (await codeAt(9)) === "recentSignInNeeded");

@@ -1,5 +1,5 @@
 import type { ServerSettingsValues } from "#kit/server-settings-form.ts";
-import type { FILE_PARTS } from "#kit/transfer/settings-file.ts";
+import type { FILE_SECTIONS } from "#kit/transfer/settings-file.ts";
 import type { AreaWords } from "#kit/words.ts";
 import type { transfer } from "./contract.ts";
 
@@ -29,7 +29,7 @@ export const transferWords = {
   workRoles: "Staff of",
 } satisfies AreaWords<typeof transfer> & {
   issues: Record<string, string>;
-  parts: Record<(typeof FILE_PARTS)[keyof typeof FILE_PARTS], string>;
+  parts: Record<(typeof FILE_SECTIONS)[keyof typeof FILE_SECTIONS], string>;
   serverFields: Record<keyof ServerSettingsValues, string>;
   workRoles: string;
 };

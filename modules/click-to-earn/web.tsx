@@ -1,13 +1,13 @@
 // What click to earn draws itself: its settings beside a drop as members see it, the drops that run, and all that were claimed.
 
 import type { RecordProps, RecordsProps, WebFace } from "#kit-web/module-face.ts";
-import { lazyPart } from "#kit-web/states/lazy-part.tsx";
+import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
 import type { clickToEarn, DropsConfig } from "./contract.ts";
 import { DropsForm } from "./web/drops-form.tsx";
 
-const DropsRecords = lazyPart(async () => (await import("./web/records/drops-records.tsx")).DropsRecords);
+const DropsRecords = lazyComponent(async () => (await import("./web/records/drops-records.tsx")).DropsRecords);
 
-const DropRecord = lazyPart(async () => (await import("./web/records/drop-record.tsx")).DropRecord);
+const DropRecord = lazyComponent(async () => (await import("./web/records/drop-record.tsx")).DropRecord);
 
 export const clickToEarnWeb: WebFace<typeof clickToEarn> = {
   form: DropsForm,

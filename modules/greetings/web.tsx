@@ -1,11 +1,11 @@
 // What greetings draws itself: its settings by occasion, the messages as members will read them, and what became of those that were sent.
 
 import type { RecordsProps, WebFace } from "#kit-web/module-face.ts";
-import { lazyPart } from "#kit-web/states/lazy-part.tsx";
+import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
 import type { greetings } from "./contract.ts";
 import { GreetingsForm } from "./web/greetings-form.tsx";
 
-const GreetingsRecords = lazyPart(async () => (await import("./web/greetings-records.tsx")).GreetingsRecords);
+const GreetingsRecords = lazyComponent(async () => (await import("./web/greetings-records.tsx")).GreetingsRecords);
 
 export const greetingsWeb: WebFace<typeof greetings> = {
   form: GreetingsForm,

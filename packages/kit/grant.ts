@@ -19,15 +19,15 @@ export const grantStateWords: Record<GrantState, string> = {
   void: "Let go",
 };
 
-export const GRANT_WISHES = ["give", "take"] as const;
-export type GrantWish = (typeof GRANT_WISHES)[number];
+export const GRANT_ACTIONS = ["give", "take"] as const;
+export type GrantAction = (typeof GRANT_ACTIONS)[number];
 
 export const shownGrant = z.object({
   id: z.string(),
   memberId: snowflake,
   memberName: z.string(),
   roleId: snowflake,
-  wanted: z.enum(GRANT_WISHES),
+  wanted: z.enum(GRANT_ACTIONS),
   /** The reason, as shown in Discord's audit log. */
   reason: z.string(),
   /** The setting that names the role. */

@@ -4,7 +4,7 @@ export type ServerPart = {
   /** The dashboard page with the fix, below the guild's path. */
   page: string;
   /** What an owner is asked to do about it. */
-  mend: string;
+  fix: string;
   /** What can be wrong, by code. */
   errors: Readonly<Record<string, string>>;
 };
@@ -13,7 +13,7 @@ export const serverPartWords = {
   auditCopy: {
     name: "Audit log webhook",
     page: "settings",
-    mend: "Fix audit log webhook",
+    fix: "Fix audit log webhook",
     errors: {
       copyPaused:
         "The webhook is paused because its URL rejected several entries. Entries are kept. Fix the URL in Settings, then resume the webhook.",

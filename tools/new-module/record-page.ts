@@ -5,7 +5,7 @@ export function recordPageFiles({ id }: NewModule, name: string, spoken: string)
   return {
     "web.tsx": `// What ${id} draws itself: who said hello.
 import type { RecordsProps, WebFace } from "#kit-web/module-face.ts";
-import { lazyPart } from "#kit-web/states/lazy-part.tsx";
+import { lazyPart } from "#kit-web/states/lazy-component.tsx";
 import type { ${name} } from "./contract.ts";
 
 const Hellos = lazyPart(async () => (await import("./web/hellos.tsx")).Hellos);

@@ -3,8 +3,8 @@ import { areaPages } from "#areas/web.ts";
 import { lazyPage } from "../routes/lazy-page.tsx";
 import { isFlagged } from "../session/browser-storage.ts";
 import { loadGuilds } from "../session/load-session.ts";
+import { reportAdding } from "../session/report-adding.ts";
 import { useSession } from "../session/session-store.ts";
-import { tellAdding } from "../session/tell-adding.ts";
 import { useVisitor } from "../session/use-visitor.ts";
 
 const AddServerPage = lazyPage(areaPages.guilds.addServer);
@@ -19,7 +19,7 @@ export function AddNewServer() {
       added={guilds?.added ?? []}
       notAdded={guilds?.notAdded ?? []}
       onRefresh={() => (isFlagged() ? loadGuilds(true) : Promise.resolve())}
-      onAdding={tellAdding}
+      onAdding={reportAdding}
       {...visitor}
     />
   );

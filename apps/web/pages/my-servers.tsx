@@ -1,8 +1,8 @@
 import { areaPages } from "#areas/web.ts";
 import { lazyPage } from "../routes/lazy-page.tsx";
 import { loadConnections, loadGuilds } from "../session/load-session.ts";
+import { reportAdding } from "../session/report-adding.ts";
 import { useSession } from "../session/session-store.ts";
-import { tellAdding } from "../session/tell-adding.ts";
 import { AccountFrame } from "../shell/account-frame.tsx";
 
 const MyServersPage = lazyPage(areaPages.guilds.myServers);
@@ -18,7 +18,7 @@ export function MyServers() {
           notAdded={guilds.notAdded}
           connections={connections}
           onRefresh={() => loadGuilds(true)}
-          onAdding={() => tellAdding()}
+          onAdding={() => reportAdding()}
           onReadConnections={loadConnections}
         />
       )}

@@ -1,5 +1,5 @@
 import type { FunctionComponent } from "react";
-import { type LazyPart, lazyWith } from "#kit-web/states/lazy-part.tsx";
+import { type LazyComponent, lazyWith } from "#kit-web/states/lazy-component.tsx";
 
 /** The last failed fetch that the window was notified of. */
 let reported: (Event & { payload?: unknown }) | null = null;
@@ -21,7 +21,7 @@ function failureOf(cause: unknown): unknown {
  * A page whose code is fetched when its route is first entered. Not the router's own: that one reloads the page by
  * itself when a chunk is missing, and here the person is asked (specification §8).
  */
-export function lazyPage<P extends object>(load: () => Promise<FunctionComponent<P>>): LazyPart<P> {
+export function lazyPage<P extends object>(load: () => Promise<FunctionComponent<P>>): LazyComponent<P> {
   const loadOrReport = () =>
     load().catch((cause: unknown) => {
       throw failureOf(cause);

@@ -36,7 +36,7 @@ function change(next: Confirming | null): void {
 }
 
 /** In the small window, once it is known how the sign-in ended. */
-export function tellConfirmed(failure: string | null): void {
+export function reportConfirmed(failure: string | null): void {
   new BroadcastChannel(CHANNEL).postMessage({ failure } satisfies Outcome);
   window.close();
 }

@@ -2,7 +2,7 @@ import { account } from "#areas/account/contract.ts";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import { referralCode } from "./browser-storage.ts";
-import { CONFIRMED, tellConfirmed } from "./confirm-person.ts";
+import { CONFIRMED, reportConfirmed } from "./confirm-person.ts";
 import { loadSession } from "./load-session.ts";
 import { returnAddress, takePending } from "./sign-in.ts";
 
@@ -20,7 +20,7 @@ async function exchange(query: URLSearchParams): Promise<Outcome> {
   const { isOurs, target } = takePending(query.get("state"));
   const isConfirmation = isOurs && target === CONFIRMED;
   const failure = whyUnfinished(query, isOurs) ?? (await signIn(query, isConfirmation));
-  if (isConfirmation) tellConfirmed(failure);
+  if (isConfirmation) reportConfirmed(failure);
   if (failure !== null) return { failure, isConfirmation };
   if (isConfirmation) return { isConfirmed: true };
   try {

@@ -11,14 +11,14 @@ import { useState } from "react";
 import { Picture } from "#kit-web/avatar/picture.tsx";
 import { avatarUrl } from "#kit-web/avatar/picture-url.ts";
 import { useInstallation } from "#kit-web/installation.tsx";
-import { expectMenu, LateMenu } from "#kit-web/overlay/late-menu.tsx";
-import { lateOverlay } from "#kit-web/overlay/late-part.tsx";
+import { expectMenu, LateMenu } from "#kit-web/overlay/lazy-menu.tsx";
+import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { useOpening } from "#kit-web/overlay/use-opening.ts";
 import { useSession } from "../session/session-store.ts";
 import { signOut, signOutEverywhere } from "../session/sign-out.ts";
 import css from "./account-menu.module.css";
 
-const SignOutDialog = lateOverlay(
+const SignOutDialog = lazyOverlay(
   async () => (await import("./sign-out-dialog.tsx")).SignOutDialog,
   ({ onStay }) => onStay(),
 );

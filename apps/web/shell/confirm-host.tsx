@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { lazyWith } from "#kit-web/states/lazy-part.tsx";
+import { lazyWith } from "#kit-web/states/lazy-component.tsx";
 import { confirmingNow, watchConfirming } from "../session/confirm-person.ts";
 
 // Where it cannot be fetched the sign-in goes on all the same, in its window.

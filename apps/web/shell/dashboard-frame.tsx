@@ -4,7 +4,7 @@ import { MenuIcon } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import type { GuildListing } from "#kit/guild.ts";
 import { SkipLink } from "#kit-web/look/skip-link.tsx";
-import { lateOverlay } from "#kit-web/overlay/late-part.tsx";
+import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { UnbuiltNotice } from "#kit-web/states/unbuilt-notice.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import css from "./dashboard-frame.module.css";
@@ -12,7 +12,7 @@ import { GuildSwitcher } from "./guild-switcher.tsx";
 import { ModuleNav } from "./module-nav.tsx";
 import { PaletteButton } from "./palette/palette-button.tsx";
 
-const MenuDrawer = lateOverlay(
+const MenuDrawer = lazyOverlay(
   async () => (await import("./menu-drawer.tsx")).MenuDrawer,
   ({ onClose }) => onClose(),
 );

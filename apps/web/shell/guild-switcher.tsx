@@ -6,13 +6,13 @@ import type { GuildListing } from "#kit/guild.ts";
 import { Picture } from "#kit-web/avatar/picture.tsx";
 import { guildIconUrl } from "#kit-web/avatar/picture-url.ts";
 import { useInstallation } from "#kit-web/installation.tsx";
-import { expectPopover, LatePopover } from "#kit-web/overlay/late-popover.tsx";
+import { expectPopover, LatePopover } from "#kit-web/overlay/lazy-popover.tsx";
 import { useOpening } from "#kit-web/overlay/use-opening.ts";
 import { expectOptionList, LateOptionList } from "#kit-web/picker/late-option-list.tsx";
 import type { Option } from "#kit-web/picker/option.ts";
 import { useSession } from "../session/session-store.ts";
+import { groupGuilds } from "./group-guilds.ts";
 import css from "./guild-switcher.module.css";
-import { partGuilds } from "./part-guilds.ts";
 import { remembered, rememberGuild, togglePin } from "./remembered.ts";
 
 const expectGuilds = (): void => {
@@ -45,7 +45,7 @@ export function GuildSwitcher({ listing }: { listing: GuildListing | null }) {
     refusal: null,
     isChosen: guild.id === listing?.id,
   });
-  const { pinned, recent, others } = partGuilds(guilds?.added ?? [], memory);
+  const { pinned, recent, others } = groupGuilds(guilds?.added ?? [], memory);
   const options = [
     ...pinned.map((guild) => toOption(guild, "Pinned")),
     ...recent.map((guild) => toOption(guild, "Recent")),

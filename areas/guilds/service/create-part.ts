@@ -8,7 +8,7 @@ import { hasPermission, PERMISSION_NAMES, type Permission } from "#kit/permissio
 import type { RouteBody } from "#kit/route.ts";
 import { recordAudit } from "#kit-server/audit/audit-store.ts";
 import { faultWords } from "#kit-server/discord/fault-words.ts";
-import { type GuildParts, PartsLimited } from "#kit-server/discord/guild-parts.ts";
+import { CreationLimited, type GuildParts } from "#kit-server/discord/guild-parts.ts";
 import { PlatformFault, PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
 import { EffectBusyError, type Once } from "#kit-server/effects/once.ts";
 import type { GuildStore } from "#kit-server/guilds/guild-store.ts";
@@ -110,7 +110,7 @@ async function translateErrors<T>(make: () => Promise<T>): Promise<T> {
   } catch (cause) {
     if (cause instanceof EffectBusyError) throw userError(kitErrors, "overloaded", { cause });
     if (cause instanceof PlatformUnavailable) throw userError(kitErrors, "platformUnavailable", { cause });
-    if (cause instanceof PartsLimited) {
+    if (cause instanceof CreationLimited) {
       const minutes = Math.max(1, Math.ceil(cause.waitMs / 60_000));
       throw userError(contract.errors, "partsLimited", { params: { minutes }, cause });
     }

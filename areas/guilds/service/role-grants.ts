@@ -5,8 +5,8 @@ import type { GuildRole } from "#kit/guild.ts";
 import { recordAudit } from "#kit-server/audit/audit-store.ts";
 import { csvFile } from "#kit-server/csv/csv-file.ts";
 import type { Orm } from "#kit-server/database/database.ts";
-import { mindAlerts } from "#kit-server/grants/grant-alerts.ts";
-import { letGoByHand } from "#kit-server/grants/let-go.ts";
+import { cancelManually } from "#kit-server/grants/cancel-grants.ts";
+import { syncGrantAlerts } from "#kit-server/grants/grant-alerts.ts";
 import {
   countGrants,
   type GrantsOf,
@@ -14,7 +14,7 @@ import {
   type ListedGrant,
   listGrants,
 } from "#kit-server/grants/list-grants.ts";
-import { retryByHand } from "#kit-server/grants/try-again.ts";
+import { retryManually } from "#kit-server/grants/try-again.ts";
 import { sentenceOf } from "#kit-server/words/sentence.ts";
 import type { GrantFilter } from "../contract/grant-routes.ts";
 
@@ -82,7 +82,7 @@ type ByHand = GrantsOf & { actor: Actor; grant?: string | undefined };
 /** Logs who asked. Having nothing to retry is not an error: someone else was faster. */
 export async function retryGrants(orm: Orm, { actor, grant, ...which }: ByHand) {
   const retried = await orm.transaction(async (tx) => {
-    const found = await retryByHand(tx, { ...which, id: grant === undefined ? null : BigInt(grant) });
+    const found = await retryManually(tx, { ...which, id: grant === undefined ? null : BigInt(grant) });
     const { guildId, module } = which;
     const details = { count: found };
     if (found > 0) await recordAudit(tx, { guildId, actor, action: "grants.retried", module, changes: [], details });
@@ -92,15 +92,15 @@ export async function retryGrants(orm: Orm, { actor, grant, ...which }: ByHand) 
 }
 
 /** Logs who asked, and clears alerts about only these roles. */
-export async function letGrantsGo(parts: Parameters<typeof mindAlerts>[0], { actor, grant, ...which }: ByHand) {
+export async function cancelGrants(parts: Parameters<typeof syncGrantAlerts>[0], { actor, grant, ...which }: ByHand) {
   const { guildId, module } = which;
   const fields = await parts.context.orm.transaction(async (tx) => {
-    const found = await letGoByHand(tx, { ...which, id: grant === undefined ? null : BigInt(grant) });
+    const found = await cancelManually(tx, { ...which, id: grant === undefined ? null : BigInt(grant) });
     const details = { count: found.length };
     if (found.length > 0)
       await recordAudit(tx, { guildId, actor, action: "grants.letGo", module, changes: [], details });
     return found;
   });
-  if (fields.length > 0) await mindAlerts(parts, { guildId, module, fields: new Set(fields) });
+  if (fields.length > 0) await syncGrantAlerts(parts, { guildId, module, fields: new Set(fields) });
   return { success: true as const, letGo: fields.length };
 }

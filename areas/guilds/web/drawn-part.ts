@@ -1,7 +1,7 @@
 import type { FunctionComponent } from "react";
 import type { LoadedModule } from "#kit-web/module-catalog.tsx";
 import type { InboxProps, PreviewProps, RecordProps, RecordsProps } from "#kit-web/module-face.ts";
-import { lazyPart } from "#kit-web/states/lazy-part.tsx";
+import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
 
 type PartProps = {
   form: PreviewProps<never>;
@@ -17,7 +17,7 @@ export function drawnPart<P extends keyof PartProps>(
   page: P,
 ): FunctionComponent<PartProps[P]> | null {
   if (!loadFace || !contract.pages.includes(page)) return null;
-  return lazyPart<PartProps[P]>(
+  return lazyComponent<PartProps[P]>(
     async () => ((await loadFace())[page] ?? (() => null)) as FunctionComponent<PartProps[P]>,
   );
 }

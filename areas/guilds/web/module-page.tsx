@@ -8,13 +8,13 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { type LoadedModule, useLoadedModule } from "#kit-web/module-catalog.tsx";
 import { ModuleFrame } from "#kit-web/module-frame/module-frame.tsx";
 import type { SaveRequest } from "#kit-web/module-frame/saved-module.ts";
-import { lateOverlay } from "#kit-web/overlay/late-part.tsx";
+import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { GuildToolsProvider } from "#kit-web/picker/guild-tools.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
-import { LazyFallback, lazyPart } from "#kit-web/states/lazy-part.tsx";
+import { LazyFallback, lazyComponent } from "#kit-web/states/lazy-component.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
-import { PartBoundary } from "#kit-web/states/part-boundary.tsx";
+import { SectionBoundary } from "#kit-web/states/section-boundary.tsx";
 import type { guilds } from "../contract.ts";
 import { celebrateFirst } from "./celebrate-first.ts";
 import { drawnPart } from "./drawn-part.ts";
@@ -30,13 +30,13 @@ import { saveModule } from "./save-module.ts";
 import { SendTestButton } from "./send-test/send-test-button.tsx";
 import { useGuildTools } from "./use-guild-tools.ts";
 
-const ModuleHistory = lateOverlay(
+const ModuleHistory = lazyOverlay(
   async () => (await import("./history/module-history.tsx")).ModuleHistory,
   ({ onClose }) => onClose(),
 );
 
-const PanelNotice = lazyPart(async () => (await import("./panels/panel-notice.tsx")).PanelNotice);
-const PanelList = lazyPart(async () => (await import("./panels/panel-list.tsx")).PanelList);
+const PanelNotice = lazyComponent(async () => (await import("./panels/panel-notice.tsx")).PanelNotice);
+const PanelList = lazyComponent(async () => (await import("./panels/panel-list.tsx")).PanelList);
 
 /** Height of an empty panel list, so that the content below doesn't shift. */
 const PANELS_PX = 164;
@@ -124,11 +124,11 @@ function OpenModule({ guild, module, state, viewerId, isWithin }: OpenProps) {
               <>
                 <CoEditors editors={editors.others} viewerId={viewerId} words={words} />
                 {contract.hasPanels && state.enabled && (
-                  <PartBoundary title="Panels couldn't be checked">
+                  <SectionBoundary title="Panels couldn't be checked">
                     <LazyFallback fallback={null}>
                       <PanelNotice guild={guild} moduleId={contract.id} settingsVersion={state.version} />
                     </LazyFallback>
-                  </PartBoundary>
+                  </SectionBoundary>
                 )}
               </>
             }
@@ -162,11 +162,11 @@ function OpenModule({ guild, module, state, viewerId, isWithin }: OpenProps) {
             activity={
               <>
                 {contract.hasPanels && (
-                  <PartBoundary title="Panels can't be shown">
+                  <SectionBoundary title="Panels can't be shown">
                     <LazyFallback fallback={<Skeleton height={PANELS_PX} radius={14} />}>
                       <PanelList guild={guild} moduleId={contract.id} settingsVersion={state.version} />
                     </LazyFallback>
-                  </PartBoundary>
+                  </SectionBoundary>
                 )}
                 {Records && (
                   <div ref={list} tabIndex={-1}>

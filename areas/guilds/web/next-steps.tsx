@@ -21,15 +21,15 @@ export function NextSteps({ guild, summaries, serverFaults }: Props) {
     ...new Set(modules.flatMap(({ permissions }) => missingPermissions(BigInt(guild.botPermissions), permissions))),
   ].map((name) => PERMISSION_NAMES[name]);
   const steps = [
-    ...serverFaults.map(({ part, page, mend, message }) => ({
-      key: `mend-${part}`,
+    ...serverFaults.map(({ part, page, fix, message }) => ({
+      key: `fix-${part}`,
       to: `/dashboard/${guild.id}/${page}`,
       hash: {},
-      title: mend,
+      title: fix,
       text: message,
     })),
     ...unwell.map(({ id, name }) => ({
-      key: `mend-${id}`,
+      key: `fix-${id}`,
       to: `/dashboard/${guild.id}/${id}`,
       hash: hashOf(summaryOf(id)?.health[0]?.path),
       title: `Fix ${name}`,

@@ -6,7 +6,7 @@ import { Picture } from "#kit-web/avatar/picture.tsx";
 import { guildIconUrl } from "#kit-web/avatar/picture-url.ts";
 import { useInstallation } from "#kit-web/installation.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
-import { lazyPart } from "#kit-web/states/lazy-part.tsx";
+import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { FiguresSection } from "./figures/figures-section.tsx";
 import { figuresQuery, overviewQuery } from "./guild-queries.ts";
@@ -15,7 +15,7 @@ import { NextSteps } from "./next-steps.tsx";
 import css from "./overview-page.module.css";
 import { RecentActivity } from "./recent-activity.tsx";
 
-const MembersChart = lazyPart(async () => (await import("#kit-web/charts/members-chart.tsx")).MembersChart);
+const MembersChart = lazyComponent(async () => (await import("#kit-web/charts/members-chart.tsx")).MembersChart);
 
 /** A guild at a glance: what to do next, its modules, who came and went, what the bot did. */
 export function OverviewPage({ guild }: { guild: Guild }) {

@@ -7,7 +7,7 @@ import { routeUrl } from "#kit-web/api/route-url.ts";
 import { ActivityList } from "#kit-web/feed/activity-list.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
-import { PartBoundary } from "#kit-web/states/part-boundary.tsx";
+import { SectionBoundary } from "#kit-web/states/section-boundary.tsx";
 import { guilds } from "../contract.ts";
 import { activityFilterQuery, activityQuery } from "./guild-queries.ts";
 import css from "./recent-activity.module.css";
@@ -76,9 +76,9 @@ export function RecentActivity({ guildId, moduleId, title }: Props) {
       )}
       {data && tellerOf ? (
         items.length > 0 ? (
-          <PartBoundary title="Activity can't be shown" of={data}>
+          <SectionBoundary title="Activity can't be shown" of={data}>
             <ActivityList items={items} tellerOf={tellerOf} />
-          </PartBoundary>
+          </SectionBoundary>
         ) : isNarrowed ? (
           <EmptyState
             title="No activity on these dates"

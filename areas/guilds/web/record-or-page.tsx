@@ -2,9 +2,9 @@ import { Button } from "@mantine/core";
 import type { FunctionComponent, ReactNode, RefCallback } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { FaceGuild, RecordProps } from "#kit-web/module-face.ts";
-import { LazyFallback } from "#kit-web/states/lazy-part.tsx";
+import { LazyFallback } from "#kit-web/states/lazy-component.tsx";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
-import { PartBoundary } from "#kit-web/states/part-boundary.tsx";
+import { SectionBoundary } from "#kit-web/states/section-boundary.tsx";
 import { useOpenRecord } from "./use-open-record.ts";
 
 type Props = {
@@ -23,7 +23,7 @@ export function RecordOrPage({ guild, viewerId, Record, children }: Props) {
   return (
     <>
       {Record && record !== null && (
-        <PartBoundary
+        <SectionBoundary
           title="This can't be shown"
           of={record}
           action={
@@ -35,7 +35,7 @@ export function RecordOrPage({ guild, viewerId, Record, children }: Props) {
           <LazyFallback fallback={<PageSkeleton label="Loading" />}>
             <Record key={record} guild={guild} viewerId={viewerId} record={record} onClose={close} />
           </LazyFallback>
-        </PartBoundary>
+        </SectionBoundary>
       )}
       {isPageDrawn && <div hidden={record !== null}>{children(list)}</div>}
     </>

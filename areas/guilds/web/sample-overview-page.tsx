@@ -5,7 +5,7 @@ import { Picture } from "#kit-web/avatar/picture.tsx";
 import { categoryNames } from "#kit-web/catalog/module-card.ts";
 import { sampleGuild } from "#kit-web/catalog/sample-guild.ts";
 import { useFigureCards, useModuleCards, useSampleFigures } from "#kit-web/module-catalog.tsx";
-import { LazyFallback, lazyPart } from "#kit-web/states/lazy-part.tsx";
+import { LazyFallback, lazyComponent } from "#kit-web/states/lazy-component.tsx";
 import { FigureCards } from "./figures/figure-cards.tsx";
 import tiles from "./module-tiles.module.css";
 import css from "./overview-page.module.css";
@@ -13,7 +13,7 @@ import { sampleDays } from "./sample-days.ts";
 import { SampleInvitation } from "./sample-invitation.tsx";
 import sample from "./sample-overview-page.module.css";
 
-const MembersChart = lazyPart(async () => (await import("#kit-web/charts/members-chart.tsx")).MembersChart);
+const MembersChart = lazyComponent(async () => (await import("#kit-web/charts/members-chart.tsx")).MembersChart);
 
 type Props = {
   /** Base address of the sample server's pages: `/dashboard/{id}`. */

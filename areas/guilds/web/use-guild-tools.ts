@@ -37,7 +37,7 @@ export function useGuildTools(guild: Guild): GuildTools {
         adopt((known) => ({ ...known, channels: [...known.channels.filter(({ id }) => id !== channel.id), channel] }));
         return channel.id;
       },
-      mends: {
+      fixes: {
         server: { label: "Open the server in Discord", href: guildOnPlatformUrl(installation, guild.id) },
         invite: { label: "Update the bot's permissions", href: addBotUrl(installation, guild.id) },
       },

@@ -1,7 +1,7 @@
-import type { ActivityTeller } from "#kit-web/feed/activity-list.tsx";
+import type { ActivityWords } from "#kit-web/feed/activity-list.tsx";
 import { useLoadedModule, useModuleCards, useModuleEvents } from "#kit-web/module-catalog.tsx";
 
-type Tellers = (module: string) => ActivityTeller | undefined;
+type Tellers = (module: string) => ActivityWords | undefined;
 
 /**
  * Formats the activity of one module, or of all with null. Null until the texts have loaded: one module's come with its

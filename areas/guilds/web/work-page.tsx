@@ -4,7 +4,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { type LoadedModule, useLoadedModule } from "#kit-web/module-catalog.tsx";
 import { ModuleHeader } from "#kit-web/module-frame/module-header.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
-import { LazyFallback } from "#kit-web/states/lazy-part.tsx";
+import { LazyFallback } from "#kit-web/states/lazy-component.tsx";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
 import { drawnPart } from "./drawn-part.ts";
 import { RecordOrPage } from "./record-or-page.tsx";

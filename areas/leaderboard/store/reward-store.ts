@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
-import { type BoardKey, onBoard, standing } from "#kit-server/scores/board-key.ts";
+import { type BoardKey, onBoard, rankOrder } from "#kit-server/scores/board-key.ts";
 import { scoredMembers, scores } from "#kit-server/scores/tables.ts";
 import type { Reward } from "../contract.ts";
 
@@ -34,7 +34,7 @@ function claimsOf({ roleId, key, reward, to }: WantedReward): SQL {
   const all = sql`
     select ${roleId}::text as role_id, ${scores.memberId} as member_id, ${scoredMembers.name} as name
     from ${scores} join ${scoredMembers} on ${isMember} where ${onBoard(key)} and ${isShown}`;
-  if (reward.what === "place") return sql`(${all} order by ${standing} limit ${reward.places})`;
+  if (reward.what === "place") return sql`(${all} order by ${rankOrder} limit ${reward.places})`;
   const below = to === null ? sql`` : sql`and ${scores.score} < ${to}`;
   return sql`(${all} and ${scores.score} >= ${reward.score} ${below})`;
 }

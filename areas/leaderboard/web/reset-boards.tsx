@@ -5,13 +5,13 @@ import { BOARDS, type Board } from "#kit/board.ts";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
-import { lateOverlay } from "#kit-web/overlay/late-part.tsx";
+import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { Moment } from "#kit-web/time/moment.tsx";
 import { leaderboard, type OpenBoard } from "../contract.ts";
 import { leaderboardWords } from "../words.ts";
 import css from "./reset-boards.module.css";
 
-const ResetDialog = lateOverlay(
+const ResetDialog = lazyOverlay(
   async () => (await import("./reset-dialog.tsx")).ResetDialog,
   ({ onClose }) => onClose(),
 );

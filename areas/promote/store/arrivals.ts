@@ -11,7 +11,7 @@ import type { VoidReason } from "../contract.ts";
 export type Intent = { guildId: Snowflake; personId: Snowflake; ownerId: Snowflake; reason: VoidReason | null };
 
 /** Which of these guilds the bot is or was in, and which have a referral already. */
-export async function readKnown(orm: Orm, guildIds: readonly Snowflake[]) {
+export async function readKnownGuilds(orm: Orm, guildIds: readonly Snowflake[]) {
   const ids = [...guildIds];
   const [snapshots, referrals] = await Promise.all([
     orm

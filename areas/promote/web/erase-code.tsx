@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { lateOverlay } from "#kit-web/overlay/late-part.tsx";
+import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import css from "./erase-code.module.css";
 
-const EraseDialog = lateOverlay(
+const EraseDialog = lazyOverlay(
   async () => (await import("./erase-dialog.tsx")).EraseDialog,
   ({ onClose }) => onClose(),
 );

@@ -6,7 +6,7 @@ import { useInstallation } from "#kit-web/installation.tsx";
 import { PublicLayout } from "#kit-web/public-layout/public-layout.tsx";
 import type { Visitor } from "#kit-web/public-layout/visitor.ts";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
-import { lazyPart } from "#kit-web/states/lazy-part.tsx";
+import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import type { Funnel, OwnCode } from "../contract.ts";
 import { CodeCard } from "./code-card.tsx";
@@ -21,7 +21,7 @@ import { QrCard } from "./qr/qr-card.tsx";
 import { referralLink } from "./referral-link.ts";
 import { ShareKit } from "./share-kit.tsx";
 
-const ReferralsTable = lazyPart(async () => (await import("./referrals-table.tsx")).ReferralsTable);
+const ReferralsTable = lazyComponent(async () => (await import("./referrals-table.tsx")).ReferralsTable);
 const TABLE_PX = 360;
 
 /** A person's own code, what to share it with, and what came of it. */

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { changedNames, type Values, valuesOf } from "#kit-web/form/draft.ts";
-import { forgetDraft } from "#kit-web/module-frame/kept-draft.ts";
+import { deleteDraft } from "#kit-web/module-frame/kept-draft.ts";
 import { useKeptDraft } from "#kit-web/module-frame/use-kept-draft.ts";
 import type { SavedFields } from "./use-saved-fields.ts";
 
@@ -38,6 +38,6 @@ export function useDraftFields({ draftKey, form, fields, saved, version }: Optio
   return {
     /** For `KeptOffer`. */
     offer: { offer: kept.offer, takeOffer, dropOffer: kept.dismiss },
-    forget: () => forgetDraft(draftKey),
+    forget: () => deleteDraft(draftKey),
   };
 }

@@ -1,7 +1,7 @@
 // Imports settings: all chosen modules or none.
 import type { Actor } from "#kit/actor.ts";
 import { userError } from "#kit/error.ts";
-import { FILE_PARTS } from "#kit/transfer/settings-file.ts";
+import { FILE_SECTIONS } from "#kit/transfer/settings-file.ts";
 import { addAsset } from "#kit-server/assets/asset-store.ts";
 import { checkAssets } from "#kit-server/configs/check-assets.ts";
 import { checkConfig } from "#kit-server/configs/check-config.ts";
@@ -66,8 +66,8 @@ const fault = (code: keyof typeof transfer.errors, params: Record<string, string
 const chosenParts = ({ chosen, serverVersion, withTemplates }: Apply): ReadonlySet<string> =>
   new Set([
     ...chosen.map(({ module }) => module),
-    ...(serverVersion === null ? [] : [FILE_PARTS.server]),
-    ...(withTemplates ? [FILE_PARTS.templates] : []),
+    ...(serverVersion === null ? [] : [FILE_SECTIONS.server]),
+    ...(withTemplates ? [FILE_SECTIONS.templates] : []),
   ]);
 
 function refuseOpenReferences({ references }: Prepared, wanted: ReadonlySet<string>): void {

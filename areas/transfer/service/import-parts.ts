@@ -5,7 +5,7 @@ import { authorMentionIssues, type GuildAuthor } from "#kit/author-check.ts";
 import { userError } from "#kit/error.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { listReferences, mapReferences, type Replace } from "#kit/transfer/config-references.ts";
-import { FILE_PARTS, type FileTemplate, type SettingsFile, templateForm } from "#kit/transfer/settings-file.ts";
+import { FILE_SECTIONS, type FileTemplate, type SettingsFile, templateForm } from "#kit/transfer/settings-file.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import { addTemplate, listTemplates } from "#kit-server/message-templates/template-store.ts";
 import { type ImportPlan, transfer } from "../contract.ts";
@@ -25,9 +25,9 @@ const asField = ({ message }: FileTemplate) => ({ message: { variants: [message]
 /** What these parts name of the source's guild. */
 export function partReferences({ server, templates }: SettingsFile): NamedBy[] {
   return [
-    ...serverReferences(server ?? {}).map((one) => ({ ...one, module: FILE_PARTS.server })),
+    ...serverReferences(server ?? {}).map((one) => ({ ...one, module: FILE_SECTIONS.server })),
     ...templates.flatMap((one) =>
-      listReferences(templateForm, asField(one)).map((named) => ({ ...named, module: FILE_PARTS.templates })),
+      listReferences(templateForm, asField(one)).map((named) => ({ ...named, module: FILE_SECTIONS.templates })),
     ),
   ];
 }

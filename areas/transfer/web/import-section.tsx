@@ -4,11 +4,11 @@ import { useState } from "react";
 import type { Guild, GuildListing } from "#kit/guild.ts";
 import { SETTINGS_FILE_MAX_BYTES } from "#kit/transfer/settings-file.ts";
 import { useModuleCards } from "#kit-web/module-catalog.tsx";
-import { lateOverlay } from "#kit-web/overlay/late-part.tsx";
+import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import type { ImportSource } from "../contract.ts";
 import css from "./transfer.module.css";
 
-const PlanDialog = lateOverlay(
+const PlanDialog = lazyOverlay(
   async () => (await import("./plan-dialog.tsx")).PlanDialog,
   ({ onClose }) => onClose(),
 );

@@ -1,5 +1,5 @@
 // What of a plan is applied: each module as the source has it, switched off, or not at all.
-import { FILE_PARTS } from "#kit/transfer/settings-file.ts";
+import { FILE_SECTIONS } from "#kit/transfer/settings-file.ts";
 import type { ImportPlan, PlannedModule, PlannedReference } from "../contract.ts";
 
 export type ModuleChoice = "asIs" | "off" | "leave";
@@ -47,8 +47,8 @@ export const partsOf = (plan: ImportPlan, chosen: Partial<PartChoices>): PartCho
 /** Modules and parts alike, as references name them. */
 export const everythingChosen = (modules: Chosen, parts: PartChoices): Chosen => [
   ...modules,
-  ...(parts.server ? [{ module: FILE_PARTS.server }] : []),
-  ...(parts.templates ? [{ module: FILE_PARTS.templates }] : []),
+  ...(parts.server ? [{ module: FILE_SECTIONS.server }] : []),
+  ...(parts.templates ? [{ module: FILE_SECTIONS.templates }] : []),
 ];
 
 type Chosen = readonly { module: string }[];

@@ -1,7 +1,7 @@
 // A bot that was offline gets no deletions of that time. Timed drops end anyway; a drop without an end would run
 // forever, so its message is checked periodically by editing it without changes.
 import { randomInt } from "node:crypto";
-import { eachApart } from "#kit-server/jobs/each-apart.ts";
+import { forEachIsolated } from "#kit-server/jobs/for-each-isolated.ts";
 import type { Drop } from "../store.ts";
 import type { Ctx } from "./context.ts";
 import { showCount } from "./count-edits.ts";
@@ -22,5 +22,5 @@ export async function checkMessages(ctx: Ctx, unfinished: readonly Drop[]): Prom
   for (const { number } of due) next.set(number, now + EVERY_MS);
   if (next.size > 0) dueAt.set(ctx.guildId, next);
   else dueAt.delete(ctx.guildId);
-  await eachApart(due, (drop) => showCount(ctx, drop));
+  await forEachIsolated(due, (drop) => showCount(ctx, drop));
 }

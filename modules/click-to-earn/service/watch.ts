@@ -1,5 +1,5 @@
 // Sweeps drops whose post or end was interrupted by a kill, and deletes old ones.
-import { eachApart } from "#kit-server/jobs/each-apart.ts";
+import { forEachIsolated } from "#kit-server/jobs/for-each-isolated.ts";
 import { nextSlot } from "#kit-server/jobs/next-slot.ts";
 import { changeDrop, type Drop, forgetDrops, OPEN_STATES, unfinishedDrops } from "../store.ts";
 import { checkMessages } from "./check-messages.ts";
@@ -21,7 +21,7 @@ export async function watch(ctx: Ctx): Promise<void> {
   // First: whatever one of them does, it is looked again.
   await scheduleWatch(ctx, unfinished.length > 0 ? EVERY_MS : DAY_MS);
   await forgetDrops(orm, guildId, new Date(clock.now().getTime() - config.keepDays * DAY_MS));
-  await eachApart(unfinished, (drop) => sweepDrop(ctx, drop));
+  await forEachIsolated(unfinished, (drop) => sweepDrop(ctx, drop));
   await checkMessages(ctx, unfinished);
 }
 
@@ -41,7 +41,7 @@ async function hasNoChannel(ctx: Ctx, { channelId }: Drop): Promise<boolean> {
 
 /** The module was turned off: its drops end and show it. */
 export async function endAll(ctx: Ctx): Promise<void> {
-  await eachApart(await unfinishedDrops(ctx.orm, ctx.guildId), async (drop) => {
+  await forEachIsolated(await unfinishedDrops(ctx.orm, ctx.guildId), async (drop) => {
     const closing = await changeDrop(ctx.orm, drop, { state: "closing", endedWhy: "moduleOff" }, OPEN_STATES);
     await finishDrop(ctx, closing ?? drop);
   });

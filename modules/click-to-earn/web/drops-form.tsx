@@ -3,12 +3,12 @@ import { Skeleton } from "@mantine/core";
 import { FormSections } from "#kit-web/form/sections/form-sections.tsx";
 import { SectionFields } from "#kit-web/form/sections/section-fields.tsx";
 import type { PreviewProps } from "#kit-web/module-face.ts";
-import { LazyFallback, lazyPart } from "#kit-web/states/lazy-part.tsx";
+import { LazyFallback, lazyComponent } from "#kit-web/states/lazy-component.tsx";
 import type { DropsConfig } from "../contract.ts";
 import { dropsSections } from "./drops-sections.ts";
 
 // The settings can be read and changed before what draws messages is here.
-const DropPreview = lazyPart(async () => (await import("./preview/drop-preview.tsx")).DropPreview);
+const DropPreview = lazyComponent(async () => (await import("./preview/drop-preview.tsx")).DropPreview);
 
 /** The settings a part at a time; the kinds of drops beside what members will see of them. */
 export function DropsForm({ config, guild }: PreviewProps<DropsConfig>) {

@@ -57,7 +57,7 @@ const whenOn = (name: string) => ({ showWhen: { field: name, equals: true } });
 export const config = z.strictObject({
   ...announced("join", {
     on: true,
-    text: "Welcome to {guild}, {member}! You are member {guild.memberCount}.",
+    text: "Welcome to {server}, {member}! You are member {server.memberCount}.",
     notifies: true,
   }),
   ...announced("screened", { on: false, text: "{member} has accepted the rules. Come in!", notifies: true }),
@@ -67,12 +67,12 @@ export const config = z.strictObject({
   ...announced("removed", { on: false, text: "{member.name} was {removal}.", notifies: false }),
   ...announced("boost", {
     on: false,
-    text: "{member} boosts {guild}. That makes {boosts}. Thank you!",
+    text: "{member} boosts {server}. That makes {boosts}. Thank you!",
     notifies: true,
   }),
   ...announced("milestone", {
     on: false,
-    text: "{guild} has {milestone} members! The latest is {member}.",
+    text: "{server} has {milestone} members! The latest is {member}.",
     notifies: false,
   }),
   milestoneEvery: field.number({ min: 10, max: 1_000_000, fallback: 100, ...whenOn("milestoneEnabled") }),
@@ -97,7 +97,7 @@ export const config = z.strictObject({
   }),
   cardText: field.longText({
     max: 120,
-    fallback: "Member {guild.memberCount} of {guild}",
+    fallback: "Member {server.memberCount} of {server}",
     placeholders: PLACEHOLDERS.card,
     ...whenOn("cardEnabled"),
   }),
@@ -114,7 +114,7 @@ export const config = z.strictObject({
 
   dmEnabled: field.toggle({ fallback: false }),
   dmMessage: field.message({
-    fallback: { content: "Welcome to {guild}, {member.name}! Good to have you." },
+    fallback: { content: "Welcome to {server}, {member.name}! Good to have you." },
     placeholders: PLACEHOLDERS.dm,
     maxVariants: VARIANTS_MAX,
     ...whenOn("dmEnabled"),
@@ -125,7 +125,7 @@ export const config = z.strictObject({
   raidWindow: field.duration({ minSeconds: 5, maxSeconds: 600, fallback: 30, ...whenOn("raidEnabled") }),
   raidMessage: field.message({
     fallback: {
-      content: "Welcome to {guild}, {newcomers}!",
+      content: "Welcome to {server}, {newcomers}!",
       mentions: { member: true, roles: [], everyone: false },
     },
     placeholders: PLACEHOLDERS.raid,

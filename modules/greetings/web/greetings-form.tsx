@@ -3,12 +3,12 @@ import { Skeleton } from "@mantine/core";
 import { FormSections } from "#kit-web/form/sections/form-sections.tsx";
 import { SectionFields } from "#kit-web/form/sections/section-fields.tsx";
 import type { PreviewProps } from "#kit-web/module-face.ts";
-import { LazyFallback, lazyPart } from "#kit-web/states/lazy-part.tsx";
+import { LazyFallback, lazyComponent } from "#kit-web/states/lazy-component.tsx";
 import type { GreetingsConfig } from "../contract.ts";
 import { greetingsSections } from "./greetings-sections.ts";
 
 // The settings can be read and changed before what draws messages is here.
-const GreetingPreview = lazyPart(async () => (await import("./greeting-preview.tsx")).GreetingPreview);
+const GreetingPreview = lazyComponent(async () => (await import("./greeting-preview.tsx")).GreetingPreview);
 
 /** The settings an occasion at a time, each beside what members will see of it. */
 export function GreetingsForm({ config, guild }: PreviewProps<GreetingsConfig>) {

@@ -6,7 +6,7 @@ import { guildOnPlatformUrl, useInstallation } from "#kit-web/installation.tsx";
 import type { RecordsProps } from "#kit-web/module-face.ts";
 import { live } from "#kit-web/records/live-query.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
-import { lazyPart } from "#kit-web/states/lazy-part.tsx";
+import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { CsvLink } from "#kit-web/table/csv-link.tsx";
 import { DataTable } from "#kit-web/table/data-table.tsx";
@@ -20,7 +20,7 @@ import css from "./greetings-records.module.css";
 import { KIND_NAMES, OUTCOME_NAMES } from "./send-words.ts";
 import { sendColumns } from "./sends-columns.tsx";
 
-const MembersChart = lazyPart(async () => (await import("#kit-web/charts/members-chart.tsx")).MembersChart);
+const MembersChart = lazyComponent(async () => (await import("#kit-web/charts/members-chart.tsx")).MembersChart);
 
 const { sends, sendsFile } = greetings.routes;
 const FILTER: { kind: SendKind | ""; outcome: SendOutcome | ""; name: string } = { kind: "", outcome: "", name: "" };

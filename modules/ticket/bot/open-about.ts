@@ -2,7 +2,7 @@
 import type { APIMessage } from "discord-api-types/v10";
 import { formWords } from "#kit/modal/form-words.ts";
 import type { CommandCall, ComponentCall, MenuCall, Reply } from "#kit-server/bot/interaction.ts";
-import { keepAbout, readAbout } from "#kit-server/forms/form-drafts.ts";
+import { readAbout, saveSubject } from "#kit-server/forms/form-drafts.ts";
 import { type Form, modalOf } from "#kit-server/forms/modal-of.ts";
 import type { FormAnswer } from "#kit-server/forms/read-answers.ts";
 import { takeAnswers } from "#kit-server/forms/take-answers.ts";
@@ -66,7 +66,7 @@ const formOf = ({ id }: About, { name, questions }: Subject): Form => ({
 const whoseOf = ({ guildId }: Ctx, { member }: CommandCall) => ({ guildId, memberId: member.user.id });
 
 const keep = (ctx: Ctx, call: CommandCall, { id, ...about }: About): Promise<void> =>
-  keepAbout(ctx.orm, { ...whoseOf(ctx, call), id, about, at: ctx.clock.now() });
+  saveSubject(ctx.orm, { ...whoseOf(ctx, call), id, about, at: ctx.clock.now() });
 
 async function read(ctx: Ctx, call: ComponentCall): Promise<About | null> {
   const about = await readAbout(ctx.orm, whoseOf(ctx, call), call.argument);

@@ -1,7 +1,7 @@
 // Who can see a ticket's channel, and who can write in it.
 import { permissionBits } from "#kit/permissions.ts";
 import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
-import type { Overwrite } from "#kit-server/discord/room-port.ts";
+import type { Overwrite } from "#kit-server/discord/channel-port.ts";
 import type { Ticket } from "../store.ts";
 import { type Ctx, staffAmong, teamOfTicket } from "./context.ts";
 
@@ -39,7 +39,7 @@ export async function applyAccess(ctx: Ctx, ticket: Ticket): Promise<void> {
   const guild = await ctx.guild();
   if (!guild || !ticket.channelId || ticket.isThread) return;
   const overwrites = overwritesOf(ctx, guild, ticket);
-  await ctx.discord.editRoom(ticket.channelId, { overwrites }, { reason: `Ticket ${ticket.number}` });
+  await ctx.discord.editChannel(ticket.channelId, { overwrites }, { reason: `Ticket ${ticket.number}` });
 }
 
 /** Takes writing away from all but the bot, or gives it back, as the ticket is closed or open. */
@@ -47,7 +47,7 @@ export async function lockOrUnlock(ctx: Ctx, ticket: Ticket, reason: string): Pr
   const { channelId, isThread, state } = ticket;
   if (!isThread) return applyAccess(ctx, ticket);
   const isClosed = state === "closed";
-  if (channelId) await ctx.discord.editRoom(channelId, { archived: isClosed, locked: isClosed }, { reason });
+  if (channelId) await ctx.discord.editChannel(channelId, { archived: isClosed, locked: isClosed }, { reason });
 }
 
 /** Threads have no role permissions: after a move, members of the former team are removed one by one. */

@@ -41,7 +41,7 @@ export async function eraseTicket(ctx: Ctx, ticket: Ticket, alongside: (tx: Orm)
   });
 
   function ticketChannel(channelId: string): Removal {
-    return { what: "room", channelId, remove: () => discord.deleteRoom(channelId, because) };
+    return { what: "room", channelId, remove: () => discord.deleteChannel(channelId, because) };
   }
 }
 

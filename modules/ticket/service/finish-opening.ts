@@ -92,4 +92,6 @@ async function endedMeanwhile(ctx: Ctx, begun: Ticket, channelId: string): Promi
 }
 
 const removeMade = (ctx: Ctx, { number }: Ticket, channelId: string): Promise<void> =>
-  orAlert(ctx, "remove", () => ctx.discord.deleteRoom(channelId, { reason: `Ticket ${number} could not be opened` }));
+  orAlert(ctx, "remove", () =>
+    ctx.discord.deleteChannel(channelId, { reason: `Ticket ${number} could not be opened` }),
+  );

@@ -3,7 +3,7 @@
 import type { Orm } from "#kit-server/database/database.ts";
 import { PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
 import { checkEligibility } from "#kit-server/eligibility/check-eligibility.ts";
-import { tellFailed } from "#kit-server/eligibility/tell-failed.ts";
+import { describeFailed } from "#kit-server/eligibility/describe-failed.ts";
 import type { FormAnswer } from "#kit-server/forms/read-answers.ts";
 import { type Subject, subjectsOf, teamNameFor } from "../contract.ts";
 import { readBlock } from "../store/blocks.ts";
@@ -67,7 +67,7 @@ async function whatIsKnown(ctx: Ctx, opener: Member, subject: Subject) {
     ctx.time.zone(),
     readStanding(orm, guildId, opener.id),
   ]);
-  return { block, unmetRequirements: tellFailed(verdict.failed), timeZone, now: clock.now(), before };
+  return { block, unmetRequirements: describeFailed(verdict.failed), timeZone, now: clock.now(), before };
 }
 
 export async function openTicket(ctx: Ctx, opening: Opening): Promise<Ticket> {

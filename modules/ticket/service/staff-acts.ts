@@ -143,7 +143,7 @@ export async function renameChannel(ctx: Ctx, { ticket, by, key, alongside }: Ac
   if (!channelId) throw refuse("roomGone");
   const reason = `Ticket ${ticket.number} was renamed by ${by.name}`;
   await ctx.once(`rename:${key}`, () =>
-    orRefusal(() => ctx.discord.editRoom(channelId, { name: name.slice(0, 100) }, { reason })),
+    orRefusal(() => ctx.discord.editChannel(channelId, { name: name.slice(0, 100) }, { reason })),
   );
   await alongside?.(ctx.orm);
 }

@@ -2,7 +2,7 @@
 import { ASSET_MAX_FRAMES, ASSET_MAX_SIDE, ASSET_MEDIA_TYPES } from "#kit/message/asset-routes.ts";
 import { PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
 import { createLimit } from "#kit-server/dispatch/limit.ts";
-import { eachApart } from "#kit-server/jobs/each-apart.ts";
+import { forEachIsolated } from "#kit-server/jobs/for-each-isolated.ts";
 import { inspectPicture } from "#kit-server/pictures/picture-reader.ts";
 import { SafeFetchError, safeFetch } from "#kit-server/safe-fetch/safe-fetch.ts";
 import { FILE_LIMITS, type FileFault } from "../contract.ts";
@@ -45,7 +45,7 @@ export async function keepFile(ctx: Ctx, name: { number: number; fileId: string 
 export async function keepForgotten(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - FORGOTTEN_MS);
   const files = await filesWaitingSince(ctx.orm, ctx.guildId, before, AT_ONCE);
-  await eachApart(files, (file) => twoAtATime(() => keep(ctx, file)));
+  await forEachIsolated(files, (file) => twoAtATime(() => keep(ctx, file)));
 }
 
 async function keep(ctx: Ctx, { fileId, number, url, bytes, at }: WaitingFile): Promise<void> {

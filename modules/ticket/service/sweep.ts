@@ -2,7 +2,7 @@
 // deletes channels and erases transcripts.
 import { UserError } from "#kit/error.ts";
 import { fillWords } from "#kit/words.ts";
-import { eachApart } from "#kit-server/jobs/each-apart.ts";
+import { forEachIsolated } from "#kit-server/jobs/for-each-isolated.ts";
 import { nextSlot } from "#kit-server/jobs/next-slot.ts";
 import { type TicketConfig, teamOf } from "../contract.ts";
 import { removeEndedBlocks } from "../store/blocks.ts";
@@ -48,7 +48,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
     () => deleteDueChannels(ctx),
     () => removeEndedBlocks(orm, guildId, clock.now()),
   ];
-  await eachApart(work, (one) => one());
+  await forEachIsolated(work, (one) => one());
 }
 
 /** Channels of closed tickets that are due; only after the closing was posted and transcribed. */
@@ -58,7 +58,7 @@ export async function deleteDueChannels(ctx: Ctx): Promise<void> {
   const due = closed.filter(
     ({ closedAt, isLocked }) => isLocked && now - (closedAt?.getTime() ?? now) >= ctx.config.removeAfter * 1000,
   );
-  await eachApart(due, (ticket) => deleteChannel(ctx, ticket));
+  await forEachIsolated(due, (ticket) => deleteChannel(ctx, ticket));
 }
 
 /** Transcript retention also applies while the module is off. */
@@ -70,7 +70,9 @@ export async function sweepWhenOff(ctx: Ctx): Promise<void> {
 async function eraseDue(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - ctx.config.retentionDays * DAY_MS);
   const nothingElse = async () => {};
-  await eachApart(await dueForErasure(ctx.orm, ctx.guildId, before), (ticket) => eraseTicket(ctx, ticket, nothingElse));
+  await forEachIsolated(await dueForErasure(ctx.orm, ctx.guildId, before), (ticket) =>
+    eraseTicket(ctx, ticket, nothingElse),
+  );
 }
 
 /** Teams of open tickets that the settings name no more: their members see these tickets no longer. */
@@ -131,7 +133,7 @@ async function deleteChannel(ctx: Ctx, ticket: Ticket): Promise<void> {
   const { channelId, number } = ticket;
   if (!channelId) return;
   await orAlert(ctx, "remove", async () => {
-    await ctx.discord.deleteRoom(channelId, { reason: `Ticket ${number} was closed` });
+    await ctx.discord.deleteChannel(channelId, { reason: `Ticket ${number} was closed` });
     await changeTicket(ctx.orm, ticket, { channelId: null }, { state: "closed" });
   });
 }

@@ -53,7 +53,7 @@ async function makeThread(ctx: Ctx, guild: BotGuild, ticket: Ticket, isRetry: bo
   try {
     await ctx.discord.addToThread(thread, ticket.openerId);
   } catch (error) {
-    if (error instanceof PlatformFault) await ctx.discord.deleteRoom(thread, because);
+    if (error instanceof PlatformFault) await ctx.discord.deleteChannel(thread, because);
     throw error;
   }
   return { channelId: thread, isThread: true, parentId };

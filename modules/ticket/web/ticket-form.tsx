@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import { FormSections } from "#kit-web/form/sections/form-sections.tsx";
 import { SectionFields } from "#kit-web/form/sections/section-fields.tsx";
 import type { PreviewProps } from "#kit-web/module-face.ts";
-import { LazyFallback, lazyPart } from "#kit-web/states/lazy-part.tsx";
+import { LazyFallback, lazyComponent } from "#kit-web/states/lazy-component.tsx";
 import type { TicketConfig } from "../contract.ts";
 import { FirstPanel } from "./first-panel.tsx";
 import { NotificationAdvice } from "./notification-advice.tsx";
@@ -11,7 +11,7 @@ import type { Previewed } from "./ticket-preview.tsx";
 import { ticketSections } from "./ticket-sections.ts";
 
 // The settings can be read and changed before what draws messages is here.
-const TicketPreview = lazyPart(async () => (await import("./ticket-preview.tsx")).TicketPreview);
+const TicketPreview = lazyComponent(async () => (await import("./ticket-preview.tsx")).TicketPreview);
 
 /** The settings a part at a time; those that are messages beside what members will see of them. */
 export function TicketForm({ config, guild }: PreviewProps<TicketConfig>) {

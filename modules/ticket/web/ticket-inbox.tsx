@@ -4,7 +4,7 @@ import { PlusIcon } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { routeUrl } from "#kit-web/api/route-url.ts";
 import type { InboxProps } from "#kit-web/module-face.ts";
-import { lateOverlay } from "#kit-web/overlay/late-part.tsx";
+import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { CsvLink } from "#kit-web/table/csv-link.tsx";
@@ -17,7 +17,7 @@ import { type Filter, TicketFilters } from "./ticket-filters.tsx";
 import { type TicketsQuery, ticketsQuery } from "./ticket-queries.ts";
 import css from "./ticket-records.module.css";
 
-const OpenForDialog = lateOverlay(
+const OpenForDialog = lazyOverlay(
   async () => (await import("./open-for/open-for-dialog.tsx")).OpenForDialog,
   ({ onClose }) => onClose(),
 );

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "../database/database.ts";
 import { openGuildStore } from "../guilds/guild-store.ts";
-import { hearMembers } from "../members/hear-members.ts";
+import { handleMemberEvent } from "../members/handle-member-event.ts";
 import { newId, sampleGuild } from "../testing/sample-guild.ts";
 import { openBeside, openTestDatabase } from "../testing/test-database.ts";
 import { until } from "../testing/until.ts";
-import { hearAccessChanges } from "./access-changes.ts";
+import { onAccessChanged } from "./access-changes.ts";
 import { guildAccess } from "./guild-access.ts";
 
 let database: Database;
@@ -25,7 +25,7 @@ async function managed() {
   const listed = { id: guild.id, name: guild.name, owner: false, permissions: "32", icon: null, memberCount: null };
   const readGuilds = vi.fn(async (token: string) => (token === "gone" ? [] : [listed]));
   const access = guildAccess({ accessToken: async (id) => id, readGuilds, endSessions: async () => {} });
-  const stop = await hearAccessChanges(beside, access);
+  const stop = await onAccessChanged(beside, access);
   await Promise.all([access.list(person), access.list(other)]);
   readGuilds.mockClear();
   const askedAgain = (id: string) =>
@@ -40,7 +40,7 @@ test("who leaves a guild is asked about at once, and nobody else", async () => {
   const { guild, person, other, askedAgain, readGuilds, stop } = await managed();
   const payload = { t: "GUILD_MEMBER_REMOVE", d: { guild_id: guild.id, user: { id: person } } };
   const heard = { guildId: guild.id, botId: newId(), at: new Date() };
-  await hearMembers(database.orm, { id: newId(), payload } as never, heard);
+  await handleMemberEvent(database.orm, { id: newId(), payload } as never, heard);
   await askedAgain(person);
   expect(readGuilds.mock.calls.some(([token]) => token === other)).toBe(false);
   await stop();

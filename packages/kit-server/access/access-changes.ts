@@ -9,7 +9,7 @@ const CHANNEL = "access";
 const EVERYONE = "*";
 
 /** `memberId` null: it may concern anyone in the guild, as when a role's permissions change. */
-export const tellAccessChanged = (orm: Orm, guildId: Snowflake, memberId: Snowflake | null): Promise<void> =>
+export const notifyAccessChanged = (orm: Orm, guildId: Snowflake, memberId: Snowflake | null): Promise<void> =>
   notify(orm, CHANNEL, `${guildId} ${memberId ?? EVERYONE}`);
 
 type Hears = {
@@ -20,7 +20,7 @@ type Hears = {
 };
 
 /** Returns a function that stops listening. */
-export const hearAccessChanges = (database: Pick<Database, "listen">, hears: Hears): Promise<() => Promise<void>> =>
+export const onAccessChanged = (database: Pick<Database, "listen">, hears: Hears): Promise<() => Promise<void>> =>
   database.listen(
     CHANNEL,
     (payload) => {

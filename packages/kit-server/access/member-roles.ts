@@ -2,7 +2,7 @@
 import { LRUCache } from "lru-cache";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Database } from "../database/database.ts";
-import { hearAccessChanges } from "./access-changes.ts";
+import { onAccessChanged } from "./access-changes.ts";
 import { ACCESS_MS } from "./guild-access.ts";
 
 const REMEMBERED_MEMBERS = 20_000;
@@ -54,7 +54,7 @@ export async function openMemberRoles(
     return asked;
   }
 
-  const stop = await hearAccessChanges(database, {
+  const stop = await onAccessChanged(database, {
     expire: (guildId, userId) => {
       // Dropped also while it is asked for: the answer may be older than the news.
       if (userId !== null && slots.delete(keyOf(guildId, userId))) onChange(guildId, userId);

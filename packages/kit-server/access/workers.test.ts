@@ -6,7 +6,7 @@ import { PlatformFault, PlatformUnavailable } from "../discord/platform-fault.ts
 import { newId, sampleGuild } from "../testing/sample-guild.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { until } from "../testing/until.ts";
-import { tellAccessChanged } from "./access-changes.ts";
+import { notifyAccessChanged } from "./access-changes.ts";
 import { ACCESS_MS } from "./guild-access.ts";
 import { saveWorkRoles, WORK_ROLES_CHANNEL } from "./work-role-store.ts";
 import { openWorkers, type Workers } from "./workers.ts";
@@ -92,7 +92,7 @@ test("a lost role closes at once on a gateway event, and the person's pages are 
   const end = workers.onChange(ada, (guildId) => heard.push(guildId));
   expect(await modules()).toEqual(["ticket"]);
   platform = async () => [];
-  await tellAccessChanged(database.orm, guild.id, ada);
+  await notifyAccessChanged(database.orm, guild.id, ada);
   await until("the news is here", () => heard.length > 0);
   expect(heard).toEqual([guild.id]);
   expect(await modules()).toBeNull();
@@ -105,7 +105,7 @@ test("an answer that was on its way when the role was lost is not kept", async (
   const first = modules();
   await until("the platform is asked", () => asked === 1);
   const heard = new Promise((resolve) => workers.onChange(ada, resolve));
-  await tellAccessChanged(database.orm, guild.id, ada);
+  await notifyAccessChanged(database.orm, guild.id, ada);
   await heard;
   answer([guild.ids.keeper]);
   await first;

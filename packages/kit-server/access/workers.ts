@@ -61,10 +61,10 @@ export async function openWorkers(database: Database, { readMember, now }: Optio
 
   return {
     find(guild, userId) {
-      return whenKnown(chosen.get(guild.id), (workRoles) => {
+      return thenOrNow(chosen.get(guild.id), (workRoles) => {
         // Most guilds have chosen none: the platform is not asked about their members.
         if (Object.values(workRoles).every((roles) => roles.length === 0)) return null;
-        return whenKnown(memberRoles.of(guild.id, userId), (held) => {
+        return thenOrNow(memberRoles.of(guild.id, userId), (held) => {
           const roleIds = guild.roles.flatMap(({ id }) => (held?.includes(id) ? [id] : []));
           const modules = modulesOpenTo(roleIds, workRoles);
           return modules.length === 0 ? null : { userId, roleIds, modules };
@@ -94,5 +94,5 @@ function nobodyOrUnavailable(error: unknown): null {
 }
 
 /** Goes on at once with what memory held, and later with what must be waited for. */
-export const whenKnown = <T, R>(value: T | Promise<T>, then: (value: T) => R | Promise<R>): R | Promise<R> =>
+export const thenOrNow = <T, R>(value: T | Promise<T>, then: (value: T) => R | Promise<R>): R | Promise<R> =>
   value instanceof Promise ? value.then(then) : then(value);

@@ -5,14 +5,14 @@ import { field } from "#kit/field.ts";
 import { defineModule } from "#kit/module.ts";
 import type { ModuleWords } from "#kit/words.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
-import { noteTry, resumeWebhook, setWebhook } from "../audit-webhook/webhook-store.ts";
+import { recordAttempt, resumeWebhook, setWebhook } from "../audit-webhook/webhook-store.ts";
 import { saveGuildSettings } from "../guild-settings/save-settings.ts";
 import { makeSeal } from "../secrets/seal.ts";
 import { type BotWorld, startBotWorld } from "../testing/bot-world.ts";
 import { createStoryGuild, type StoryGuild } from "../testing/story-guild.ts";
 import { until } from "../testing/until.ts";
 import { clearAlert, raiseAlert } from "./alert-store.ts";
-import { claimMended, listNotices } from "./notice-store.ts";
+import { claimFixed, listNotices } from "./notice-store.ts";
 
 const contract = defineModule({
   id: "lookout",
@@ -139,7 +139,7 @@ test("finishes the resolved message of a killed process and posts nothing twice"
 
   // Killed right after it had claimed what it was to tell.
   const foggy = (await listNotices(orm(), guild.id)).filter(({ code }) => code === "foggy");
-  await claimMended(orm(), guild.id, foggy, "of the killed process");
+  await claimFixed(orm(), guild.id, foggy, "of the killed process");
   await clearAlert(orm(), { guildId: guild.id, ...fog });
   await world.configure(guild.id, contract, { channel: guild.otherChannelId });
   await until("all of it is told", async () => (await listNotices(orm(), guild.id)).length === 0, TOLD_MS);
@@ -153,7 +153,7 @@ test("reports a paused audit log webhook, and once that it is resumed", async ()
   await tellIn(guild.otherChannelId);
   const seal = makeSeal(Buffer.alloc(32), "audit webhooks");
   await setWebhook(orm(), seal, { guildId: guild.id, actor, address: "https://example.com/hook" });
-  await noteTry(orm(), guild.id, { failures: 10, lastFault: "gone", pausedAt: new Date() });
+  await recordAttempt(orm(), guild.id, { failures: 10, lastFault: "gone", pausedAt: new Date() });
   await toldTimes(1);
   expect((await told())[0]).toContain("**Audit log webhook**: The webhook is paused");
   expect((await told())[0]).toContain(`<https://guildhall.example/dashboard/${guild.id}/settings>`);

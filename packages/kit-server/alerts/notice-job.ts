@@ -13,19 +13,19 @@ import { readGuildSettings } from "../guild-settings/read-settings.ts";
 import type { GuildStore } from "../guilds/guild-store.ts";
 import type { RunJob } from "../jobs/job-pump.ts";
 import type { Alert } from "./alert-store.ts";
+import { currentFaults } from "./current-faults.ts";
 import {
   addNotices,
-  claimMended,
-  dropMended,
+  claimFixed,
+  dropFixed,
   dropNotices,
-  dropUntold,
+  dropUnsent,
   guildsWithAlerts,
   listNotices,
   type Notice,
-  noteTold,
+  recordSent,
 } from "./notice-store.ts";
 import { type NoticeWriter, noticeWriter } from "./notice-text.ts";
-import { standingFaults } from "./standing-faults.ts";
 
 export const NOTICE_QUEUE = "core.alert-notices";
 /** Instead of a guild's ID: check all guilds for changes that no process received. */
@@ -73,12 +73,12 @@ async function tellGuild(parts: Writing, guildId: Snowflake): Promise<void> {
   // A channel chosen later gets all current alerts.
   if (!channelId) return dropNotices(orm, guildId, notices);
 
-  const standing = await standingFaults(parts, snapshot);
+  const standing = await currentFaults(parts, snapshot);
   const isStanding = ({ module, cause }: Notice): boolean =>
     standing.some((fault) => fault.module === module && fault.cause === cause);
   const mended = notices.filter((notice) => !isStanding(notice));
-  await dropUntold(orm, guildId, mended);
-  await claimMended(orm, guildId, mended, randomUUID());
+  await dropUnsent(orm, guildId, mended);
+  await claimFixed(orm, guildId, mended, randomUUID());
   await tellMended(parts, channelId, guildId);
 
   const noted = await listNotices(orm, guildId);
@@ -94,7 +94,7 @@ async function tellWrong(parts: Writing, channelId: Snowflake, guildId: Snowflak
   const untold = (await listNotices(parts.orm, guildId)).filter(({ messageId }) => messageId === null);
   for (const [key, faults] of Map.groupBy(untold, (notice) => notice.key)) {
     const id = await post(parts, { guildId, channelId, key, message: parts.writer.wrong(guildId, faults) });
-    await noteTold(parts.orm, guildId, key, id);
+    await recordSent(parts.orm, guildId, key, id);
   }
 }
 
@@ -104,7 +104,7 @@ async function tellMended(parts: Writing, channelId: Snowflake, guildId: Snowfla
   for (const [mendedKey, told] of Map.groupBy(claimed, (notice) => notice.mendedKey ?? "")) {
     const key = `mended:${mendedKey}`;
     await post(parts, { guildId, channelId, key, message: parts.writer.mended(told) });
-    await dropMended(parts.orm, guildId, mendedKey);
+    await dropFixed(parts.orm, guildId, mendedKey);
   }
 }
 

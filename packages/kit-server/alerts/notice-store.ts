@@ -24,12 +24,12 @@ export async function addNotices(
 
 const underKey = (guildId: Snowflake, key: string) => and(eq(alertNotices.guildId, guildId), eq(alertNotices.key, key));
 
-export async function noteTold(orm: Orm, guildId: Snowflake, key: string, messageId: Snowflake): Promise<void> {
+export async function recordSent(orm: Orm, guildId: Snowflake, key: string, messageId: Snowflake): Promise<void> {
   await orm.update(alertNotices).set({ messageId }).where(underKey(guildId, key));
 }
 
 /** Of these, what was told is to be told mended under this key; what has such a key already keeps it. */
-export async function claimMended(
+export async function claimFixed(
   orm: Orm,
   guildId: Snowflake,
   mended: readonly Notice[],
@@ -42,13 +42,13 @@ export async function claimMended(
 }
 
 /** Alerts that were never posted need no resolved message. */
-export async function dropUntold(orm: Orm, guildId: Snowflake, mended: readonly Notice[]): Promise<void> {
+export async function dropUnsent(orm: Orm, guildId: Snowflake, mended: readonly Notice[]): Promise<void> {
   for (const which of causesOf(guildId, mended)) {
     await orm.delete(alertNotices).where(and(which, isNull(alertNotices.messageId)));
   }
 }
 
-export async function dropMended(orm: Orm, guildId: Snowflake, mendedKey: string): Promise<void> {
+export async function dropFixed(orm: Orm, guildId: Snowflake, mendedKey: string): Promise<void> {
   await orm.delete(alertNotices).where(and(eq(alertNotices.guildId, guildId), eq(alertNotices.mendedKey, mendedKey)));
 }
 

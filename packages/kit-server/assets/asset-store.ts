@@ -18,7 +18,7 @@ export async function addAsset(orm: Orm, { guildId, picture, content, actor }: N
   const bytes = content.length;
   return orm.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`assets of ${guildId}`}, 0))`);
-    const room = await assetRoom(tx, guildId);
+    const room = await assetUsage(tx, guildId);
     if (room.files >= GUILD_ASSETS_MAX || room.bytes + bytes > GUILD_ASSETS_MAX_BYTES) return null;
     const file = `${randomUUID()}.${ending}`;
     const uploader = { uploadedById: actor.id, uploadedByName: actor.name };
@@ -43,7 +43,7 @@ export async function listAssets(orm: Orm, guildId: Snowflake): Promise<Asset[]>
 }
 
 /** How many files the guild holds, and their bytes together. */
-export async function assetRoom(orm: Orm, guildId: Snowflake): Promise<{ files: number; bytes: number }> {
+export async function assetUsage(orm: Orm, guildId: Snowflake): Promise<{ files: number; bytes: number }> {
   const [row] = await orm
     .select({
       files: sql<number>`count(*)::int`,

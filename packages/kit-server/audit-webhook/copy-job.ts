@@ -13,11 +13,11 @@ import { ENTRIES_AT_ONCE } from "./webhook-body.ts";
 import {
   type AuditWebhook,
   dropCopies,
-  noteTry,
+  notifyWaiting,
   openAddress,
   readWebhook,
+  recordAttempt,
   takeWebhook,
-  tellWaiting,
   waitingCopies,
 } from "./webhook-store.ts";
 
@@ -63,7 +63,7 @@ async function sendWaiting(parts: CopyParts, webhook: AuditWebhook): Promise<Job
     const fault = address === null ? "addressUnusable" : await postCopy(parts, address, copy);
     if (fault === null) {
       await dropCopies(orm, guildId, ids);
-      await noteTry(orm, guildId, { failures: 0, lastFault: null, lastSentAt: clock.now() });
+      await recordAttempt(orm, guildId, { failures: 0, lastFault: null, lastSentAt: clock.now() });
       return ids.length < ENTRIES_AT_ONCE ? "done" : await sendMore(parts, guildId);
     }
     failures += 1;
@@ -81,7 +81,7 @@ async function sendMore(parts: CopyParts, guildId: Snowflake): Promise<JobOutcom
 }
 
 async function free(orm: Orm, guildId: Snowflake): Promise<JobOutcome> {
-  await noteTry(orm, guildId, {});
+  await recordAttempt(orm, guildId, {});
   return "done";
 }
 
@@ -92,13 +92,13 @@ async function noteFault(
   failures: number,
 ): Promise<JobOutcome> {
   const isOver = isLasting(fault) || failures >= TRIES;
-  await noteTry(orm, guildId, { failures, lastFault: fault, ...(isOver ? { pausedAt: clock.now() } : {}) });
+  await recordAttempt(orm, guildId, { failures, lastFault: fault, ...(isOver ? { pausedAt: clock.now() } : {}) });
   logger.warn({ guildId, fault, failures, isOver }, "couldn't send an audit log entry to the webhook");
   return isOver ? "done" : "retry";
 }
 
 /** Enqueues the job whenever an entry waits, in whichever process it was written. */
-export async function hearCopies(
+export async function onEntriesWaiting(
   database: Database,
   queue: JobQueue,
   onError: (error: unknown) => void,
@@ -107,7 +107,7 @@ export async function hearCopies(
     const [guildId = "", ...key] = told.split(" ");
     queue.enqueue({ queue: AUDIT_COPY_QUEUE, guildId, payload: null, key: key.join(" ") }).catch(onError);
   };
-  const askAgain = () => void tellWaiting(database.orm).catch(onError);
+  const askAgain = () => void notifyWaiting(database.orm).catch(onError);
   const stop = await database.listen(COPY_CHANNEL, enqueue, askAgain);
   askAgain();
   return stop;

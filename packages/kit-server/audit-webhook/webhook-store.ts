@@ -6,7 +6,7 @@ import { recordAudit } from "../audit/audit-store.ts";
 import type { Orm } from "../database/database.ts";
 import { notify } from "../database/notify.ts";
 import { publishToGuild } from "../live/live.ts";
-import { openedOrNull, type Seal } from "../secrets/seal.ts";
+import { openOrNull, type Seal } from "../secrets/seal.ts";
 import { COPY_CHANNEL } from "./queue-copy.ts";
 import { auditDeliveries, auditWebhooks } from "./tables.ts";
 
@@ -25,7 +25,7 @@ function shownAddress(address: string): string {
 
 /** Null when the installation's key is another now: the owner has to give the address again. */
 export const openAddress = (seal: Seal, { address, guildId }: AuditWebhook): string | null =>
-  openedOrNull(seal, address, guildId);
+  openOrNull(seal, address, guildId);
 
 type BySomeone = { guildId: Snowflake; actor: Actor };
 
@@ -98,7 +98,7 @@ export async function takeWebhook(
 }
 
 /** How a try went: notes it, gives the sending free, and tells open dashboards. */
-export async function noteTry(orm: Orm, guildId: Snowflake, noted: Partial<AuditWebhook>): Promise<void> {
+export async function recordAttempt(orm: Orm, guildId: Snowflake, noted: Partial<AuditWebhook>): Promise<void> {
   await orm
     .update(auditWebhooks)
     .set({ ...noted, busyUntil: null })
@@ -129,7 +129,7 @@ export async function dropCopies(orm: Orm, guildId: Snowflake, ids: readonly big
 }
 
 /** After a start, or a lost connection: whatever waits is asked for again, since the telling of it may have been lost. */
-export async function tellWaiting(orm: Orm): Promise<void> {
+export async function notifyWaiting(orm: Orm): Promise<void> {
   const guilds = await orm.selectDistinct({ guildId: auditDeliveries.guildId }).from(auditDeliveries);
   for (const { guildId } of guilds) await notify(orm, COPY_CHANNEL, `${guildId} start ${Date.now()}`);
 }

@@ -1,6 +1,6 @@
 // What a module's bot half looks like, and the list that must name every module's.
 import type * as z from "zod";
-import type { GrantWish } from "#kit/grant.ts";
+import type { GrantAction } from "#kit/grant.ts";
 import type { Catalog, CommandContract, ConfigOf, MenuContract, ModuleContract } from "#kit/module.ts";
 import type { Schedule } from "#kit/schedule/schedule.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -76,7 +76,7 @@ export type GrantDone = {
   memberId: Snowflake;
   memberName: string;
   roleId: Snowflake;
-  wanted: GrantWish;
+  wanted: GrantAction;
 };
 type Granting<M extends ModuleContract> = M["grantsRoles"] extends true
   ? {

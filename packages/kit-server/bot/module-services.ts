@@ -16,8 +16,8 @@ import { RECONCILE_QUEUE } from "../grants/reconcile.ts";
 import type { GuildStore } from "../guilds/guild-store.ts";
 import { type JobQueue, openJobQueue } from "../jobs/job-queue.ts";
 import { moduleQueues } from "../jobs/module-queues.ts";
+import { NIGHTLY_QUEUE } from "../jobs/nightly-job.ts";
 import { queueByClock } from "../jobs/queue-by-clock.ts";
-import { UPKEEP_QUEUE } from "../jobs/upkeep.ts";
 import { platformAddresses } from "../oauth/platform-addresses.ts";
 import type { PlatformSettings } from "../settings/settings.ts";
 import type { BotModule } from "./bot-module.ts";
@@ -54,7 +54,7 @@ export type ModuleServicesOptions = {
 };
 
 /** Of what every process does, whichever modules there are. */
-export const CORE_QUEUES = [UPKEEP_QUEUE, AUDIT_COPY_QUEUE, NOTICE_QUEUE, RECONCILE_QUEUE] as const;
+export const CORE_QUEUES = [NIGHTLY_QUEUE, AUDIT_COPY_QUEUE, NOTICE_QUEUE, RECONCILE_QUEUE] as const;
 
 /** Opened once a process, and closed after the parts that use it. */
 export async function openModuleServices(options: ModuleServicesOptions): Promise<ModuleServices> {

@@ -1,7 +1,7 @@
 // Puts the bot together: events come in from the gateway, are applied to what is known, and reach the modules.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Intent } from "#kit/module.ts";
-import { mendAlerts } from "../alerts/mend-alerts.ts";
+import { clearFixedAlerts } from "../alerts/clear-fixed-alerts.ts";
 import { readAssets } from "../assets/asset-store.ts";
 import type { Orm } from "../database/database.ts";
 import { readBotId } from "../discord/bot-user.ts";
@@ -15,12 +15,12 @@ import { untilAnswered } from "../discord/until-answered.ts";
 import { createDispatcher } from "../dispatch/dispatcher.ts";
 import { withTimeLimit } from "../dispatch/run-handler.ts";
 import { createOnce } from "../effects/once.ts";
-import { assertLeads, type Lease, NotLeadingError, takeLease } from "../gateway/bot-lease.ts";
+import { acquireLease, assertLeads, type Lease, NotLeadingError } from "../gateway/bot-lease.ts";
 import { connectGateway, type Gateway, type GatewayState } from "../gateway/gateway.ts";
 import { intentBits } from "../gateway/intent-bits.ts";
 import { retryParkedIn } from "../grants/try-again.ts";
 import { createGrouped } from "../grouped/grouped.ts";
-import { createGuildKeeper } from "../guilds/guild-keeper.ts";
+import { createGuildCache } from "../guilds/guild-cache.ts";
 import type { GuildSnapshot } from "../guilds/snapshot.ts";
 import { announceCommands } from "../interactions/announce-commands.ts";
 import { createInteractions } from "../interactions/interactions.ts";
@@ -83,7 +83,7 @@ export function startBot(parts: ModuleServices, options: BotOptions = {}): Bot {
 
   async function supervise(): Promise<void> {
     for (let failures = 0; !stopping.signal.aborted; ) {
-      lease = await takeLease(parts.database, {
+      lease = await acquireLease(parts.database, {
         signal: stopping.signal,
         leaseMs: options.leaseMs,
         onFailure: (error) => {
@@ -226,8 +226,8 @@ async function connect(parts: ModuleServices, leading: Leading, { botId, refused
     await retryParkedIn(orm, guildIds);
     return guildIds.map(() => undefined);
   });
-  const keeper = createGuildKeeper(leadersGuilds, botId, async (snapshot, before) => {
-    await mendAlerts({ orm, configs }, contracts, snapshot, before);
+  const keeper = createGuildCache(leadersGuilds, botId, async (snapshot, before) => {
+    await clearFixedAlerts({ orm, configs }, contracts, snapshot, before);
     await retryGrants("", snapshot.id);
   });
   const interactions = createInteractions({ ...parts, context, port: createInteractionPort(rest, readFiles) });

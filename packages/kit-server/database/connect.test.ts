@@ -6,7 +6,7 @@ import { cutOffDatabase } from "../testing/cut-off-database.ts";
 import { testDatabaseUrl } from "../testing/test-database.ts";
 import { until } from "../testing/until.ts";
 import { connect, inTurn, withConnection } from "./connect.ts";
-import { isDatabaseAway } from "./database-away.ts";
+import { isDatabaseUnavailable } from "./database-unavailable.ts";
 
 const line = cutOffDatabase();
 
@@ -49,11 +49,11 @@ test("one that is lost fails what is asked and what is asked later, and the proc
   const ended = endOf(client);
   const asked = rejection(client.query("select pg_sleep(10)"));
   line.proxy.cut();
-  expect(isDatabaseAway(await asked)).toBe(true);
+  expect(isDatabaseUnavailable(await asked)).toBe(true);
   await ended;
-  expect(isDatabaseAway(await rejection(client.query("select 1")))).toBe(true);
+  expect(isDatabaseUnavailable(await rejection(client.query("select 1")))).toBe(true);
   await client.end();
-  expect(isDatabaseAway(await rejection(connect(line.proxy.url)))).toBe(true);
+  expect(isDatabaseUnavailable(await rejection(connect(line.proxy.url)))).toBe(true);
   line.proxy.restore();
 });
 
@@ -68,7 +68,7 @@ test("one that the server ends while nothing is asked leaves the process alone",
 
 test("a server that takes connections and says nothing is waited for until the time limit, or the signal", async () => {
   const { url, connections } = await silentServer();
-  expect(isDatabaseAway(await rejection(connect(url, { connectionTimeoutMillis: 100 })))).toBe(true);
+  expect(isDatabaseUnavailable(await rejection(connect(url, { connectionTimeoutMillis: 100 })))).toBe(true);
   const ending = new AbortController();
   const waiting = rejection(connect(url, { signal: ending.signal }));
   await until("it is there", () => connections() === 1);

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { cutOffDatabase } from "../testing/cut-off-database.ts";
 import { until } from "../testing/until.ts";
 import type { Ask } from "./connect.ts";
-import { isDatabaseAway } from "./database-away.ts";
+import { isDatabaseUnavailable } from "./database-unavailable.ts";
 import { openLine } from "./line.ts";
 
 const way = cutOffDatabase();
@@ -38,7 +38,7 @@ test("while the database is away each question fails, and once it is back they a
   await until("its end is told", () => onClose.mock.calls.length > 0, 5_000);
   for (let times = 0; times < 3; times += 1) {
     const refusal = await line.ask(processId).catch((error: unknown) => error);
-    expect(isDatabaseAway(refusal)).toBe(true);
+    expect(isDatabaseUnavailable(refusal)).toBe(true);
   }
   way.proxy.restore();
   expect(await line.ask(processId)).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { cutOffDatabase } from "../testing/cut-off-database.ts";
-import { isDatabaseAway } from "./database-away.ts";
+import { isDatabaseUnavailable } from "./database-unavailable.ts";
 
 const line = cutOffDatabase();
 
@@ -37,7 +37,7 @@ test.each([
   await lose();
   for (const end of await ends) {
     expect(end).toMatchObject({ status: "rejected" });
-    expect(isDatabaseAway((end as PromiseRejectedResult).reason)).toBe(true);
+    expect(isDatabaseUnavailable((end as PromiseRejectedResult).reason)).toBe(true);
   }
   // What was written without a connection would be sent on the next.
   await sleep(500);

@@ -1,6 +1,6 @@
 // What is told while a process does not hear it: everything that remembers looks again once the connection is back.
 import { expect, test, vi } from "vitest";
-import { hearAccessChanges } from "../access/access-changes.ts";
+import { onAccessChanged } from "../access/access-changes.ts";
 import { openWorkers } from "../access/workers.ts";
 import { openConfigStore } from "../configs/config-store.ts";
 import { openGuildStore } from "../guilds/guild-store.ts";
@@ -11,7 +11,7 @@ import { earsModule } from "../testing/ears-module.ts";
 import { newId, sampleGuild } from "../testing/sample-guild.ts";
 import { until } from "../testing/until.ts";
 import { openDatabase } from "./database.ts";
-import { isDatabaseAway } from "./database-away.ts";
+import { isDatabaseUnavailable } from "./database-unavailable.ts";
 import { notify } from "./notify.ts";
 
 const line = cutOffDatabase();
@@ -51,7 +51,7 @@ test("what another process changed while the connection was lost is seen when it
   const workers = await openWorkers(line.database, { readMember: roles });
   await workers.rolesOf(guild.id, ACTOR.id);
   const expireAll = vi.fn();
-  const stopHearing = await hearAccessChanges(line.database, { expire: () => {}, expireAll });
+  const stopHearing = await onAccessChanged(line.database, { expire: () => {}, expireAll });
   await line.beside.orm.execute(`insert into users (id, username) values ('${ACTOR.id}', 'mara')`);
   const { token } = await sessions.begin(ACTOR.id, null);
   const session = await sessions.find(token);
@@ -120,7 +120,7 @@ test("reports a listener's start while the database is down", async () => {
       () => {},
     )
     .catch((error: unknown) => error);
-  expect(isDatabaseAway(refusal)).toBe(true);
+  expect(isDatabaseUnavailable(refusal)).toBe(true);
   line.proxy.restore();
   const heard: string[] = [];
   await other.listen(

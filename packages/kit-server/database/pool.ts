@@ -2,7 +2,7 @@
 import { drizzle, type NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { connectionTo, inTurn } from "./connect.ts";
-import { isDatabaseFault } from "./database-away.ts";
+import { isDatabaseFault } from "./database-unavailable.ts";
 
 /** Connections of one process, opened when they are needed. */
 const POOL_SIZE = 10;

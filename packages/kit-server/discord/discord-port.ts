@@ -4,12 +4,12 @@ import type { REST } from "@discordjs/rest";
 import { type APIChannel, type APIGuildMember, type APIMessage, Routes } from "discord-api-types/v10";
 import { customEmoji } from "#kit/emoji.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { type ChannelPort, createChannelPort } from "./channel-port.ts";
 import type { FaultCode } from "./fault-words.ts";
 import { messageBody, type OutgoingMessage, type ReadAssets } from "./message-body.ts";
 import { nonceOfKey } from "./nonce.ts";
 import { PlatformFault, withFaults } from "./platform-fault.ts";
 import { idsIn } from "./read-json.ts";
-import { createRoomPort, type RoomPort } from "./room-port.ts";
 import { createRouteGate } from "./route-gate.ts";
 
 export type SentMessage = {
@@ -20,7 +20,7 @@ export type SentMessage = {
 };
 
 /** The platform as the modules of one guild use it. */
-export type DiscordPort = RoomPort & {
+export type DiscordPort = ChannelPort & {
   /** Posts a message. The same `key` again within some minutes gives the message that is there already. */
   sendMessage(channelId: Snowflake, message: OutgoingMessage, options: { key: string }): Promise<SentMessage>;
   /** Writes to a member directly; the fault `closedDms` when they take none. `key` as in `sendMessage`. */
@@ -64,7 +64,7 @@ export function createDiscordPorts(rest: REST, readAssets: ReadAssets): (guildId
         }),
       );
     return {
-      ...createRoomPort(rest, gate, guildId),
+      ...createChannelPort(rest, gate, guildId),
       sendMessage: (channelId, message, { key }) => post(channelId, message, key),
       sendDirectMessage: async (userId, message, { key }) => {
         const { id } = await gate("directChannel", () =>

@@ -5,7 +5,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { withFaults } from "./platform-fault.ts";
 
 /** Discord limits creations per day and returns the remaining wait. */
-export class PartsLimited extends Error {
+export class CreationLimited extends Error {
   override name = "PartsLimited";
   readonly waitMs: number;
 
@@ -30,7 +30,8 @@ export type GuildParts = {
 export function createGuildParts(rest: REST): GuildParts {
   const post = <T>(route: `/${string}`, body: object, reason: string): Promise<T> =>
     withFaults(async () => (await rest.post(route, { body, reason })) as T).catch((error: unknown) => {
-      if (error instanceof RateLimitError) throw new PartsLimited(Math.max(error.timeToReset, error.retryAfter), error);
+      if (error instanceof RateLimitError)
+        throw new CreationLimited(Math.max(error.timeToReset, error.retryAfter), error);
       throw error;
     });
   return {

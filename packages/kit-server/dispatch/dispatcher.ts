@@ -11,19 +11,19 @@ import type { ConfigStore } from "../configs/config-store.ts";
 import type { Lease } from "../gateway/bot-lease.ts";
 import { type GatewayEvent, guildOfEvent } from "../gateway/gateway-event.ts";
 import { shardOfGuild } from "../gateway/shard-of-guild.ts";
-import type { GuildKeeper } from "../guilds/guild-keeper.ts";
+import type { GuildCache } from "../guilds/guild-cache.ts";
 import { changesGuild } from "../guilds/reduce.ts";
 import type { Interactions } from "../interactions/interactions.ts";
-import { type HeardMembers, hearMembers, isAboutMembers } from "../members/hear-members.ts";
+import { type HandledMembers, handleMemberEvent, isAboutMembers } from "../members/handle-member-event.ts";
 import { markHandled } from "../members/known-members.ts";
 import { createRosters } from "../members/rosters.ts";
-import { hearPanels, isAboutPanels } from "../panels/hear-panels.ts";
+import { handlePanelEvent, isAboutPanels } from "../panels/handle-panel-event.ts";
 import type { BotMetrics } from "./bot-metrics.ts";
 import { createEventRetries, type Entry } from "./event-retries.ts";
 import { createInterest } from "./interest.ts";
 import { createLimit } from "./limit.ts";
 import type { RetryPlace } from "./retry-store.ts";
-import { type Outcome, type RunTry, runListener } from "./run-handler.ts";
+import { type Outcome, type RunAttempt, runListener } from "./run-handler.ts";
 import { createSerial } from "./serial.ts";
 
 export type DispatcherParts = {
@@ -33,7 +33,7 @@ export type DispatcherParts = {
   botId: string;
   /** Refuses when this process does not lead. */
   rest: REST;
-  keeper: GuildKeeper;
+  keeper: GuildCache;
   interactions: Interactions;
   metrics: BotMetrics;
   logger: Logger;
@@ -82,7 +82,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   }
 
   /** What the product itself must know. Nothing else can be stored while it cannot be, so it is retried until it can. */
-  async function core(handler: string, work: () => Promise<void>, runTry?: RunTry): Promise<void> {
+  async function core(handler: string, work: () => Promise<void>, runTry?: RunAttempt): Promise<void> {
     for (;;) {
       await lease.whenHeld();
       if ((await runListener({ module: "core", handler }, { metrics, logger }, work, runTry)) === "done") return;
@@ -140,11 +140,11 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   async function handleIn(guildId: string, event: Told, applied: Promise<void>): Promise<void> {
     const { payload } = event;
     const at = context.clock.now();
-    const panels = isAboutPanels(payload) && core(payload.t, () => hearPanels(context.orm, guildId, payload));
+    const panels = isAboutPanels(payload) && core(payload.t, () => handlePanelEvent(context.orm, guildId, payload));
     // What changed about a member is found only in the order in which it was told.
     const known = isAboutMembers(event)
       ? serial(`${guildId}:members`, () => applied.then(() => heardOf(event, guildId, at)))
-      : applied.then((): HeardMembers => ({ eventId: event.id, news: [] }));
+      : applied.then((): HandledMembers => ({ eventId: event.id, news: [] }));
     const listening = interestIn(guildId, payload.t, isAboutMembers(event));
     const entries = known.then(({ eventId, news }) =>
       [{ name: payload.t, data: payload.d }, ...news].map((one) => ({ ...one, eventId, at })),
@@ -157,10 +157,10 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     await core("handled", () => markHandled(context.orm, handled), limit);
   }
 
-  async function heardOf(event: Told, guildId: string, at: Date): Promise<HeardMembers> {
-    let heard: HeardMembers = { eventId: event.id, news: [] };
+  async function heardOf(event: Told, guildId: string, at: Date): Promise<HandledMembers> {
+    let heard: HandledMembers = { eventId: event.id, news: [] };
     const hearIt = async () => {
-      heard = await hearMembers(context.orm, event, { guildId, botId: parts.botId, at });
+      heard = await handleMemberEvent(context.orm, event, { guildId, botId: parts.botId, at });
     };
     await core("members", hearIt, limit);
     return heard;

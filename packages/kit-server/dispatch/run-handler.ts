@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { UserError } from "#kit/error.ts";
-import { isDatabaseFault } from "../database/database-away.ts";
+import { isDatabaseFault } from "../database/database-unavailable.ts";
 import { PlatformFault, PlatformUnavailable } from "../discord/platform-fault.ts";
 import { EffectBusyError } from "../effects/once.ts";
 import { NotLeadingError } from "../gateway/bot-lease.ts";
@@ -34,7 +34,7 @@ export async function withTimeLimit<T>(handler: () => Promise<T>, limitMs: numbe
 export type HandlerName = { module: string; handler: string };
 export type HandlerReport = { metrics: BotMetrics; logger: Logger };
 /** Runs one try, when its turn has come. */
-export type RunTry = (work: () => Promise<void>) => Promise<void>;
+export type RunAttempt = (work: () => Promise<void>) => Promise<void>;
 /** `outage`: what the handler needs did not work; `timeout`: it did not end in time. The same handler may succeed later. */
 export type Outcome = "done" | "outage" | "timeout";
 
@@ -46,7 +46,7 @@ export async function runListener(
   name: HandlerName,
   { metrics, logger }: HandlerReport,
   listener: () => Promise<void>,
-  runTry: RunTry = (work) => work(),
+  runTry: RunAttempt = (work) => work(),
 ): Promise<Outcome> {
   const end = metrics.handlerSeconds.startTimer(name);
   try {

@@ -7,8 +7,8 @@ import { addScores } from "../scores/add-scores.ts";
 import { newId } from "../testing/sample-guild.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { checkAgain, checkEligibility, checkMany } from "./check-eligibility.ts";
+import { describeFailed } from "./describe-failed.ts";
 import { type GateMember, gateMemberOf } from "./gate-member.ts";
-import { tellFailed } from "./tell-failed.ts";
 
 const NOW = new Date("2027-05-03T12:00:00Z");
 const DAY_MS = 86_400_000;
@@ -51,7 +51,7 @@ test("lists every unmet row and no met one", async () => {
   );
   const verdict = await checkEligibility(ctx, asked, member());
   expect(verdict).toMatchObject({ isEligible: false, hasLeft: false });
-  expect(tellFailed(verdict.failed)).toEqual([
+  expect(describeFailed(verdict.failed)).toEqual([
     `You must have one of <@&${CREW}>, <@&${CAPTAIN}>, or boost the server.`,
     `You must have an account at least 31 days old (it will be <t:${seconds("2027-05-04T12:00:00Z")}:R>).`,
     "You must have at least 100 points (get 60 more).",
@@ -73,7 +73,7 @@ test("days are those of the guild's time zone, on the day the clocks change too"
   expect(await may("2027-03-28", "2027-03-28T22:00:00Z")).toBe(false);
   const { failed } = await checkEligibility(ctx, on("2027-05-05"), member());
   const opens = seconds("2027-05-04T22:00:00Z");
-  expect(tellFailed(failed)).toEqual([`You must wait until <t:${opens}:F> (<t:${opens}:R>).`]);
+  expect(describeFailed(failed)).toEqual([`You must wait until <t:${opens}:F> (<t:${opens}:R>).`]);
 });
 
 test("of thousands each gets a verdict of their own, in their order, with two queries", async () => {

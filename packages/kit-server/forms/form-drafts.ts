@@ -20,7 +20,7 @@ export const editButton = (draftId: string) => ({
 export const draftAskedFor = (customId: string): string | null =>
   customId.startsWith(AGAIN) ? customId.slice(AGAIN.length) : null;
 
-export async function keepDraft(orm: Orm, draft: typeof formDrafts.$inferInsert): Promise<void> {
+export async function saveDraft(orm: Orm, draft: typeof formDrafts.$inferInsert): Promise<void> {
   await orm.insert(formDrafts).values(draft).onConflictDoNothing();
 }
 
@@ -35,7 +35,7 @@ export async function reopenDraft(orm: Orm, whose: Whose, id: string): Promise<R
 }
 
 /** Keeps what a form will be about under the interaction that asks for it; `keepAbout` again changes it. */
-export async function keepAbout(
+export async function saveSubject(
   orm: Orm,
   { about, ...draft }: Whose & { id: string; at: Date; about: Record<string, string> },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { fillWords } from "#kit/words.ts";
 import type { BotContext } from "../bot/context.ts";
 import type { ComponentCall, Reply } from "../bot/interaction.ts";
 import { checkAnswers } from "./check-answers.ts";
-import { draftFiles, editButton, keepDraft } from "./form-drafts.ts";
+import { draftFiles, editButton, saveDraft } from "./form-drafts.ts";
 import { type Given, givenAnswers } from "./given-answers.ts";
 import { type Form, modalOf } from "./modal-of.ts";
 import { type FormAnswer, readAnswers } from "./read-answers.ts";
@@ -40,7 +40,7 @@ export async function takeAnswers(
   if (problems.length === 0) return readAnswers(form.inputs, given, resolved);
   const modal = modalOf(form, { given, resolved, draftId: id });
   const files = Object.fromEntries([...given].map(([at, answer]) => [at, [...answer.files]]));
-  await keepDraft(orm, { ...whose, id, modal, files, at: clock.now() });
+  await saveDraft(orm, { ...whose, id, modal, files, at: clock.now() });
   const lines = problems.map(({ question, problem, params }) =>
     fillWords(formWords.problem, { question, problem: fillWords(formWords.problems[problem], params) }),
   );

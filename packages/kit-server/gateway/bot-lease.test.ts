@@ -3,7 +3,7 @@ import { type Database, openDatabase } from "../database/database.ts";
 import { createOnce } from "../effects/once.ts";
 import { type DatabaseProxy, openDatabaseProxy } from "../testing/database-proxy.ts";
 import { openTestDatabase, testDatabaseUrl } from "../testing/test-database.ts";
-import { type Lease, type LeaseOptions, NotLeadingError, takeLease } from "./bot-lease.ts";
+import { acquireLease, type Lease, type LeaseOptions, NotLeadingError } from "./bot-lease.ts";
 import { loadSessions, saveSession } from "./session-store.ts";
 import { botLeases } from "./tables.ts";
 
@@ -36,7 +36,7 @@ const options = (given: Partial<LeaseOptions> = {}): LeaseOptions => ({
   ...given,
 });
 async function take(from = database, given: Partial<LeaseOptions> = {}): Promise<Lease> {
-  const lease = await takeLease(from, options(given));
+  const lease = await acquireLease(from, options(given));
   if (!lease) throw new Error("the lease was not taken");
   held.push(lease);
   return lease;
@@ -123,7 +123,7 @@ test("a leader that wakes up late writes neither a resume point nor an effect", 
 test("a process that stands by can be stopped", async () => {
   await take();
   const stop = new AbortController();
-  const second = takeLease(database, options({ signal: stop.signal }));
+  const second = acquireLease(database, options({ signal: stop.signal }));
   stop.abort();
   expect(await second).toBeNull();
 });

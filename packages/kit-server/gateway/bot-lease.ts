@@ -55,7 +55,7 @@ const NAME = "bot";
  * or when its holder's connection to the database has ended, as the connections of a killed process do at once. The
  * database's clock decides about deadlines; the leader counts from before it asked, so it stops before anyone else starts.
  */
-export async function takeLease({ url }: Pick<Database, "url">, options: LeaseOptions): Promise<Lease | null> {
+export async function acquireLease({ url }: Pick<Database, "url">, options: LeaseOptions): Promise<Lease | null> {
   const { signal, onFailure, leaseMs = LEASE_MS } = options;
   const holder = randomUUID();
   // Not one of the pool's connections: renewals must not wait for those, and its end shows that the process has ended.

@@ -15,8 +15,8 @@ import { dropSession, loadSessions, type StoredSession, saveSession } from "./se
 import { createShardConnection, type ShardConnection } from "./shard-connection.ts";
 import { createShardSession, type ShardSession } from "./shard-session.ts";
 import { createShardStates, type ShardState } from "./shard-states.ts";
-import { frameBytes, GatewayNonsense } from "./sound-frames.ts";
-import { unsoundness } from "./sound-payload.ts";
+import { frameBytes, InvalidFrame } from "./sound-frames.ts";
+import { payloadProblem } from "./sound-payload.ts";
 
 /** Of all shards as one. */
 export type GatewayState = ShardState | { kind: "stopped" };
@@ -125,7 +125,7 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
   });
 
   function receive(payload: GatewayDispatchPayload, shardId: number): void {
-    const lacking = unsoundness(payload);
+    const lacking = payloadProblem(payload);
     if (lacking) {
       const guildId = guildOfEvent({ payload });
       logger.warn({ event: payload.t, guildId, lacking }, "set aside an event of the gateway that lacks a field");
@@ -178,7 +178,7 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
     const { failures, pauseMs, error } = shardOf(shardId).connection.closed();
     const retryInMs = Math.round(pauseMs);
     metrics.gatewayFailures.inc({
-      cause: !error ? "closed" : error instanceof GatewayNonsense ? "nonsense" : "network",
+      cause: !error ? "closed" : error instanceof InvalidFrame ? "nonsense" : "network",
     });
     const what = whatHappened(closeCode, error);
     const facts = { shardId, closeCode, failures, retryInMs, ...(error ? { err: error } : {}) };
@@ -195,7 +195,7 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
   manager.on(WebSocketShardEvents.Hello, (shardId) => shardOf(shardId).connection.greeted());
   manager.on(WebSocketShardEvents.SocketError, (error, shardId) => {
     const { connection } = shardOf(shardId);
-    if (error instanceof GatewayNonsense) connection.spokeNonsense(error);
+    if (error instanceof InvalidFrame) connection.spokeNonsense(error);
     else connection.networkFailed(error);
   });
   manager.on(WebSocketShardEvents.Ready, (_data, shardId) => {
@@ -247,7 +247,7 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
 
 function whatHappened(closeCode: number, error: Error | null): string {
   if (!error) return `The gateway closed the connection (code ${closeCode})`;
-  return error instanceof GatewayNonsense ? "The gateway sent an invalid frame" : "The gateway can't be reached";
+  return error instanceof InvalidFrame ? "The gateway sent an invalid frame" : "The gateway can't be reached";
 }
 
 /** Waits for it, but not longer: what is not finished is seen again after the restart. */

@@ -5,7 +5,7 @@ import { GatewayCloseCodes, GatewayDispatchEvents, GatewayOpcodes } from "discor
 import { isObject } from "../discord/read-json.ts";
 
 /** The gateway said something that no connection can go on with. */
-export class GatewayNonsense extends Error {
+export class InvalidFrame extends Error {
   override name = "GatewayNonsense";
 }
 
@@ -50,7 +50,7 @@ shard.unpackMessage = async function (this: Internals, ...given) {
   const frame = await unpackMessage.apply(this, given);
   if (!isObject(frame)) return null;
   const lacking = lackingInFrame(frame as Record<string, unknown>);
-  if (lacking) throw new GatewayNonsense(`the gateway sent ${lacking}`);
+  if (lacking) throw new InvalidFrame(`the gateway sent ${lacking}`);
   const [text] = given;
   if (typeof text === "string") sizes.set(frame, text.length);
   return frame;
@@ -59,7 +59,7 @@ shard.onMessage = async function (this: Internals, ...given) {
   try {
     await onMessage.apply(this, given);
   } catch (error) {
-    const nonsense = error instanceof GatewayNonsense ? error : new GatewayNonsense("a frame failed", { cause: error });
+    const nonsense = error instanceof InvalidFrame ? error : new InvalidFrame("a frame failed", { cause: error });
     // As an "error" the library would connect again at once. So it is as when the gateway itself closes the connection.
     this.emit(WebSocketShardEvents.SocketError, nonsense);
     this.connection?.close(GatewayCloseCodes.UnknownError, "nonsense");

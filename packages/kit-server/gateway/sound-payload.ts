@@ -9,7 +9,7 @@ type Data = Record<string, unknown>;
 type Repair = (data: Data) => string | null;
 
 /** Why an event is of no use; null when it can be handled. Missing fields with a safe default are filled in, in place. */
-export function unsoundness(payload: GatewayDispatchPayload): string | null {
+export function payloadProblem(payload: GatewayDispatchPayload): string | null {
   const { t, s } = payload as { t: unknown; s: unknown };
   if (typeof t !== "string") return "t";
   if (!Number.isSafeInteger(s)) return "s";
@@ -50,7 +50,7 @@ function repairUser(data: Data, field = "user"): string | null {
 const repairMember = (data: Data): string | null => lacksId("guild_id")(data) ?? repairOneOf(data);
 
 /** A member as others are listed, in place; false for one that names nobody. */
-export const isSoundMember = (one: unknown): boolean => isObject(one) && repairOneOf(one as Data) === null;
+export const isValidMember = (one: unknown): boolean => isObject(one) && repairOneOf(one as Data) === null;
 
 function repairOneOf(data: Data): string | null {
   const fault = repairUser(data);
@@ -139,11 +139,11 @@ const REPAIRS: Readonly<Record<string, Repair>> = {
   },
   MESSAGE_REACTION_ADD: (data) => {
     fill(data, "emoji", isObject, { id: null, name: null });
-    if (!isSoundMember(data.member)) data.member = undefined;
+    if (!isValidMember(data.member)) data.member = undefined;
     return lacksId("user_id", "channel_id", "message_id")(data);
   },
   INTERACTION_CREATE: (data) => {
-    if (isSoundMember(data.member)) fill(data.member as Data, "permissions", isText, "0");
+    if (isValidMember(data.member)) fill(data.member as Data, "permissions", isText, "0");
     else data.member = undefined;
     return lacksId("id", "application_id")(data) ?? (isText(data.token) ? null : "token");
   },

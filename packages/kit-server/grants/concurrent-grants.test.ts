@@ -3,8 +3,8 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { type GrantStory, openGrantStory } from "../testing/grant-story.ts";
+import { type GrantParts, processGrants } from "./process-grants.ts";
 import { roleGrantTurns } from "./tables.ts";
-import { type GrantParts, workGuild } from "./work-guild.ts";
 
 let story: GrantStory<Sandbox>;
 let world: GrantStory<Sandbox>["world"];
@@ -38,13 +38,13 @@ test("what a killed process had done and not noted is done again by another, and
     .insert(roleGrantTurns)
     .values({ guildId: guild.id, holder: "killed", until: new Date(Date.now() + 600_000) });
   await grants.give(orm, promise(robin));
-  void workGuild(killed, { guildId: guild.id, holder: "killed", isStopping: () => false });
+  void processGrants(killed, { guildId: guild.id, holder: "killed", isStopping: () => false });
   await vi.waitFor(async () => expect(await asked()).toHaveLength(1));
   expect(await states()).toEqual(["queued"]);
   await orm.update(roleGrantTurns).set({ until: new Date(0) });
   // Whoever comes first takes the turn; the other goes away with nothing done.
   await vi.waitFor(async () => {
-    await workGuild(parts, { guildId: guild.id, holder: "next", isStopping: () => false });
+    await processGrants(parts, { guildId: guild.id, holder: "next", isStopping: () => false });
     expect(await states()).toEqual(["done"]);
   });
   expect(await rolesOf(robin)).toEqual([guild.roleId]);
@@ -53,13 +53,13 @@ test("what a killed process had done and not noted is done again by another, and
 test("two processes at once ask the platform for each role once", async () => {
   const { guild, grants, newMembers, promise, states, asked } = await story.harbour();
   const members = await newMembers(20);
-  const other = workGuild(parts, { guildId: guild.id, holder: "other", isStopping: () => false });
+  const other = processGrants(parts, { guildId: guild.id, holder: "other", isStopping: () => false });
   await grants.giveAll(
     orm,
     members.map((id) => promise(id)),
   );
   await other;
-  await workGuild(parts, { guildId: guild.id, holder: "other", isStopping: () => false });
+  await processGrants(parts, { guildId: guild.id, holder: "other", isStopping: () => false });
   await world.settle();
   expect(await asked()).toHaveLength(20);
   expect(new Set(await states())).toEqual(new Set(["done"]));

@@ -21,7 +21,10 @@ const OWN: readonly string[] = ["roleGone", "roleEveryone", "roleManaged", "role
 type Touched = { guildId: Snowflake; module: string; fields: ReadonlySet<string> };
 
 /** Brings a module's alerts in line with what is parked; those of other settings than `fields` stay as they are. */
-export async function mindAlerts({ context: { orm }, configs, modules }: Parts, { guildId, module, fields }: Touched) {
+export async function syncGrantAlerts(
+  { context: { orm }, configs, modules }: Parts,
+  { guildId, module, fields }: Touched,
+) {
   const contract = modules.find((one) => one.contract.id === module)?.contract;
   if (!contract) return;
   const { config } = await configs.read(guildId, contract);

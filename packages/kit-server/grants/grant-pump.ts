@@ -5,8 +5,8 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import type { Database } from "../database/database.ts";
 import { createLimit } from "../dispatch/limit.ts";
 import { dueGuilds } from "./grant-queue.ts";
-import { GRANT_CHANNEL } from "./tell-due.ts";
-import { type GrantParts, workGuild } from "./work-guild.ts";
+import { GRANT_CHANNEL } from "./notify-due.ts";
+import { type GrantParts, processGrants } from "./process-grants.ts";
 
 export type GrantPump = { stop(): Promise<void> };
 
@@ -44,7 +44,7 @@ export async function startGrantPump(
       while (one.isWanted && !isStopping) {
         await sleep(GATHER_MS);
         one.isWanted = false;
-        waitMs = await workGuild(parts, { guildId, holder, isStopping: () => isStopping });
+        waitMs = await processGrants(parts, { guildId, holder, isStopping: () => isStopping });
       }
       if (waitMs !== null) wakeLater(guildId, waitMs);
     })

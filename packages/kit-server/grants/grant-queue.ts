@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
-import type { Outcome } from "./judge-grant.ts";
+import type { Outcome } from "./predict-outcome.ts";
 import { roleGrants, roleGrantTurns } from "./tables.ts";
 
 export type QueuedGrant = typeof roleGrants.$inferSelect;
@@ -13,7 +13,7 @@ export type GrantKind = Pick<QueuedGrant, "module" | "roleId" | "wanted">;
 const TURN_MS = 30_000;
 
 /** One process at a time works on a guild's grants. */
-export async function takeTurn(orm: Orm, guildId: Snowflake, holder: string): Promise<boolean> {
+export async function acquireGuild(orm: Orm, guildId: Snowflake, holder: string): Promise<boolean> {
   const until = sql`now() + ${TURN_MS} * interval '1 millisecond'`;
   const taken = await orm
     .insert(roleGrantTurns)
@@ -27,7 +27,7 @@ export async function takeTurn(orm: Orm, guildId: Snowflake, holder: string): Pr
   return taken.length > 0;
 }
 
-export async function giveTurnBack(orm: Orm, guildId: Snowflake, holder: string): Promise<void> {
+export async function releaseGuild(orm: Orm, guildId: Snowflake, holder: string): Promise<void> {
   const own = and(eq(roleGrantTurns.guildId, guildId), eq(roleGrantTurns.holder, holder));
   await orm.delete(roleGrantTurns).where(own);
 }
@@ -40,7 +40,7 @@ export async function dueGuilds(orm: Orm): Promise<Snowflake[]> {
 }
 
 /** Of several promises of a module about one member and role the latest counts: earlier ones that wait are let go. */
-export async function letOverruledGo(orm: Orm, guildId: Snowflake): Promise<void> {
+export async function cancelSuperseded(orm: Orm, guildId: Snowflake): Promise<void> {
   await orm.execute(sql`
     update role_grants as earlier set state = 'void', faults = '[{"code":"superseded","params":{}}]', changed_at = now()
     where guild_id = ${guildId} and state in ('queued', 'parked', 'failed') and exists (
@@ -49,7 +49,7 @@ export async function letOverruledGo(orm: Orm, guildId: Snowflake): Promise<void
     )`);
 }
 
-export function dueKinds(orm: Orm, guildId: Snowflake): Promise<(GrantKind & Pick<QueuedGrant, "field">)[]> {
+export function dueGrantKinds(orm: Orm, guildId: Snowflake): Promise<(GrantKind & Pick<QueuedGrant, "field">)[]> {
   const { module, roleId, wanted, field } = roleGrants;
   return orm
     .selectDistinct({ module, roleId, wanted, field })
@@ -58,7 +58,7 @@ export function dueKinds(orm: Orm, guildId: Snowflake): Promise<(GrantKind & Pic
 }
 
 /** All queued ones of a kind at once, due or not. */
-export async function settleKind(orm: Orm, guildId: Snowflake, kind: GrantKind, outcome: Outcome): Promise<void> {
+export async function finishKind(orm: Orm, guildId: Snowflake, kind: GrantKind, outcome: Outcome): Promise<void> {
   const ofKind = and(
     eq(roleGrants.guildId, guildId),
     eq(roleGrants.state, "queued"),
@@ -70,7 +70,7 @@ export async function settleKind(orm: Orm, guildId: Snowflake, kind: GrantKind, 
 }
 
 /** Those that were tried least often first, so that one that always fails does not hold up the others. */
-export const nextDue = (orm: Orm, guildId: Snowflake, limit: number): Promise<QueuedGrant[]> =>
+export const nextDueGrants = (orm: Orm, guildId: Snowflake, limit: number): Promise<QueuedGrant[]> =>
   orm
     .select()
     .from(roleGrants)
@@ -79,7 +79,12 @@ export const nextDue = (orm: Orm, guildId: Snowflake, limit: number): Promise<Qu
     .limit(limit);
 
 /** What somebody else has settled meanwhile stays as it is. */
-export async function settle(orm: Orm, guildId: Snowflake, ids: readonly bigint[], outcome: Outcome): Promise<void> {
+export async function finishGrants(
+  orm: Orm,
+  guildId: Snowflake,
+  ids: readonly bigint[],
+  outcome: Outcome,
+): Promise<void> {
   const which = and(eq(roleGrants.guildId, guildId), inArray(roleGrants.id, [...ids]), eq(roleGrants.state, "queued"));
   await write(orm, which, outcome);
 }
@@ -98,7 +103,12 @@ export async function postponeAll(orm: Orm, guildId: Snowflake, waitMs: number):
     .where(and(eq(roleGrants.guildId, guildId), isDue));
 }
 
-export async function countTry(orm: Orm, guildId: Snowflake, ids: readonly bigint[], waitMs: number): Promise<void> {
+export async function countAttempt(
+  orm: Orm,
+  guildId: Snowflake,
+  ids: readonly bigint[],
+  waitMs: number,
+): Promise<void> {
   await orm
     .update(roleGrants)
     .set({ tries: sql`${roleGrants.tries} + 1`, dueAt: sql`now() + ${waitMs} * interval '1 millisecond'` })
@@ -106,7 +116,7 @@ export async function countTry(orm: Orm, guildId: Snowflake, ids: readonly bigin
 }
 
 /** Of these members, those who have left since their grant was promised, as far as the bot was told. */
-export async function leftSincePromised(orm: Orm, guildId: Snowflake, ids: readonly bigint[]): Promise<Set<bigint>> {
+export async function leftSinceQueued(orm: Orm, guildId: Snowflake, ids: readonly bigint[]): Promise<Set<bigint>> {
   if (ids.length === 0) return new Set();
   const list = sql.join(
     ids.map((id) => sql`${String(id)}::bigint`),

@@ -1,12 +1,12 @@
 // Roles that modules promise to give or to take. A promise is a row in the caller's own transaction; the jobs do it.
 import { and, eq, inArray } from "drizzle-orm";
-import type { GrantWish } from "#kit/grant.ts";
+import type { GrantAction } from "#kit/grant.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
+import { notifyGrantsDue } from "./notify-due.ts";
 import { roleGrants } from "./tables.ts";
-import { tellDue } from "./tell-due.ts";
 
-export type RolePromise = {
+export type RoleGrant = {
   memberId: Snowflake;
   /** As others see it; shown to the owner. */
   memberName: string;
@@ -29,11 +29,11 @@ export type RolePromise = {
  */
 export type Grants = {
   /** `already`: the key was promised before, now or by another process. */
-  give(tx: Orm, promise: RolePromise): Promise<"promised" | "already">;
-  take(tx: Orm, promise: RolePromise): Promise<"promised" | "already">;
+  give(tx: Orm, promise: RoleGrant): Promise<"promised" | "already">;
+  take(tx: Orm, promise: RoleGrant): Promise<"promised" | "already">;
   /** Many at once, in one statement; answers with the keys that are new. At most some thousands. */
-  giveAll(tx: Orm, promises: readonly RolePromise[]): Promise<ReadonlySet<string>>;
-  takeAll(tx: Orm, promises: readonly RolePromise[]): Promise<ReadonlySet<string>>;
+  giveAll(tx: Orm, promises: readonly RoleGrant[]): Promise<ReadonlySet<string>>;
+  takeAll(tx: Orm, promises: readonly RoleGrant[]): Promise<ReadonlySet<string>>;
   /** Roles that are promised to the member and cannot be given yet. */
   waitingFor(orm: Orm, memberId: Snowflake): Promise<Snowflake[]>;
 };
@@ -44,8 +44,8 @@ const REASON_MAX = 200;
 export function grantsOf(guildId: Snowflake, module: string, clock = { now: () => new Date() }): Grants {
   async function promiseAll(
     tx: Orm,
-    wanted: GrantWish,
-    promises: readonly RolePromise[],
+    wanted: GrantAction,
+    promises: readonly RoleGrant[],
   ): Promise<ReadonlySet<string>> {
     if (promises.length === 0) return new Set();
     const rows = promises.map(({ reason, ...promise }) => ({
@@ -61,10 +61,10 @@ export function grantsOf(guildId: Snowflake, module: string, clock = { now: () =
       .values(rows)
       .onConflictDoNothing({ target: [roleGrants.guildId, roleGrants.module, roleGrants.key] })
       .returning({ key: roleGrants.key });
-    if (made.length > 0) await tellDue(tx, guildId);
+    if (made.length > 0) await notifyGrantsDue(tx, guildId);
     return new Set(made.map(({ key }) => key));
   }
-  const promise = async (tx: Orm, wanted: GrantWish, one: RolePromise) =>
+  const promise = async (tx: Orm, wanted: GrantAction, one: RoleGrant) =>
     (await promiseAll(tx, wanted, [one])).size > 0 ? ("promised" as const) : ("already" as const);
 
   return {

@@ -2,10 +2,10 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { type GrantStory, openGrantStory, prizes } from "../testing/grant-story.ts";
-import { mindAlerts } from "./grant-alerts.ts";
-import { letGoByHand } from "./let-go.ts";
+import { cancelManually } from "./cancel-grants.ts";
+import { syncGrantAlerts } from "./grant-alerts.ts";
 import { reconcileJob } from "./reconcile.ts";
-import { retryByHand } from "./try-again.ts";
+import { retryManually } from "./try-again.ts";
 
 let story: GrantStory<Sandbox>;
 let sandbox: Sandbox;
@@ -67,7 +67,7 @@ test("retries an unexpected rejection once for all waiting grants, hourly or by 
   expect(await asked()).toHaveLength(2);
 
   await sandbox.control.clearFaults();
-  expect(await retryByHand(orm, { guildId: guild.id, module: "prizes", id: null })).toBe(4);
+  expect(await retryManually(orm, { guildId: guild.id, module: "prizes", id: null })).toBe(4);
   await world.settle();
   expect(await states()).toEqual(["done", "done", "done", "done"]);
   expect(await alertCodes()).toEqual([]);
@@ -101,7 +101,7 @@ test("a request that the platform does not understand is not repeated, until a p
   await reconcileJob({ orm: orm })({} as never);
   await world.settle();
   expect(await asked()).toHaveLength(1);
-  await retryByHand(orm, { guildId: guild.id, module: "prizes", id: (await rows())[0]?.id ?? 0n });
+  await retryManually(orm, { guildId: guild.id, module: "prizes", id: (await rows())[0]?.id ?? 0n });
   await world.settle();
   expect(await rolesOf(robin)).toEqual([guild.roleId]);
   expect(await alertCodes()).toEqual([]);
@@ -135,13 +135,13 @@ test("what a person lets go is given neither once the bot may nor to who comes b
   expect(await alertCodes()).toEqual(["permissionMissing"]);
   const which = { guildId: guild.id, module: "prizes" };
   const id = (await rows()).find(({ memberId }) => memberId === robin)?.id ?? 0n;
-  expect(await letGoByHand(orm, { ...which, guildId: "999", id })).toEqual([]);
-  expect(await letGoByHand(orm, { ...which, id })).toEqual(["prize"]);
-  expect(await letGoByHand(orm, { ...which, id })).toEqual([]);
-  await mindAlerts(parts, { ...which, fields: new Set(["prize"]) });
+  expect(await cancelManually(orm, { ...which, guildId: "999", id })).toEqual([]);
+  expect(await cancelManually(orm, { ...which, id })).toEqual(["prize"]);
+  expect(await cancelManually(orm, { ...which, id })).toEqual([]);
+  await syncGrantAlerts(parts, { ...which, fields: new Set(["prize"]) });
   expect(await alertCodes()).toEqual(["permissionMissing"]);
-  expect(await letGoByHand(orm, { ...which, id: null })).toEqual(["prize"]);
-  await mindAlerts(parts, { ...which, fields: new Set(["prize"]) });
+  expect(await cancelManually(orm, { ...which, id: null })).toEqual(["prize"]);
+  await syncGrantAlerts(parts, { ...which, fields: new Set(["prize"]) });
   expect(await alertCodes()).toEqual([]);
 
   await manageRoles(true);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import type { GrantState, GrantWish } from "#kit/grant.ts";
+import type { GrantAction, GrantState } from "#kit/grant.ts";
 
 /** What keeps the bot from a grant, as a code with what fills its sentence. */
 export type GrantFault = { code: string; params: Record<string, string | number> };
@@ -18,7 +18,7 @@ export const roleGrants = pgTable(
     memberId: text().notNull(),
     memberName: text().notNull(),
     roleId: text().notNull(),
-    wanted: text().$type<GrantWish>().notNull(),
+    wanted: text().$type<GrantAction>().notNull(),
     /** Shown in the guild's own audit log. */
     reason: text().notNull(),
     /** The setting that names the role. */

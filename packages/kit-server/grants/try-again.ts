@@ -4,9 +4,9 @@ import { and, eq, gt, inArray, lt, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
-import { LET_GO } from "./let-go.ts";
+import { LET_GO } from "./cancel-grants.ts";
+import { notifyGrantsDue } from "./notify-due.ts";
 import { roleGrants } from "./tables.ts";
-import { tellDue } from "./tell-due.ts";
 
 const inGuild = (guildId: Snowflake) => eq(roleGrants.guildId, guildId);
 const queuedNow = { state: "queued" as const, dueAt: sql`now()`, tries: 0 };
@@ -19,18 +19,18 @@ export async function retryParked(orm: Orm, guildId: Snowflake, module?: string)
     module ? eq(roleGrants.module, module) : undefined,
   );
   const again = await orm.update(roleGrants).set(queuedNow).where(which).returning({ id: roleGrants.id });
-  if (again.length > 0) await tellDue(orm, guildId);
+  if (again.length > 0) await notifyGrantsDue(orm, guildId);
 }
 
 /** The same for many guilds, in one statement. */
 export async function retryParkedIn(orm: Orm, guildIds: readonly Snowflake[]): Promise<void> {
   const which = and(inArray(roleGrants.guildId, [...guildIds]), eq(roleGrants.state, "parked"));
   const again = await orm.update(roleGrants).set(queuedNow).where(which).returning({ guildId: roleGrants.guildId });
-  for (const guildId of new Set(again.map((one) => one.guildId))) await tellDue(orm, guildId);
+  for (const guildId of new Set(again.map((one) => one.guildId))) await notifyGrantsDue(orm, guildId);
 }
 
 /** A person wants it: one or all of a module that are parked or failed. Answers with how many. */
-export async function retryByHand(
+export async function retryManually(
   orm: Orm,
   { guildId, module, id }: { guildId: Snowflake; module: string; id: bigint | null },
 ): Promise<number> {
@@ -41,7 +41,7 @@ export async function retryByHand(
     id === null ? undefined : eq(roleGrants.id, id),
   );
   const again = await orm.update(roleGrants).set(queuedNow).where(which).returning({ id: roleGrants.id });
-  if (again.length > 0) await tellDue(orm, guildId);
+  if (again.length > 0) await notifyGrantsDue(orm, guildId);
   return again.length;
 }
 
@@ -60,7 +60,7 @@ const later = alias(roleGrants, "later");
  * A member came back: what is theirs on return is given again. A replay of the same arrival finds it settled after the
  * arrival, and changes nothing.
  */
-export async function retryOnReturn(
+export async function retryOnRejoin(
   orm: Orm,
   { guildId, memberId, joinedAt }: { guildId: Snowflake; memberId: Snowflake; joinedAt: Date },
 ): Promise<void> {
@@ -92,5 +92,5 @@ export async function retryOnReturn(
       ),
     )
     .returning({ id: roleGrants.id });
-  if (again.length > 0) await tellDue(orm, guildId);
+  if (again.length > 0) await notifyGrantsDue(orm, guildId);
 }

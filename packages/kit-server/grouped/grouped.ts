@@ -1,4 +1,4 @@
-import { isDatabaseAway } from "../database/database-away.ts";
+import { isDatabaseUnavailable } from "../database/database-unavailable.ts";
 
 /** More than this of one key wait for the next time, unless the caller wants another number. */
 const TOGETHER_MAX = 500;
@@ -21,7 +21,7 @@ export function createGrouped<I, O>(
       const answers = await work(group.map(({ item }) => item));
       for (const [at, { resolve }] of group.entries()) resolve(answers[at] as O);
     } catch (error) {
-      if (group.length === 1 || isDatabaseAway(error)) for (const { reject } of group) reject(error);
+      if (group.length === 1 || isDatabaseUnavailable(error)) for (const { reject } of group) reject(error);
       else for (const one of group) await doAll([one]);
     }
   }

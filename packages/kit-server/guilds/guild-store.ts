@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { tellAccessChanged } from "../access/access-changes.ts";
+import { notifyAccessChanged } from "../access/access-changes.ts";
 import type { Database, Orm } from "../database/database.ts";
 import { type Memory, remember } from "../database/memory.ts";
 import { type Notification, notify, notifyAll } from "../database/notify.ts";
@@ -79,7 +79,7 @@ export async function openGuildStore(database: Database): Promise<GuildStore> {
         );
         await notifyAll(tx, saves.flatMap(noticesOf));
         for (const { known, snapshot } of saves) {
-          if (known && areRightsChanged(known, snapshot)) await tellAccessChanged(tx, snapshot.id, null);
+          if (known && areRightsChanged(known, snapshot)) await notifyAccessChanged(tx, snapshot.id, null);
           // Before notifying: listeners in this process must not read the old state.
           memory.put(snapshot.id, snapshot);
         }

@@ -3,12 +3,12 @@ import { userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import { type RouteContract, workModuleOf } from "#kit/route.ts";
 import type { GuildAccess } from "../access/guild-access.ts";
-import { type Worker, type Workers, whenKnown } from "../access/workers.ts";
+import { thenOrNow, type Worker, type Workers } from "../access/workers.ts";
 import type { GuildStore } from "../guilds/guild-store.ts";
 import type { Session, SessionStore } from "../sessions/session-store.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 
-export type Doorkeepers = {
+export type RateLimiters = {
   sessions: SessionStore;
   access: GuildAccess;
   guilds: Pick<GuildStore, "get">;
@@ -25,16 +25,16 @@ export function admit(
   request: FastifyRequest,
   reply: FastifyReply | null,
   route: Admitting,
-  doorkeepers: Doorkeepers,
+  doorkeepers: RateLimiters,
 ): void | Promise<void> {
   if (route.access === "public") return;
   const { sessions, cookie } = doorkeepers;
   const token = cookie.read(request);
   if (!token) throw userError(kitErrors, "notSignedIn");
-  return whenKnown(sessions.find(token), (session) => {
+  return thenOrNow(sessions.find(token), (session) => {
     if (!session) throw userError(kitErrors, "notSignedIn");
     request.session = session;
-    return whenKnown(sessions.touch(session), (prolonged) => {
+    return thenOrNow(sessions.touch(session), (prolonged) => {
       if (prolonged && reply) cookie.write(request, reply, token, prolonged);
       if (route.access === "session") return;
       return admitToGuild(request, session, route, doorkeepers);
@@ -48,13 +48,13 @@ function admitToGuild(
   request: FastifyRequest,
   { user }: Session,
   route: Admitting,
-  { access, guilds, workers }: Doorkeepers,
+  { access, guilds, workers }: RateLimiters,
 ): void | Promise<void> {
   const { id } = request.params as { id: string };
-  return whenKnown(access.list(user.id), ({ guilds: managed, memberOf }) => {
+  return thenOrNow(access.list(user.id), ({ guilds: managed, memberOf }) => {
     const known = memberOf.get(id);
     if (!known) throw userError(kitErrors, "guildNotFound");
-    return whenKnown(guilds.get(id), (guild) => {
+    return thenOrNow(guilds.get(id), (guild) => {
       if (!guild) throw userError(kitErrors, "guildNotFound");
       const admitAs = (worker: Worker | null): void => {
         request.guild = guild;
@@ -62,7 +62,7 @@ function admitToGuild(
         request.worker = worker;
       };
       if (managed.has(id)) return admitAs(null);
-      return whenKnown(workers.find(guild, user.id), (worker) => {
+      return thenOrNow(workers.find(guild, user.id), (worker) => {
         if (!worker) throw userError(kitErrors, "guildNotFound");
         if (!isWorkOf(worker, route, request)) throw userError(kitErrors, "managersOnly");
         admitAs(worker);

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { UserError, userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import type { ErrorAnswer } from "#kit/route.ts";
-import { isDatabaseAway } from "../database/database-away.ts";
+import { isDatabaseUnavailable } from "../database/database-unavailable.ts";
 import { PlatformUnavailable } from "../discord/platform-fault.ts";
 import { EffectBusyError } from "../effects/once.ts";
 import { sentenceOf } from "../words/sentence.ts";
@@ -49,7 +49,7 @@ function knownError(error: unknown): UserError | null {
   }
   // Another process does the same just now, or was killed while it did: asked again a little later, it is done.
   if (error instanceof EffectBusyError) return userError(kitErrors, "overloaded", { cause: error });
-  if (isDatabaseAway(error)) return userError(kitErrors, "overloaded", { cause: error });
+  if (isDatabaseUnavailable(error)) return userError(kitErrors, "overloaded", { cause: error });
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
   if (status === 413) return userError(kitErrors, "tooLarge");
   if (status === 404) return userError(kitErrors, "notFound");

@@ -11,15 +11,15 @@ import { fieldIssues } from "#kit/parse-issues.ts";
 import { unstorableTexts } from "#kit/unstorable-text.ts";
 import type { Live } from "../live/live.ts";
 import type { Log } from "../log/logger.ts";
-import type { Doorkeepers } from "./admission.ts";
+import type { RateLimiters } from "./admission.ts";
 import { answerError } from "./answer-error.ts";
 import type { ApiPart } from "./api-part.ts";
 import { streamRegister } from "./event-stream.ts";
 import { countRequests } from "./http-metrics.ts";
-import { mountPart } from "./mount-part.ts";
+import { mountRoutes } from "./mount-routes.ts";
 import { type OperatorRoutes, operatorRoutes } from "./operator-routes.ts";
 import { checkHost } from "./origin.ts";
-import type { FoundPage } from "./page-head.ts";
+import type { IndexedPage } from "./page-head.ts";
 import { servePages } from "./pages.ts";
 import { rateLimits } from "./rate-limits.ts";
 import { browsableReference, describeApi } from "./reference.ts";
@@ -43,10 +43,10 @@ export type ApiSettings = {
   /** What the dashboard's page is given to begin with. */
   appConfig: unknown;
   /** The pages that search engines may list. */
-  foundPages: readonly FoundPage[];
+  foundPages: readonly IndexedPage[];
 };
 
-export type ApiDependencies = Omit<Doorkeepers, "cookie"> &
+export type ApiDependencies = Omit<RateLimiters, "cookie"> &
   OperatorRoutes & { settings: ApiSettings; log: Log; parts: readonly ApiPart[]; live: Pick<Live, "onMissed"> };
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -117,7 +117,8 @@ async function callsOfApi(api: FastifyInstance, given: ApiDependencies, isSecure
   await describeApi(api, settings.productName, settings.version);
   operatorRoutes(api, given);
   const doorkeepers = { ...given, cookie: cookies };
-  for (const part of given.parts) mountPart(api, part, { doorkeepers, publicUrl: settings.publicUrl, streams, limit });
+  for (const part of given.parts)
+    mountRoutes(api, part, { doorkeepers, publicUrl: settings.publicUrl, streams, limit });
   api.setNotFoundHandler({ preHandler: [] }, () => {
     throw userError(kitErrors, "notFound");
   });

@@ -2,7 +2,7 @@
 import { withPlatformName } from "#kit/platform-name.ts";
 
 /** A page that anyone may see and that is to be found. */
-export type FoundPage = {
+export type IndexedPage = {
   path: string;
   /** The specification's name of its route: the title ends with it. */
   name: string;
@@ -12,7 +12,7 @@ export type FoundPage = {
   sources: readonly string[];
 };
 
-type Head = { productName: string; origin: string; page: FoundPage | undefined };
+type Head = { productName: string; origin: string; page: IndexedPage | undefined };
 
 /** Pages that are not to be found (those of one person or one server) say so and name nothing. */
 export function pageHead({ productName, origin, page }: Head): string {
@@ -45,7 +45,7 @@ export const robotsText = (origin: string): string =>
     "",
   ].join("\n");
 
-export const sitemap = (origin: string, pages: readonly FoundPage[]): string =>
+export const sitemap = (origin: string, pages: readonly IndexedPage[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages
     .map(({ path }) => `  <url><loc>${escaped(`${origin}${path}`)}</loc></url>\n`)
     .join("")}</urlset>\n`;

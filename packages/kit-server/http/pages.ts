@@ -5,7 +5,7 @@ import serveStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
-import { type FoundPage, pageHead, robotsText, sitemap } from "./page-head.ts";
+import { type IndexedPage, pageHead, robotsText, sitemap } from "./page-head.ts";
 import { preloadsOf } from "./page-parts.ts";
 import { pageHeaders } from "./security-headers.ts";
 
@@ -18,7 +18,7 @@ export type PageSettings = {
   /** Scheme and host of the dashboard, or null: then each request's own. */
   publicUrl: string | null;
   /** The pages that search engines may list. */
-  foundPages: readonly FoundPage[];
+  foundPages: readonly IndexedPage[];
   /** What the page must know before it asks for anything; stands in the page itself. */
   appConfig: unknown;
 };

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Log } from "../log/logger.ts";
-import type { Doorkeepers } from "./admission.ts";
+import type { RateLimiters } from "./admission.ts";
 import type { CallContext } from "./api-face.ts";
 import { pendingSignIns } from "./pending-sign-ins.ts";
 import type { SessionCookie } from "./session-cookie.ts";
@@ -14,13 +14,13 @@ export class RequestContext implements CallContext {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   readonly #cookie: SessionCookie;
-  readonly #workers: Doorkeepers["workers"];
+  readonly #workers: RateLimiters["workers"];
   readonly #publicUrl: string | null;
 
   constructor(
     request: FastifyRequest,
     reply: FastifyReply,
-    { cookie, workers }: Doorkeepers,
+    { cookie, workers }: RateLimiters,
     publicUrl: string | null,
   ) {
     this.#publicUrl = publicUrl;

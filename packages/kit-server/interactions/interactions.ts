@@ -10,8 +10,8 @@ import type { BotModule } from "../bot/bot-module.ts";
 import { type ContextParts, createContext } from "../bot/context.ts";
 import type { Reply } from "../bot/interaction.ts";
 import type { ConfigStore } from "../configs/config-store.ts";
-import { isDatabaseFault } from "../database/database-away.ts";
-import { isDatabaseWell } from "../database/database-well.ts";
+import { isDatabaseFault } from "../database/database-unavailable.ts";
+import { pingDatabase } from "../database/ping-database.ts";
 import type { InteractionPort } from "../discord/interaction-port.ts";
 import { PlatformFault, PlatformUnavailable } from "../discord/platform-fault.ts";
 import { retryUnavailable } from "../discord/retry-unavailable.ts";
@@ -142,7 +142,7 @@ export function createInteractions(parts: InteractionParts): Interactions {
     }
   }
 
-  const doesDatabaseAnswer = () => withTimeLimit(() => isDatabaseWell(context.orm), BUSY_PAUSE_MS).catch(() => false);
+  const doesDatabaseAnswer = () => withTimeLimit(() => pingDatabase(context.orm), BUSY_PAUSE_MS).catch(() => false);
   function replyToFailure(
     error: unknown,
     { module: { contract, words }, handler, guildId }: Pick<Found, "module" | "handler"> & { guildId: string },

@@ -1,6 +1,6 @@
-import { hearFaults } from "../alerts/hear-faults.ts";
 import { NOTICE_QUEUE, noticeJob } from "../alerts/notice-job.ts";
-import { AUDIT_COPY_QUEUE, auditCopyJob, hearCopies } from "../audit-webhook/copy-job.ts";
+import { onFaultsChanged } from "../alerts/on-faults-changed.ts";
+import { AUDIT_COPY_QUEUE, auditCopyJob, onEntriesWaiting } from "../audit-webhook/copy-job.ts";
 import type { PostParts } from "../audit-webhook/post-copy.ts";
 import type { ModuleServices } from "../bot/module-services.ts";
 import { startGrantPump } from "../grants/grant-pump.ts";
@@ -8,11 +8,11 @@ import { RECONCILE_QUEUE, reconcileJob, scheduleReconcile } from "../grants/reco
 import { allOrNone } from "../lifecycle/all-or-none.ts";
 import { startSchedules } from "../schedules/start-schedules.ts";
 import type { Seal } from "../secrets/seal.ts";
-import { hearPoints } from "./hear-points.ts";
-import { hearSaves } from "./hear-saves.ts";
 import { type JobWorkers, startJobWorkers } from "./job-workers.ts";
+import { NIGHTLY_QUEUE, type NightlyTasks, nightlyJob, scheduleNightlyTasks } from "./nightly-job.ts";
+import { onPointsChanged } from "./on-points-changed.ts";
+import { onSaves } from "./on-saves.ts";
 import { moduleJobs } from "./run-module-job.ts";
-import { type NightlyTasks, scheduleUpkeep, UPKEEP_QUEUE, upkeepJob } from "./upkeep.ts";
 
 /** What copying the audit logs needs beside what modules work with. */
 export type CopySettings = PostParts & { seal: Seal };
@@ -37,11 +37,11 @@ const ALERT_DELAY_MS = 5_000;
 export async function startJobs(services: ModuleServices, { copies, alerts, nightly }: JobSettings): Promise<Jobs> {
   const { context, configs, database, logger, modules } = services;
   const handlers = moduleJobs(services);
-  handlers.set(UPKEEP_QUEUE, upkeepJob(context, nightly));
+  handlers.set(NIGHTLY_QUEUE, nightlyJob(context, nightly));
   handlers.set(AUDIT_COPY_QUEUE, auditCopyJob({ ...context, ...copies }));
   handlers.set(NOTICE_QUEUE, noticeJob({ ...context, configs, modules }, alerts.publicUrl));
   handlers.set(RECONCILE_QUEUE, reconcileJob(context));
-  await scheduleUpkeep(context.queue);
+  await scheduleNightlyTasks(context.queue);
   await scheduleReconcile(context.queue);
   const onError = (error: unknown) => logger.error({ err: error }, "the job queue failed");
   const delayMs = alerts.delayMs ?? ALERT_DELAY_MS;
@@ -49,10 +49,10 @@ export async function startJobs(services: ModuleServices, { copies, alerts, nigh
     const workers = await startJobWorkers(database, context.queue, handlers, { onError });
     opened(workers.stop);
     opened((await startGrantPump(database, services, { onError })).stop);
-    opened(await hearCopies(database, context.queue, onError));
-    opened(await hearSaves(database, { queue: context.queue, modules }, onError));
-    opened(await hearPoints(database, { ...context, modules, configs }, onError));
-    opened(await hearFaults(database, context.queue, { delayMs, onError }));
+    opened(await onEntriesWaiting(database, context.queue, onError));
+    opened(await onSaves(database, { queue: context.queue, modules }, onError));
+    opened(await onPointsChanged(database, { ...context, modules, configs }, onError));
+    opened(await onFaultsChanged(database, context.queue, { delayMs, onError }));
     const schedules = await startSchedules(services, onError);
     opened(schedules.stop);
     return { catchUp: schedules.catchUp, isWell: workers.isWell };

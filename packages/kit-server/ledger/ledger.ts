@@ -2,7 +2,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
-import { tellPoints, tellPointsIn } from "./points-news.ts";
+import { notifyPointsChanged, notifyPointsChangedIn } from "./points-changed.ts";
 import { ledgerBalances, ledgerEntries } from "./tables.ts";
 
 /** The most that one entry moves. */
@@ -99,7 +99,7 @@ export function ledgerOf(guildId: Snowflake, module: string): Ledger {
           id, now() from held
         on conflict do nothing returning id`);
       if (mended.rows.length > 0) {
-        await tellPoints(tx, guildId);
+        await notifyPointsChanged(tx, guildId);
         return "reversed";
       }
       if (await isKnown(tx, `reverse:${key}`)) return "already";
@@ -142,7 +142,7 @@ export async function creditGuilds(tx: Orm, module: string, credits: readonly Gu
     order by "guildId", "memberId"
     on conflict (guild_id, key) do nothing returning guild_id as "guildId", key`);
   const paid = rows.map(({ guildId, key }) => ({ guildId, key: key.slice(module.length + 1) }));
-  await tellPointsIn(
+  await notifyPointsChangedIn(
     tx,
     paid.map(({ guildId }) => guildId),
   );

@@ -9,7 +9,7 @@ import { PlatformFault, withFaults } from "../discord/platform-fault.ts";
 import { listIn } from "../discord/read-json.ts";
 import { eventLifeMs } from "../dispatch/event-life.ts";
 import type { GatewayEvent } from "../gateway/gateway-event.ts";
-import { isSoundMember } from "../gateway/sound-payload.ts";
+import { isValidMember } from "../gateway/sound-payload.ts";
 import { type KnownStay, knownStays, seedMembers } from "./known-members.ts";
 import { isRosterComplete, markRosterDone } from "./roster-store.ts";
 
@@ -87,7 +87,7 @@ async function* pagesOf(rest: REST, guildId: Snowflake): AsyncGenerator<APIGuild
   for (let after = "0"; ; ) {
     const query = new URLSearchParams({ limit: String(PAGE), after });
     const listed = listIn(await withFaults(() => rest.get(Routes.guildMembers(guildId), { query })));
-    const page = listed.filter(isSoundMember) as APIGuildMember[];
+    const page = listed.filter(isValidMember) as APIGuildMember[];
     yield page;
     const last = page.at(-1)?.user.id;
     if (listed.length < PAGE || !last) return;
@@ -99,7 +99,7 @@ async function* pagesOf(rest: REST, guildId: Snowflake): AsyncGenerator<APIGuild
 async function readUser(rest: REST, id: Snowflake): Promise<APIUser> {
   try {
     const user = (await withFaults(() => rest.get(Routes.user(id)))) as APIUser;
-    if (isSoundMember({ user })) return user;
+    if (isValidMember({ user })) return user;
   } catch (error) {
     if (!(error instanceof PlatformFault)) throw error;
   }

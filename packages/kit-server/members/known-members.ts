@@ -8,13 +8,13 @@ import { briefOf } from "./member-brief.ts";
 import { type MemberNews, type MemberState, newsOf } from "./member-news.ts";
 import { knownMembers } from "./tables.ts";
 
-export type ToldMember = Pick<APIGuildMember, "roles" | "nick" | "avatar"> & {
+export type ReceivedMember = Pick<APIGuildMember, "roles" | "nick" | "avatar"> & {
   user: APIUser;
   joined_at?: string | null;
   premium_since?: string | null;
   pending?: boolean;
 };
-type Told = { guildId: Snowflake; member: ToldMember; eventId: string; at: Date };
+type Told = { guildId: Snowflake; member: ReceivedMember; eventId: string; at: Date };
 
 /** Remembers a member who changed; answers with what is new. The same event again gives the same answer. */
 export async function rememberChange(orm: Orm, { guildId, member, eventId, at }: Told): Promise<MemberNews[]> {
@@ -54,7 +54,7 @@ export async function rememberArrival(orm: Orm, { guildId, member, eventId }: To
  * Notes that someone left; answers with what tells this stay from any other: the moment of its beginning, or of its end
  * where that was never told. The same event again answers the same, and so does another one about the same stay.
  */
-export async function rememberLeaving(
+export async function recordDeparture(
   orm: Orm,
   { guildId, memberId, eventId, at }: { guildId: Snowflake; memberId: Snowflake; eventId: string; at: Date },
 ): Promise<Date | null> {
@@ -101,7 +101,7 @@ export async function dropLeftMembers(orm: Orm, now: Date): Promise<void> {
 }
 
 /** Remembers members who were there already; those who are known stay as they are. */
-export async function seedMembers(orm: Orm, guildId: Snowflake, members: readonly ToldMember[]): Promise<void> {
+export async function seedMembers(orm: Orm, guildId: Snowflake, members: readonly ReceivedMember[]): Promise<void> {
   if (members.length === 0) return;
   const rows = members.map((member) => ({
     ...{ guildId, memberId: member.user.id, ...stateOf(member), eventId: "roster", news: [] },
@@ -125,7 +125,7 @@ const rowOf = (guildId: Snowflake, memberId: Snowflake) =>
 
 const dateOf = (moment: string | null | undefined): Date | null => (moment ? new Date(moment) : null);
 
-const stateOf = ({ joined_at, pending, roles, premium_since }: ToldMember): MemberState => ({
+const stateOf = ({ joined_at, pending, roles, premium_since }: ReceivedMember): MemberState => ({
   joinedAt: dateOf(joined_at),
   pending: pending ?? false,
   roleIds: [...roles],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../database/database.ts";
 import { newId } from "../testing/sample-guild.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
-import { hearMembers } from "./hear-members.ts";
+import { handleMemberEvent } from "./handle-member-event.ts";
 import { knownStays } from "./known-members.ts";
 import { dailyCounts, dropOldMemberEvents, recordJoin, recordLeave } from "./member-events.ts";
 
@@ -46,7 +46,7 @@ test("a replayed leave is about the stay that it ended, also when the member is 
   const told = (id: string, t: string, joinedAt: string) =>
     ({ id, payload: { op: 0, s: 1, t, d: { user, guild_id: guildId, roles: [], joined_at: joinedAt } } }) as never;
   const hear = (id: string, t: string, joinedAt = "2026-03-01T00:00:00Z") =>
-    hearMembers(orm, told(id, t, joinedAt), { guildId, botId: newId(), at: now });
+    handleMemberEvent(orm, told(id, t, joinedAt), { guildId, botId: newId(), at: now });
   const joined = await hear("e:1", "GUILD_MEMBER_ADD");
   const left = await hear("e:2", "GUILD_MEMBER_REMOVE");
   await hear("e:3", "GUILD_MEMBER_ADD", "2026-03-09T00:00:00Z");

@@ -10,7 +10,7 @@ const KEPT_MS = 86_400_000;
 type Gain = { guildId: Snowflake; memberId: Snowflake; roleId: Snowflake; eventId: string; at: Date };
 
 /** Whether this event is the first to report the gain; the same event returns the same result. */
-export async function isFirstToTell(orm: Orm, gain: Gain): Promise<boolean> {
+export async function isFirstReport(orm: Orm, gain: Gain): Promise<boolean> {
   const { guildId, memberId, roleId, eventId, at } = gain;
   const taken = await orm
     .insert(roleGains)

@@ -11,7 +11,7 @@ import type { JobQueue } from "../jobs/job-queue.ts";
 import type { PlanParts } from "./plan-runs.ts";
 import { scheduleRuns } from "./tables.ts";
 
-export type DueParts = PlanParts & { queue: JobQueue; logger: Logger };
+export type DueDeps = PlanParts & { queue: JobQueue; logger: Logger };
 
 /** What was missed for longer, because nothing ran, is not made up for. */
 const LATE_MS = 3_600_000;
@@ -22,7 +22,7 @@ const isPresent = and(eq(guildSnapshots.guildId, scheduleRuns.guildId), eq(guild
  * Enqueues what is due and then puts it to its next moment. A crash between the two, or another process that looks at the
  * same time, enqueues the same job: its key is made of the moment. Answers whether there may be more.
  */
-export async function runDue(parts: DueParts, hasJob: (module: string, job: string) => boolean): Promise<boolean> {
+export async function runDue(parts: DueDeps, hasJob: (module: string, job: string) => boolean): Promise<boolean> {
   const { orm, clock, logger } = parts;
   const now = clock.now();
   const due = await orm
@@ -45,7 +45,7 @@ export async function runDue(parts: DueParts, hasJob: (module: string, job: stri
 
 type Run = typeof scheduleRuns.$inferSelect;
 
-async function runOne({ orm, queue, chance, logger }: DueParts, run: Run, now: Date): Promise<void> {
+async function runOne({ orm, queue, chance, logger }: DueDeps, run: Run, now: Date): Promise<void> {
   const { guildId, module, key, job, payload, schedule, timeZone, nextAt } = run;
   const at = nextAt.toISOString();
   const next = nextRun(schedule, timeZone, now, chance);
@@ -82,7 +82,7 @@ const asItWas = ({ guildId, module, key, nextAt }: Run): SQL | undefined =>
   );
 
 /** When the next run is due; null when nothing is planned. */
-export async function firstDue({ orm }: Pick<PlanParts, "orm">): Promise<Date | null> {
+export async function nextDueAt({ orm }: Pick<PlanParts, "orm">): Promise<Date | null> {
   const [first] = await orm
     .select({ at: min(scheduleRuns.nextAt) })
     .from(scheduleRuns)

@@ -3,7 +3,7 @@ import type { ModuleServices } from "../bot/module-services.ts";
 import { CONFIG_CHANNEL } from "../configs/write-version.ts";
 import { SETTINGS_CHANNEL } from "../guild-settings/save-settings.ts";
 import { PLAN_BATCH, planRuns, stalePlans } from "./plan-runs.ts";
-import { firstDue, runDue } from "./run-due.ts";
+import { nextDueAt, runDue } from "./run-due.ts";
 
 export type Schedules = {
   /** Does all that is to be done now; what is saved and due makes it do so by itself. */
@@ -78,7 +78,7 @@ export async function startSchedules(
     tail = tail.then(async () => {
       if (isStopped) return;
       await doAll()
-        .then(() => firstDue(parts))
+        .then(() => nextDueAt(parts))
         .then(rest, (error: unknown) => {
           onError(error);
           rest(null);

@@ -46,7 +46,7 @@ export const onBoard = ({ guildId, board, period }: BoardKey): SQL | undefined =
   );
 
 /** Where someone stands: the highest score first; of equal ones, whoever reached it first. */
-export const standing = sql`(-${scores.score}), ${scores.reachedAt}, ${scores.memberId}`;
+export const rankOrder = sql`(-${scores.score}), ${scores.reachedAt}, ${scores.memberId}`;
 
 export type Place = { score: number; reachedAt: Date; memberId: Snowflake };
 /** As a row to compare `standing` with. */

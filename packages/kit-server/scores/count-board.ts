@@ -2,7 +2,7 @@
 // begins from the nearest of these, so that it takes as long as the first one, however many there are.
 import { and, count, desc, eq, lte, sql } from "drizzle-orm";
 import type { Orm } from "../database/database.ts";
-import { type BoardKey, onBoard, type Place, standing } from "./board-key.ts";
+import { type BoardKey, onBoard, type Place, rankOrder } from "./board-key.ts";
 import { scoreCounts, scoreMarks, scores } from "./tables.ts";
 
 /** Up to so many are counted at each look. */
@@ -78,7 +78,7 @@ async function countBoard(orm: Orm, key: BoardKey): Promise<void> {
     await tx.execute(sql`
       insert into score_marks (guild_id, board, period, rank, score, reached_at, member_id)
       select guild_id, board, period, rank, score, reached_at, member_id from (
-        select *, row_number() over (order by ${standing}) as rank from ${scores} where ${onBoard(key)}
+        select *, row_number() over (order by ${rankOrder}) as rank from ${scores} where ${onBoard(key)}
       ) as ranked where rank % ${MARK_EVERY} = 0`);
     const [all] = await tx.select({ total: count() }).from(scores).where(onBoard(key));
     const restMs = Math.max(RECOUNT_MS, REST_FACTOR * (performance.now() - startedAt));

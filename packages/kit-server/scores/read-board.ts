@@ -3,7 +3,7 @@ import { and, asc, count, eq, not, or, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
 import { startsWith } from "../database/text-patterns.ts";
-import { type BoardKey, onBoard, type Place, placeRow, standing } from "./board-key.ts";
+import { type BoardKey, onBoard, type Place, placeRow, rankOrder } from "./board-key.ts";
 import { markAbove, markBefore } from "./count-board.ts";
 import { scoredMembers, scores } from "./tables.ts";
 
@@ -35,13 +35,13 @@ export async function readBoard(
   { skip, limit, isLarge }: { skip: number; limit: number; isLarge: boolean },
 ): Promise<Ranked[]> {
   const mark = isLarge ? await markBefore(orm, key, skip) : null;
-  const behind = mark ? sql`(${standing}) > ${placeRow(mark)}` : undefined;
+  const behind = mark ? sql`(${rankOrder}) > ${placeRow(mark)}` : undefined;
   // The names of those on the page alone, not of everyone who is skipped before it.
   const page = orm
     .select({ memberId: scores.memberId, score: scores.score, reachedAt: scores.reachedAt })
     .from(scores)
     .where(and(onBoard(key), behind))
-    .orderBy(standing)
+    .orderBy(rankOrder)
     .limit(limit)
     .offset(skip - (mark?.rank ?? 0))
     .as("page");
@@ -84,8 +84,8 @@ export const rankOf = async (orm: Orm, key: BoardKey, memberId: Snowflake): Prom
 
 async function rankAt(orm: Orm, key: BoardKey, place: Place): Promise<number> {
   const mark = await markAbove(orm, key, place);
-  const behind = mark ? sql`(${standing}) > ${placeRow(mark)}` : undefined;
-  const upTo = sql`(${standing}) <= ${placeRow(place)}`;
+  const behind = mark ? sql`(${rankOrder}) > ${placeRow(mark)}` : undefined;
+  const upTo = sql`(${rankOrder}) <= ${placeRow(place)}`;
   const [row] = await orm
     .select({ total: count() })
     .from(scores)
@@ -119,7 +119,7 @@ export async function searchBoard(orm: Orm, key: BoardKey, begin: string, limit:
     .from(named)
     .innerJoin(scores, and(eq(named.guildId, scores.guildId), eq(named.memberId, scores.memberId)))
     .where(onBoard(key))
-    .orderBy(standing)
+    .orderBy(rankOrder)
     .limit(limit);
   return Promise.all(
     rows.map(async ({ reachedAt, ...row }) => ({ ...row, rank: await rankAt(orm, key, { ...row, reachedAt }) })),

@@ -20,7 +20,7 @@ export class SealBrokenError extends Error {
 }
 
 /** Null for what none of the keys opens: it was sealed with one that is gone. */
-export function openedOrNull(seal: Seal, sealed: string, owner: string): string | null {
+export function openOrNull(seal: Seal, sealed: string, owner: string): string | null {
   try {
     return seal.open(sealed, owner);
   } catch (error) {

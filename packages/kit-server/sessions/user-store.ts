@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
-import { noteJoin } from "../referrals/note-join.ts";
-import { openedOrNull, type Seal } from "../secrets/seal.ts";
+import { recordReferral } from "../referrals/record-referral.ts";
+import { openOrNull, type Seal } from "../secrets/seal.ts";
 import type { SignedInUser } from "./session-store.ts";
 import { users } from "./tables.ts";
 
@@ -33,7 +33,7 @@ export async function saveUser(
       })
       // A row that this statement updated carries the transaction that locked it; a new one does not.
       .returning({ isNew: sql<boolean>`xmax = 0` });
-    if (saved?.isNew && referralCode) await noteJoin(tx, user.id, referralCode);
+    if (saved?.isNew && referralCode) await recordReferral(tx, user.id, referralCode);
   });
 }
 
@@ -44,7 +44,7 @@ export async function readTokens(orm: Orm, seal: Seal, userId: Snowflake): Promi
     .from(users)
     .where(eq(users.id, userId));
   if (!row?.sealedTokens || !row.expiresAt) return null;
-  const opened = openedOrNull(seal, row.sealedTokens, userId);
+  const opened = openOrNull(seal, row.sealedTokens, userId);
   if (opened === null) return null;
   const { accessToken, refreshToken } = JSON.parse(opened) as UserTokens;
   return { accessToken, refreshToken, expiresAt: row.expiresAt };

@@ -14,7 +14,7 @@ import { openConfigStore } from "../configs/config-store.ts";
 import { openGuildStore } from "../guilds/guild-store.ts";
 import type { GuildSnapshot } from "../guilds/snapshot.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
-import { firstDue } from "../schedules/run-due.ts";
+import { nextDueAt } from "../schedules/run-due.ts";
 import { makeSeal } from "../secrets/seal.ts";
 import { checkRequests } from "./described-requests.ts";
 import { watchRest } from "./rest-watch.ts";
@@ -149,7 +149,7 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
       const end = clock.now().getTime() + ms;
       for (let left = ms; left > 0; left = end - clock.now().getTime()) {
         // What is due on the way is done on the way.
-        const untilDue = ((await firstDue(services.context))?.getTime() ?? end) - clock.now().getTime();
+        const untilDue = ((await nextDueAt(services.context))?.getTime() ?? end) - clock.now().getTime();
         await time.advance(Math.min(left, Math.max(untilDue, 1)));
         await workers.catchUp();
       }

@@ -6,8 +6,8 @@ import { defineModule } from "#kit/module.ts";
 import { PERMISSION_BITS } from "#kit/permissions.ts";
 import type { BotFace, GrantDone } from "../bot/face.ts";
 import { grantsOf } from "../grants/grants.ts";
+import type { GrantParts } from "../grants/process-grants.ts";
 import { roleGrants } from "../grants/tables.ts";
-import type { GrantParts } from "../grants/work-guild.ts";
 import { openStory } from "./open-story.ts";
 import type { StoryPlatform } from "./story-platform.ts";
 

@@ -1,7 +1,7 @@
 // An API over real HTTP for tests of routes: people are signed in without the platform, which has tests of its own.
 import type { AddressInfo } from "node:net";
 import { Registry } from "prom-client";
-import { tellAccessChanged } from "../access/access-changes.ts";
+import { notifyAccessChanged } from "../access/access-changes.ts";
 import { type GuildAccess, guildAccess } from "../access/guild-access.ts";
 import { openWorkers, type Workers } from "../access/workers.ts";
 import type { Database } from "../database/database.ts";
@@ -122,7 +122,7 @@ export async function openTestApi(
       const id = owners.get(browser) ?? "";
       const others = (managed.get(id) ?? []).map((guild) => (guild.id === guildId ? { ...guild, roles } : guild));
       managed.set(id, others);
-      if (isTold) await tellAccessChanged(database.orm, guildId, id);
+      if (isTold) await notifyAccessChanged(database.orm, guildId, id);
     },
     async close() {
       await app.close();

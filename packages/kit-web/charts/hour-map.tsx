@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { PartBoundary } from "../states/part-boundary.tsx";
+import { SectionBoundary } from "../states/section-boundary.tsx";
 import css from "./chart.module.css";
 import { ChartTable } from "./chart-table.tsx";
 
@@ -20,9 +20,9 @@ const clock = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
 
 /** At which hours of the week something happens: the more, the brighter. */
 export const HourMap = (props: Props) => (
-  <PartBoundary title="This chart can't be shown" of={props.hours}>
+  <SectionBoundary title="This chart can't be shown" of={props.hours}>
     <Drawn {...props} />
-  </PartBoundary>
+  </SectionBoundary>
 );
 
 function Drawn({ title, hours, noun, empty }: Props) {

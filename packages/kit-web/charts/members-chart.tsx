@@ -1,12 +1,12 @@
 import { Skeleton } from "@mantine/core";
-import { lazyPart } from "../states/lazy-part.tsx";
-import { PartBoundary } from "../states/part-boundary.tsx";
+import { lazyComponent } from "../states/lazy-component.tsx";
+import { SectionBoundary } from "../states/section-boundary.tsx";
 import { CHART_HEIGHT_PX } from "./chart-height.ts";
 import { ChartTable } from "./chart-table.tsx";
 import css from "./members-chart.module.css";
 
 // What draws charts is half as large as a whole page: fetched when there is something to draw.
-const MembersAreaChart = lazyPart(
+const MembersAreaChart = lazyComponent(
   async () => (await import("./drawn/members-area-chart.tsx")).MembersAreaChart,
   () => <Skeleton height={CHART_HEIGHT_PX} radius={14} />,
 );
@@ -18,9 +18,9 @@ const formatDay = (day: string): string => short.format(new Date(day));
 
 /** Joins and leaves, with the same figures as a table for screen readers. */
 export const MembersChart = (props: { days: readonly Day[] }) => (
-  <PartBoundary title="This chart can't be shown" of={props.days}>
+  <SectionBoundary title="This chart can't be shown" of={props.days}>
     <Drawn {...props} />
-  </PartBoundary>
+  </SectionBoundary>
 );
 
 function Drawn({ days }: { days: readonly Day[] }) {

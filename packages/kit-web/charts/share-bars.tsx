@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { PartBoundary } from "../states/part-boundary.tsx";
+import { SectionBoundary } from "../states/section-boundary.tsx";
 import css from "./chart.module.css";
 
 type Share = {
@@ -17,9 +17,9 @@ type Props = {
 
 /** How a number is made up: a bar for each part, as long as its share of the largest. Read as a list of counts. */
 export const ShareBars = (props: Props) => (
-  <PartBoundary title="This chart can't be shown" of={props.shares}>
+  <SectionBoundary title="This chart can't be shown" of={props.shares}>
     <Drawn {...props} />
-  </PartBoundary>
+  </SectionBoundary>
 );
 
 function Drawn({ title, shares, empty }: Props) {

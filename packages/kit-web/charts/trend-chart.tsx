@@ -1,14 +1,14 @@
 import { Skeleton } from "@mantine/core";
 import { useId } from "react";
-import { lazyPart } from "../states/lazy-part.tsx";
-import { PartBoundary } from "../states/part-boundary.tsx";
+import { lazyComponent } from "../states/lazy-component.tsx";
+import { SectionBoundary } from "../states/section-boundary.tsx";
 import css from "./chart.module.css";
 import { CHART_HEIGHT_PX } from "./chart-height.ts";
 import { ChartTable } from "./chart-table.tsx";
 import type { Series } from "./series.ts";
 
 // What draws charts is half as large as a whole page: fetched when there is something to draw.
-const DaysChart = lazyPart(
+const DaysChart = lazyComponent(
   async () => (await import("./drawn/days-chart.tsx")).DaysChart,
   () => <Skeleton height={CHART_HEIGHT_PX} radius={14} />,
 );
@@ -40,9 +40,9 @@ const asItIs = (value: number): string => value.toLocaleString("en");
 
 /** Figures over time, with the same figures as a table for screen readers. */
 export const TrendChart = (props: Props) => (
-  <PartBoundary title="This chart can't be shown" of={props.points}>
+  <SectionBoundary title="This chart can't be shown" of={props.points}>
     <Drawn {...props} />
-  </PartBoundary>
+  </SectionBoundary>
 );
 
 function Drawn({ title, kind, series, points, format = asItIs, max, empty, limit = null, step = "day" }: Props) {

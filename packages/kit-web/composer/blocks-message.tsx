@@ -10,7 +10,7 @@ import { useComposing } from "./composer-context.ts";
 import { IssueList } from "./part-field.tsx";
 import { ColorPart } from "./part-inputs.tsx";
 import { PlainBlockEditor } from "./plain-block-editor.tsx";
-import { Room } from "./room.tsx";
+import { RemainingCharacters } from "./remaining-characters.tsx";
 
 type Props = {
   id: string;
@@ -28,8 +28,8 @@ export function BlocksMessage({ id, label, message: { blocks }, onChange, issues
       <p className={css.title}>
         Parts
         <span className={css.rooms}>
-          <Room of={componentCount(blocks)} max={MAX.components} words="parts" />
-          <Room of={componentTextLength(blocks)} max={MAX.componentText} words="characters total" />
+          <RemainingCharacters of={componentCount(blocks)} max={MAX.components} words="parts" />
+          <RemainingCharacters of={componentTextLength(blocks)} max={MAX.componentText} words="characters total" />
         </span>
       </p>
       <IssueList sentences={ofBlocks[""] ?? []} />

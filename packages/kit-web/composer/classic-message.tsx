@@ -6,7 +6,7 @@ import css from "./composer.module.css";
 import { EmbedList } from "./embed-list.tsx";
 import { LinkButtons } from "./link-buttons.tsx";
 import { IssueList } from "./part-field.tsx";
-import { Room } from "./room.tsx";
+import { RemainingCharacters } from "./remaining-characters.tsx";
 import { TextEditor } from "./text-editor.tsx";
 
 type Props = {
@@ -41,7 +41,7 @@ export function ClassicMessage({ id, label, message, onChange, issues, described
         <p className={css.title}>
           Embeds
           {message.embeds.length > 0 && (
-            <Room of={embedLength(message)} max={MAX.embedTotal} words="characters total" />
+            <RemainingCharacters of={embedLength(message)} max={MAX.embedTotal} words="characters total" />
           )}
         </p>
         <IssueList sentences={ofEmbeds[""] ?? []} />
@@ -50,7 +50,9 @@ export function ClassicMessage({ id, label, message, onChange, issues, described
       <section className={css.section} aria-label={`Link buttons of ${label}`}>
         <p className={css.title}>
           Link buttons
-          {message.buttons.length > 0 && <Room of={message.buttons.length} max={MAX.linkButtons} words="buttons" />}
+          {message.buttons.length > 0 && (
+            <RemainingCharacters of={message.buttons.length} max={MAX.linkButtons} words="buttons" />
+          )}
         </p>
         <IssueList sentences={issuesWithin(issues, "buttons")[""] ?? []} />
         <LinkButtons

@@ -5,12 +5,12 @@ import { type ComposedEmbed, emptyEmbed } from "#kit/message/composed-message.ts
 import { MESSAGE_LIMITS } from "#kit/message/message-limits.ts";
 import type { PathIssues } from "../form/path-issues.ts";
 import { ItemList } from "../items/item-list.tsx";
-import { LazyFallback, lazyPart } from "../states/lazy-part.tsx";
+import { LazyFallback, lazyComponent } from "../states/lazy-component.tsx";
 import { AddButton } from "./add-button.tsx";
 import css from "./composer.module.css";
 import { useComposing } from "./composer-context.ts";
 
-const EmbedEditor = lazyPart(async () => (await import("./embed-editor.tsx")).EmbedEditor);
+const EmbedEditor = lazyComponent(async () => (await import("./embed-editor.tsx")).EmbedEditor);
 
 type Props = { embeds: readonly ComposedEmbed[]; onChange: (embeds: ComposedEmbed[]) => void; issues: PathIssues };
 

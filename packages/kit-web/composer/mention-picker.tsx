@@ -5,7 +5,7 @@ import { writeEmoji } from "#kit/emoji.ts";
 import { CHANNEL_TYPES, type ChannelTypeName } from "#kit/guild.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { useInstallation } from "../installation.tsx";
-import { expectPopover, LatePopover } from "../overlay/late-popover.tsx";
+import { expectPopover, LatePopover } from "../overlay/lazy-popover.tsx";
 import { useOpening } from "../overlay/use-opening.ts";
 import { channelOptions } from "../picker/channel-options.tsx";
 import { expectOptionList, LateOptionList } from "../picker/late-option-list.tsx";

@@ -4,7 +4,7 @@ import type { MessageVariants } from "#kit/field/composed-fields.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { type ComposedMessage, emptyMessage } from "#kit/message/composed-message.ts";
 import { hasIssueAt, issuesWithin, type PathIssues } from "../form/path-issues.ts";
-import { LazyFallback, lazyPart } from "../states/lazy-part.tsx";
+import { LazyFallback, lazyComponent } from "../states/lazy-component.tsx";
 import { ClassicMessage } from "./classic-message.tsx";
 import css from "./composer.module.css";
 import { ComposingProvider } from "./composer-context.ts";
@@ -12,7 +12,7 @@ import { MessageMenu } from "./message-menu.tsx";
 import { VariantBar } from "./variant-bar.tsx";
 import { WhoIsNotified } from "./who-is-notified.tsx";
 
-const BlocksMessage = lazyPart(async () => (await import("./blocks-message.tsx")).BlocksMessage);
+const BlocksMessage = lazyComponent(async () => (await import("./blocks-message.tsx")).BlocksMessage);
 
 export type MessageComposerProps = {
   /** Of the element that takes the focus; the label points to it. */

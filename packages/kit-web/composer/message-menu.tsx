@@ -4,16 +4,16 @@ import { useState } from "react";
 import type { ComposedMessage } from "#kit/message/composed-message.ts";
 import { writeMessage, writePlatformMessage } from "#kit/message/message-json.ts";
 import { notify } from "../notifications/notification.ts";
-import { expectMenu, LateMenu } from "../overlay/late-menu.tsx";
-import { lateOverlay } from "../overlay/late-part.tsx";
+import { expectMenu, LateMenu } from "../overlay/lazy-menu.tsx";
+import { lazyOverlay } from "../overlay/lazy-overlay.tsx";
 import { useOpening } from "../overlay/use-opening.ts";
 import css from "./message-menu.module.css";
 
-const PasteDialog = lateOverlay(
+const PasteDialog = lazyOverlay(
   async () => (await import("./paste-dialog.tsx")).PasteDialog,
   ({ onClose }) => onClose(),
 );
-const TemplatesDialog = lateOverlay(
+const TemplatesDialog = lazyOverlay(
   async () => (await import("./templates-dialog.tsx")).TemplatesDialog,
   ({ onClose }) => onClose(),
 );

@@ -16,17 +16,17 @@ export const naturalUnit = (seconds: number): DurationUnit =>
   DURATION_UNITS.findLast((unit) => seconds !== 0 && seconds % unit.seconds === 0)?.id ?? "seconds";
 
 /** How many of a unit the limits leave room for; null when no whole number of it fits. */
-export function unitRoom(unit: DurationUnit, { minSeconds, maxSeconds }: DurationLimits) {
+export function unitDigits(unit: DurationUnit, { minSeconds, maxSeconds }: DurationLimits) {
   const [min, max] = [Math.ceil(minSeconds / secondsOf(unit)), Math.floor(maxSeconds / secondsOf(unit))];
   return min <= max && max > 0 ? { min, max } : null;
 }
 
 export const usableUnits = (limits: DurationLimits): DurationUnit[] =>
-  DURATION_UNITS.map(({ id }) => id).filter((unit) => unitRoom(unit, limits) !== null);
+  DURATION_UNITS.map(({ id }) => id).filter((unit) => unitDigits(unit, limits) !== null);
 
 /** The whole number of a unit that comes nearest to a length and is within the limits, in seconds. */
 export function nearestIn(unit: DurationUnit, seconds: number, limits: DurationLimits): number {
-  const { min, max } = unitRoom(unit, limits) ?? { min: 0, max: 0 };
+  const { min, max } = unitDigits(unit, limits) ?? { min: 0, max: 0 };
   return Math.min(Math.max(Math.round(seconds / secondsOf(unit)), min), max) * secondsOf(unit);
 }
 

@@ -12,9 +12,9 @@ export type ActivityEntry = {
   data: Readonly<Record<string, string | number | boolean | null>>;
 };
 /** How a module's events are shown. */
-export type ActivityTeller = { Icon: ModuleIcon; events: Readonly<Record<string, string>> };
+export type ActivityWords = { Icon: ModuleIcon; events: Readonly<Record<string, string>> };
 
-type Props = { items: readonly ActivityEntry[]; tellerOf: (module: string) => ActivityTeller | undefined };
+type Props = { items: readonly ActivityEntry[]; tellerOf: (module: string) => ActivityWords | undefined };
 
 /** What the bot did, newest first, one line each. */
 export function ActivityList({ items, tellerOf }: Props) {
@@ -34,7 +34,7 @@ export function ActivityList({ items, tellerOf }: Props) {
   );
 }
 
-function sentence({ event, data }: ActivityEntry, teller: ActivityTeller | undefined): string {
+function sentence({ event, data }: ActivityEntry, teller: ActivityWords | undefined): string {
   const params = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value ?? "")]));
   return fillWords(eventSentence(teller?.events, event), params);
 }

@@ -1,6 +1,6 @@
 import type { CheckedGuild } from "#kit/guild-check.ts";
-import { LazyFallback } from "../states/lazy-part.tsx";
-import { PartBoundary } from "../states/part-boundary.tsx";
+import { LazyFallback } from "../states/lazy-component.tsx";
+import { SectionBoundary } from "../states/section-boundary.tsx";
 import { CopyFieldLink } from "./copy-field-link.tsx";
 import { fieldElementId } from "./field-element-id.ts";
 import type { DrawnField } from "./field-input-props.ts";
@@ -44,7 +44,7 @@ export function FormField({ field, path, texts, issues, isChanged, ...input }: P
         </p>
       </div>
       <div className={css.input}>
-        <PartBoundary title="This setting can't be shown" of={input.value}>
+        <SectionBoundary title="This setting can't be shown" of={input.value}>
           <LazyFallback fallback={<div className={css.waiting} />}>
             <Input
               {...input}
@@ -62,7 +62,7 @@ export function FormField({ field, path, texts, issues, isChanged, ...input }: P
               describedBy={isInvalid ? `${id}-help ${id}-issues` : `${id}-help`}
             />
           </LazyFallback>
-        </PartBoundary>
+        </SectionBoundary>
       </div>
       {isInvalid && (
         <div id={`${id}-issues`} className={css.issues} role="alert">

@@ -1,9 +1,9 @@
 import type { FunctionComponent } from "react";
 import type { FieldKind } from "#kit/field.ts";
-import { lazyPart } from "../states/lazy-part.tsx";
+import { lazyComponent } from "../states/lazy-component.tsx";
 import type { FieldInputProps } from "./field-input-props.ts";
 
 /** An input that is fetched with the first field of its kind, so that a page loads only what its form has. */
 export const lazyInput = <K extends FieldKind>(
   load: () => Promise<FunctionComponent<FieldInputProps<K>>>,
-): FunctionComponent<FieldInputProps<K>> => lazyPart(load);
+): FunctionComponent<FieldInputProps<K>> => lazyComponent(load);

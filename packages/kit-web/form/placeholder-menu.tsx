@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { BracesIcon } from "lucide-react";
 import { ALL_PLACEHOLDERS, type Placeholder } from "#kit/placeholders.ts";
-import { expectMenu, LateMenu } from "../overlay/late-menu.tsx";
+import { expectMenu, LateMenu } from "../overlay/lazy-menu.tsx";
 import { useOpening } from "../overlay/use-opening.ts";
 import css from "./placeholder-menu.module.css";
 

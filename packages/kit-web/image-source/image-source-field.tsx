@@ -3,13 +3,13 @@ import { UploadIcon, XIcon } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import { assetFile } from "#kit/message/image.ts";
 import { PlaceholderMenu } from "../form/placeholder-menu.tsx";
-import { lateOverlay } from "../overlay/late-part.tsx";
+import { lazyOverlay } from "../overlay/lazy-overlay.tsx";
 import css from "./image-source.module.css";
 import { ImageThumbnail } from "./image-thumbnail.tsx";
 import { PICTURE_TYPES, uploadPicture } from "./upload-picture.ts";
 
 // A button more: without it an address is typed.
-const UploadedPictures = lateOverlay(
+const UploadedPictures = lazyOverlay(
   async () => (await import("./uploaded-pictures.tsx")).UploadedPictures,
   () => {},
 );

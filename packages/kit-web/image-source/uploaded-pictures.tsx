@@ -7,7 +7,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { errorMessage } from "../api/api-error.ts";
 import { call } from "../api/call.ts";
 import { notify } from "../notifications/notification.ts";
-import { expectPopover, LatePopover } from "../overlay/late-popover.tsx";
+import { expectPopover, LatePopover } from "../overlay/lazy-popover.tsx";
 import { useOpening } from "../overlay/use-opening.ts";
 import { imageAddress } from "./image-address.ts";
 import css from "./uploaded-pictures.module.css";

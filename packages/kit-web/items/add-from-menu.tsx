@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { PlusIcon } from "lucide-react";
 import type { ComponentType } from "react";
-import { expectMenu, LateMenu } from "../overlay/late-menu.tsx";
+import { expectMenu, LateMenu } from "../overlay/lazy-menu.tsx";
 import { useOpening } from "../overlay/use-opening.ts";
 import css from "./add-from-menu.module.css";
 

@@ -6,7 +6,7 @@ import type { MessagePayload } from "#kit/message/payload.ts";
 import { type AlongPicture, showsPicture, withPicture } from "#kit/message/with-picture.ts";
 import { useInstallation } from "../installation.tsx";
 import type { FaceGuild } from "../module-face.ts";
-import { PartBoundary } from "../states/part-boundary.tsx";
+import { SectionBoundary } from "../states/section-boundary.tsx";
 import css from "./message-preview.module.css";
 import { SAMPLE_MEMBER_ID, SAMPLE_MEMBER_NAME, sampleFill } from "./sample-fill.ts";
 import { ShownMessage } from "./shown-message.tsx";
@@ -31,9 +31,9 @@ type Props = {
 
 /** A message of the bot as the platform will draw it, filled with a made-up member; each wording can be looked at. */
 export const MessagePreview = (props: Props) => (
-  <PartBoundary title="This preview can't be shown" of={props.message}>
+  <SectionBoundary title="This preview can't be shown" of={props.message}>
     <Drawn {...props} />
-  </PartBoundary>
+  </SectionBoundary>
 );
 
 function Drawn({ title, isOn, place, message, guild, values = {}, picture, ...props }: Props) {

@@ -1,15 +1,15 @@
 import { ChevronDownIcon, UploadIcon, XIcon } from "lucide-react";
 import { choiceRange, type ModalInput, optionsOf } from "#kit/modal/modal-input.ts";
-import { PartBoundary } from "../states/part-boundary.tsx";
+import { SectionBoundary } from "../states/section-boundary.tsx";
 import css from "./modal-preview.module.css";
 
 type Props = { title: string; inputs: readonly ModalInput[] };
 
 /** A form as the platform shows it, before anything is filled in. It is only looked at. */
 export const ModalPreview = (props: Props) => (
-  <PartBoundary title="This preview can't be shown" of={props.inputs}>
+  <SectionBoundary title="This preview can't be shown" of={props.inputs}>
     <Drawn {...props} />
-  </PartBoundary>
+  </SectionBoundary>
 );
 
 function Drawn({ title, inputs }: Props) {

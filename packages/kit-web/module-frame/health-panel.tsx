@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { RefreshCwIcon, TriangleAlertIcon } from "lucide-react";
 import type { HealthItem } from "#kit/health.ts";
-import { MendLink } from "../picker/mend-link.tsx";
+import { FixLink } from "../picker/fix-link.tsx";
 import { formatMoment } from "../time/moment.ts";
 import css from "./health-panel.module.css";
 
@@ -48,7 +48,7 @@ export function HealthPanel({ items, labelOf, onGoTo, onRecheck, isChecking, che
                   Go to {labelOf(name)}
                 </button>
               )}
-              <MendLink code={code} />
+              <FixLink code={code} />
             </li>
           );
         })}

@@ -1,4 +1,4 @@
-import type { FormTelling } from "./changes/form-telling.ts";
+import type { FormDescription } from "./changes/form-telling.ts";
 import type { Issues } from "./form-issues.ts";
 import type { SavedModule, Settled } from "./saved-module.ts";
 
@@ -6,7 +6,7 @@ type Settings = Omit<Settled, "version">;
 
 /** What a module's history is given by the frame that it is opened from. */
 export type HistoryProps = {
-  telling: FormTelling;
+  telling: FormDescription;
   inForce: SavedModule;
   /** The form holds unsaved changes: a restored version would take their place. */
   isDirty: boolean;

@@ -49,7 +49,7 @@ function inTodaysShape({ config: schema, configVersion, upgrade }: DraftShape, d
   return { ...draft, configVersion, base, values: valuesOf({ enabled, config: bring(config) }) };
 }
 
-export function keepDraft(key: string, draft: KeptDraft): void {
+export function saveDraft(key: string, draft: KeptDraft): void {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(draft));
   } catch {
@@ -57,4 +57,4 @@ export function keepDraft(key: string, draft: KeptDraft): void {
   }
 }
 
-export const forgetDraft = (key: string): void => localStorage.removeItem(PREFIX + key);
+export const deleteDraft = (key: string): void => localStorage.removeItem(PREFIX + key);

@@ -1,9 +1,9 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { lateOverlay } from "../overlay/late-part.tsx";
+import { lazyOverlay } from "../overlay/lazy-overlay.tsx";
 import { guardLeaving, isLeavingFreely } from "./leaving.ts";
 
-const LeaveDialog = lateOverlay(
+const LeaveDialog = lazyOverlay(
   async () => (await import("./leave-dialog.tsx")).LeaveDialog,
   ({ onStay }) => onStay(),
 );

@@ -4,7 +4,7 @@ import type { Difference, Side } from "../form/draft.ts";
 import { Dialog } from "../overlay/dialog.tsx";
 import { formatMoment } from "../time/moment.ts";
 import { ChangedValue } from "./changes/changed-value.tsx";
-import type { FormTelling } from "./changes/form-telling.ts";
+import type { FormDescription } from "./changes/form-telling.ts";
 import css from "./merge-dialog.module.css";
 import type { SavedModule } from "./saved-module.ts";
 import { settingLabel } from "./setting-label.ts";
@@ -12,7 +12,7 @@ import { settingLabel } from "./setting-label.ts";
 type Props = {
   theirs: SavedModule;
   differences: readonly Difference[];
-  telling: FormTelling;
+  telling: FormDescription;
   onClose: () => void;
   onResolve: (choices: Record<string, Side>) => void;
 };

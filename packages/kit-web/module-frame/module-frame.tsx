@@ -10,14 +10,14 @@ import { ConfigFormProvider } from "../form/config-form-context.tsx";
 import { ON_OFF, settingsOf } from "../form/draft.ts";
 import { useLinkedField } from "../form/use-linked-field.ts";
 import type { FaceGuild, PreviewProps } from "../module-face.ts";
-import { lateOverlay } from "../overlay/late-part.tsx";
-import { LazyFallback } from "../states/lazy-part.tsx";
-import { PartBoundary } from "../states/part-boundary.tsx";
+import { lazyOverlay } from "../overlay/lazy-overlay.tsx";
+import { LazyFallback } from "../states/lazy-component.tsx";
+import { SectionBoundary } from "../states/section-boundary.tsx";
 import { issuesOf } from "./form-issues.ts";
 import { frameCommands } from "./frame-commands.ts";
 import { HealthPanel } from "./health-panel.tsx";
 import type { HistoryProps } from "./history-props.ts";
-import { forgetDraft } from "./kept-draft.ts";
+import { deleteDraft } from "./kept-draft.ts";
 import { KeptOffer } from "./kept-offer.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import css from "./module-frame.module.css";
@@ -28,7 +28,7 @@ import { settingLabel } from "./setting-label.ts";
 import { TheirVersion } from "./their-version.tsx";
 import { useModuleForm } from "./use-module-form.ts";
 
-const ResetDialog = lateOverlay(
+const ResetDialog = lazyOverlay(
   async () => (await import("./reset-dialog.tsx")).ResetDialog,
   ({ onClose }) => onClose(),
 );
@@ -117,9 +117,9 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
               wanted={wanted}
             >
               {Layout ? (
-                <PartBoundary title="The settings can't be shown" of={form.parsed}>
+                <SectionBoundary title="The settings can't be shown" of={form.parsed}>
                   <Layout config={form.parsed as never} guild={guild} />
-                </PartBoundary>
+                </SectionBoundary>
               ) : (
                 <ConfigForm />
               )}
@@ -141,11 +141,11 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
           </div>
           {Preview && (
             <aside className={css.preview} aria-label="Preview">
-              <PartBoundary title="The preview can't be shown" of={form.parsed}>
+              <SectionBoundary title="The preview can't be shown" of={form.parsed}>
                 <LazyFallback fallback={<div className={css.previewWaiting} />}>
                   <Preview config={form.parsed as never} guild={guild} />
                 </LazyFallback>
-              </PartBoundary>
+              </SectionBoundary>
             </aside>
           )}
         </div>
@@ -156,7 +156,7 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
         isDirty={form.isDirty}
         isSaving={form.isSaving}
         onSave={form.save}
-        onAbandon={() => draftKey !== null && forgetDraft(draftKey)}
+        onAbandon={() => draftKey !== null && deleteDraft(draftKey)}
       />
       {props.history?.({
         telling,

@@ -3,15 +3,15 @@ import { useHotkeys, useNetwork } from "@mantine/hooks";
 import { ChevronUpIcon } from "lucide-react";
 import { useState } from "react";
 import { ON_OFF, valuesOf } from "../form/draft.ts";
-import { lazyPart } from "../states/lazy-part.tsx";
-import { PartBoundary } from "../states/part-boundary.tsx";
-import type { FormTelling } from "./changes/form-telling.ts";
+import { lazyComponent } from "../states/lazy-component.tsx";
+import { SectionBoundary } from "../states/section-boundary.tsx";
+import type { FormDescription } from "./changes/form-telling.ts";
 import { foot } from "./foot.ts";
 import css from "./save-bar.module.css";
 import { settingLabel } from "./setting-label.ts";
 import type { ModuleForm } from "./use-module-form.ts";
 
-const ChangeList = lazyPart(
+const ChangeList = lazyComponent(
   async () => (await import("./changes/change-list.tsx")).ChangeList,
   () => <div className={css.waiting} />,
 );
@@ -19,7 +19,7 @@ const ChangeList = lazyPart(
 const countOf = (count: number): string => `${count} unsaved ${count === 1 ? "change" : "changes"}`;
 
 /** Shown at the bottom of the page while there are unsaved changes. Ctrl+S or ⌘S saves from anywhere. */
-export function SaveBar({ form, telling }: { form: ModuleForm; telling: FormTelling }) {
+export function SaveBar({ form, telling }: { form: ModuleForm; telling: FormDescription }) {
   const { changed, isSaving, discarded, draft, base } = form;
   const [isOpen, setIsOpen] = useState(false);
   const { online } = useNetwork();
@@ -37,13 +37,13 @@ export function SaveBar({ form, telling }: { form: ModuleForm; telling: FormTell
           {isOpen && (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
             <section id="unsaved-changes" className={css.details} aria-label="Unsaved changes in detail" tabIndex={0}>
-              <PartBoundary title="The changes can't be shown">
+              <SectionBoundary title="The changes can't be shown">
                 <ChangeList
                   telling={telling}
                   changes={changed.map((name) => ({ name, before: before[name], after: draft[name] }))}
                   titles={["Saved", "Unsaved"]}
                 />
-              </PartBoundary>
+              </SectionBoundary>
             </section>
           )}
           <div className={css.line}>

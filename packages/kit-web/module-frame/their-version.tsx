@@ -1,18 +1,18 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { lateOverlay } from "../overlay/late-part.tsx";
+import { lazyOverlay } from "../overlay/lazy-overlay.tsx";
 import { Notice } from "../states/notice.tsx";
 import { formatMoment } from "../time/moment.ts";
-import type { FormTelling } from "./changes/form-telling.ts";
+import type { FormDescription } from "./changes/form-telling.ts";
 import type { SavedModule } from "./saved-module.ts";
 import type { ModuleForm } from "./use-module-form.ts";
 
-const MergeDialog = lateOverlay(
+const MergeDialog = lazyOverlay(
   async () => (await import("./merge-dialog.tsx")).MergeDialog,
   ({ onClose }) => onClose(),
 );
 
-type Props = { form: ModuleForm; theirs: SavedModule; telling: FormTelling };
+type Props = { form: ModuleForm; theirs: SavedModule; telling: FormDescription };
 
 /** Shown when someone else saved while this form has changes, with a link to the comparison. */
 export function TheirVersion({ form, theirs, telling }: Props) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { withoutSecretFields } from "#kit/transfer/config-secrets.ts";
 import { isSame, type Values, valuesOf } from "../form/draft.ts";
-import { type DraftShape, forgetDraft, type KeptDraft, keepDraft, readDraft } from "./kept-draft.ts";
+import { type DraftShape, deleteDraft, type KeptDraft, readDraft, saveDraft } from "./kept-draft.ts";
 import type { Settled } from "./saved-module.ts";
 
 type Options = {
@@ -33,8 +33,8 @@ export function useKeptDraft({ draftKey, contract, state, base, draft, isDirty }
     if (isDirty) {
       const at = new Date().toISOString();
       const kept = { version, enabled, config: withoutSecretFields(schema, config) };
-      keepDraft(draftKey, { at, configVersion, base: kept, values: withoutSecretFields(schema, draft) });
-    } else if (!offer) forgetDraft(draftKey);
+      saveDraft(draftKey, { at, configVersion, base: kept, values: withoutSecretFields(schema, draft) });
+    } else if (!offer) deleteDraft(draftKey);
   }, [draftKey, schema, configVersion, base, draft, isDirty, offer]);
 
   return { offer, dismiss: () => setOffer(null) };

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from "react";
-import { lazyWith } from "../states/lazy-part.tsx";
+import { lazyWith } from "../states/lazy-component.tsx";
 import { toastsNow, watchToasts } from "./toast-list.ts";
 
 // When its code can't be fetched, the app offers to reload the page; until then there are just no toasts.

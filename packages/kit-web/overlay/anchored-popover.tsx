@@ -1,7 +1,7 @@
 import { Popover } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import type { ReactNode } from "react";
-import { PartBoundary } from "../states/part-boundary.tsx";
+import { SectionBoundary } from "../states/section-boundary.tsx";
 import { Anchor } from "./anchor.tsx";
 import type { Opening } from "./use-opening.ts";
 
@@ -37,9 +37,9 @@ export function AnchoredPopover({ opening, label, width, className, padding = 0,
         <Anchor of={opening.anchor} />
       </Popover.Target>
       <Popover.Dropdown p={padding} className={className} role="dialog" aria-label={label}>
-        <PartBoundary key={opening.times} title="This can't be shown">
+        <SectionBoundary key={opening.times} title="This can't be shown">
           {props.children}
-        </PartBoundary>
+        </SectionBoundary>
       </Popover.Dropdown>
     </Popover>
   );

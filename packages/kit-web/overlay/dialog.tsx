@@ -1,6 +1,6 @@
 import { Modal } from "@mantine/core";
 import type { ReactNode, RefObject } from "react";
-import { PartBoundary } from "../states/part-boundary.tsx";
+import { SectionBoundary } from "../states/section-boundary.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
 
 type Props = {
@@ -29,7 +29,7 @@ export function Dialog({ title, onClose, size = "md", closeLabel = "Close", retu
       returnFocus={false}
       closeButtonProps={{ "aria-label": closeLabel }}
     >
-      <PartBoundary title="This can't be shown">{children}</PartBoundary>
+      <SectionBoundary title="This can't be shown">{children}</SectionBoundary>
     </Modal>
   );
 }

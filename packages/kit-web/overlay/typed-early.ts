@@ -11,7 +11,7 @@ let early: TypedEarly | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Keeps what is typed from now on, until `takeTyped` or `dropTyped`. */
-export function keepTyped(): void {
+export function captureKeys(): void {
   if (!early) document.addEventListener("keydown", keep, true);
   early = { text: "", isEntered: false };
   clearTimeout(timer);
@@ -19,7 +19,7 @@ export function keepTyped(): void {
 }
 
 /** What was typed since `keepTyped`; nothing more is kept. */
-export function takeTyped(): TypedEarly {
+export function takeCapturedKeys(): TypedEarly {
   const typed = early ?? { text: "", isEntered: false };
   dropTyped();
   return typed;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { type TypedEarly, takeTyped } from "./typed-early.ts";
+import { type TypedEarly, takeCapturedKeys } from "./typed-early.ts";
 
 /**
  * Puts the focus into what opens over the page, which may come a moment after what holds it: that gave the focus away
@@ -11,7 +11,7 @@ export function useFirstFocus(field: RefObject<HTMLElement | null>, onTyped: (ty
   useEffect(() => {
     const timer = setTimeout(() => {
       field.current?.focus({ preventScroll: true });
-      const typed = takeTyped();
+      const typed = takeCapturedKeys();
       if (typed.text !== "") tell.current(typed);
     });
     return () => clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { dropTyped, keepTyped } from "./typed-early.ts";
+import { captureKeys, dropTyped } from "./typed-early.ts";
 
 export type Opening = {
   anchor: RefObject<HTMLButtonElement | null>;
@@ -27,7 +27,7 @@ export function useOpening(expect: () => void, { hasSearch = false } = {}) {
   const change = (next: boolean): void => {
     setIsOpen(next);
     if (next && !isOpen) setTimes(times + 1);
-    if (hasSearch && next) keepTyped();
+    if (hasSearch && next) captureKeys();
     if (hasSearch && !next) dropTyped();
   };
   useEffect(() => (hasSearch && isOpen ? dropTyped : undefined), [hasSearch, isOpen]);

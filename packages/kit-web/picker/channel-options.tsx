@@ -45,7 +45,7 @@ export function channelOptions(
   const order = ({ parentId, position }: GuildChannel): number =>
     (parentId === null ? -1 : (categories.get(parentId)?.position ?? -1)) * 1000 + position;
   // Asking for the permissions again grants them in the server, and cannot lift what a channel takes away.
-  const mend = missingPermissions(BigInt(guild.botPermissions), info.needs).length > 0 ? "invite" : "server";
+  const fix = missingPermissions(BigInt(guild.botPermissions), info.needs).length > 0 ? "invite" : "server";
   return guild.channels
     .filter(({ type }) => fitting.has(type))
     .toSorted((one, other) => order(one) - order(other))
@@ -57,7 +57,7 @@ export function channelOptions(
         group: channel.parentId === null ? null : (categories.get(channel.parentId)?.name ?? null),
         mark: <ChannelMark type={channel.type} />,
         refusal: issue && issueMessage(issue),
-        mend: issue ? mend : undefined,
+        fix: issue ? fix : undefined,
         isChosen: chosen.includes(channel.id),
       };
     });

@@ -3,9 +3,9 @@ import type { CreatableChannel } from "#kit/part-names.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 
 /** Links to where a problem can be fixed in Discord. */
-export type Mend = { label: string; href: string };
+export type Fix = { label: string; href: string };
 
-export type MendKind = "server" | "invite";
+export type FixKind = "server" | "invite";
 
 /** What pickers can do in the guild beyond choosing; there is none where a module is only looked at. */
 export type GuildTools = {
@@ -16,7 +16,7 @@ export type GuildTools = {
   createRole(name: string): Promise<Snowflake>;
   createChannel(channel: { name: string; type: CreatableChannel; parentId: Snowflake | null }): Promise<Snowflake>;
   /** `server`: the platform's own settings; `invite`: the bot's permissions, asked for again. */
-  mends: Readonly<Record<MendKind, Mend>>;
+  fixes: Readonly<Record<FixKind, Fix>>;
 };
 
 const GuildToolsContext = createContext<GuildTools | null>(null);

@@ -1,8 +1,8 @@
 // The list of a picker, fetched when a picker is first pointed at: most pages never open one.
-import { lazyPart } from "../states/lazy-part.tsx";
+import { lazyComponent } from "../states/lazy-component.tsx";
 import css from "./late-option-list.module.css";
 
-export const LateOptionList = lazyPart(
+export const LateOptionList = lazyComponent(
   async () => (await import("./option-list.tsx")).OptionList,
   () => <div className={css.waiting} role="status" aria-label="Loading list" />,
 );

@@ -13,14 +13,14 @@ type Props = {
 /** Below a list: why an option can't be chosen or created, and the fix. */
 export function OptionAdvice({ option, isMaking, trouble }: Props) {
   const tools = useGuildTools();
-  const mend = option?.mend && tools?.mends[option.mend];
+  const fix = option?.fix && tools?.fixes[option.fix];
   const text = isMaking ? "Creating…" : (trouble ?? option?.refusal);
   return (
     <div role="status" className={css.advice} data-trouble={trouble !== null && !isMaking}>
       {text && <p>{text}</p>}
-      {mend && !isMaking && (
-        <a href={mend.href} target="_blank" rel="noreferrer">
-          {mend.label} <ExternalLinkIcon size={14} aria-hidden />
+      {fix && !isMaking && (
+        <a href={fix.href} target="_blank" rel="noreferrer">
+          {fix.label} <ExternalLinkIcon size={14} aria-hidden />
         </a>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { MendKind } from "./guild-tools.tsx";
+import type { FixKind } from "./guild-tools.tsx";
 
 /** One line of a list to choose from. */
 export type Option = {
@@ -13,7 +13,7 @@ export type Option = {
   /** Why it cannot be chosen; null when it can. */
   refusal: string | null;
   /** The fix for the refusal. */
-  mend?: MendKind | undefined;
+  fix?: FixKind | undefined;
   isChosen: boolean;
 };
 

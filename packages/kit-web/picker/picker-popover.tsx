@@ -1,6 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
-import { expectPopover, LatePopover } from "../overlay/late-popover.tsx";
+import { expectPopover, LatePopover } from "../overlay/lazy-popover.tsx";
 import { useOpening } from "../overlay/use-opening.ts";
 import { expectOptionList } from "./late-option-list.tsx";
 import css from "./picker-popover.module.css";

@@ -29,7 +29,7 @@ export function roleOptions(guild: CheckedGuild, isAssignable: boolean, chosen: 
               : null,
         mark: <RoleMark color={role.color} />,
         refusal: issue && issueMessage(issue),
-        mend: issue?.code === "roleAboveBot" ? "server" : undefined,
+        fix: issue?.code === "roleAboveBot" ? "server" : undefined,
         isChosen: chosen.includes(role.id),
       };
     });

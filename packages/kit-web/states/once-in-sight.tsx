@@ -1,9 +1,9 @@
 import { Skeleton } from "@mantine/core";
 import { useIntersection } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
-import { LazyFallback } from "./lazy-part.tsx";
+import { LazyFallback } from "./lazy-component.tsx";
 import css from "./once-in-sight.module.css";
-import { PartBoundary } from "./part-boundary.tsx";
+import { SectionBoundary } from "./section-boundary.tsx";
 
 /** What is far down a page is fetched and drawn when someone comes near it, and stays from then on. */
 export function OnceInSight({ height, children }: { height: number; children: ReactNode }) {
@@ -14,9 +14,9 @@ export function OnceInSight({ height, children }: { height: number; children: Re
   return (
     <div ref={ref} className={css.place}>
       {isSeen ? (
-        <PartBoundary title="This part of the page can't be shown">
+        <SectionBoundary title="This part of the page can't be shown">
           <LazyFallback fallback={waiting}>{children}</LazyFallback>
-        </PartBoundary>
+        </SectionBoundary>
       ) : (
         waiting
       )}

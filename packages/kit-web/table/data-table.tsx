@@ -5,7 +5,7 @@ import { REPORTING_TEMPLATE } from "../paginator/page-template.ts";
 import { Paginator } from "../paginator/paginator.tsx";
 import { EmptyState } from "../states/empty-state.tsx";
 import { ErrorState } from "../states/error-state.tsx";
-import { lazyPart } from "../states/lazy-part.tsx";
+import { lazyComponent } from "../states/lazy-component.tsx";
 import css from "./data-table.module.css";
 import { isBare } from "./is-bare.ts";
 import type { TableColumn } from "./table-columns.ts";
@@ -13,7 +13,7 @@ import type { TableRowsProps } from "./table-rows.tsx";
 import type { TableView } from "./use-table-view.ts";
 
 /** Fetched with the first rows: many a list of a young guild has none. */
-const LateRows = lazyPart<TableRowsProps<never>>(
+const LateRows = lazyComponent<TableRowsProps<never>>(
   async () => (await import("./table-rows.tsx")).TableRows,
   ({ label, rows }) => <Waiting label={label} rows={rows.length} />,
 );

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { PartBoundary } from "../states/part-boundary.tsx";
+import { SectionBoundary } from "../states/section-boundary.tsx";
 import css from "./records-section.module.css";
 
 type Props = {
@@ -20,6 +20,6 @@ export const RecordsSection = ({ id, title, beside, className, children }: Props
       <h2 id={id}>{title}</h2>
       {beside}
     </header>
-    <PartBoundary title="This list can't be shown">{children}</PartBoundary>
+    <SectionBoundary title="This list can't be shown">{children}</SectionBoundary>
   </section>
 );

@@ -43,7 +43,7 @@ const moduleSettings = z.strictObject({
 export type FileModule = z.output<typeof moduleSettings>;
 
 /** The parts of a file beside its modules, where modules are named: as users of a role, say. */
-export const FILE_PARTS = { server: "@server", templates: "@templates" } as const;
+export const FILE_SECTIONS = { server: "@server", templates: "@templates" } as const;
 
 const template = z.strictObject({ name: z.string().trim().min(1).max(TEMPLATE_NAME_MAX), message: composedMessage });
 export type FileTemplate = z.output<typeof template>;

@@ -6,7 +6,7 @@ import type { Happening } from "../state/bus.ts";
 import { isIntended } from "./intents.ts";
 import type { Session } from "./session.ts";
 
-export function hears(platform: Platform, session: Session, happening: Happening): boolean {
+export function receivesEvent(platform: Platform, session: Session, happening: Happening): boolean {
   const { event, guildId, channelId, audience, requires, data } = happening;
   if (audience !== undefined && !audience.includes(session.userId)) return false;
   if (guildId === undefined ? session.shard[0] !== 0 : !session.isForGuild(guildId)) return false;

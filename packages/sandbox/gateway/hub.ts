@@ -6,7 +6,7 @@ import type { Happening } from "../state/bus.ts";
 import type { OwnPresence } from "../state/presences.ts";
 import type { GuildRecord } from "../state/records.ts";
 import { randomSecret } from "../state/tokens.ts";
-import { hears } from "./audience.ts";
+import { receivesEvent } from "./audience.ts";
 import { isIntended } from "./intents.ts";
 import { GATEWAY_LIMITS, type GatewayLimits } from "./limits.ts";
 import { MemberRequests } from "./member-requests.ts";
@@ -158,7 +158,7 @@ export class GatewayHub {
     // what most sessions are told is written once
     let shared: { data: object; json: string } | undefined;
     for (const session of this.#sessions.values()) {
-      if (hears(this.platform, session, happening)) {
+      if (receivesEvent(this.platform, session, happening)) {
         const data = this.#dataFor(session, happening);
         if (data !== undefined) {
           if (shared?.data !== data) shared = { data, json: JSON.stringify(data) };

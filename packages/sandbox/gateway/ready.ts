@@ -18,7 +18,7 @@ export function guildsOnShard(world: World, userId: string, shard: Shard): Guild
   return [...world.guilds.values()].filter((guild) => guild.members.has(userId) && isOnShard(guild.id, shard));
 }
 
-export function sayReady({ hub, version }: Connection, session: Session, identified: Identified): void {
+export function sendReady({ hub, version }: Connection, session: Session, identified: Identified): void {
   const { user, application, guilds, isSharded } = identified;
   const { world, url } = hub.platform;
   const dms = [...world.channels.values()].filter(

@@ -9,7 +9,14 @@ import { isAboveRole } from "../rules/role-order.ts";
 import { readTargetUsers, TARGETS_FILE } from "../rules/target-users.ts";
 import { writeAudit } from "../state/audit.ts";
 import { findRole } from "../state/find.ts";
-import { acceptInvite, findInvite, findInviteFor, newInviteCode, removeInvite, tellInvite } from "../state/invites.ts";
+import {
+  acceptInvite,
+  findInvite,
+  findInviteFor,
+  newInviteCode,
+  publishInvite,
+  removeInvite,
+} from "../state/invites.ts";
 import type { InviteRecord } from "../state/records.ts";
 import { setVanityCode } from "../state/vanity.ts";
 import { type Route, route } from "./route.ts";
@@ -81,7 +88,7 @@ export const inviteRoutes: readonly Route[] = [
         { key: "channel_id", new_value: channel.id },
       ];
       writeAudit(platform, guild, { action: AuditLogEvent.InviteCreate, userId, targetId: null, reason, changes });
-      tellInvite(platform, invite);
+      publishInvite(platform, invite);
       return presentInvite(platform, invite, { metadata: true });
     },
   }),

@@ -4,7 +4,7 @@ import type { Platform } from "../platform.ts";
 import { presentIntegration } from "../present/integration.ts";
 import { compareRoles } from "../rules/role-order.ts";
 import { writeAudit } from "./audit.ts";
-import { joinGuild, tellMemberUpdate } from "./membership.ts";
+import { joinGuild, publishMemberUpdate } from "./membership.ts";
 import { makeRole } from "./new-guild.ts";
 import type { ApplicationRecord, GuildRecord, IntegrationRecord } from "./records.ts";
 
@@ -61,7 +61,7 @@ function grantAgain(
     const member = guild.members.get(application.botId);
     if (member === undefined) return;
     member.roles = [...member.roles, integration.roleId];
-    tellMemberUpdate(platform, guild, member);
+    publishMemberUpdate(platform, guild, member);
   }
 }
 

@@ -3,7 +3,7 @@ import { MessageFlags, MessageReferenceType, MessageType, WebhookType } from "di
 import type { Platform } from "../platform.ts";
 import { refuse } from "../rules/errors.ts";
 import { draftMessage } from "./new-message.ts";
-import { postMessage, postSystemMessage, tellMessage } from "./posting.ts";
+import { postMessage, postSystemMessage, publishMessage } from "./posting.ts";
 import type { ChannelRecord, GuildRecord, MessageRecord, WebhookRecord } from "./records.ts";
 import { addWebhook } from "./webhooks.ts";
 
@@ -43,7 +43,7 @@ export function publish(platform: Platform, message: MessageRecord): void {
   if (has(message, MessageFlags.Crossposted)) throw refuse("AlreadyPublished");
   if (message.type !== MessageType.Default || has(message, MessageFlags.IsCrosspost)) throw refuse("WrongMessageType");
   message.flags |= MessageFlags.Crossposted;
-  tellMessage(platform, "MESSAGE_UPDATE", message);
+  publishMessage(platform, "MESSAGE_UPDATE", message);
   const { world, ids, clock } = platform;
   for (const webhook of followersOf(platform, message.channel_id)) {
     const copy = draftMessage({
@@ -71,7 +71,7 @@ export function carryEdit(platform: Platform, message: MessageRecord): void {
   if (!has(message, MessageFlags.Crossposted)) return;
   for (const copy of copiesOf(platform, message)) {
     Object.assign(copy, contentOf(message), { edited_timestamp: message.edited_timestamp });
-    tellMessage(platform, "MESSAGE_UPDATE", copy);
+    publishMessage(platform, "MESSAGE_UPDATE", copy);
   }
 }
 
@@ -80,7 +80,7 @@ export function carryRemoval(platform: Platform, message: MessageRecord): void {
   for (const copy of copiesOf(platform, message)) {
     Object.assign(copy, { content: DELETED, embeds: [], attachments: [], components: [] });
     copy.flags |= MessageFlags.SourceMessageDeleted;
-    tellMessage(platform, "MESSAGE_UPDATE", copy);
+    publishMessage(platform, "MESSAGE_UPDATE", copy);
   }
 }
 

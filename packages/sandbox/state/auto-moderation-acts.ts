@@ -13,7 +13,7 @@ import {
 import type { Platform } from "../platform.ts";
 import type { Match } from "../rules/auto-moderation-match.ts";
 import { changesBetween, writeAudit } from "./audit.ts";
-import { tellMemberUpdate } from "./membership.ts";
+import { publishMemberUpdate } from "./membership.ts";
 import { postSystemMessage } from "./posting.ts";
 import type { GuildRecord, MemberRecord } from "./records.ts";
 
@@ -81,7 +81,7 @@ function edit(
   const before = { ...member };
   Object.assign(member, after);
   noteAndTell(platform, verdict, occasion, action, undefined, changesBetween(before, member, Object.keys(after)));
-  tellMemberUpdate(platform, guild, member);
+  publishMemberUpdate(platform, guild, member);
 }
 
 function alert(

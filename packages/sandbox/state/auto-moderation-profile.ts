@@ -8,7 +8,7 @@ import type { Platform } from "../platform.ts";
 import { matchText } from "../rules/auto-moderation-match.ts";
 import { carryOut } from "./auto-moderation-acts.ts";
 import { isTrusted } from "./auto-moderation-review.ts";
-import { tellMemberUpdate } from "./membership.ts";
+import { publishMemberUpdate } from "./membership.ts";
 import type { GuildRecord, MemberRecord } from "./records.ts";
 
 const QUARANTINED = GuildMemberFlags.AutomodQuarantinedUsernameOrGuildNickname;
@@ -36,7 +36,7 @@ function reviewMember(platform: Platform, guild: GuildRecord, userId: string, ev
   const wrong = isExempt(platform, guild, member, rule) ? undefined : wrongName(platform, member, rule);
   if (wrong === undefined && isQuarantined) {
     member.flags &= ~QUARANTINED;
-    tellMemberUpdate(platform, guild, member);
+    publishMemberUpdate(platform, guild, member);
   } else if (wrong !== undefined && !isQuarantined) {
     const { match, name, kind } = wrong;
     const fields = {

@@ -3,7 +3,7 @@ import { type APIRole, MessageType } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { presentGuild } from "../present/guild.ts";
 import { findBoosterRole, makeBoosterRole } from "./boosts.ts";
-import { tellMemberUpdate } from "./membership.ts";
+import { publishMemberUpdate } from "./membership.ts";
 import { postSystemMessage } from "./posting.ts";
 import type { GuildRecord, MemberRecord } from "./records.ts";
 
@@ -15,7 +15,7 @@ export function setBoosting(platform: Platform, guild: GuildRecord, member: Memb
   member.roles = boosts && role !== undefined ? [...others, role.id] : others;
   if (isNew) member.premium_since = platform.clock.timestamp();
   if (!boosts) member.premium_since = null;
-  tellMemberUpdate(platform, guild, member);
+  publishMemberUpdate(platform, guild, member);
   platform.bus.tell({ event: "GUILD_UPDATE", guildId: guild.id, data: presentGuild(platform.world, guild) });
   const channelId = guild.settings.system_channel_id;
   if (isNew && channelId !== null)

@@ -12,7 +12,7 @@ import { installationOf } from "./installation.ts";
 import type { InteractionRecord } from "./interaction-desk.ts";
 import { editMessage, removeMessage } from "./messages.ts";
 import { draftMessage } from "./new-message.ts";
-import { postMessage, tellMessage } from "./posting.ts";
+import { postMessage, publishMessage } from "./posting.ts";
 import type { MessageRecord } from "./records.ts";
 
 /** The message that `id` names: @original is the first answer, or the message whose component was used. */
@@ -137,7 +137,7 @@ function publish(platform: Platform, record: InteractionRecord, message: Message
     return;
   }
   platform.interactions.keepEphemeral(message, record.userId);
-  tellMessage(platform, "MESSAGE_CREATE", message, [record.userId]);
+  publishMessage(platform, "MESSAGE_CREATE", message, [record.userId]);
 }
 
 function placeOf(platform: Platform, record: InteractionRecord) {

@@ -40,7 +40,7 @@ export function findInviteFor(platform: Platform, code: string, caller: Caller):
   return invite;
 }
 
-export function tellInvite(platform: Platform, invite: InviteRecord): void {
+export function publishInvite(platform: Platform, invite: InviteRecord): void {
   const inviter = invite.inviterId === null ? undefined : presentUser(findUser(platform.world, invite.inviterId));
   const { code, channel_id, guild_id, created_at, max_age, max_uses, temporary, uses, role_ids } = invite;
   const expires_at = max_age === 0 ? null : platform.clock.timestamp(Date.parse(created_at) + max_age * 1000);

@@ -8,7 +8,7 @@ import { flag, list, refuseField, snowflake, text, timestamp } from "../rules/fo
 import { hasPermission } from "../rules/permissions.ts";
 import { checkAssignable, isAboveMember } from "../rules/role-order.ts";
 import { changesBetween, writeAudit } from "./audit.ts";
-import { setRoles, tellMemberUpdate } from "./membership.ts";
+import { publishMemberUpdate, setRoles } from "./membership.ts";
 import type { MemberRecord } from "./records.ts";
 
 const LONGEST_TIMEOUT_MS = 28 * 86_400_000;
@@ -70,7 +70,7 @@ export function editMember(
       reason,
       changes: roleChanges,
     });
-  tellMemberUpdate(platform, guild, target);
+  publishMemberUpdate(platform, guild, target);
 }
 
 function readNick(

@@ -78,7 +78,7 @@ export function setRoles(member: MemberRecord, roles: string[]): void {
   member.roles = roles;
 }
 
-export function tellMemberUpdate(platform: Platform, guild: GuildRecord, member: MemberRecord): void {
+export function publishMemberUpdate(platform: Platform, guild: GuildRecord, member: MemberRecord): void {
   const data = { ...presentMember(platform.world, member), guild_id: guild.id };
   platform.bus.tell({ event: "GUILD_MEMBER_UPDATE", guildId: guild.id, data });
 }

@@ -22,7 +22,7 @@ import { checkDm } from "./direct-messages.ts";
 import { isThread } from "./find.ts";
 import { readReference } from "./message-reference.ts";
 import { draftMessage } from "./new-message.ts";
-import { postMessage, tellMessage } from "./posting.ts";
+import { postMessage, publishMessage } from "./posting.ts";
 import type { ChannelRecord, GuildRecord, MessageRecord } from "./records.ts";
 import { bringMentioned } from "./thread-mentions.ts";
 import { reopenThread } from "./threads.ts";
@@ -183,7 +183,7 @@ export function editMessage(
   if (isSuppressed) message.embeds = [];
   // hiding embeds alone is not an edit of the text
   if (Object.keys(form).some((key) => key !== "flags")) message.edited_timestamp = platform.clock.timestamp();
-  tellMessage(platform, "MESSAGE_UPDATE", message, audience);
+  publishMessage(platform, "MESSAGE_UPDATE", message, audience);
   carryEdit(platform, message);
   review?.(message.id);
 }

@@ -3,7 +3,7 @@ import { GuildMemberFlags } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { refuse } from "../rules/errors.ts";
 import { refuseField } from "../rules/form.ts";
-import { tellMemberUpdate } from "./membership.ts";
+import { publishMemberUpdate } from "./membership.ts";
 import type { GuildRecord, MemberRecord } from "./records.ts";
 import { passGate } from "./screening.ts";
 
@@ -38,5 +38,5 @@ export function answerOnboarding(
   member.onboardingAnswers = [...chosen];
   member.flags |= GuildMemberFlags.StartedOnboarding | GuildMemberFlags.CompletedOnboarding;
   passGate(guild, member, "onboarding");
-  tellMemberUpdate(platform, guild, member);
+  publishMemberUpdate(platform, guild, member);
 }

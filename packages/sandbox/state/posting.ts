@@ -16,7 +16,7 @@ export function postMessage(platform: Platform, message: MessageRecord): void {
     channel.total_message_sent += 1;
   }
   keepMessage(platform.world, message);
-  tellMessage(platform, "MESSAGE_CREATE", message);
+  publishMessage(platform, "MESSAGE_CREATE", message);
 }
 
 export function postSystemMessage(
@@ -38,7 +38,7 @@ export function postSystemMessage(
 }
 
 /** Dispatches a message as created or updated; with an audience, only to them. */
-export function tellMessage(
+export function publishMessage(
   platform: Platform,
   event: "MESSAGE_CREATE" | "MESSAGE_UPDATE",
   message: MessageRecord,

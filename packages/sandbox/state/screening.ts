@@ -4,7 +4,7 @@ import type { Platform } from "../platform.ts";
 import type { ScreeningForm } from "../rules/screening-form.ts";
 import { gatesOf } from "../rules/verification.ts";
 import { setFeature } from "./features.ts";
-import { tellMemberUpdate } from "./membership.ts";
+import { publishMemberUpdate } from "./membership.ts";
 import type { GuildRecord, MemberRecord } from "./records.ts";
 
 export function editScreening(platform: Platform, guild: GuildRecord, form: ScreeningForm): void {
@@ -34,6 +34,6 @@ export function admitWaiting(platform: Platform, guild: GuildRecord): void {
   for (const member of guild.members.values()) {
     if (!member.pending) continue;
     member.pending = false;
-    tellMemberUpdate(platform, guild, member);
+    publishMemberUpdate(platform, guild, member);
   }
 }

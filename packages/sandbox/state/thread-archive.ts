@@ -3,7 +3,7 @@ import type { Platform } from "../platform.ts";
 import { isThread } from "./find.ts";
 import type { ChannelRecord } from "./records.ts";
 import { snowflakeMs } from "./snowflake.ts";
-import { tellThread } from "./threads.ts";
+import { publishThread } from "./threads.ts";
 
 /** What calls a thread's alarm off. */
 const alarms = new WeakMap<ChannelRecord, () => void>();
@@ -43,7 +43,7 @@ function look(platform: Platform, thread: ChannelRecord): void {
   }
   meta.archived = true;
   meta.archive_timestamp = clock.timestamp();
-  tellThread(platform, "THREAD_UPDATE", thread);
+  publishThread(platform, "THREAD_UPDATE", thread);
 }
 
 function sleepsAt({ id, last_message_id, thread_metadata }: ChannelRecord): number {

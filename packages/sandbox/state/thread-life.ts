@@ -18,9 +18,9 @@ import { reviewTitle } from "./auto-moderation-review.ts";
 import type { Actor } from "./channels.ts";
 import { guildChannels } from "./find.ts";
 import { makeChannel } from "./new-guild.ts";
-import { postSystemMessage, tellMessage } from "./posting.ts";
+import { postSystemMessage, publishMessage } from "./posting.ts";
 import type { ChannelRecord, GuildRecord, MessageRecord } from "./records.ts";
-import { addThreadMember, tellThread } from "./threads.ts";
+import { addThreadMember, publishThread } from "./threads.ts";
 
 const MAX_ACTIVE = 1000;
 
@@ -73,11 +73,11 @@ export function beginThread(
     join_timestamp: clock.timestamp(),
     flags: 0 as never,
   });
-  tellThread(platform, "THREAD_CREATE", thread, { newly_created: true });
+  publishThread(platform, "THREAD_CREATE", thread, { newly_created: true });
   if (starter !== undefined) {
     starter.threadId = thread.id;
     starter.flags |= MessageFlags.HasThread;
-    tellMessage(platform, "MESSAGE_UPDATE", starter);
+    publishMessage(platform, "MESSAGE_UPDATE", starter);
   } else if (given.type === ChannelType.PublicThread && parent.type === ChannelType.GuildText) {
     postSystemMessage(platform, parent.id, {
       type: MessageType.ThreadCreated,
@@ -137,7 +137,7 @@ export function editThread(
   }
   const changes = changesBetween(before, { ...thread, ...meta }, Object.keys(form));
   writeAudit(platform, guild, { action: AuditLogEvent.ThreadUpdate, ...actor, targetId: thread.id, changes });
-  tellThread(platform, "THREAD_UPDATE", thread);
+  publishThread(platform, "THREAD_UPDATE", thread);
 }
 
 /** One post of a forum can be pinned, by those who manage its threads. */

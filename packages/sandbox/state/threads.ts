@@ -9,7 +9,7 @@ import type { ChannelRecord } from "./records.ts";
 const MEMBERS_TOLD = 50;
 const MAX_MEMBERS = 1000;
 
-export function tellThread(
+export function publishThread(
   platform: Platform,
   event: "THREAD_UPDATE" | "THREAD_CREATE",
   thread: ChannelRecord,
@@ -25,7 +25,7 @@ export function reopenThread(platform: Platform, thread: ChannelRecord, userId: 
   if (thread.thread_metadata?.archived === true) {
     thread.thread_metadata.archived = false;
     thread.thread_metadata.archive_timestamp = platform.clock.timestamp();
-    tellThread(platform, "THREAD_UPDATE", thread);
+    publishThread(platform, "THREAD_UPDATE", thread);
   }
   addThreadMember(platform, thread, userId);
 }
@@ -35,7 +35,7 @@ export function addThreadMember(platform: Platform, thread: ChannelRecord, userI
   if (thread.threadMembers.size >= MAX_MEMBERS) throw refuse("TooManyThreadMembers");
   const member = { id: thread.id, user_id: userId, join_timestamp: platform.clock.timestamp(), flags: 0 as never };
   thread.threadMembers.set(userId, member);
-  if (thread.type === ChannelType.PrivateThread) tellThread(platform, "THREAD_CREATE", thread, {}, [userId]);
+  if (thread.type === ChannelType.PrivateThread) publishThread(platform, "THREAD_CREATE", thread, {}, [userId]);
   const guild = platform.world.guilds.get(thread.guild_id ?? "");
   const record = guild?.members.get(userId);
   const added = {

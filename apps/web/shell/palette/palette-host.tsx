@@ -1,8 +1,8 @@
 import { useHotkeys } from "@mantine/hooks";
-import { lateOverlay } from "#kit-web/overlay/late-part.tsx";
+import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { closePalette, openPalette, usePaletteOpen } from "./palette-state.ts";
 
-const Palette = lateOverlay(async () => (await import("./palette.tsx")).Palette, closePalette);
+const Palette = lazyOverlay(async () => (await import("./palette.tsx")).Palette, closePalette);
 
 /** So that it is there when it is opened. */
 export const expectPalette = Palette.expect;

@@ -1,13 +1,13 @@
 // Whether the palette is open. Any button may open it; the host draws it.
 import { useSyncExternalStore } from "react";
-import { dropTyped, keepTyped } from "#kit-web/overlay/typed-early.ts";
+import { captureKeys, dropTyped } from "#kit-web/overlay/typed-early.ts";
 
 let isOpen = false;
 const watchers = new Set<() => void>();
 
 const set = (next: boolean) => (): void => {
   isOpen = next;
-  if (isOpen) keepTyped();
+  if (isOpen) captureKeys();
   else dropTyped();
   for (const watcher of watchers) watcher();
 };

@@ -21,9 +21,9 @@ import { fieldHash } from "#kit-web/form/linked-field.ts";
 import { addBotUrl, useInstallation } from "#kit-web/installation.tsx";
 import { useModuleCards, useModuleDetails } from "#kit-web/module-catalog.tsx";
 import { isFlagged } from "../../session/browser-storage.ts";
+import { reportAdding } from "../../session/report-adding.ts";
 import { useSession } from "../../session/session-store.ts";
 import { signOut, signOutEverywhere } from "../../session/sign-out.ts";
-import { tellAdding } from "../../session/tell-adding.ts";
 import { remembered } from "../remembered.ts";
 import { builtPages } from "./built-pages.ts";
 import type { PaletteEntry } from "./palette-entry.ts";
@@ -46,7 +46,7 @@ export function usePaletteEntries(focused: Element | null): readonly PaletteEntr
     const to = (address: string, hash?: string) => () => void navigate({ to: address, ...(hash ? { hash } : {}) });
     const openOutside = (address: string) => () => void window.open(address, "_blank", "noopener");
     const addBot = () => {
-      if (user) tellAdding();
+      if (user) reportAdding();
       window.open(addBotUrl(installation), "_blank", "noopener");
     };
     const entry = (

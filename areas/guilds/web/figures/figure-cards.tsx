@@ -4,7 +4,7 @@ import type { FigureCard } from "#kit-web/catalog/module-card.ts";
 import { figureText, trendOf } from "#kit-web/charts/figure-text.ts";
 import { Sparkline } from "#kit-web/charts/sparkline.tsx";
 import { TrendMark } from "#kit-web/charts/trend-mark.tsx";
-import { PartBoundary } from "#kit-web/states/part-boundary.tsx";
+import { SectionBoundary } from "#kit-web/states/section-boundary.tsx";
 import css from "./figure-cards.module.css";
 
 export type ModuleFigures = { module: string; figures: Readonly<Record<string, FigureValue>> | null };
@@ -44,9 +44,9 @@ function Card({ card: { name, Icon, figures }, values, address }: CardProps) {
             const value = values[figure.name];
             return (
               value && (
-                <PartBoundary key={figure.name} title="This figure can't be shown" of={value}>
+                <SectionBoundary key={figure.name} title="This figure can't be shown" of={value}>
                   <Figure label={figure.label} figure={figure} value={value} />
-                </PartBoundary>
+                </SectionBoundary>
               )
             );
           })}

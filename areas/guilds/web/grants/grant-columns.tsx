@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { grantStateWords, type ShownGrant } from "#kit/grant.ts";
 import type { FaceGuild } from "#kit-web/module-face.ts";
-import { MendLink } from "#kit-web/picker/mend-link.tsx";
+import { FixLink } from "#kit-web/picker/fix-link.tsx";
 import { tableColumns } from "#kit-web/table/table-columns.ts";
 import { Ago } from "#kit-web/time/ago.tsx";
 import css from "./grant-list.module.css";
@@ -39,7 +39,7 @@ export function grantColumns({ roles }: Pick<FaceGuild, "roles">, { isBusy, tryA
           {grantStateWords[grant.state]}
           {grant.faults.map(({ code, message }) => (
             <small key={code}>
-              {message} {grant.state === "parked" && <MendLink code={code} />}
+              {message} {grant.state === "parked" && <FixLink code={code} />}
             </small>
           ))}
         </span>

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 
 import type { FaceGuild } from "#kit-web/module-face.ts";
-import { lazyPart } from "#kit-web/states/lazy-part.tsx";
+import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { grantsQuery } from "./grants-query.ts";
 
-const GrantList = lazyPart(async () => (await import("./grant-list.tsx")).GrantList);
+const GrantList = lazyComponent(async () => (await import("./grant-list.tsx")).GrantList);
 
 /** As high as the list is with a few rows. */
 const LIST_PX = 400;

@@ -2,7 +2,7 @@ import { Button, NativeSelect, Skeleton } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { FormTelling } from "#kit-web/module-frame/changes/form-telling.ts";
+import type { FormDescription } from "#kit-web/module-frame/changes/form-telling.ts";
 import { settingLabel } from "#kit-web/module-frame/setting-label.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
@@ -14,7 +14,7 @@ import css from "./version-list.module.css";
 type Props = {
   guildId: Snowflake;
   module: string;
-  telling: FormTelling;
+  telling: FormDescription;
   onOpen: (version: number) => void;
 };
 
@@ -84,7 +84,7 @@ export function VersionList({ guildId, module, telling, onOpen }: Props) {
   );
 }
 
-function summaryOf({ restoredFrom, changes }: HistoryEntry, { words }: FormTelling): string {
+function summaryOf({ restoredFrom, changes }: HistoryEntry, { words }: FormDescription): string {
   const names = changes.map(({ path, after }) => {
     if (path === "enabled") return after === true ? "Turned on" : "Turned off";
     return settingLabel(words, path);

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { SendIcon } from "lucide-react";
 import { useState } from "react";
-import { lateOverlay } from "#kit-web/overlay/late-part.tsx";
+import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import type { Props } from "./send-test-dialog.tsx";
 
-const SendTestDialog = lateOverlay(
+const SendTestDialog = lazyOverlay(
   async () => (await import("./send-test-dialog.tsx")).SendTestDialog,
   ({ onClose }) => onClose(),
 );

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { routeUrl } from "#kit-web/api/route-url.ts";
 import type { FaceGuild } from "#kit-web/module-face.ts";
-import { lateOverlay } from "#kit-web/overlay/late-part.tsx";
+import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { CsvLink } from "#kit-web/table/csv-link.tsx";
@@ -16,7 +16,7 @@ import { OUTCOME_NAMES } from "../../words.ts";
 import { claimColumns } from "./claims-columns.tsx";
 import { type ClaimsQuery, claimsQuery } from "./drops-queries.ts";
 
-const TakeBackDialog = lateOverlay(
+const TakeBackDialog = lazyOverlay(
   async () => (await import("./take-back-dialog.tsx")).TakeBackDialog,
   ({ onClose }) => onClose(),
 );

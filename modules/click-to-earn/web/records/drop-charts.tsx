@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 
 import type { Snowflake } from "#kit/snowflake.ts";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
-import { lazyPart } from "#kit-web/states/lazy-part.tsx";
+import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { figuresQuery } from "./drops-queries.ts";
 
-const DropFigures = lazyPart(async () => (await import("./drop-figures.tsx")).DropFigures);
+const DropFigures = lazyComponent(async () => (await import("./drop-figures.tsx")).DropFigures);
 
 /** What drops added up to in the last 30 days. */
 export function DropCharts({ guildId }: { guildId: Snowflake }) {

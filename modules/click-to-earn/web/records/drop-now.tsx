@@ -2,11 +2,11 @@ import { Button } from "@mantine/core";
 import { ZapIcon } from "lucide-react";
 import { useState } from "react";
 import type { RecordsProps } from "#kit-web/module-face.ts";
-import { lateOverlay } from "#kit-web/overlay/late-part.tsx";
+import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { type DropsConfig, kindsOn } from "../../contract.ts";
 
-const DropDialog = lateOverlay(
+const DropDialog = lazyOverlay(
   async () => (await import("./drop-dialog.tsx")).DropDialog,
   ({ onClose }) => onClose(),
 );

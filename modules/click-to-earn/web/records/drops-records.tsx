@@ -1,5 +1,5 @@
 import type { RecordsProps } from "#kit-web/module-face.ts";
-import { PartBoundary } from "#kit-web/states/part-boundary.tsx";
+import { SectionBoundary } from "#kit-web/states/section-boundary.tsx";
 import type { DropsConfig } from "../../contract.ts";
 import { DropCharts } from "./drop-charts.tsx";
 import css from "./drops-records.module.css";
@@ -9,12 +9,12 @@ import { RunningDrops } from "./running-drops.tsx";
 /** What runs now, every drop there was, and what they add up to. */
 export const DropsRecords = ({ guild, settings }: RecordsProps<DropsConfig>) => (
   <div className={css.all}>
-    <PartBoundary title="Running drops can't be shown">
+    <SectionBoundary title="Running drops can't be shown">
       <RunningDrops guild={guild} settings={settings} />
-    </PartBoundary>
-    <PartBoundary title="Drops can't be shown">
+    </SectionBoundary>
+    <SectionBoundary title="Drops can't be shown">
       <DropsTable guild={guild} hasKinds={settings.config.drops.length > 0} />
-    </PartBoundary>
+    </SectionBoundary>
     <DropCharts guildId={guild.id} />
   </div>
 );

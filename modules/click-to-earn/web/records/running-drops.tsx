@@ -4,7 +4,7 @@ import { CircleStopIcon } from "lucide-react";
 import { useState } from "react";
 import { RecordLink } from "#kit-web/address/record-link.tsx";
 import type { FaceGuild, RecordsProps } from "#kit-web/module-face.ts";
-import { lateOverlay } from "#kit-web/overlay/late-part.tsx";
+import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
@@ -17,7 +17,7 @@ import { runningQuery } from "./drops-queries.ts";
 import css from "./drops-records.module.css";
 import { TimeLeft } from "./time-left.tsx";
 
-const StopDialog = lateOverlay(
+const StopDialog = lazyOverlay(
   async () => (await import("./stop-dialog.tsx")).StopDialog,
   ({ onClose }) => onClose(),
 );

@@ -6,7 +6,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
-import { lateOverlay } from "#kit-web/overlay/late-part.tsx";
+import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { DataTable } from "#kit-web/table/data-table.tsx";
@@ -17,7 +17,7 @@ import { type Block, ticket } from "../../contract.ts";
 import { type BlocksQuery, blocksQuery, recordsKey } from "../ticket-queries.ts";
 import { blockColumns } from "./block-columns.tsx";
 
-const BlockDialog = lateOverlay(
+const BlockDialog = lazyOverlay(
   async () => (await import("./block-dialog.tsx")).BlockDialog,
   ({ onClose }) => onClose(),
 );

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { useAddress } from "#kit-web/address/use-address.ts";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
-import { lazyPart } from "#kit-web/states/lazy-part.tsx";
+import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { FIGURE_PERIODS, type FigurePeriod } from "../../contract.ts";
@@ -13,7 +13,7 @@ import { FigureTiles } from "./figure-tiles.tsx";
 import { StaffTable } from "./staff-table.tsx";
 import css from "./ticket-figures.module.css";
 
-const FigureCharts = lazyPart(async () => (await import("./figure-charts.tsx")).FigureCharts);
+const FigureCharts = lazyComponent(async () => (await import("./figure-charts.tsx")).FigureCharts);
 
 const PERIOD: FigurePeriod = 30;
 

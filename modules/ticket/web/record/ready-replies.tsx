@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { MessageSquareReplyIcon } from "lucide-react";
 import { useState } from "react";
-import { expectMenu, LateMenu } from "#kit-web/overlay/late-menu.tsx";
+import { expectMenu, LateMenu } from "#kit-web/overlay/lazy-menu.tsx";
 import { useFocusOpener } from "#kit-web/overlay/use-focus-opener.ts";
 import { useOpening } from "#kit-web/overlay/use-opening.ts";
 import type { TicketDetail } from "../../contract.ts";

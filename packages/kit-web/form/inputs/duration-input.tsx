@@ -6,7 +6,7 @@ import {
   naturalUnit,
   nearestIn,
   secondsOf,
-  unitRoom,
+  unitDigits,
   usableUnits,
 } from "../../duration/duration-parts.ts";
 import { NumberField } from "../../number/number-field.tsx";
@@ -45,7 +45,7 @@ export function DurationInput({ id, label, info, value, onChange, ...field }: Fi
               label={label}
               value={value === null ? null : value / secondsOf(unit)}
               onChange={type}
-              rules={{ ...unitRoom(unit, info), maxFractionDigits: 0 }}
+              rules={{ ...unitDigits(unit, info), maxFractionDigits: 0 }}
               unit={null}
               isReadOnly={isReadOnly}
               isInvalid={isInvalid}

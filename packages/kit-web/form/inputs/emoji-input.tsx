@@ -3,13 +3,13 @@ import { SmilePlusIcon, XIcon } from "lucide-react";
 import { customEmoji } from "#kit/emoji.ts";
 import { EmojiMark } from "../../emoji/emoji-mark.tsx";
 import { PickerPopover } from "../../picker/picker-popover.tsx";
-import { lazyPart } from "../../states/lazy-part.tsx";
+import { lazyComponent } from "../../states/lazy-component.tsx";
 import type { FieldInputProps } from "../field-input-props.ts";
 import css from "./emoji-input.module.css";
 import noteCss from "./input-note.module.css";
 import pickCss from "./pick.module.css";
 
-const EmojiPicker = lazyPart(
+const EmojiPicker = lazyComponent(
   async () => (await import("../../emoji/emoji-picker.tsx")).EmojiPicker,
   () => <div className={css.waiting} />,
 );

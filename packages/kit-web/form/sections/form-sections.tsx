@@ -1,14 +1,14 @@
 import { Tabs } from "@mantine/core";
 import { ChevronDownIcon } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { lateOverlay } from "../../overlay/late-part.tsx";
+import { lazyOverlay } from "../../overlay/lazy-overlay.tsx";
 import { useEditedForm } from "../config-form-context.tsx";
 import { type FormSection, sectionOfPath, sectionState } from "./form-section.ts";
 import css from "./form-sections.module.css";
 import { SectionMarks } from "./section-marks.tsx";
 import { SectionRail } from "./section-rail.tsx";
 
-const SectionSheet = lateOverlay(
+const SectionSheet = lazyOverlay(
   async () => (await import("./section-sheet.tsx")).SectionSheet,
   ({ onClose }) => onClose(),
 );

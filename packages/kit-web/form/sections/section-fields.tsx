@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PartBoundary } from "../../states/part-boundary.tsx";
+import { SectionBoundary } from "../../states/section-boundary.tsx";
 import { ConfigField } from "../config-field.tsx";
 import { useEditedForm } from "../config-form-context.tsx";
 import { isSeen } from "../seen-field.ts";
@@ -36,9 +36,9 @@ export function SectionFields({ section: { title, toggle, fields: names }, aside
         </section>
         {aside !== undefined && (
           <aside className={css.aside} aria-label="Preview">
-            <PartBoundary title="The preview can't be shown" of={values}>
+            <SectionBoundary title="The preview can't be shown" of={values}>
               {aside}
-            </PartBoundary>
+            </SectionBoundary>
           </aside>
         )}
       </div>

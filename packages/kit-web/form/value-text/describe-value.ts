@@ -15,7 +15,7 @@ import { describeSchedule } from "./describe-schedule.ts";
 import { formatDay } from "./format-day.ts";
 import { shorten } from "./shorten.ts";
 
-export type Telling = {
+export type DescribeContext = {
   guild: CheckedGuild;
   /** The name of a choice's option; within a list the option is led by the field's name, as `kind.daily`. */
   optionName: (option: string) => string;
@@ -47,7 +47,7 @@ const isUnset = ({ kind }: FormField, value: unknown): boolean =>
   isNothing(value) || (kind === "multipliers" && isNothing((value as Partial<FieldValue<"multipliers">>).roles));
 
 /** A value that does not fit its field, as an older version may hold one, is told as it is; a secret never is. */
-export function describeValue(field: FormField, value: unknown, telling: Telling): string {
+export function describeValue(field: FormField, value: unknown, telling: DescribeContext): string {
   if (isUnset(field, value)) return NOTHING[field.kind] ?? "Empty";
   if (field.isSecret) return "•••";
   try {
@@ -57,7 +57,7 @@ export function describeValue(field: FormField, value: unknown, telling: Telling
   }
 }
 
-function inWords(field: FormField, value: never, { guild, optionName }: Telling): string {
+function inWords(field: FormField, value: never, { guild, optionName }: DescribeContext): string {
   switch (field.kind) {
     case "toggle":
       return value ? "On" : "Off";
@@ -113,7 +113,7 @@ type ListInfo = FieldInfoOf<"list">;
 type Item = Readonly<Record<string, unknown>>;
 
 const toldWithin =
-  (item: Item, { guild, optionName }: Telling) =>
+  (item: Item, { guild, optionName }: DescribeContext) =>
   (field: FormField) =>
     shorten(
       describeValue(field, item[field.name], { guild, optionName: (option) => optionName(`${field.name}.${option}`) }),
@@ -121,14 +121,18 @@ const toldWithin =
     );
 
 /** What a group of a list is called; null while it has no name. */
-export function nameOfItem({ item: schema, namedBy }: ListInfo, item: Item, telling: Telling): string | null {
+export function nameOfItem({ item: schema, namedBy }: ListInfo, item: Item, telling: DescribeContext): string | null {
   const field = describeForm(schema).find(({ name }) => name === namedBy);
   if (!field || isUnset(field, item[field.name])) return null;
   return toldWithin(item, telling)(field) || null;
 }
 
 /** What a group of a list holds besides its name, in a line: what is set of its fields. A switch is told where it is asked for and off. */
-export function summarizeItem({ item: schema, namedBy, summary }: ListInfo, item: Item, telling: Telling): string {
+export function summarizeItem(
+  { item: schema, namedBy, summary }: ListInfo,
+  item: Item,
+  telling: DescribeContext,
+): string {
   const isTold = ({ name, kind }: FormField): boolean =>
     name !== namedBy &&
     (kind === "toggle" ? item[name] === false : true) &&
@@ -139,7 +143,7 @@ export function summarizeItem({ item: schema, namedBy, summary }: ListInfo, item
     .join(" · ");
 }
 
-const itemLine = (info: ListInfo, item: Item, telling: Telling): string =>
+const itemLine = (info: ListInfo, item: Item, telling: DescribeContext): string =>
   [nameOfItem(info, item, telling), summarizeItem(info, item, telling)].filter(Boolean).join(" · ") || "Empty";
 
 const listed = (names: readonly string[]): string => names.join(", ");

@@ -4,7 +4,7 @@ import { describeForm, type FormField, isShown } from "#kit/field.ts";
 import type { AnyFieldWords } from "#kit/words.ts";
 import type { FieldValue } from "../field-input-props.ts";
 import { multiplierLines, roleMention } from "./describe-gate.ts";
-import { describeValue, nameOfItem, type Telling } from "./describe-value.ts";
+import { type DescribeContext, describeValue, nameOfItem } from "./describe-value.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 /** Names a list's groups and their fields. */
@@ -17,7 +17,7 @@ export type ListTexts = { item?: string; fields?: AnyFieldWords };
 export function valueLines(
   field: FormField,
   value: unknown,
-  telling: Telling,
+  telling: DescribeContext,
   texts: ListTexts = {},
   before: unknown = value,
 ): string[] {
@@ -34,7 +34,13 @@ function tryLines(...told: Parameters<typeof linesOf>): string[] {
   }
 }
 
-function linesOf(field: FormField, value: unknown, telling: Telling, texts: ListTexts, before: unknown): string[] {
+function linesOf(
+  field: FormField,
+  value: unknown,
+  telling: DescribeContext,
+  texts: ListTexts,
+  before: unknown,
+): string[] {
   switch (field.kind) {
     case "longText":
       return typeof value === "string" ? value.split("\n") : [];
@@ -68,7 +74,7 @@ function listLines(
   field: ListField,
   items: readonly Values[],
   before: readonly Values[],
-  telling: Telling,
+  telling: DescribeContext,
   texts: ListTexts,
 ): string[] {
   const nameOf = (item: Values, at: number): string =>
@@ -85,7 +91,7 @@ function listLines(
 function itemLines(
   field: ListField,
   item: Values,
-  { guild, optionName }: Telling,
+  { guild, optionName }: DescribeContext,
   name: string,
   { fields: words = {} }: ListTexts,
 ): string[] {

@@ -1,11 +1,11 @@
 import { settingLabel } from "../setting-label.ts";
 import css from "./change-list.module.css";
 import { ChangedValue } from "./changed-value.tsx";
-import type { FormTelling } from "./form-telling.ts";
+import type { FormDescription } from "./form-telling.ts";
 
 /** `name` is a field's, or stands for the module's switch. */
 export type Change = { name: string; before: unknown; after: unknown };
-type Props = { telling: FormTelling; changes: readonly Change[]; titles?: readonly [string, string] };
+type Props = { telling: FormDescription; changes: readonly Change[]; titles?: readonly [string, string] };
 
 /** What changed, setting by setting, with what it was and what it is. */
 export function ChangeList({ telling, changes, titles = ["Before", "Now"] }: Props) {

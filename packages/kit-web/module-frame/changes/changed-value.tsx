@@ -3,10 +3,10 @@ import { ON_OFF } from "../../form/draft.ts";
 import { valueLines } from "../../form/value-text/value-lines.ts";
 import { FieldValueText } from "../field-value-text.tsx";
 import css from "./changed-value.module.css";
-import type { FormTelling } from "./form-telling.ts";
+import type { FormDescription } from "./form-telling.ts";
 
 type Side = { title: string; value: unknown; isKept?: boolean };
-type Props = { telling: FormTelling; name: string; sides: readonly [Side, Side] };
+type Props = { telling: FormDescription; name: string; sides: readonly [Side, Side] };
 
 /** Two versions of one setting side by side; in those of several lines, the lines that the other lacks are marked. */
 export function ChangedValue({ telling: { fields, words, guild }, name, sides }: Props) {

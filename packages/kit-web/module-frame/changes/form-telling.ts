@@ -3,4 +3,4 @@ import type { CheckedGuild } from "#kit/guild-check.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
 
 /** What is needed to tell a module's settings in words. */
-export type FormTelling = { fields: readonly FormField[]; words: AnyModuleWords; guild: CheckedGuild };
+export type FormDescription = { fields: readonly FormField[]; words: AnyModuleWords; guild: CheckedGuild };

@@ -10,7 +10,7 @@ import { GatewayClose } from "../gateway-close.ts";
 import type { GatewayHub } from "../hub.ts";
 import { ALL_INTENTS, PRIVILEGED_INTENTS } from "../intents.ts";
 import { STREAM_COMPRESSIONS } from "../outlet.ts";
-import { guildsOnShard, sayReady } from "../ready.ts";
+import { guildsOnShard, sendReady } from "../ready.ts";
 import { presenceSchema } from "./presence-update.ts";
 
 const wholeNumber = integer(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
@@ -65,7 +65,7 @@ export function receiveIdentify(connection: Connection, data: unknown): void {
   if (typeof compress === "string") connection.outlet.beginStream(compress);
   else connection.outlet.compressesPayloads = compress ?? false;
   connection.session = session;
-  sayReady(connection, session, { user, application, guilds, isSharded: shard !== undefined && shard !== null });
+  sendReady(connection, session, { user, application, guilds, isSharded: shard !== undefined && shard !== null });
   hub.updatePresence(user.id, presence ?? { since: null, status: "online" as never, activities: [], afk: false });
 }
 

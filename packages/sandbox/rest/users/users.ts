@@ -7,7 +7,7 @@ import { list, refuseField, snowflake, text } from "../../rules/form.ts";
 import { imageData } from "../../rules/picture-form.ts";
 import { openDm } from "../../state/direct-messages.ts";
 import { findUser } from "../../state/find.ts";
-import { tellMemberUpdate } from "../../state/membership.ts";
+import { publishMemberUpdate } from "../../state/membership.ts";
 import { storePicture } from "../../state/pictures.ts";
 import type { UserRecord } from "../../state/records.ts";
 import { type Route, route } from "../route.ts";
@@ -45,7 +45,7 @@ export const userRoutes: readonly Route[] = [
       // the others hear of it as of a change of the member
       for (const guild of platform.world.guilds.values()) {
         const member = guild.members.get(user.id);
-        if (member !== undefined) tellMemberUpdate(platform, guild, member);
+        if (member !== undefined) publishMemberUpdate(platform, guild, member);
       }
       return presentSelf(user, true);
     },

@@ -8,7 +8,7 @@ import { integer, timestamp } from "../../../rules/form.ts";
 import { hasPermission } from "../../../rules/permissions.ts";
 import { writeAudit } from "../../../state/audit.ts";
 import { findMessage } from "../../../state/find.ts";
-import { postSystemMessage, tellMessage } from "../../../state/posting.ts";
+import { postSystemMessage, publishMessage } from "../../../state/posting.ts";
 import type { MessageRecord } from "../../../state/records.ts";
 import { type Route, route } from "../../route.ts";
 
@@ -113,7 +113,7 @@ function unpin({ platform, userId, params, reason }: PinCall): void {
 
 function tellPins(platform: Platform, message: MessageRecord, lastPin: string | null): void {
   const { channel_id, guild_id } = message;
-  tellMessage(platform, "MESSAGE_UPDATE", message);
+  publishMessage(platform, "MESSAGE_UPDATE", message);
   platform.bus.tell({
     event: "CHANNEL_PINS_UPDATE",
     channelId: channel_id,

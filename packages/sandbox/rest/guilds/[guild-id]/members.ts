@@ -11,7 +11,7 @@ import { checkAssignable, isAboveMember } from "../../../rules/role-order.ts";
 import { changesBetween, writeAudit } from "../../../state/audit.ts";
 import { findMember, findRole, findUser } from "../../../state/find.ts";
 import { editMember, memberEditForm } from "../../../state/member-edit.ts";
-import { checkMayJoinMore, joinGuild, leaveGuild, setRoles, tellMemberUpdate } from "../../../state/membership.ts";
+import { checkMayJoinMore, joinGuild, leaveGuild, publishMemberUpdate, setRoles } from "../../../state/membership.ts";
 import { storePicture } from "../../../state/pictures.ts";
 import type { MemberRecord } from "../../../state/records.ts";
 import { compareIds } from "../../../state/snowflake.ts";
@@ -93,7 +93,7 @@ export const memberRoutes: readonly Route[] = [
       const changes = changesBetween(before, member, ["nick"]);
       if (changes.length > 0)
         writeAudit(platform, guild, { action: AuditLogEvent.MemberUpdate, userId, targetId: userId, reason, changes });
-      tellMemberUpdate(platform, guild, member);
+      publishMemberUpdate(platform, guild, member);
       return { ...presentMember(platform.world, member), bio: member.bio };
     },
   }),
@@ -203,5 +203,5 @@ function changeRole(
     reason,
     changes,
   });
-  tellMemberUpdate(platform, guild, target);
+  publishMemberUpdate(platform, guild, target);
 }

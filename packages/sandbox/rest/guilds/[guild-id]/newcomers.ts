@@ -8,7 +8,7 @@ import { flag } from "../../../rules/form.ts";
 import { onboardingAnswersForm } from "../../../rules/onboarding-form.ts";
 import { screeningForm } from "../../../rules/screening-form.ts";
 import { gatesOf } from "../../../rules/verification.ts";
-import { tellMemberUpdate } from "../../../state/membership.ts";
+import { publishMemberUpdate } from "../../../state/membership.ts";
 import { answerOnboarding } from "../../../state/onboarding-answers.ts";
 import { editScreening, passGate } from "../../../state/screening.ts";
 import { type Route, route } from "../../route.ts";
@@ -51,7 +51,7 @@ export const newcomerRoutes: readonly Route[] = [
       if (body.form_fields.length < asked || !isAgreed) throw refuse("InvalidForm");
       const wasPending = member.pending;
       passGate(guild, member, "screening");
-      if (wasPending && !member.pending) tellMemberUpdate(platform, guild, member);
+      if (wasPending && !member.pending) publishMemberUpdate(platform, guild, member);
       return {
         id: userId,
         user_id: userId,

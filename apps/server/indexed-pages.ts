@@ -1,0 +1,19 @@
+import type { IndexedPage } from "#kit-server/http/page-head.ts";
+
+/** The pages that search engines may list. */
+export const indexedPages: readonly IndexedPage[] = [
+  {
+    path: "/",
+    name: "homepage",
+    sources: ["areas/public-pages/web/home/home-page.tsx"],
+    description:
+      "A Discord bot with clear settings: every option explained, every message previewed before it is posted, every problem shown with its fix.",
+  },
+  {
+    path: "/features",
+    name: "features",
+    sources: ["areas/public-pages/web/features/features-page.tsx", "virtual:module-details"],
+    description:
+      "Every module of the bot with its settings and Discord permissions. Try each on a sample server, without signing in.",
+  },
+];

@@ -1,0 +1,39 @@
+/** What the driver and the system say when the database server cannot be reached. */
+const AWAY = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOTFOUND",
+  "ETIMEDOUT",
+  // Our own word for what the driver gives no code (`LOST`).
+  "CONNECTION_CLOSED",
+  "EPIPE",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "EAI_AGAIN",
+  // PostgreSQL: too many connections; shutting down, crashed, starting up; a session that was silent for too long.
+  "53300",
+  "57P01",
+  "57P02",
+  "57P03",
+  "25P03",
+]);
+/** What the driver says of a connection that was lost, or that there was none in time: it gives these no code. */
+const LOST =
+  /^(Connection terminated|timeout (exceeded when trying to connect|expired)|Client (has encountered|was closed))/;
+/** PostgreSQL gave up this try: serialization failure, deadlock, lock not available, statement timeout. */
+const INTERRUPTED = new Set(["40001", "40P01", "55P03", "57014"]);
+
+/** Whether a query failed because the database is not there, however deep the cause is wrapped. */
+export const isDatabaseUnavailable = (error: unknown): boolean => hasCode(error, (code) => AWAY.has(code));
+
+/** Whether the same query may succeed later: the database is not there, or it gave up this try. */
+export const isDatabaseFault = (error: unknown): boolean =>
+  hasCode(error, (code) => AWAY.has(code) || INTERRUPTED.has(code));
+
+function hasCode(error: unknown, isWanted: (code: string) => boolean): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ("code" in cause && isWanted(String(cause.code))) return true;
+    if (LOST.test(cause.message) && isWanted("CONNECTION_CLOSED")) return true;
+  }
+  return false;
+}

@@ -1,0 +1,64 @@
+// Unmet conditions as sentences for chat: every row, each with what would change it.
+import type { ConditionOf } from "#kit/eligibility/gate.ts";
+import { counted, dayText, PERIODS } from "#kit/eligibility/gate-summary.ts";
+import type { FailedRow, Unmet } from "#kit/eligibility/judge-gate.ts";
+
+/**
+ * A sentence for each row that does not hold. Roles are mentioned: send it with nobody named in `allowed_mentions`, as an
+ * answer is.
+ */
+export const describeFailed = (failed: readonly FailedRow[]): string[] =>
+  failed.map((row) => `You must ${row.map(tellUnmet).join(", or ")}.`);
+
+function tellUnmet(unmet: Unmet): string {
+  const { condition, lacking } = unmet;
+  switch (condition.kind) {
+    case "roles":
+      return tellRoles(condition, unmet.roles);
+    case "accountAge":
+      return condition.isNot
+        ? `have an account younger than ${counted(condition.days, "day")}`
+        : `have an account at least ${counted(condition.days, "day")} old${since(unmet, "it will be")}`;
+    case "memberAge":
+      return condition.isNot
+        ? `have joined less than ${counted(condition.days, "day")} ago`
+        : `have been in the server for ${counted(condition.days, "day")}${since(unmet, "you will have")}`;
+    case "points": {
+      const [have, get] = condition.of === "earned" ? ["have earned", "earn"] : ["have", "get"];
+      return condition.isNot
+        ? `${have} fewer than ${counted(condition.least, "point")}`
+        : `${have} at least ${counted(condition.least, "point")} (${get} ${lacking.toLocaleString("en")} more)`;
+    }
+    case "messages": {
+      const when = PERIODS[condition.period];
+      return condition.isNot
+        ? `have sent fewer than ${counted(condition.least, "message")}${when}`
+        : `send ${counted(lacking, "more message")}${when}`;
+    }
+    case "boosting":
+      return condition.isNot ? "not boost the server" : "boost the server";
+    case "dates":
+      return tellDates(unmet, condition);
+  }
+}
+
+const mentions = (ids: readonly string[]): string => ids.map((id) => `<@&${id}>`).join(", ");
+
+function tellRoles({ match }: ConditionOf<"roles">, roles: Unmet["roles"]): string {
+  if (match === "none") return `not have ${mentions(roles)}`;
+  return match === "any" && roles.length > 1 ? `have one of ${mentions(roles)}` : `have ${mentions(roles)}`;
+}
+
+/** A moment as the platform shows it to everyone in their own zone: `R` from now, `F` by the calendar. */
+const stamp = (moment: Date, style: "R" | "F"): string => `<t:${Math.ceil(moment.getTime() / 1000)}:${style}>`;
+
+const since = ({ holdsAt }: Unmet, will: string): string =>
+  holdsAt === null ? "" : ` (${will} ${stamp(holdsAt, "R")})`;
+
+function tellDates({ holdsAt }: Unmet, { from, until, isNot }: ConditionOf<"dates">): string {
+  if (holdsAt !== null) return `wait until ${stamp(holdsAt, "F")} (${stamp(holdsAt, "R")})`;
+  const last = isNot ? from : until;
+  return last === null
+    ? "have taken part at another time"
+    : `have taken part ${isNot ? "before" : "no later than"} ${dayText(last)}`;
+}

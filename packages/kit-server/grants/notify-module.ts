@@ -1,0 +1,28 @@
+import type { BotModule } from "../bot/bot-module.ts";
+import { type ContextParts, createContext } from "../bot/context.ts";
+import type { ConfigStore } from "../configs/config-store.ts";
+import { HANDLER_LIMIT_MS, withTimeLimit } from "../dispatch/run-handler.ts";
+import type { QueuedGrant } from "./grant-queue.ts";
+
+type Parts = { context: ContextParts; configs: ConfigStore };
+
+/** Notifies a module of a member's grants before storing it, so a process killed in between notifies again. */
+export async function notifyModule(
+  { context, configs }: Parts,
+  module: BotModule | undefined,
+  done: readonly QueuedGrant[],
+): Promise<void> {
+  const [first] = done;
+  if (!first || !module?.face.granted) return;
+  const { granted } = module.face;
+  const { config } = await configs.read(first.guildId, module.contract);
+  const ctx = createContext(context, module.contract, first.guildId, config);
+  const told = done.map(({ key, memberId, memberName, roleId, wanted }) => ({
+    key,
+    memberId,
+    memberName,
+    roleId,
+    wanted,
+  }));
+  await withTimeLimit(() => granted(ctx as never, told), HANDLER_LIMIT_MS);
+}

@@ -1,0 +1,103 @@
+// Applies the gateway's events to what is known of the guilds, each guild's in their order, and stores it.
+import { setTimeout as sleep } from "node:timers/promises";
+import { isDatabaseFault } from "../database/database-unavailable.ts";
+import type { GuildStore } from "./guild-store.ts";
+import { type AppliedEvent, type GuildState, reduceGuild } from "./reduce.ts";
+import type { GuildSnapshot } from "./snapshot.ts";
+
+export type GuildCache = {
+  /** Applies an event to its guild; resolves when that is stored. Events must be given in the order of their numbers. */
+  apply(guildId: string, event: AppliedEvent): Promise<void>;
+  /** The platform listed the bot's guilds: those that it does not list were left while nobody listened. */
+  keepOnly(listed: ReadonlySet<string>, isMine: (guildId: string) => boolean): Promise<void>;
+};
+
+/** A guild while events of it are being applied. */
+type Busy = {
+  state: Promise<GuildState | null>;
+  /** What the database holds. */
+  stored: Promise<GuildState | null>;
+  /** The write that has not begun; all that is applied until it begins is in it. */
+  next: Promise<void> | null;
+  writing: Promise<void>;
+  events: number;
+};
+
+/** `onReachChanged`: what the bot may do in the guild may have changed since `before`, which is null for a new guild. */
+export function createGuildCache(
+  store: Pick<GuildStore, "get" | "save" | "markLeft" | "presentIds">,
+  botId: string,
+  onReachChanged: (snapshot: GuildSnapshot, before: GuildSnapshot | null) => Promise<void>,
+): GuildCache {
+  const busy = new Map<string, Busy>();
+
+  function busyGuild(guildId: string): Busy {
+    const known = busy.get(guildId);
+    if (known) return known;
+    const stored = untilRead(() => store.get(guildId)).then((snapshot) => snapshot && { present: true, snapshot });
+    const made: Busy = { state: stored, stored, next: null, writing: Promise.resolve(), events: 0 };
+    busy.set(guildId, made);
+    return made;
+  }
+
+  async function write(guild: Busy): Promise<void> {
+    guild.next = null;
+    const applied = guild.state;
+    const [before, now] = await Promise.all([guild.stored, applied]);
+    if (!now || before === now) return;
+    if (now.present) await store.save(now.snapshot);
+    else await store.markLeft(now.snapshot.id);
+    if (now.present && (!before || isReachChanged(before.snapshot, now.snapshot))) {
+      await onReachChanged(now.snapshot, before?.snapshot ?? null);
+    }
+    // Last, so that what follows from the change is done again when it failed.
+    guild.stored = applied;
+  }
+
+  /** What could not be written is kept until a later write succeeds. */
+  async function forgetWhenIdle(guildId: string, guild: Busy): Promise<void> {
+    const [stored, state] = await Promise.all([guild.stored, guild.state]).catch(() => [null, null]);
+    if (guild.events === 0 && stored === state) busy.delete(guildId);
+  }
+
+  return {
+    apply: async (guildId, event) => {
+      const guild = busyGuild(guildId);
+      guild.events += 1;
+      try {
+        guild.state = guild.state.then((state) => reduceGuild(state, event, botId));
+        const [stored, state] = await Promise.all([guild.stored, guild.state]);
+        if (stored === state) return;
+        // A thousand joins at once are a few writes.
+        if (!guild.next) guild.next = guild.writing = guild.writing.catch(() => {}).then(() => write(guild));
+        await guild.next;
+      } finally {
+        guild.events -= 1;
+        void forgetWhenIdle(guildId, guild);
+      }
+    },
+
+    keepOnly: async (listed, isMine) => {
+      const left = (await store.presentIds()).filter((guildId) => !listed.has(guildId) && isMine(guildId));
+      for (const guildId of left) await store.markLeft(guildId);
+    },
+  };
+}
+
+const READ_PAUSE_MS = 1_000;
+
+/** Events are applied in the order they were given, so the first waits until what came before it is known. */
+async function untilRead<T>(read: () => T | Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!isDatabaseFault(error)) throw error;
+      await sleep(READ_PAUSE_MS, undefined, { ref: false });
+    }
+  }
+}
+
+/** Whether anything changed that decides what the bot may do; names and counts do not. */
+const isReachChanged = (before: GuildSnapshot, after: GuildSnapshot): boolean =>
+  before.roles !== after.roles || before.channels !== after.channels || before.bot !== after.bot;

@@ -1,0 +1,113 @@
+// Turns a part's contract into Fastify routes: who may call, what is checked, what is answered.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { RouteContract } from "#kit/route.ts";
+import { checkRecentSignIn } from "../sessions/recent-sign-in.ts";
+import { admit, type RateLimiters } from "./admission.ts";
+import type { AnyHandler, ApiPart } from "./api-part.ts";
+import { openEventStream, type StreamRegister } from "./event-stream.ts";
+import { FileAnswer } from "./file-answer.ts";
+import { JsonText } from "./json-text.ts";
+import { checkOrigin } from "./origin.ts";
+import type { RateLimits } from "./rate-limits.ts";
+import { RequestContext } from "./request-context.ts";
+
+export type Mount = {
+  doorkeepers: RateLimiters;
+  publicUrl: string | null;
+  streams: StreamRegister;
+  /** Asked before anything else. */
+  limit: RateLimits;
+};
+
+export function mountRoutes(app: FastifyInstance, part: ApiPart, mount: Mount): void {
+  for (const [name, contract] of Object.entries(part.routes)) {
+    const handler = part.face[name];
+    if (!handler) throw new Error(`${part.id} promises the route "${name}" and has no handler for it`);
+    if (contract.upload) {
+      app.register(async (scope) => {
+        readBodiesAsTheyAre(scope);
+        mountRoute(scope, part, contract, handler, mount);
+      });
+    } else {
+      mountRoute(app, part, contract, handler, mount);
+    }
+  }
+}
+
+/** Whatever the sender calls it: what a file is, its content says. */
+function readBodiesAsTheyAre(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+}
+
+function mountRoute(
+  app: FastifyInstance,
+  part: ApiPart,
+  contract: RouteContract,
+  handler: AnyHandler,
+  { doorkeepers, publicUrl, streams, limit }: Mount,
+): void {
+  const bodyLimit = contract.upload?.maxBytes ?? contract.bodyMaxBytes;
+  const run = handler as (ctx: object, input: object, send?: object) => unknown;
+  const inputOf = ({ params, query, body }: FastifyRequest) => ({
+    params: contract.params && params,
+    query: contract.query && query,
+    body: contract.upload ? (body ?? new Uint8Array()) : contract.body && body,
+  });
+  const checkRate = limit(contract);
+  const checkPerson = ({ session }: FastifyRequest): void => {
+    if (contract.recentSignIn === "always" && session) checkRecentSignIn(session);
+  };
+  const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
+    new RequestContext(request, reply, doorkeepers, publicUrl);
+
+  app.route({
+    method: contract.method,
+    url: contract.path,
+    // A stream never ends by itself: asked for its head alone, it would be held open for nothing.
+    exposeHeadRoute: !contract.stream,
+    ...(bodyLimit ? { bodyLimit } : {}),
+    config: { access: contract.access, sentences: part.sentences },
+    schema: {
+      summary: contract.summary,
+      tags: [part.id],
+      ...(contract.params ? { params: contract.params } : {}),
+      ...(contract.query ? { querystring: contract.query } : {}),
+      ...(contract.body ? { body: contract.body } : {}),
+      response: { 200: describedAnswer(contract) },
+    },
+    // Before the body is read: a stranger's megabyte is not worth it, and no fault of input is told to them.
+    onRequest: (request, reply, done) => {
+      checkRate(request);
+      checkOrigin(request, publicUrl);
+      const waiting = admit(request, reply, contract, doorkeepers);
+      if (waiting) waiting.then(() => checkPerson(request)).then(() => done(), done);
+      else {
+        checkPerson(request);
+        done();
+      }
+    },
+    handler: contract.stream
+      ? (request, reply) => {
+          const admitAgain = () => admit(request, null, contract, doorkeepers);
+          openEventStream(request, reply, streams, admitAgain, (send) => {
+            return run(contextOf(request, reply), inputOf(request), send) as () => void;
+          });
+          return reply;
+        }
+      : async (request, reply) => {
+          const answer = await run(contextOf(request, reply), inputOf(request));
+          if (answer instanceof FileAnswer) return answer.send(reply);
+          if (!(answer instanceof JsonText)) return answer;
+          reply.header("content-type", "application/json; charset=utf-8");
+          return answer.bytes;
+        },
+  });
+}
+
+/** As shown in the API reference. */
+function describedAnswer({ stream, download, answer }: RouteContract) {
+  if (stream) return { description: "Server-sent events.", content: { "text/event-stream": { schema: answer } } };
+  if (download) return { description: "The file.", content: { "application/octet-stream": { schema: answer } } };
+  return answer;
+}

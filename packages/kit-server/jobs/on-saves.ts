@@ -1,0 +1,54 @@
+import { and, gt, inArray, sql } from "drizzle-orm";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { BotModule } from "../bot/bot-module.ts";
+import { queueName } from "../bot/context.ts";
+import { moduleConfigs } from "../configs/tables.ts";
+import type { Database } from "../database/database.ts";
+import { openLive } from "../live/live.ts";
+import type { JobQueue } from "./job-queue.ts";
+
+type Saved = { guildId: Snowflake; module: string; version: number };
+
+/**
+ * Enqueues what a module does after its settings were saved, in whichever process they were; each version once, however
+ * often it is heard of within the week that a job's key is remembered.
+ */
+export async function onSaves(
+  database: Database,
+  { queue, modules }: { queue: JobQueue; modules: readonly BotModule[] },
+  onError: (error: unknown) => void,
+): Promise<() => Promise<void>> {
+  const jobs = new Map(
+    modules.flatMap(({ contract: { id }, face: { afterSave } }) => (afterSave ? [[id, afterSave] as const] : [])),
+  );
+  async function enqueue({ guildId, module, version }: Saved): Promise<void> {
+    const job = jobs.get(module);
+    if (!job) return;
+    const payload = { at: new Date().toISOString() };
+    await queue.enqueue({ queue: queueName(module, job), guildId, payload, key: `saved:${version}` });
+  }
+  async function enqueueLatest(): Promise<void> {
+    for (const saved of await savedToday(database, [...jobs.keys()])) await enqueue(saved);
+  }
+  const live = await openLive(database);
+  const ends = [
+    live.onEveryGuild(({ guildId, event }) => {
+      if (event.type === "configChanged") enqueue({ guildId, ...event }).catch(onError);
+    }),
+    live.onMissed(() => void enqueueLatest().catch(onError)),
+  ];
+  return async () => {
+    for (const end of ends) end();
+    await live.close();
+  };
+}
+
+/** While nothing is heard the database is mostly away, and nothing saved: a day is far more than can have been missed. */
+function savedToday({ orm }: Database, modules: string[]): Promise<Saved[]> {
+  const { guildId, module, version, savedAt } = moduleConfigs;
+  const isRecent = gt(savedAt, sql`now() - interval '1 day'`);
+  return orm
+    .select({ guildId, module, version })
+    .from(moduleConfigs)
+    .where(and(inArray(module, modules), isRecent));
+}

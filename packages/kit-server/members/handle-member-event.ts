@@ -1,0 +1,136 @@
+// Stores the members' history from gateway events, for all modules, and publishes news.
+import { AuditLogEvent, type GatewayGuildAuditLogEntryCreateDispatchData } from "discord-api-types/v10";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { notifyAccessChanged } from "../access/access-changes.ts";
+import type { Orm } from "../database/database.ts";
+import type { GatewayEvent, GatewayEventName } from "../gateway/gateway-event.ts";
+import { retryOnRejoin } from "../grants/try-again.ts";
+import { meetMembers, setLeft } from "../scores/scored-members.ts";
+import { recordDeparture, rememberArrival, rememberChange } from "./known-members.ts";
+import { briefOf } from "./member-brief.ts";
+import { recordJoin, recordLeave, recordRemoval } from "./member-events.ts";
+import type { MemberNews } from "./member-news.ts";
+import { isFirstReport } from "./role-gains.ts";
+
+const ABOUT_MEMBERS: readonly GatewayEventName[] = [
+  "GUILD_MEMBER_ADD",
+  "GUILD_MEMBER_UPDATE",
+  "GUILD_MEMBER_REMOVE",
+  "GUILD_BAN_ADD",
+  "GUILD_AUDIT_LOG_ENTRY_CREATE",
+];
+
+/** A member event: from the gateway, or synthesized for a missed one. */
+type Told = Pick<GatewayEvent, "id" | "payload">;
+
+export const isAboutMembers = ({ payload }: Told): boolean => ABOUT_MEMBERS.includes(payload.t);
+
+type Heard = { guildId: Snowflake; botId: Snowflake; at: Date };
+
+/**
+ * Joining and leaving are known by the member and the moment of joining (of leaving, where that was never told), however they are learnt of: by an event, by the
+ * same event in another session, or by comparing the members.
+ */
+export type HandledMembers = { eventId: string; news: MemberNews[] };
+
+/** What the event tells anew; the same event again gives the same answer. */
+export async function handleMemberEvent(orm: Orm, event: Told, heard: Heard): Promise<HandledMembers> {
+  const { guildId, at } = heard;
+  const { payload } = event;
+  if (payload.t === "GUILD_MEMBER_ADD" && payload.d.joined_at) {
+    const eventId = stayId("join", payload.d.user.id, new Date(payload.d.joined_at));
+    return { eventId, news: await hearEvent(orm, { ...event, id: eventId }, heard) };
+  }
+  if (payload.t !== "GUILD_MEMBER_REMOVE") return { eventId: event.id, news: await hearEvent(orm, event, heard) };
+  const memberId = payload.d.user.id;
+  await notifyAccessChanged(orm, guildId, memberId);
+  const stay = await recordDeparture(orm, { guildId, memberId, eventId: event.id, at });
+  const eventId = stay ? stayId("leave", memberId, stay) : event.id;
+  await recordLeave(orm, { guildId, memberId, eventId, at });
+  await setLeft(orm, guildId, memberId, true);
+  return { eventId, news: [] };
+}
+
+const stayId = (what: "join" | "leave", memberId: Snowflake, stay: Date): string =>
+  `${what}:${memberId}:${stay.getTime()}`;
+
+async function hearEvent(orm: Orm, { id, payload }: Told, heard: Heard): Promise<MemberNews[]> {
+  const { guildId, at } = heard;
+  const changed = whoChanged(payload);
+  // First: access that the member lost ends even when the rest of this handler fails.
+  if (changed) await notifyAccessChanged(orm, guildId, changed);
+  switch (payload.t) {
+    case "GUILD_MEMBER_ADD": {
+      const joinedAt = payload.d.joined_at ? new Date(payload.d.joined_at) : at;
+      const eventId = payload.d.joined_at ? null : id;
+      await recordJoin(orm, { guildId, memberId: payload.d.user.id, joinedAt, eventId });
+      await rememberArrival(orm, { guildId, member: payload.d, eventId: id, at });
+      await setLeft(orm, guildId, payload.d.user.id, false);
+      await retryOnRejoin(orm, { guildId, memberId: payload.d.user.id, joinedAt });
+      return [];
+    }
+    case "GUILD_MEMBER_UPDATE":
+      if (payload.d.user.id === heard.botId) return [];
+      await meetMembers(orm, guildId, [briefOf(payload.d)]);
+      return firstTold(orm, await rememberChange(orm, { guildId, member: payload.d, eventId: id, at }), id, heard);
+    case "GUILD_BAN_ADD":
+      await recordRemoval(orm, { guildId, memberId: payload.d.user.id, kind: "ban", eventId: id, at });
+      return [];
+    case "GUILD_AUDIT_LOG_ENTRY_CREATE":
+      return hearAuditLog(orm, payload.d, id, heard);
+    default:
+      return [];
+  }
+}
+
+/** The member whose roles may have changed. The audit log reports it even without the Server Members intent. */
+function whoChanged(payload: GatewayEvent["payload"]): Snowflake | null {
+  switch (payload.t) {
+    case "GUILD_MEMBER_ADD":
+    case "GUILD_MEMBER_UPDATE":
+    case "GUILD_MEMBER_REMOVE":
+    case "GUILD_BAN_ADD":
+      return payload.d.user.id;
+    case "GUILD_AUDIT_LOG_ENTRY_CREATE":
+      return ABOUT_ROLES.includes(payload.d.action_type) ? payload.d.target_id : null;
+    default:
+      return null;
+  }
+}
+const ABOUT_ROLES: readonly AuditLogEvent[] = [AuditLogEvent.MemberRoleUpdate, AuditLogEvent.MemberKick];
+
+/** The audit log also tells of members who were never heard of before. */
+async function hearAuditLog(
+  orm: Orm,
+  { action_type, target_id, changes }: GatewayGuildAuditLogEntryCreateDispatchData,
+  eventId: string,
+  heard: Heard,
+): Promise<MemberNews[]> {
+  const { guildId, at } = heard;
+  if (!target_id || target_id === heard.botId) return [];
+  if (action_type === AuditLogEvent.MemberKick) {
+    await recordRemoval(orm, { guildId, memberId: target_id, kind: "kick", eventId, at });
+  }
+  if (action_type !== AuditLogEvent.MemberRoleUpdate) return [];
+  const added = (changes ?? []).flatMap((change) => (change.key === "$add" ? (change.new_value ?? []) : []));
+  const data = { memberId: target_id, roleIds: added.map(({ id }) => id) };
+  return added.length === 0 ? [] : firstTold(orm, [{ name: "MEMBER_ROLES_GAINED", data }], eventId, heard);
+}
+
+/** Leaves out the gains that another event has told of. */
+async function firstTold(orm: Orm, news: MemberNews[], eventId: string, { guildId, at }: Heard): Promise<MemberNews[]> {
+  const told: MemberNews[] = [];
+  for (const one of news) {
+    if (one.name !== "MEMBER_ROLES_GAINED") {
+      told.push(one);
+      continue;
+    }
+    const { memberId } = one.data;
+    const roleIds: Snowflake[] = [];
+    for (const roleId of one.data.roleIds) {
+      if (await isFirstReport(orm, { guildId, memberId, roleId, eventId, at })) roleIds.push(roleId);
+    }
+    if (roleIds.length > 0) told.push({ name: one.name, data: { memberId, roleIds } });
+  }
+  return told;
+}

@@ -1,0 +1,21 @@
+import { type FixKind, useGuildTools } from "./guild-tools.tsx";
+
+/** Problems that are fixed in Discord. */
+const MENDED_ON_PLATFORM: Partial<Record<string, FixKind>> = {
+  permissionMissing: "invite",
+  channelPermissions: "server",
+  roleAboveBot: "server",
+  platformRefused: "server",
+};
+
+/** Links to the fix in Discord; renders nothing for problems that are fixed here or can't be fixed. */
+export function FixLink({ code }: { code: string }) {
+  const tools = useGuildTools();
+  const kind = MENDED_ON_PLATFORM[code];
+  const fix = kind && tools?.fixes[kind];
+  return fix ? (
+    <a href={fix.href} target="_blank" rel="noreferrer">
+      {fix.label}
+    </a>
+  ) : null;
+}
