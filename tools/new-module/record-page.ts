@@ -5,10 +5,10 @@ export function recordPageFiles({ id }: NewModule, name: string, spoken: string)
   return {
     "web.tsx": `// What ${id} draws itself: who said hello.
 import type { RecordsProps, WebFace } from "#kit-web/module-face.ts";
-import { lazyPart } from "#kit-web/states/lazy-component.tsx";
+import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
 import type { ${name} } from "./contract.ts";
 
-const Hellos = lazyPart(async () => (await import("./web/hellos.tsx")).Hellos);
+const Hellos = lazyComponent(async () => (await import("./web/hellos.tsx")).Hellos);
 
 export const ${name}Web: WebFace<typeof ${name}> = {
   records: (props: RecordsProps) => <Hellos {...props} />,

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { partGuilds } from "./group-guilds.ts";
+import { groupGuilds } from "./group-guilds.ts";
 
 const guild = (id: string) => ({ id, name: id, icon: null, owner: true, permissions: "0", memberCount: null });
 const added = ["a", "b", "c", "d", "e", "f", "g"].map(guild);
-const ids = (parts: ReturnType<typeof partGuilds>) =>
+const ids = (parts: ReturnType<typeof groupGuilds>) =>
   [parts.pinned, parts.recent, parts.others].map((part) => part.map(({ id }) => id).join(""));
 
 test("lists every server once: pinned, recent or other", () => {
-  expect(ids(partGuilds(added, { pinned: ["f", "b"], guilds: ["b", "g", "gone"] }))).toEqual(["fb", "g", "acde"]);
+  expect(ids(groupGuilds(added, { pinned: ["f", "b"], guilds: ["b", "g", "gone"] }))).toEqual(["fb", "g", "acde"]);
 });
 
 test("shows no recent group for a few servers", () => {
-  expect(ids(partGuilds(added.slice(0, 3), { pinned: [], guilds: ["c"] }))).toEqual(["", "", "abc"]);
+  expect(ids(groupGuilds(added.slice(0, 3), { pinned: [], guilds: ["c"] }))).toEqual(["", "", "abc"]);
 });

@@ -8,14 +8,14 @@ test("gives up on a file that takes too long to parse, and reads the next", asyn
   expect(await readFile(`${head} {}`)).toMatchObject({ modules: {} });
 });
 
-test("reports the position of text that can't be stored", async () => {
+test("reports the position of text that can't be saved", async () => {
   const file =
     'format: guildhall-settings\nformatVersion: 1\nmodules:\n  greetings:\n    settings:\n      name: "a\\0b"\n';
   await expect(readFile(file)).rejects.toMatchObject({
     code: "fileUnreadable",
     details: {
       faults: expect.arrayContaining([
-        expect.objectContaining({ line: 6, message: expect.stringContaining("stored") }),
+        expect.objectContaining({ line: 6, message: expect.stringContaining("can't be saved") }),
       ]),
     },
   });

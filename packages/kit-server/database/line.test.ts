@@ -20,7 +20,7 @@ function lineOf(limitMs: number) {
 const listed = async (): Promise<unknown[]> =>
   (await way.beside.orm.execute("select pid from pg_stat_activity where application_name = 'a line'")).rows;
 
-test("one connection answers all questions, and its end is told at once; the next question has another", async () => {
+test("answers all questions on one connection, reports its end at once, and connects again for the next question", async () => {
   const { line, onClose } = lineOf(20_000);
   const first = await line.ask(processId);
   expect(await line.ask(processId)).toBe(first);

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { describeDuration, naturalUnit, nearestIn, secondsOf, unitRoom, usableUnits } from "./duration-parts.ts";
+import { describeDuration, naturalUnit, nearestIn, secondsOf, unitDigits, usableUnits } from "./duration-parts.ts";
 
 const HOUR = 3600;
 const DAY = 86_400;
@@ -32,7 +32,7 @@ describe("a length of time", () => {
     expect(usableUnits({ minSeconds: 5, maxSeconds: 55 })).toEqual(["seconds"]);
     expect(usableUnits({ minSeconds: 60, maxSeconds: 28 * DAY })).toEqual(["seconds", "minutes", "hours", "days"]);
     expect(usableUnits({ minSeconds: 70, maxSeconds: 110 })).toEqual(["seconds"]);
-    expect(unitRoom("hours", { minSeconds: 60, maxSeconds: 6 * HOUR })).toEqual({ min: 1, max: 6 });
+    expect(unitDigits("hours", { minSeconds: 60, maxSeconds: 6 * HOUR })).toEqual({ min: 1, max: 6 });
   });
 
   it("stays within its limits whatever unit it is moved to", () => {

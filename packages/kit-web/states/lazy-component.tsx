@@ -46,7 +46,7 @@ export function lazyComponent<P extends object>(load: Load<P>, waiting?: (props:
   return lazyWith(load, waiting ? { waiting } : {});
 }
 
-/** As `lazyPart`, for what treats a failed fetch in its own way. */
+/** Like `lazyComponent`, for callers that handle a failed fetch themselves. */
 export function lazyWith<P extends object>(load: Load<P>, options: LazyOptions<P>): LazyComponent<P> {
   let fetching: Promise<void> | null = null;
   const source: Source<P> = {
