@@ -49,7 +49,7 @@ test("a failed role lists every reason and is given once the bot can", async ({ 
   await expect(other).toContainText("Waiting for you", { timeout: 20_000 });
   await roles.getByRole("button", { name: "Stop trying for Wren Field" }).press("Enter");
   await page.getByRole("button", { name: "Stop trying", exact: true }).press("Enter");
-  await expect(other).toContainText("Let go");
+  await expect(other).toContainText("Canceled");
   await expect(other).toContainText("Someone canceled it");
 
   await product.control.setPermissions(guild.id, botRole, VIEW_AND_SEND | MANAGE_ROLES);

@@ -24,7 +24,7 @@ test("unsaved changes are listed, can be discarded and restored, and are offered
   await saveBar(page)
     .getByRole("button", { name: /2 unsaved changes/ })
     .click();
-  const details = page.getByRole("region", { name: "Unsaved changes in detail" });
+  const details = page.getByRole("region", { name: "Changed settings" });
   await expect(details.getByRole("listitem").filter({ hasText: "Say goodbye" })).toContainText(
     /Saved\s*Off\s*Unsaved\s*On/,
   );
@@ -153,7 +153,7 @@ test("on a phone, a change is made by keyboard, reviewed, saved and found in the
   const count = saveBar(page).getByRole("button", { name: /1 unsaved change/ });
   await count.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("region", { name: "Unsaved changes in detail" })).toContainText("Say goodbye");
+  await expect(page.getByRole("region", { name: "Changed settings" })).toContainText("Say goodbye");
   await expectFits(page);
   await page.keyboard.press("Control+s");
   await saved(page);

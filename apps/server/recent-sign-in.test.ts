@@ -23,7 +23,6 @@ const FINAL = /eras|reset|anew|secret|api.?key|webhook|restor|import|delet|remov
 const NOT_FINAL: Readonly<Record<string, string>> = {
   "audit.testWebhook": "changes nothing",
   "audit.resumeWebhook": "sends what waited to the address that was set",
-  "guilds.checkModule": "only looks",
   "guilds.removePanel": "a message that is posted again with one press",
   "guilds.showPanel": "posts what is missing",
   "leaderboard.undoReset": "takes nothing away",

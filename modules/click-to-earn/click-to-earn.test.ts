@@ -81,7 +81,7 @@ test("shows a member every unmet condition and limit, and multiplies points by r
   const robin = await story.world.join(guild, "Robin");
   const wren = await story.world.join(guild, "Wren", { roles: [guild.roleId, guild.otherRoleId] });
   await owner.command("drop create", { kind: "chest" });
-  expect((await robin.press(CLAIM)).content).toBe(`You must hold <@&${guild.roleId}>.`);
+  expect((await robin.press(CLAIM)).content).toBe(`You must have <@&${guild.roleId}>.`);
   expect((await wren.press(CLAIM)).content).toBe("🎉 +15 points (10 × 1.5)! Your balance: 15.");
   expect((await wren.press(CLAIM)).content).toBe("You've already claimed this drop: +15 points. Your balance: 15.");
   await owner.command("drop stop", { number: 1 });

@@ -240,7 +240,7 @@ test("erasing deletes the channel and posted transcripts, or reports what is lef
     ticket: {
       isErased: true,
       posted: 0,
-      notErased: [{ what: "room", channelId, why: expect.stringContaining("lacks") }],
+      notErased: [{ what: "room", channelId, why: expect.stringContaining("doesn't have permission") }],
     },
   });
   expect(await story.messages(harbour.otherChannelId)).toEqual([]);

@@ -50,7 +50,7 @@ test("rejects answers of spaces only", async () => {
   await story.configure(guild, { subjects: [{ ...GENERAL, name: "Boats", questions: QUESTIONS }] });
   const form = await robin.command("ticket open");
   const typed = { 0: { value: "  a    " }, 1: { values: ["Red"] }, 2: { value: true } };
-  expect((await robin.submit(form, typed)).content).toContain("• **What?**: Write at least 5 characters.");
+  expect((await robin.submit(form, typed)).content).toContain("• **What?**: Enter at least 5 characters.");
   expect(await tickets()).toEqual([]);
 });
 

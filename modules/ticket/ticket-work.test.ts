@@ -35,7 +35,7 @@ test("shows a channel to entitled members only, lets only the claimer reply, and
   await speak(mara);
   await expect(speak(other)).rejects.toThrow("403");
   const through = await other.command("ticket reply", { text: "Through the bot" }, { channelId });
-  expect(through.content).toContain("You lack Send Messages");
+  expect(through.content).toContain("You don't have Send Messages");
   expect(await story.said(channelId)).not.toContain("Through the bot");
   const late = await other.command("ticket claim", {}, { channelId });
   expect(late.content).toContain("claimed by Mara");

@@ -16,7 +16,7 @@ export const grantStateWords: Record<GrantState, string> = {
   done: "Done",
   parked: "Waiting for you",
   failed: "Failed",
-  void: "Let go",
+  void: "Canceled",
 };
 
 export const GRANT_ACTIONS = ["give", "take"] as const;

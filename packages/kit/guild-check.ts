@@ -167,11 +167,8 @@ function emojiIssue(path: string, text: string, known: Parts["emojis"]): FieldIs
 const textIssues = (text: string, path: string, placeholders: readonly string[]): FieldIssue[] =>
   unknownPlaceholders(text, placeholders).map((name) => issue(path, "unknownPlaceholder", { name: `{${name}}` }));
 
-function sourceIssues(source: string, path: string, placeholders: readonly string[]): FieldIssue[] {
-  const gap = imageGap(source);
-  if (gap === null || placeholders.includes(gap)) return [];
-  return [issue(path, "unknownPlaceholder", { name: source })];
-}
+const sourceIssues = (source: string, path: string, placeholders: readonly string[]): FieldIssue[] =>
+  imageGap(source) === null ? [] : textIssues(source, path, placeholders);
 
 function messageIssues(
   message: ComposedMessage,

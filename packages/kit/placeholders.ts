@@ -46,9 +46,13 @@ const keyOf = (name: string): string => name.replace(/^server(?=\.|$)/, "guild")
 
 const GAP = /\{([a-zA-Z][\w.]*)\}/g;
 
+/** The value of a placeholder by its name, as it is offered or as it was called before. */
+export const placeholderValue = (name: string, values: Readonly<Record<string, string>>): string | undefined =>
+  Object.hasOwn(values, keyOf(name)) ? values[keyOf(name)] : undefined;
+
 /** Fills the placeholders that have a value and leaves others as typed. One pass: values are never filled again. */
 export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(GAP, (gap, name: string) => (Object.hasOwn(values, keyOf(name)) ? (values[keyOf(name)] ?? gap) : gap));
+  text.replace(GAP, (gap, name: string) => placeholderValue(name, values) ?? gap);
 
 /** The placeholders in a text that aren't among `known`: most likely typing errors. */
 export function unknownPlaceholders(text: string, known: readonly string[]): string[] {

@@ -1,5 +1,6 @@
 // Hears what processes notify: one connection for all channels of a process, opened again whenever it is lost.
 import { setTimeout as sleep } from "node:timers/promises";
+import { printableError } from "../log/safe-error.ts";
 import { type Ask, connect, inTurn } from "./connect.ts";
 
 export type Notifications = {
@@ -27,7 +28,14 @@ export function openNotifications(url: string): Notifications {
   let ended = new AbortController();
 
   const onNotification = ({ channel, payload = "" }: { channel: string; payload?: string | undefined }): void => {
-    for (const { onMessage } of channels.get(channel) ?? []) onMessage(payload);
+    for (const { onMessage } of channels.get(channel) ?? []) {
+      try {
+        onMessage(payload);
+      } catch (error) {
+        // One listener, or a process of another version that notifies in its own way, must not end this process.
+        process.emitWarning(`A listener on ${channel} failed. ${printableError(error)}`);
+      }
+    }
   };
 
   async function open(): Promise<Connection> {

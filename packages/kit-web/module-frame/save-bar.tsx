@@ -36,7 +36,7 @@ export function SaveBar({ form, telling }: { form: ModuleForm; telling: FormDesc
         <section ref={foot} className={css.bar} aria-label="Unsaved changes">
           {isOpen && (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-            <section id="unsaved-changes" className={css.details} aria-label="Unsaved changes in detail" tabIndex={0}>
+            <section id="unsaved-changes" className={css.details} aria-label="Changed settings" tabIndex={0}>
               <SectionBoundary title="The changes can't be shown">
                 <ChangeList
                   telling={telling}

@@ -9,7 +9,12 @@ import { messagePayload } from "./message-payload.ts";
 const ASSET = "asset:123e4567-e89b-42d3-a456-426614174000.png";
 const FILE = "123e4567-e89b-42d3-a456-426614174000.png";
 const fill = {
-  values: { member: "<@500000000000000001>", guild: "Harbour", "member.avatar": "https://cdn.example/a.png" },
+  values: {
+    member: "<@500000000000000001>",
+    guild: "Harbour",
+    "guild.icon": "https://cdn.example/i.png",
+    "member.avatar": "https://cdn.example/a.png",
+  },
   memberId: "500000000000000001",
   now: new Date("2026-03-01T12:00:00Z"),
 };
@@ -115,4 +120,9 @@ test("whatever the gaps are filled with, no limit of the platform is passed", ()
       expect(told.every((one) => one !== "") || length === 0).toBe(true);
     }),
   );
+});
+
+test.each(["{server.icon}", "{guild.icon}"])("fills the image %s with the server's icon", (source) => {
+  const sent = payload({ embeds: [{ title: "T", image: { source } }] });
+  expect(sent?.embeds?.[0]).toMatchObject({ image: { url: "https://cdn.example/i.png" } });
 });

@@ -1,7 +1,7 @@
 // A composed message as the platform takes it: gaps filled, empty parts left out, nothing over a limit. The bot sends
 // this and the preview draws it, so that both say the same.
 import { customEmoji } from "../emoji.ts";
-import { fillPlaceholders } from "../placeholders.ts";
+import { fillPlaceholders, placeholderValue } from "../placeholders.ts";
 import type { Snowflake } from "../snowflake.ts";
 import type { Block, ComposedEmbed, ComposedMessage, LinkButton, PlainBlock } from "./composed-message.ts";
 import { ALT_MAX, assetFile, type Image, imageGap } from "./image.ts";
@@ -58,7 +58,7 @@ function createParts({ values }: FillWith): Parts {
     text: (text, max) => clip(fillPlaceholders(text, values), max),
     picture: (source, alt = "") => {
       const gap = imageGap(source);
-      if (gap !== null) return values[gap] || null;
+      if (gap !== null) return placeholderValue(gap, values) || null;
       const file = assetFile(source);
       if (file === null) return source || null;
       if (!assets.some((one) => one.file === file)) assets.push({ file, alt: fillPlaceholders(alt, values) });
