@@ -7,7 +7,7 @@ const MANY = Array.from({ length: 40 }, (_, at) => `Choice ${at + 1}`);
 export function DropdownsPart() {
   return (
     <div className={css.part}>
-      <Select label="A list to choose from" data={MANY} maw={320} />
+      <Select label="Dropdown" data={MANY} maw={320} />
     </div>
   );
 }
