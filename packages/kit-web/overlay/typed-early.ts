@@ -1,24 +1,27 @@
-// A list with a search field may be fetched when it is first opened. Whoever opens it types at once, before the field is
-// there: those keys belong to it all the same, wherever the focus is meanwhile.
+// The code of a list with a search field may be fetched when it is first opened. People type right away, before the field
+// is there: those keys belong to the field, wherever the focus is.
 
 /** `isEntered`: Enter came last, and what came after it is not kept. */
 export type TypedEarly = { text: string; isEntered: boolean };
 
-/** Whoever waited for longer has given up, or the list could not be fetched. */
+/** After this long, people have given up or the code could not be fetched. */
 const KEPT_MS = 10_000;
 
 let early: TypedEarly | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps what is typed from now on, until `takeTyped` or `dropTyped`. */
+/** Captures what is typed from now on, until `takeCapturedKeys`, `dropTyped`, or the focus moves into a field of the page. */
 export function captureKeys(): void {
-  if (!early) document.addEventListener("keydown", keep, true);
+  if (!early) {
+    document.addEventListener("keydown", keep, true);
+    document.addEventListener("focusin", leaveToField, true);
+  }
   early = { text: "", isEntered: false };
   clearTimeout(timer);
   timer = setTimeout(dropTyped, KEPT_MS);
 }
 
-/** What was typed since `keepTyped`; nothing more is kept. */
+/** What was typed since `captureKeys`; capturing ends. */
 export function takeCapturedKeys(): TypedEarly {
   const typed = early ?? { text: "", isEntered: false };
   dropTyped();
@@ -27,8 +30,14 @@ export function takeCapturedKeys(): TypedEarly {
 
 export function dropTyped(): void {
   document.removeEventListener("keydown", keep, true);
+  document.removeEventListener("focusin", leaveToField, true);
   clearTimeout(timer);
   early = null;
+}
+
+/** A field that people choose meanwhile gets its own keys. What opens over the page is not in its `main`. */
+function leaveToField({ target }: FocusEvent): void {
+  if (target instanceof Element && target.closest("main :is(input, textarea, [contenteditable])")) dropTyped();
 }
 
 function keep(event: KeyboardEvent): void {

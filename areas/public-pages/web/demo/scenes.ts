@@ -2,9 +2,9 @@
 import type { Action } from "./stage.ts";
 
 export const SCENES = [
-  "Ahoy {member}, welcome aboard {guild}!\nYou are number **{guild.memberCount}** on deck.",
+  "Ahoy {member}, welcome aboard {server}!\nYou are number **{server.memberCount}** on deck.",
   "## Glad you are here, {member.name}\nRead the rules, then say hello to the crew.",
-  "{member} has come aboard. That makes us **{guild.memberCount}**.\n> Fair winds and following seas.",
+  "{member} has come aboard. That makes us **{server.memberCount}**.\n> Fair winds and following seas.",
 ] as const;
 
 /** `wait`: how long after the one before, in milliseconds. */

@@ -60,4 +60,4 @@ export function ListInput(props: Props) {
 }
 
 const countText = (count: number, { min, max }: { min: number; max: number }): string =>
-  count < min ? `${count} of at least ${min}` : `${count} of at most ${max}`;
+  count < min ? `${count}, min ${min}` : `${count} of ${max}`;
