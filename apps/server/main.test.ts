@@ -133,7 +133,12 @@ test("a bot that Discord refuses is not ready, and its process ends with 1", asy
   const { url } = await ready;
   const isReady = async () => (await fetch(`${url}/api/ready`)).json();
   await vi.waitFor(
-    async () => expect(await isReady()).toMatchObject({ success: false, checks: { bot: false } }),
+    async () =>
+      expect(await isReady()).toMatchObject({
+        success: false,
+        checks: { bot: false },
+        notes: { bot: [expect.any(String)] },
+      }),
     10_000,
   );
   child.kill("SIGTERM");

@@ -25,6 +25,7 @@ import type { GuildSnapshot } from "../guilds/snapshot.ts";
 import { announceCommands } from "../interactions/announce-commands.ts";
 import { createInteractions } from "../interactions/interactions.ts";
 import { registerCommands } from "../interactions/register-commands.ts";
+import { safeText } from "../log/safe-error.ts";
 import { forgetRoster } from "../members/roster-store.ts";
 import type { ModuleServices } from "./module-services.ts";
 
@@ -176,7 +177,7 @@ export function startBot(parts: ModuleServices, options: BotOptions = {}): Bot {
     pending: () => gateway?.pending() ?? 0,
     notes: () => {
       const now = state();
-      const connection = "problem" in now ? now.problem : null;
+      const connection = "reason" in now ? safeText(now.reason) : "problem" in now ? now.problem : null;
       const commands = areCommandsRefused
         ? "Discord rejected the bot's commands, so members see the earlier ones. The log has the reason."
         : null;
