@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { withPlatformName } from "#kit/platform-name.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { ApiError, errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
@@ -126,7 +127,9 @@ function AddressForm({ hasOne, onSet }: FormProps) {
     <form className={css.form} onSubmit={(event) => void submit(event)}>
       <TextInput
         label={hasOne ? "New URL" : "Webhook URL"}
-        description="A Discord webhook or any address that starts with https://. It is stored encrypted and never shown in full again."
+        description={withPlatformName(
+          "A Discord webhook or any address that starts with https://. It is stored encrypted and never shown in full again.",
+        )}
         placeholder="https://"
         type="url"
         required

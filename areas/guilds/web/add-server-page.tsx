@@ -3,6 +3,7 @@ import { ExternalLinkIcon } from "lucide-react";
 import { useState } from "react";
 import type { GuildListing } from "#kit/guild.ts";
 import { PERMISSION_BITS, PERMISSION_NAMES, type Permission } from "#kit/permissions.ts";
+import { withPlatformName } from "#kit/platform-name.ts";
 import { Picture } from "#kit-web/avatar/picture.tsx";
 import { guildIconUrl } from "#kit-web/avatar/picture-url.ts";
 import { DiscordMark } from "#kit-web/brand/brand-marks.tsx";
@@ -40,7 +41,9 @@ export function AddServerPage({ guildId, added, notAdded, isSignedIn, onSignIn, 
       <h1 id="add-title">Add the bot to {name}</h1>
       {isForAnother && <OtherServers guilds={notAdded} />}
       <p className={css.lead}>
-        Discord asks you to confirm these permissions. Each is used by a module, and you can revoke any of them later.
+        {withPlatformName(
+          "Discord asks you to confirm these permissions. Each is used by a module, and you can revoke any of them later.",
+        )}
       </p>
       <ul className={css.permissions} aria-label="Requested permissions">
         {permissionNames(installation.botPermissions).map((permission) => (
@@ -61,7 +64,7 @@ export function AddServerPage({ guildId, added, notAdded, isSignedIn, onSignIn, 
             setIsWaiting(true);
           }}
         >
-          {isWaiting ? "Open Discord again" : guild ? "Add the bot" : "Choose in Discord"}
+          {withPlatformName(isWaiting ? "Open Discord again" : guild ? "Add the bot" : "Choose in Discord")}
         </Button>
       ) : (
         <Button size="md" leftSection={<DiscordMark size={22} aria-hidden />} onClick={onSignIn}>

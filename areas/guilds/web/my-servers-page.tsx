@@ -2,6 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { PlusIcon, RefreshCwIcon, SearchIcon } from "lucide-react";
 import { useState } from "react";
 import type { GuildListing } from "#kit/guild.ts";
+import { withPlatformName } from "#kit/platform-name.ts";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { addBotUrl, useInstallation } from "#kit-web/installation.tsx";
 import { notify } from "#kit-web/notifications/notification.ts";
@@ -64,8 +65,9 @@ export function MyServersPage({ added, notAdded, connections, onRefresh, onReadC
             </Button>
           }
         >
-          You need Manage Server or a staff role in a server. Create a server in Discord or ask an owner for access,
-          then refresh.
+          {withPlatformName(
+            "You need Manage Server or a staff role in a server. Create a server in Discord or ask an owner for access, then refresh.",
+          )}
         </EmptyState>
       ) : (
         <>

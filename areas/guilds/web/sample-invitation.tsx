@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { withPlatformName } from "#kit/platform-name.ts";
 import { DiscordMark } from "#kit-web/brand/brand-marks.tsx";
 import { Notice } from "#kit-web/states/notice.tsx";
 
@@ -20,7 +21,7 @@ export function SampleInvitation({ isSignedIn, onSignIn, purpose }: Props) {
           </Button>
         ) : (
           <Button leftSection={<DiscordMark size={20} aria-hidden />} onClick={onSignIn}>
-            Sign in with Discord
+            {withPlatformName("Sign in with Discord")}
           </Button>
         )}
       </Notice>

@@ -1,6 +1,7 @@
 import { CheckIcon, TriangleAlertIcon } from "lucide-react";
 import { useId, useMemo } from "react";
 import { CHANNEL_TYPES, type ChannelTypeName, type Guild } from "#kit/guild.ts";
+import { withPlatformName } from "#kit/platform-name.ts";
 import { useModuleCards } from "#kit-web/module-catalog.tsx";
 import { channelOptions } from "#kit-web/picker/channel-options.tsx";
 import type { Option } from "#kit-web/picker/option.ts";
@@ -24,7 +25,9 @@ export function ReferenceList({ plan: { references }, guild, onChoose }: Props) 
         <section className={css.references} aria-labelledby="open-references">
           <h3 id="open-references">Match roles, channels and emoji</h3>
           <p className={css.note}>
-            Choose a match for each. If you create one with the same name in Discord, it's matched automatically.
+            {withPlatformName(
+              "Choose a match for each. If you create one with the same name in Discord, it's matched automatically.",
+            )}
           </p>
           <References references={asked} guild={guild} onChoose={onChoose} />
         </section>

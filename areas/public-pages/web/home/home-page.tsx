@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { withPlatformName } from "#kit/platform-name.ts";
 import { useInstallation } from "#kit-web/installation.tsx";
 import { PublicLayout } from "#kit-web/public-layout/public-layout.tsx";
 import { SignInButton } from "#kit-web/public-layout/sign-in-button.tsx";
@@ -16,7 +17,7 @@ export function HomePage({ cards, loadDemo, ...visitor }: PublicPageProps & { lo
   return (
     <PublicLayout {...visitor}>
       <section className={clsx(css.section, css.hero)}>
-        <h1>The Discord bot that shows its work.</h1>
+        <h1>{withPlatformName("The Discord bot that shows its work.")}</h1>
         <div className={css.pitch}>
           <p className={css.lead}>
             Write a message and see it as your members will. Save, and it's live. When something breaks, you see how to
@@ -29,7 +30,9 @@ export function HomePage({ cards, loadDemo, ...visitor }: PublicPageProps & { lo
         <ProductStage load={loadDemo} />
         {sandboxUrl && (
           <p className={css.small}>
-            This installation includes a sandbox, so you can try everything without a Discord account.
+            {withPlatformName(
+              "This installation includes a sandbox, so you can try everything without a Discord account.",
+            )}
           </p>
         )}
       </section>

@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { withPlatformName } from "#kit/platform-name.ts";
 import columns from "./columns.module.css";
 import css from "./steps.module.css";
 
@@ -25,8 +26,8 @@ export function Steps() {
       <ol className={clsx(columns.columns, css.steps)}>
         {steps.map(({ title, text }) => (
           <li key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
+            <h3>{withPlatformName(title)}</h3>
+            <p>{withPlatformName(text)}</p>
           </li>
         ))}
       </ol>

@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { withPlatformName } from "#kit/platform-name.ts";
 import type { ModuleCard } from "#kit-web/catalog/module-card.ts";
 import columns from "./columns.module.css";
 import css from "./your-data.module.css";
@@ -54,7 +55,7 @@ export function YourData({ cards }: { cards: readonly ModuleCard[] }) {
         {[messageAccess(cards), ...facts].map(({ title, text }) => (
           <div key={title}>
             <dt>{title}</dt>
-            <dd>{text}</dd>
+            <dd>{withPlatformName(text)}</dd>
           </div>
         ))}
       </dl>

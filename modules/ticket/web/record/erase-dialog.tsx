@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { withPlatformName } from "#kit/platform-name.ts";
 import type { FaceGuild } from "#kit-web/module-face.ts";
 import { Dialog } from "#kit-web/overlay/dialog.tsx";
 import type { TicketDetail } from "../../contract.ts";
@@ -36,7 +37,7 @@ export function EraseDialog({ guild, ticket, acts, onClose }: Props) {
         </p>
         {(channelId !== null || posted > 0) && (
           <>
-            <p>Also deleted in Discord:</p>
+            <p>{withPlatformName("Also deleted in Discord:")}</p>
             <ul>
               {channelId !== null && <li>the ticket's thread or channel</li>}
               {posted > 0 && (
@@ -48,12 +49,12 @@ export function EraseDialog({ guild, ticket, acts, onClose }: Props) {
         )}
         {maybePosted.length > 0 && (
           <>
-            <p>Not deleted in Discord:</p>
+            <p>{withPlatformName("Not deleted in Discord:")}</p>
             <ul>
               {maybePosted.map((id) => (
                 <li key={id}>
                   a transcript that may be in {channelNamed(guild, id)}. This ticket was closed before Guildhall tracked
-                  transcript messages. Delete it in Discord.
+                  transcript messages. {withPlatformName("Delete it in Discord.")}
                 </li>
               ))}
             </ul>

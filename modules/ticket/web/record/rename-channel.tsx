@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
+import { withPlatformName } from "#kit/platform-name.ts";
 import { useFocusOpener } from "#kit-web/overlay/use-focus-opener.ts";
 import css from "./ticket-side.module.css";
 import { ignoreError, type TicketActs } from "./use-ticket.ts";
@@ -27,7 +28,7 @@ export function RenameChannel({ acts }: { acts: TicketActs }) {
     >
       <TextInput
         label="New channel name"
-        description="Discord allows two renames every 10 minutes."
+        description={withPlatformName("Discord allows two renames every 10 minutes.")}
         value={name}
         maxLength={100}
         autoFocus

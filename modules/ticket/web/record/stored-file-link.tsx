@@ -1,3 +1,4 @@
+import { withPlatformName } from "#kit/platform-name.ts";
 import { routeUrl } from "#kit-web/api/route-url.ts";
 import { guildOnPlatformUrl, useInstallation } from "#kit-web/installation.tsx";
 import { FileBox, ShownAttachment } from "#kit-web/message-preview/shown-attachment.tsx";
@@ -34,7 +35,7 @@ function NotStored({ name, note, of, isOver }: { name: string; note: string; of:
     <FileBox link={null} name={name} note={note}>
       {isOver && messageId !== null && ticket.channelId !== null && (
         <a href={inChat} target="_blank" rel="noopener noreferrer">
-          View message in Discord
+          {withPlatformName("View message in Discord")}
         </a>
       )}
     </FileBox>

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, CopyButton } from "@mantine/core";
 import { CheckIcon, InfoIcon, LinkIcon, MessagesSquareIcon } from "lucide-react";
 import { useState } from "react";
+import { withPlatformName } from "#kit/platform-name.ts";
 import { BackButton } from "#kit-web/address/back-button.tsx";
 import { guildOnPlatformUrl, useInstallation } from "#kit-web/installation.tsx";
 import type { FaceGuild } from "#kit-web/module-face.ts";
@@ -50,7 +51,7 @@ export function TicketHead({ guild, ticket, acts, pane, onPane, onClose }: Props
         </ActionIcon>
         {channelId && (
           <Button className={css.wide} component="a" href={inChat} target="_blank" rel="noreferrer" variant="default">
-            Open in Discord
+            {withPlatformName("Open in Discord")}
           </Button>
         )}
         <CopyButton value={location.href}>
