@@ -12,6 +12,8 @@ import {
 } from "./session-state.ts";
 
 const listing = (id: string, name: string): GuildListing => ({
+  access: "manage",
+  worksIn: [],
   id,
   name,
   icon: null,

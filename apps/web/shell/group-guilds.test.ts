@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
+import type { GuildListing } from "#kit/guild.ts";
 import { groupGuilds } from "./group-guilds.ts";
 
-const guild = (id: string) => ({ id, name: id, icon: null, owner: true, permissions: "0", memberCount: null });
+const guild = (id: string): GuildListing => ({
+  ...{ id, name: id, icon: null, owner: true, permissions: "0", memberCount: null },
+  ...{ access: "manage", worksIn: [] },
+});
 const added = ["a", "b", "c", "d", "e", "f", "g"].map(guild);
 const ids = (parts: ReturnType<typeof groupGuilds>) =>
   [parts.pinned, parts.recent, parts.others].map((part) => part.map(({ id }) => id).join(""));

@@ -1,4 +1,5 @@
 // What is told while a process does not hear it: everything that remembers looks again once the connection is back.
+import { once } from "node:events";
 import { expect, test, vi } from "vitest";
 import { onAccessChanged } from "../access/access-changes.ts";
 import { openWorkers } from "../access/workers.ts";
@@ -72,6 +73,27 @@ test("what another process changed while the connection was lost is seen when it
   expect(roles).toHaveBeenCalledTimes(2);
   await stopHearing();
   for (const one of [guilds, configs, sessions, workers, otherGuilds, otherConfigs, otherSessions]) await one.close();
+});
+
+test("a listener that throws ends neither the process nor the listeners after it", async () => {
+  const warning = once(process, "warning");
+  const received: string[] = [];
+  const fail = () => {
+    throw new Error("it can't read this");
+  };
+  const ends = [
+    await line.database.listen("throwing", fail, () => {}),
+    await line.database.listen(
+      "throwing",
+      (payload) => received.push(payload),
+      () => {},
+    ),
+  ];
+  await notify(line.database.orm, "throwing", "one");
+  await until("the second listener has it", () => received.length === 1);
+  const [{ message }] = await warning;
+  expect(message).toContain("throwing");
+  for (const end of ends) await end();
 });
 
 test("a connection that goes silent is noticed", { timeout: 40_000 }, async () => {

@@ -3,25 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request as askRaw } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Database } from "../database/database.ts";
-import { openTestApi, type TestApi, type TestApiOptions } from "../testing/test-api.ts";
-import { openTestDatabase } from "../testing/test-database.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { openedApis } from "../testing/opened-apis.ts";
 
-let database: Database;
-const opened: TestApi[] = [];
-const open = async (options: TestApiOptions) => {
-  const api = await openTestApi(database, { get: () => null }, () => [], options);
-  opened.push(api);
-  return api;
-};
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(async () => {
-  await Promise.all(opened.map((api) => api.close()));
-  await database.close();
-});
+const open = openedApis();
 
 describe("the dashboard's pages", () => {
   const root = mkdtempSync(join(tmpdir(), "guildhall-web-"));
