@@ -53,13 +53,17 @@ const listen = (wanted: number): Promise<{ port: number; close(): Promise<void> 
     });
   });
 
-/** `nodeOptions` are for the process itself, not for the sandbox that it starts; `settings` as the operator's. */
+/**
+ * `nodeOptions` are for the process itself, not for the sandbox that it starts; `settings` are the operator's. A later start
+ * with the same data has the `port` of the first: the bot resumes its session where the sandbox was.
+ */
 export async function startInstallation(
   dataDir: string,
   nodeOptions: readonly string[] = [],
   settings: Readonly<Record<string, string>> = {},
+  port?: number,
 ): Promise<Installation> {
-  const port = await freePorts();
+  port ??= await freePorts();
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
   const child = spawn(process.execPath, ["--enable-source-maps", ...nodeOptions, "dist/server/main.mjs"], {
