@@ -39,8 +39,8 @@ async function managed() {
 test("who leaves a guild is asked about at once, and nobody else", async () => {
   const { guild, person, other, askedAgain, readGuilds, stop } = await managed();
   const payload = { t: "GUILD_MEMBER_REMOVE", d: { guild_id: guild.id, user: { id: person } } };
-  const heard = { guildId: guild.id, botId: newId(), at: new Date() };
-  await handleMemberEvent(database.orm, { id: newId(), payload } as never, heard);
+  const received = { guildId: guild.id, botId: newId(), at: new Date() };
+  await handleMemberEvent(database.orm, { id: newId(), payload } as never, received);
   await askedAgain(person);
   expect(readGuilds.mock.calls.some(([token]) => token === other)).toBe(false);
   await stop();

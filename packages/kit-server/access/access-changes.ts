@@ -1,6 +1,6 @@
-// Tells the processes that serve people when what someone may do in a guild may have changed, so that nobody keeps access
-// for the minutes that it is remembered. Of members' roles the gateway tells only with Server Members switched on, or by
-// the guild's audit log; without both the five minutes of `guild-access.ts` hold.
+// Notifies web processes when someone's access to a guild may have changed, so that nobody keeps access until the cache
+// expires. The gateway reports role changes of members only with the Server Members intent or through the guild's audit
+// log; without both, access ends after the five minutes of `guild-access.ts`.
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Database, Orm } from "../database/database.ts";
 import { notify } from "../database/notify.ts";
@@ -8,24 +8,24 @@ import { notify } from "../database/notify.ts";
 const CHANNEL = "access";
 const EVERYONE = "*";
 
-/** `memberId` null: it may concern anyone in the guild, as when a role's permissions change. */
+/** `memberId` null: the change may affect anyone in the guild, for example when a role's permissions change. */
 export const notifyAccessChanged = (orm: Orm, guildId: Snowflake, memberId: Snowflake | null): Promise<void> =>
   notify(orm, CHANNEL, `${guildId} ${memberId ?? EVERYONE}`);
 
-type Hears = {
-  /** A member came, left or has other roles; or (null) a role of the guild has other permissions, or it another owner. */
+type AccessHandlers = {
+  /** A member joined, left or has other roles. Null: a role's permissions or the guild's owner changed. */
   expire(guildId: Snowflake, memberId: Snowflake | null): void;
-  /** What anyone may do anywhere may have changed. */
+  /** Anyone's access to any guild may have changed. */
   expireAll(): void;
 };
 
 /** Returns a function that stops listening. */
-export const onAccessChanged = (database: Pick<Database, "listen">, hears: Hears): Promise<() => Promise<void>> =>
+export const onAccessChanged = (database: Pick<Database, "listen">, handlers: AccessHandlers): Promise<() => Promise<void>> =>
   database.listen(
     CHANNEL,
     (payload) => {
       const [guildId = "", memberId] = payload.split(" ");
-      hears.expire(guildId, memberId === undefined || memberId === EVERYONE ? null : memberId);
+      handlers.expire(guildId, memberId === undefined || memberId === EVERYONE ? null : memberId);
     },
-    hears.expireAll,
+    handlers.expireAll,
   );

@@ -81,7 +81,7 @@ test("who lost Manage Server is out within five minutes", async () => {
   expect((await access.list("1")).guilds.size).toBe(0);
 });
 
-test("an ageing list is renewed beside the call that uses it, so that nobody waits", async () => {
+test("renews an aging list in the background, so that nobody waits", async () => {
   listed = [guild(MANAGER)];
   await access.list("1");
   listed = [];
@@ -92,7 +92,7 @@ test("an ageing list is renewed beside the call that uses it, so that nobody wai
   expect(asked).toBe(2);
 });
 
-test("while the platform is away the last list stands for its five minutes and no longer; then that is said", async () => {
+test("serves the last list for five minutes while the platform is away, then reports the outage", async () => {
   listed = [guild(MANAGER)];
   await access.list("1");
   fault = userError(kitErrors, "platformUnavailable");

@@ -11,10 +11,12 @@ import { TokenRefusedError, type UserGuild } from "../oauth/platform-user.ts";
 export const ACCESS_MS = 5 * 60_000;
 /** Lists of this age are refreshed in the background, so that no one waits when the five minutes end. */
 const RENEW_MS = 4 * 60_000;
-/** After a failed renewal, how long the platform is left alone. */
+/** Pause after a failed renewal. */
 const REST_MS = 15_000;
 const REMEMBERED_USERS = 5_000;
-/** Discord lets a person's servers be read about once a second. After an event one waits so long, instead of being refused. */
+/**
+ * Discord allows about one read of a person's servers per second. After an event, calls wait this long for the limit.
+ */
 const PATIENCE_S = 1.5;
 
 /** The guilds that a person manages, and all that they are a member of, by id; `readAt` in milliseconds since 1970. */
@@ -25,15 +27,15 @@ export type AccessList = {
 };
 
 /**
- * Each call throws the UserErrors `notSignedIn` (the person took the grant back: their sessions are ended),
- * `rateLimited` or `platformUnavailable` when it must ask the platform and cannot.
+ * Each call that must ask the platform and can't throws a UserError: `notSignedIn` (the person revoked the grant, and
+ * their sessions are ended), `rateLimited` or `platformUnavailable`.
  */
 export type GuildAccess = {
-  /** At once while the list is young enough. */
+  /** Immediate while the list is fresh. */
   list(userId: Snowflake): AccessList | Promise<AccessList>;
-  /** Asks the platform now, also when an earlier question is still unanswered. */
+  /** Asks the platform now, even while an earlier request is running. */
   refresh(userId: Snowflake): Promise<AccessList>;
-  /** Only what memory holds, however old: for hints, never for access. */
+  /** The cached list at any age: for hints, never for access. */
   peek(userId: Snowflake): AccessList | undefined;
   forget(userId: Snowflake): void;
   /** What this person, or (null) anyone, may do in the guild may have changed: their next call asks the platform. */
@@ -58,9 +60,9 @@ export function guildAccess({
   now = () => Date.now(),
 }: AccessSources): GuildAccess {
   const lists = new LRUCache<Snowflake, AccessList & { renewAt: number }>({ max: REMEMBERED_USERS });
-  /** Counts what was expired: a list that was being asked for meanwhile may be from before. */
+  /** Counts expirations: a list requested before one and received after it may be outdated. */
   let expired = 0;
-  /** Whose list was dropped, not read too often: their next question waits for a short limit. */
+  /** Users whose list was dropped. They did not ask too often, so their next request waits out a short rate limit. */
   const dropped = new Set<Snowflake>();
   const asking = new Map<Snowflake, Promise<AccessList>>();
 
@@ -74,7 +76,7 @@ export function guildAccess({
   }
 
   async function ask(userId: Snowflake): Promise<AccessList> {
-    // Counted from before the question: what changes while the answer travels must not count as seen.
+    // Measured before the request, because the response may miss changes made while it travels.
     const readAt = now();
     const before = expired;
     const guilds = await (dropped.delete(userId) ? patiently(() => guildsOf(userId)) : guildsOf(userId));
@@ -111,14 +113,15 @@ export function guildAccess({
       const known = lists.get(userId);
       if (!known || now() - known.readAt >= ACCESS_MS) return askTogether(userId);
       if (now() >= known.renewAt) {
-        // A failure beside the call is not its business: a later call tries again, and at five minutes it is told.
+        // This call already has its answer. A later one retries, and reports the error once the list is five minutes
+        // old.
         known.renewAt = now() + REST_MS;
         askTogether(userId).catch(() => {});
       }
       return known;
     },
     refresh: async (userId) => {
-      // An answer that is on its way may be from before what the caller knows of.
+      // A running request may predate the change that the caller knows about.
       await asking.get(userId)?.catch(() => {});
       return askTogether(userId);
     },
@@ -150,6 +153,6 @@ async function patiently<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whom the platform lets change a guild's settings. */
+/** Whether the platform lets this person change the guild's settings. */
 const isManager = ({ owner, permissions }: UserGuild): boolean =>
   owner || hasPermission(BigInt(permissions), "ManageGuild");

@@ -13,13 +13,13 @@ import { openWorkers, type Workers } from "./workers.ts";
 
 let database: Database;
 let workers: Workers;
-/** What the platform would answer now, and how often it was asked. */
+/** The platform's current response, and how often it was asked. */
 let platform: () => Promise<readonly string[] | null>;
 let asked = 0;
 let now = 0;
 let guild: ReturnType<typeof sampleGuild>;
 let ada: string;
-/** The guilds that this process was told of a choice in. */
+/** Guilds whose work roles changed, as notified to this process. */
 const chosen: string[] = [];
 
 beforeAll(async () => {
@@ -88,13 +88,13 @@ test("a lost role closes within five minutes without any gateway event", async (
 });
 
 test("a lost role closes at once on a gateway event, and the person's pages are notified", async () => {
-  const heard: string[] = [];
-  const end = workers.onChange(ada, (guildId) => heard.push(guildId));
+  const changed: string[] = [];
+  const end = workers.onChange(ada, (guildId) => changed.push(guildId));
   expect(await modules()).toEqual(["ticket"]);
   platform = async () => [];
   await notifyAccessChanged(database.orm, guild.id, ada);
-  await until("the news is here", () => heard.length > 0);
-  expect(heard).toEqual([guild.id]);
+  await until("the change arrives", () => changed.length > 0);
+  expect(changed).toEqual([guild.id]);
   expect(await modules()).toBeNull();
   end();
 });
@@ -104,9 +104,9 @@ test("an answer that was on its way when the role was lost is not kept", async (
   platform = () => new Promise((resolve) => (answer = resolve));
   const first = modules();
   await until("the platform is asked", () => asked === 1);
-  const heard = new Promise((resolve) => workers.onChange(ada, resolve));
+  const change = new Promise((resolve) => workers.onChange(ada, resolve));
   await notifyAccessChanged(database.orm, guild.id, ada);
-  await heard;
+  await change;
   answer([guild.ids.keeper]);
   await first;
   platform = async () => [];
@@ -115,9 +115,9 @@ test("an answer that was on its way when the role was lost is not kept", async (
 
 test("a role that is no longer chosen opens nothing, and its holders' pages are notified", async () => {
   expect(await modules()).toEqual(["ticket"]);
-  const heard = new Promise((resolve) => workers.onChange(ada, resolve));
+  const change = new Promise((resolve) => workers.onChange(ada, resolve));
   await choose({ ticket: [] }, 1);
-  expect(await heard).toBe(guild.id);
+  expect(await change).toBe(guild.id);
   expect(await modules()).toBeNull();
 });
 

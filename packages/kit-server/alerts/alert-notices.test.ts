@@ -1,4 +1,5 @@
-// Stories of a guild's alert channel: each cause told once, and once that it is mended, whatever fails in between.
+// Stories of a guild's alert channel: it gets each cause once, and its resolved message once, whatever fails in
+// between.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { field } from "#kit/field.ts";
@@ -33,7 +34,7 @@ const contract = defineModule({
 const words: ModuleWords<typeof contract> = {
   name: "Lookout",
   purpose: "Looks out.",
-  fields: { channel: { label: "Crow's nest", help: "Where it tells." } },
+  fields: { channel: { label: "Crow's nest", help: "Where it posts." } },
   choices: {},
   commands: {},
   events: {},
@@ -61,22 +62,22 @@ beforeEach(async () => {
 });
 
 const orm = () => world.services.context.orm;
-/** A retried job is looked for every five seconds. */
-const TOLD_MS = 15_000;
-const tellIn = async (alertChannelId: string | null, from = 0) => {
+/** The queue looks for retried jobs every five seconds. */
+const POSTED_MS = 15_000;
+const chooseChannel = async (alertChannelId: string | null, from = 0) => {
   const settings = { guildId: guild.id, actor, version: from, alertChannelId, timeZone: "UTC" };
   expect(await saveGuildSettings(orm(), settings)).not.toBeNull();
 };
-const told = async () =>
+const posted = async () =>
   (await sandbox.control.messages(guild.otherChannelId)).map(({ content }) => content.replaceAll("\\", ""));
-const toldTimes = (count: number) => until(`${count} were told`, async () => (await told()).length === count, TOLD_MS);
+const postedTimes = (count: number) => until(`${count} are posted`, async () => (await posted()).length === count, POSTED_MS);
 const fog = { module: "lookout", cause: ":foggy", code: "foggy", path: null, params: {} };
 
 test("reports a deleted channel once with a link to the page, and once that it is resolved", async () => {
-  await tellIn(guild.otherChannelId);
+  await chooseChannel(guild.otherChannelId);
   await guild.asOwner("DELETE", `/channels/${guild.channelId}`);
-  await toldTimes(1);
-  expect((await told())[0]).toBe(
+  await postedTimes(1);
+  expect((await posted())[0]).toBe(
     [
       "**The bot needs attention**",
       "- **Lookout, Crow's nest**: This channel was deleted. Choose another.",
@@ -84,12 +85,12 @@ test("reports a deleted channel once with a link to the page, and once that it i
     ].join("\n"),
   );
   await raiseAlert(orm(), { guildId: guild.id, ...fog });
-  await toldTimes(2);
-  expect((await told()).join()).toContain("**Lookout**: There is fog.");
+  await postedTimes(2);
+  expect((await posted()).join()).toContain("**Lookout**: There is fog.");
 
   await world.configure(guild.id, contract, { channel: guild.otherChannelId });
-  await toldTimes(3);
-  expect((await told()).filter((text) => text.startsWith("**Resolved**"))).toEqual([
+  await postedTimes(3);
+  expect((await posted()).filter((text) => text.startsWith("**Resolved**"))).toEqual([
     expect.stringContaining("This channel was deleted."),
   ]);
 });
@@ -97,69 +98,69 @@ test("reports a deleted channel once with a link to the page, and once that it i
 test("retries while Discord doesn't respond, and posts the alert once", async () => {
   const path = `/channels/${guild.otherChannelId}/messages`;
   await sandbox.control.faultRequests({ method: "POST", path, times: 1, status: 503 });
-  await tellIn(guild.otherChannelId);
+  await chooseChannel(guild.otherChannelId);
   await raiseAlert(orm(), { guildId: guild.id, ...fog });
-  await toldTimes(1);
-  await until("it is noted", async () => (await listNotices(orm(), guild.id))[0]?.messageId !== null);
+  await postedTimes(1);
+  await until("it is stored", async () => (await listNotices(orm(), guild.id))[0]?.messageId !== null);
   await world.settle();
-  expect(await told()).toHaveLength(1);
+  expect(await posted()).toHaveLength(1);
 });
 
 test("posts open alerts when a channel is chosen later, and nothing without a channel", async () => {
   await raiseAlert(orm(), { guildId: guild.id, ...fog });
-  await tellIn(null);
-  await tellIn(guild.otherChannelId, 1);
-  await toldTimes(1);
-  await tellIn(null, 2);
+  await chooseChannel(null);
+  await chooseChannel(guild.otherChannelId, 1);
+  await postedTimes(1);
+  await chooseChannel(null, 2);
   await until("it is forgotten", async () => (await listNotices(orm(), guild.id)).length === 0);
-  expect(await told()).toHaveLength(1);
+  expect(await posted()).toHaveLength(1);
 });
 
-test("an alert channel that cannot be written to stops nothing, and is made up for when it can", async () => {
+test("keeps running without access to the alert channel, and posts the alerts once it has access", async () => {
   const here = `/channels/${guild.otherChannelId}/permissions/${guild.botRoleId}`;
   await guild.asOwner("PUT", here, { type: 0, deny: String(1 << 11), allow: "0" });
-  await tellIn(guild.otherChannelId);
+  await chooseChannel(guild.otherChannelId);
   await guild.asOwner("DELETE", `/channels/${guild.channelId}`);
   await until("it was tried", async () => (await listNotices(orm(), guild.id)).length === 1);
-  expect(await told()).toEqual([]);
+  expect(await posted()).toEqual([]);
   await guild.asOwner("DELETE", here);
-  await toldTimes(1);
+  await postedTimes(1);
 });
 
 test("finishes the resolved message of a killed process and posts nothing twice", async () => {
-  await tellIn(guild.otherChannelId);
+  await chooseChannel(guild.otherChannelId);
   await raiseAlert(orm(), { guildId: guild.id, ...fog });
-  await toldTimes(1);
+  await postedTimes(1);
   await guild.asOwner("DELETE", `/channels/${guild.channelId}`);
-  await toldTimes(2);
-  await until("both are noted", async () => (await listNotices(orm(), guild.id)).every(({ messageId }) => messageId));
-  // No channel mends what is the module's own to clear.
+  await postedTimes(2);
+  await until("both are stored", async () => (await listNotices(orm(), guild.id)).every(({ messageId }) => messageId));
+  // A new channel doesn't resolve the module's own error.
   await world.settle();
   expect((await world.alerts(guild.id)).map(({ code }) => code)).toEqual(["foggy"]);
 
-  // Killed right after it had claimed what it was to tell.
+  // The process was killed right after it claimed the resolved alerts.
   const foggy = (await listNotices(orm(), guild.id)).filter(({ code }) => code === "foggy");
   await claimFixed(orm(), guild.id, foggy, "of the killed process");
   await clearAlert(orm(), { guildId: guild.id, ...fog });
   await world.configure(guild.id, contract, { channel: guild.otherChannelId });
-  await until("all of it is told", async () => (await listNotices(orm(), guild.id)).length === 0, TOLD_MS);
+  await until("all of it is posted", async () => (await listNotices(orm(), guild.id)).length === 0, POSTED_MS);
   await world.settle();
-  const mended = (await told()).filter((text) => text.startsWith("**Resolved**")).join("\n");
-  expect(mended.match(/There is fog/g)).toHaveLength(1);
-  expect(mended.match(/This channel was deleted/g)).toHaveLength(1);
+  const resolved = (await posted()).filter((text) => text.startsWith("**Resolved**")).join("\n");
+  expect(resolved.match(/There is fog/g)).toHaveLength(1);
+  expect(resolved.match(/This channel was deleted/g)).toHaveLength(1);
 });
 
 test("reports a paused audit log webhook, and once that it is resumed", async () => {
-  await tellIn(guild.otherChannelId);
+  await chooseChannel(guild.otherChannelId);
   const seal = makeSeal(Buffer.alloc(32), "audit webhooks");
   await setWebhook(orm(), seal, { guildId: guild.id, actor, address: "https://example.com/hook" });
   await recordAttempt(orm(), guild.id, { failures: 10, lastFault: "gone", pausedAt: new Date() });
-  await toldTimes(1);
-  expect((await told())[0]).toContain("**Audit log webhook**: The webhook is paused");
-  expect((await told())[0]).toContain(`<https://guildhall.example/dashboard/${guild.id}/settings>`);
+  await postedTimes(1);
+  expect((await posted())[0]).toContain("**Audit log webhook**: The webhook is paused");
+  expect((await posted())[0]).toContain(`<https://guildhall.example/dashboard/${guild.id}/settings>`);
   await resumeWebhook(orm(), { guildId: guild.id, actor });
-  await toldTimes(2);
-  expect((await told()).filter((text) => text.startsWith("**Resolved**"))).toHaveLength(1);
+  await postedTimes(2);
+  expect((await posted()).filter((text) => text.startsWith("**Resolved**"))).toHaveLength(1);
 });
 
 test("what the platform refused is not cleared by another change in the guild, only by its own", async () => {
@@ -171,7 +172,7 @@ test("what the platform refused is not cleared by another change in the guild, o
   const codes = async () => (await world.alerts(guild.id)).map(({ code }) => code).sort();
   expect(await codes()).toEqual(["channelPermissions", "platformRefused"]);
 
-  // The same fault shows in the guild, and goes from it again.
+  // The same fault appears in the guild and disappears again.
   const { botRoleId, channelId } = guild;
   const path = `/channels/${channelId}/permissions/${botRoleId}`;
   await guild.asOwner("PUT", path, { type: 0, allow: "0", deny: String(1n << 11n) });

@@ -49,7 +49,7 @@ export function noticeJob(parts: Parts, publicUrl: string | null): RunJob {
     let isUnfinished = false;
     for (const id of due) {
       try {
-        await tellGuild(writing, id);
+        await postChanges(writing, id);
       } catch (error) {
         if (error instanceof PlatformUnavailable || error instanceof EffectBusyError) isUnfinished = true;
         else if (!(error instanceof PlatformFault)) throw error;
@@ -61,7 +61,7 @@ export function noticeJob(parts: Parts, publicUrl: string | null): RunJob {
   };
 }
 
-async function tellGuild(parts: Writing, guildId: Snowflake): Promise<void> {
+async function postChanges(parts: Writing, guildId: Snowflake): Promise<void> {
   const { orm, guilds } = parts;
   const [settings, notices, snapshot] = await Promise.all([
     readGuildSettings(orm, guildId),
@@ -73,38 +73,40 @@ async function tellGuild(parts: Writing, guildId: Snowflake): Promise<void> {
   // A channel chosen later gets all current alerts.
   if (!channelId) return dropNotices(orm, guildId, notices);
 
-  const standing = await currentFaults(parts, snapshot);
-  const isStanding = ({ module, cause }: Notice): boolean =>
-    standing.some((fault) => fault.module === module && fault.cause === cause);
-  const mended = notices.filter((notice) => !isStanding(notice));
-  await dropUnsent(orm, guildId, mended);
-  await claimFixed(orm, guildId, mended, randomUUID());
-  await tellMended(parts, channelId, guildId);
+  const current = await currentFaults(parts, snapshot);
+  const isCurrent = ({ module, cause }: Notice): boolean =>
+    current.some((fault) => fault.module === module && fault.cause === cause);
+  const resolved = notices.filter((notice) => !isCurrent(notice));
+  await dropUnsent(orm, guildId, resolved);
+  await claimFixed(orm, guildId, resolved, randomUUID());
+  await postResolved(parts, channelId, guildId);
 
-  const noted = await listNotices(orm, guildId);
-  const isNoted = (fault: Alert): boolean =>
-    noted.some(({ module, cause }) => module === fault.module && cause === fault.cause);
-  const news = standing.filter((fault) => !isNoted(fault));
+  const stored = await listNotices(orm, guildId);
+  const isStored = (fault: Alert): boolean =>
+    stored.some(({ module, cause }) => module === fault.module && cause === fault.cause);
+  const news = current.filter((fault) => !isStored(fault));
   await addNotices(orm, news, { key: randomUUID(), channelId });
-  await tellWrong(parts, channelId, guildId);
+  await postAlerts(parts, channelId, guildId);
 }
 
-/** What was noted and not told yet, those of an earlier try by the name that they were tried under. */
-async function tellWrong(parts: Writing, channelId: Snowflake, guildId: Snowflake): Promise<void> {
-  const untold = (await listNotices(parts.orm, guildId)).filter(({ messageId }) => messageId === null);
-  for (const [key, faults] of Map.groupBy(untold, (notice) => notice.key)) {
+/**
+ * Posts the stored alerts without a message. A retry uses the key of the earlier attempt, so nothing is posted twice.
+ */
+async function postAlerts(parts: Writing, channelId: Snowflake, guildId: Snowflake): Promise<void> {
+  const unsent = (await listNotices(parts.orm, guildId)).filter(({ messageId }) => messageId === null);
+  for (const [key, faults] of Map.groupBy(unsent, (notice) => notice.key)) {
     const id = await post(parts, { guildId, channelId, key, message: parts.writer.wrong(guildId, faults) });
     await recordSent(parts.orm, guildId, key, id);
   }
 }
 
-/** What was claimed to be told as mended, by this process, another or one that was killed: each claim is one message. */
-async function tellMended(parts: Writing, channelId: Snowflake, guildId: Snowflake): Promise<void> {
-  const claimed = (await listNotices(parts.orm, guildId)).filter(({ mendedKey }) => mendedKey !== null);
-  for (const [mendedKey, told] of Map.groupBy(claimed, (notice) => notice.mendedKey ?? "")) {
-    const key = `mended:${mendedKey}`;
-    await post(parts, { guildId, channelId, key, message: parts.writer.mended(told) });
-    await dropFixed(parts.orm, guildId, mendedKey);
+/** Posts one message per claim of resolved alerts, including claims of other processes and of killed ones. */
+async function postResolved(parts: Writing, channelId: Snowflake, guildId: Snowflake): Promise<void> {
+  const claimed = (await listNotices(parts.orm, guildId)).filter(({ resolvedKey }) => resolvedKey !== null);
+  for (const [resolvedKey, together] of Map.groupBy(claimed, (notice) => notice.resolvedKey ?? "")) {
+    const key = `mended:${resolvedKey}`;
+    await post(parts, { guildId, channelId, key, message: parts.writer.resolved(together) });
+    await dropFixed(parts.orm, guildId, resolvedKey);
   }
 }
 

@@ -28,28 +28,28 @@ export async function recordSent(orm: Orm, guildId: Snowflake, key: string, mess
   await orm.update(alertNotices).set({ messageId }).where(underKey(guildId, key));
 }
 
-/** Of these, what was told is to be told mended under this key; what has such a key already keeps it. */
+/** Claims the posted alerts among these for the resolved message with this key; an earlier claim is kept. */
 export async function claimFixed(
   orm: Orm,
   guildId: Snowflake,
-  mended: readonly Notice[],
-  mendedKey: string,
+  resolved: readonly Notice[],
+  resolvedKey: string,
 ): Promise<void> {
-  const isUnclaimed = and(isNotNull(alertNotices.messageId), isNull(alertNotices.mendedKey));
-  for (const which of causesOf(guildId, mended)) {
-    await orm.update(alertNotices).set({ mendedKey }).where(and(which, isUnclaimed));
+  const isUnclaimed = and(isNotNull(alertNotices.messageId), isNull(alertNotices.resolvedKey));
+  for (const which of causesOf(guildId, resolved)) {
+    await orm.update(alertNotices).set({ resolvedKey }).where(and(which, isUnclaimed));
   }
 }
 
 /** Alerts that were never posted need no resolved message. */
-export async function dropUnsent(orm: Orm, guildId: Snowflake, mended: readonly Notice[]): Promise<void> {
-  for (const which of causesOf(guildId, mended)) {
+export async function dropUnsent(orm: Orm, guildId: Snowflake, resolved: readonly Notice[]): Promise<void> {
+  for (const which of causesOf(guildId, resolved)) {
     await orm.delete(alertNotices).where(and(which, isNull(alertNotices.messageId)));
   }
 }
 
-export async function dropFixed(orm: Orm, guildId: Snowflake, mendedKey: string): Promise<void> {
-  await orm.delete(alertNotices).where(and(eq(alertNotices.guildId, guildId), eq(alertNotices.mendedKey, mendedKey)));
+export async function dropFixed(orm: Orm, guildId: Snowflake, resolvedKey: string): Promise<void> {
+  await orm.delete(alertNotices).where(and(eq(alertNotices.guildId, guildId), eq(alertNotices.resolvedKey, resolvedKey)));
 }
 
 export async function dropNotices(orm: Orm, guildId: Snowflake, notices: readonly Notice[]): Promise<void> {

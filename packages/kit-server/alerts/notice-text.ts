@@ -9,20 +9,20 @@ import type { Alert } from "./alert-store.ts";
 
 const partOf = (id: string): ServerPart | undefined => (serverPartWords as Record<string, ServerPart>)[id];
 
-type Told = Pick<Alert, "module" | "code" | "path" | "params">;
+type NoticeFault = Pick<Alert, "module" | "code" | "path" | "params">;
 export type NoticeWriter = {
-  wrong(guildId: string, faults: readonly Told[]): OutgoingMessage;
-  mended(faults: readonly Told[]): OutgoingMessage;
+  wrong(guildId: string, faults: readonly NoticeFault[]): OutgoingMessage;
+  resolved(faults: readonly NoticeFault[]): OutgoingMessage;
 };
 
 /** The platform's limit on a message's text. */
 const TEXT_MAX = 2000;
 
-/** `publicUrl`: where the dashboard is, when the operator said so. */
+/** `publicUrl`: the dashboard's address, if the operator set it. */
 export function noticeWriter(modules: readonly BotModule[], publicUrl: string | null): NoticeWriter {
   const byId = new Map(modules.map((module) => [module.contract.id, module]));
 
-  const lineOf = ({ module, code, path, params }: Told): string => {
+  const lineOf = ({ module, code, path, params }: NoticeFault): string => {
     const { words } = byId.get(module) ?? {};
     const own = words ?? partOf(module);
     const label = path === null ? undefined : ownValue(words?.fields, path)?.label;
@@ -46,6 +46,6 @@ export function noticeWriter(modules: readonly BotModule[], publicUrl: string | 
       const links = publicUrl ? [...routes].map((name) => `<${publicUrl}/dashboard/${guildId}/${name}>`) : [];
       return message("**The bot needs attention**", faults.map(lineOf), links);
     },
-    mended: (faults) => message("**Resolved**: this problem no longer affects the bot", faults.map(lineOf), []),
+    resolved: (faults) => message("**Resolved**: this problem no longer affects the bot", faults.map(lineOf), []),
   };
 }

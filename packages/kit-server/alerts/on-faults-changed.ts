@@ -8,13 +8,13 @@ import { openLive } from "../live/live.ts";
 import { EVERY_GUILD, NOTICE_QUEUE } from "./notice-job.ts";
 
 /** Changes after which a module may stop or resume working, or the alert channel may change. */
-const TELLING: readonly GuildEvent["type"][] = ["configChanged", "guildChanged", "healthChanged", "audit"];
-/** Finds changes from a time without listeners. */
+const RELEVANT: readonly GuildEvent["type"][] = ["configChanged", "guildChanged", "healthChanged", "audit"];
+/** Finds changes made while no process listened. */
 const EVERY_TEN_MINUTES = "*/10 * * * *";
 
 /**
- * Enqueues the telling of a guild's alert channel whenever something changed that decides what is to be told. `delayMs`
- * lets things settle: moving a channel about is told as one, and what is mended at once not at all.
+ * Enqueues a notice job for a guild whenever something changes that can raise or resolve its alerts. `delayMs`
+ * debounces: several changes of one channel become one notice, and a problem that is fixed right away becomes none.
  */
 export async function onFaultsChanged(
   database: Database,
@@ -33,7 +33,7 @@ export async function onFaultsChanged(
   await queue.boss.schedule(NOTICE_QUEUE, EVERY_TEN_MINUTES, data, { tz: "UTC" });
   const live = await openLive(database);
   const stop = live.onEveryGuild(({ guildId, event }) => {
-    if (TELLING.includes(event.type)) enqueue(guildId).catch(onError);
+    if (RELEVANT.includes(event.type)) enqueue(guildId).catch(onError);
   });
   return async () => {
     stop();

@@ -27,13 +27,13 @@ export const alertNotices = pgTable(
     code: text().notNull(),
     path: text(),
     params: jsonb().$type<Record<string, string | number>>().notNull(),
-    /** The name that its message is sent under, so that a message that was sent twice is posted once. */
+    /** The idempotency key of its message, so that a message that was sent twice is posted once. */
     key: text().notNull(),
     channelId: text().notNull(),
     /** Null until the platform has confirmed the message. */
     messageId: text(),
-    /** The name under which it is told to be mended; whoever sets it first decides which message tells it. */
-    mendedKey: text(),
+    /** Names the resolved message that includes this alert. The first process to set it posts that message. */
+    resolvedKey: text("mended_key"),
     noticedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.guildId, table.module, table.cause] })],

@@ -1,4 +1,4 @@
-// Copies what the audit logs gain to where their owners want it, in order, as often as it takes.
+// Sends new audit log entries to the guilds' webhooks, in order, with retries.
 import type { Logger } from "pino";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { readAudit } from "../audit/audit-store.ts";
@@ -23,9 +23,9 @@ import {
 
 export const AUDIT_COPY_QUEUE = "core.audit-copy";
 
-/** With the queue's waits between them this is a quarter of an hour. */
+/** With the queue's backoff this is about 15 minutes. */
 const TRIES = 10;
-/** Longer than a post takes at most. */
+/** Longer than any post takes. */
 const BUSY_MS = 30_000;
 
 export type CopyParts = PostParts & {
@@ -41,9 +41,9 @@ export function auditCopyJob(parts: CopyParts): RunJob {
     const now = parts.clock.now();
     const webhook = await takeWebhook(parts.orm, guildId, now, new Date(now.getTime() + BUSY_MS));
     if (webhook) return { outcome: await sendWaiting(parts, webhook) };
-    const standing = await readWebhook(parts.orm, guildId);
-    // Someone else is at it, and may just have looked for the last time.
-    return { outcome: standing && !standing.pausedAt ? "retry" : "done" };
+    const current = await readWebhook(parts.orm, guildId);
+    // Another process is sending, and may already have made its last check for entries.
+    return { outcome: current && !current.pausedAt ? "retry" : "done" };
   };
 }
 
@@ -97,14 +97,14 @@ async function noteFault(
   return isOver ? "done" : "retry";
 }
 
-/** Enqueues the job whenever an entry waits, in whichever process it was written. */
+/** Enqueues the job whenever an entry waits, whichever process wrote it. */
 export async function onEntriesWaiting(
   database: Database,
   queue: JobQueue,
   onError: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
-  const enqueue = (told: string) => {
-    const [guildId = "", ...key] = told.split(" ");
+  const enqueue = (payload: string) => {
+    const [guildId = "", ...key] = payload.split(" ");
     queue.enqueue({ queue: AUDIT_COPY_QUEUE, guildId, payload: null, key: key.join(" ") }).catch(onError);
   };
   const askAgain = () => void notifyWaiting(database.orm).catch(onError);

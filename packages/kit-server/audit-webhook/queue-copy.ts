@@ -4,10 +4,10 @@ import type { Orm } from "../database/database.ts";
 import { notify } from "../database/notify.ts";
 import { auditDeliveries, auditWebhooks } from "./tables.ts";
 
-/** Told a guild and an entry of its log, as `123 45`, once something waits to be copied. */
+/** Its payload is the guild's ID and the entry's ID, as `123 45`, once an entry waits to be copied. */
 export const COPY_CHANNEL = "audit_copies";
 
-/** Marks an entry of the log to be copied, where the guild wants copies; with the entry's own transaction. */
+/** Queues an audit log entry for the guild's webhook, if it has one, in the entry's own transaction. */
 export async function queueCopy(orm: Orm, guildId: Snowflake, auditId: bigint): Promise<void> {
   const wanted = orm
     .select({ guildId: auditWebhooks.guildId, auditId: sql<bigint>`${auditId}::bigint`.as("audit_id") })

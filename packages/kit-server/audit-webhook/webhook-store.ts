@@ -17,13 +17,13 @@ export async function readWebhook(orm: Orm, guildId: Snowflake): Promise<AuditWe
   return row ?? null;
 }
 
-/** Whoever sees the settings may see where copies go; to write there, they would need all of it. */
+/** Anyone who sees the settings may see where copies go. Posting there would need the full address. */
 function shownAddress(address: string): string {
   const { host } = new URL(address);
   return `${host}/…${address.slice(-4)}`;
 }
 
-/** Null when the installation's key is another now: the owner has to give the address again. */
+/** Null when the installation's key has changed: the owner must enter the address again. */
 export const openAddress = (seal: Seal, { address, guildId }: AuditWebhook): string | null =>
   openOrNull(seal, address, guildId);
 
@@ -43,13 +43,13 @@ export async function setWebhook(orm: Orm, seal: Seal, { guildId, actor, address
       .insert(auditWebhooks)
       .values({ guildId, ...fresh })
       .onConflictDoUpdate({ target: auditWebhooks.guildId, set: { ...fresh, lastSentAt: null } });
-    await tellHealth(tx, guildId);
+    await publishHealth(tx, guildId);
     const details = { address: shown };
     await recordAudit(tx, { guildId, actor, action: "webhook.set", module: null, changes: [], details });
   });
 }
 
-/** Answers whether there was one. What was still to be copied is not. */
+/** Returns whether there was one. Entries that still wait are not sent. */
 export async function removeWebhook(orm: Orm, { guildId, actor }: BySomeone): Promise<boolean> {
   return orm.transaction(async (tx) => {
     const gone = await tx
@@ -58,13 +58,13 @@ export async function removeWebhook(orm: Orm, { guildId, actor }: BySomeone): Pr
       .returning({ guildId: auditWebhooks.guildId });
     if (gone.length === 0) return false;
     await tx.delete(auditDeliveries).where(eq(auditDeliveries.guildId, guildId));
-    await tellHealth(tx, guildId);
+    await publishHealth(tx, guildId);
     await recordAudit(tx, { guildId, actor, action: "webhook.removed", module: null, changes: [] });
     return true;
   });
 }
 
-/** Lets a paused copy go on, with everything that waited; answers false when none was paused. */
+/** Resumes a paused webhook with every waiting entry; returns false if none was paused. */
 export async function resumeWebhook(orm: Orm, { guildId, actor }: BySomeone): Promise<boolean> {
   return orm.transaction(async (tx) => {
     const paused = and(eq(auditWebhooks.guildId, guildId), isNotNull(auditWebhooks.pausedAt));
@@ -75,13 +75,13 @@ export async function resumeWebhook(orm: Orm, { guildId, actor }: BySomeone): Pr
       .where(paused)
       .returning({ guildId: auditWebhooks.guildId });
     if (resumed.length === 0) return false;
-    await tellHealth(tx, guildId);
+    await publishHealth(tx, guildId);
     await recordAudit(tx, { guildId, actor, action: "webhook.resumed", module: null, changes: [] });
     return true;
   });
 }
 
-/** Takes the sending of a guild's copies for a while; null when there is nothing to send to, or another sends. */
+/** Leases the sending of a guild's entries until `busyUntil`; null without an active webhook or while another sends. */
 export async function takeWebhook(
   orm: Orm,
   guildId: Snowflake,
@@ -97,18 +97,18 @@ export async function takeWebhook(
   return row ?? null;
 }
 
-/** How a try went: notes it, gives the sending free, and tells open dashboards. */
+/** Records an attempt, releases the lease and notifies open dashboards. */
 export async function recordAttempt(orm: Orm, guildId: Snowflake, noted: Partial<AuditWebhook>): Promise<void> {
   await orm
     .update(auditWebhooks)
     .set({ ...noted, busyUntil: null })
     .where(eq(auditWebhooks.guildId, guildId));
   await publishToGuild(orm, guildId, { type: "auditCopied" });
-  if (noted.pausedAt) await tellHealth(orm, guildId);
+  if (noted.pausedAt) await publishHealth(orm, guildId);
 }
 
-/** Whether copies arrive is told where faults of modules are: on the overview, and in the guild's alert channel. */
-const tellHealth = (orm: Orm, guildId: Snowflake): Promise<void> =>
+/** Shows a webhook's problems where those of modules are: on the overview and in the guild's alert channel. */
+const publishHealth = (orm: Orm, guildId: Snowflake): Promise<void> =>
   publishToGuild(orm, guildId, { type: "healthChanged", module: "auditCopy" });
 
 export async function waitingCopies(orm: Orm, guildId: Snowflake, limit: number): Promise<bigint[]> {
@@ -122,13 +122,13 @@ export async function waitingCopies(orm: Orm, guildId: Snowflake, limit: number)
   return rows.map((row) => row.auditId);
 }
 
-/** They have arrived. */
+/** Removes entries that have arrived. */
 export async function dropCopies(orm: Orm, guildId: Snowflake, ids: readonly bigint[]): Promise<void> {
   const { auditId } = auditDeliveries;
   await orm.delete(auditDeliveries).where(and(eq(auditDeliveries.guildId, guildId), inArray(auditId, [...ids])));
 }
 
-/** After a start, or a lost connection: whatever waits is asked for again, since the telling of it may have been lost. */
+/** Notifies again about every waiting entry: a notification may be lost before a start or with a connection. */
 export async function notifyWaiting(orm: Orm): Promise<void> {
   const guilds = await orm.selectDistinct({ guildId: auditDeliveries.guildId }).from(auditDeliveries);
   for (const { guildId } of guilds) await notify(orm, COPY_CHANNEL, `${guildId} start ${Date.now()}`);

@@ -1,5 +1,5 @@
-// Stories of the bot itself, with two small modules on the sandbox: what one does wrong stays with it, what the platform
-// does wrong is outlived.
+// Stories of the bot itself, with two small modules on the sandbox: what one does wrong stays with it, what the
+// platform does wrong is outlived.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { defineModule } from "#kit/module.ts";
@@ -37,14 +37,14 @@ const carefulWords: ModuleWords<typeof careful> = {
   ...words,
   commands: { careful: { description: "Thinks", subcommands: { think: "For a while" } } },
 };
-const heard = vi.fn(async () => {});
+const onJoin = vi.fn(async () => {});
 const clumsyFace: BotFace<typeof clumsy> = {
   on: { GUILD_MEMBER_ADD: () => Promise.reject(new Error("clumsy again")) },
   commands: {},
   jobs: {},
 };
 const carefulFace: BotFace<typeof careful> = {
-  on: { GUILD_MEMBER_ADD: heard },
+  on: { GUILD_MEMBER_ADD: onJoin },
   commands: {
     careful: {
       think: async () => {
@@ -87,13 +87,13 @@ test("a module that fails stops neither another module nor the events after it",
   await world.configure(guild.id, careful, {});
   await sandbox.control.burst(guild.id, 2);
   await world.settle();
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(onJoin).toHaveBeenCalledTimes(2);
 });
 
 test("sends no events to a module that is off", async () => {
   await sandbox.control.burst(guild.id, 1);
   await world.settle();
-  expect(heard).not.toHaveBeenCalled();
+  expect(onJoin).not.toHaveBeenCalled();
 });
 
 test("joins and leaves are counted whatever the modules do", async () => {
@@ -120,8 +120,8 @@ test("registers the commands once, also after a restart", async () => {
   await sandbox.control.forgetRequests();
   await world.restart();
   await world.settle();
-  const told = (await sandbox.control.requests({ method: "PUT" })).filter(({ path }) => path.endsWith("/commands"));
-  expect(told).toEqual([]);
+  const registrations = (await sandbox.control.requests({ method: "PUT" })).filter(({ path }) => path.endsWith("/commands"));
+  expect(registrations).toEqual([]);
   expect(await guild.asOwner("GET", `/guilds/${guild.id}/application-command-index`)).toMatchObject({
     application_commands: [{ name: "careful", default_member_permissions: String(1n << 5n) }],
   });
@@ -131,7 +131,7 @@ test("handles events of a downtime after the restart", async () => {
   await world.configure(guild.id, careful, {});
   await world.restart(async () => void (await sandbox.control.burst(guild.id, 3)));
   await world.settle();
-  expect(heard).toHaveBeenCalledTimes(3);
+  expect(onJoin).toHaveBeenCalledTimes(3);
   expect((await world.guild(guild.id)).memberCount).toBe(5);
 });
 
@@ -142,7 +142,7 @@ test("a session that the platform ends is replaced by a new one", async () => {
     async () => {
       await sandbox.control.burst(guild.id, 1);
       await world.settle();
-      expect(heard).toHaveBeenCalled();
+      expect(onJoin).toHaveBeenCalled();
     },
     { timeout: 15_000, interval: 500 },
   );

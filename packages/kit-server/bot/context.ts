@@ -1,4 +1,4 @@
-// What a module is given to do its work in one guild. It reads neither the environment nor the clock nor a global.
+// Everything a module needs for its work in one guild. Modules read no environment, system clock or globals.
 import type { APIInteractionGuildMember } from "discord-api-types/v10";
 import type { Logger } from "pino";
 import type * as z from "zod";
@@ -34,12 +34,14 @@ export type BotContext<M extends ModuleContract> = {
   cdnUrl: string;
   /** Where people open the platform's channels and messages, without a slash at the end. */
   platformUrl: string;
-  /** The module's page in the dashboard, or one of its records there; null when it is not known where the dashboard is. */
+  /**
+   * The module's page in the dashboard, or one of its records there; null when it is not known where the dashboard is.
+   */
   pageUrl(record?: string | number): string | null;
   /** Does something to the outside world once for a key; `key` need only be unique in this module and guild. */
   once<T>(key: string, effect: (nonce: string) => Promise<T>): Promise<T>;
   activity: {
-    /** Writes a line of the activity feed, once for each key. */
+    /** Adds an entry to the activity feed, once per key. */
     record<E extends EventName<M>>(event: E, key: string, data: z.input<M["events"][E]>): Promise<void>;
   };
   alerts: {
@@ -47,38 +49,38 @@ export type BotContext<M extends ModuleContract> = {
     raise(issue: FieldIssue): Promise<void>;
     /** The field works again. */
     clear(path: string): Promise<void>;
-    /** What was raised with this `task` among its params was tried again, and succeeded. */
+    /** Clears alerts with this `task` in their params: the task was retried and succeeded. */
     clearTask(task: string): Promise<void>;
   };
   jobs: {
-    /** Adds work for later, once for each key in a week. */
+    /** Enqueues a job, once per key within a week. */
     enqueue<J extends JobName<M>>(job: J, payload: z.input<M["jobs"][J]>, options: JobOptions): Promise<void>;
-    /** Adds work that is done only when it is released before `until`. */
+    /** Enqueues a job that runs only if it is released before `until`. */
     enqueueWaiting<J extends JobName<M>>(
       job: J,
       payload: z.input<M["jobs"][J]>,
       options: { key: string; until: Date },
     ): Promise<void>;
-    /** Lets waiting work be done now; answers false when there is none. */
+    /** Releases a waiting job; returns false if there is none. */
     release<J extends JobName<M>>(job: J, payload: z.input<M["jobs"][J]>, options: { key: string }): Promise<boolean>;
   };
   members: {
-    /** Whether the member has left after this time, as far as the bot was told. */
+    /** Whether the member has left after this time, according to the events that the bot received. */
     hasLeftSince(memberId: Snowflake, since: Date): Promise<boolean>;
     /** Everyone who has left after this time. */
     whoLeftSince(since: Date): Promise<ReadonlySet<Snowflake>>;
     /** How many have joined after this time. */
     joinsSince(since: Date): Promise<number>;
-    /** How the member was removed after this time; null when nothing told so. Needs View Audit Log in the guild. */
+    /** How the member was removed after this time; null if no event reported it. Needs View Audit Log in the guild. */
     removalSince(memberId: Snowflake, since: Date): Promise<"kick" | "ban" | null>;
   };
-  /** The members' points: paid once for each key, spent only where there are enough, taken back by a counter-entry. */
+  /** The members' points: credited once per key, spent only if the balance suffices, reversed by a counter-entry. */
   ledger: Ledger;
   /** Roles promised to members: given or taken by the jobs, retried, and parked with the reason where it cannot be. */
   grants: Grants;
   /** Days and times of day in the guild. */
   time: GuildTime;
-  /** What a member may do in the guild, who asks in chat for something that the bot then does. */
+  /** The permissions of a member who asks the bot in chat to do something. */
   authorOf(member: APIInteractionGuildMember): Promise<GuildAuthor>;
   /** For the module's own tables. */
   orm: Orm;

@@ -1,4 +1,4 @@
-// What a module's bot half looks like, and the list that must name every module's.
+// The bot side of a module, and the registry that must list every module's.
 import type * as z from "zod";
 import type { GrantAction } from "#kit/grant.ts";
 import type { Catalog, CommandContract, ConfigOf, MenuContract, ModuleContract } from "#kit/module.ts";
@@ -31,46 +31,48 @@ type Jobs<M extends ModuleContract> = {
 };
 
 /**
- * A module in chat. Everything here runs only where the module is on, at least once for each happening and within a time
- * limit; what must not happen twice goes through `ctx.once`. Each entry is a few lines into the module's service.
+ * A module in chat. Everything here runs only while the module is on, at least once per event and within a time limit;
+ * effects that must not happen twice go through `ctx.once`. Each entry only calls the module's service.
  */
 export type BotFace<M extends ModuleContract> = {
   on: Listeners<M>;
   commands: Commands<M>;
   /** Buttons, selects and forms, by the second part of their custom id: `module:name:argument`. */
   components?: Record<string, (ctx: BotContext<M>, call: ComponentCall) => Promise<Reply>>;
-  /** What to offer while an option that `suggests` is typed, by `command.subcommand.option`; the kit picks what fits. */
+  /**
+   * What to offer while an option that `suggests` is typed, by `command.subcommand.option`; the kit picks what fits.
+   */
   suggestions?: Record<string, SuggestionSource<M>>;
   jobs: Jobs<M>;
   /**
-   * Brings to an end what goes on in chat, where the module was switched off while it had work waiting: it is called
-   * instead of that work, when its time comes.
+   * Ends what is open in chat after the module was switched off. It is called instead of a waiting job, when that job
+   * is due.
    */
   whenOff?: (ctx: BotContext<M>) => Promise<void>;
   /**
-   * What these settings make happen by itself, by the guild's clock. A run that was missed while nothing ran is made up for
-   * within the hour, once, and skipped after that; while the module is off nothing gathers.
+   * Scheduled jobs of these settings, in the guild's time zone. A run missed during downtime is made up for once within
+   * the hour and skipped after that. Runs don't accumulate while the module is off.
    */
   schedules?: (config: ConfigOf<M>) => readonly ScheduledJob<M>[];
-  /** A job that is run once after each save of its settings, given only `at`, when that was. */
+  /** A job that runs once after each save of the settings; its only argument is the save's time as `at`. */
   afterSave?: keyof M["jobs"] & string;
   /**
-   * A job that is run within a minute after members gained points or had some taken back, given only `at`; not made up for.
-   * `when`: whether it has anything to do with these settings.
+   * A job that runs within a minute after members gained points or points were reversed; its only argument is `at`.
+   * Missed runs are not made up for. `when`: whether these settings need it.
    */
   afterPoints?: { job: keyof M["jobs"] & string; when(config: ConfigOf<M>): boolean };
-  /** Writes down what it keeps in memory, when the process stops and no more events come. */
+  /** Stores what it keeps in memory, when the process stops and no more events arrive. */
   beforeStop?: () => Promise<void>;
 } & Granting<M> &
   Tests<M> &
   Menus<M> &
   Panels<M>;
-/** Everything there is to choose from, best first; quick, for it is asked at every few letters. */
+/** All options, best first. Must be fast: it is called every few keystrokes. */
 export type SuggestionSource<M extends ModuleContract> = (
   ctx: BotContext<M>,
   call: CommandCall,
 ) => Promise<readonly string[]>;
-/** A role that the member has, or has no more, as the module promised under `key`. */
+/** A role that the member now has or no longer has, as the module promised under `key`. */
 export type GrantDone = {
   key: string;
   memberId: Snowflake;
@@ -80,7 +82,9 @@ export type GrantDone = {
 };
 type Granting<M extends ModuleContract> = M["grantsRoles"] extends true
   ? {
-      /** Promised roles of one member were given or taken; told at least once, those done together in one call. */
+      /**
+       * Roles of one member were given or removed as promised. Called at least once; roles done together share a call.
+       */
       granted?: (ctx: BotContext<M>, done: readonly GrantDone[]) => Promise<void>;
     }
   : unknown;
@@ -90,11 +94,13 @@ type Menus<M extends ModuleContract> =
     : unknown;
 type Panels<M extends ModuleContract> = M["hasPanels"] extends true
   ? {
-      /** The standing messages that these settings ask for. */
+      /** The permanent messages that these settings ask for. */
       panels: (config: ConfigOf<M>) => readonly PanelMessage[];
     }
   : unknown;
-/** `key` tells it from the module's others. The job is told the moment that it was due at, as `at`: the key of what it does. */
+/**
+ * `key` is unique in the module. The job gets its due time as `at`, which is also the idempotency key of its effects.
+ */
 export type ScheduledJob<M extends ModuleContract> = {
   [J in keyof M["jobs"] & string]: z.input<M["jobs"][J]> extends { at: string }
     ? { key: string; job: J; payload: Omit<z.input<M["jobs"][J]>, "at">; schedule: Schedule }
@@ -107,7 +113,7 @@ type Tests<M extends ModuleContract> = M extends { tests: readonly (infer T exte
 /** The catalog's IDs with their faces: a missing one doesn't compile. */
 export type BotRegistry<C extends Catalog> = { [K in keyof C]: BotFace<C[K]> };
 
-/** Any module's face, for what walks the list; payloads are parsed by the contract before they get here. */
+/** Any module's face, for code that iterates over all; the contract has parsed the payloads by then. */
 export type AnyBotFace = {
   on: Partial<Record<GatewayEventName | MemberNewsName, (ctx: never, data: never) => Promise<void>>>;
   commands: Record<string, Record<string, (ctx: never, call: CommandCall) => Promise<Reply>>>;

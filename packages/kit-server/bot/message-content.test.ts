@@ -26,10 +26,10 @@ const listener = defineModule({
   errors: {},
 });
 
-const heard: string[] = [];
+const received: string[] = [];
 const words = { name: "Listener", purpose: "Listens.", fields: {}, choices: {}, commands: {}, events: {}, errors: {} };
 const face: BotFace<typeof listener> = {
-  on: { MESSAGE_CREATE: async (_ctx, { content }) => void heard.push(content) },
+  on: { MESSAGE_CREATE: async (_ctx, { content }) => void received.push(content) },
   commands: {},
   jobs: {},
 };
@@ -60,5 +60,5 @@ test("connects without message content and reads only messages sent to it", asyn
   await robin.say("between ourselves");
   await robin.say(`<@${bot.id}> hello`);
   await world.settle();
-  expect(heard.filter((content) => content !== "")).toEqual([`<@${bot.id}> hello`]);
+  expect(received.filter((content) => content !== "")).toEqual([`<@${bot.id}> hello`]);
 });

@@ -1,4 +1,4 @@
-// Stories of members who join and leave while no session listens, and cannot be heard of later.
+// Stories of members who join and leave without a session, so that Discord never sends these events.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { defineModule } from "#kit/module.ts";
@@ -62,8 +62,8 @@ beforeEach(async () => {
   await world.settle();
 });
 
-/** Discord ends the session; what happens before the bot has a new one is told to nobody. */
-async function unheard(meanwhile: () => Promise<unknown>): Promise<void> {
+/** Discord ends the session and sends nobody the events before the bot's next one. */
+async function whileOffline(meanwhile: () => Promise<unknown>): Promise<void> {
   await sandbox.control.faultGateway({ kind: "invalid-session", resumable: false });
   await meanwhile();
   await vi.waitFor(async () => expect(await sandbox.control.sessions()).toMatchObject([{ isConnected: true }]), 20_000);
@@ -75,7 +75,7 @@ test("handles who joined and left while no session listened, each once", async (
   const before = (await sandbox.control.members(guild.id)).filter(({ user }) => !user.bot && user.id !== guild.ownerId);
   const [leaver, other] = before.map(({ user }) => user);
   let newcomers: string[] = [];
-  await unheard(async () => {
+  await whileOffline(async () => {
     newcomers = await sandbox.control.burst(guild.id, 3);
     await sandbox.control.leave(guild.id, leaver?.id ?? "");
     await sandbox.control.leave(guild.id, newcomers[2] ?? "");
@@ -86,13 +86,13 @@ test("handles who joined and left while no session listened, each once", async (
   expect(await dailyCounts(orm, guild.id, 1, new Date())).toMatchObject([{ joins: 2, leaves: 1 }]);
   expect((await world.guild(guild.id)).memberCount).toBe((await sandbox.control.members(guild.id)).length);
 
-  await unheard(() => sandbox.control.leave(guild.id, other?.id ?? ""));
+  await whileOffline(() => sandbox.control.leave(guild.id, other?.id ?? ""));
   expect(called(greeted)).toEqual(newcomers.slice(0, 2).sort());
   expect(called(left)).toEqual([leaver?.id, other?.id].sort());
 });
 
 test("members of a server that the bot has just joined did not join while it was away", async () => {
-  await unheard(async () => {});
+  await whileOffline(async () => {});
   expect(joined).not.toHaveBeenCalled();
   expect(left).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
-// Stories of what fails around the bot: the database, Discord, and the bot's own start. It goes on by itself, in order, and
-// without holding up other servers.
+// Stories of failures around the bot: the database, Discord and the bot's own start. It recovers by itself, handles
+// events in order, and doesn't delay other servers.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
@@ -31,9 +31,9 @@ const careful = defineModule({
   commands: {},
 });
 const words = { name: "A module", purpose: "Is tried.", fields: {}, choices: {}, events: {}, errors: {}, commands: {} };
-const heard = vi.fn(async (_guildId: string, _memberId: string) => {});
+const onJoin = vi.fn(async (_guildId: string, _memberId: string) => {});
 const face: BotFace<typeof careful> = {
-  on: { GUILD_MEMBER_ADD: ({ guildId }, { user }) => heard(guildId, user.id) },
+  on: { GUILD_MEMBER_ADD: ({ guildId }, { user }) => onJoin(guildId, user.id) },
   commands: {},
   jobs: {},
 };
@@ -62,10 +62,10 @@ const newGuild = async () => {
   return made;
 };
 beforeEach(async () => {
-  heard.mockReset();
+  onJoin.mockReset();
   guild = await newGuild();
 });
-const heardIn = ({ id }: StoryGuild) => heard.mock.calls.filter(([guildId]) => guildId === id).map(([, who]) => who);
+const joinsIn = ({ id }: StoryGuild) => onJoin.mock.calls.filter(([guildId]) => guildId === id).map(([, who]) => who);
 const patience = { timeout: 40_000, interval: 50 };
 
 test("handles events whose handlers Discord failed in their order, while other servers go on, also over a restart", async () => {
@@ -73,22 +73,22 @@ test("handles events whose handlers Discord failed in their order, while other s
   const { orm } = world.services.context;
   let isDown = true;
   const done: string[] = [];
-  heard.mockImplementation(async (guildId, memberId) => {
+  onJoin.mockImplementation(async (guildId, memberId) => {
     if (guildId === other.id) return;
     if (isDown) throw new PlatformUnavailable("Discord is down");
     done.push(memberId);
   });
   const members = await sandbox.control.burst(guild.id, 5);
-  await vi.waitFor(() => expect(heardIn(guild).length).toBeGreaterThanOrEqual(3), patience);
+  await vi.waitFor(() => expect(joinsIn(guild).length).toBeGreaterThanOrEqual(3), patience);
   await sandbox.control.burst(other.id, 2);
-  await vi.waitFor(() => expect(heardIn(other)).toHaveLength(2), patience);
+  await vi.waitFor(() => expect(joinsIn(other)).toHaveLength(2), patience);
 
-  // Stored, so that the bot need not hear of them again: the resume point passes them.
+  // The events are stored, so the resume point moves past them.
   const stored = async () => (await orm.execute(sql`select 1 from event_retries`)).rows.length;
   await vi.waitFor(async () => expect(await stored()).toBe(5), patience);
-  const [told] = (await sandbox.control.sessions()).filter(({ isConnected }) => isConnected);
+  const [session] = (await sandbox.control.sessions()).filter(({ isConnected }) => isConnected);
   const resumesAt = async () => (await loadSessions(orm)).get(0)?.sequence;
-  await vi.waitFor(async () => expect(await resumesAt()).toBe(told?.seq), patience);
+  await vi.waitFor(async () => expect(await resumesAt()).toBe(session?.seq), patience);
 
   await world.restart();
   isDown = false;
@@ -106,7 +106,7 @@ test("a bot whose start fails after it took the lease tries again by itself", as
     setTimeout(() => void back(), 1_500);
   });
   await sandbox.control.burst(guild.id, 1);
-  await vi.waitFor(() => expect(heardIn(guild)).toHaveLength(1), patience);
+  await vi.waitFor(() => expect(joinsIn(guild)).toHaveLength(1), patience);
 });
 
 test("handles in order what happened while the database could not be reached", async () => {
@@ -114,8 +114,8 @@ test("handles in order what happened while the database could not be reached", a
   const members = await sandbox.control.burst(guild.id, 5);
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   proxy.restore();
-  await vi.waitFor(() => expect(heardIn(guild)).toEqual(members), patience);
-  // The last of it is written down as well.
+  await vi.waitFor(() => expect(joinsIn(guild)).toEqual(members), patience);
+  // The last of it is stored as well.
   await world.settle();
 });
 
@@ -124,11 +124,11 @@ test("handles what happened while the database hung for longer than a handler ma
   const members = await sandbox.control.burst(guild.id, 5);
   await new Promise((resolve) => setTimeout(resolve, 12_000));
   proxy.restore();
-  await vi.waitFor(() => expect(new Set(heardIn(guild))).toEqual(new Set(members)), patience);
+  await vi.waitFor(() => expect(new Set(joinsIn(guild))).toEqual(new Set(members)), patience);
   await world.settle();
 });
 
-test("holds only so many events while the database is away, leaves the others with Discord, and handles them all", async () => {
+test("holds a limited number of events while the database is away, leaves the rest with Discord, and handles them all", async () => {
   const failures = async () => (await world.services.metrics.gatewayFailures.get()).values;
   await world.restart(undefined, { mostEvents: 20 });
   proxy.cut();
@@ -139,7 +139,7 @@ test("holds only so many events while the database is away, leaves the others wi
   const { unfinishedEvents } = world.services.metrics;
   expect((await unfinishedEvents.get()).values[0]?.value).toBeLessThan(members.length);
   proxy.restore();
-  await vi.waitFor(() => expect(heardIn(guild)).toEqual(members), patience);
+  await vi.waitFor(() => expect(joinsIn(guild)).toEqual(members), patience);
   await world.settle();
   expect(await full()).toBe(1);
   await world.restart();

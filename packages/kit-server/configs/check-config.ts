@@ -11,9 +11,9 @@ type Values = Readonly<Record<string, unknown>>;
 
 /**
  * The configuration as it may be saved. Throws `invalidInput` with every fault: the schema's (unknown fields too), what
- * an enabled module needs, what cannot work in the live guild, and
- * what whoever saves may not have the bot do. What was as wrong before is health, not a fault: otherwise an owner whose
- * channel was deleted could not even switch the module off.
+ * an enabled module lacks, what can't work in the live guild, and what the author may not have the bot do. A problem
+ * that existed before counts as health, not as a fault: otherwise an owner whose channel was deleted couldn't even
+ * switch the module off.
  */
 export function checkConfig<M extends ModuleContract>(
   contract: M,
@@ -36,8 +36,8 @@ export function checkConfig<M extends ModuleContract>(
 }
 
 /**
- * `roles.2` or `rewards.0.role` has changed when no place of the list held that value before: moving a role or a group is
- * no new choice.
+ * `roles.2` or `rewards.0.role` has changed when no position of the list had that value before: moving a role or a
+ * group is not a new choice.
  */
 function hasChanged(path: string, before: Values, after: Values): boolean {
   const steps = path.split(".");
@@ -52,7 +52,7 @@ const EACH = "*";
 const inAnyPlace = ({ path, code, params }: FieldIssue): string =>
   JSON.stringify([path.replace(/\d+/g, EACH), code, params]);
 
-/** The values at a path; `*` stands for every place of a list. */
+/** The values at a path; `*` matches every position of a list. */
 const valuesAt = (root: unknown, steps: readonly string[]): unknown[] =>
   steps.reduce<unknown[]>(
     (found, step) =>

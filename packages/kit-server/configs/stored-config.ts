@@ -10,7 +10,7 @@ export type ModuleSettings<M extends ModuleContract> = {
   config: ConfigOf<M>;
   savedAt: Date | null;
   savedBy: Actor | null;
-  /** What is stored could not be read: these are the defaults, and the module is off. */
+  /** The stored row can't be read: these are the defaults, and the module is off. */
   isUnreadable: boolean;
 };
 
@@ -21,7 +21,9 @@ export function defaultSettings<M extends ModuleContract>(contract: M): ModuleSe
   return { version: 0, enabled: false, config, savedAt: null, savedBy: null, isUnreadable: false };
 }
 
-/** Brings a stored configuration to today's shape. What cannot be read never runs: the module is off until it is saved. */
+/**
+ * Upgrades a stored configuration to today's shape. An unreadable one leaves the module off until it is saved again.
+ */
 export function readStored<M extends ModuleContract>(contract: M, row: StoredConfig): ModuleSettings<M> {
   const saved = {
     version: row.version,
@@ -41,7 +43,7 @@ function parseStored<M extends ModuleContract>(contract: M, row: StoredConfig): 
     const parsed = contract.config.safeParse(today);
     return parsed.success ? (parsed.data as ConfigOf<M>) : null;
   } catch {
-    // An upgrade met a shape that it does not know. The store tells of it; the row stays as it is.
+    // The upgrade doesn't know this shape. The store reports it; the row is unchanged.
     return null;
   }
 }

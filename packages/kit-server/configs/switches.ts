@@ -1,12 +1,14 @@
-// Which modules are switched on in which guilds, of all guilds at once: a few bytes each, where whole settings are only
-// remembered of the guilds that were used last.
+// Caches which modules are on, for all guilds at once: this takes a few bytes per guild, while whole settings are
+// cached only for recently used guilds.
 import { and, eq } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
 import { moduleConfigs } from "./tables.ts";
 
 export type Switches = {
-  /** Whether the module is known to be off; false also while that is being read. Asks nothing; the first call begins to read. */
+  /**
+   * Whether the module is known to be off; false while that is unknown. Doesn't wait: the first call starts the read.
+   */
   isOff(guildId: Snowflake, module: string): boolean;
   /** The guild's settings changed. */
   changed(guildId: Snowflake): void;
@@ -15,15 +17,15 @@ export type Switches = {
 };
 
 type Known = Map<Snowflake, ReadonlySet<string>>;
-/** After a read that failed; what is not known is handled as if it were on. */
+/** Pause after a failed read; until then, unknown modules count as on. */
 const AGAIN_MS = 1_000;
 
 export function createSwitches(orm: Orm): Switches {
   let known: Known | null = null;
   let reading = false;
-  /** What is being read may be from before a change that nobody told of. */
+  /** The running read may predate a change whose notification was missed. */
   let isStale = false;
-  /** Changed since they were last read, each with what tells one change from a later one. */
+  /** Guilds changed since their last read; the symbol distinguishes a change from a later one. */
   const unsure = new Map<Snowflake, symbol>();
 
   async function readAll(): Promise<void> {
@@ -35,7 +37,7 @@ export function createSwitches(orm: Orm): Switches {
       .where(eq(moduleConfigs.enabled, true));
     if (isStale) return readAll();
     known = new Map([...Map.groupBy(rows, ({ guildId }) => guildId)].map(([id, of]) => [id, modulesOf(of)]));
-    // What changed while it was read may be in it or not.
+    // The result may lack changes made during the read.
     for (const [guildId, change] of before) if (unsure.get(guildId) === change) unsure.delete(guildId);
     for (const guildId of unsure.keys()) readSoon(guildId);
   }
@@ -46,7 +48,7 @@ export function createSwitches(orm: Orm): Switches {
       .select({ module: moduleConfigs.module })
       .from(moduleConfigs)
       .where(and(eq(moduleConfigs.guildId, guildId), eq(moduleConfigs.enabled, true)));
-    // Read once more by whoever told of the later change.
+    // A later change has started its own read.
     if (unsure.get(guildId) !== change) return;
     if (rows.length > 0) known?.set(guildId, modulesOf(rows));
     else known?.delete(guildId);

@@ -1,4 +1,4 @@
-// What an old version holds, in today's shape: what can still be read is kept, the rest is named.
+// Settings of an old version in today's shape: keeps the readable values and lists the others.
 import type { FieldIssue } from "#kit/error.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import { fieldIssues } from "#kit/parse-issues.ts";
@@ -10,12 +10,12 @@ type Values = Record<string, unknown>;
 export type VersionSettings = {
   enabled: boolean;
   config: Values;
-  /** Values that today's schema does not take; `config` has their defaults. */
+  /** Values that today's schema rejects; `config` has their defaults. */
   broken: readonly FieldIssue[];
 };
 
 export function versionSettings(contract: ModuleContract, row: StoredVersion): VersionSettings {
-  const { config, broken } = mendedConfig(contract, upgraded(contract, row));
+  const { config, broken } = usableConfig(contract, upgraded(contract, row));
   return { enabled: row.enabled, config, broken };
 }
 
@@ -31,12 +31,12 @@ function upgraded({ configVersion, upgrade }: ModuleContract, row: StoredVersion
   try {
     return upgrade(row.config, row.configVersion);
   } catch {
-    // An upgrade met a shape that it does not know: what of it fits today is still found below.
+    // The upgrade doesn't know this shape; `usableConfig` keeps the values that fit today's schema.
     return row.config;
   }
 }
 
-function mendedConfig({ config: schema }: ModuleContract, stored: unknown): { config: Values; broken: FieldIssue[] } {
+function usableConfig({ config: schema }: ModuleContract, stored: unknown): { config: Values; broken: FieldIssue[] } {
   const whole = schema.safeParse(stored);
   if (whole.success) return { config: whole.data, broken: [] };
   const broken = fieldIssues(whole.error);

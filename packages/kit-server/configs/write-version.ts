@@ -19,12 +19,12 @@ export const CONFIG_CHANNEL = "module_configs";
 export type NewVersion<M extends ModuleContract> = {
   guildId: Snowflake;
   contract: M;
-  /** What was in force; the write counts only if it still is. */
+  /** The current version; the write succeeds only if it is still current. */
   before: ModuleSettings<M>;
   enabled: boolean;
   config: ConfigOf<M>;
   actor: Actor;
-  /** The version that is brought back, when that is what this one does. */
+  /** The version that this one restores, if any. */
   restoredFrom: number | null;
   /** The name of the file or guild it was imported from. */
   importedFrom?: string;
@@ -70,8 +70,8 @@ export async function writeVersion<M extends ModuleContract>(
     await tx.insert(moduleConfigHistory).values(row);
 
     const changes = settingChanges(before, { enabled, config });
-    const told = hideSecrets(contract.config, changes);
-    await recordAudit(tx, { guildId, actor, ...whatWasDone(version), module, changes: told });
+    const visible = hideSecrets(contract.config, changes);
+    await recordAudit(tx, { guildId, actor, ...whatWasDone(version), module, changes: visible });
     if (enabled && !before.isUnreadable) {
       await clearAlertsOfFields(tx, { guildId, module, fields: changes.map(({ path }) => path) });
     } else {

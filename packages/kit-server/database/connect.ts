@@ -1,9 +1,9 @@
-// Connections of their own, for what can't share the pool's (`pool.ts`): migrations and backups, what listens, what holds a
-// lease, and what looks whether a server is there.
+// Separate connections for work that can't use the pool's (`pool.ts`): migrations, backups, listeners, leases and
+// checks whether a server is up.
 import { Socket } from "node:net";
 import pg from "pg";
 
-/** How connections of the product are listed on the server. */
+/** The name of the product's connections in the server's list. */
 export const APPLICATION = "guildhall";
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -11,7 +11,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** What all connections have in common, those of the pool too. */
 export function connectionTo(url: string) {
   const address = new URL(url);
-  // The driver would take a name in the address for ours, and by ours processes know of each other.
+  // A name in the address would override this one, which processes use to find each other.
   address.searchParams.delete("application_name");
   return {
     connectionString: address.href,
@@ -25,19 +25,19 @@ export type ConnectOptions = Pick<
   pg.ClientConfig,
   "application_name" | "connectionTimeoutMillis" | "statement_timeout"
 > & {
-  /** Ends it at once when aborted, be it made already or not, without waiting for the server. */
+  /** Aborting it closes the connection at once, open or still opening, without waiting for the server. */
   signal?: AbortSignal;
 };
 
 /**
- * Rejects when there is no connection within ten seconds. One that is lost later fails what is asked over it, emits `end`,
- * and is not made again. End it with its `end`.
+ * Rejects when there is no connection within ten seconds. A connection that is lost later fails its queries, emits
+ * `end` and doesn't reconnect. Close it with its `end`.
  */
 export async function connect(url: string, { signal, ...options }: ConnectOptions = {}): Promise<pg.Client> {
   signal?.throwIfAborted();
   const socket = new Socket(signal ? { signal } : {});
   const client = new pg.Client({ ...connectionTo(url), ...options, stream: () => socket });
-  // Whoever uses it learns of its loss otherwise; an error that nobody listens to would end the process.
+  // Callers notice a lost connection by their failed query. An error without a listener would end the process.
   client.on("error", () => {});
   try {
     await client.connect();
@@ -48,7 +48,7 @@ export async function connect(url: string, { signal, ...options }: ConnectOption
   }
 }
 
-/** Connects for this work alone. */
+/** Opens a connection for this work only. */
 export async function withConnection<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
@@ -62,7 +62,7 @@ export async function withConnection<T>(
   }
 }
 
-/** Runs a query once those before it have ended, as the driver wants it, however many are asked at once. */
+/** Runs queries one after another, as the driver requires, even when called concurrently. */
 export type Ask = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
 
 export function inTurn(client: pg.ClientBase): Ask {

@@ -26,7 +26,7 @@ test("answers all questions on one connection, reports its end at once, and conn
   expect(await line.ask(processId)).toBe(first);
   expect(await listed()).toEqual([{ pid: first }]);
   await way.beside.orm.execute(`select pg_terminate_backend(${first})`);
-  await until("its end is told", () => onClose.mock.calls.length > 0, 5_000);
+  await until("its end is reported", () => onClose.mock.calls.length > 0, 5_000);
   expect(await line.ask(processId)).not.toBe(first);
   expect(onClose).toHaveBeenCalledOnce();
 });
@@ -35,7 +35,7 @@ test("while the database is away each question fails, and once it is back they a
   const { line, onClose } = lineOf(20_000);
   await line.ask(processId);
   way.proxy.cut();
-  await until("its end is told", () => onClose.mock.calls.length > 0, 5_000);
+  await until("its end is reported", () => onClose.mock.calls.length > 0, 5_000);
   for (let times = 0; times < 3; times += 1) {
     const refusal = await line.ask(processId).catch((error: unknown) => error);
     expect(isDatabaseUnavailable(refusal)).toBe(true);

@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
 
 export type Memory<V> = {
-  /** The value at once when it is remembered, else a promise of it; a failed load is not remembered. */
+  /** The value if it is cached, else a promise of it; a failed load is not cached. */
   get(key: string): V | Promise<V>;
-  /** Only what is remembered already. */
+  /** The value if it is cached. */
   peek(key: string): V | undefined;
-  /** Takes a value that was just written, so that the writer reads it without asking. */
+  /** Caches a value that was just written, so that the writer reads it without a query. */
   put(key: string, value: V): void;
   drop(key: string): void;
   dropAll(): void;
@@ -14,8 +14,8 @@ export type Memory<V> = {
 type Slot<V> = { loading: Promise<V> } | { value: V };
 
 /**
- * Keeps the `max` last used answers of a query. Several readers of one key share one load. A key that is dropped while
- * it loads is loaded again by the next reader, so that an old row is never remembered after its change was told.
+ * Caches the `max` most recently used results of a query. Concurrent readers of a key share one load. The next reader
+ * reloads a key that was dropped during its load, so that an old row is never cached after its change was notified.
  */
 export function remember<V>(load: (key: string) => Promise<V>, max: number): Memory<V> {
   const slots = new LRUCache<string, Slot<V>>({ max });

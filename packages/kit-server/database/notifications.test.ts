@@ -1,4 +1,4 @@
-// What is told while a process does not hear it: everything that remembers looks again once the connection is back.
+// Notifications that a process misses: every cache is refreshed once the connection is back.
 import { once } from "node:events";
 import { expect, test, vi } from "vitest";
 import { onAccessChanged } from "../access/access-changes.ts";
@@ -19,7 +19,7 @@ const line = cutOffDatabase();
 
 const ACTOR = { id: newId(), name: "Mara" };
 
-/** Cuts the process off while something happens in another, and waits until it hears again. */
+/** Cuts the process off while something happens in another, and waits until it listens again. */
 async function cutOffWhile(meanwhile: () => Promise<unknown>): Promise<void> {
   const missed = vi.fn();
   const stop = await line.database.listen("cut_off", () => {}, missed);
@@ -30,7 +30,7 @@ async function cutOffWhile(meanwhile: () => Promise<unknown>): Promise<void> {
   } finally {
     line.proxy.restore();
   }
-  await until("it hears again", () => missed.mock.calls.length > 0, 30_000);
+  await until("it listens again", () => missed.mock.calls.length > 0, 30_000);
   await stop();
 }
 
@@ -52,7 +52,7 @@ test("what another process changed while the connection was lost is seen when it
   const workers = await openWorkers(line.database, { readMember: roles });
   await workers.rolesOf(guild.id, ACTOR.id);
   const expireAll = vi.fn();
-  const stopHearing = await onAccessChanged(line.database, { expire: () => {}, expireAll });
+  const stopListening = await onAccessChanged(line.database, { expire: () => {}, expireAll });
   await line.beside.orm.execute(`insert into users (id, username) values ('${ACTOR.id}', 'mara')`);
   const { token } = await sessions.begin(ACTOR.id, null);
   const session = await sessions.find(token);
@@ -71,7 +71,7 @@ test("what another process changed while the connection was lost is seen when it
   expect(expireAll).toHaveBeenCalledOnce();
   await workers.rolesOf(guild.id, ACTOR.id);
   expect(roles).toHaveBeenCalledTimes(2);
-  await stopHearing();
+  await stopListening();
   for (const one of [guilds, configs, sessions, workers, otherGuilds, otherConfigs, otherSessions]) await one.close();
 });
 
@@ -100,18 +100,18 @@ test("a connection that goes silent is noticed", { timeout: 40_000 }, async () =
   const missed = vi.fn();
   const stop = await line.database.listen("silent", () => {}, missed);
   line.proxy.silence();
-  await until("it hears again", () => missed.mock.calls.length > 0, 30_000);
+  await until("it listens again", () => missed.mock.calls.length > 0, 30_000);
   await stop();
 });
 
 test("receives everything again after a long outage, each message once, and nothing for stopped listeners", async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const stopped = vi.fn();
   const ends = await Promise.all(
     ["a", "b", "b"].map((channel) =>
       line.database.listen(
         `long ${channel}`,
-        (payload) => heard.push(`${channel} ${payload}`),
+        (payload) => received.push(`${channel} ${payload}`),
         () => {},
       ),
     ),
@@ -126,8 +126,8 @@ test("receives everything again after a long outage, each message once, and noth
   expect(missed).toHaveBeenCalledOnce();
   await notify(line.beside.orm, "long b", "1");
   await notify(line.beside.orm, "long a", "2");
-  await until("all is heard", () => heard.length === 3);
-  expect(heard).toEqual(["b 1", "b 1", "a 2"]);
+  await until("all is received", () => received.length === 3);
+  expect(received).toEqual(["b 1", "b 1", "a 2"]);
   expect(stopped).not.toHaveBeenCalled();
   for (const end of ends) await end();
 });
@@ -144,13 +144,13 @@ test("reports a listener's start while the database is down", async () => {
     .catch((error: unknown) => error);
   expect(isDatabaseUnavailable(refusal)).toBe(true);
   line.proxy.restore();
-  const heard: string[] = [];
+  const received: string[] = [];
   await other.listen(
     "later",
-    (payload) => heard.push(payload),
+    (payload) => received.push(payload),
     () => {},
   );
   await notify(line.beside.orm, "later", "now");
-  await until("it is heard", () => heard.length === 1);
+  await until("it is received", () => received.length === 1);
   await other.close();
 });

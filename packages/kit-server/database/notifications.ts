@@ -1,4 +1,5 @@
-// Hears what processes notify: one connection for all channels of a process, opened again whenever it is lost.
+// Receives the processes' notifications over one connection per process for all channels, and reopens it when it is
+// lost.
 import { setTimeout as sleep } from "node:timers/promises";
 import { printableError } from "../log/safe-error.ts";
 import { type Ask, connect, inTurn } from "./connect.ts";
@@ -13,7 +14,7 @@ type Listener = { onMessage(payload: string): void; onMissed(): void };
 /** `ended` is aborted when the connection is lost; aborting it closes the connection. */
 type Connection = { query: Ask; ended: AbortController };
 
-/** A connection whose other end vanished says nothing: the system's own keep-alive takes over ten minutes to notice. */
+/** A connection whose other end vanished stays silent: the system's keep-alive takes over ten minutes to notice. */
 const BEAT_MS = 10_000;
 const ANSWER_LIMIT_MS = 5_000;
 const PAUSE_FIRST_MS = 50;
@@ -22,7 +23,7 @@ const PAUSE_MAX_MS = 1_000;
 export function openNotifications(url: string): Notifications {
   const channels = new Map<string, Set<Listener>>();
   const closing = new AbortController();
-  /** The connection that hears every channel, or the one that is being made. */
+  /** The connection that listens to every channel, open or still opening. */
   let current: Promise<Connection> | null = null;
   let life: Promise<void> = Promise.resolve();
   let ended = new AbortController();
@@ -80,11 +81,11 @@ export function openNotifications(url: string): Notifications {
       current = openAgain(failures);
       connection = await current.catch(() => null);
       failures = connection ? 0 : failures + 1;
-      if (connection) tellMissed();
+      if (connection) notifyMissed();
     }
   }
 
-  function tellMissed(): void {
+  function notifyMissed(): void {
     for (const listeners of channels.values()) for (const { onMissed } of listeners) onMissed();
   }
 
@@ -107,7 +108,7 @@ export function openNotifications(url: string): Notifications {
         if (listeners.size === 0 && channels.get(channel) === listeners) channels.delete(channel);
       };
       try {
-        // Asked for also while a connection is being made: that may have gone past it.
+        // Sent even while the connection is opening: that may have passed this channel already.
         await ask(await connection(), `listen ${nameOf(channel)}`);
       } catch (error) {
         stop();
@@ -131,7 +132,7 @@ const nameOf = (channel: string): string => `"${channel.replaceAll('"', '""')}"`
 
 const ask = ({ query, ended }: Connection, text: string): Promise<unknown> => soon(query(text), ended.signal);
 
-/** What must be answered soon. A connection that is lost is as when the database is away (`isDatabaseAway`). */
+/** Fails without an answer in time. A lost connection counts as an outage of the database (`isDatabaseUnavailable`). */
 async function soon<T>(answer: Promise<T>, ended: AbortSignal): Promise<T> {
   const late = sleep(ANSWER_LIMIT_MS, null, { signal: ended, ref: false }).catch(() => null);
   const asked = answer.then((value) => ({ value }));

@@ -8,7 +8,7 @@ import { isDatabaseFault } from "./database-unavailable.ts";
 const POOL_SIZE = 10;
 /** Each connection costs the server some 5 MB. */
 const IDLE_TIMEOUT_MS = 20_000;
-/** No query of the product takes a second; one that hangs must not hold its connection, nor its caller, for good. */
+/** No query of the product takes a second; one that hangs must not block its connection and its caller forever. */
 const STATEMENT_TIMEOUT_MS = 20_000;
 /** A process that freezes in a transaction must not hold its locks; less than the bot's lease (`bot-lease.ts`). */
 const IDLE_TRANSACTION_TIMEOUT_MS = 8_000;
@@ -16,17 +16,17 @@ const END_TIMEOUT_MS = 5_000;
 
 export function openPool(url: string): { orm: NodePgDatabase; close(): Promise<void> } {
   const pool = new pg.Pool({
-    // Its time limit is also that for a connection which another query is done with.
+    // Its timeout also limits the wait for a connection that other queries use.
     ...connectionTo(url),
     max: POOL_SIZE,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
-    // To start other processes takes longer than any query of the product needs without them: the planner takes a stretch
-    // of a large board for a tenth of it.
+    // Starting parallel workers takes longer than any of the product's queries takes without them: the planner
+    // estimates a page of a large leaderboard as a tenth of it.
     options: "-c max_parallel_workers_per_gather=0",
   });
-  // Whoever uses the connection learns of its loss by the failed query; the pool makes another.
+  // Callers notice a lost connection by their failed query; the pool opens another.
   const ignore = () => {};
   pool.on("error", ignore);
   pool.on("connect", (client) => client.on("error", ignore));
@@ -36,7 +36,7 @@ export function openPool(url: string): { orm: NodePgDatabase; close(): Promise<v
 type Schema = Record<string, never>;
 type Internals = { dialect: ConstructorParameters<typeof NodePgSession>[1] };
 
-/** The ORM's own keeps a connection from the pool for good when it is lost at the transaction's beginning. */
+/** The ORM's own never returns a connection to the pool that is lost at the start of a transaction. */
 function withTransactions(orm: NodePgDatabase, pool: pg.Pool): NodePgDatabase {
   const { dialect } = orm as unknown as Internals;
   const transaction: typeof orm.transaction = async (work, config) => {
@@ -56,7 +56,7 @@ function withTransactions(orm: NodePgDatabase, pool: pg.Pool): NodePgDatabase {
   return Object.assign(orm, { transaction });
 }
 
-/** What runs is let finish, but not for longer than a process has to stop. */
+/** Waits for running queries, but not longer than a process may take to stop. */
 async function endPool(pool: pg.Pool): Promise<void> {
   let limit: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {

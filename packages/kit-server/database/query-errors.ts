@@ -1,5 +1,5 @@
-// What a failed query is told by holds none of its values: they are people's addresses, texts and sealed tokens, and an
-// error travels further than its query, into logs, reports and what Node prints as it ends.
+// Removes a failed query's values from its error: they are people's addresses, texts and sealed tokens, and errors
+// reach logs, reports and what Node prints when it exits.
 import { DrizzleQueryError } from "drizzle-orm";
 import { PgPreparedQuery } from "drizzle-orm/pg-core";
 import { withoutValue } from "../log/safe-error.ts";
@@ -7,7 +7,7 @@ import { withoutValue } from "../log/safe-error.ts";
 /** Where drivers keep a statement's values, and where PostgreSQL repeats them ("Key (email)=(…) already exists"). */
 const VALUES = ["params", "parameters", "args", "detail", "where", "internalQuery"] as const;
 
-/** Takes the values off the error and all that caused it, in place, and answers with it. */
+/** Removes the values from the error and all its causes, in place, and returns it. */
 export function withoutValues(error: unknown): unknown {
   for (let one = error, depth = 0; one instanceof Error && depth < 10; one = one.cause, depth += 1) {
     const fields = one as Error & Record<string, unknown>;

@@ -1,4 +1,4 @@
-// Channels and private threads that modules make for a few people, and who may be in them.
+// Channels and private threads that modules create for a few people, and their members.
 import type { REST } from "@discordjs/rest";
 import {
   type APIChannel,
@@ -40,36 +40,38 @@ export type ChannelPort = {
     },
     because: Because,
   ): Promise<Snowflake>;
-  /** Seen by those who are added to it, and by whoever may manage threads. */
+  /** Visible to its members and to anyone with Manage Threads. */
   createPrivateThread(
     parentId: Snowflake,
     thread: { name: string; slowModeS?: number },
     because: Because,
   ): Promise<Snowflake>;
   editChannel(roomId: Snowflake, change: ChannelChange, because: Because): Promise<void>;
-  /** Deletes a channel or a thread; one that is gone already is no fault. */
+  /** Deletes a channel or thread; does nothing if it no longer exists. */
   deleteChannel(roomId: Snowflake, because: Because): Promise<void>;
   setOverwrite(channelId: Snowflake, overwrite: Overwrite, because: Because): Promise<void>;
   removeOverwrite(channelId: Snowflake, id: Snowflake, because: Because): Promise<void>;
   addToThread(threadId: Snowflake, userId: Snowflake): Promise<void>;
   removeFromThread(threadId: Snowflake, userId: Snowflake): Promise<void>;
-  /** Who is in a thread, with their roles; the first hundred. Needs the intent `GuildMembers`. */
+  /** A thread's first hundred members with their roles. Needs the intent `GuildMembers`. */
   threadMembers(threadId: Snowflake): Promise<{ id: Snowflake; roles: readonly Snowflake[] }[]>;
   /** All threads of the guild that are not archived and that the bot may see. */
   activeThreads(): Promise<Snowflake[]>;
   /** The threads of this name below this channel that are not archived. */
   findThreads(parentId: Snowflake, name: string): Promise<Snowflake[]>;
-  /** The guild's channels of this name, as the platform knows them now: the bot may not have heard of the newest yet. */
+  /**
+   * The guild's channels with this name, from the platform: the bot may not have received the newest one's event yet.
+   */
   findChannels(name: string): Promise<Snowflake[]>;
-  /** The first hundred messages after this one, the oldest first. They do not say which roles their authors have. */
+  /** The first hundred messages after this one, oldest first, without their authors' roles. */
   messagesAfter(roomId: Snowflake, messageId: Snowflake): Promise<APIMessage[]>;
-  /** Whether a channel or thread is there; one that the bot may not see is. */
+  /** Whether a channel or thread exists, even if the bot can't see it. */
   isThere(roomId: Snowflake): Promise<boolean>;
 };
 
 /** The platform's largest page. */
 const MESSAGES = 100;
-/** A week, after which the platform archives a thread in which nothing is written. Minutes. */
+/** Minutes without messages (one week) after which the platform archives a thread. */
 const ARCHIVE_AFTER = 10_080;
 
 export function createChannelPort(
@@ -88,7 +90,7 @@ export function createChannelPort(
       ask("channel", async () => {
         const body = {
           ...channel,
-          // Discord takes a channel without a type for a text channel; other platforms do not.
+          // Discord treats a channel without a type as a text channel; other platforms don't.
           type: ChannelType.GuildText,
           permission_overwrites: overwrites,
           ...(parentId ? { parent_id: parentId } : {}),

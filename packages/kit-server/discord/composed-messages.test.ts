@@ -1,4 +1,5 @@
-// Composed messages as they arrive on the platform: pictures, embeds, components, whom they notify, and what is refused.
+// Composed messages as they arrive on the platform: pictures, embeds, components, whom they notify, and what is
+// refused.
 import { type APIMessage, ComponentType, MessageFlags } from "discord-api-types/v10";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type * as z from "zod";
@@ -70,8 +71,8 @@ test("a classic message brings its text, embeds, uploaded pictures with their de
   });
   const picture = await fetch(message.embeds[0]?.image?.url ?? "");
   expect(Buffer.from(await picture.arrayBuffer()).equals(Buffer.from(onePixelPng))).toBe(true);
-  const [told] = (await sandbox.control.requests({ method: "POST" })).filter(({ path }) => path.endsWith("/messages"));
-  expect(told?.body).toMatchObject({ attachments: [{ description: "A lighthouse" }] });
+  const [request] = (await sandbox.control.requests({ method: "POST" })).filter(({ path }) => path.endsWith("/messages"));
+  expect(request?.body).toMatchObject({ attachments: [{ description: "A lighthouse" }] });
 });
 
 test("a message of blocks arrives as components of the second generation", async () => {

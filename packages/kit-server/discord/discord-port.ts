@@ -1,5 +1,5 @@
-// What modules may ask of the platform. Rate limits, doubled messages, mentions, audit-log reasons, files and faults are
-// taken care of here, once.
+// The platform's API for modules. It handles rate limits, duplicate messages, mentions, audit log reasons, files and
+// faults in one place.
 import type { REST } from "@discordjs/rest";
 import { type APIChannel, type APIGuildMember, type APIMessage, Routes } from "discord-api-types/v10";
 import { customEmoji } from "#kit/emoji.ts";
@@ -15,19 +15,19 @@ import { createRouteGate } from "./route-gate.ts";
 export type SentMessage = {
   id: Snowflake;
   channelId: Snowflake;
-  /** The roles that it notified: not those that only someone with Mention Everyone may, where the bot lacks it. */
+  /** The roles it notified, without those that need Mention Everyone if the bot lacks it. */
   mentionedRoles: readonly Snowflake[];
 };
 
 /** The platform as the modules of one guild use it. */
 export type DiscordPort = ChannelPort & {
-  /** Posts a message. The same `key` again within some minutes gives the message that is there already. */
+  /** Posts a message. The same `key` within a few minutes returns the existing message. */
   sendMessage(channelId: Snowflake, message: OutgoingMessage, options: { key: string }): Promise<SentMessage>;
-  /** Writes to a member directly; the fault `closedDms` when they take none. `key` as in `sendMessage`. */
+  /** Sends a direct message; the fault is `closedDms` if the member accepts none. `key` as in `sendMessage`. */
   sendDirectMessage(userId: Snowflake, message: OutgoingMessage, options: { key: string }): Promise<SentMessage>;
   /**
-   * Makes a message of the bot say this and nothing else. One of components (second generation) stays one: the platform
-   * refuses to make it classic again. `keepsFiles`: its pictures are the same as before, and are not sent again.
+   * Replaces the whole content of a message of the bot. The platform refuses to turn a message of components (second
+   * generation) back into a classic one. `keepsFiles`: the pictures are unchanged and are not sent again.
    */
   editMessage(
     channelId: Snowflake,
@@ -35,21 +35,21 @@ export type DiscordPort = ChannelPort & {
     message: OutgoingMessage,
     options?: { keepsFiles: boolean },
   ): Promise<void>;
-  /** Deletes a message; one that is gone already is no fault. `reason` is shown in the guild's own audit log. */
+  /** Deletes a message; does nothing if it no longer exists. `reason` is shown in the guild's own audit log. */
   deleteMessage(channelId: Snowflake, messageId: Snowflake, options: { reason: string }): Promise<void>;
-  /** A member as they are now; null when they are none. */
+  /** The member's current data; null if they are not a member. */
   member(userId: Snowflake): Promise<APIGuildMember | null>;
-  /** Reacts with an emoji, written as in messages (`emoji.ts`); a reaction that is there already stays. */
+  /** Reacts with an emoji, written as in messages (`emoji.ts`); an existing reaction stays. */
   addReaction(channelId: Snowflake, messageId: Snowflake, emoji: string): Promise<void>;
-  /** Members whose name begins so, at most so many. */
+  /** Members whose name starts with `name`, up to `limit`. */
   searchMembers(name: string, limit: number): Promise<APIGuildMember[]>;
   /** Gives a role; a member who has it keeps it. `reason` is shown in the guild's own audit log. */
   addRole(guildId: Snowflake, userId: Snowflake, roleId: Snowflake, options: { reason: string }): Promise<void>;
-  /** Takes a role from a member; one who does not have it is no fault. */
+  /** Removes a role from a member; does nothing if they don't have it. */
   removeRole(userId: Snowflake, roleId: Snowflake, options: { reason: string }): Promise<void>;
 };
 
-/** The port of each guild: uploaded pictures are the guild's own. */
+/** Each guild has its own port, because uploaded pictures belong to a guild. */
 export function createDiscordPorts(rest: REST, readAssets: ReadAssets): (guildId: Snowflake) => DiscordPort {
   const gate = createRouteGate();
 

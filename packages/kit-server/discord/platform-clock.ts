@@ -1,5 +1,5 @@
-// One clock for every duration: Discord's. Ids, joins and presses carry Discord's time, so what is compared with them must
-// too, however wrong the clock of this machine is.
+// Discord's clock, for every duration. IDs, joins and button presses carry Discord's time, so times compared with them
+// must use it too, even if this machine's clock is wrong.
 import type { Logger } from "pino";
 
 export type PlatformClock = {
@@ -7,19 +7,19 @@ export type PlatformClock = {
   now(): Date;
   /** How far Discord's clock is ahead of this machine's, in milliseconds; 0 while they agree. */
   skewMs(): number;
-  /** An answer arrived with this `Date` header. */
+  /** Records the `Date` header of a response. */
   observe(dateHeader: string | null): void;
 };
 
-/** Below this the clocks agree: the header has whole seconds, and an answer takes its time. */
+/** Below this the clocks agree: the header has whole seconds, and responses take time. */
 const NOTICEABLE_MS = 5_000;
 /** Measurements that differ by less are the same. */
 const SAME_MS = 2_500;
-/** So many answers in a row must agree before a new difference counts: one may have been held up, or cached. */
+/** Consecutive responses that must agree before a new difference counts: a single one may be delayed or cached. */
 const AGREEING = 5;
 const HALF_SECOND_MS = 500;
 
-/** `onChange` gets the new difference; the first is known with the first answer. */
+/** `onChange` gets the new difference; the first response determines the first one. */
 export function createPlatformClock(
   clock: { now(): Date } = { now: () => new Date() },
   onChange: (skewMs: number) => void = () => {},
@@ -27,7 +27,7 @@ export function createPlatformClock(
   let skewMs: number | null = null;
   let candidate = { skewMs: 0, seen: 0 };
 
-  const settle = (measured: number): void => {
+  const setSkew = (measured: number): void => {
     const next = Math.abs(measured) < NOTICEABLE_MS ? 0 : measured;
     const isChange = next !== (skewMs ?? 0);
     skewMs = next;
@@ -38,22 +38,22 @@ export function createPlatformClock(
     now: () => new Date(clock.now().getTime() + (skewMs ?? 0)),
     skewMs: () => skewMs ?? 0,
     observe: (dateHeader) => {
-      const told = Date.parse(dateHeader ?? "");
-      if (Number.isNaN(told)) return;
-      const measured = told + HALF_SECOND_MS - clock.now().getTime();
-      if (skewMs === null) return settle(measured);
+      const answeredAt = Date.parse(dateHeader ?? "");
+      if (Number.isNaN(answeredAt)) return;
+      const measured = answeredAt + HALF_SECOND_MS - clock.now().getTime();
+      if (skewMs === null) return setSkew(measured);
       if (Math.abs(measured - skewMs) < SAME_MS || (skewMs === 0 && Math.abs(measured) < NOTICEABLE_MS)) {
         candidate = { skewMs: 0, seen: 0 };
         return;
       }
       const isSame = Math.abs(measured - candidate.skewMs) < SAME_MS;
       candidate = { skewMs: isSame ? candidate.skewMs : measured, seen: isSame ? candidate.seen + 1 : 1 };
-      if (candidate.seen >= AGREEING) settle(candidate.skewMs);
+      if (candidate.seen >= AGREEING) setSkew(candidate.skewMs);
     },
   };
 }
 
-/** For the operator: what they should do something about; null while the clocks agree. */
+/** A note for the operator; null while the clocks agree. */
 export function skewNote(skewMs: number): string | null {
   if (skewMs === 0) return null;
   const seconds = Math.abs(Math.round(skewMs / 1000)).toLocaleString("en-US");
@@ -61,7 +61,7 @@ export function skewNote(skewMs: number): string | null {
   return `This machine's clock is ${seconds} seconds ${where} Discord's. Check its time synchronization.`;
 }
 
-/** For the operator, whose machine's clock most likely is the wrong one. */
+/** Logs the difference for the operator, whose machine's clock is most likely the wrong one. */
 export function reportSkew(logger: Pick<Logger, "warn" | "info">, skewMs: number): void {
   const skewS = Math.round(skewMs / 1000);
   if (skewS === 0) logger.info("the clock of this machine agrees with Discord's");

@@ -1,4 +1,4 @@
-// What becomes of an event: the guild's picture first, then who joined and left, then the modules that listen.
+// Dispatches an event: first to the guild's snapshot, then to the member records, then to the modules that listen.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { REST } from "@discordjs/rest";
 import type { GatewayDispatchPayload } from "discord-api-types/v10";
@@ -31,35 +31,35 @@ export type DispatcherParts = {
   context: ContextParts;
   configs: ConfigStore;
   botId: string;
-  /** Refuses when this process does not lead. */
+  /** Fails if this process isn't the leader. */
   rest: REST;
   keeper: GuildCache;
   interactions: Interactions;
   metrics: BotMetrics;
   logger: Logger;
   lease: Pick<Lease, "token" | "whenHeld">;
-  /** Ends with the leadership: what is not finished then is left to the next leader. */
+  /** Aborted when the leadership ends; the next leader takes over unfinished work. */
   signal: AbortSignal;
 };
 
-type Told = Pick<GatewayEvent, "id" | "payload">;
+type EventBody = Pick<GatewayEvent, "id" | "payload">;
 
 export type Dispatcher = {
-  /** Takes up what could not be handled earlier; before the first event. */
+  /** Loads the events that wait to be retried. Call it before the first event. */
   load(): Promise<void>;
   /**
-   * Resolves when all that the event causes is done or stored to be retried; never rejects, and never resolves when
-   * `signal` ended it before. Must be called in the order of the events.
+   * Resolves when every effect of the event is done or stored to be retried. Never rejects, and never resolves if
+   * `signal` is aborted first. Must be called in the order of the events.
    */
   dispatch(event: GatewayEvent): Promise<void>;
 };
 
 /**
- * In a raid thousands of events come at once. Few at a time leave the database to jobs and to interactions, which must be
- * answered in seconds; and what waits for its turn does not spend its time limit.
+ * In a raid thousands of events arrive at once. A low limit leaves the database to jobs and to interactions, which need
+ * a response within seconds. A waiting event's time limit hasn't started.
  */
 const EVENTS_AT_ONCE = 16;
-/** Changes of guilds: enough for two of the batches that they are stored in. After an identify thousands wait. */
+/** Guild changes at once: enough for two batches of writes. After an identify thousands wait. */
 const CHANGES_AT_ONCE = 200;
 const AWAY_PAUSE_MS = 1_000;
 
@@ -71,7 +71,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   const interestIn = createInterest(modules, configs);
   const byId = new Map(modules.map((module) => [module.contract.id, module]));
 
-  /** Made once for each configuration that is in force: the context of an event differs from the last one's in the event. */
+  /** One context per current configuration: contexts of its events differ only in the event. */
   const contexts = new WeakMap<object, object>();
   function contextOf(contract: ModuleContract, guildId: string, config: ConfigOf<ModuleContract>): object {
     const known = contexts.get(config);
@@ -81,7 +81,9 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     return made;
   }
 
-  /** What the product itself must know. Nothing else can be stored while it cannot be, so it is retried until it can. */
+  /**
+   * Runs the product's own handlers and retries until the database is back: without it nothing could be stored anyway.
+   */
   async function core(handler: string, work: () => Promise<void>, runTry?: RunAttempt): Promise<void> {
     for (;;) {
       await lease.whenHeld();
@@ -90,7 +92,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     }
   }
 
-  async function hear({ guildId, module }: RetryPlace, { name, data, eventId, at }: Entry): Promise<Outcome> {
+  async function runEntry({ guildId, module }: RetryPlace, { name, data, eventId, at }: Entry): Promise<Outcome> {
     const { contract, face } = byId.get(module) ?? {};
     const listener = ownValue(face?.on, name);
     if (!contract || !listener) return "done";
@@ -105,13 +107,13 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     return runListener({ module, handler: name }, { metrics, logger }, run, limit);
   }
 
-  const retries = createEventRetries({ ...context, logger, leader: lease.token, signal, hear });
+  const retries = createEventRetries({ ...context, logger, leader: lease.token, signal, runEntry });
 
   async function dispatch(event: GatewayEvent): Promise<void> {
     const { payload } = event;
     metrics.events.inc({ type: payload.t });
     if (payload.t === "READY") {
-      // A platform that lists no guilds has not said that the bot left them all.
+      // A missing list of guilds doesn't mean that the bot left them all.
       if (!Array.isArray(payload.d.guilds)) return;
       const listed = new Set(payload.d.guilds.map((guild) => guild?.id));
       const [shardId, shardCount] = payload.d.shard ?? [0, 1];
@@ -137,33 +139,33 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     await Promise.all([roster, handleIn(guildId, event, applied)]);
   }
 
-  async function handleIn(guildId: string, event: Told, applied: Promise<void>): Promise<void> {
+  async function handleIn(guildId: string, event: EventBody, applied: Promise<void>): Promise<void> {
     const { payload } = event;
     const at = context.clock.now();
     const panels = isAboutPanels(payload) && core(payload.t, () => handlePanelEvent(context.orm, guildId, payload));
-    // What changed about a member is found only in the order in which it was told.
+    // Changes of a member can be found only in the order of the events.
     const known = isAboutMembers(event)
-      ? serial(`${guildId}:members`, () => applied.then(() => heardOf(event, guildId, at)))
+      ? serial(`${guildId}:members`, () => applied.then(() => handleMembers(event, guildId, at)))
       : applied.then((): HandledMembers => ({ eventId: event.id, news: [] }));
     const listening = interestIn(guildId, payload.t, isAboutMembers(event));
     const entries = known.then(({ eventId, news }) =>
       [{ name: payload.t, data: payload.d }, ...news].map((one) => ({ ...one, eventId, at })),
     );
-    const heard = listening.map(({ contract }) => retries.handle({ guildId, module: contract.id }, entries));
-    await Promise.all([known, panels, ...heard]);
+    const handling = listening.map(({ contract }) => retries.handle({ guildId, module: contract.id }, entries));
+    await Promise.all([known, panels, ...handling]);
     if (payload.t !== "GUILD_MEMBER_ADD" && payload.t !== "GUILD_MEMBER_REMOVE") return;
     const joinedAt = payload.t === "GUILD_MEMBER_ADD" ? payload.d.joined_at : null;
     const handled = { guildId, memberId: payload.d.user.id, joined: joinedAt ? new Date(joinedAt) : null };
     await core("handled", () => markHandled(context.orm, handled), limit);
   }
 
-  async function heardOf(event: Told, guildId: string, at: Date): Promise<HandledMembers> {
-    let heard: HandledMembers = { eventId: event.id, news: [] };
-    const hearIt = async () => {
-      heard = await handleMemberEvent(context.orm, event, { guildId, botId: parts.botId, at });
+  async function handleMembers(event: EventBody, guildId: string, at: Date): Promise<HandledMembers> {
+    let result: HandledMembers = { eventId: event.id, news: [] };
+    const work = async () => {
+      result = await handleMemberEvent(context.orm, event, { guildId, botId: parts.botId, at });
     };
-    await core("members", hearIt, limit);
-    return heard;
+    await core("members", work, limit);
+    return result;
   }
 
   const rosters = createRosters({
@@ -187,7 +189,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   };
 }
 
-/** The bot's own arrival and departure are told as its guilds', not as a member's. */
+/** The bot's own joining and leaving counts as the guild's, not as a member's. */
 const isOwnComing = ({ payload }: GatewayEvent, botId: string): boolean =>
   isMemberComing(payload) && payload.d.user.id === botId;
 

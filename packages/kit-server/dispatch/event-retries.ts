@@ -1,5 +1,5 @@
-// Handles the events of each guild and module in their order, however often what they need fails: in memory while the
-// database is away, and from a table otherwise, so that a restart need not hear of them again.
+// Handles each guild's and module's events in order and retries those that fail: from memory while the database is
+// away, otherwise from a table, so that Discord needn't send them again after a restart.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Orm } from "../database/database.ts";
@@ -16,7 +16,7 @@ import {
 import type { Outcome } from "./run-handler.ts";
 import { createSerial } from "./serial.ts";
 
-/** An event, or what the bot made of one, as a module's listener gets it. */
+/** An event, or one that the bot derived from it, as a module's listener gets it. */
 export type Entry = RetryEntry & { name: Parameters<typeof eventLifeMs>[0] };
 
 export type EventRetriesParts = {
@@ -25,14 +25,14 @@ export type EventRetriesParts = {
   logger: Logger;
   /** The token of the bot's lease. */
   leader: number;
-  /** Ends all waiting: what is unfinished then is left to the next leader. */
+  /** Aborts all waiting; the next leader takes over unfinished work. */
   signal: AbortSignal;
-  /** Hands an event to a module once. */
-  hear(place: RetryPlace, entry: Entry): Promise<Outcome>;
+  /** Runs a module's listener once. */
+  runEntry(place: RetryPlace, entry: Entry): Promise<Outcome>;
 };
 
 export type EventRetries = {
-  /** Takes up what earlier leaders left. Before the first `handle`. */
+  /** Loads the entries of earlier leaders. Call it before the first `handle`. */
   load(): Promise<void>;
   /**
    * Handles the entries after all earlier ones of the same place. Resolves when each is done, too old, or stored to be
@@ -41,15 +41,15 @@ export type EventRetries = {
   handle(place: RetryPlace, entries: Promise<readonly Entry[]>): Promise<void>;
 };
 
-/** While nothing can be stored. */
+/** Pause while nothing can be stored. */
 const AWAY_PAUSE_MS = 1_000;
 const RETRY_MAX_MS = 60_000;
-/** A handler that never ends in time has a bug: it must not keep what waits behind it for days. */
+/** A handler that always times out has a bug and must not block the events behind it for days. */
 const TIMEOUTS_MAX = 10;
 
-export function createEventRetries({ orm, clock, logger, leader, signal, hear }: EventRetriesParts): EventRetries {
+export function createEventRetries({ orm, clock, logger, leader, signal, runEntry }: EventRetriesParts): EventRetries {
   const serial = createSerial();
-  /** Places with rows in the table: what comes later must wait behind them. */
+  /** Places with rows in the table: later entries must wait behind them. */
   const waiting = new Set<string>();
   const never = new Promise<never>(() => {});
 
@@ -70,7 +70,7 @@ export function createEventRetries({ orm, clock, logger, leader, signal, hear }:
       const [first] = left;
       if (first && !waiting.has(keyOf(place))) {
         if (signal.aborted) await never;
-        if ((await hear(place, first)) === "done") {
+        if ((await runEntry(place, first)) === "done") {
           left = left.slice(1);
           continue;
         }
@@ -102,7 +102,7 @@ export function createEventRetries({ orm, clock, logger, leader, signal, hear }:
     );
   }
 
-  /** Handles what is due in its order, until nothing waits or something fails again. */
+  /** Handles due entries in order, until none waits or one fails again. */
   async function drain(place: RetryPlace): Promise<void> {
     for (;;) {
       const row = await nextRetry(orm, place);
@@ -114,7 +114,7 @@ export function createEventRetries({ orm, clock, logger, leader, signal, hear }:
       if (dueInMs > 0) return drainLater(place, dueInMs);
       const entry = row as Entry;
       if (signal.aborted) return never;
-      const outcome = isTooOld(place, entry) ? "done" : await hear(place, entry);
+      const outcome = isTooOld(place, entry) ? "done" : await runEntry(place, entry);
       const tries = row.tries + 1;
       if (outcome === "done" || (outcome === "timeout" && tries >= TIMEOUTS_MAX)) {
         await removeRetry(orm, row);

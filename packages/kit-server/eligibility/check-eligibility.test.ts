@@ -95,13 +95,13 @@ test("of thousands each gets a verdict of their own, in their order, with two qu
 
 test("checks the member again at the grant: a lost role counts, and members who left get nothing", async () => {
   const ctx = begin();
-  const told = { user: { id: idAt(1) }, roles: [CREW], joined_at: NOW.toISOString(), premium_since: null };
+  const fetched = { user: { id: idAt(1) }, roles: [CREW], joined_at: NOW.toISOString(), premium_since: null };
   const asDiscord = (now: object | null) => ({ member: async () => now as never });
   const again = (now: object | null, asked = gateOfRoles([CREW])) =>
     checkAgain({ ...ctx, discord: asDiscord(now) }, asked, idAt(1));
-  expect(gateMemberOf(told)).toMatchObject({ roles: [CREW], joinedAt: NOW, isBoosting: false });
-  expect(await again(told)).toMatchObject({ isEligible: true });
-  expect(await again({ ...told, roles: [] })).toMatchObject({ isEligible: false, hasLeft: false });
+  expect(gateMemberOf(fetched)).toMatchObject({ roles: [CREW], joinedAt: NOW, isBoosting: false });
+  expect(await again(fetched)).toMatchObject({ isEligible: true });
+  expect(await again({ ...fetched, roles: [] })).toMatchObject({ isEligible: false, hasLeft: false });
   expect(await again(null)).toMatchObject({ isEligible: false, hasLeft: true });
   expect(await again(null, [])).toMatchObject({ isEligible: false, hasLeft: true });
 });

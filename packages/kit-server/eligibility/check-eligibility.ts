@@ -1,4 +1,4 @@
-// Whether members may take part, with everything that keeps them out.
+// Whether members may take part, with every reason against it.
 import type { Gate } from "#kit/eligibility/gate.ts";
 import { type FailedRow, judgeGate } from "#kit/eligibility/judge-gate.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -9,20 +9,20 @@ import { gatherFacts, momentFor } from "./gather-facts.ts";
 
 export type Verdict = {
   isEligible: boolean;
-  /** Every row that does not hold. */
+  /** Every unmet row. */
   failed: readonly FailedRow[];
-  /** No member any more: then nothing else was looked at. */
+  /** Not a member anymore: then no conditions were checked. */
   hasLeft: boolean;
 };
 type Asking = { orm: Orm; guildId: Snowflake; clock: { now(): Date } };
 
-/** A member who is there, as whoever asks in chat. */
+/** For a member whose data is at hand, such as the one who runs a command. */
 export async function checkEligibility(ctx: Asking, gate: Gate, member: GateMember): Promise<Verdict> {
   const [verdict] = await checkMany(ctx, gate, [member]);
   return verdict ?? GONE;
 }
 
-/** A verdict per member, in order, with max one query per condition type, also for thousands. */
+/** A verdict per member, in order, with at most one query per condition type, even for thousands. */
 export async function checkMany(
   { orm, guildId, clock }: Asking,
   gate: Gate,
@@ -38,8 +38,8 @@ export async function checkMany(
 }
 
 /**
- * The member as they are when something is handed over, also to an open gate: whoever has left gets nothing. It asks
- * the platform, one request a member: of a crowd, ask for those only who were drawn.
+ * Checks a member again right before they get something, even without conditions: members who left get nothing. It
+ * sends one request per member to the platform, so call it only for the winners.
  */
 export async function checkAgain(
   ctx: Asking & { discord: Pick<DiscordPort, "member"> },

@@ -4,17 +4,16 @@ import { counted, dayText, PERIODS } from "#kit/eligibility/gate-summary.ts";
 import type { FailedRow, Unmet } from "#kit/eligibility/judge-gate.ts";
 
 /**
- * A sentence for each row that does not hold. Roles are mentioned: send it with nobody named in `allowed_mentions`, as an
- * answer is.
+ * A sentence for each unmet row. The sentences mention roles: send them with empty `allowed_mentions`, as replies are.
  */
 export const describeFailed = (failed: readonly FailedRow[]): string[] =>
-  failed.map((row) => `You must ${row.map(tellUnmet).join(", or ")}.`);
+  failed.map((row) => `You must ${row.map(describeUnmet).join(", or ")}.`);
 
-function tellUnmet(unmet: Unmet): string {
+function describeUnmet(unmet: Unmet): string {
   const { condition, lacking } = unmet;
   switch (condition.kind) {
     case "roles":
-      return tellRoles(condition, unmet.roles);
+      return describeRoles(condition, unmet.roles);
     case "accountAge":
       return condition.isNot
         ? `have an account younger than ${counted(condition.days, "day")}`
@@ -38,13 +37,13 @@ function tellUnmet(unmet: Unmet): string {
     case "boosting":
       return condition.isNot ? "not boost the server" : "boost the server";
     case "dates":
-      return tellDates(unmet, condition);
+      return describeDates(unmet, condition);
   }
 }
 
 const mentions = (ids: readonly string[]): string => ids.map((id) => `<@&${id}>`).join(", ");
 
-function tellRoles({ match }: ConditionOf<"roles">, roles: Unmet["roles"]): string {
+function describeRoles({ match }: ConditionOf<"roles">, roles: Unmet["roles"]): string {
   if (match === "none") return `not have ${mentions(roles)}`;
   return match === "any" && roles.length > 1 ? `have one of ${mentions(roles)}` : `have ${mentions(roles)}`;
 }
@@ -55,7 +54,7 @@ const stamp = (moment: Date, style: "R" | "F"): string => `<t:${Math.ceil(moment
 const since = ({ holdsAt }: Unmet, will: string): string =>
   holdsAt === null ? "" : ` (${will} ${stamp(holdsAt, "R")})`;
 
-function tellDates({ holdsAt }: Unmet, { from, until, isNot }: ConditionOf<"dates">): string {
+function describeDates({ holdsAt }: Unmet, { from, until, isNot }: ConditionOf<"dates">): string {
   if (holdsAt !== null) return `wait until ${stamp(holdsAt, "F")} (${stamp(holdsAt, "R")})`;
   const last = isNot ? from : until;
   return last === null

@@ -9,15 +9,15 @@ export type GateMember = {
   isBoosting: boolean;
 };
 
-type Told = {
+type DiscordMember = {
   user: { id: Snowflake };
   roles: readonly Snowflake[];
   joined_at?: string | null;
   premium_since?: string | null;
 };
 
-/** Of an interaction's member, an event's, or one that was asked for. */
-export const gateMemberOf = ({ user, roles, joined_at, premium_since }: Told): GateMember => ({
+/** From an interaction's member, an event's or a fetched one. */
+export const gateMemberOf = ({ user, roles, joined_at, premium_since }: DiscordMember): GateMember => ({
   id: user.id,
   roles,
   joinedAt: joined_at ? new Date(joined_at) : null,

@@ -12,22 +12,22 @@ import { isServer, type Places, placesIn, serverPid, urlOf } from "./places.ts";
 import { findPrograms, userFor } from "./programs.ts";
 
 export type EmbeddedServer = {
-  /** For `openDatabase`, of the only database on it; the same for the life of this process. */
+  /** The address of its only database, for `openDatabase`; constant while this process runs. */
   url: string;
-  /** The server's own process, as it is now. */
+  /** The process ID of the current server. */
   pid(): number;
   /** The last process that uses the server stops it. Close database connections first. */
   close(): Promise<void>;
 };
 
 export type EmbeddedServerOptions = {
-  /** Sentences for the operator: the server died and is started again, and why that fails. */
+  /** Gets sentences for the operator: that the server died and is restarted, and why a restart fails. */
   onTrouble(sentence: string): void;
-  /** False: nothing survives a crash of the machine, for tests. Default true. */
+  /** False for tests: nothing survives a crash of the machine. Default true. */
   isDurable?: boolean;
 };
 
-/** Recovering after a crash may take long, creating and starting never does. */
+/** Recovery after a crash may take this long; creating and starting are quick. */
 const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 20_000;
 const WATCH_MS = 500;
@@ -35,14 +35,14 @@ const RETRY_MS = 250;
 const MAX_PAUSE_MS = 15_000;
 
 /**
- * Uses the server of a data directory: one that runs already, whoever started it, or a new one, creating its database
- * when there is none. While this process lives, a server that dies is started again, and clients reconnect by themselves.
- * When all processes that use it are killed, it ends by itself within a minute. Throws EmbeddedServerError.
+ * Uses the server of a data directory: one that any process has started, or a new one, creating its database if there
+ * is none. While this process runs, it restarts a server that dies, and clients reconnect by themselves. When all
+ * processes that use the server are killed, it stops by itself within a minute. Throws EmbeddedServerError.
  */
 export async function openEmbeddedServer(dataDir: string, options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const places = placesIn(dataDir);
   mkdirSync(dirname(places.alive), { recursive: true, mode: 0o700 });
-  // Whoever stops the server holds this exclusively until it has ended.
+  // A process that stops the server holds this lock exclusively until the server has ended.
   const using = await waitForLock(places.usersLock, "shared", START_TIMEOUT_MS);
   if (!using)
     throw new EmbeddedServerError(`The database in ${places.data} is still being stopped by another process.`);
@@ -104,7 +104,7 @@ async function startUnlessRunning(places: Places, { isDurable = true }: Embedded
       continue;
     }
     if (launched && launched.exitCode === null && launched.signalCode === null) continue;
-    // Processes of a server that was killed may hold its memory for a moment longer.
+    // Processes of a killed server may hold its shared memory for a moment.
     if (launches > MAX_LAUNCHES) break;
     launches += 1;
     const user = await userFor(owner);
@@ -119,7 +119,9 @@ async function startUnlessRunning(places: Places, { isDurable = true }: Embedded
 const MAX_LAUNCHES = 20;
 const FIRST_LOOK_MS = 50;
 
-/** False while it starts, recovers or shuts down. Throws when it is there and refuses this installation. */
+/**
+ * False while the server starts, recovers or shuts down. Throws if it runs and rejects this installation's password.
+ */
 async function accepts(places: Places): Promise<boolean> {
   try {
     await withConnection(urlOf(places), async (client) => client.query("select 1"), { connectionTimeoutMillis: 5_000 });
@@ -176,7 +178,7 @@ async function stopWhenUnused(places: Places): Promise<void> {
   try {
     const pid = serverPid(places);
     if (pid === null) return;
-    // A fast shutdown: open transactions are rolled back, what was committed is written down.
+    // A fast shutdown: rolls back open transactions and flushes committed ones.
     process.kill(pid, "SIGINT");
     for (const deadline = performance.now() + STOP_TIMEOUT_MS; isServer(pid); await sleep(10)) {
       if (performance.now() > deadline) throw new EmbeddedServerError("The database didn't stop within 20 seconds.");

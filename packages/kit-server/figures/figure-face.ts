@@ -1,4 +1,4 @@
-// What a module hands to the overview: a value for each figure of its contract.
+// A module's figures for the overview: a value for each figure of its contract.
 import type { FigureValue } from "#kit/figure.ts";
 import type { Catalog, ConfigOf, ModuleContract } from "#kit/module.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -9,18 +9,18 @@ export type FigureNeeds<Config> = {
   orm: Orm;
   guildId: Snowflake;
   now: Date;
-  /** Hears what goes wrong beside the call. */
+  /** Handles errors in the background. */
   onError: (error: unknown) => void;
 };
 
 type FiguresOf<M extends ModuleContract> = M extends { figures: infer F } ? keyof F & string : never;
 
-/** Reads all figures of one module in one guild: a few queries, whatever the guild's size. */
+/** Reads all figures of one module in one guild, with a few queries regardless of the guild's size. */
 export type FigureFace<M extends ModuleContract> = (
   needs: FigureNeeds<ConfigOf<M>>,
 ) => Promise<{ [N in FiguresOf<M>]: FigureValue }>;
 
-/** Every module that promises figures: forgetting one does not compile. */
+/** Every module whose contract has figures: a missing one doesn't compile. */
 export type FigureRegistry<C extends Catalog> = {
   [K in keyof C as C[K] extends { figures: object } ? K : never]: FigureFace<C[K]>;
 };

@@ -3,8 +3,8 @@ import { sampleModule } from "../testing/sample-module.ts";
 import { readFigures } from "./read-figures.ts";
 import { sumOfSevenDays } from "./seven-days.ts";
 
-const told: unknown[] = [];
-const log = { error: (details: unknown) => void told.push(details) } as never;
+const logged: unknown[] = [];
+const log = { error: (details: unknown) => void logged.push(details) } as never;
 const value = { value: 1, before: null, days: [] };
 const needs = { orm: null as never, guildId: "200000000000000001", now: new Date() };
 
@@ -22,16 +22,16 @@ describe("the figures of a guild", () => {
     off: async () => ({ waves: value }),
   };
 
-  test("are those of every module that is on and has some; one that fails is said to, and logged", async () => {
+  test("are those of every module that is on and has some; reports and logs one that fails", async () => {
     expect(await readFigures({ configs, catalog, figures }, needs, log)).toEqual([
       { module: "well", figures: { waves: value, own: value } },
       { module: "broken", figures: null },
     ]);
-    expect(told).toMatchObject([{ module: "broken", err: { message: "no such column" } }]);
+    expect(logged).toMatchObject([{ module: "broken", err: { message: "no such column" } }]);
   });
 });
 
-test("seven days are summed beside the seven before, each day of the last ones by itself, oldest first", () => {
+test("sums the last seven days and the seven before, and lists the last ones, oldest first", () => {
   const rows = [
     { daysAgo: 0, total: 5 },
     { daysAgo: 6, total: 2 },

@@ -8,7 +8,10 @@ export type ReadFigures = { configs: Pick<ConfigStore, "read">; catalog: Catalog
 /** `figures` null: they could not be read; the log says why. */
 export type ModuleFigures = { module: string; figures: Readonly<Record<string, FigureValue>> | null };
 
-/** The figures of every module that is on in the guild, in the catalogue's order; one that fails leaves the others be. */
+/**
+ * The figures of every module that is on in the guild, in the catalog's order; one that fails doesn't affect the
+ * others.
+ */
 export async function readFigures(
   { configs, catalog, figures }: ReadFigures,
   needs: Omit<FigureNeeds<never>, "config" | "onError">,

@@ -1,22 +1,22 @@
-// What was received and is not finished. It is kept in memory, which ends.
+// Received events that are not finished. They are kept in memory, which is limited.
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Of one process. Events take about 1.5 kB as text and four times as much once read, so either is some 300 MB, the half of
- * what the smallest machine for Guildhall has.
+ * Per process. An event takes about 1.5 kB as text and four times as much once parsed, so both limits are about 300 MB:
+ * half the memory of the smallest machine for Guildhall.
  */
 const MOST_EVENTS = 50_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 const LOOK_EVERY_MS = 500;
 
 export type Backlog = {
-  /** An event of so many bytes was received; call the answer when it is finished. */
+  /** Records a received event of this size; call the result when the event is finished. */
   add(bytes: number): () => void;
   size(): number;
 };
 
 export type BacklogOptions = {
-  /** False while nothing can be finished, as when the database is away. Until then even a long line is getting shorter. */
+  /** False while no event can be finished, as in a database outage. While it is true, even a long backlog shrinks. */
   canFinish(): boolean;
   onSize(events: number): void;
   /** The buffer is full: Discord keeps further events and replays them on resume. */
@@ -49,7 +49,7 @@ export function createBacklog(options: BacklogOptions): Backlog {
       onSize(events);
       if (!isFull && (events > mostEvents || bytes > MOST_BYTES) && !canFinish()) {
         isFull = true;
-        // Rejects when `signal` is aborted, and nothing is received any more anyway.
+        // Rejects if `signal` is aborted; then nothing is received anymore.
         waitForRoom().catch(() => {});
       }
       return () => {

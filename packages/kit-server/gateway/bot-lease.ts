@@ -1,5 +1,5 @@
-// One process at a time speaks for the bot. The leader holds a lease: a row with a deadline that it renews, and a token
-// that rises with each leader, so that one that wakes up late can be told from its successor.
+// One process at a time runs the bot: the leader. It holds a lease, a row with a deadline that it renews and a fencing
+// token that increases with each leader. A leader that wakes up late has an older token than its successor.
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, type SQL, sql } from "drizzle-orm";
@@ -8,17 +8,17 @@ import type { Database, Orm } from "../database/database.ts";
 import { type Line, openLine } from "../database/line.ts";
 import { botLeases } from "./tables.ts";
 
-/** This process may not speak for the bot right now; another one may already. */
+/** This process isn't the leader right now; another one may be. */
 export class NotLeadingError extends Error {
   override name = "NotLeadingError";
 }
 
 export type Lease = {
-  /** Rises with each leader: writes that carry an older one are refused. */
+  /** Increases with each leader: writes with an older token are rejected. */
   token: number;
-  /** Whether the deadline, as far as this process knows it, has not passed. */
+  /** Whether the deadline known to this process is still ahead. */
   isHeld(): boolean;
-  /** Resolves when the lease is held: at once, or when it was renewed after an outage. Never once it is lost. */
+  /** Resolves while the lease is held: at once, or when it is renewed after an outage. Never once it is lost. */
   whenHeld(): Promise<void>;
   /** Resolves when another process leads: this one must stop. */
   lost: Promise<void>;
@@ -28,37 +28,37 @@ export type Lease = {
 
 export type LeaseOptions = {
   signal: AbortSignal;
-  /** The database did not answer; it is asked again. */
+  /** The database didn't respond; the query is retried. */
   onFailure(error: unknown): void;
-  /** Another process holds the lease; asked again and again. */
+  /** Another process holds the lease; called on each retry. */
   onStandby?: () => void;
   /** How long a leader that stopped renewing keeps the lease; default 12 seconds. */
   leaseMs?: number | undefined;
 };
 
 /**
- * A leader that froze is replaced after this. Longer than any pause of a healthy process, and longer than the server
- * keeps a transaction open whose client is silent (`idle_in_transaction_session_timeout`), so that nothing that a frozen
- * leader began can be committed after its successor began.
+ * A frozen leader is replaced after this time. It is longer than any pause of a healthy process, and longer than the
+ * server keeps an idle transaction open (`idle_in_transaction_session_timeout`), so that a frozen leader can't commit a
+ * transaction after its successor has started.
  */
 const LEASE_MS = 12_000;
-/** Times a lease is renewed before it runs out, if nothing goes wrong. */
+/** Renewals per lease duration. */
 const RENEWALS = 5;
-/** Of the lease, for the time that a request takes to the outside world. */
+/** Share of the lease that is reserved for requests in flight. */
 const MARGIN = 0.1;
 const STANDBY_RETRY_MS = 1_000;
 const RECONNECT_MS = 250;
 const NAME = "bot";
 
 /**
- * Waits for the lease; null when `signal` ends the waiting. It is free when nobody holds it, when its deadline has passed,
- * or when its holder's connection to the database has ended, as the connections of a killed process do at once. The
- * database's clock decides about deadlines; the leader counts from before it asked, so it stops before anyone else starts.
+ * Waits for the lease; null if `signal` aborts the wait. The lease is free if nobody holds it, if its deadline has
+ * passed, or if its holder's database connection has ended, as a killed process's does at once. The database's clock
+ * decides about deadlines. The leader counts from before its query, so it stops before another one starts.
  */
 export async function acquireLease({ url }: Pick<Database, "url">, options: LeaseOptions): Promise<Lease | null> {
   const { signal, onFailure, leaseMs = LEASE_MS } = options;
   const holder = randomUUID();
-  // Not one of the pool's connections: renewals must not wait for those, and its end shows that the process has ended.
+  // Separate from the pool: renewals must not wait for its queries, and this connection's end means the process's end.
   const line = openLine(url, { name: connectionName + holder, limitMs: leaseMs / 3 });
   while (!signal.aborted) {
     const since = moment();
@@ -75,7 +75,7 @@ export async function acquireLease({ url }: Pick<Database, "url">, options: Leas
   return null;
 }
 
-/** True in a statement of the leader with this token, and false as soon as there is a later one. */
+/** An SQL condition that is true until there is a later leader than the one with this token. */
 export const leads = (token: number): SQL =>
   sql`exists (select from ${botLeases} where ${botLeases.name} = ${NAME} and ${botLeases.token} = ${token})`;
 
@@ -88,7 +88,7 @@ export async function assertLeads(orm: Orm, token: number): Promise<void> {
   if (!row) throw new NotLeadingError(`leader ${token} was replaced`);
 }
 
-/** What the server calls the connection that a leader renews its lease on. */
+/** Prefix of the application name of the connection on which a leader renews its lease. */
 const connectionName = "guildhall bot ";
 
 async function take(query: Ask, holder: string, leaseMs: number): Promise<number | null> {
@@ -127,7 +127,7 @@ function hold(line: Line, { token, since, leaseMs, onFailure }: Holding): Lease 
   let waiting: (() => void)[] = [];
   let isBroken = false;
   const isHeld = () => !ended.signal.aborted && !isBroken && elapsedMs(renewedAt) < leaseMs * (1 - MARGIN);
-  // From now on another process may take the lease, until it is renewed on a new connection.
+  // Another process may take the lease until it is renewed on a new connection.
   line.onClose(() => {
     isBroken = true;
   });
@@ -144,7 +144,7 @@ function hold(line: Line, { token, since, leaseMs, onFailure }: Holding): Lease 
         waiting = [];
         for (const resume of resumed) resume();
       } catch (error) {
-        // Released meanwhile: nobody waits for an answer.
+        // After a release nobody waits for the result.
         if (!ended.signal.aborted) onFailure(error);
         pauseMs = Math.min(RECONNECT_MS, pauseMs);
       }
@@ -165,7 +165,7 @@ function hold(line: Line, { token, since, leaseMs, onFailure }: Holding): Lease 
     release: async () => {
       if (ended.signal.aborted) return;
       ended.abort();
-      // Without it the lease is free as well, when the connection has ended.
+      // If this fails, the lease is still free once the connection has ended.
       await line.ask((query) => expire(query, token)).catch(() => {});
       await line.end();
     },
@@ -174,5 +174,8 @@ function hold(line: Line, { token, since, leaseMs, onFailure }: Holding): Lease 
 
 type Moment = { monotonic: number; wall: number };
 const moment = (): Moment => ({ monotonic: performance.now(), wall: Date.now() });
-/** The one clock stands still while a machine is suspended, the other may be set: the later one counts. */
+/**
+ * The monotonic clock stops while the machine is suspended, and the wall clock may be set: the larger difference
+ * counts.
+ */
 const elapsedMs = ({ monotonic, wall }: Moment): number => Math.max(performance.now() - monotonic, Date.now() - wall);

@@ -1,4 +1,4 @@
-// A session that cannot be resumed tells of every guild again, though nearly all are as they were.
+// After a session that can't be resumed, Discord sends every guild again, though nearly all are unchanged.
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Orm } from "../database/database.ts";

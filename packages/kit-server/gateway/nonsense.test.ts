@@ -17,13 +17,13 @@ import { loadSessions } from "./session-store.ts";
 
 const BAD = "200000000000000001";
 const GOOD = "200000000000000002";
-const heard: string[] = [];
+const received: string[] = [];
 const ears = earsWith({
-  GUILD_MEMBER_ADD: async (_ctx, { user }) => void heard.push(user.username),
+  GUILD_MEMBER_ADD: async (_ctx, { user }) => void received.push(user.username),
   MESSAGE_UPDATE: async (_ctx, { content, embeds, attachments }) =>
-    void heard.push(`${content?.length} ${embeds?.length} ${attachments?.length}`),
-  MESSAGE_REACTION_ADD: async (_ctx, { emoji, member }) => void heard.push(`${emoji.name} ${member?.user?.username}`),
-  MESSAGE_CREATE: async (_ctx, { author, attachments }) => void heard.push(`${author.username} ${attachments.length}`),
+    void received.push(`${content?.length} ${embeds?.length} ${attachments?.length}`),
+  MESSAGE_REACTION_ADD: async (_ctx, { emoji, member }) => void received.push(`${emoji.name} ${member?.user?.username}`),
+  MESSAGE_CREATE: async (_ctx, { author, attachments }) => void received.push(`${author.username} ${attachments.length}`),
 });
 
 let platform: ScriptedPlatform;
@@ -150,7 +150,7 @@ test("whatever is missing or wrong in a guild's events, it stays presentable and
     sent += 1;
   }
   connection?.dispatch("GUILD_MEMBER_ADD", { ...MEMBER, guild_id: GOOD, user: user("600000000000000009") });
-  await until("the good guild's newcomer is heard of", () => heard.includes("member 600000000000000009"), 30_000);
+  await until("the good guild's newcomer is heard of", () => received.includes("member 600000000000000009"), 30_000);
   expect((await world.guild(GOOD)).memberCount).toBe(8);
   const finished = async () => (await loadSessions(world.services.database.orm)).get(0)?.sequence === sent + 1;
   await until("every event is finished", finished, 50_000);

@@ -18,9 +18,9 @@ const LOBBY = scriptedChannel("400000000000000001", GUILD, "lobby");
 const NEW = scriptedChannel("400000000000000002", GUILD, "new");
 const INVALID_SESSION = { op: 9, d: false };
 
-const heard: string[] = [];
-const hear = async ({ event }: { event: { id: string } }) => void heard.push(event.id);
-const ears = earsWith({ GUILD_BAN_ADD: hear, GUILD_MEMBER_REMOVE: hear });
+const received: string[] = [];
+const record = async ({ event }: { event: { id: string } }) => void received.push(event.id);
+const ears = earsWith({ GUILD_BAN_ADD: record, GUILD_MEMBER_REMOVE: record });
 
 const member = (id: string) => ({
   guild_id: GUILD,
@@ -32,7 +32,7 @@ const member = (id: string) => ({
 let platform: ScriptedPlatform;
 let world: BotWorld;
 beforeEach(async () => {
-  heard.length = 0;
+  received.length = 0;
   const database = await openTestDatabase();
   await database.orm.delete(gatewaySessions);
   await database.close();
@@ -81,17 +81,17 @@ test("events of two sessions of the same id have different ids; those of a resum
   isOn = true;
   const ban = () => platform.connections.at(-1)?.dispatch("GUILD_BAN_ADD", member("6"), 4);
   ban();
-  await until("the ban is handled", () => heard.length === 1);
+  await until("the ban is handled", () => received.length === 1);
   await world.restart();
   ban();
-  await until("the other session's bans are handled", () => heard.length === 3);
-  expect(new Set(heard).size).toBe(3);
+  await until("the other session's bans are handled", () => received.length === 3);
+  expect(new Set(received).size).toBe(3);
 
   mayResume = true;
   await world.restart();
   ban();
-  await until("the resumed session repeats them", () => heard.length === 5);
-  expect(heard.slice(3)).toEqual(heard.slice(1, 3));
+  await until("the resumed session repeats them", () => received.length === 5);
+  expect(received.slice(3)).toEqual(received.slice(1, 3));
 });
 
 test("a join that is reported twice counts once, also without the time of joining", async () => {
@@ -118,14 +118,14 @@ test("counts a departure reported twice once, also of an unknown member, and the
   world = await startBotWorld(platform, ears);
   await world.guild(GUILD);
   await world.configure(GUILD, earsModule, {});
-  heard.length = 0;
+  received.length = 0;
   await until("the bot listens", () => Boolean(platform.connections.at(-1)?.began));
   for (const id of ["7", "7"]) leave(id);
-  await until("both are handled", () => heard.length === 2);
+  await until("both are handled", () => received.length === 2);
   platform.connections.at(-1)?.dispatch("GUILD_MEMBER_ADD", timeless);
   for (const id of ["7", "7"]) leave(id);
-  await until("all are handled", () => heard.length === 4);
-  expect(heard[1]).toBe(heard[0]);
-  expect(heard[3]).toBe(heard[2]);
-  expect(heard[2]).not.toBe(heard[0]);
+  await until("all are handled", () => received.length === 4);
+  expect(received[1]).toBe(received[0]);
+  expect(received[3]).toBe(received[2]);
+  expect(received[2]).not.toBe(received[0]);
 });

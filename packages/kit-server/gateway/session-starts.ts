@@ -1,4 +1,4 @@
-// Keeps to the number of identifies that Discord allows in a day: a bot that passes it loses its token.
+// Respects Discord's daily limit of identifies: Discord resets the token of a bot that exceeds it.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { APIGatewaySessionStartLimit } from "discord-api-types/v10";
 
@@ -6,17 +6,17 @@ export type SessionStartOptions = {
   /** Asks the gateway's API now. */
   read(): Promise<APIGatewaySessionStartLimit>;
   onRemaining(remaining: number): void;
-  /** No start is left; `resetsAt` is when there are new ones. */
+  /** No start is left until `resetsAt`. */
   onUsedUp(resetsAt: Date): void;
   signal: AbortSignal;
 };
 
-/** Resolves when an identify may be sent, in turns; never when `signal` is aborted. */
+/** Resolves when an identify may be sent, in order; never if `signal` is aborted. */
 export type TakeSessionStart = () => Promise<void>;
 
-/** Starts of other processes with the same token are counted by Discord alone. */
+/** Only Discord knows the starts of other processes with the same token. */
 const KNOWN_FOR_MS = 60_000;
-/** An operator who asks Discord for more starts is not left waiting for the day to end. */
+/** Checks again early, in case the operator got more starts from Discord. */
 const LOOK_AGAIN_MS = 5 * 60_000;
 
 export function createSessionStarts({ read, onRemaining, onUsedUp, signal }: SessionStartOptions): TakeSessionStart {
@@ -29,7 +29,7 @@ export function createSessionStarts({ read, onRemaining, onUsedUp, signal }: Ses
       const { remaining, reset_after } = await read();
       known = { remaining, resetsAt: Date.now() + reset_after, readAt: Date.now() };
     } catch {
-      // Whoever connects learns of an API that does not answer by itself; what was known is counted down meanwhile.
+      // The connection reports an outage of the API itself. Until then the last known number is counted down.
       if (known && known.resetsAt <= Date.now()) known = null;
     }
   }
@@ -50,7 +50,7 @@ export function createSessionStarts({ read, onRemaining, onUsedUp, signal }: Ses
 
   return () => {
     turn = turn.then(take);
-    // An aborted wait leaves everyone behind it waiting as well: nothing connects any more.
+    // An aborted wait also blocks the ones behind it: nothing connects anymore.
     turn = turn.catch(() => new Promise<never>(() => {}));
     return turn;
   };

@@ -6,7 +6,9 @@ import type { TakeSessionStart } from "./session-starts.ts";
 import type { ShardSession } from "./shard-session.ts";
 
 export type ShardConnection = {
-  /** What the library resumes with, null to identify; while a connection is due, once it may be opened. Never rejects. */
+  /**
+   * What the library resumes with, null to identify; while a connection is due, once it may be opened. Never rejects.
+   */
   sessionToUse(): SessionInfo | null | Promise<SessionInfo | null>;
   /** The library has learned of a session, or of its end (null). */
   learn(info: SessionInfo | null): void;
@@ -15,7 +17,9 @@ export type ShardConnection = {
   networkFailed(error: Error): void;
   /** It said what no connection can go on with, and is being closed. */
   spokeNonsense(error: Error): void;
-  /** The connection is closed on purpose and its session kept; the answer is called once it is, and another may follow. */
+  /**
+   * The connection is closed on purpose and its session kept; the answer is called once it is, and another may follow.
+   */
   leave(): () => void;
   /** The connection ended; another is opened after the pause. */
   closed(): { failures: number; pauseMs: number; error: Error | null };
@@ -71,11 +75,11 @@ export function createShardConnection(options: ShardConnectionOptions): ShardCon
       return null;
     }
     const { resumeURL, ...rest } = info;
-    // The host to resume at may be gone for good; every other try takes the one that the API names.
+    // The resume host may no longer exist, so every second attempt uses the host from the API.
     const isOwnUsable = URL.canParse(resumeURL) && networkFailures % 2 === 0;
     if (isOwnUsable) return info;
     const named = await options.gatewayUrl().catch(() => "");
-    // Without an address the library takes the one that it began with.
+    // Without an address the library uses its first one.
     return (URL.canParse(named) ? { ...rest, resumeURL: named } : rest) as SessionInfo;
   }
 

@@ -17,19 +17,19 @@ export type ShardSession = {
   current(): SessionInfo | null;
   /** The connection learned something; null: Discord has ended the session. */
   update(info: SessionInfo | null): void;
-  /** READY was received for the session of the last update: its events are numbered from the beginning again. */
+  /** READY arrived for the session of the last update: its event numbers start over. */
   startEpoch(): void;
   begin(sequence: number): { epoch: string; finish(): void };
   /** Stores where to resume. */
   flush(): Promise<void>;
 };
 
-/** More often would be a write for each event. */
+/** Batches writes: without a pause each event would be a write. */
 const SAVE_EVERY_MS = 250;
 
 /**
- * What lasts from one READY to the next, resumes included. Session ids alone do not tell two of them apart: Discord
- * promises nothing about them, and another platform reuses them.
+ * The time from one READY to the next, including resumes. Session IDs alone don't identify an epoch: Discord doesn't
+ * guarantee that they are unique, and another platform reuses them.
  */
 type Epoch = { id: string; session: Omit<SessionInfo, "sequence"> | null; watermark: Watermark };
 
@@ -44,7 +44,7 @@ export function createShardSession(shardId: number, stored: StoredSession | null
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
 
-  /** Writes follow one another, each with what is true when its turn comes. */
+  /** Writes run one after another, each with the state at its start. */
   function flush(): Promise<void> {
     if (timer) clearTimeout(timer);
     timer = null;

@@ -5,7 +5,7 @@ import { publishToGuild } from "../live/live.ts";
 import { namedGrants } from "./named-grants.ts";
 import { roleGrants } from "./tables.ts";
 
-/** The mark of a promise that a person let go: it is not kept when its member comes back either. */
+/** Marks a promise that a person canceled: it is not given on rejoin either. */
 export const LET_GO = { code: "letGo", params: {} };
 
 /**

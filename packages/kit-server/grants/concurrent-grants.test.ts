@@ -1,4 +1,4 @@
-// Stories of roles that several processes are at, or that one was at when it was killed.
+// Stories of grants that several processes work on, or that a process worked on when it was killed.
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => story?.close());
 
-test("what a killed process had done and not noted is done again by another, and harms nobody", async () => {
+test("repeats the unrecorded grant of a killed process in another one, without harm", async () => {
   const { guild, grants, newMember, rolesOf, promise, states, asked } = await story.harbour();
   const robin = await newMember();
   const { context } = world.services;
@@ -33,7 +33,7 @@ test("what a killed process had done and not noted is done again by another, and
       }),
     },
   };
-  // Its turn is taken before it is woken, so that the world's own worker comes second.
+  // Takes the guild's lease before the grant exists, so that the world's own worker comes second.
   await orm
     .insert(roleGrantTurns)
     .values({ guildId: guild.id, holder: "killed", until: new Date(Date.now() + 600_000) });
@@ -42,7 +42,7 @@ test("what a killed process had done and not noted is done again by another, and
   await vi.waitFor(async () => expect(await asked()).toHaveLength(1));
   expect(await states()).toEqual(["queued"]);
   await orm.update(roleGrantTurns).set({ until: new Date(0) });
-  // Whoever comes first takes the turn; the other goes away with nothing done.
+  // The first process gets the guild's lease; the other one returns without doing anything.
   await vi.waitFor(async () => {
     await processGrants(parts, { guildId: guild.id, holder: "next", isStopping: () => false });
     expect(await states()).toEqual(["done"]);
@@ -65,7 +65,7 @@ test("two processes at once ask the platform for each role once", async () => {
   expect(new Set(await states())).toEqual(new Set(["done"]));
 });
 
-test("whatever is promised in whatever order, each key has one end and the platform shows the latest", async () => {
+test("ends each key once and leaves the latest state on the platform, in any order of promises", async () => {
   const { guild, grants, newMembers, rolesOf, promise, rows, manageRoles } = await story.harbour();
   const members = await newMembers(3);
   const step = fc.oneof(

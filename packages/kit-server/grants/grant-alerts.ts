@@ -38,7 +38,7 @@ export async function syncGrantAlerts(
         inArray(roleGrants.state, ["parked", "failed"]),
       ),
     );
-  // A role that the setting names no more keeps nobody waiting who comes now.
+  // A role that the setting no longer names affects no new member.
   const standing = waiting.filter(({ field, roleId }) => field === null || names(valueAt(config, field), roleId));
   const wanted = new Map<string, Alert>();
   for (const { field, faults } of standing) {

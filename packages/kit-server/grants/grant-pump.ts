@@ -1,4 +1,4 @@
-// Works on the grants of all guilds: woken when something is promised in any process, and by itself every few seconds.
+// Processes the grants of all guilds: on a notification from any process, and every few seconds.
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -14,7 +14,7 @@ export type GrantPump = { stop(): Promise<void> };
 const GUILDS_AT_ONCE = 10;
 /** In a raid promises come by the hundred: those of a moment are done together. */
 const GATHER_MS = 50;
-/** For what was postponed, and for what was promised while nobody listened. */
+/** Finds postponed grants and those promised while no process listened. */
 const POLL_MS = 5_000;
 const STOP_TIMEOUT_MS = 1_500;
 
@@ -25,7 +25,7 @@ export async function startGrantPump(
 ): Promise<GrantPump> {
   const holder = randomUUID();
   const limit = createLimit(GUILDS_AT_ONCE);
-  /** Guilds that are worked on, and whether something was promised there meanwhile. */
+  /** Guilds in progress, and whether another grant was promised there since. */
   const running = new Map<Snowflake, { isWanted: boolean; end: Promise<void> }>();
   const later = new Set<NodeJS.Timeout>();
   let isStopping = false;

@@ -9,10 +9,10 @@ export type QueuedGrant = typeof roleGrants.$inferSelect;
 /** Grants with the same outcome by the guild's state. */
 export type GrantKind = Pick<QueuedGrant, "module" | "roleId" | "wanted">;
 
-/** Longer than any request to the platform may take; renewed before each. */
+/** Longer than any request to the platform; renewed before each. */
 const TURN_MS = 30_000;
 
-/** One process at a time works on a guild's grants. */
+/** Leases a guild, so that one process at a time works on its grants. */
 export async function acquireGuild(orm: Orm, guildId: Snowflake, holder: string): Promise<boolean> {
   const until = sql`now() + ${TURN_MS} * interval '1 millisecond'`;
   const taken = await orm
@@ -39,7 +39,7 @@ export async function dueGuilds(orm: Orm): Promise<Snowflake[]> {
   return rows.map(({ guildId }) => guildId);
 }
 
-/** Of several promises of a module about one member and role the latest counts: earlier ones that wait are let go. */
+/** Cancels waiting promises that a later one of the same module, member and role supersedes. */
 export async function cancelSuperseded(orm: Orm, guildId: Snowflake): Promise<void> {
   await orm.execute(sql`
     update role_grants as earlier set state = 'void', faults = '[{"code":"superseded","params":{}}]', changed_at = now()
@@ -57,7 +57,7 @@ export function dueGrantKinds(orm: Orm, guildId: Snowflake): Promise<(GrantKind 
     .where(and(eq(roleGrants.guildId, guildId), isDue));
 }
 
-/** All queued ones of a kind at once, due or not. */
+/** Finishes all queued grants of a kind, due or not. */
 export async function finishKind(orm: Orm, guildId: Snowflake, kind: GrantKind, outcome: Outcome): Promise<void> {
   const ofKind = and(
     eq(roleGrants.guildId, guildId),
@@ -69,7 +69,7 @@ export async function finishKind(orm: Orm, guildId: Snowflake, kind: GrantKind, 
   await write(orm, ofKind, outcome);
 }
 
-/** Those that were tried least often first, so that one that always fails does not hold up the others. */
+/** Grants with the fewest attempts first, so that one that always fails doesn't delay the others. */
 export const nextDueGrants = (orm: Orm, guildId: Snowflake, limit: number): Promise<QueuedGrant[]> =>
   orm
     .select()
@@ -78,7 +78,7 @@ export const nextDueGrants = (orm: Orm, guildId: Snowflake, limit: number): Prom
     .orderBy(asc(roleGrants.tries), asc(roleGrants.id))
     .limit(limit);
 
-/** What somebody else has settled meanwhile stays as it is. */
+/** Leaves grants unchanged that another process has finished in the meantime. */
 export async function finishGrants(
   orm: Orm,
   guildId: Snowflake,
@@ -95,7 +95,7 @@ const write = (orm: Orm, which: SQL | undefined, outcome: Outcome) =>
     .set({ ...outcome, changedAt: sql`now()` })
     .where(which);
 
-/** The platform is unwell: nothing of the guild is tried before `waitMs` are over. */
+/** Postpones all due grants of the guild by `waitMs`, because the platform is unavailable. */
 export async function postponeAll(orm: Orm, guildId: Snowflake, waitMs: number): Promise<void> {
   await orm
     .update(roleGrants)
@@ -115,7 +115,7 @@ export async function countAttempt(
     .where(and(eq(roleGrants.guildId, guildId), inArray(roleGrants.id, [...ids]), eq(roleGrants.state, "queued")));
 }
 
-/** Of these members, those who have left since their grant was promised, as far as the bot was told. */
+/** Of these grants, those whose member has left since the promise, according to the events that the bot received. */
 export async function leftSinceQueued(orm: Orm, guildId: Snowflake, ids: readonly bigint[]): Promise<Set<bigint>> {
   if (ids.length === 0) return new Set();
   const list = sql.join(
@@ -125,8 +125,8 @@ export async function leftSinceQueued(orm: Orm, guildId: Snowflake, ids: readonl
   const answer = await orm.execute(sql`
     select id::text from role_grants as promise
     where guild_id = ${guildId} and id in (${list}) and exists (
-      select from member_events as heard where heard.guild_id = promise.guild_id
-        and heard.member_id = promise.member_id and heard.kind = 'leave' and heard.at >= promise.promised_at
+      select from member_events as event where event.guild_id = promise.guild_id
+        and event.member_id = promise.member_id and event.kind = 'leave' and event.at >= promise.promised_at
     )`);
   return new Set(answer.rows.map(({ id }) => BigInt(String(id))));
 }

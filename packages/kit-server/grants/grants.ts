@@ -1,4 +1,4 @@
-// Roles that modules promise to give or to take. A promise is a row in the caller's own transaction; the jobs do it.
+// Roles that modules promise to give or remove. A promise is a row in the caller's transaction; jobs carry it out.
 import { and, eq, inArray } from "drizzle-orm";
 import type { GrantAction } from "#kit/grant.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -11,36 +11,36 @@ export type RoleGrant = {
   /** As others see it; shown to the owner. */
   memberName: string;
   roleId: Snowflake;
-  /** Made of what causes it, unique in the module and guild, giving and taking alike: the same again is no new promise. */
+  /** Idempotency key, made from the cause; unique in the module and guild across giving and removing. */
   key: string;
-  /** What for, at most 200 characters: stands in the guild's own audit log and on the module's page. */
+  /** Up to 200 characters; shown in the guild's own audit log and on the module's page. */
   reason: string;
-  /** The setting that names the role: what is wrong with it is told there. Left out, it is told of the module as a whole. */
+  /** The setting that names the role and shows its problems. Without it they are shown for the module as a whole. */
   field?: string;
-  /** Given again to a member who left and comes back; otherwise a promise ends when its member leaves. */
+  /** Gives the role again when the member rejoins. Without it, a promise ends when its member leaves. */
   onReturn?: boolean;
 };
 
 /**
- * One module's roles in one guild. Everything takes the caller's transaction, so that a role is promised together with
- * what it is for, or not at all. Of several promises of a module about the same member and role the latest counts. What
- * cannot be done waits, is told to the owner with every reason, and is done once what kept the bot from it has changed.
- * A role that a moderator takes afterwards by hand stays taken.
+ * One module's roles in one guild. Everything uses the caller's transaction, so that a role and its cause are stored
+ * together or not at all. The latest of a module's promises for the same member and role counts. A grant that fails is
+ * parked, shown to the owner with every reason, and retried once the obstacle has changed. A role that a moderator
+ * later removes by hand stays removed.
  */
 export type Grants = {
-  /** `already`: the key was promised before, now or by another process. */
+  /** `already`: the key exists, whichever process promised it. */
   give(tx: Orm, promise: RoleGrant): Promise<"promised" | "already">;
   take(tx: Orm, promise: RoleGrant): Promise<"promised" | "already">;
-  /** Many at once, in one statement; answers with the keys that are new. At most some thousands. */
+  /** Promises up to a few thousand roles in one statement; returns the new keys. */
   giveAll(tx: Orm, promises: readonly RoleGrant[]): Promise<ReadonlySet<string>>;
   takeAll(tx: Orm, promises: readonly RoleGrant[]): Promise<ReadonlySet<string>>;
-  /** Roles that are promised to the member and cannot be given yet. */
+  /** Roles promised to the member that can't be given yet. */
   waitingFor(orm: Orm, memberId: Snowflake): Promise<Snowflake[]>;
 };
 
 const REASON_MAX = 200;
 
-/** `clock` is that of the events: who left after the promise is told by comparing both. */
+/** `clock` is the one that events use, because promises are compared with the times when members left. */
 export function grantsOf(guildId: Snowflake, module: string, clock = { now: () => new Date() }): Grants {
   async function promiseAll(
     tx: Orm,

@@ -49,6 +49,6 @@ export async function listGrants(
   return { items, total: totals[0]?.total ?? 0 };
 }
 
-/** How many stand how, whatever is chosen. */
+/** How many grants are in each state, regardless of the filter. */
 export const countGrants = (orm: Orm, which: GrantsOf): Promise<{ state: GrantState; total: number }[]> =>
   orm.select({ state: roleGrants.state, total: count() }).from(roleGrants).where(of(which)).groupBy(roleGrants.state);

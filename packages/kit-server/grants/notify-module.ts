@@ -17,12 +17,12 @@ export async function notifyModule(
   const { granted } = module.face;
   const { config } = await configs.read(first.guildId, module.contract);
   const ctx = createContext(context, module.contract, first.guildId, config);
-  const told = done.map(({ key, memberId, memberName, roleId, wanted }) => ({
+  const results = done.map(({ key, memberId, memberName, roleId, wanted }) => ({
     key,
     memberId,
     memberName,
     roleId,
     wanted,
   }));
-  await withTimeLimit(() => granted(ctx as never, told), HANDLER_LIMIT_MS);
+  await withTimeLimit(() => granted(ctx as never, results), HANDLER_LIMIT_MS);
 }

@@ -1,4 +1,4 @@
-// Whether a grant can be done, and what becomes of it when the platform refuses.
+// Whether a grant can be done, and its outcome when the platform refuses.
 import type { GrantAction, GrantState } from "#kit/grant.ts";
 import { roleIssue } from "#kit/guild-check.ts";
 import { missingPermissions, PERMISSION_NAMES } from "#kit/permissions.ts";
@@ -8,7 +8,7 @@ import { roleFaultIssue } from "../discord/fault-issue.ts";
 import { type PlatformFault, PlatformUnavailable } from "../discord/platform-fault.ts";
 import type { GrantFault } from "./tables.ts";
 
-/** `queued` is no outcome: what may succeed by itself later is postponed instead. */
+/** `queued` is not an outcome: a grant that may succeed later is postponed instead. */
 export type Outcome = { state: Exclude<GrantState, "queued">; faults: GrantFault[] };
 
 export const DONE: Outcome = { state: "done", faults: [] };
@@ -20,8 +20,8 @@ const parked = (faults: GrantFault[]): Outcome => ({ state: "parked", faults });
 type About = { roleId: Snowflake; wanted: GrantAction };
 
 /**
- * What is known to become of it without asking the platform; null when it is to be tried. Every reason is named, not only
- * the first: whoever mends one must not find the next.
+ * The outcome that is certain without asking the platform; null if the grant must be tried. Lists every reason, so that
+ * the owner can fix them all at once.
  */
 export function predictOutcome(guild: BotGuild | null, isModuleOn: boolean, { roleId, wanted }: About): Outcome | null {
   if (!guild) return parked([fault("botAway")]);
@@ -32,7 +32,7 @@ export function predictOutcome(guild: BotGuild | null, isModuleOn: boolean, { ro
   const permissions = missing.map((name) => PERMISSION_NAMES[name]).join(", ");
   const faults: GrantFault[] = missing.length > 0 ? [{ code: "permissionMissing", params: { permissions } }] : [];
   const issue = roleIssue("", role, guild);
-  // A role with which someone can do harm is not given; it may be taken.
+  // A role with dangerous permissions is never given, but may be removed.
   if (issue && !(wanted === "take" && issue.code === "roleElevated")) {
     faults.push({ code: issue.code, params: { ...issue.params } });
   }

@@ -1,4 +1,4 @@
-// Does what is promised in one guild: one after the other, as the platform's limits let it.
+// Carries out the grants of one guild one after another, within the platform's rate limits.
 import type { Logger } from "pino";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { type BotGuild, botGuildOf } from "../bot/bot-guild.ts";
@@ -38,14 +38,14 @@ export type GrantParts = {
 export type GuildWork = { guildId: Snowflake; holder: string; isStopping: () => boolean };
 
 const BATCH = 50;
-/** Together with the longest request less than a turn lasts. */
+/** Together with the longest request, shorter than the guild's lease. */
 const RENEW_MS = 5_000;
 /** Bugs don't fix themselves; a few retries cover database errors. */
 const BUG_TRIES = 4;
 const WAIT_MAX_MS = 300_000;
 const waitAfter = (tries: number): number => Math.min(WAIT_MAX_MS, 1_000 * 2 ** tries);
 
-/** Answers after how many milliseconds there is more to do, null when nothing is known of. */
+/** Returns in how many milliseconds there is more to do; null if nothing more is known. */
 export async function processGrants(parts: GrantParts, work: GuildWork): Promise<number | null> {
   const { orm } = parts.context;
   const { guildId, holder } = work;
@@ -60,7 +60,7 @@ export async function processGrants(parts: GrantParts, work: GuildWork): Promise
   try {
     while (!work.isStopping()) {
       await cancelSuperseded(orm, guildId);
-      await settleForetold(parts, guildId, touched);
+      await finishPredicted(parts, guildId, touched);
       const due = await nextDueGrants(orm, guildId, BATCH);
       if (due.length === 0) return null;
       const ending = idsOf(due.filter(({ onReturn }) => !onReturn));
@@ -74,7 +74,7 @@ export async function processGrants(parts: GrantParts, work: GuildWork): Promise
         for (const grant of grants) note(touched, grant, grant.id);
         const before = barred.size;
         const waitMs = await tryMember(parts, { guildId, grants, left, barred });
-        // All that wait for the same were parked with it.
+        // Every grant of the same kind was parked with it.
         if (barred.size > before) for (const grant of grants) note(touched, grant, null);
         if (waitMs !== null) return waitMs;
       }
@@ -90,8 +90,8 @@ export async function processGrants(parts: GrantParts, work: GuildWork): Promise
 }
 
 /**
- * What fared somehow, by module: the settings that named it (the empty string where none did), and which promises; null
- * when they were not counted out.
+ * Changed grants by module: the settings that name their roles (an empty string without one) and the grants' IDs, null
+ * if they weren't listed one by one.
  */
 type Touched = Map<string, { fields: Set<string>; ids: Set<bigint> | null }>;
 function note(touched: Touched, { module, field }: Pick<QueuedGrant, "module" | "field">, id: bigint | null): void {
@@ -107,15 +107,15 @@ async function guildOf({ context }: GrantParts, guildId: Snowflake): Promise<Bot
   return snapshot && botGuildOf(snapshot);
 }
 
-/** What the guild's state forbids costs no request, however many members wait for it. */
-async function settleForetold(parts: GrantParts, guildId: Snowflake, touched: Touched): Promise<void> {
+/** Finishes grants whose outcome follows from the guild's state, without a request, however many members wait. */
+async function finishPredicted(parts: GrantParts, guildId: Snowflake, touched: Touched): Promise<void> {
   const { orm } = parts.context;
   for (const kind of await dueGrantKinds(orm, guildId)) {
     const outcome = await judge(parts, guildId, kind);
     if (!outcome) continue;
     await finishKind(orm, guildId, kind, outcome);
     note(touched, kind, null);
-    // What kept the bot may have changed just before this was written: then nobody else would look again.
+    // If the obstacle changed just before this write, nothing else would retry the grants.
     if ((await judge(parts, guildId, kind)) === null) await retryParked(orm, guildId, kind.module);
   }
 }
@@ -129,15 +129,15 @@ async function judge(parts: GrantParts, guildId: Snowflake, kind: GrantKind): Pr
 type MemberWork = {
   guildId: Snowflake;
   grants: readonly QueuedGrant[];
-  /** Those whose member has left since. */
+  /** Grants whose member has left since the promise. */
   left: ReadonlySet<bigint>;
-  /** Kinds that were parked meanwhile. */
+  /** Kinds that were parked during this run. */
   barred: Set<string>;
 };
 const idsOf = (grants: readonly QueuedGrant[]): bigint[] => grants.map(({ id }) => id);
 const kindOf = ({ module, roleId, wanted }: GrantKind): string => `${module} ${wanted} ${roleId}`;
 
-/** One member's of one module. Answers how long nothing of the guild is to be tried, null to go on. */
+/** Tries one member's grants of one module. Returns how many milliseconds the guild must pause; null to continue. */
 async function tryMember(parts: GrantParts, { guildId, grants, left, barred }: MemberWork): Promise<number | null> {
   const { orm } = parts.context;
   const tries = Math.max(...grants.map((grant) => grant.tries));
@@ -158,7 +158,7 @@ async function tryMember(parts: GrantParts, { guildId, grants, left, barred }: M
     }
     for (const [grant, outcome] of outcomes) {
       parts.metrics.jobs.inc({ queue: "core.grants", outcome: outcome.state });
-      // The next of its kind would be refused as well, and refusals are counted (see PlatformFault).
+      // Others of the same kind would be refused too, and refusals are counted (see PlatformFault).
       if (outcome.state !== "parked") continue;
       await finishKind(orm, guildId, grant, outcome);
       barred.add(kindOf(grant));

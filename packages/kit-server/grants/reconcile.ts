@@ -1,5 +1,5 @@
-// Once an hour parked grants are looked at again, should what changed have gone unheard. What was done is left alone: a
-// role that a moderator took by hand afterwards stays taken.
+// Retries parked grants once an hour, in case the event of a change was lost. Finished grants are left alone: a role
+// that a moderator later removed by hand stays removed.
 import { and, inArray, lt } from "drizzle-orm";
 import type { Orm } from "../database/database.ts";
 import type { RunJob } from "../jobs/job-pump.ts";

@@ -1,4 +1,4 @@
-// Stories of roles that cannot be given: parked with every reason, and done or let go when that changes.
+// Stories of roles that can't be given: they are parked with every reason, and given or canceled when that changes.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { type GrantStory, openGrantStory, prizes } from "../testing/grant-story.ts";
@@ -119,7 +119,7 @@ test("reports a deleted role and still gives the setting's other role", async ()
   expect(await states()).toEqual(["done", "parked", "void"]);
   expect(await alertCodes()).toEqual(["roleGone"]);
   expect(await asked()).toHaveLength(1);
-  // The setting names it no more: nobody who comes now waits for it.
+  // The setting no longer names the role, so no new member waits for it.
   await world.configure(guild.id, prizes, { prize: [guild.roleId] });
   await world.settle();
   expect(await alertCodes()).toEqual([]);

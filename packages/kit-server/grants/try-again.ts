@@ -1,5 +1,5 @@
-// What puts grants back into the queue. Whoever works on it looks first whether they can be done by now, without asking
-// the platform, and parks again those that cannot.
+// Puts grants back into the queue. `processGrants` first checks without the platform whether they can be done now, and
+// parks the others again.
 import { and, eq, gt, inArray, lt, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -11,7 +11,7 @@ import { roleGrants } from "./tables.ts";
 const inGuild = (guildId: Snowflake) => eq(roleGrants.guildId, guildId);
 const queuedNow = { state: "queued" as const, dueAt: sql`now()`, tries: 0 };
 
-/** Something changed that may have kept the bot from them: the guild's roles, the bot's reach, the module's settings. */
+/** Retries parked grants after a change of the guild's roles, the bot's permissions or the module's settings. */
 export async function retryParked(orm: Orm, guildId: Snowflake, module?: string): Promise<void> {
   const which = and(
     inGuild(guildId),
@@ -29,7 +29,7 @@ export async function retryParkedIn(orm: Orm, guildIds: readonly Snowflake[]): P
   for (const guildId of new Set(again.map((one) => one.guildId))) await notifyGrantsDue(orm, guildId);
 }
 
-/** A person wants it: one or all of a module that are parked or failed. Answers with how many. */
+/** Retries one or all parked and failed grants of a module on a person's request. Returns how many. */
 export async function retryManually(
   orm: Orm,
   { guildId, module, id }: { guildId: Snowflake; module: string; id: bigint | null },
@@ -57,8 +57,8 @@ export async function guildsWithParked(orm: Orm): Promise<Snowflake[]> {
 const later = alias(roleGrants, "later");
 
 /**
- * A member came back: what is theirs on return is given again. A replay of the same arrival finds it settled after the
- * arrival, and changes nothing.
+ * Gives a member who rejoined the roles marked `onReturn` again. A replay of the same join changes nothing, because
+ * those grants have changed since the join.
  */
 export async function retryOnRejoin(
   orm: Orm,

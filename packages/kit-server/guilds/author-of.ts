@@ -12,7 +12,9 @@ type Asks = {
   memberRoles(): Promise<readonly Snowflake[]>;
 };
 
-/** What the person who asks may do in the guild. Asks the platform only about someone who is neither owner nor Administrator. */
+/**
+ * The caller's permissions in the guild. Asks the platform only about callers who are neither owner nor Administrator.
+ */
 export async function authorOf({ guild, caller, session, memberRoles }: Asks): Promise<GuildAuthor> {
   const userId = session.user.id;
   if (caller.owner || guild.ownerId === userId) return "unlimited";
@@ -20,7 +22,7 @@ export async function authorOf({ guild, caller, session, memberRoles }: Asks): P
   return authorWith(guild, userId, await memberRoles());
 }
 
-/** The same of whom the platform has just told with their roles. */
+/** The permissions of someone whose roles are already known from the platform. */
 export function authorWith(guild: GuildSnapshot, userId: Snowflake, roleIds: readonly Snowflake[]): GuildAuthor {
   if (guild.ownerId === userId) return "unlimited";
   const holder = { guildId: guild.id, ownerId: guild.ownerId, userId, roleIds };

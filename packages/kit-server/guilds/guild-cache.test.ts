@@ -69,12 +69,12 @@ test("an event is stored when its applying is done, also after a write that fail
 
 test("reports a change of the bot's permissions once it is stored, and no joins", async () => {
   const { store } = slowStore();
-  const told = vi.fn(async () => {});
-  const keeper = createGuildCache(store, BOT, told);
+  const onReachChanged = vi.fn(async () => {});
+  const keeper = createGuildCache(store, BOT, onReachChanged);
   await keeper.apply(GUILD, join(2));
-  expect(told).not.toHaveBeenCalled();
+  expect(onReachChanged).not.toHaveBeenCalled();
   await keeper.apply(GUILD, event("GUILD_MEMBER_UPDATE", { user: { id: BOT }, roles: ["3"] }, 3));
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(onReachChanged).toHaveBeenCalledTimes(1);
 });
 
 test("a guild that the platform no longer lists was left, one of another shard was not", async () => {

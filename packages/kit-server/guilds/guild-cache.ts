@@ -1,4 +1,4 @@
-// Applies the gateway's events to what is known of the guilds, each guild's in their order, and stores it.
+// Applies the gateway's events to the guilds' snapshots, in order per guild, and stores them.
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDatabaseFault } from "../database/database-unavailable.ts";
 import type { GuildStore } from "./guild-store.ts";
@@ -6,9 +6,9 @@ import { type AppliedEvent, type GuildState, reduceGuild } from "./reduce.ts";
 import type { GuildSnapshot } from "./snapshot.ts";
 
 export type GuildCache = {
-  /** Applies an event to its guild; resolves when that is stored. Events must be given in the order of their numbers. */
+  /** Applies an event to its guild; resolves once that is stored. Events must arrive in the order of their numbers. */
   apply(guildId: string, event: AppliedEvent): Promise<void>;
-  /** The platform listed the bot's guilds: those that it does not list were left while nobody listened. */
+  /** Marks guilds as left that are missing from the platform's list: the bot was removed while no session listened. */
   keepOnly(listed: ReadonlySet<string>, isMine: (guildId: string) => boolean): Promise<void>;
 };
 
@@ -17,13 +17,15 @@ type Busy = {
   state: Promise<GuildState | null>;
   /** What the database holds. */
   stored: Promise<GuildState | null>;
-  /** The write that has not begun; all that is applied until it begins is in it. */
+  /** The next write; it includes everything that is applied until it begins. */
   next: Promise<void> | null;
   writing: Promise<void>;
   events: number;
 };
 
-/** `onReachChanged`: what the bot may do in the guild may have changed since `before`, which is null for a new guild. */
+/**
+ * `onReachChanged`: the bot's permissions in the guild may have changed since `before`, which is null for a new guild.
+ */
 export function createGuildCache(
   store: Pick<GuildStore, "get" | "save" | "markLeft" | "presentIds">,
   botId: string,
@@ -50,11 +52,11 @@ export function createGuildCache(
     if (now.present && (!before || isReachChanged(before.snapshot, now.snapshot))) {
       await onReachChanged(now.snapshot, before?.snapshot ?? null);
     }
-    // Last, so that what follows from the change is done again when it failed.
+    // Last, so that a failure above repeats the whole write.
     guild.stored = applied;
   }
 
-  /** What could not be written is kept until a later write succeeds. */
+  /** Keeps a guild whose write failed until a later write succeeds. */
   async function forgetWhenIdle(guildId: string, guild: Busy): Promise<void> {
     const [stored, state] = await Promise.all([guild.stored, guild.state]).catch(() => [null, null]);
     if (guild.events === 0 && stored === state) busy.delete(guildId);
@@ -86,7 +88,7 @@ export function createGuildCache(
 
 const READ_PAUSE_MS = 1_000;
 
-/** Events are applied in the order they were given, so the first waits until what came before it is known. */
+/** Events apply in order, so the first one waits until the stored state is read. */
 async function untilRead<T>(read: () => T | Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -98,6 +100,6 @@ async function untilRead<T>(read: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** Whether anything changed that decides what the bot may do; names and counts do not. */
+/** Whether anything changed that affects the bot's permissions; names and counts don't. */
 const isReachChanged = (before: GuildSnapshot, after: GuildSnapshot): boolean =>
   before.roles !== after.roles || before.channels !== after.channels || before.bot !== after.bot;

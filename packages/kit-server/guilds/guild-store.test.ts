@@ -53,12 +53,12 @@ test("notifies dashboards of arrival, change and departure, and not of every joi
   await store.save({ ...guild, memberCount: 6, applied: { epoch: "s", sequence: 1 } });
   await store.save({ ...guild, name: "Harbour Nights" });
   await store.markLeft(guild.id);
-  await until("all is told", () => presence.length === 2);
+  await until("both changes arrive", () => presence.length === 2);
   expect(events.map(({ type }) => type)).toEqual(["guildChanged", "botRemoved"]);
   expect(presence.map(({ added }) => added)).toEqual([true, false]);
 });
 
-test("a guild that was left is gone, and its rows go when the grace is over", async () => {
+test("hides a guild that the bot left at once, and deletes its rows after the grace period", async () => {
   const guild = sampleGuild();
   await store.save(guild);
   await recordJoin(database.orm, { guildId: guild.id, memberId: newId(), joinedAt: new Date() });

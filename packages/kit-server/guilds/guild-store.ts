@@ -21,18 +21,18 @@ const TOGETHER_MAX = 100;
 export type GuildStore = {
   /** The guild's last snapshot; null if the bot isn't in it. Immediate if cached. */
   get(guildId: Snowflake): GuildSnapshot | null | Promise<GuildSnapshot | null>;
-  /** Stores what the platform told; a guild that was not present is from now on. Nothing is stored when `check` throws. */
+  /** Stores a snapshot from the platform and marks the guild as present. Stores nothing if `check` throws. */
   save(snapshot: GuildSnapshot, check?: Check): Promise<void>;
   /**
-   * Changes what is known beside the bot, which hears of it from the platform as well: so the same must be harmless
-   * twice. `alongside` is written in the same transaction.
+   * Changes a snapshot outside the bot. The bot gets the same change from the platform, so applying it twice must be
+   * harmless. `alongside` runs in the same transaction.
    */
   change(
     guildId: Snowflake,
     change: (snapshot: GuildSnapshot) => GuildSnapshot,
     alongside: (tx: Orm) => Promise<void>,
   ): Promise<void>;
-  /** The bot was removed: the guild is nobody's, and its rows go when the grace is over. */
+  /** The bot was removed: nobody can open the guild, and its rows are deleted after the grace period. */
   markLeft(guildId: Snowflake, check?: Check): Promise<void>;
   presentIds(): Promise<Snowflake[]>;
   /** Guilds that were left before `before`: their rows are due for `purgeGuild`. */
@@ -42,7 +42,7 @@ export type GuildStore = {
 
 /** Runs first in the transaction of a write. */
 type Check = (tx: Orm) => Promise<void>;
-/** `known`: what was in force before. */
+/** `known`: the previous snapshot. */
 type Save = { snapshot: GuildSnapshot; known: GuildSnapshot | null; check: Check | undefined };
 
 export async function openGuildStore(database: Database): Promise<GuildStore> {
@@ -54,8 +54,8 @@ export async function openGuildStore(database: Database): Promise<GuildStore> {
   const stop = await database.listen(
     CHANNEL,
     (payload) => {
-      const [guildId = "", teller] = payload.split(" ");
-      if (teller !== self) memory.drop(guildId);
+      const [guildId = "", sender] = payload.split(" ");
+      if (sender !== self) memory.drop(guildId);
     },
     memory.dropAll,
   );
@@ -162,7 +162,7 @@ export async function openGuildStore(database: Database): Promise<GuildStore> {
 const areRightsChanged = (before: GuildSnapshot, after: GuildSnapshot): boolean =>
   before.ownerId !== after.ownerId || !isDeepStrictEqual(before.roles, after.roles);
 
-/** What every event alters and no open page must read again; `membersChanged` tells of joins and leaves. */
+/** Fields that change with many events and need no reload of open pages; `membersChanged` covers joins and leaves. */
 const UNSEEN: readonly (keyof GuildSnapshot)[] = ["memberCount", "recentMoves", "applied"];
 
 const isSameOnPages = (before: GuildSnapshot, after: GuildSnapshot): boolean =>

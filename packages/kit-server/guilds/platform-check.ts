@@ -1,4 +1,4 @@
-// Holds what is remembered of a guild against the platform, when a person asks for it.
+// Compares a guild's snapshot with the platform, when a person asks for it.
 import type { REST } from "@discordjs/rest";
 import { LRUCache } from "lru-cache";
 import type { FieldIssue } from "#kit/error.ts";
@@ -13,17 +13,17 @@ import { type ReadGuild, readGuild, withRead } from "./read-guild.ts";
 export type PlatformCheck = {
   /** Fetches the guild from Discord, at most every few seconds. Stores and publishes differences. */
   check(guildId: Snowflake): Promise<void>;
-  /** When the platform was asked last, successfully or not; null when it never was. */
+  /** When the platform was last asked, successfully or not; null if never. */
   checkedAt(guildId: Snowflake): Date | null;
   /** Problems on Discord's side that stop a module, from the last check. Doesn't wait. */
   issuesOf(guildId: Snowflake, contract: ModuleContract): FieldIssue[];
 };
 
-/** A person who presses again at once is answered with what was found just now. */
+/** Repeated requests within this time reuse the last result. */
 const AGAIN_MS = 5_000;
-/** An outage that was met is not told for longer without asking again. */
+/** An outage is shown for this long; after that, only another check shows it again. */
 const AWAY_MS = 120_000;
-/** What the bot may hear is the operator's affair and seldom changes. */
+/** The bot's allowed intents are set by the operator and seldom change. */
 const INTENTS_MS = 60_000;
 const OLD_INTENTS_MS = 600_000;
 const MAX_GUILDS = 5_000;
@@ -64,8 +64,8 @@ export function createPlatformCheck({ rest, guilds, log }: Parts): PlatformCheck
     }
   }
 
-  /** Whoever looks at a module's health has it judged by what is known, which the next look finds newer. */
-  function readIntentsAside(): void {
+  /** Refreshes old intents in the background: module health uses the known ones, and the next call the new ones. */
+  function refreshIntents(): void {
     if (Date.now() - intentsAt < OLD_INTENTS_MS) return;
     readIntents().catch((error: unknown) => log.warn({ err: error }, "couldn't load the bot's intents from Discord"));
   }
@@ -80,7 +80,7 @@ export function createPlatformCheck({ rest, guilds, log }: Parts): PlatformCheck
     },
     checkedAt: (guildId) => checked.get(guildId)?.at ?? null,
     issuesOf: (guildId, { intents }) => {
-      readIntentsAside();
+      refreshIntents();
       const last = checked.get(guildId);
       const isAway = last?.isAway === true && Date.now() - last.at.getTime() < AWAY_MS;
       const missing = intents.flatMap((intent) => refused.get(intent) ?? []);

@@ -1,4 +1,4 @@
-// Asks the platform itself how a guild is, for when someone doubts what is remembered of it.
+// Reads a guild's current state from the platform, to check its snapshot.
 import { isDeepStrictEqual } from "node:util";
 import type { REST } from "@discordjs/rest";
 import { type APIChannel, type APIGuild, type APIGuildMember, Routes } from "discord-api-types/v10";
@@ -29,7 +29,7 @@ export async function readGuild(rest: REST, guildId: Snowflake, botId: Snowflake
 
 const GONE: readonly string[] = ["guildGone", "missingAccess", "memberGone"];
 
-/** The very same snapshot when it told the truth already. */
+/** Returns the same object if the snapshot was already correct. */
 export function withRead(before: GuildSnapshot, { guild, channels, bot }: ReadGuild): GuildSnapshot {
   const empty: GuildSnapshot = { ...updatedGuild(before, guild), channels: [], bot: botOf(bot, before.bot) };
   const now = listIn(channels).reduce<GuildSnapshot>(withChannel, empty);

@@ -1,30 +1,30 @@
-// Counts a guild's members by who joins and leaves, each once, however often the same is reported.
+// Counts a guild's members by joins and leaves, each once, even if the same one is reported again.
 import type { GuildSnapshot, MemberMove } from "./snapshot.ts";
 
 /**
- * Repeats follow soon after the original. A hundred bound what every stored snapshot carries (5 kB); a raid in which the
- * hundred-and-first repeat comes late is off by one until the next GUILD_CREATE.
+ * Repeats follow soon after the original. A hundred bound what every stored snapshot carries (5 kB); a raid in which
+ * the hundred-and-first repeat comes late is off by one until the next GUILD_CREATE.
  */
 const REMEMBERED = 100;
 
 type Member = { id: string; joinedAt: string | null };
 
-/** The guild with a member more; the same guild when this very join was counted and no departure since. */
+/** The guild with one more member; the same object if this join was already counted and no leave since. */
 export function withMember(guild: GuildSnapshot, { id, joinedAt }: Member): GuildSnapshot {
   const last = lastMove(guild, id);
   if (last?.isIn && last.joinedAt === joinedAt) return guild;
   return moved(guild, { memberId: id, joinedAt, isIn: true }, guild.memberCount + 1);
 }
 
-/** The guild with a member less; the same guild when this departure was counted and no join since. */
+/** The guild with one member less; the same object if this leave was already counted and no join since. */
 export function withoutMember(guild: GuildSnapshot, memberId: string): GuildSnapshot {
   if (lastMove(guild, memberId)?.isIn === false) return guild;
   return moved(guild, { memberId, joinedAt: null, isIn: false }, Math.max(0, guild.memberCount - 1));
 }
 
 /**
- * What of the moves stays true when Discord counts the members itself: someone who left may have returned unnoticed, so
- * that their next departure counts.
+ * The moves to keep when Discord sends its own count: drops leaves, because members who left may have returned
+ * unnoticed and their next leave must count.
  */
 export const movesAfterRecount = (moves: readonly MemberMove[] = []): MemberMove[] => moves.filter(({ isIn }) => isIn);
 

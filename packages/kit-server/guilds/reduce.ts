@@ -1,4 +1,4 @@
-// Keeps the picture of a guild from the gateway's events: a pure function, so that every case can be tried by itself.
+// Updates a guild's snapshot from gateway events: a pure function, so that each case can be tested alone.
 import { isDeepStrictEqual } from "node:util";
 import type { GatewayDispatchPayload } from "discord-api-types/v10";
 import type { GuildRole } from "#kit/guild.ts";
@@ -8,11 +8,11 @@ import { withMember, withoutMember } from "./recent-moves.ts";
 import { botOf, createdGuild, emojisOf, joinOf, roleOf, updatedGuild, withChannel } from "./reduce-parts.ts";
 import type { GuildSnapshot } from "./snapshot.ts";
 
-/** What is known of a guild: `present` is false once the bot was removed from it. */
+/** `present` is false once the bot was removed from the guild. */
 export type GuildState = { present: boolean; snapshot: GuildSnapshot };
 export type AppliedEvent = { epoch: string; sequence: number; payload: GatewayDispatchPayload };
 
-/** What is applied to a guild; all other events leave it as it is, and need not come here. */
+/** Events that change a guild's snapshot; others needn't be applied. */
 const GUILD_CHANGES: ReadonlySet<string> = new Set<GatewayEventName>([
   "GUILD_CREATE",
   "GUILD_UPDATE",
@@ -31,8 +31,8 @@ const GUILD_CHANGES: ReadonlySet<string> = new Set<GatewayEventName>([
 export const changesGuild = (name: string): boolean => GUILD_CHANGES.has(name);
 
 /**
- * The guild after an event. The very same state means that nothing changed: the event is of another kind, was applied
- * before (a replay after a resume), or is about a guild that was never seen whole.
+ * The guild after an event. The same object means that nothing changed: the event is of another type, was applied
+ * before (a replay after a resume), or its guild's GUILD_CREATE never arrived.
  */
 export function reduceGuild(state: GuildState | null, event: AppliedEvent, botId: string): GuildState | null {
   const { epoch, sequence, payload } = event;
@@ -42,7 +42,7 @@ export function reduceGuild(state: GuildState | null, event: AppliedEvent, botId
   const applied = { epoch, sequence };
 
   if (payload.t === "GUILD_CREATE") {
-    // An outage, not a guild: the whole of it follows when the platform is well again.
+    // An outage: the full guild follows once the platform has recovered.
     if (payload.d.unavailable) return state;
     return withCreated(state, { ...createdGuild(payload.d, botId, state?.snapshot ?? null), applied });
   }
@@ -56,8 +56,8 @@ export function reduceGuild(state: GuildState | null, event: AppliedEvent, botId
 }
 
 /**
- * Every identify tells of every guild, though most are as they were: those need not be stored, nor their parts looked at
- * again. What such a guild was told of last stays its mark: to apply a replay of this event changes nothing either.
+ * Every identify sends every guild, though most are unchanged: those needn't be stored, nor their parts compared later.
+ * An unchanged guild keeps its last event's mark, because applying a replay of this event changes nothing either.
  */
 function withCreated(state: GuildState | null, now: GuildSnapshot): GuildState {
   if (!state?.present) return { present: true, snapshot: now };
@@ -93,7 +93,7 @@ function changed(guild: GuildSnapshot, { t, d }: GatewayDispatchPayload, botId: 
     case "GUILD_MEMBER_ADD":
     case "GUILD_MEMBER_REMOVE": {
       const member = joinOf(d);
-      // The guild that the bot is told of when it arrives counts the bot already.
+      // The GUILD_CREATE that the bot gets when it joins already counts the bot.
       if (!member || member.id === botId) return guild;
       return t === "GUILD_MEMBER_ADD" ? withMember(guild, member) : withoutMember(guild, member.id);
     }

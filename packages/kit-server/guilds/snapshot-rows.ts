@@ -1,11 +1,11 @@
-// Snapshots of many guilds read and written in one statement each.
+// Reads and writes the snapshots of many guilds in one statement each.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
 import type { GuildSnapshot } from "./snapshot.ts";
 import { guildSnapshots } from "./tables.ts";
 
-/** In the order asked; null for a guild that the bot is not in. */
+/** In the order of `guildIds`; null for a guild that the bot isn't in. */
 export async function readSnapshots(orm: Orm, guildIds: readonly Snowflake[]): Promise<(GuildSnapshot | null)[]> {
   const rows = await orm
     .select({ guildId: guildSnapshots.guildId, snapshot: guildSnapshots.snapshot })
@@ -15,12 +15,12 @@ export async function readSnapshots(orm: Orm, guildIds: readonly Snowflake[]): P
   return guildIds.map((guildId) => byGuild.get(guildId) ?? null);
 }
 
-/** Marks the guilds as present; one that was not has joined now. No guild may be given twice. */
+/** Marks the guilds as present; one that wasn't gets a new join time. No guild may be given twice. */
 export async function writeSnapshots(orm: Orm, snapshots: readonly GuildSnapshot[]): Promise<void> {
-  // In one order everywhere, so that two who write at once never wait for each other in a circle.
+  // The same order everywhere, so that concurrent writes can't deadlock.
   await orm.execute(sql`
     insert into guild_snapshots as known (guild_id, present, snapshot)
-    select told->>'id', true, told from jsonb_array_elements(${JSON.stringify(snapshots)}::jsonb) as told
+    select given->>'id', true, given from jsonb_array_elements(${JSON.stringify(snapshots)}::jsonb) as given
     order by 1
     on conflict (guild_id) do update
     set present = true, snapshot = excluded.snapshot, left_at = null, updated_at = now(),
@@ -28,8 +28,8 @@ export async function writeSnapshots(orm: Orm, snapshots: readonly GuildSnapshot
 }
 
 /**
- * What earlier versions stored otherwise: they kept no emojis and no look of the bot, and what a platform left out was
- * missing here too. The next GUILD_CREATE fills it in.
+ * Fills in what snapshots of earlier versions lack: emojis, the bot's avatar, and fields that a platform left out. The
+ * next GUILD_CREATE brings the actual values.
  */
 export const upgradedSnapshot = (stored: GuildSnapshot): GuildSnapshot => ({
   ...stored,
@@ -51,7 +51,7 @@ export const upgradedSnapshot = (stored: GuildSnapshot): GuildSnapshot => ({
   },
 });
 
-/** Events were once identified by their session's id, which the session's row still gives as its epoch. */
+/** Earlier versions identified events by their session's ID, which that session's row still has as its epoch. */
 function upgradedMark(applied: (GuildSnapshot["applied"] & { sessionId?: string }) | null): GuildSnapshot["applied"] {
   return applied && { epoch: applied.epoch ?? applied.sessionId ?? "", sequence: applied.sequence };
 }
