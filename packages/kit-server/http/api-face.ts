@@ -1,4 +1,4 @@
-// What an area or a module promises as `api.ts`: a handler for each route of its contract, typed by it.
+// What an area or a module exports as `api.ts`: a handler for each route of its contract, typed by it.
 import type { AreaContract } from "#kit/area.ts";
 import type { Catalog, IdsWithRoutes } from "#kit/module.ts";
 import type { RouteAnswer, RouteBody, RouteContract, RouteParams, RouteQuery } from "#kit/route.ts";
@@ -14,15 +14,15 @@ import type { PendingSignIns } from "./pending-sign-ins.ts";
 
 export type CallContext = {
   log: Log;
-  /** The page that asks, as scheme and host; null when the browser did not say (a plain GET). */
+  /** The calling page's origin; null when the browser did not send it (a plain GET). */
   origin: string | null;
   userAgent: string | null;
-  /** Sign-ins that this browser began. */
+  /** Sign-ins that this browser started. */
   pending: PendingSignIns;
   /** Where the call came from, as an IP address; for counting within the call, never to be stored. */
   address: string;
   cookie: {
-    /** The token of the session cookie that came along, whether or not it is still good. */
+    /** The token in the request's session cookie, valid or not. */
     token: string | null;
     begin(token: string, expiresAt: Date): void;
     end(): void;
@@ -33,7 +33,7 @@ export type SessionContext = CallContext & { session: Session };
 export type GuildContext = SessionContext & {
   guild: GuildSnapshot;
   caller: GuildCaller;
-  /** The caller's roles in the guild. Throws `platformUnavailable` when the platform must be asked and is away. */
+  /** The caller's roles in the guild. Throws `platformUnavailable` when Discord must be asked and doesn't respond. */
   memberRoles(): Promise<readonly Snowflake[]>;
 };
 /** The guild is there, and the caller manages it (`worker` is null) or works in the module that the path names. */
@@ -48,27 +48,27 @@ export type RouteInput<R extends RouteContract> = {
   body: RouteBody<R>;
 };
 
-/** Answers, or throws a UserError of the contract; anything else that it throws is a bug. */
+/** Returns the response, or throws a UserError of the contract; any other error is a bug. */
 export type Handler<R extends RouteContract> = (
   ctx: ContextOf<R>,
   input: RouteInput<R>,
 ) => RouteAnswer<R> | JsonText<RouteAnswer<R>> | Promise<RouteAnswer<R> | JsonText<RouteAnswer<R>>>;
 
-/** Answers a file, or throws as any handler does. */
+/** Returns a file, or throws as any handler does. */
 export type DownloadHandler<R extends RouteContract> = (
   ctx: ContextOf<R>,
   input: RouteInput<R>,
 ) => FileAnswer | Promise<FileAnswer>;
 
-/** Sends events until the answer of this function is called: the dashboard went away, or may no longer listen. */
+/** Sends events until the returned function is called: the dashboard disconnected, or lost its access. */
 export type StreamHandler<R extends RouteContract> = (
   ctx: ContextOf<R>,
   input: RouteInput<R>,
   send: SendEvent<RouteAnswer<R>>,
 ) => () => void;
 /**
- * `isLast`: the stream ends after it, and it is sent even to someone who may hear nothing more. `isFor` is asked right
- * before it is sent, once the listener was admitted again.
+ * `isLast`: the stream ends after it, and it is sent even to someone whose access has ended. `isFor` is checked right
+ * before sending, after the listener's access was checked again.
  */
 export type SendEvent<E> = (event: E, isLast?: boolean, isFor?: () => boolean | Promise<boolean>) => void;
 
@@ -82,6 +82,6 @@ export type ApiFace<C extends HasRoutes> = {
       : Handler<C["routes"][N]>;
 };
 
-/** Every module whose contract promises routes, and no other. */
+/** Every module whose contract declares routes, and no other. */
 export type ApiRegistry<C extends Catalog> = { [K in IdsWithRoutes<C>]: ApiFace<C[K]> };
 export type AreaApiRegistry<C extends Readonly<Record<string, AreaContract>>> = { [K in keyof C]: ApiFace<C[K]> };

@@ -32,7 +32,7 @@ export type ApiSettings = {
   version: string;
   /** Scheme and host of the dashboard, or null: then each request's own. */
   publicUrl: string | null;
-  /** Whose word on the caller's address is believed: addresses or ranges, or `loopback`. */
+  /** Proxies whose statement of the caller's address is trusted: addresses or ranges, or `loopback`. */
   trustedProxies: readonly string[];
   /** Calls of one session, or of one address without a session, in a minute. */
   callsPerMinute: number;
@@ -40,7 +40,7 @@ export type ApiSettings = {
   webRoot: string | null;
   /** Where the platform serves pictures. */
   cdnOrigin: string;
-  /** What the dashboard's page is given to begin with. */
+  /** The configuration that the dashboard's page starts with. */
   appConfig: unknown;
   /** The pages that search engines may list. */
   foundPages: readonly IndexedPage[];
@@ -66,7 +66,7 @@ export async function buildApi(given: ApiDependencies): Promise<FastifyInstance>
     genReqId: requestIds(),
     routerOptions: { ignoreTrailingSlash: true },
   });
-  // A logger for each request costs more than answering it: whoever writes a line names the request in it.
+  // A logger for each request costs more than answering it, so code that logs names the request itself.
   app.setChildLoggerFactory((logger) => logger);
   app.removeContentTypeParser("text/plain");
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
@@ -86,7 +86,7 @@ export async function buildApi(given: ApiDependencies): Promise<FastifyInstance>
   await app.register(compress, {
     threshold: COMPRESS_FROM_BYTES,
     encodings: ["br", "gzip"],
-    // Nobody sends us compressed bodies, and a small one could unfold into a very large one.
+    // No client sends compressed bodies, and a small one could decompress into a very large one.
     globalDecompression: false,
   });
   await app.register((api) => callsOfApi(api, given, isSecure), { prefix: "/api" });
@@ -101,7 +101,7 @@ async function callsOfApi(api: FastifyInstance, given: ApiDependencies, isSecure
   const { settings, sessions } = given;
   const cookies = sessionCookie(settings.publicUrl);
   const streams = streamRegister();
-  // A dashboard whose stream ended comes back, and reads everything again.
+  // A dashboard reconnects when its stream ends, and then reloads everything.
   const offMissed = given.live.onMissed(streams.endAll);
   api.addHook("preClose", async () => {
     offMissed();
@@ -109,7 +109,7 @@ async function callsOfApi(api: FastifyInstance, given: ApiDependencies, isSecure
   });
   apiHeaders(api, isSecure);
   const limit = rateLimits({ perMinute: settings.callsPerMinute, sessions, cookie: cookies });
-  // What no part mounts: the description, the operator's routes, and addresses that do not exist.
+  // Routes that no part mounts: the API description, the operator's routes, and unknown paths.
   const limitOthers = limit({ access: "public", method: "GET" });
   api.addHook("onRequest", async (request) => {
     if (!request.routeOptions.config.access) limitOthers(request);
@@ -124,7 +124,7 @@ async function callsOfApi(api: FastifyInstance, given: ApiDependencies, isSecure
   });
 }
 
-/** Short, and different from those of every other process: it is also the reference that finds a bug in the log. */
+/** Short, and unique across processes: it is also the reference that finds a bug in the log. */
 function requestIds(): () => string {
   const process = randomBytes(4).toString("hex");
   let count = 0;

@@ -1,4 +1,4 @@
-// Turns a part's contract into Fastify routes: who may call, what is checked, what is answered.
+// Turns a part's contract into Fastify routes: who may call, what is checked, what is returned.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RouteContract } from "#kit/route.ts";
 import { checkRecentSignIn } from "../sessions/recent-sign-in.ts";
@@ -15,7 +15,7 @@ export type Mount = {
   doorkeepers: RateLimiters;
   publicUrl: string | null;
   streams: StreamRegister;
-  /** Asked before anything else. */
+  /** Runs before access and input are checked. */
   limit: RateLimits;
 };
 
@@ -34,7 +34,7 @@ export function mountRoutes(app: FastifyInstance, part: ApiPart, mount: Mount): 
   }
 }
 
-/** Whatever the sender calls it: what a file is, its content says. */
+/** Ignores the content type that the sender states: a file's type is read from its content. */
 function readBodiesAsTheyAre(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
@@ -64,7 +64,7 @@ function mountRoute(
   app.route({
     method: contract.method,
     url: contract.path,
-    // A stream never ends by itself: asked for its head alone, it would be held open for nothing.
+    // A stream never ends by itself, so a HEAD request would hold it open for nothing.
     exposeHeadRoute: !contract.stream,
     ...(bodyLimit ? { bodyLimit } : {}),
     config: { access: contract.access, sentences: part.sentences },
@@ -76,7 +76,7 @@ function mountRoute(
       ...(contract.body ? { body: contract.body } : {}),
       response: { 200: describedAnswer(contract) },
     },
-    // Before the body is read: a stranger's megabyte is not worth it, and no fault of input is told to them.
+    // Runs before the body is read, so a stranger can't make the server read a megabyte or see validation errors.
     onRequest: (request, reply, done) => {
       checkRate(request);
       checkOrigin(request, publicUrl);

@@ -1,21 +1,21 @@
-// What an installation's own machinery asks: is it alive, can it serve, how is it doing.
+// Routes for the operator's monitoring: health, readiness and metrics.
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Registry } from "prom-client";
 import { userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import { isSameSecret } from "../secrets/same-secret.ts";
 
-/** A thing without which this process cannot serve; throws or answers false when it is not well. */
+/** What this process can't serve without; a check that throws or returns false has failed. */
 export type ReadyChecks = Readonly<Record<string, () => boolean | Promise<boolean>>>;
 
-/** What the operator should know of each part though it works, a sentence each. */
+/** What the operator should know about each part even while it works, one sentence each. */
 export type ReadyNotes = Readonly<Record<string, () => readonly string[]>>;
 
 export type OperatorRoutes = {
   metrics: Registry;
   readyChecks: ReadyChecks;
   readyNotes: ReadyNotes;
-  /** With it anyone who sends it as a bearer token reads the metrics; without, only this machine's own processes. */
+  /** Anyone who sends it as a bearer token reads the metrics; when null, only processes of this machine do. */
   metricsToken: string | null;
 };
 
@@ -34,9 +34,9 @@ export function operatorRoutes(
       Object.entries(readyChecks).map(async ([name, check]) => [name, await isWell(check)] as const),
     );
     const success = states.every(([, well]) => well);
-    const notes = Object.entries(readyNotes).map(([name, tell]) => [name, tell()] as const);
-    const told = Object.fromEntries(notes.filter(([, sentences]) => sentences.length > 0));
-    return reply.code(success ? 200 : 503).send({ success, checks: Object.fromEntries(states), notes: told });
+    const notes = Object.entries(readyNotes).map(([name, read]) => [name, read()] as const);
+    const shownNotes = Object.fromEntries(notes.filter(([, sentences]) => sentences.length > 0));
+    return reply.code(success ? 200 : 503).send({ success, checks: Object.fromEntries(states), notes: shownNotes });
   });
 
   app.get("/metrics", quiet, async (request, reply) => {
@@ -56,7 +56,7 @@ async function isWell(check: () => boolean | Promise<boolean>): Promise<boolean>
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
-/** A proxy on this machine comes from it too, with a stranger's call: it says so in a header. */
+/** A proxy on this machine also calls from loopback, on behalf of a stranger, and then sends a forwarding header. */
 function mayReadMetrics({ headers, socket }: FastifyRequest, token: string | null): boolean {
   if (token !== null) return isSameSecret(headers.authorization ?? "", `Bearer ${token}`);
   const isForwarded = "x-forwarded-for" in headers || "forwarded" in headers || "via" in headers;

@@ -4,25 +4,25 @@ import { kitErrors } from "#kit/kit-errors.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Asked by an installation's own machinery at whatever address reaches the process; they tell nothing of anyone. */
+/** The operator's monitoring calls these at any address that reaches the process; they return no personal data. */
 const MACHINERY = new Set(["/api/health", "/api/ready", "/api/metrics"]);
 
 /**
- * With an address set by the operator, refuses what was asked at any other: a page of another name that leads here would
- * otherwise be the dashboard under that name. A proxy in front must hand the host on.
+ * When the operator set a public URL, refuses requests for any other host: otherwise another domain that points here
+ * would serve the dashboard under its name. A proxy in front must pass the host on.
  */
 export function checkHost(request: FastifyRequest, publicUrl: string | null): void {
   if (publicUrl === null || MACHINERY.has(request.url)) return;
   if (request.host.toLowerCase() !== new URL(publicUrl).host) throw userError(kitErrors, "foreignHost");
 }
 
-/** Where the dashboard is for this request, as scheme and host: the operator's address, or the one that was asked. */
+/** The dashboard's origin for this request: the operator's public URL, or the requested host. */
 const ownOrigin = (request: FastifyRequest, publicUrl: string | null): string =>
   publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`;
 
 /**
- * Refuses a change that another site's page asks for with the visitor's cookie: browsers name the asking page in
- * `Origin`, and it must be the dashboard's own.
+ * Refuses a write that another site's page sends with the visitor's cookie: browsers put the calling page in `Origin`,
+ * which must be the dashboard's own.
  */
 export function checkOrigin(request: FastifyRequest, publicUrl: string | null): void {
   if (SAFE_METHODS.has(request.method)) return;

@@ -1,4 +1,4 @@
-// Sign-ins that a browser began and has not finished: what proves that the answer of the platform is for this browser.
+// Sign-ins that a browser started and has not finished. They prove that the platform's redirect is for this browser.
 import "@fastify/cookie";
 import { hash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -6,20 +6,20 @@ import { isSameSecret } from "../secrets/same-secret.ts";
 import { isSecureRequest } from "./session-cookie.ts";
 
 const NAME = "guildhall_sign_in";
-/** As long as the platform's page may stand open. */
+/** How long the platform's page may stay open. */
 const MAX_AGE_S = 1_800;
-/** Several tabs may sign in at once; the oldest is given up. */
+/** Several tabs may sign in at once; above this, the oldest is dropped. */
 const MAX_PENDING = 4;
 const BYTES = 32;
 
 export type PendingSignIns = {
-  /** Begins one: what the platform's page is to be given (RFC 7636, S256). */
+  /** Starts a sign-in and returns what the platform's page needs (RFC 7636, S256). */
   begin(): { state: string; codeChallenge: string };
-  /** The verifier of the one with this state, once; null when this browser began none. */
+  /** The verifier of the sign-in with this state, once; null when this browser started none. */
   take(state: string): string | null;
 };
 
-/** Both secrets are kept in a cookie that no script can read, so that whoever learns an answer's address has half of it. */
+/** Both secrets are in a cookie that no script can read, so anyone who learns the redirect's URL has only one. */
 export function pendingSignIns(request: FastifyRequest, reply: FastifyReply, publicUrl: string | null): PendingSignIns {
   const secure = isSecureRequest(request, publicUrl);
   const name = secure ? `__Host-${NAME}` : NAME;

@@ -8,8 +8,8 @@ type Directives = Record<string, readonly string[]>;
 const NOTHING: Directives = { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] };
 
 /**
- * Answers of the API are data: nothing in them may ever run, be framed, be read by another site or be kept. Written here
- * and not by helmet, which works its headers out anew for each of the many thousand answers a second.
+ * Responses of the API are data: nothing in them may run, be framed, be read by another site or be cached. Set here and
+ * not by helmet, which computes its headers again for each of many thousand responses a second.
  */
 export function apiHeaders(app: FastifyInstance, isSecure: boolean): void {
   const headers = {
@@ -27,9 +27,9 @@ export function apiHeaders(app: FastifyInstance, isSecure: boolean): void {
 }
 
 /**
- * The dashboard runs its own scripts only; styles of its own or with this answer's nonce. Icons come from the platform's
- * `cdnOrigin`, pictures of composed messages from wherever their owner chose (docs/decisions/0005). React sets style
- * attributes through the DOM's own interface, which the policy does not touch.
+ * The dashboard runs only its own scripts, and styles of its own or with this response's nonce. Icons come from the
+ * platform's `cdnOrigin`, pictures in composed messages from any host their author chose (docs/decisions/0005). React
+ * sets style attributes through the DOM, which the policy does not restrict.
  */
 export const pageHeaders = (app: FastifyInstance, isSecure: boolean, cdnOrigin: string): Promise<void> =>
   guard(
@@ -50,7 +50,7 @@ export const pageHeaders = (app: FastifyInstance, isSecure: boolean, cdnOrigin: 
     true,
   );
 
-/** The API reference is a finished page that draws its own styles; it runs in its own corner and asks nobody else. */
+/** The API reference is a prebuilt page with inline styles; it loads nothing from other hosts. */
 export const referenceHeaders = (app: FastifyInstance, isSecure: boolean, nonce: string): Promise<void> =>
   guard(app, isSecure, {
     ...NOTHING,
@@ -70,7 +70,7 @@ async function guard(app: FastifyInstance, isSecure: boolean, directives: Direct
       useDefaults: false,
       directives: Object.fromEntries(Object.entries(directives).map(([name, sources]) => [name, [...sources]])),
     },
-    // Only where HTTPS is spoken already.
+    // Only where HTTPS is already used.
     strictTransportSecurity: isSecure ? { maxAge: HALF_A_YEAR_S } : false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     crossOriginEmbedderPolicy: false,

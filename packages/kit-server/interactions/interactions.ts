@@ -1,4 +1,4 @@
-// A member used a command, a button or a form: finds the module, and sees to it that an answer comes in time.
+// Handles a member's use of a command, a button or a form: finds the module, and makes sure the reply comes in time.
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type APIInteraction, InteractionType } from "discord-api-types/v10";
@@ -45,14 +45,14 @@ export type Interactions = {
   handle(interaction: APIInteraction): Promise<void>;
 };
 
-/** After this the platform takes no answer any more. */
+/** After this, Discord accepts no reply. */
 const TOKEN_LIFE_MS = 15 * 60_000;
-/** Longer than a request to the platform may take, so that a platform that hangs is told from a handler that does. */
+/** Longer than a request to Discord may take, so that a hanging Discord is distinguished from a hanging handler. */
 const CALL_LIMIT_MS = 16_000;
-/** While the platform is unwell. With the last try all stays below the time that the effect is held (`effects/once.ts`). */
+/** While Discord fails. Including the last try, it stays below the time that the effect is held (`effects/once.ts`). */
 const WHILE_UNWELL = { pausesMs: [300, 700, 1_500, 3_500], forMs: 12_000 };
 
-/** What the interaction needs is not there now. Of Discord's own faults the member is told. */
+/** What the interaction needs is unavailable now. A Discord outage isn't retried here: the member gets a reply. */
 const isWorthRetrying = (error: unknown): boolean =>
   !(error instanceof PlatformUnavailable) &&
   (error instanceof EffectBusyError || error instanceof NotLeadingError || isDatabaseFault(error));
@@ -73,7 +73,7 @@ export function createInteractions(parts: InteractionParts): Interactions {
     if (interaction.type === InteractionType.ApplicationCommandAutocomplete) return suggest(parts, interaction);
     const isOver = tokenLife(id);
     if (isOver()) return;
-    // Answered in time also while the database cannot say whether it was answered before.
+    // Replies in time even while the database can't show whether a reply was already sent.
     const responder = startResponder(port, { id, token, applicationId, guildId });
     try {
       await untilDone(guildId ?? "direct", `interaction:${id}`, isOver, async () =>
@@ -82,11 +82,11 @@ export function createInteractions(parts: InteractionParts): Interactions {
     } finally {
       responder.cancel();
     }
-    // Who was just paid is on the boards by their name.
+    // Members who were just paid appear on the leaderboards with their name.
     if (guildId && interaction.member) await meet(guildId, { guildId, member: briefOf(interaction.member) });
   }
 
-  /** From when it is received, by this machine's clock alone: an interaction that is replayed may be older. */
+  /** Counts from receipt by this machine's monotonic clock, plus the age that a replayed interaction arrives with. */
   function tokenLife(id: string): () => boolean {
     const receivedAt = performance.now();
     const ageMs = Math.max(0, context.clock.now().getTime() - snowflakeTime(id));
@@ -94,8 +94,8 @@ export function createInteractions(parts: InteractionParts): Interactions {
   }
 
   /**
-   * Again while the database does not answer, until the token is over. What a process that was killed had begun is held
-   * until its hold ends, and is then done by this one.
+   * Retries while the database doesn't respond, until the token expires. An effect that a killed process started stays
+   * held until its hold ends; then this process runs it.
    */
   async function untilDone(
     guildId: string,
@@ -133,7 +133,7 @@ export function createInteractions(parts: InteractionParts): Interactions {
       const ctx = createContext(context, contract, guildId, config);
       return await retryUnavailable(() => withTimeLimit(() => run(ctx), CALL_LIMIT_MS), WHILE_UNWELL);
     } catch (error) {
-      // All of it again, once what it needs is there.
+      // The whole interaction is retried once what it needs is available.
       if (isWorthRetrying(error) || (error instanceof HandlerTimeout && !(await doesDatabaseAnswer()))) throw error;
       if (error instanceof FormReturned) return error.reply;
       return replyToFailure(error, { module, handler, guildId });
@@ -148,14 +148,14 @@ export function createInteractions(parts: InteractionParts): Interactions {
     { module: { contract, words }, handler, guildId }: Pick<Found, "module" | "handler"> & { guildId: string },
   ): Reply {
     const isAway = error instanceof PlatformUnavailable;
-    const told = isAway ? error.meaning : error;
+    const reported = isAway ? error.meaning : error;
     const cause = causeOf(error);
     const about = { module: contract.id, handler, cause };
     if (!(error instanceof UserError)) metrics.handlerFailures.inc(about);
     if (isAway || error instanceof HandlerTimeout) {
       logger.warn({ err: error, ...about, guildId }, "an interaction waited in vain");
     }
-    if (told instanceof UserError) return { content: sentenceOf(told.code, told.params, words.errors) };
+    if (reported instanceof UserError) return { content: sentenceOf(reported.code, reported.params, words.errors) };
     if (isAway) return { content: fillWords(interactionWords.platformAway, {}) };
     if (error instanceof HandlerTimeout) return { content: interactionWords.slow };
     const reference = randomUUID().slice(0, 8);

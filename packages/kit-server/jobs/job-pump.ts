@@ -1,4 +1,4 @@
-// Runs the jobs of one queue: many at once, few of any one guild, so that a raid in one does not hold up the others.
+// Runs the jobs of one queue: many at once, few of any one guild, so that a raid in one guild doesn't delay the others.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { JobWithMetadata, PgBoss } from "pg-boss";
 import type { JobData } from "./job-queue.ts";
@@ -7,18 +7,18 @@ export type JobOutcome = "done" | "retry" | "giveUp";
 export type RunJob = (job: JobWithMetadata<JobData>) => Promise<{ outcome: JobOutcome; detail?: object }>;
 
 export type JobPump = {
-  /** There is something to fetch, now or at this time (milliseconds since 1970). */
+  /** Fetches now, or at this time (milliseconds since 1970). */
   wake(dueAt?: number): void;
-  /** Fetches no more; what runs may finish within the time, and is taken up by the next process otherwise. */
+  /** Stops fetching. Running jobs may finish within the time; the next process runs the others. */
   stop(timeoutMs: number): Promise<void>;
-  /** Whether it could look for jobs when it last tried, and tried lately. */
+  /** Whether the last fetch succeeded, and either was within 30 seconds or every slot is busy. */
   isWell(): boolean;
 };
 
 const SLOTS = 20;
 const SLOTS_OF_ONE_GUILD = 5;
 const DUE_MARGIN_MS = 20;
-/** Retried jobs, and those that wait for long, come due without anyone telling. */
+/** No notification announces retried jobs and jobs enqueued long in advance, so the pump polls for them. */
 const POLL_MS = 5_000;
 const BEAT_MS = 4_000;
 const WELL_MS = 30_000;
@@ -87,7 +87,7 @@ export function startJobPump(
     isWell: () => !failed && (running.size >= SLOTS || performance.now() - fetchedAt < WELL_MS),
     wake: (dueAt = 0) => {
       const inMs = dueAt - Date.now();
-      // The database's clock decides what is due, and may be a little behind.
+      // The database's clock decides what is due, and may be slightly behind.
       if (inMs > 0) setTimeout(() => void fill(), inMs + DUE_MARGIN_MS).unref();
       else void fill();
     },

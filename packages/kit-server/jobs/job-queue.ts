@@ -1,33 +1,33 @@
-// Work for later, in the database: a restart loses nothing, and what is asked twice is done as one.
+// Queues jobs in the database: a restart loses nothing, and the same job enqueued twice runs once.
 import { PgBoss } from "pg-boss";
 import type { Database } from "../database/database.ts";
 import { notify } from "../database/notify.ts";
 import { jobId } from "./job-id.ts";
 
-/** Told the name of a queue that has something to run now, or, behind a space, at a time (milliseconds since 1970). */
+/** Payload: the name of a queue with a job to run now, or the name, a space, and its due time in ms since 1970. */
 export const JOB_CHANNEL = "jobs";
-/** Work that is due later than this is found by asking. */
+/** Workers find jobs that are due later than this by polling. */
 const FORETOLD_MS = 3_600_000;
 
 export type JobData = {
   guildId: string;
   payload: unknown;
-  /** Was enqueued to wait for a release; when its time comes without one, it is dropped. */
+  /** Enqueued to wait for a release; dropped when it comes due without one. */
   waiting?: boolean;
 };
 export type JobToEnqueue = { queue: string; guildId: string; payload: unknown; key: string };
 
-/** For those who only hand out work. */
+/** For code that only enqueues jobs. */
 export type JobSender = Pick<JobQueue, "enqueue" | "enqueueWaiting" | "release">;
 
 export type JobQueue = {
-  /** Adds a job, to run at once or not before `startAfter`. The same queue, guild and key is the same job for a week. */
+  /** Adds a job that runs now, or not before `startAfter`. The same queue, guild and key is the same job for a week. */
   enqueue(job: JobToEnqueue & { startAfter?: Date }): Promise<void>;
   /** Adds a job that runs only when it is released before `until`; otherwise it is dropped then. */
   enqueueWaiting(job: JobToEnqueue & { until: Date }): Promise<void>;
-  /** Lets a waiting job run now, with this payload; answers false when there is none. */
+  /** Runs a waiting job now, with this payload; returns false when there is none. */
   release(job: JobToEnqueue): Promise<boolean>;
-  /** The queue beneath, for workers and schedules. */
+  /** The underlying queue, for workers and schedules. */
   boss: PgBoss;
   stop(): Promise<void>;
 };
@@ -35,18 +35,18 @@ export type JobQueue = {
 export type JobQueueOptions = {
   /** Names of all queues. */
   queues: readonly string[];
-  /** This process also works: only then does it look after abandoned jobs and schedules. */
+  /** This process also runs jobs: only then does it supervise abandoned jobs and schedules. */
   isWorker: boolean;
   onError(error: unknown): void;
 };
 
-/** How long a running job is let finish when the process stops. */
+/** How long running jobs may finish when the process stops. */
 const STOP_TIMEOUT_MS = 1_500;
 const WEEK_SECONDS = 7 * 86_400;
 
-/** The least that the library takes. A process that was killed stops beating, and its jobs are given to another. */
+/** The library's minimum. A killed process sends no heartbeats, so its jobs go to another. */
 const HEARTBEAT_SECONDS = 10;
-/** With retries 1, 2, 4 … 300 seconds apart: an outage of the platform of about an hour is outlived. */
+/** Retries 1, 2, 4 … 300 seconds apart last through a Discord outage of about an hour. */
 const QUEUE = {
   retryLimit: 18,
   retryDelay: 1,
@@ -56,7 +56,7 @@ const QUEUE = {
   deleteAfterSeconds: WEEK_SECONDS,
   heartbeatSeconds: HEARTBEAT_SECONDS,
 };
-/** The library keeps its own, beside those of the product. */
+/** The library has its own connections, separate from the product's pool. */
 const CONNECTIONS = 3;
 
 export async function openJobQueue(database: Database, options: JobQueueOptions): Promise<JobQueue> {
@@ -113,6 +113,6 @@ async function createQueues(boss: PgBoss, names: readonly string[]): Promise<voi
   }
 }
 
-/** Most starts find every queue as the last one left it. */
+/** Most starts find every queue unchanged, so nothing is written. */
 const isAsSet = (queue: object): boolean =>
   Object.entries(QUEUE).every(([setting, value]) => queue[setting as keyof typeof queue] === value);

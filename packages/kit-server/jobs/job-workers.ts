@@ -8,10 +8,10 @@ export type JobWorkers = {
   isWell(): boolean;
 };
 
-/** How long running jobs may finish when the process stops; the next process takes up the others. */
+/** How long running jobs may finish when the process stops; the next process runs the others. */
 const STOP_TIMEOUT_MS = 1_500;
 
-/** Works on queues, woken as soon as something is enqueued in any process. */
+/** Runs the queues' jobs, woken as soon as any process enqueues one. */
 export async function startJobWorkers(
   database: Database,
   queue: JobQueue,
@@ -22,11 +22,11 @@ export async function startJobWorkers(
   const wakeAll = () => {
     for (const pump of pumps.values()) pump.wake();
   };
-  const hear = (told: string) => {
-    const [name = "", dueAt] = told.split(" ");
+  const handle = (payload: string) => {
+    const [name = "", dueAt] = payload.split(" ");
     pumps.get(name)?.wake(dueAt === undefined ? undefined : Number(dueAt));
   };
-  const unlisten = await database.listen(JOB_CHANNEL, hear, wakeAll);
+  const unlisten = await database.listen(JOB_CHANNEL, handle, wakeAll);
   for (const [name, run] of handlers) pumps.set(name, startJobPump(queue.boss, name, run, options));
   return {
     isWell: () => [...pumps.values()].every((pump) => pump.isWell()),

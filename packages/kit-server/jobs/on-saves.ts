@@ -10,8 +10,8 @@ import type { JobQueue } from "./job-queue.ts";
 type Saved = { guildId: Snowflake; module: string; version: number };
 
 /**
- * Enqueues what a module does after its settings were saved, in whichever process they were; each version once, however
- * often it is heard of within the week that a job's key is remembered.
+ * Enqueues what a module does after its settings were saved in any process. Each version is enqueued once, however many
+ * notifications arrive within the week that a job's key is remembered.
  */
 export async function onSaves(
   database: Database,
@@ -43,7 +43,7 @@ export async function onSaves(
   };
 }
 
-/** While nothing is heard the database is mostly away, and nothing saved: a day is far more than can have been missed. */
+/** Notifications are lost mostly while the database is away and nothing is saved, so a day covers every missed save. */
 function savedToday({ orm }: Database, modules: string[]): Promise<Saved[]> {
   const { guildId, module, version, savedAt } = moduleConfigs;
   const isRecent = gt(savedAt, sql`now() - interval '1 day'`);

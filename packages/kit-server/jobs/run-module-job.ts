@@ -1,4 +1,4 @@
-// Turns a module's job handlers into what the queue runs, and decides what becomes of a job that failed.
+// Turns a module's job handlers into what the queue runs, and decides whether a failed job is retried.
 
 import type { Logger } from "pino";
 import type { ModuleContract } from "#kit/module.ts";
@@ -21,7 +21,7 @@ export type ModuleJobParts = {
   logger: Logger;
 };
 
-/** Less than the queue gives a job before it takes it for lost and lets another run it. */
+/** Shorter than the queue's own limit, after which it considers a job lost and runs it again. */
 const JOB_LIMIT_MS = 240_000;
 /** Bugs don't fix themselves; a few retries cover database errors. */
 const BUG_TRIES = 4;
@@ -53,11 +53,11 @@ function runModuleJob({ context, configs, metrics, logger }: ModuleJobParts, mod
     try {
       const { enabled, config } = await configs.read(guildId, contract);
       ctx = createContext(context, contract, guildId, config);
-      // Nobody released it in time, or the module was switched off since.
+      // It was not released in time, or the module was switched off since.
       if (waiting || !enabled) outcome = "dropped";
       const work = enabled ? () => handler(ctx as never, schema.parse(payload) as never) : face.whenOff;
       if (work && !waiting) await withTimeLimit(() => work(ctx as never), JOB_LIMIT_MS);
-      // What the platform refused it before: only the same work can tell that it no longer does.
+      // Only a successful run of the same job shows that Discord no longer refuses it.
       if (outcome === "done") await ctx.alerts.clearTask(queue);
     } catch (error) {
       outcome = await outcomeOf(error, retryCount, ctx, queue);
@@ -78,7 +78,7 @@ async function outcomeOf(
   task: string,
 ): Promise<JobOutcome> {
   if (error instanceof PlatformUnavailable || error instanceof EffectBusyError) return "retry";
-  // Asking again would be refused again. The guild is told; the module tells of what it knows better by itself.
+  // Discord would refuse it again. The guild gets this alert; a module that knows more raises its own.
   if (error instanceof PlatformFault && ctx) {
     const params = { advice: withPlatformName(faultWords[error.code]), task };
     await ctx.alerts.raise({ path: "", code: "platformRefused", params }).catch(() => {});

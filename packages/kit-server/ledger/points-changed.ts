@@ -15,7 +15,7 @@ export const notifyPointsChangedIn = (orm: Orm, guildIds: Iterable<Snowflake>): 
     [...new Set(guildIds)].map((payload) => ({ channel: CHANNEL, payload })),
   );
 
-/** Answers with what ends the listening. `onMissed`: in any guild, points may have moved without being heard of. */
+/** Returns a function that stops listening. `onMissed`: notifications may have been lost, for any guild. */
 export const onPoints = (
   database: Pick<Database, "listen">,
   listener: (guildId: Snowflake) => void,

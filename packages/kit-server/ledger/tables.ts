@@ -2,27 +2,27 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 
 /**
- * Every movement of points, for good: the database refuses to change a row (see the migration `ledger_rules`), and a
- * mistake is mended by a counter-entry.
+ * Every change of points, permanently: the database refuses to change a row (see the migration `ledger_rules`), and a
+ * counter-entry corrects a mistake.
  */
 export const ledgerEntries = pgTable(
   "ledger_entries",
   {
     guildId: text().notNull(),
     id: bigint({ mode: "bigint" }).notNull().generatedAlwaysAsIdentity(),
-    /** What happened once is one entry, however often it is told: the module's id and its own key. */
+    /** Idempotency key: the module's id and its own key. */
     key: text().notNull(),
     memberId: text().notNull(),
-    /** Above zero is gained, below is spent; with `reverses` the other way round. */
+    /** Positive is earned, negative is spent; with `reverses` the other way round. */
     amount: integer().notNull(),
-    /** What for, as the member reads it: "Drop in #general". */
+    /** The reason as the member reads it: "Drop in #general". */
     reason: text().notNull(),
     module: text().notNull(),
-    /** What in the module: the drop, the prize, the message. */
+    /** What caused it in the module: the drop, the prize, the message. */
     sourceId: text(),
-    /** The person who brought it about; null when it was the bot by itself. */
+    /** The person who caused it; null when the bot did. */
     actorId: text(),
-    /** The entry that this one takes back. */
+    /** The entry that this one reverses. */
     reverses: bigint({ mode: "bigint" }),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -34,7 +34,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** The sums of each member's entries. The database itself keeps them, and lets nobody else write them. */
+/** The sums of each member's entries. A trigger maintains them, and the database refuses other writes. */
 export const ledgerBalances = pgTable(
   "ledger_balances",
   {

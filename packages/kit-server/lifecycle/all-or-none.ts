@@ -1,9 +1,9 @@
-/** What was opened, with what closes it. */
+/** Registers how to close what was opened. */
 type Opened = (close: () => unknown) => void;
 
 /**
- * Opens several things one after another. When one cannot be opened, those before it are closed, the last first, and its
- * error is thrown; what fails at closing is not told. Otherwise `close` closes them all in that order.
+ * Opens several things one after another. When one can't be opened, closes those before it, the last first, and throws
+ * its error; errors while closing are ignored. Otherwise `close` closes them all in that order.
  */
 export async function allOrNone<T>(
   open: (opened: Opened) => Promise<T>,

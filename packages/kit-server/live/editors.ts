@@ -6,10 +6,10 @@ import type { Database } from "../database/database.ts";
 import { notify } from "../database/notify.ts";
 
 const CHANNEL = "editors";
-/** A page tells that it is open about every five seconds; one that has missed two is closed or not looked at. */
+/** An open page sends a heartbeat about every five seconds; one that missed two is closed or in the background. */
 const GONE_AFTER_MS = 12_000;
 const SWEEP_MS = 2_000;
-/** More pages of one module are not kept apart; nobody would read their names. */
+/** Further pages of one module are not tracked: nobody would read that many names. */
 const MAX_EDITORS = 50;
 
 const message = z.object({
@@ -20,40 +20,40 @@ const message = z.object({
 });
 type Message = z.output<typeof message>;
 type Place = { guildId: Snowflake; module: string };
-type Heard = (told: { module: string; editors: Editor[] }) => void;
+type Listener = (change: { module: string; editors: Editor[] }) => void;
 
 export type Editors = {
-  /** The page is open, or goes; answers with everyone whose page is. */
-  beat(place: Place, told: Omit<Editor, "since"> & { isLeaving: boolean }): Promise<Editor[]>;
-  /** Hears of a guild's pages when someone comes, goes or turns to another field. Answers with what ends it. */
-  onGuild(guildId: Snowflake, heard: Heard): () => void;
+  /** Records that a page is open, or closes; returns everyone whose page is open. */
+  beat(place: Place, page: Omit<Editor, "since"> & { isLeaving: boolean }): Promise<Editor[]>;
+  /** Listens for people who open or close a page of the guild, or move to another field. Returns a function that stops. */
+  onGuild(guildId: Snowflake, listener: Listener): () => void;
   close(): Promise<void>;
 };
 
 export async function openEditors(database: Database, goneAfterMs = GONE_AFTER_MS): Promise<Editors> {
   const places = new Map<string, Map<string, Editor & { seenAt: number }>>();
-  const listeners = new Map<Snowflake, Set<Heard>>();
+  const listeners = new Map<Snowflake, Set<Listener>>();
   const keyOf = ({ guildId, module }: Place): string => `${guildId} ${module}`;
 
   const editorsOf = (place: Place): Editor[] =>
     [...(places.get(keyOf(place))?.values() ?? [])].map(({ seenAt: _, ...known }) => known);
 
-  const tell = (place: Place): void => {
+  const notifyListeners = (place: Place): void => {
     const editors = editorsOf(place);
-    for (const heard of listeners.get(place.guildId) ?? []) heard({ module: place.module, editors });
+    for (const listener of listeners.get(place.guildId) ?? []) listener({ module: place.module, editors });
   };
 
-  function take({ guildId, module, editor: told, isLeaving }: Message): void {
+  function applyMessage({ guildId, module, editor: page, isLeaving }: Message): void {
     const place = { guildId, module };
     const present = places.get(keyOf(place)) ?? new Map<string, Editor & { seenAt: number }>();
-    const key = `${told.user.id} ${told.tab}`;
+    const key = `${page.user.id} ${page.tab}`;
     const known = present.get(key);
     if (isLeaving) present.delete(key);
-    else if (known || present.size < MAX_EDITORS) present.set(key, { ...told, seenAt: Date.now() });
+    else if (known || present.size < MAX_EDITORS) present.set(key, { ...page, seenAt: Date.now() });
     if (present.size > 0) places.set(keyOf(place), present);
     else places.delete(keyOf(place));
-    const isNews = isLeaving ? known !== undefined : known?.field !== told.field;
-    if (isNews) tell(place);
+    const isNews = isLeaving ? known !== undefined : known?.field !== page.field;
+    if (isNews) notifyListeners(place);
   }
 
   const sweep = setInterval(() => {
@@ -64,28 +64,28 @@ export async function openEditors(database: Database, goneAfterMs = GONE_AFTER_M
       for (const [who] of gone) present.delete(who);
       if (present.size === 0) places.delete(key);
       const [guildId = "", module = ""] = key.split(" ");
-      tell({ guildId, module });
+      notifyListeners({ guildId, module });
     }
   }, SWEEP_MS).unref();
-  const hear = (payload: string): void => take(message.parse(JSON.parse(payload)));
-  // Who is there beats again within seconds, and who is not is dropped by the sweep.
-  const stop = await database.listen(CHANNEL, hear, () => {});
+  const handle = (payload: string): void => applyMessage(message.parse(JSON.parse(payload)));
+  // After missed notifications, open pages send another heartbeat within seconds, and the sweep drops the others.
+  const stop = await database.listen(CHANNEL, handle, () => {});
 
   return {
-    beat: async (place, { isLeaving, ...told }) => {
-      const known = places.get(keyOf(place))?.get(`${told.user.id} ${told.tab}`);
+    beat: async (place, { isLeaving, ...page }) => {
+      const known = places.get(keyOf(place))?.get(`${page.user.id} ${page.tab}`);
       const since = known?.since ?? new Date().toISOString();
-      const news: Message = { ...place, editor: { ...told, since }, isLeaving };
-      take(news);
+      const news: Message = { ...place, editor: { ...page, since }, isLeaving };
+      applyMessage(news);
       await notify(database.orm, CHANNEL, JSON.stringify(news));
       return editorsOf(place);
     },
-    onGuild: (guildId, heard) => {
-      const own = listeners.get(guildId) ?? new Set();
-      listeners.set(guildId, own.add(heard));
+    onGuild: (guildId, listener) => {
+      const ofGuild = listeners.get(guildId) ?? new Set();
+      listeners.set(guildId, ofGuild.add(listener));
       return () => {
-        own.delete(heard);
-        if (own.size === 0 && listeners.get(guildId) === own) listeners.delete(guildId);
+        ofGuild.delete(listener);
+        if (ofGuild.size === 0 && listeners.get(guildId) === ofGuild) listeners.delete(guildId);
       };
     },
     close: async () => {

@@ -24,28 +24,28 @@ export const publishToUser = (orm: Orm, userId: Snowflake, event: UserEvent): Pr
   publish(orm, { to: "user", id: userId, event });
 export const publishPresence = (orm: Orm, change: PresenceChange): Promise<void> =>
   notifyAll(orm, [presenceNotification(change)]);
-/** Id only: what was made may pass the 8,000 bytes that the database tells at once, so whoever hears it reads the guild. */
+/** Sends the id only: the result may exceed PostgreSQL's 8,000 bytes a notification, so listeners read the guild. */
 export const publishSetupComplete = (orm: Orm, guildId: Snowflake): Promise<void> =>
   publish(orm, { to: "setup", id: guildId });
 
-/** For `notifyAll`, of whoever tells much at once. */
+/** For `notifyAll`, when code publishes many events at once. */
 export const guildNotification = (guildId: Snowflake, event: GuildEvent): Notification =>
   notificationOf({ to: "guild", id: guildId, event });
 export const presenceNotification = ({ guildId, added }: PresenceChange): Notification =>
   notificationOf({ to: "presence", id: guildId, added });
 
-const notificationOf = (told: Message): Notification => ({ channel: CHANNEL, payload: JSON.stringify(told) });
+const notificationOf = (sent: Message): Notification => ({ channel: CHANNEL, payload: JSON.stringify(sent) });
 /** Inside a transaction, sent on commit. */
-const publish = (orm: Orm, told: Message): Promise<void> => notifyAll(orm, [notificationOf(told)]);
+const publish = (orm: Orm, sent: Message): Promise<void> => notifyAll(orm, [notificationOf(sent)]);
 
-type Listener<T> = (told: T) => void;
+type Listener<T> = (event: T) => void;
 
 export type Live = {
-  /** Each answers with what ends the listening. A listener must not throw. */
+  /** Each returns a function that stops listening. A listener must not throw. */
   onGuild(guildId: Snowflake, listener: Listener<GuildEvent>): () => void;
   /** Events of all guilds. */
   onEveryGuild(listener: Listener<{ guildId: Snowflake; event: GuildEvent }>): () => void;
-  /** The roles and channels of a guild's setup are made and stored. */
+  /** The roles and channels of a guild's setup were created and stored. */
   onSetupComplete(guildId: Snowflake, listener: Listener<void>): () => void;
   onUser(userId: Snowflake, listener: Listener<UserEvent>): () => void;
   onPresence(listener: Listener<PresenceChange>): () => void;
@@ -62,16 +62,16 @@ export async function openLive(database: Database): Promise<Live> {
   const users = topics<UserEvent>();
   const presence = topics<PresenceChange>();
   const missed = topics<void>();
-  const hear = (payload: string): void => {
-    const told = message.parse(JSON.parse(payload));
-    if (told.to === "guild") {
-      guilds.tell(told.id, told.event);
-      everyGuild.tell("all", { guildId: told.id, event: told.event });
-    } else if (told.to === "user") users.tell(told.id, told.event);
-    else if (told.to === "setup") setups.tell(told.id);
-    else presence.tell("all", { guildId: told.id, added: told.added });
+  const handle = (payload: string): void => {
+    const received = message.parse(JSON.parse(payload));
+    if (received.to === "guild") {
+      guilds.publish(received.id, received.event);
+      everyGuild.publish("all", { guildId: received.id, event: received.event });
+    } else if (received.to === "user") users.publish(received.id, received.event);
+    else if (received.to === "setup") setups.publish(received.id);
+    else presence.publish("all", { guildId: received.id, added: received.added });
   };
-  const stop = await database.listen(CHANNEL, hear, () => missed.tell("all"));
+  const stop = await database.listen(CHANNEL, handle, () => missed.publish("all"));
   return {
     onGuild: guilds.listen,
     onEveryGuild: (listener) => everyGuild.listen("all", listener),
@@ -86,8 +86,8 @@ export async function openLive(database: Database): Promise<Live> {
 function topics<T>() {
   const byTopic = new Map<string, Set<Listener<T>>>();
   return {
-    tell: (topic: string, told: T) => {
-      for (const listener of byTopic.get(topic) ?? []) listener(told);
+    publish: (topic: string, event: T) => {
+      for (const listener of byTopic.get(topic) ?? []) listener(event);
     },
     listen: (topic: string, listener: Listener<T>) => {
       const listeners = byTopic.get(topic) ?? new Set();

@@ -1,5 +1,5 @@
-// After a session that could not be resumed nobody says who joined or left meanwhile: the members that are known are compared
-// with those that Discord lists, and what differs is handled as if its event had come.
+// After a session that couldn't be resumed, Discord doesn't report who joined or left meanwhile. This compares the stored
+// members with those that Discord lists, and handles each difference as if its event had arrived.
 import { randomUUID } from "node:crypto";
 import type { REST } from "@discordjs/rest";
 import { type APIGuildMember, type APIUser, GatewayOpcodes, Routes } from "discord-api-types/v10";
@@ -27,14 +27,14 @@ export type CompareParts = {
 const PAGE = 1_000;
 
 /**
- * Handles who joined and left a guild while nobody listened, and joins and leaves whose handling a kill interrupted. Each
- * has the id that its event has, so that what was done is not done again. Of a guild that was never listed everybody is
- * taken to have been there. Throws PlatformUnavailable, and what the database throws; then it must be done again.
+ * Handles joins and leaves that the bot missed in a guild, and those whose handling a killed process didn't finish. Each
+ * has the id of its event, so that nothing is handled twice. In a guild that was never listed, nobody counts as new.
+ * Throws PlatformUnavailable, and what the database throws; then it must run again.
  */
 export async function compareMembers(parts: CompareParts, guildId: Snowflake): Promise<void> {
   const { orm, rest, botId, clock } = parts;
   const isComplete = await isRosterComplete(orm, guildId);
-  // Read first: who joins from now on is not taken for someone who left.
+  // Read before Discord's list, so that a member who joins meanwhile doesn't look like one who left.
   const known = await knownStays(orm, guildId);
   const joined: APIGuildMember[] = [];
   const left = new Map([...known.values()].filter(isOpen).map((stay) => [stay.memberId, stay]));
@@ -69,16 +69,16 @@ export async function compareMembers(parts: CompareParts, guildId: Snowflake): P
   await markRosterDone(orm, guildId, { isComplete: true });
 }
 
-/** Not listed, a stay has ended; one that had ended before needs nothing more when that was handled. */
+/** The stays that have ended when Discord doesn't list the member, except those whose end was already handled. */
 const isOpen = ({ leftAt, isHandled }: KnownStay): boolean => leftAt === null || !isHandled;
 
 const isSameStay = ({ joinedAt }: KnownStay, listed: string | null): boolean =>
   joinedAt === null || listed === null || joinedAt.getTime() === Date.parse(listed);
 
-/** Whether the member joined without it having been handled. */
+/** Whether the member's join was not handled. */
 function isNew({ joined_at }: APIGuildMember, stay: KnownStay | undefined, isComplete: boolean): boolean {
   if (!stay) return isComplete;
-  // Of a stay whose beginning was never told only the end is known.
+  // The stay's start was never reported, so only its end is known.
   if (stay.joinedAt === null && stay.leftAt !== null) return isComplete;
   return !isSameStay(stay, joined_at) || (stay.leftAt === null && !stay.isHandled);
 }
@@ -95,7 +95,7 @@ async function* pagesOf(rest: REST, guildId: Snowflake): AsyncGenerator<APIGuild
   }
 }
 
-/** Who left is no member any more; an account that was deleted is nobody. */
+/** Former members must be read as users; a deleted account gets a placeholder. */
 async function readUser(rest: REST, id: Snowflake): Promise<APIUser> {
   try {
     const user = (await withFaults(() => rest.get(Routes.user(id)))) as APIUser;

@@ -21,27 +21,28 @@ const ABOUT_MEMBERS: readonly GatewayEventName[] = [
 ];
 
 /** A member event: from the gateway, or synthesized for a missed one. */
-type Told = Pick<GatewayEvent, "id" | "payload">;
+type MemberEvent = Pick<GatewayEvent, "id" | "payload">;
 
-export const isAboutMembers = ({ payload }: Told): boolean => ABOUT_MEMBERS.includes(payload.t);
+export const isAboutMembers = ({ payload }: MemberEvent): boolean => ABOUT_MEMBERS.includes(payload.t);
 
-type Heard = { guildId: Snowflake; botId: Snowflake; at: Date };
+/** Where and when the event was received. */
+type Receipt = { guildId: Snowflake; botId: Snowflake; at: Date };
 
 /**
- * Joining and leaving are known by the member and the moment of joining (of leaving, where that was never told), however they are learnt of: by an event, by the
- * same event in another session, or by comparing the members.
+ * `eventId` of a join or leave holds the member and the time of joining (of leaving, if the join was never reported). So
+ * it is the same for an event, for the same event in another session, and for a comparison of the members.
  */
 export type HandledMembers = { eventId: string; news: MemberNews[] };
 
-/** What the event tells anew; the same event again gives the same answer. */
-export async function handleMemberEvent(orm: Orm, event: Told, heard: Heard): Promise<HandledMembers> {
-  const { guildId, at } = heard;
+/** Returns the news of an event; a replay of the event returns the same. */
+export async function handleMemberEvent(orm: Orm, event: MemberEvent, receipt: Receipt): Promise<HandledMembers> {
+  const { guildId, at } = receipt;
   const { payload } = event;
   if (payload.t === "GUILD_MEMBER_ADD" && payload.d.joined_at) {
     const eventId = stayId("join", payload.d.user.id, new Date(payload.d.joined_at));
-    return { eventId, news: await hearEvent(orm, { ...event, id: eventId }, heard) };
+    return { eventId, news: await recordEvent(orm, { ...event, id: eventId }, receipt) };
   }
-  if (payload.t !== "GUILD_MEMBER_REMOVE") return { eventId: event.id, news: await hearEvent(orm, event, heard) };
+  if (payload.t !== "GUILD_MEMBER_REMOVE") return { eventId: event.id, news: await recordEvent(orm, event, receipt) };
   const memberId = payload.d.user.id;
   await notifyAccessChanged(orm, guildId, memberId);
   const stay = await recordDeparture(orm, { guildId, memberId, eventId: event.id, at });
@@ -54,8 +55,8 @@ export async function handleMemberEvent(orm: Orm, event: Told, heard: Heard): Pr
 const stayId = (what: "join" | "leave", memberId: Snowflake, stay: Date): string =>
   `${what}:${memberId}:${stay.getTime()}`;
 
-async function hearEvent(orm: Orm, { id, payload }: Told, heard: Heard): Promise<MemberNews[]> {
-  const { guildId, at } = heard;
+async function recordEvent(orm: Orm, { id, payload }: Told, receipt: Receipt): Promise<MemberNews[]> {
+  const { guildId, at } = receipt;
   const changed = whoChanged(payload);
   // First: access that the member lost ends even when the rest of this handler fails.
   if (changed) await notifyAccessChanged(orm, guildId, changed);
@@ -70,14 +71,14 @@ async function hearEvent(orm: Orm, { id, payload }: Told, heard: Heard): Promise
       return [];
     }
     case "GUILD_MEMBER_UPDATE":
-      if (payload.d.user.id === heard.botId) return [];
+      if (payload.d.user.id === receipt.botId) return [];
       await meetMembers(orm, guildId, [briefOf(payload.d)]);
-      return firstTold(orm, await rememberChange(orm, { guildId, member: payload.d, eventId: id, at }), id, heard);
+      return firstReports(orm, await rememberChange(orm, { guildId, member: payload.d, eventId: id, at }), id, receipt);
     case "GUILD_BAN_ADD":
       await recordRemoval(orm, { guildId, memberId: payload.d.user.id, kind: "ban", eventId: id, at });
       return [];
     case "GUILD_AUDIT_LOG_ENTRY_CREATE":
-      return hearAuditLog(orm, payload.d, id, heard);
+      return recordAuditLog(orm, payload.d, id, receipt);
     default:
       return [];
   }
@@ -99,30 +100,30 @@ function whoChanged(payload: GatewayEvent["payload"]): Snowflake | null {
 }
 const ABOUT_ROLES: readonly AuditLogEvent[] = [AuditLogEvent.MemberRoleUpdate, AuditLogEvent.MemberKick];
 
-/** The audit log also tells of members who were never heard of before. */
-async function hearAuditLog(
+/** The audit log also reports members whom no event has reported before. */
+async function recordAuditLog(
   orm: Orm,
   { action_type, target_id, changes }: GatewayGuildAuditLogEntryCreateDispatchData,
   eventId: string,
-  heard: Heard,
+  receipt: Receipt,
 ): Promise<MemberNews[]> {
-  const { guildId, at } = heard;
-  if (!target_id || target_id === heard.botId) return [];
+  const { guildId, at } = receipt;
+  if (!target_id || target_id === receipt.botId) return [];
   if (action_type === AuditLogEvent.MemberKick) {
     await recordRemoval(orm, { guildId, memberId: target_id, kind: "kick", eventId, at });
   }
   if (action_type !== AuditLogEvent.MemberRoleUpdate) return [];
   const added = (changes ?? []).flatMap((change) => (change.key === "$add" ? (change.new_value ?? []) : []));
   const data = { memberId: target_id, roleIds: added.map(({ id }) => id) };
-  return added.length === 0 ? [] : firstTold(orm, [{ name: "MEMBER_ROLES_GAINED", data }], eventId, heard);
+  return added.length === 0 ? [] : firstReports(orm, [{ name: "MEMBER_ROLES_GAINED", data }], eventId, receipt);
 }
 
-/** Leaves out the gains that another event has told of. */
-async function firstTold(orm: Orm, news: MemberNews[], eventId: string, { guildId, at }: Heard): Promise<MemberNews[]> {
-  const told: MemberNews[] = [];
+/** Leaves out role gains that another event already reported. */
+async function firstReports(orm: Orm, news: MemberNews[], eventId: string, { guildId, at }: Receipt): Promise<MemberNews[]> {
+  const first: MemberNews[] = [];
   for (const one of news) {
     if (one.name !== "MEMBER_ROLES_GAINED") {
-      told.push(one);
+      first.push(one);
       continue;
     }
     const { memberId } = one.data;
@@ -130,7 +131,7 @@ async function firstTold(orm: Orm, news: MemberNews[], eventId: string, { guildI
     for (const roleId of one.data.roleIds) {
       if (await isFirstReport(orm, { guildId, memberId, roleId, eventId, at })) roleIds.push(roleId);
     }
-    if (roleIds.length > 0) told.push({ name: one.name, data: { memberId, roleIds } });
+    if (roleIds.length > 0) first.push({ name: one.name, data: { memberId, roleIds } });
   }
-  return told;
+  return first;
 }

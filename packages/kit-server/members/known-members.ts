@@ -14,10 +14,10 @@ export type ReceivedMember = Pick<APIGuildMember, "roles" | "nick" | "avatar"> &
   premium_since?: string | null;
   pending?: boolean;
 };
-type Told = { guildId: Snowflake; member: ReceivedMember; eventId: string; at: Date };
+type Received = { guildId: Snowflake; member: ReceivedMember; eventId: string; at: Date };
 
-/** Remembers a member who changed; answers with what is new. The same event again gives the same answer. */
-export async function rememberChange(orm: Orm, { guildId, member, eventId, at }: Told): Promise<MemberNews[]> {
+/** Stores a changed member and returns the news. A replay of the event returns the same. */
+export async function rememberChange(orm: Orm, { guildId, member, eventId, at }: Received): Promise<MemberNews[]> {
   const memberId = member.user.id;
   return orm.transaction(async (tx) => {
     const [before] = await tx.select().from(knownMembers).where(rowOf(guildId, memberId)).for("update");
@@ -33,8 +33,8 @@ export async function rememberChange(orm: Orm, { guildId, member, eventId, at }:
   });
 }
 
-/** Remembers someone who came; a replay of it does not undo what was told since. */
-export async function rememberArrival(orm: Orm, { guildId, member, eventId }: Told): Promise<void> {
+/** Stores a member who joined; a replay does not undo later events. */
+export async function rememberArrival(orm: Orm, { guildId, member, eventId }: Received): Promise<void> {
   const now = stateOf(member);
   const row = { guildId, memberId: member.user.id, ...now, eventId, news: [], isHandled: false, leftAt: null };
   await orm
@@ -43,7 +43,7 @@ export async function rememberArrival(orm: Orm, { guildId, member, eventId }: To
     .onConflictDoUpdate({
       target: [knownMembers.guildId, knownMembers.memberId],
       set: row,
-      // Where no time of joining is told, who had left and is told of by another event came again.
+      // Without a time of joining, a new event about a member who had left means that they joined again.
       setWhere: sql`${knownMembers.joinedAt} is distinct from excluded.joined_at or (
         excluded.joined_at is null and ${knownMembers.leftAt} is not null and ${knownMembers.eventId} <> excluded.event_id
       )`,
@@ -51,15 +51,15 @@ export async function rememberArrival(orm: Orm, { guildId, member, eventId }: To
 }
 
 /**
- * Notes that someone left; answers with what tells this stay from any other: the moment of its beginning, or of its end
- * where that was never told. The same event again answers the same, and so does another one about the same stay.
+ * Records that a member left. Returns what identifies the stay: when it started, or when it ended if its start was never
+ * reported. A replay of the event returns the same, and so does another event about the same stay.
  */
 export async function recordDeparture(
   orm: Orm,
   { guildId, memberId, eventId, at }: { guildId: Snowflake; memberId: Snowflake; eventId: string; at: Date },
 ): Promise<Date | null> {
   const { joinedAt, leftAt, isHandled, leaveEventId, leaveStay } = knownMembers;
-  // A member who is back already has a new stay, which the replay must not end.
+  // A member who already returned has a new stay, which a replay must not end.
   const unlessReplay = (before: AnyPgColumn, now: SQL) =>
     sql`case when ${leaveEventId} = ${eventId} then ${before} else ${now} end`;
   const unknown = { pending: false, roleIds: [], eventId, news: [], isHandled: false };
@@ -79,7 +79,7 @@ export async function recordDeparture(
   return row?.leaveStay ?? null;
 }
 
-/** Every listener has handled that the member joined at `joined`, or left when it is null; or what failed is stored. */
+/** Every listener handled, or stored for a retry, that the member joined at `joined`, or left when it is null. */
 export async function markHandled(
   orm: Orm,
   { guildId, memberId, joined }: { guildId: Snowflake; memberId: Snowflake; joined: Date | null },
@@ -94,13 +94,13 @@ export async function markHandled(
 
 const LEFT_KEPT_MS = 86_400_000;
 
-/** Members who left so long ago that nothing comes back to it. */
+/** Deletes members who left over a day ago and whose leave was handled. */
 export async function dropLeftMembers(orm: Orm, now: Date): Promise<void> {
   const before = new Date(now.getTime() - LEFT_KEPT_MS);
   await orm.delete(knownMembers).where(and(lt(knownMembers.leftAt, before), eq(knownMembers.isHandled, true)));
 }
 
-/** Remembers members who were there already; those who are known stay as they are. */
+/** Stores members who were there already; known members are not changed. */
 export async function seedMembers(orm: Orm, guildId: Snowflake, members: readonly ReceivedMember[]): Promise<void> {
   if (members.length === 0) return;
   const rows = members.map((member) => ({

@@ -4,25 +4,25 @@ import { snowflake } from "#kit/snowflake.ts";
 
 export const memberBrief = z.object({
   memberId: snowflake,
-  /** The name that others see. */
+  /** The display name. */
   memberName: z.string(),
-  /** Hashes of the platform: of the account's picture, and of the guild's own where there is one. */
+  /** Discord's image hashes: `avatar` of the account, `guildAvatar` of this guild's own picture, if any. */
   avatar: z.string().nullable(),
   guildAvatar: z.string().nullable(),
   bot: z.boolean(),
-  /** The platform's time of joining: it tells this stay from a later one. Null when it is not told. */
+  /** When the member joined, which distinguishes this stay from a later one. Null when Discord doesn't report it. */
   joinedAt: z.string().nullable(),
 });
 export type MemberBrief = z.output<typeof memberBrief>;
 
-type Told = {
+type DiscordMember = {
   user: { id: string; username: string; global_name?: string | null; avatar?: string | null; bot?: boolean };
   nick?: string | null;
   avatar?: string | null;
   joined_at?: string | null;
 };
 
-export const briefOf = ({ user, nick, avatar, joined_at }: Told): MemberBrief => ({
+export const briefOf = ({ user, nick, avatar, joined_at }: DiscordMember): MemberBrief => ({
   memberId: user.id,
   memberName: nick ?? user.global_name ?? user.username,
   avatar: user.avatar ?? null,

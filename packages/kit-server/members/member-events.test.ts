@@ -14,7 +14,7 @@ afterAll(() => database.close());
 
 const now = new Date("2026-03-10T01:00:00Z");
 
-test("days are counted in UTC, with those without joins and leaves as zeros", async () => {
+test("counts days in UTC and fills days without joins or leaves with zeros", async () => {
   const { orm } = database;
   const [guildId, memberId] = [newId(), newId()];
   const join = (joinedAt: string, who = newId()) =>
@@ -30,7 +30,7 @@ test("days are counted in UTC, with those without joins and leaves as zeros", as
   ]);
 });
 
-test("a replayed join or leave is not counted again", async () => {
+test("counts a replayed join or leave once", async () => {
   const { orm } = database;
   const join = { guildId: newId(), memberId: newId(), joinedAt: now };
   const leave = { ...join, eventId: "s:5", at: now };
@@ -39,26 +39,26 @@ test("a replayed join or leave is not counted again", async () => {
   expect(await dailyCounts(orm, join.guildId, 1, now)).toEqual([{ day: "2026-03-10", joins: 1, leaves: 1 }]);
 });
 
-test("a replayed leave is about the stay that it ended, also when the member is back", async () => {
+test("applies a replayed leave to the stay that it ended, even when the member is back", async () => {
   const { orm } = database;
   const guildId = newId();
   const user = { id: newId(), username: "robin", discriminator: "0", global_name: null, avatar: null };
-  const told = (id: string, t: string, joinedAt: string) =>
+  const eventOf = (id: string, t: string, joinedAt: string) =>
     ({ id, payload: { op: 0, s: 1, t, d: { user, guild_id: guildId, roles: [], joined_at: joinedAt } } }) as never;
-  const hear = (id: string, t: string, joinedAt = "2026-03-01T00:00:00Z") =>
-    handleMemberEvent(orm, told(id, t, joinedAt), { guildId, botId: newId(), at: now });
-  const joined = await hear("e:1", "GUILD_MEMBER_ADD");
-  const left = await hear("e:2", "GUILD_MEMBER_REMOVE");
-  await hear("e:3", "GUILD_MEMBER_ADD", "2026-03-09T00:00:00Z");
-  expect(await hear("e:2", "GUILD_MEMBER_REMOVE")).toEqual(left);
-  expect(await hear("other:1", "GUILD_MEMBER_ADD")).toEqual(joined);
-  await hear("e:3", "GUILD_MEMBER_ADD", "2026-03-09T00:00:00Z");
-  const again = await hear("e:4", "GUILD_MEMBER_REMOVE");
+  const handle = (id: string, t: string, joinedAt = "2026-03-01T00:00:00Z") =>
+    handleMemberEvent(orm, eventOf(id, t, joinedAt), { guildId, botId: newId(), at: now });
+  const joined = await handle("e:1", "GUILD_MEMBER_ADD");
+  const left = await handle("e:2", "GUILD_MEMBER_REMOVE");
+  await handle("e:3", "GUILD_MEMBER_ADD", "2026-03-09T00:00:00Z");
+  expect(await handle("e:2", "GUILD_MEMBER_REMOVE")).toEqual(left);
+  expect(await handle("other:1", "GUILD_MEMBER_ADD")).toEqual(joined);
+  await handle("e:3", "GUILD_MEMBER_ADD", "2026-03-09T00:00:00Z");
+  const again = await handle("e:4", "GUILD_MEMBER_REMOVE");
   expect(again.eventId).not.toBe(left.eventId);
   expect((await knownStays(orm, guildId)).get(user.id)?.leftAt).toEqual(now);
 });
 
-test("what the charts no longer show is dropped", async () => {
+test("drops what the charts no longer show", async () => {
   const { orm } = database;
   const join = { guildId: newId(), memberId: newId(), joinedAt: now };
   await recordJoin(orm, join);

@@ -21,13 +21,13 @@ export const recordJoin = (
   return record(orm, { guildId, memberId, kind: "join", at: joinedAt, key });
 };
 
-/** The platform gives a departure no time; `eventId` tells it from a replay of itself. Answers whether it was new. */
+/** Discord sends no time for a leave, so `eventId` identifies its replays. Returns whether it was new. */
 export const recordLeave = (
   orm: Orm,
   { guildId, memberId, eventId, at }: { guildId: Snowflake; memberId: Snowflake; eventId: string; at: Date },
 ): Promise<boolean> => record(orm, { guildId, memberId, kind: "leave", at, key: `leave:${eventId}` });
 
-/** The platform tells of a kick or ban apart from the departure itself. Answers whether it was new. */
+/** Discord reports a kick or ban separately from the leave itself. Returns whether it was new. */
 export const recordRemoval = (
   orm: Orm,
   removal: { guildId: Snowflake; memberId: Snowflake; kind: "kick" | "ban"; eventId: string; at: Date },

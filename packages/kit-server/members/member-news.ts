@@ -1,8 +1,8 @@
-// What happened to members, as the platform tells it between the lines: it says how a member is now, and not what changed.
+// Derives what happened to a member by comparison: Discord sends the member's new state and not what changed.
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { MemberBrief } from "./member-brief.ts";
 
-/** Events that the bot makes of the platform's, for modules that listen to them by name. */
+/** Events that the bot derives from Discord's, for modules that listen to them by name. */
 export type MemberNewsData = {
   /** A newcomer has accepted the guild's rules. */
   MEMBER_PASSED_SCREENING: MemberBrief;
@@ -13,7 +13,7 @@ export type MemberNewsData = {
 export type MemberNewsName = keyof MemberNewsData;
 export type MemberNews = { [N in MemberNewsName]: { name: N; data: MemberNewsData[N] } }[MemberNewsName];
 
-/** What is remembered of a member. */
+/** A member's stored state. */
 export type MemberState = {
   joinedAt: Date | null;
   pending: boolean;
@@ -21,10 +21,10 @@ export type MemberState = {
   boostingSince: Date | null;
 };
 
-/** Of a member who was never heard of before, only a boost this fresh can be told from one that stood all along. */
+/** For a member whom the bot sees for the first time, only a boost newer than this counts as new. */
 const FRESH_BOOST_MS = 10 * 60_000;
 
-/** What is new about a member; `before` is null for one who was never heard of. */
+/** What is new about a member; `before` is null for a member without a stored state. */
 export function newsOf(member: MemberBrief, before: MemberState | null, now: MemberState, at: Date): MemberNews[] {
   const news: MemberNews[] = [];
   if (before?.pending && !now.pending) news.push({ name: "MEMBER_PASSED_SCREENING", data: member });

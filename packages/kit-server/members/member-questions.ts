@@ -1,4 +1,4 @@
-// What modules ask of the joins and leaves. Asking the platform instead would cost a request for each join.
+// Queries on joins and leaves for modules. Asking Discord instead would cost a request for each join.
 import { and, count, eq, gte, inArray } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
@@ -33,11 +33,11 @@ export async function joinsSince(orm: Orm, since: Since): Promise<number> {
   return row?.joins ?? 0;
 }
 
-/** How a member was removed at or after this time; null when nothing says that they were. */
+/** How a member was removed at or after this time; null when no removal is recorded. */
 export async function removalSince(orm: Orm, { memberId, ...since }: MemberSince): Promise<"kick" | "ban" | null> {
   const which = and(kindSince(since, "kick", "ban"), eq(memberEvents.memberId, memberId));
   const rows = await orm.select({ kind: memberEvents.kind }).from(memberEvents).where(which);
-  // A ban is told as a ban alone, but a moderator's bot may kick first.
+  // Discord reports a ban only as a ban, but a moderator's bot may kick first.
   if (rows.some(({ kind }) => kind === "ban")) return "ban";
   return rows.length > 0 ? "kick" : null;
 }

@@ -4,7 +4,7 @@ import type { Orm } from "../database/database.ts";
 import { guildSnapshots } from "../guilds/tables.ts";
 import { guildRosters, knownMembers } from "./tables.ts";
 
-/** Events of the guilds may have been missed: their members must be compared. */
+/** Call when events of these guilds may have been missed: their members must be compared. */
 export async function markRostersDue(orm: Orm, guildIds: readonly Snowflake[]): Promise<void> {
   const rows = [...new Set(guildIds)].sort().map((guildId) => ({ guildId }));
   await orm
@@ -23,7 +23,7 @@ export async function dueRosters(orm: Orm): Promise<Snowflake[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether every member of the guild was known once. */
+/** Whether all members of the guild were stored at one time. */
 export async function isRosterComplete(orm: Orm, guildId: Snowflake): Promise<boolean> {
   const [row] = await orm
     .select({ isComplete: guildRosters.isComplete })
@@ -32,7 +32,7 @@ export async function isRosterComplete(orm: Orm, guildId: Snowflake): Promise<bo
   return row?.isComplete ?? false;
 }
 
-/** Writes nothing when that is known: most guilds are compared after each identify and found unchanged. */
+/** Writes only changes: most guilds are compared after each IDENTIFY and found unchanged. */
 export async function markRosterDone(
   orm: Orm,
   guildId: Snowflake,
@@ -49,7 +49,7 @@ export async function markRosterDone(
     });
 }
 
-/** The bot left: whoever is there when it comes back did not join meanwhile. */
+/** Call when the bot leaves: members who are there when it returns don't count as new joins. */
 export async function forgetRoster(orm: Orm, guildId: Snowflake): Promise<void> {
   await orm.delete(guildRosters).where(eq(guildRosters.guildId, guildId));
   await orm.delete(knownMembers).where(eq(knownMembers.guildId, guildId));

@@ -1,8 +1,8 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 /**
- * Joins and leaves of each guild, one row a happening; the charts count them. Beside a leave stands, in a row of its own,
- * whether it was a kick or a ban. Rows older than 90 days are dropped.
+ * Joins and leaves of each guild, one row each; the charts count them. A kick or ban has a row of its own, in addition to
+ * the leave's. Rows older than 90 days are dropped.
  */
 export const memberEvents = pgTable(
   "member_events",
@@ -18,8 +18,8 @@ export const memberEvents = pgTable(
 );
 
 /**
- * Members as Discord last described them: its update of a member does not say what changed, and after a session that
- * could not be resumed nobody says who joined or left. Rows of members who left are deleted a day later.
+ * Members as Discord last described them. Its member update doesn't include what changed, and after a session that
+ * couldn't be resumed it doesn't report who joined or left. Rows of members who left are deleted a day later.
  */
 export const knownMembers = pgTable(
   "known_members",
@@ -32,15 +32,15 @@ export const knownMembers = pgTable(
     pending: boolean().notNull(),
     roleIds: jsonb().$type<string[]>().notNull(),
     boostingSince: timestamp({ withTimezone: true }),
-    /** The event that was applied last, and what it told anew: a replay of it tells the same. */
+    /** The event that was applied last, and its news: a replay returns the same. */
     eventId: text().notNull(),
     news: jsonb().$type<unknown[]>().notNull(),
     /** Every listener has handled that the member joined, or left when `leftAt` is set. */
     isHandled: boolean().notNull().default(true),
     leftAt: timestamp({ withTimezone: true }),
     /**
-     * The event that last told that the member left, and the stay that it ended, known by its beginning or, where that was
-     * never told, its end: a replay is about that one.
+     * The last event about the member's leave, and the stay that it ended, identified by its start or, if that was never
+     * reported, its end. A replay applies to that stay.
      */
     leaveEventId: text(),
     leaveStay: timestamp({ withTimezone: true }),
@@ -48,29 +48,29 @@ export const knownMembers = pgTable(
   (table) => [primaryKey({ columns: [table.guildId, table.memberId] })],
 );
 
-/** How far the members of each guild are known. */
+/** Whether all members of each guild are stored. */
 export const guildRosters = pgTable("guild_rosters", {
   guildId: text().primaryKey(),
-  /** Every member had a row in `known_members` once; until then one without a row need not be new. */
+  /** Every member had a row in `known_members` at one time; until then, a member without a row isn't necessarily new. */
   isComplete: boolean().notNull().default(false),
   /** Events may have been missed since: the members must be compared with those that Discord lists. */
   isDue: boolean().notNull().default(true),
 });
 
 /**
- * Shards that identified, until the members of all guilds that they then had are compared. One row instead of a mark at
- * each guild: nearly all of them turn out unchanged.
+ * Shards that sent IDENTIFY, until the members of all their guilds are compared. One row a shard instead of a flag for
+ * each guild, because nearly all guilds turn out unchanged.
  */
 export const rosterSweeps = pgTable("roster_sweeps", {
   shardId: integer().primaryKey(),
   shardCount: integer().notNull(),
-  /** Of the session that began then. */
+  /** Identifies the session that started then. */
   epoch: text().notNull(),
 });
 
 /**
- * Roles that members were given lately. The platform may tell of one gain twice: as a changed member, and in the guild's
- * audit log. Rows of earlier days are dropped.
+ * Roles that members were given in the last day. Discord may report one gain twice: as a member update and in the guild's
+ * audit log. Older rows are dropped.
  */
 export const roleGains = pgTable(
   "role_gains",
