@@ -135,7 +135,7 @@ function createGuild(platform: Platform, body: z.infer<typeof newGuild>): object
   for (let index = 1; index <= body.channels; index++)
     makeChannel(world, { id: ids.next(), guild_id: guild.id, name: `channel-${index}`, position: index });
   for (const id of inventPeople(platform, body.members)) makeMember(guild, id, clock.timestamp());
-  platform.bus.tell({ event: "GUILD_CREATE", guildId: guild.id, audience: [...guild.members.keys()], data: {} });
+  platform.bus.publish({ event: "GUILD_CREATE", guildId: guild.id, audience: [...guild.members.keys()], data: {} });
   if (body.application !== undefined) {
     const permissions = body.permissions ?? String(P.Administrator);
     addBot(platform, guild, findApplication(world, body.application), { permissions, addedById: owner.id });

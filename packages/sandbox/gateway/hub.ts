@@ -7,13 +7,13 @@ import type { OwnPresence } from "../state/presences.ts";
 import type { GuildRecord } from "../state/records.ts";
 import { randomSecret } from "../state/tokens.ts";
 import { receivesEvent } from "./audience.ts";
+import { filterByIntents } from "./filter-by-intents.ts";
 import { isIntended } from "./intents.ts";
 import { GATEWAY_LIMITS, type GatewayLimits } from "./limits.ts";
 import { MemberRequests } from "./member-requests.ts";
 import { Session, type SessionIdentity, type SessionLink } from "./session.ts";
 import { SessionStarts } from "./session-starts.ts";
 import { noteThreadSight, syncThreads } from "./thread-sight.ts";
-import { toldTo } from "./told.ts";
 
 export class GatewayHub {
   readonly platform: Platform;
@@ -35,7 +35,7 @@ export class GatewayHub {
       shards: this.#shardsFor(userId),
       session_start_limit: this.starts.limitFor(userId),
     });
-    platform.bus.listen((happening) => this.#hear(happening));
+    platform.bus.listen((happening) => this.#dispatch(happening));
   }
 
   get sessions(): readonly Session[] {
@@ -99,7 +99,7 @@ export class GatewayHub {
     this.#setPresence(userId, { status, activities } as OwnPresence);
   }
 
-  tellGuild(session: Session, guild: GuildRecord): void {
+  sendGuild(session: Session, guild: GuildRecord): void {
     noteThreadSight(this.platform, session, guild);
     if (this.#outages.has(guild.id) || !isIntended(session.intents, "GUILD_CREATE", true)) return;
     const isPerson = session.applicationId === null;
@@ -118,10 +118,10 @@ export class GatewayHub {
     if (this.#outages.has(guild.id) === isOut) return;
     const { bus } = this.platform;
     const news = { guildId: guild.id, audience: [...guild.members.keys()] };
-    if (isOut) bus.tell({ event: "GUILD_DELETE", ...news, data: { id: guild.id, unavailable: true } });
+    if (isOut) bus.publish({ event: "GUILD_DELETE", ...news, data: { id: guild.id, unavailable: true } });
     if (isOut) this.#outages.add(guild.id);
     else this.#outages.delete(guild.id);
-    if (!isOut) bus.tell({ event: "GUILD_CREATE", ...news, data: {} });
+    if (!isOut) bus.publish({ event: "GUILD_CREATE", ...news, data: {} });
   }
 
   endOutages(): void {
@@ -149,11 +149,11 @@ export class GatewayHub {
     if (JSON.stringify(presences.of(userId)) === before) return;
     for (const guild of world.guilds.values()) {
       if (guild.members.has(userId))
-        bus.tell({ event: "PRESENCE_UPDATE", guildId: guild.id, data: presences.present(userId, guild.id) });
+        bus.publish({ event: "PRESENCE_UPDATE", guildId: guild.id, data: presences.present(userId, guild.id) });
     }
   }
 
-  #hear(happening: Happening): void {
+  #dispatch(happening: Happening): void {
     if (happening.guildId !== undefined && this.#outages.has(happening.guildId)) return;
     // what most sessions are told is written once
     let shared: { data: object; json: string } | undefined;
@@ -172,10 +172,10 @@ export class GatewayHub {
   #dataFor(session: Session, { event, guildId, data }: Happening): object | undefined {
     if (event === "GUILD_CREATE") {
       const guild = this.platform.world.guilds.get(guildId ?? "");
-      if (guild !== undefined) this.tellGuild(session, guild);
+      if (guild !== undefined) this.sendGuild(session, guild);
       return undefined;
     }
     const whole = typeof data === "function" ? data(session.userId) : data;
-    return whole === undefined ? undefined : toldTo(session, event, whole);
+    return whole === undefined ? undefined : filterByIntents(session, event, whole);
   }
 }

@@ -43,5 +43,5 @@ export function sendReady({ hub, version }: Connection, session: Session, identi
     ...(isSharded ? { shard: session.shard } : {}),
   };
   session.deliver("READY", JSON.stringify(ready));
-  for (const guild of guilds) hub.tellGuild(session, guild);
+  for (const guild of guilds) hub.sendGuild(session, guild);
 }

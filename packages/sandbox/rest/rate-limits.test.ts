@@ -39,8 +39,8 @@ test("a bucket is a route's in one channel; its headers count down and its time 
   await stage.sandbox.control.rateLimits({ routes: { "POST /channels/:channel_id/messages": { max: 0, perMs: 1 } } });
   await stage.sandbox.control.reset();
   // as it was started
-  const anew = await say(stage.general);
-  expect(anew.headers.get("x-ratelimit-limit")).toBe("2");
+  const afterReset = await say(stage.general);
+  expect(afterReset.headers.get("x-ratelimit-limit")).toBe("2");
 });
 
 test("reactions share one bucket, and messages of different age are deleted at different paces", async () => {

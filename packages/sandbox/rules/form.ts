@@ -28,8 +28,8 @@ function formError(faults: readonly FormFault[]): PlatformError {
       at[String(segment)] = next;
       at = next as Record<string, unknown>;
     }
-    const told = Array.isArray(at._errors) ? at._errors : [];
-    at._errors = [...told, { code, message }];
+    const earlier = Array.isArray(at._errors) ? at._errors : [];
+    at._errors = [...earlier, { code, message }];
   }
   return new PlatformError(400, 50035, "Invalid Form Body", errors);
 }
@@ -133,7 +133,7 @@ function pythonText(value: unknown): string {
 
 /** Text within a length that the platform counts in code points. */
 export function text(min: number, max: number): z.ZodType<string> {
-  const told =
+  const message =
     min > 0
       ? fault("BASE_TYPE_BAD_LENGTH", `Must be between ${min} and ${max} in length.`)
       : fault("BASE_TYPE_MAX_LENGTH", `Must be ${max} or fewer in length.`);
@@ -141,7 +141,7 @@ export function text(min: number, max: number): z.ZodType<string> {
     const length = value.length <= max && value.length >= min ? value.length : [...value].length;
     if (min > 0 && length === 0) {
       refinement.addIssue({ code: "custom", message: fault("BASE_TYPE_REQUIRED", "This field is required") });
-    } else if (length < min || length > max) refinement.addIssue({ code: "custom", message: told });
+    } else if (length < min || length > max) refinement.addIssue({ code: "custom", message: message });
   });
 }
 

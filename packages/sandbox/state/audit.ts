@@ -40,7 +40,7 @@ export function writeAudit(platform: Platform, guild: GuildRecord, note: AuditNo
   };
   guild.auditLog.push(entry);
   if (guild.auditLog.length > KEPT) guild.auditLog.splice(0, guild.auditLog.length - KEPT);
-  platform.bus.tell({
+  platform.bus.publish({
     event: "GUILD_AUDIT_LOG_ENTRY_CREATE",
     guildId: guild.id,
     requires: PermissionFlagsBits.ViewAuditLog,

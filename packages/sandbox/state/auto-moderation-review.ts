@@ -76,8 +76,9 @@ function review(
   const blocking = verdicts.find(blocks);
   if (blocking === undefined) return verdicts.map((verdict) => ({ verdict, occasion }));
   for (const verdict of verdicts) carryOut(platform, verdict, occasion);
-  const told = blocking.rule.actions.find(({ type }) => type === Action.BlockMessage)?.metadata?.custom_message;
-  throw new PlatformError(400, refusal.code, told ?? refusal.message);
+  const customMessage = blocking.rule.actions.find(({ type }) => type === Action.BlockMessage)?.metadata
+    ?.custom_message;
+  throw new PlatformError(400, refusal.code, customMessage ?? refusal.message);
 }
 
 /** Bots, and members who could change the rules, are not looked at. */
@@ -132,7 +133,7 @@ function noteRaid({ world, bus, clock }: Platform, guild: GuildRecord): void {
   const { id, settings } = guild;
   const none = { invites_disabled_until: null, dms_disabled_until: null };
   settings.incidents_data = { ...none, ...settings.incidents_data, raid_detected_at: clock.timestamp() };
-  bus.tell({ event: "GUILD_UPDATE", guildId: id, data: presentGuild(world, guild) });
+  bus.publish({ event: "GUILD_UPDATE", guildId: id, data: presentGuild(world, guild) });
 }
 
 function recentMessages({ world, clock }: Platform, guild: GuildRecord, withinMs: number): MessageRecord[] {

@@ -16,7 +16,7 @@ export function setBoosting(platform: Platform, guild: GuildRecord, member: Memb
   if (isNew) member.premium_since = platform.clock.timestamp();
   if (!boosts) member.premium_since = null;
   publishMemberUpdate(platform, guild, member);
-  platform.bus.tell({ event: "GUILD_UPDATE", guildId: guild.id, data: presentGuild(platform.world, guild) });
+  platform.bus.publish({ event: "GUILD_UPDATE", guildId: guild.id, data: presentGuild(platform.world, guild) });
   const channelId = guild.settings.system_channel_id;
   if (isNew && channelId !== null)
     postSystemMessage(platform, channelId, { type: MessageType.GuildBoost, authorId: member.user_id });
@@ -24,6 +24,6 @@ export function setBoosting(platform: Platform, guild: GuildRecord, member: Memb
 
 function addBoosterRole(platform: Platform, guild: GuildRecord): APIRole {
   const role = makeBoosterRole(guild, platform.ids.next());
-  platform.bus.tell({ event: "GUILD_ROLE_CREATE", guildId: guild.id, data: { guild_id: guild.id, role } });
+  platform.bus.publish({ event: "GUILD_ROLE_CREATE", guildId: guild.id, data: { guild_id: guild.id, role } });
   return role;
 }

@@ -16,11 +16,11 @@ export interface Happening {
 
 export class Bus {
   readonly #listeners = new Set<(happening: Happening) => void>();
-  #told = 0;
+  #publishedCount = 0;
 
   /** How much has happened; it only ever rises. */
-  get told(): number {
-    return this.#told;
+  get publishedCount(): number {
+    return this.#publishedCount;
   }
 
   listen(listener: (happening: Happening) => void): () => void {
@@ -28,8 +28,8 @@ export class Bus {
     return () => this.#listeners.delete(listener);
   }
 
-  tell(happening: Happening): void {
-    this.#told += 1;
+  publish(happening: Happening): void {
+    this.#publishedCount += 1;
     for (const listener of this.#listeners) listener(happening);
   }
 }

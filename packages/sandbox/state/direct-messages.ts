@@ -22,7 +22,7 @@ export function openDm(platform: Platform, userId: string, recipientId: string):
   // a bot is told of the channel by its first message only
   for (const id of channel.recipientIds) {
     if (!findUser(world, id).bot)
-      bus.tell({ event: "CHANNEL_CREATE", audience: [id], data: presentChannel(world, channel, id) });
+      bus.publish({ event: "CHANNEL_CREATE", audience: [id], data: presentChannel(world, channel, id) });
   }
   return channel;
 }

@@ -9,5 +9,5 @@ export function setFeature({ world, bus }: Platform, guild: GuildRecord, feature
   if (settings.features.includes(feature) === isOn) return;
   const others = settings.features.filter((one) => one !== feature);
   settings.features = isOn ? [...others, feature] : others;
-  bus.tell({ event: "GUILD_UPDATE", guildId: guild.id, data: presentGuild(world, guild) });
+  bus.publish({ event: "GUILD_UPDATE", guildId: guild.id, data: presentGuild(world, guild) });
 }

@@ -63,7 +63,7 @@ export function publishInvite(platform: Platform, invite: InviteRecord): void {
     ...target,
     role_ids,
   };
-  platform.bus.tell({
+  platform.bus.publish({
     event: "INVITE_CREATE",
     guildId: guild_id,
     channelId: channel_id,
@@ -75,7 +75,7 @@ export function publishInvite(platform: Platform, invite: InviteRecord): void {
 export function removeInvite(platform: Platform, { code, channel_id, guild_id }: InviteRecord): void {
   if (!platform.world.invites.delete(code)) return;
   const data = { code, channel_id, guild_id };
-  platform.bus.tell({
+  platform.bus.publish({
     event: "INVITE_DELETE",
     guildId: guild_id,
     channelId: channel_id,

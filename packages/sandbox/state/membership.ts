@@ -29,8 +29,8 @@ export function joinGuild(
     pending: (gates.screening || gates.onboarding) && !user.bot,
     ...given,
   });
-  bus.tell({ event: "GUILD_CREATE", guildId: guild.id, audience: [userId], data: {} });
-  bus.tell({
+  bus.publish({ event: "GUILD_CREATE", guildId: guild.id, audience: [userId], data: {} });
+  bus.publish({
     event: "GUILD_MEMBER_ADD",
     guildId: guild.id,
     data: { ...presentMember(world, member), guild_id: guild.id },
@@ -59,17 +59,17 @@ export function leaveGuild(platform: Platform, guild: GuildRecord, userId: strin
     guild.integrations.delete(id);
     const role = guild.roles.get(integration.roleId ?? "");
     if (role !== undefined) removeRole(platform, guild, role);
-    bus.tell({
+    bus.publish({
       event: "INTEGRATION_DELETE",
       guildId: guild.id,
       data: { id, guild_id: guild.id, application_id: integration.applicationId },
     });
-    bus.tell({ event: "GUILD_INTEGRATIONS_UPDATE", guildId: guild.id, data: { guild_id: guild.id } });
+    bus.publish({ event: "GUILD_INTEGRATIONS_UPDATE", guildId: guild.id, data: { guild_id: guild.id } });
   }
   for (const id of guild.channelIds) world.channels.get(id)?.threadMembers.delete(userId);
   const user = presentUser(findUser(world, userId));
-  bus.tell({ event: "GUILD_MEMBER_REMOVE", guildId: guild.id, data: { guild_id: guild.id, user } });
-  bus.tell({ event: "GUILD_DELETE", audience: [userId], guildId: guild.id, data: { id: guild.id } });
+  bus.publish({ event: "GUILD_MEMBER_REMOVE", guildId: guild.id, data: { guild_id: guild.id, user } });
+  bus.publish({ event: "GUILD_DELETE", audience: [userId], guildId: guild.id, data: { id: guild.id } });
 }
 
 /** A member who is given a role need not pass the screening any more. */
@@ -80,5 +80,5 @@ export function setRoles(member: MemberRecord, roles: string[]): void {
 
 export function publishMemberUpdate(platform: Platform, guild: GuildRecord, member: MemberRecord): void {
   const data = { ...presentMember(platform.world, member), guild_id: guild.id };
-  platform.bus.tell({ event: "GUILD_MEMBER_UPDATE", guildId: guild.id, data });
+  platform.bus.publish({ event: "GUILD_MEMBER_UPDATE", guildId: guild.id, data });
 }

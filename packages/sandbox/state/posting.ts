@@ -55,7 +55,7 @@ export function publishMessage(
     mentions: message.mentionIds.flatMap((id) => mentionWithMember(platform, message, id)),
     channel_type: world.channels.get(channel_id)?.type ?? 0,
   };
-  bus.tell({ event, channelId: channel_id, guildId: guild?.id, audience, data: payload });
+  bus.publish({ event, channelId: channel_id, guildId: guild?.id, audience, data: payload });
 }
 
 function mentionWithMember(platform: Platform, message: MessageRecord, userId: string): object[] {

@@ -40,7 +40,7 @@ export function addWebhook(
     { key: "channel_id", new_value: channel.id },
   ];
   writeAudit(platform, guild, { action: AuditLogEvent.WebhookCreate, userId, targetId: id, reason, changes });
-  tellWebhooks(platform, webhook);
+  publishWebhooks(platform, webhook);
   return webhook;
 }
 
@@ -49,7 +49,7 @@ export function moveWebhook(platform: Platform, webhook: WebhookRecord, channel:
   if (channel.id === webhook.channel_id) return;
   if (isThread(channel) || channel.type === ChannelType.GuildCategory) throw refuse("WrongChannelType");
   checkRoom(platform, channel);
-  tellWebhooks(platform, webhook);
+  publishWebhooks(platform, webhook);
   webhook.channel_id = channel.id;
 }
 
@@ -58,6 +58,6 @@ function checkRoom({ world }: Platform, channel: ChannelRecord): void {
   if (here.length >= MAX_IN_CHANNEL) throw refuse("TooManyWebhooks");
 }
 
-export function tellWebhooks({ bus }: Platform, { guild_id, channel_id }: WebhookRecord): void {
-  bus.tell({ event: "WEBHOOKS_UPDATE", guildId: guild_id, channelId: channel_id, data: { guild_id, channel_id } });
+export function publishWebhooks({ bus }: Platform, { guild_id, channel_id }: WebhookRecord): void {
+  bus.publish({ event: "WEBHOOKS_UPDATE", guildId: guild_id, channelId: channel_id, data: { guild_id, channel_id } });
 }

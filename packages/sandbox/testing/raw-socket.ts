@@ -13,7 +13,7 @@ export interface RawPayload {
 }
 
 export class RawSocket implements Disposable {
-  readonly heard: RawPayload[] = [];
+  readonly received: RawPayload[] = [];
   readonly #socket: WebSocket;
   readonly #waiting = new Set<() => void>();
   readonly #ended: Promise<number>;
@@ -24,7 +24,7 @@ export class RawSocket implements Disposable {
     this.#socket.on("message", (data, isBinary) => {
       // what is binary was compressed by itself
       const text = isBinary ? inflateSync(data as Buffer) : data;
-      this.heard.push(JSON.parse(String(text)) as RawPayload);
+      this.received.push(JSON.parse(String(text)) as RawPayload);
       for (const look of this.#waiting) look();
     });
   }
@@ -58,7 +58,7 @@ export class RawSocket implements Disposable {
   /** The next or an already heard payload that fits. */
   async wait<T = Record<string, unknown>>(named: string | GatewayOpcodes, fits: (data: T) => boolean = () => true) {
     const find = () =>
-      this.heard.find((one) => (typeof named === "string" ? one.t : one.op) === named && fits(one.d as T));
+      this.received.find((one) => (typeof named === "string" ? one.t : one.op) === named && fits(one.d as T));
     const found = new Promise<RawPayload>((resolve) => {
       const look = (): void => {
         const one = find();
@@ -70,7 +70,7 @@ export class RawSocket implements Disposable {
       look();
     });
     const lost = this.#ended.then((code) => {
-      throw new Error(`The gateway closed with ${code} before ${named} was heard.`);
+      throw new Error(`The gateway closed with ${code} before ${named} was received.`);
     });
     return (await Promise.race([found, lost])).d as T;
   }

@@ -8,7 +8,7 @@ import type {
   APIUser,
 } from "discord-api-types/v10";
 import type { GatewayStatus } from "../protocol/gateway.ts";
-import type { ChoicesTold } from "./events.ts";
+import type { ChoicesUpdate } from "./events.ts";
 
 /** Everything this client has been told, as one immutable value. */
 export interface World {
@@ -26,7 +26,7 @@ export interface World {
   readonly interactions: ReadonlyMap<string, Interaction>;
   readonly modal: OpenModal | undefined;
   /** The last choices that a bot offered for a command option being typed. */
-  readonly choices: ChoicesTold | undefined;
+  readonly choices: ChoicesUpdate | undefined;
 }
 
 export interface Guild {

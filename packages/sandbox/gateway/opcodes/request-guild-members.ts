@@ -45,7 +45,7 @@ export function receiveRequestGuildMembers(connection: Connection, data: unknown
       throw new GatewayClose(GatewayCloseCodes.DisallowedIntents, "Disallowed intent(s).");
     if ((request.limit ?? 0) === 0 && mustWait(hub, session, guild.id, nonce)) return;
   }
-  tellFound(hub, session, guild, { ...request, nonce });
+  sendFoundMembers(hub, session, guild, { ...request, nonce });
 }
 
 function mustWait(hub: GatewayHub, session: Session, guildId: string, nonce: string | undefined): boolean {
@@ -58,7 +58,7 @@ function mustWait(hub: GatewayHub, session: Session, guildId: string, nonce: str
   return true;
 }
 
-function tellFound(
+function sendFoundMembers(
   { platform: { world, presences } }: GatewayHub,
   session: Session,
   guild: GuildRecord,

@@ -41,7 +41,7 @@ export const userRoutes: readonly Route[] = [
       if (body.global_name !== undefined) user.global_name = body.global_name;
       if (body.avatar !== undefined) user.avatar = storePicture(platform, `avatars/${user.id}`, body.avatar);
       if (body.banner !== undefined) user.banner = storePicture(platform, `banners/${user.id}`, body.banner);
-      platform.bus.tell({ event: "USER_UPDATE", audience: [user.id], data: presentSelf(user, false) });
+      platform.bus.publish({ event: "USER_UPDATE", audience: [user.id], data: presentSelf(user, false) });
       // the others hear of it as of a change of the member
       for (const guild of platform.world.guilds.values()) {
         const member = guild.members.get(user.id);
