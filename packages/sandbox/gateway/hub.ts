@@ -1,4 +1,4 @@
-/** All gateway sessions: hears the world's bus and tells each session what it has asked for and may see. */
+/** All gateway sessions. Sends each session the events of the world's bus that it asked for and may see. */
 import { GatewayCloseCodes, GatewayIntentBits, type GatewayPresenceUpdateData } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { presentGuildCreate } from "../present/guild.ts";
@@ -22,7 +22,7 @@ export class GatewayHub {
   readonly memberRequests: MemberRequests;
   readonly connections = new Set<SessionLink>();
   readonly #sessions = new Map<string, Session>();
-  /** What calls off the end of each session that waits for a RESUME. */
+  /** Cancels the expiry of each session that waits for a RESUME. */
   readonly #expiries = new Map<string, () => void>();
   readonly #outages = new Set<string>();
 
@@ -53,7 +53,7 @@ export class GatewayHub {
     return session;
   }
 
-  /** The connection is gone; the session waits for a RESUME. */
+  /** The connection is closed; the session waits for a RESUME. */
   detach(session: Session): void {
     session.attach(undefined);
     const callOff = this.platform.clock.after(this.limits.resumeWindowMs, () => this.end(session));
@@ -74,7 +74,7 @@ export class GatewayHub {
     if (isLast) this.#setPresence(session.userId, undefined);
   }
 
-  /** Ends each session of a user and closes its connection, as when the token is no longer good. */
+  /** Ends each of a user's sessions and closes its connection, as Discord does once the token is invalid. */
   expel(userId: string): void {
     for (const session of this.sessions) {
       if (session.userId !== userId) continue;
@@ -113,7 +113,7 @@ export class GatewayHub {
     session.deliver("GUILD_CREATE", JSON.stringify(data));
   }
 
-  /** The guild falls silent for everyone in it, or comes back. */
+  /** The guild becomes unavailable for everyone in it, or available again. */
   setOutage(guild: GuildRecord, isOut: boolean): void {
     if (this.#outages.has(guild.id) === isOut) return;
     const { bus } = this.platform;
@@ -131,12 +131,12 @@ export class GatewayHub {
     }
   }
 
-  /** Every event has left for every connection. */
+  /** Whether every event has been sent on every connection. */
   get isIdle(): boolean {
     return [...this.connections].every((connection) => connection.isIdle);
   }
 
-  /** The platform recommends a shard for each thousand guilds, well below what one may have. */
+  /** Discord recommends a shard for each 1,000 guilds, well below a shard's limit. */
   #shardsFor(userId: string): number {
     const guilds = [...this.platform.world.guilds.values()].filter((guild) => guild.members.has(userId)).length;
     return Math.max(1, Math.ceil(guilds / (this.limits.guildsPerShard * 0.4)));
@@ -155,7 +155,7 @@ export class GatewayHub {
 
   #dispatch(happening: Happening): void {
     if (happening.guildId !== undefined && this.#outages.has(happening.guildId)) return;
-    // what most sessions are told is written once
+    // most sessions receive the same data, so it is serialized once
     let shared: { data: object; json: string } | undefined;
     for (const session of this.#sessions.values()) {
       if (receivesEvent(this.platform, session, happening)) {

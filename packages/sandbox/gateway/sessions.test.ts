@@ -109,7 +109,7 @@ test("requires more shards from a bot in many guilds", async () => {
   expect(await stage.bot.get("/gateway/bot")).toMatchObject({ shards: 3 });
 });
 
-/** A session that has heard all it is told at first, and then lost its connection. */
+/** A session that received its first events and then lost its connection. */
 async function leaveSession(stage: Stage): Promise<{ session_id: string; seq: number }> {
   using socket = await RawSocket.identify(stage.sandbox, identity);
   const { session_id } = await socket.wait<GatewayReadyDispatchData>("READY");

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene[Symbol.asyncDispose]());
 
-/** Uses something and answers with what the bot hears of it. */
+/** Uses a command or component and returns the interaction that the bot receives. */
 async function receivedFor(use: Promise<unknown>): Promise<Received> {
   const before = new Set(scene.bot.received.map(({ d }) => (d as { id?: string }).id));
   await use;
@@ -34,7 +34,7 @@ async function makeCommand(given: object): Promise<APIApplicationCommand> {
 const modal = (components: object[]) => ({ type: 9, data: { custom_id: "form", title: "A form", components } });
 const label = (component: object) => ({ type: 18, label: "Which?", component });
 
-/** The bot opens a modal; what is answered sends it filled in. */
+/** The bot opens a modal; the returned function submits it. */
 async function openModal(components: object[]) {
   const received = await tide();
   await answer(received, modal(components));
@@ -56,7 +56,7 @@ test("each interaction type accepts its own response types", async () => {
   await expect(answer(command, { type: 8, data: { choices: [] } })).rejects.toMatchObject(refusedAt("type"));
   await expect(answer(command, { type: 10 })).rejects.toMatchObject(refusedAt("type"));
   await expect(answer(command, { type: 12 })).rejects.toMatchObject({ code: 50039 });
-  // what was refused is no answer
+  // a rejected response does not count as one
   await answer(command, { type: 4, data: { content: "now" } });
   await expect(answer({ ...command, token: "wrong" }, { type: 5 })).rejects.toMatchObject({ code: 10062 });
 });

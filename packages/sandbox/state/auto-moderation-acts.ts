@@ -1,4 +1,4 @@
-/** What AutoMod does once a rule fits: blocks, alerts, times out, quarantines; each told and noted. */
+/** AutoMod's actions after a match: blocks, alerts, times out, quarantines; publishes and logs each. */
 import { randomUUID } from "node:crypto";
 import {
   AutoModerationActionType as Action,
@@ -26,11 +26,11 @@ export interface Occasion {
   guild: GuildRecord;
   member: MemberRecord;
   content: string;
-  /** Null where a name is the matter. */
+  /** Null when a name matched. */
   channelId: string | null;
-  /** Only of a message that stands. */
+  /** Only for a message that was posted. */
   messageId?: string;
-  /** More for the alert's readers. */
+  /** More fields for the alert. */
   fields?: Record<string, string>;
 }
 

@@ -1,4 +1,4 @@
-/** Members begin to boost a guild, and stop; everyone concerned hears of it. */
+/** Members start and stop boosting a guild; the change is published. */
 import { type APIRole, MessageType } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { presentGuild } from "../present/guild.ts";
@@ -7,7 +7,7 @@ import { publishMemberUpdate } from "./membership.ts";
 import { postSystemMessage } from "./posting.ts";
 import type { GuildRecord, MemberRecord } from "./records.ts";
 
-/** The first boost of a guild makes its booster role, which stays. */
+/** A guild's first boost creates its booster role, which stays. */
 export function setBoosting(platform: Platform, guild: GuildRecord, member: MemberRecord, boosts: boolean): void {
   const isNew = boosts && member.premium_since === null;
   const role = findBoosterRole(guild) ?? (boosts ? addBoosterRole(platform, guild) : undefined);

@@ -1,4 +1,4 @@
-/** A guild gains or loses a feature; its members hear of it. */
+/** Adds or removes a guild's feature and publishes the change. */
 import type { GuildFeature } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { presentGuild } from "../present/guild.ts";

@@ -1,4 +1,4 @@
-/** Opens an interaction, brings it to the application, and tells the person's client how it went. */
+/** Opens an interaction, delivers it to the application, and notifies the person's client of the outcome. */
 import { type APIMessage, InteractionContextType, type InteractionType } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { presentChannel } from "../present/channel.ts";

@@ -1,4 +1,4 @@
-/** People and bots come into guilds and leave them; everyone concerned hears of it. */
+/** People and bots join and leave guilds; the changes are published. */
 import { MessageType } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { presentMember } from "../present/member.ts";
@@ -15,7 +15,7 @@ import type { World } from "./world.ts";
 const SUPPRESS_JOIN_NOTES = 1;
 const MAX_GUILDS = 100;
 
-/** Someone becomes a member; a bot's session is told of the guild, the others of the member. */
+/** Adds a member. A bot's session receives the guild, the other members receive the member. */
 export function joinGuild(
   platform: Platform,
   guild: GuildRecord,
@@ -42,14 +42,14 @@ export function joinGuild(
   return member;
 }
 
-/** Refuses a further guild to who is in as many as a person, or an unverified bot, can be. */
+/** Refuses another guild to a person, or an unverified bot, that is in the max number of guilds. */
 export function checkMayJoinMore(world: World, userId: string): void {
   let joined = 0;
   for (const guild of world.guilds.values()) if (guild.members.has(userId)) joined += 1;
   if (joined >= MAX_GUILDS) throw refuse("TooManyGuilds");
 }
 
-/** Someone is no longer a member, by their own will, a kick or a ban. */
+/** Removes a member who left, was kicked or was banned. */
 export function leaveGuild(platform: Platform, guild: GuildRecord, userId: string): void {
   const { world, bus } = platform;
   if (!guild.members.delete(userId)) return;
@@ -72,7 +72,7 @@ export function leaveGuild(platform: Platform, guild: GuildRecord, userId: strin
   bus.publish({ event: "GUILD_DELETE", audience: [userId], guildId: guild.id, data: { id: guild.id } });
 }
 
-/** A member who is given a role need not pass the screening any more. */
+/** A member who is given a role no longer has to pass the screening. */
 export function setRoles(member: MemberRecord, roles: string[]): void {
   if (roles.some((id) => !member.roles.includes(id))) member.pending = false;
   member.roles = roles;

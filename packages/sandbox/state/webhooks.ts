@@ -1,4 +1,4 @@
-/** Webhooks come into channels. */
+/** Creates and moves webhooks. */
 import { AuditLogEvent, ChannelType } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { refuse } from "../rules/errors.ts";
@@ -11,7 +11,7 @@ import { randomSecret } from "./tokens.ts";
 const MAX_IN_CHANNEL = 15;
 
 type NewWebhook = Pick<WebhookRecord, "type" | "name" | "application_id" | "source"> & {
-  /** As it was uploaded. */
+  /** As uploaded. */
   picture: string | null;
 };
 
@@ -44,7 +44,7 @@ export function addWebhook(
   return webhook;
 }
 
-/** Both channels are told: the one that it comes into, and the one that it leaves. */
+/** Moves the webhook and publishes the change in its old channel; the caller publishes it in the new one. */
 export function moveWebhook(platform: Platform, webhook: WebhookRecord, channel: ChannelRecord): void {
   if (channel.id === webhook.channel_id) return;
   if (isThread(channel) || channel.type === ChannelType.GuildCategory) throw refuse("WrongChannelType");

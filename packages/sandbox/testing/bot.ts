@@ -1,4 +1,4 @@
-/** An unmodified gateway client for tests, and waiting for what it hears. */
+/** An unmodified gateway client for tests that can wait for events. */
 import type { REST } from "@discordjs/rest";
 import { type CompressionMethod, WebSocketManager, WebSocketShardEvents } from "@discordjs/ws";
 import type { GatewayDispatchPayload } from "discord-api-types/v10";
@@ -9,7 +9,7 @@ export const ALL_INTENTS = 53_608_447;
 export interface Listener extends AsyncDisposable {
   manager: WebSocketManager;
   received: GatewayDispatchPayload[];
-  /** The next or an already heard event of this name that fits. */
+  /** The first event of this name that fits, among those received and those to come. */
   wait: <T = unknown>(event: string, fits?: (data: T) => boolean) => Promise<T>;
 }
 

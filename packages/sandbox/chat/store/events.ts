@@ -38,7 +38,7 @@ export interface ReadyData {
 export type MessageCreateData = APIMessage & { readonly guild_id?: string; readonly member?: Partial<APIGuildMember> };
 export type MessageUpdateData = Partial<APIMessage> & { readonly id: string; readonly channel_id: string };
 
-/** What the platform tells a person's client of the interactions which that person began. */
+/** Events about the interactions that this person began. */
 export interface InteractionUpdate {
   readonly id: string;
   readonly nonce?: string;
@@ -55,7 +55,7 @@ export interface ChoicesUpdate {
   readonly choices: readonly APIApplicationCommandOptionChoice[];
 }
 
-/** The dispatches that this client understands. */
+/** The dispatches that this client handles. */
 export interface Events {
   READY: ReadyData;
   GUILD_CREATE: GatewayGuildCreateDispatchData;

@@ -11,10 +11,10 @@ import { writeAudit } from "../../../state/audit.ts";
 import type { GuildRecord } from "../../../state/records.ts";
 import { answer, type Route, route } from "../../route.ts";
 
-/** By the guild's tier of boosts; as many still ones as moving ones. */
+/** By the guild's boost tier, for static and animated emojis separately. */
 const MAX_EMOJIS = [50, 100, 150, 250] as const;
 
-/** Within a guild, whoever asks. */
+/** Shared by everyone who calls for the guild. */
 const PACE = { max: 50, perMs: 3_600_000, bucket: "guild emojis", scope: "shared" } as const;
 
 export const emojiRoutes: readonly Route[] = [
