@@ -31,8 +31,8 @@ test("a command with options of every kind is given, completed and answered", as
     const options = interaction.data.options ?? [];
     await api.interactions.defer(interaction.id, interaction.token);
     await expect(page.getByText(/is thinking/)).toBeVisible();
-    const told = options.map((option) => `${option.name}=${"value" in option ? option.value : ""}`).join(" ");
-    await api.interactions.editReply(SAMPLE_APPLICATION.id, interaction.token, { content: `Heard ${told}` });
+    const received = options.map((option) => `${option.name}=${"value" in option ? option.value : ""}`).join(" ");
+    await api.interactions.editReply(SAMPLE_APPLICATION.id, interaction.token, { content: `Received ${received}` });
     return undefined;
   });
   await bot.setCommands([
@@ -83,7 +83,7 @@ test("a command with options of every kind is given, completed and answered", as
   await fill("seconds", "45");
   await form.getByRole("button", { name: "Give the command" }).click();
   const aiko = await sandbox.control.person("aiko.tanabe");
-  await expect(page.getByText(new RegExp(`Heard light=godrevy seconds=45 on=true keeper=${aiko.id}`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`Received light=godrevy seconds=45 on=true keeper=${aiko.id}`))).toBeVisible();
   await expect(page.getByText(/strength=1.5 chart=\d+ colour=red/)).toBeVisible();
 });
 
@@ -172,10 +172,10 @@ test("submits a form with every input type", async ({ page, sandbox }) => {
       return undefined;
     }
     if (interaction.type !== InteractionType.ModalSubmit) return undefined;
-    const told = JSON.stringify(interaction.data.components);
+    const submitted = JSON.stringify(interaction.data.components);
     const files = Object.values(interaction.data.resolved?.attachments ?? {}).map(({ filename }) => filename);
     return {
-      content: `${told.includes("Gulls") || told.includes("gulls")} ${told.includes("fog")} ${files.join()}`,
+      content: `${submitted.includes("Gulls") || submitted.includes("gulls")} ${submitted.includes("fog")} ${files.join()}`,
       flags: 64,
     };
   });

@@ -1,7 +1,9 @@
-/** Coming and going, writing directly, voice, and what a person is kept from on the sandbox's chat page. */
+/** Joining, leaving, direct messages, voice, and what missing permissions prevent on the sandbox's chat page. */
 import { ask, become, chooseFrom, expect, expectNoFaults, findChannelId, openChannel, test } from "./chat-page.ts";
 
-/** In the page: what is smaller than a finger needs. What stands within a line of text is as high as the line. */
+/**
+ * Runs in the page: finds targets smaller than a finger needs. A target within a line of text is as high as the line.
+ */
 const SMALL_TARGETS = `[...document.querySelectorAll("button, select, input")]
   .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest("p, label, discord-message [class*=text], discord-system-message"))
   .map((element) => [element.getBoundingClientRect(), element.outerHTML.slice(0, 120)])
@@ -73,7 +75,7 @@ test("direct messages begin at a member's card, and closing one's own refuses ot
   await expect(page.getByRole("dialog")).toBeHidden();
   expect((await sandbox.control.person("aiko.tanabe")).isDmClosed).toBe(true);
 
-  // Jonas keeps his closed: what is written stays, and the reason is told.
+  // Jonas's DMs are closed: the draft is kept, and the reason is shown.
   await openChannel(page, "Harbour Lights", "general");
   await chooseFrom(members.getByRole("button", { name: /^Jonas Weber/ }), "Message");
   const refused = page.getByRole("textbox", { name: "Message Jonas Weber" });

@@ -1,8 +1,8 @@
-/** Every window and menu of the sandbox's chat page is sound for those who hear it, or have no pointer. */
+/** Every window and menu of the sandbox's chat page works with a screen reader and by keyboard. */
 import type { Page } from "@playwright/test";
 import { become, chooseFrom, expect, expectNoFaults, messageWith, openChannel, test } from "./chat-page.ts";
 
-/** Opens a window, holds it to be sound, and closes it by key. */
+/** Opens a window, checks its accessibility, and closes it by keyboard. */
 async function look(page: Page, open: () => Promise<void>): Promise<void> {
   const overlay = page.locator("dialog[open]");
   await open();

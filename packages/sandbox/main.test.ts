@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-interface Told {
+interface Report {
   type: "ready" | "failed";
   message?: string;
   url: string;
@@ -31,26 +31,26 @@ interface Told {
 async function start(
   env: Record<string, string> = {},
   args: string[] = [],
-): Promise<{ child: ChildProcess; told: Told }> {
+): Promise<{ child: ChildProcess; reported: Report }> {
   const child = fork(join(import.meta.dirname, "main.ts"), args, {
     env: { ...process.env, DATA_DIR: dataDir, SANDBOX_PORT: "0", ...env },
     silent: true,
   });
   started.push(child);
-  const [told] = (await once(child, "message")) as [Told];
-  return { child, told };
+  const [reported] = (await once(child, "message")) as [Report];
+  return { child, reported };
 }
 
 test("the process prints its addresses, and keeps the world over restarts until a reset", async () => {
   const first = await start();
-  expect(first.told).toMatchObject({
+  expect(first.reported).toMatchObject({
     type: "ready",
     application: { clientSecret: expect.any(String), botToken: expect.any(String) },
   });
-  const guild = await controlClient(first.told.url).guild("Harbour Lights");
+  const guild = await controlClient(first.reported.url).guild("Harbour Lights");
   const channel = guild.channels.find(({ name }) => name === "general")?.id ?? "";
-  const headers = { authorization: `Bot ${first.told.application.botToken}`, "content-type": "application/json" };
-  const sent = await fetch(`${first.told.apiUrl}/channels/${channel}/messages`, {
+  const headers = { authorization: `Bot ${first.reported.application.botToken}`, "content-type": "application/json" };
+  const sent = await fetch(`${first.reported.apiUrl}/channels/${channel}/messages`, {
     method: "POST",
     headers,
     body: JSON.stringify({ content: "remember me" }),
@@ -59,20 +59,20 @@ test("the process prints its addresses, and keeps the world over restarts until 
   first.child.kill("SIGTERM");
   await once(first.child, "exit");
   const second = await start();
-  expect((await controlClient(second.told.url).messages(channel)).at(-1)?.content).toBe("remember me");
+  expect((await controlClient(second.reported.url).messages(channel)).at(-1)?.content).toBe("remember me");
   second.child.disconnect();
   const [code] = (await once(second.child, "exit")) as [number];
   expect(code).toBe(0);
   const third = await start({}, ["--reset"]);
-  expect((await controlClient(third.told.url).messages(channel)).some(({ content }) => content === "remember me")).toBe(
-    false,
-  );
+  expect(
+    (await controlClient(third.reported.url).messages(channel)).some(({ content }) => content === "remember me"),
+  ).toBe(false);
 });
 
 test("a port in use is said in one sentence", async () => {
   await using stage = await openStage();
-  const { child, told } = await start({ SANDBOX_PORT: new URL(stage.sandbox.url).port });
-  expect(told).toMatchObject({
+  const { child, reported } = await start({ SANDBOX_PORT: new URL(stage.sandbox.url).port });
+  expect(reported).toMatchObject({
     type: "failed",
     message: expect.stringMatching(/^The sandbox cannot listen on port \d+: it is in use\./),
   });
@@ -81,6 +81,9 @@ test("a port in use is said in one sentence", async () => {
 });
 
 test("it listens on this machine alone", async () => {
-  const { told } = await start({ HOST: "0.0.0.0" });
-  expect(told).toMatchObject({ type: "failed", message: "The sandbox listens on this machine alone, not on 0.0.0.0." });
+  const { reported } = await start({ HOST: "0.0.0.0" });
+  expect(reported).toMatchObject({
+    type: "failed",
+    message: "The sandbox listens on this machine alone, not on 0.0.0.0.",
+  });
 });

@@ -1,4 +1,4 @@
-/** The sandbox as a process of its own: reads its settings, serves, and ends with whoever started it. */
+/** The sandbox as its own process: reads its settings, serves, and exits with its parent process. */
 import { z } from "zod";
 import { SAMPLE_APPLICATION } from "./seed/application.ts";
 import { type Sandbox, startSandbox } from "./start.ts";

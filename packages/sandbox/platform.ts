@@ -1,4 +1,4 @@
-/** What every part of the sandbox is handed: the world, its time, and the services around it. */
+/** What every part of the sandbox receives: the world, its clock, and the services around it. */
 import type { RESTGetAPIGatewayBotResult } from "discord-api-types/v10";
 import type { FaultPlan } from "./control/fault-plan.ts";
 import type { RequestLog } from "./control/request-log.ts";
@@ -22,8 +22,8 @@ export interface Platform {
   readonly faults: FaultPlan;
   readonly presences: Presences;
   readonly interactions: InteractionDesk;
-  /** What GET /gateway/bot tells a bot of itself; set by the gateway. */
+  /** What GET /gateway/bot returns for a bot; set by the gateway. */
   gatewayOf: (userId: string) => Pick<RESTGetAPIGatewayBotResult, "shards" | "session_start_limit">;
-  /** Where this sandbox is reached, without a slash at the end; set once it listens. */
+  /** The sandbox's address without a trailing slash; set once it listens. */
   url: string;
 }

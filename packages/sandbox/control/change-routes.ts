@@ -46,7 +46,7 @@ export const changeRoutes: readonly ControlRoute[] = [
         setVanityCode(platform, guild, body.vanityCode);
       }
       const data = presentGuild(platform.world, guild);
-      platform.bus.tell({ event: "GUILD_UPDATE", guildId: guild.id, data });
+      platform.bus.publish({ event: "GUILD_UPDATE", guildId: guild.id, data });
       return data;
     },
   }),
@@ -76,7 +76,7 @@ export const changeRoutes: readonly ControlRoute[] = [
       const guild = guildNamed(platform.world, params.guild ?? "");
       const role = roleNamed(guild, params.role ?? "");
       role.permissions = body.permissions;
-      platform.bus.tell({ event: "GUILD_ROLE_UPDATE", guildId: guild.id, data: { guild_id: guild.id, role } });
+      platform.bus.publish({ event: "GUILD_ROLE_UPDATE", guildId: guild.id, data: { guild_id: guild.id, role } });
       return role;
     },
   }),
@@ -90,7 +90,7 @@ export const changeRoutes: readonly ControlRoute[] = [
       const bit = Object.entries(P).find(([name]) => name === params.permission)?.[1];
       if (bit === undefined) throw refuse("UnknownRole");
       role.permissions = String(BigInt(role.permissions) & ~bit);
-      platform.bus.tell({ event: "GUILD_ROLE_UPDATE", guildId: guild.id, data: { guild_id: guild.id, role } });
+      platform.bus.publish({ event: "GUILD_ROLE_UPDATE", guildId: guild.id, data: { guild_id: guild.id, role } });
       return role;
     },
   }),

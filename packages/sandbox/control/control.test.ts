@@ -106,7 +106,7 @@ test("sends one event per new member of a burst, and one for a leaver", async ()
   const ids = await stage.sandbox.control.burst(HARBOUR, 50);
   await stage.sandbox.control.leave(HARBOUR, "Jonas Weber");
   await bot.wait("GUILD_MEMBER_REMOVE");
-  const added = bot.heard
+  const added = bot.received
     .filter((one) => one.t === "GUILD_MEMBER_ADD")
     .map((one) => (one.d as unknown as APIGuildMember).user.id);
   expect(added).toEqual(ids);

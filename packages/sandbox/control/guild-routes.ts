@@ -22,11 +22,11 @@ import { findPerson } from "./people-routes.ts";
 const newGuild = z.strictObject({
   name: z.string().min(2).max(100).default("Test Guild"),
   owner: z.string().optional(),
-  /** People to invent, besides the owner. */
+  /** How many people to invent, not counting the owner. */
   members: z.number().int().min(0).max(500_000).default(0),
   roles: z.number().int().min(0).max(249).default(0),
   channels: z.number().int().min(0).max(499).default(0),
-  /** Adds this application's bot with these permissions (Administrator when left out). */
+  /** Adds this application's bot with these permissions (default: Administrator). */
   application: z.string().optional(),
   permissions: z.string().optional(),
   features: z.array(z.string()).default([]),
@@ -135,7 +135,7 @@ function createGuild(platform: Platform, body: z.infer<typeof newGuild>): object
   for (let index = 1; index <= body.channels; index++)
     makeChannel(world, { id: ids.next(), guild_id: guild.id, name: `channel-${index}`, position: index });
   for (const id of inventPeople(platform, body.members)) makeMember(guild, id, clock.timestamp());
-  platform.bus.tell({ event: "GUILD_CREATE", guildId: guild.id, audience: [...guild.members.keys()], data: {} });
+  platform.bus.publish({ event: "GUILD_CREATE", guildId: guild.id, audience: [...guild.members.keys()], data: {} });
   if (body.application !== undefined) {
     const permissions = body.permissions ?? String(P.Administrator);
     addBot(platform, guild, findApplication(world, body.application), { permissions, addedById: owner.id });

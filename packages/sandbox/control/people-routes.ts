@@ -14,7 +14,7 @@ import { type ControlRoute, controlRoute } from "./control-route.ts";
 const listQuery = z.strictObject({
   search: z.string().optional(),
   guild: z.string().optional(),
-  /** Only those who own or manage a guild, and the sample's named people. */
+  /** Only people who own or manage a guild, and the sample's named people. */
   leading: z.stringbool().optional(),
   limit: z.coerce.number().int().min(1).max(10_000).default(100),
 });
@@ -34,7 +34,7 @@ const newApplication = z.strictObject({
   name: z.string().min(1).max(32).default("Test Application"),
   ownerId: z.string().optional(),
   redirectUris: z.array(z.string()).default([]),
-  /** Which of the three privileged intents it may use: all unless told otherwise. */
+  /** Which of the three privileged intents it may use. */
   intents: intents.default(["presences", "members", "content"]),
   /** False: only its owner may add it. */
   isPublic: z.boolean().default(true),
@@ -159,7 +159,7 @@ function listPeople(platform: Platform, query: z.infer<typeof listQuery>): objec
   return found.slice(0, query.limit).map((user) => describePerson(world, user));
 }
 
-/** Those who own or may manage a guild. */
+/** People who own or may manage a guild. */
 export function leadingPeople(world: World): Set<string> {
   const leading = new Set<string>();
   for (const guild of world.guilds.values()) {

@@ -21,7 +21,8 @@ export async function settle(
     for (;;) {
       const reason = unrest(platform, hub);
       if (reason !== undefined) note();
-      else if (Date.now() - lastActivity >= quietMs) return { happened: platform.bus.told + platform.requests.turns };
+      else if (Date.now() - lastActivity >= quietMs)
+        return { happened: platform.bus.publishedCount + platform.requests.turns };
       if (Date.now() - began > timeoutMs) {
         throw new PlatformError(504, 0, `Not settled after ${timeoutMs} ms: ${reason ?? "something keeps happening"}.`);
       }

@@ -1,4 +1,4 @@
-/** Which sessions hear of a happening: shard, intents, membership, permissions. */
+/** Which sessions receive an event: shard, intents, membership, permissions. */
 import type { Platform } from "../platform.ts";
 import { canView } from "../rules/access.ts";
 import { guildPermissions, hasPermission } from "../rules/permissions.ts";
@@ -23,7 +23,7 @@ export function receivesEvent(platform: Platform, session: Session, happening: H
   return channelId === undefined || canView(platform, channelId, session.userId);
 }
 
-/** A bot hears of changes to its own membership without any intent. */
+/** A bot receives changes to its own membership without any intent. */
 export function isOwnMemberUpdate(session: Session, event: string, data: Happening["data"]): boolean {
   if (event !== "GUILD_MEMBER_UPDATE" || typeof data === "function") return false;
   return "user" in data && (data.user as { id: string }).id === session.userId;

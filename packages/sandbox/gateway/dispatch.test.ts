@@ -95,10 +95,10 @@ test("a guild that is out falls silent and comes back whole", async () => {
   expect(await bot.wait("GUILD_DELETE")).toEqual({ id, unavailable: true });
   await say(stage, "nobody hears this");
   await stage.sandbox.control.outage("Harbour Lights", false);
-  await expect.poll(() => bot.heard.filter((one) => one.t === "GUILD_CREATE" && one.d.id === id)).toHaveLength(2);
+  await expect.poll(() => bot.received.filter((one) => one.t === "GUILD_CREATE" && one.d.id === id)).toHaveLength(2);
   await say(stage, "but this");
   await bot.wait("MESSAGE_CREATE", (message: APIMessage) => message.content === "but this");
-  expect(bot.heard.filter((one) => one.t === "MESSAGE_CREATE")).toHaveLength(1);
+  expect(bot.received.filter((one) => one.t === "MESSAGE_CREATE")).toHaveLength(1);
 });
 
 test("sends a channel's threads when the channel becomes visible", async () => {
@@ -117,7 +117,7 @@ test("sends a channel's threads when the channel becomes visible", async () => {
   expect(sync.threads.map((thread) => thread.id)).toEqual([(open as APIChannel).id]);
   await mara.put(`/channels/${staff}/permissions/${person.id}`, allow);
   await stage.sandbox.control.settle();
-  expect(jonas.heard.filter((one) => one.t === "THREAD_LIST_SYNC")).toHaveLength(1);
+  expect(jonas.received.filter((one) => one.t === "THREAD_LIST_SYNC")).toHaveLength(1);
 });
 
 test("sends a private thread when a member is added to it", async () => {
@@ -131,8 +131,8 @@ test("sends a private thread when a member is added to it", async () => {
   await begin("without him");
   const thread = await begin("with him");
   await mara.put(`/channels/${thread.id}/thread-members/${person.id}`);
-  const told = await jonas.wait<APIChannel>("THREAD_CREATE");
-  expect(told).toMatchObject({ id: thread.id, member: { user_id: person.id } });
+  const created = await jonas.wait<APIChannel>("THREAD_CREATE");
+  expect(created).toMatchObject({ id: thread.id, member: { user_id: person.id } });
 });
 
 test("sends only the bot's own thread membership without the members intent", async () => {
@@ -147,9 +147,9 @@ test("sends only the bot's own thread membership without the members intent", as
   })) as APIChannel;
   await stage.bot.put(`/channels/${thread.id}/thread-members/${aiko.id}`);
   await stage.bot.put(`/channels/${thread.id}/thread-members/@me`);
-  const told = await bot.wait<{ added_members: { user_id: string }[] }>("THREAD_MEMBERS_UPDATE");
-  expect(told.added_members.map((member) => member.user_id)).toEqual([botId]);
-  expect(bot.heard.filter((one) => one.t === "THREAD_MEMBERS_UPDATE")).toHaveLength(1);
+  const update = await bot.wait<{ added_members: { user_id: string }[] }>("THREAD_MEMBERS_UPDATE");
+  expect(update.added_members.map((member) => member.user_id)).toEqual([botId]);
+  expect(bot.received.filter((one) => one.t === "THREAD_MEMBERS_UPDATE")).toHaveLength(1);
 });
 
 test("without the content intent a bot reads its own messages, those that mention it and its DMs", async () => {
@@ -157,16 +157,16 @@ test("without the content intent a bot reads its own messages, those that mentio
   await using bot = await listen(stage.bot, { intents: I.Guilds | I.GuildMessages | I.DirectMessages });
   const general = await channelNamed(stage.sandbox, "Harbour Lights", "general");
   const mara = await stage.sandbox.control.person("Mara Lindqvist");
-  const told = (id: string) => bot.wait<APIMessage>("MESSAGE_CREATE", (one) => one.id === id);
+  const receive = (id: string) => bot.wait<APIMessage>("MESSAGE_CREATE", (one) => one.id === id);
   const own = (await stage.bot.post(`/channels/${general}/messages`, {
     body: { content: "from the bot", embeds: [{ description: "kept" }] },
   })) as APIMessage;
-  expect(await told(own.id)).toMatchObject({ content: "from the bot", embeds: [{ description: "kept" }] });
+  expect(await receive(own.id)).toMatchObject({ content: "from the bot", embeds: [{ description: "kept" }] });
   const reply = (await say(stage, "a reply", {
     message_reference: { message_id: own.id },
     allowed_mentions: { parse: [], replied_user: false },
   })) as APIMessage;
-  expect(await told(reply.id)).toMatchObject({ content: "", referenced_message: { content: "from the bot" } });
+  expect(await receive(reply.id)).toMatchObject({ content: "", referenced_message: { content: "from the bot" } });
   const file = (await (
     await stage.as("Mara Lindqvist")
   ).post(`/channels/${general}/messages`, {
@@ -174,7 +174,7 @@ test("without the content intent a bot reads its own messages, those that mentio
     files: [{ name: "secret.txt", data: Buffer.from("secret") }],
   })) as APIMessage;
   expect(file.attachments).toHaveLength(1);
-  expect(await told(file.id)).toMatchObject({ content: "", attachments: [] });
+  expect(await receive(file.id)).toMatchObject({ content: "", attachments: [] });
   const dm = (await stage.bot.post("/users/@me/channels", { body: { recipient_id: mara.id } })) as APIChannel;
   await (await stage.as("Mara Lindqvist")).post(`/channels/${dm.id}/messages`, { body: { content: "between us" } });
   await bot.wait("MESSAGE_CREATE", (one: APIMessage) => one.content === "between us");

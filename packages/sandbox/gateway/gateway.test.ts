@@ -56,10 +56,10 @@ test("sends a bot only the events of its intents", async () => {
   const message = (await mara.post(`/channels/${general}/messages`, { body: { content: "a secret" } })) as APIMessage;
   await mara.put(`/channels/${general}/messages/${message.id}/reactions/🌊/@me`);
   await stage.sandbox.control.join("Harbour Lights", "Wren Ashby");
-  const told = await bot.wait<APIMessage>("MESSAGE_CREATE", (one) => one.id === message.id);
-  expect(told.content).toBe("");
+  const event = await bot.wait<APIMessage>("MESSAGE_CREATE", (one) => one.id === message.id);
+  expect(event.content).toBe("");
   await stage.sandbox.control.settle();
-  const names = bot.heard.map((one) => one.t);
+  const names = bot.received.map((one) => one.t);
   expect(names).not.toContain("MESSAGE_REACTION_ADD");
   expect(names).not.toContain("GUILD_MEMBER_ADD");
   expect(names).not.toContain("PRESENCE_UPDATE");
@@ -85,7 +85,7 @@ test("sends no events of hidden channels", async () => {
   await mara.post(`/channels/${staff}/messages`, { body: { content: "hidden" } });
   await mara.post(`/channels/${general}/messages`, { body: { content: "open" } });
   await bot.wait("MESSAGE_CREATE", (one: APIMessage) => one.content === "open");
-  expect(bot.heard.some((one) => one.t === "MESSAGE_CREATE" && one.d.content === "hidden")).toBe(false);
+  expect(bot.received.some((one) => one.t === "MESSAGE_CREATE" && one.d.content === "hidden")).toBe(false);
 });
 
 test("a person's own client speaks the same protocol and sees everything that person may", async () => {

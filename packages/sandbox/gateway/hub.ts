@@ -1,4 +1,4 @@
-/** All gateway sessions: hears the world's bus and tells each session what it has asked for and may see. */
+/** All gateway sessions. Sends each session the events of the world's bus that it asked for and may see. */
 import { GatewayCloseCodes, GatewayIntentBits, type GatewayPresenceUpdateData } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { presentGuildCreate } from "../present/guild.ts";
@@ -7,13 +7,13 @@ import type { OwnPresence } from "../state/presences.ts";
 import type { GuildRecord } from "../state/records.ts";
 import { randomSecret } from "../state/tokens.ts";
 import { receivesEvent } from "./audience.ts";
+import { filterByIntents } from "./filter-by-intents.ts";
 import { isIntended } from "./intents.ts";
 import { GATEWAY_LIMITS, type GatewayLimits } from "./limits.ts";
 import { MemberRequests } from "./member-requests.ts";
 import { Session, type SessionIdentity, type SessionLink } from "./session.ts";
 import { SessionStarts } from "./session-starts.ts";
 import { noteThreadSight, syncThreads } from "./thread-sight.ts";
-import { toldTo } from "./told.ts";
 
 export class GatewayHub {
   readonly platform: Platform;
@@ -22,7 +22,7 @@ export class GatewayHub {
   readonly memberRequests: MemberRequests;
   readonly connections = new Set<SessionLink>();
   readonly #sessions = new Map<string, Session>();
-  /** What calls off the end of each session that waits for a RESUME. */
+  /** Cancels the expiry of each session that waits for a RESUME. */
   readonly #expiries = new Map<string, () => void>();
   readonly #outages = new Set<string>();
 
@@ -35,7 +35,7 @@ export class GatewayHub {
       shards: this.#shardsFor(userId),
       session_start_limit: this.starts.limitFor(userId),
     });
-    platform.bus.listen((happening) => this.#hear(happening));
+    platform.bus.listen((happening) => this.#dispatch(happening));
   }
 
   get sessions(): readonly Session[] {
@@ -53,7 +53,7 @@ export class GatewayHub {
     return session;
   }
 
-  /** The connection is gone; the session waits for a RESUME. */
+  /** The connection is closed; the session waits for a RESUME. */
   detach(session: Session): void {
     session.attach(undefined);
     const callOff = this.platform.clock.after(this.limits.resumeWindowMs, () => this.end(session));
@@ -74,7 +74,7 @@ export class GatewayHub {
     if (isLast) this.#setPresence(session.userId, undefined);
   }
 
-  /** Ends each session of a user and closes its connection, as when the token is no longer good. */
+  /** Ends each of a user's sessions and closes its connection, as Discord does once the token is invalid. */
   expel(userId: string): void {
     for (const session of this.sessions) {
       if (session.userId !== userId) continue;
@@ -99,7 +99,7 @@ export class GatewayHub {
     this.#setPresence(userId, { status, activities } as OwnPresence);
   }
 
-  tellGuild(session: Session, guild: GuildRecord): void {
+  sendGuild(session: Session, guild: GuildRecord): void {
     noteThreadSight(this.platform, session, guild);
     if (this.#outages.has(guild.id) || !isIntended(session.intents, "GUILD_CREATE", true)) return;
     const isPerson = session.applicationId === null;
@@ -113,15 +113,15 @@ export class GatewayHub {
     session.deliver("GUILD_CREATE", JSON.stringify(data));
   }
 
-  /** The guild falls silent for everyone in it, or comes back. */
+  /** The guild becomes unavailable for everyone in it, or available again. */
   setOutage(guild: GuildRecord, isOut: boolean): void {
     if (this.#outages.has(guild.id) === isOut) return;
     const { bus } = this.platform;
     const news = { guildId: guild.id, audience: [...guild.members.keys()] };
-    if (isOut) bus.tell({ event: "GUILD_DELETE", ...news, data: { id: guild.id, unavailable: true } });
+    if (isOut) bus.publish({ event: "GUILD_DELETE", ...news, data: { id: guild.id, unavailable: true } });
     if (isOut) this.#outages.add(guild.id);
     else this.#outages.delete(guild.id);
-    if (!isOut) bus.tell({ event: "GUILD_CREATE", ...news, data: {} });
+    if (!isOut) bus.publish({ event: "GUILD_CREATE", ...news, data: {} });
   }
 
   endOutages(): void {
@@ -131,12 +131,12 @@ export class GatewayHub {
     }
   }
 
-  /** Every event has left for every connection. */
+  /** Whether every event has been sent on every connection. */
   get isIdle(): boolean {
     return [...this.connections].every((connection) => connection.isIdle);
   }
 
-  /** The platform recommends a shard for each thousand guilds, well below what one may have. */
+  /** Discord recommends a shard for each 1,000 guilds, well below a shard's limit. */
   #shardsFor(userId: string): number {
     const guilds = [...this.platform.world.guilds.values()].filter((guild) => guild.members.has(userId)).length;
     return Math.max(1, Math.ceil(guilds / (this.limits.guildsPerShard * 0.4)));
@@ -149,13 +149,13 @@ export class GatewayHub {
     if (JSON.stringify(presences.of(userId)) === before) return;
     for (const guild of world.guilds.values()) {
       if (guild.members.has(userId))
-        bus.tell({ event: "PRESENCE_UPDATE", guildId: guild.id, data: presences.present(userId, guild.id) });
+        bus.publish({ event: "PRESENCE_UPDATE", guildId: guild.id, data: presences.present(userId, guild.id) });
     }
   }
 
-  #hear(happening: Happening): void {
+  #dispatch(happening: Happening): void {
     if (happening.guildId !== undefined && this.#outages.has(happening.guildId)) return;
-    // what most sessions are told is written once
+    // most sessions receive the same data, so it is serialized once
     let shared: { data: object; json: string } | undefined;
     for (const session of this.#sessions.values()) {
       if (receivesEvent(this.platform, session, happening)) {
@@ -172,10 +172,10 @@ export class GatewayHub {
   #dataFor(session: Session, { event, guildId, data }: Happening): object | undefined {
     if (event === "GUILD_CREATE") {
       const guild = this.platform.world.guilds.get(guildId ?? "");
-      if (guild !== undefined) this.tellGuild(session, guild);
+      if (guild !== undefined) this.sendGuild(session, guild);
       return undefined;
     }
     const whole = typeof data === "function" ? data(session.userId) : data;
-    return whole === undefined ? undefined : toldTo(session, event, whole);
+    return whole === undefined ? undefined : filterByIntents(session, event, whole);
   }
 }

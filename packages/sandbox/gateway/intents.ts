@@ -1,9 +1,9 @@
-/** Which intent a session needs to hear of each event, in guilds and in DMs. */
+/** The intent that a session needs for each event, in guilds and in DMs. */
 import { GatewayIntentBits as I } from "discord-api-types/v10";
 
 interface Need {
   guild: number;
-  /** For the same event in a DM; without it the event needs no other intent there. */
+  /** The intent for the same event in a DM, if it is another one. */
   dm?: number;
 }
 

@@ -31,7 +31,7 @@ export function sendReady({ hub, version }: Connection, session: Session, identi
     session_type: "normal",
     resume_gateway_url: `${url.replace(/^http/, "ws")}/gateway`,
     guilds: guilds.map((guild) => ({ id: guild.id, unavailable: true })),
-    // a bot is not told of its DMs; a person's client lists them
+    // a bot does not receive its DMs here; a person's client lists them
     private_channels: application === undefined ? dms.map((channel) => presentChannel(world, channel, user.id)) : [],
     relationships: [],
     presences: [],
@@ -43,5 +43,5 @@ export function sendReady({ hub, version }: Connection, session: Session, identi
     ...(isSharded ? { shard: session.shard } : {}),
   };
   session.deliver("READY", JSON.stringify(ready));
-  for (const guild of guilds) hub.tellGuild(session, guild);
+  for (const guild of guilds) hub.sendGuild(session, guild);
 }

@@ -1,14 +1,14 @@
-/** One gateway session: what it has been told, in order, kept for a while so that a lost connection loses nothing. */
+/** One gateway session. Keeps the events it sent for a while, so that a client that reconnects misses none. */
 import type { GatewayOpcodes } from "discord-api-types/v10";
 import { isOnShard, type Shard } from "./shard.ts";
 
-/** The connection that a session goes out by. */
+/** The connection that a session sends on. */
 export interface SessionLink {
   send(text: string): void;
   sendOp(op: GatewayOpcodes, d?: unknown): void;
   close(code: number, reason: string): void;
   terminate(): void;
-  /** The connection is no longer this session's: it may resume or identify again. */
+  /** The connection no longer belongs to this session: it may resume or identify again. */
   leaveSession(): void;
   readonly isIdle: boolean;
 }
@@ -65,12 +65,12 @@ export class Session implements SessionIdentity {
     this.#connection = connection;
   }
 
-  /** Tells the session of an event; `json` is its data, already written. */
+  /** Sends the session an event; `json` is its serialized data. */
   deliver(event: string, json: string): void {
     this.#seq += 1;
     const text = `{"t":${JSON.stringify(event)},"s":${this.#seq},"op":0,"d":${json}}`;
     this.#sent.push({ seq: this.#seq, text });
-    // cut now and then, not with each event
+    // trimmed now and then, not with each event
     if (this.#sent.length > this.keptEvents * 1.1) this.#sent = this.#sent.slice(-this.keptEvents);
     this.#connection?.send(text);
   }
@@ -89,7 +89,7 @@ export class Session implements SessionIdentity {
     return isOnShard(guildId, this.shard);
   }
 
-  /** Whether it asked for what comes with the intent. */
+  /** Whether the session asked for the intent. */
   intends(intent: number): boolean {
     return (this.intents & intent) !== 0;
   }

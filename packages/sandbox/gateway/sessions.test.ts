@@ -39,9 +39,9 @@ test("a session goes on from where its client left it, with every event in betwe
   using socket = await RawSocket.open(stage.sandbox);
   socket.send(6, { token, session_id, seq });
   await socket.wait("RESUMED");
-  const told = socket.heard.filter((one) => one.op === 0);
-  expect(told.map((one) => one.t)).toEqual(["MESSAGE_CREATE", "MESSAGE_CREATE", "RESUMED"]);
-  expect(told.map((one) => one.s)).toEqual([seq + 1, seq + 2, seq + 3]);
+  const dispatches = socket.received.filter((one) => one.op === 0);
+  expect(dispatches.map((one) => one.t)).toEqual(["MESSAGE_CREATE", "MESSAGE_CREATE", "RESUMED"]);
+  expect(dispatches.map((one) => one.s)).toEqual([seq + 1, seq + 2, seq + 3]);
 });
 
 test.each<[string, object, object]>([
@@ -109,13 +109,13 @@ test("requires more shards from a bot in many guilds", async () => {
   expect(await stage.bot.get("/gateway/bot")).toMatchObject({ shards: 3 });
 });
 
-/** A session that has heard all it is told at first, and then lost its connection. */
+/** A session that received its first events and then lost its connection. */
 async function leaveSession(stage: Stage): Promise<{ session_id: string; seq: number }> {
   using socket = await RawSocket.identify(stage.sandbox, identity);
   const { session_id } = await socket.wait<GatewayReadyDispatchData>("READY");
   await socket.wait("GUILD_CREATE", (guild: { name: string }) => guild.name === "Atlas Assembly");
   await stage.sandbox.control.settle();
-  const seq = Math.max(...socket.heard.map((one) => one.s ?? 0));
+  const seq = Math.max(...socket.received.map((one) => one.s ?? 0));
   await socket.cut();
   await expect.poll(async () => (await stage.sandbox.control.sessions()).at(-1)?.isConnected).toBe(false);
   return { session_id, seq };

@@ -1,4 +1,4 @@
-/** THREAD_LIST_SYNC: a session that comes to see a channel is told of the threads in it. */
+/** THREAD_LIST_SYNC: a session that gains access to a channel receives its threads. */
 import type { Platform } from "../platform.ts";
 import { presentChannel, presentThreadMember } from "../present/channel.ts";
 import { canView } from "../rules/access.ts";
@@ -11,7 +11,7 @@ import type { Session } from "./session.ts";
 
 const MAY_OPEN_CHANNELS = new Set(["CHANNEL_UPDATE", "GUILD_ROLE_UPDATE", "GUILD_ROLE_DELETE", "GUILD_MEMBER_UPDATE"]);
 
-/** Notes which channels with active threads the session sees; what it sees from the start it is told of elsewhere. */
+/** Records which channels with active threads the session sees. GUILD_CREATE sends the first ones. */
 export function noteThreadSight(platform: Platform, session: Session, guild: GuildRecord): void {
   session.threadSight.set(guild.id, new Set(visibleThreads(platform, session, guild).keys()));
 }
@@ -41,7 +41,7 @@ export function syncThreads(platform: Platform, session: Session, happening: Hap
   session.deliver("THREAD_LIST_SYNC", JSON.stringify(sync));
 }
 
-/** The active threads that the session's user sees, by the channels they are in. */
+/** The active threads that the session's user sees, by their channels. */
 function visibleThreads(platform: Platform, session: Session, guild: GuildRecord): Map<string, ChannelRecord[]> {
   const byParent = new Map<string, ChannelRecord[]>();
   for (const channel of guildChannels(platform.world, guild)) {

@@ -153,9 +153,9 @@ function row<Component>(component: Component) {
 }
 
 async function used(panel: Message, customId: string, type: ComponentType, values?: string[]): Promise<Interaction> {
-  const heard = scene.nextInteraction((one) => one.isMessageComponent() && one.customId === customId);
+  const interaction = scene.nextInteraction((one) => one.isMessageComponent() && one.customId === customId);
   await scene.mara.press(panel.id, customId, type, values);
-  return heard;
+  return interaction;
 }
 
 interface ShownModal {

@@ -61,11 +61,11 @@ test("with two shards each guild is on its own, and DMs are on the first", async
   const dm = (await mara.post("/users/@me/channels", { body: { recipient_id: SAMPLE_APPLICATION.id } })) as {
     id: string;
   };
-  const heard: string[] = [];
-  bot.client.on(Events.MessageCreate, (message) => heard.push(message.content));
+  const contents: string[] = [];
+  bot.client.on(Events.MessageCreate, (message) => contents.push(message.content));
   await mara.post(`/channels/${dm.id}/messages`, { body: { content: "only once" } });
   await say(stage, "in a guild");
-  await expect.poll(() => heard).toEqual(["only once", "in a guild"]);
+  await expect.poll(() => contents).toEqual(["only once", "in a guild"]);
 });
 
 test.each([

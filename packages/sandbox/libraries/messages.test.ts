@@ -145,9 +145,9 @@ test("a webhook speaks under other names and changes its mind", async () => {
 });
 
 test("typing is sent both ways", async () => {
-  const heard = bot.next(Events.TypingStart);
+  const event = bot.next(Events.TypingStart);
   await (await stage.as("Mara Lindqvist")).post(`/channels/${general.id}/typing`);
-  const [typing] = await heard;
+  const [typing] = await event;
   expect([typing.user.id, typing.channel.id, typing.inGuild()]).toEqual([general.guild.ownerId, general.id, true]);
   await general.sendTyping();
 });

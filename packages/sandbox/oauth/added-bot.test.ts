@@ -61,7 +61,7 @@ test("adding the bot again updates its role's permissions and sends its applicat
   expect(roles.filter((one) => one.managed)).toMatchObject([
     { permissions: String(P.KickMembers | P.SendMessages), position: 1 },
   ]);
-  expect(bot.heard.filter((one) => one.t === "INTEGRATION_CREATE")).toHaveLength(1);
+  expect(bot.received.filter((one) => one.t === "INTEGRATION_CREATE")).toHaveLength(1);
   await mara.delete(`/guilds/${guildId}/integrations/${integration?.id}`, { reason: "not needed" });
   await bot.wait<{ id: string }>("GUILD_DELETE", ({ id }) => id === guildId);
   expect(((await mara.get(`/guilds/${guildId}/roles`)) as APIRole[]).some((one) => one.managed)).toBe(false);

@@ -137,11 +137,11 @@ test("a page without a server gets its token at once, behind the # of its addres
   const browser = new Browser(stage);
   const first = await browser.open(authorizeUrl({ response_type: "token", state: "s-4", scope: "identify" }));
   const back = await browser.submit(await browser.choose(first, "Aiko Tanabe"), "authorize");
-  const told = new URLSearchParams(back.hash.slice(1));
+  const granted = new URLSearchParams(back.hash.slice(1));
   expect(back.search).toBe("");
-  expect(Object.fromEntries(told)).toMatchObject({ token_type: "Bearer", scope: "identify", state: "s-4" });
-  expect(told.has("refresh_token")).toBe(false);
-  expect((await ask(stage, "/users/@me", told.get("access_token") ?? "")).body).toMatchObject({
+  expect(Object.fromEntries(granted)).toMatchObject({ token_type: "Bearer", scope: "identify", state: "s-4" });
+  expect(granted.has("refresh_token")).toBe(false);
+  expect((await ask(stage, "/users/@me", granted.get("access_token") ?? "")).body).toMatchObject({
     username: "aiko.tanabe",
   });
 });

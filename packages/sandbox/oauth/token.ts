@@ -19,7 +19,7 @@ export class OauthError extends Error {
   }
 }
 
-/** Which application asks: HTTP Basic, or client_id and client_secret in the body. */
+/** The application that asks, by HTTP Basic or by client_id and client_secret in the body. */
 export function authenticateClient(
   platform: Platform,
   authorization: string | undefined,
@@ -60,7 +60,7 @@ export function issueToken(platform: Platform, application: ApplicationRecord, f
 function redeemCode(platform: Platform, application: ApplicationRecord, form: Record<string, string>): object {
   const { world, clock } = platform;
   const code = world.codes.get(form.code ?? "");
-  // a code is spent by the first try, right or wrong
+  // the first try uses up a code, right or wrong
   if (code !== undefined && code.applicationId === application.id) world.codes.delete(code.code);
   const isGood = code !== undefined && code.applicationId === application.id && code.expiresAt > clock.now();
   if (!isGood) throw new OauthError(400, "invalid_grant", 'Invalid "code" in request.');
@@ -106,7 +106,7 @@ function grantToOwner(platform: Platform, application: ApplicationRecord, scope:
   return presented;
 }
 
-/** A new grant, as the application is told of it. */
+/** Creates a grant and returns the token response. */
 export function giveToken(
   platform: Platform,
   application: ApplicationRecord,
@@ -142,7 +142,7 @@ function presentToken(platform: Platform, grant: GrantRecord) {
   };
 }
 
-/** Revoking either token of a grant ends the whole grant; an unknown token is nothing to complain of. */
+/** Revoking either token of a grant ends the whole grant; an unknown token is not an error. */
 export function revokeToken(platform: Platform, application: ApplicationRecord, token: string): void {
   for (const grant of platform.world.grants.values()) {
     const isMeant = grant.accessToken === token || (grant.refreshToken !== "" && grant.refreshToken === token);

@@ -4,9 +4,9 @@ import type { ChannelRecord } from "../state/records.ts";
 import type { World } from "../state/world.ts";
 import { presentUser } from "./user.ts";
 
-/** A channel, thread or DM; `viewerId` is whose DM partner or thread membership is told. */
+/** A channel, thread or DM. `viewerId` decides whose DM partner or thread membership is included. */
 export function presentChannel(world: World, channel: ChannelRecord, viewerId?: string): APIChannel {
-  // the union of a dozen shapes is built by kind below; each kind is held against the API description in tests
+  // the union of a dozen shapes is built by type below; tests check each type against the API description
   return shapeOf(world, channel, viewerId) as unknown as APIChannel;
 }
 

@@ -10,7 +10,7 @@ import { presentChannel } from "./channel.ts";
 import { presentMember } from "./member.ts";
 import { presentUser } from "./user.ts";
 
-/** Told by the platform though its typings leave them out. */
+/** Discord sends these although its typings omit them. */
 const UNDOCUMENTED = { nsfw: false, home_header: null };
 const MAX_MEMBERS = 500_000;
 
@@ -55,17 +55,17 @@ export function presentEmoji(world: World, guild: GuildRecord, id: string, withU
   return withUser ? { ...emoji, user: presentUser(findUser(world, creatorId)) } : emoji;
 }
 
-/** Who is told of a guild. Without presences they hear of no member but themselves. */
+/** Who receives a guild. Without presences they receive no member but themselves. */
 interface GuildViewer {
   userId: string;
   withPresences: boolean;
-  /** From how many members on the guild is large. */
+  /** The member count from which the guild is large. */
   largeThreshold: number;
-  /** Whom of a large guild's members they hear of: those online, or also those with a role or nickname. */
+  /** Which of a large guild's members they receive: those online, or also those with a role or nickname. */
   membersOfLarge: "online" | "notable";
 }
 
-/** What a session is told of a guild when it comes into view. */
+/** What a session receives when a guild becomes visible to it. */
 export function presentGuildCreate(
   platform: Platform,
   guild: GuildRecord,
@@ -101,7 +101,7 @@ export function presentGuildCreate(
       )
       .map((channel) => presentChannel(world, channel, viewer.userId)),
     presences: viewer.withPresences ? online.map((member) => presences.present(member.user_id, guild.id)) : [],
-    // libraries count on these; nothing of their kind can be made here
+    // libraries expect these fields; the sandbox has none of their content
     voice_states: [],
     stage_instances: [],
     guild_scheduled_events: [],

@@ -4,7 +4,7 @@ import { findUser } from "../state/find.ts";
 import type { WebhookRecord } from "../state/records.ts";
 import { presentUser } from "./user.ts";
 
-/** With a token its holder may post without any other; only those who manage webhooks are told it. */
+/** The token lets its holder post without any other, so only members who manage webhooks receive it. */
 export function presentWebhook(platform: Platform, webhook: WebhookRecord, withUser: boolean): APIWebhook {
   const { id, type, guild_id, channel_id, name, avatar, application_id, token, creatorId } = webhook;
   return {
@@ -22,7 +22,7 @@ export function presentWebhook(platform: Platform, webhook: WebhookRecord, withU
   };
 }
 
-/** What a follower follows, as long as it is there. */
+/** The followed channel, as long as it exists. */
 function presentSource({ world }: Platform, { source }: WebhookRecord): Partial<APIWebhook> {
   const guild = world.guilds.get(source?.guildId ?? "");
   const channel = world.channels.get(source?.channelId ?? "");

@@ -61,7 +61,7 @@ test("a channel follows another; what is published there arrives, is edited and 
   );
   expect(withdrawn).toMatchObject({ embeds: [], flags: MessageFlags.IsCrosspost | MessageFlags.SourceMessageDeleted });
 
-  // who no longer follows is not told
+  // a channel that no longer follows does not receive posts
   await at.done("DELETE", `/webhooks/${followed.webhook_id}`);
   const next = await at.done<APIMessage>("POST", `${at.news}/messages`, { content: "Fog" });
   await at.done("POST", `${at.news}/messages/${next.id}/crosspost`);

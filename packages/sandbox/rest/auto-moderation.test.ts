@@ -55,7 +55,7 @@ test("a rule is created, changed and removed, each with an event and an audit en
     exempt_roles: [],
     exempt_channels: [],
   });
-  await bot.wait("AUTO_MODERATION_RULE_CREATE", (told: APIAutoModerationRule) => told.id === rule.id);
+  await bot.wait("AUTO_MODERATION_RULE_CREATE", (created: APIAutoModerationRule) => created.id === rule.id);
   const changed = await stage.bot.patch(`${rules}/${rule.id}`, {
     body: { name: "No cats at all", trigger_metadata: { allow_list: ["cat flap"] } },
   });
@@ -160,8 +160,8 @@ test("a blocked message is not posted: its author sees why, staff are alerted, t
     author: { id: jonasId },
     embeds: [{ type: "auto_moderation_message", description: "My CAT!" }],
   });
-  const told = Object.fromEntries(alert?.embeds[0]?.fields?.map(({ name, value }) => [name, value]) ?? []);
-  expect(told).toMatchObject({
+  const fields = Object.fromEntries(alert?.embeds[0]?.fields?.map(({ name, value }) => [name, value]) ?? []);
+  expect(fields).toMatchObject({
     rule_name: "No cats",
     keyword: "cat",
     keyword_matched_content: "CAT",

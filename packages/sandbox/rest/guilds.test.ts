@@ -180,7 +180,7 @@ test("an unmodified library stays within the announced limits", async () => {
   await pastTheLimit(stage, channel);
 });
 
-/** One that does not listen is told so, with the time to wait. */
+/** A client that ignores the rate limit gets a 429 with the time to wait. */
 async function pastTheLimit({ sandbox }: Stage, channel: string): Promise<void> {
   const headers = { authorization: `Bot ${SAMPLE_APPLICATION.botToken}`, "content-type": "application/json" };
   const post = () =>

@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => scene[Symbol.asyncDispose]());
 
-/** Uses something and answers with what the bot hears of it. */
-async function heard(use: Promise<unknown>): Promise<Received> {
-  const before = new Set(scene.bot.heard.map(({ d }) => (d as { id?: string }).id));
+/** Uses a command or component and returns the interaction that the bot receives. */
+async function receivedFor(use: Promise<unknown>): Promise<Received> {
+  const before = new Set(scene.bot.received.map(({ d }) => (d as { id?: string }).id));
   await use;
   return next(scene.bot, ({ id }) => !before.has(id));
 }
 
-const tide = () => heard(scene.act(2, { id: scene.commandNamed("tide"), options: TIDE }));
+const tide = () => receivedFor(scene.act(2, { id: scene.commandNamed("tide"), options: TIDE }));
 const answer = (to: Received, body: object) => answerTo(scene.stage, to, body);
 const refusedAt = (...path: string[]) => ({
   code: 50035,
@@ -34,7 +34,7 @@ async function makeCommand(given: object): Promise<APIApplicationCommand> {
 const modal = (components: object[]) => ({ type: 9, data: { custom_id: "form", title: "A form", components } });
 const label = (component: object) => ({ type: 18, label: "Which?", component });
 
-/** The bot opens a modal; what is answered sends it filled in. */
+/** The bot opens a modal; the returned function submits it. */
 async function openModal(components: object[]) {
   const received = await tide();
   await answer(received, modal(components));
@@ -56,14 +56,14 @@ test("each interaction type accepts its own response types", async () => {
   await expect(answer(command, { type: 8, data: { choices: [] } })).rejects.toMatchObject(refusedAt("type"));
   await expect(answer(command, { type: 10 })).rejects.toMatchObject(refusedAt("type"));
   await expect(answer(command, { type: 12 })).rejects.toMatchObject({ code: 50039 });
-  // what was refused is no answer
+  // a rejected response does not count as one
   await answer(command, { type: 4, data: { content: "now" } });
   await expect(answer({ ...command, token: "wrong" }, { type: 5 })).rejects.toMatchObject({ code: 10062 });
 });
 
 test("a modal cannot be answered with a modal", async () => {
   const fill = await openModal([label({ type: 4, custom_id: "what", style: 1 })]);
-  const submitted = await heard(fill({ type: 4, custom_id: "what", value: "A seal" }));
+  const submitted = await receivedFor(fill({ type: 4, custom_id: "what", value: "A seal" }));
   await expect(answer(submitted, modal([{ type: 10, content: "again" }]))).rejects.toMatchObject(refusedAt("type"));
   await answer(submitted, { type: 5 });
 });
@@ -74,17 +74,20 @@ test("returns the response's message on request; a follow-up replaces a deferred
   await expect(scene.stage.bot.post(followUps, { auth: false, body: { content: "too soon" } })).rejects.toMatchObject({
     code: 10015,
   });
-  const told = await scene.stage.bot.post(`/interactions/${received.id}/${received.token}/callback`, {
+  const answered = await scene.stage.bot.post(`/interactions/${received.id}/${received.token}/callback`, {
     auth: false,
     query: new URLSearchParams({ with_response: "true" }),
     body: { type: 5, data: { flags: 64 } },
   });
-  expect(told).toMatchObject({
+  expect(answered).toMatchObject({
     interaction: { id: received.id, type: 2, response_message_loading: true, response_message_ephemeral: true },
     resource: { type: 5, message: { flags: 64 | 128 } },
   });
   const filled = (await scene.stage.bot.post(followUps, { auth: false, body: { content: "Here" } })) as APIMessage;
-  expect(filled).toMatchObject({ id: (told as { resource: { message: APIMessage } }).resource.message.id, flags: 64 });
+  expect(filled).toMatchObject({
+    id: (answered as { resource: { message: APIMessage } }).resource.message.id,
+    flags: 64,
+  });
   const second = (await scene.stage.bot.post(followUps, {
     auth: false,
     body: { content: "And", flags: 64 },
@@ -131,7 +134,7 @@ test("an option is held to what was declared of it", async () => {
   ] as const;
   for (const [given, path] of refused) await expect(sail(...given)).rejects.toMatchObject(refusedAt(...path));
   await expect(sail(port, { type: 6, name: "who", value: "1" })).rejects.toMatchObject({ code: 10013 });
-  await expect(heard(sail(port, { type: 4, name: "count", value: 3 }))).resolves.toMatchObject({ type: 2 });
+  await expect(receivedFor(sail(port, { type: 4, name: "count", value: 3 }))).resolves.toMatchObject({ type: 2 });
 });
 
 test("choices are of the option's own type, and named in the person's language", async () => {
@@ -139,7 +142,7 @@ test("choices are of the option's own type, and named in the person's language",
   const options = [{ type: 4, name: "count", description: "d", autocomplete: true }];
   const command = await makeCommand({ name: "count", name_localizations: { "sv-SE": "antal" }, options });
   const typed = { id: command.id, options: [{ type: 4, name: "count", value: "1", focused: true }] };
-  const received = await heard(scene.act(4, typed));
+  const received = await receivedFor(scene.act(4, typed));
   expect(received).toMatchObject({ type: 4, locale: "sv-SE", guild_locale: "en-US", data: { name: "count" } });
   const offer = (...choices: object[]) => answer(received, { type: 8, data: { choices } });
   await expect(offer({ name: "One", value: "1" })).rejects.toMatchObject(refusedAt("data", "choices", "0", "value"));
@@ -169,7 +172,7 @@ test("a select takes as many as it asks for, of what it offers", async () => {
   for (const values of [["a"], ["a", "b", "c"], ["a", "d"], ["a", "a"]])
     await expect(use(3, "pick", ...values)).rejects.toMatchObject(refusedAt("data", "values"));
   await expect(use(8, "where", scene.channel)).rejects.toMatchObject(refusedAt("data"));
-  await expect(heard(use(3, "pick", "a", "b"))).resolves.toMatchObject({ data: { values: ["a", "b"] } });
+  await expect(receivedFor(use(3, "pick", "a", "b"))).resolves.toMatchObject({ data: { values: ["a", "b"] } });
   const wrong = [
     [{ ...select, options: options.slice(0, 1) }, "options"],
     [{ ...select, options: [options[0], options[0]] }, "options"],
@@ -219,7 +222,7 @@ test("a modal is held to its inputs, as it is made and as it is filled in", asyn
     refusedAt("data", "components"),
   );
   await expect(fill(side, order, { type: 6, custom_id: "role", values: ["1"] })).rejects.toMatchObject({ code: 10011 });
-  const submitted = await heard(fill(side, order));
+  const submitted = await receivedFor(fill(side, order));
   expect(submitted.data.components).toMatchObject([{ component: side }, { component: order }, { component: {} }]);
   await expect(fill(side, order)).rejects.toMatchObject({ code: 10062 });
 });
@@ -246,7 +249,7 @@ test("an interaction's payload depends on where it is", async () => {
       body: { type: 2, application_id: APPLICATION, channel_id: dm.id, data: { id } },
     });
   await expect(use(inGuilds.id)).rejects.toMatchObject({ code: 10063 });
-  const received = await heard(use(everywhere.id));
+  const received = await receivedFor(use(everywhere.id));
   expect(received).toMatchObject({
     context: 1,
     authorizing_integration_owners: { 0: "0" },

@@ -49,7 +49,7 @@ test("an ephemeral answer is seen by the asker alone", async () => {
   await hers.wait("MESSAGE_UPDATE", (one: APIMessage) => one.content === "only you, edited");
   await stage.bot.delete(path, { auth: false });
   await hers.wait("MESSAGE_DELETE", (one: { id: string }) => one.id === shown.id);
-  expect(bot.heard.some((one) => one.t === "MESSAGE_CREATE" && one.d.id === shown.id)).toBe(false);
+  expect(bot.received.some((one) => one.t === "MESSAGE_CREATE" && one.d.id === shown.id)).toBe(false);
 });
 
 test("a deferred answer is filled in later, follow-ups come after it, and all is settled then", async () => {

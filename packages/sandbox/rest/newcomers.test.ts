@@ -109,7 +109,7 @@ test("in an emergency nobody comes in and members cannot write to each other, un
     invites_disabled_until: expect.any(String),
     dms_disabled_until: expect.any(String),
   });
-  await bot.wait("GUILD_UPDATE", (told: APIGuild) => Boolean(told.incidents_data?.dms_disabled_until));
+  await bot.wait("GUILD_UPDATE", (guild: APIGuild) => Boolean(guild.incidents_data?.dms_disabled_until));
   await expect(wren.post(`/invites/${code}`, { body: {} })).rejects.toMatchObject({ code: 10006 });
   await expect(jonas.post(`/channels/${dm.id}/messages`, { body: { content: "psst" } })).rejects.toMatchObject({
     code: 50007,
@@ -199,9 +199,9 @@ test("newcomers answer the onboarding: options give roles, required questions ha
   const general = await at.channel("general");
   expect(await wren.http.ask("POST", `${general}/messages`, { content: "hi" })).toMatchObject({ code: 50009 });
   expect(await answers("POST", wind, yes)).toMatchObject({ status: 200 });
-  const told = await bot.wait<APIGuildMember>("GUILD_MEMBER_UPDATE", ({ user }) => user.id === wren.id);
+  const updated = await bot.wait<APIGuildMember>("GUILD_MEMBER_UPDATE", ({ user }) => user.id === wren.id);
   // started and completed
-  expect(told).toMatchObject({ pending: false, roles: [sailor, swimmer], flags: (1 << 1) | (1 << 3) });
+  expect(updated).toMatchObject({ pending: false, roles: [sailor, swimmer], flags: (1 << 1) | (1 << 3) });
   expect(await answers("PUT", arms)).toMatchObject({ status: 200 });
   expect(await at.done("GET", `${at.guild}/members/${wren.id}`)).toMatchObject({ roles: [rower] });
   expect((await wren.http.ask("POST", `${general}/messages`, { content: "hi" })).status).toBe(200);

@@ -30,7 +30,7 @@ test("a bucket is a route's in one channel; its headers count down and its time 
   });
   expect(third.headers.get("x-ratelimit-scope")).toBe("user");
   expect(Number(third.headers.get("retry-after"))).toBeGreaterThan(55);
-  // the same route elsewhere is counted apart, in a bucket of the same name
+  // the same route in another channel has its own count, in a bucket of the same name
   const elsewhere = await say(stage.photos);
   expect(elsewhere.status).toBe(200);
   expect(elsewhere.headers.get("x-ratelimit-bucket")).toBe(first.headers.get("x-ratelimit-bucket"));
@@ -38,9 +38,9 @@ test("a bucket is a route's in one channel; its headers count down and its time 
   expect((await say(stage.general)).status).toBe(200);
   await stage.sandbox.control.rateLimits({ routes: { "POST /channels/:channel_id/messages": { max: 0, perMs: 1 } } });
   await stage.sandbox.control.reset();
-  // as it was started
-  const anew = await say(stage.general);
-  expect(anew.headers.get("x-ratelimit-limit")).toBe("2");
+  // the limit that the sandbox started with
+  const afterReset = await say(stage.general);
+  expect(afterReset.headers.get("x-ratelimit-limit")).toBe("2");
 });
 
 test("reactions share one bucket, and messages of different age are deleted at different paces", async () => {
@@ -70,7 +70,7 @@ test("a channel's name, and its topic, can be changed twice in ten minutes; the 
   const refused = await edit({ name: "three" });
   expect(refused.status).toBe(429);
   expect((refused.body as { retry_after: number }).retry_after).toBeGreaterThan(590);
-  // no header told of it
+  // no header announced it
   expect(refused.headers.get("x-ratelimit-remaining")).not.toBe("0");
   expect((await edit({ topic: "x" })).status).toBe(200);
   expect((await edit({ name: "two", nsfw: true })).status).toBe(200);
@@ -116,7 +116,7 @@ test("all of a bot's requests together have a limit, which answers to interactio
   const sent = await nobody.ask("POST", `/webhooks/${webhook.id}/${webhook.token}?wait=true`, { content: "x" });
   expect(sent.status).toBe(200);
   expect((await nobody.ask("POST", "/interactions/1/none/callback", { type: 1 })).status).toBe(404);
-  // whoever gives no token is counted by address
+  // callers without a token are counted by address
   const asked = [1, 2, 3, 4].map(() => nobody.ask("GET", "/gateway"));
   expect((await Promise.all(asked)).filter(({ status }) => status === 429)).toHaveLength(1);
   await stage.sandbox.control.rateLimits({ lifted: true });

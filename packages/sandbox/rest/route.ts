@@ -1,4 +1,4 @@
-/** One route of the REST API: who may call it, what it takes, how often, and what it does. */
+/** One route of the REST API: who may call it, its input, its limits, and what it does. */
 import type { IncomingHttpHeaders } from "node:http";
 import { z } from "zod";
 import type { Platform } from "../platform.ts";
@@ -19,7 +19,7 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
 export interface Call<Param extends string = never, Body = unknown, Query = unknown> {
   platform: Platform;
   caller: Caller;
-  /** The user who acts: the bot's own user for a bot. Empty where nobody has to be known. */
+  /** The user who acts: the bot's own user for a bot. Empty where the route needs no user. */
   userId: string;
   params: Record<Param, string>;
   body: Body;
@@ -28,7 +28,7 @@ export interface Call<Param extends string = never, Body = unknown, Query = unkn
   headers: IncomingHttpHeaders;
   /** X-Audit-Log-Reason, decoded. */
   reason: string | undefined;
-  /** Notes a field that was sent but is not known. */
+  /** Records an unknown field that was sent. */
   noteIgnored: (field: string) => void;
 }
 
@@ -36,16 +36,16 @@ export interface Call<Param extends string = never, Body = unknown, Query = unkn
 export interface LimitedCall<Param extends string = string> {
   platform: Platform;
   params: Record<Param, string>;
-  /** As it was sent, not yet held against the form. */
+  /** As sent, before validation. */
   body: unknown;
 }
 
 interface Spec<Path extends string, Body, Query> {
   method: Method;
   path: Path;
-  /** Who may call: bots and people unless told otherwise; "anyone" needs no token. */
+  /** Who may call; by default bots and people. "anyone" needs no token. */
   auth?: readonly ("bot" | "person" | "anyone")[];
-  /** The scopes of which a bearer token needs one; without it bearer tokens are refused. */
+  /** A bearer token needs one of these scopes; without the list bearer tokens are refused. */
   bearer?: readonly string[];
   limit?: Limit | ((call: Omit<LimitedCall<ParamNames<Path>>, "body">) => Limit);
   closerLimits?: (call: LimitedCall<ParamNames<Path>>) => readonly CloserLimit[];
@@ -53,7 +53,7 @@ interface Spec<Path extends string, Body, Query> {
   countsGlobally?: boolean;
   body?: z.ZodType<Body>;
   query?: z.ZodType<Query>;
-  /** What is returned is answered as JSON with 200; undefined is 204; use `answer` for another status. */
+  /** A returned value is sent as JSON with 200, undefined as 204; use `answer` for another status. */
   handle: (call: Call<ParamNames<Path>, Body, Query>) => unknown;
 }
 
@@ -102,11 +102,11 @@ function checkIds(params: Record<string, string>): void {
   }
 }
 
-/** An answer with a status of its own. */
+/** A response with another status. */
 export class Answer {
   readonly status: number;
   readonly body: unknown;
-  /** Of a body that is sent as it stands; without it the body is JSON. */
+  /** The type of a body that is sent unchanged; without it the body is JSON. */
   readonly contentType: string | undefined;
 
   constructor(status: number, body: unknown, contentType: string | undefined) {

@@ -105,9 +105,9 @@ function isRefused({ status, body }: Answer, { path, what }: Violation): boolean
   if (status !== 400 || body.code !== 50035) return false;
   let at: unknown = body.errors;
   for (const segment of path) at = (at as Record<string, unknown> | undefined)?.[segment];
-  const told = JSON.stringify(at ?? {});
+  const found = JSON.stringify(at ?? {});
   const isEmpty = what === "left out" || what.startsWith("shorter");
-  return told.includes("_errors") && (isEmpty || !told.includes("BASE_TYPE_REQUIRED"));
+  return found.includes("_errors") && (isEmpty || !found.includes("BASE_TYPE_REQUIRED"));
 }
 
 function filled(pattern: string, params: Record<string, string> = {}): string {

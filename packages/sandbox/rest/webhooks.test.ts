@@ -93,14 +93,14 @@ test("a webhook moves within its guild to channels below the limit, and both cha
     type: ChannelType.GuildCategory,
   });
   expect(await at.http.ask("PATCH", webhook, { channel_id: category.id })).toMatchObject({ code: 50024 });
-  const heard = bot.heard.length;
+  const seen = bot.received.length;
   expect(await at.done("PATCH", webhook, { channel_id: id(to), name: "Tide table" })).toMatchObject({
     channel_id: id(to),
     name: "Tide table",
   });
   await bot.wait<{ channel_id: string }>("WEBHOOKS_UPDATE", (one) => one.channel_id === id(to));
-  const told = bot.heard.slice(heard).flatMap((one) => (one.t === "WEBHOOKS_UPDATE" ? [one.d.channel_id] : []));
-  expect(told).toEqual([id(from), id(to)]);
+  const channels = bot.received.slice(seen).flatMap((one) => (one.t === "WEBHOOKS_UPDATE" ? [one.d.channel_id] : []));
+  expect(channels).toEqual([id(from), id(to)]);
   const [entry] = await at.sandbox.control
     .auditLog(HARBOUR)
     .then((log) => log.filter(({ action_type }) => action_type === AuditLogEvent.WebhookUpdate));

@@ -1,4 +1,4 @@
-/** Whether a caller may reach a guild or channel and act there, refused in the platform's order and codes. */
+/** Whether a caller may reach a guild or channel and act there; refuses in Discord's order and with its codes. */
 import { PermissionFlagsBits as P } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { applicationOfBot, findChannel, findGuild, permissionChannel } from "../state/find.ts";
@@ -9,11 +9,11 @@ import { channelPermissions, guildPermissions, hasPermission, isVoice } from "./
 export interface GuildAccess {
   guild: GuildRecord;
   member: MemberRecord;
-  /** What the caller may do in the guild. */
+  /** The caller's permissions in the guild. */
   held: bigint;
 }
 
-/** The guild, for one of its members who has all of `wanted`. */
+/** Returns the guild for a member who has all of `wanted`. */
 export function enterGuild(platform: Platform, userId: string, guildId: string, wanted = 0n): GuildAccess {
   const guild = findGuild(platform.world, guildId);
   const member = guild.members.get(userId);
@@ -23,7 +23,7 @@ export function enterGuild(platform: Platform, userId: string, guildId: string, 
   return access;
 }
 
-/** What a guild may ask two-factor authentication for. */
+/** The permissions for which a guild may require two-factor authentication. */
 const NEEDS_TWO_FACTORS =
   P.KickMembers |
   P.BanMembers |
@@ -36,7 +36,7 @@ const NEEDS_TWO_FACTORS =
   P.ManageGuildExpressions |
   P.ManageThreads;
 
-/** Refuses who has not all of `wanted`, or lacks the second factor that the guild asks of its moderators. */
+/** Refuses a member who lacks any of `wanted`, or the second factor that the guild requires of its moderators. */
 export function demand(
   { world }: Platform,
   { guild, member, held }: { guild: GuildRecord | null; member: MemberRecord | null; held: bigint },
@@ -45,7 +45,7 @@ export function demand(
   if (!hasPermission(held, wanted)) throw refuse("MissingPermissions");
   if (guild === null || member === null || guild.settings.mfa_level === 0 || (wanted & NEEDS_TWO_FACTORS) === 0n)
     return;
-  // a bot has the factors of its owner
+  // a bot has its owner's second factor
   const accountId = applicationOfBot(world, member.user_id)?.ownerId ?? member.user_id;
   if (world.users.get(accountId)?.mfa_enabled !== true) throw refuse("NeedsTwoFactors");
 }
@@ -55,7 +55,7 @@ export interface ChannelAccess {
   /** Null in a DM. */
   guild: GuildRecord | null;
   member: MemberRecord | null;
-  /** What the caller may do in the channel; in a DM everything that makes sense there. */
+  /** The caller's permissions in the channel; in a DM all that apply there. */
   held: bigint;
 }
 
@@ -71,14 +71,14 @@ export const IN_DMS =
   P.PinMessages |
   P.SendPolls;
 
-/** The channel, for someone who sees it (else 50001) and has all of `wanted` (else 50013). */
+/** Returns the channel for someone who sees it (else 50001) and has all of `wanted` (else 50013). */
 export function enterChannel(platform: Platform, userId: string, channelId: string, wanted = 0n): ChannelAccess {
   const access = reachChannel(platform, userId, channelId);
   demandAt(platform, access, wanted);
   return access;
 }
 
-/** As `enterChannel`, but only in guilds. */
+/** Same as `enterChannel`, but only in guilds. */
 export function enterGuildChannel(
   platform: Platform,
   userId: string,
@@ -92,7 +92,7 @@ export function enterGuildChannel(
   return { channel, guild, member, held };
 }
 
-/** As `demand`; and in a voice channel, who may not connect may do nothing. */
+/** Same as `demand`. In a voice channel, a member who may not connect may do nothing. */
 function demandAt(platform: Platform, access: ChannelAccess, wanted: bigint): void {
   if (wanted !== 0n && isVoice(access.channel) && !hasPermission(access.held, P.Connect)) throw refuse("MissingAccess");
   demand(platform, access, wanted);
@@ -123,7 +123,7 @@ export function permissionsAt(
   return channelPermissions(guild, at, member, platform.clock.now(), at !== channel);
 }
 
-/** Whether someone would be told of what happens in the channel. */
+/** Whether the user receives the channel's events. */
 export function canView(platform: Platform, channelId: string, userId: string): boolean {
   const channel = platform.world.channels.get(channelId);
   if (channel === undefined) return false;

@@ -1,4 +1,4 @@
-/** Reads what was sent with a request and refuses it the way the platform refuses a form: errors nested by path. */
+/** Reads a request's body and refuses it as Discord refuses a form: errors nested by path. */
 import { Locale } from "discord-api-types/v10";
 import { z } from "zod";
 import { isSnowflake } from "../state/snowflake.ts";
@@ -12,7 +12,7 @@ export interface FormFault {
 
 const LOCALES: readonly string[] = Object.values(Locale);
 
-/** Between the code and the message of a fault that a schema of ours states itself. */
+/** Separates the code from the message in an error that our own schemas raise. */
 const MARK = "\u0000";
 
 export function fault(code: string, message: string): string {
@@ -28,8 +28,8 @@ function formError(faults: readonly FormFault[]): PlatformError {
       at[String(segment)] = next;
       at = next as Record<string, unknown>;
     }
-    const told = Array.isArray(at._errors) ? at._errors : [];
-    at._errors = [...told, { code, message }];
+    const earlier = Array.isArray(at._errors) ? at._errors : [];
+    at._errors = [...earlier, { code, message }];
   }
   return new PlatformError(400, 50035, "Invalid Form Body", errors);
 }
@@ -39,8 +39,8 @@ export function refuseField(path: readonly PropertyKey[], code: string, message:
 }
 
 /**
- * Reads a form. Fields that it does not have are left aside, as the platform leaves them, but told to `noteIgnored`:
- * libraries send more than is documented, and a misspelt field must be findable all the same.
+ * Reads a form. Drops unknown fields, as Discord does, but reports them to `noteIgnored`: libraries send more than is
+ * documented, and a misspelled field must still be easy to find.
  */
 export function parseForm<T>(schema: z.ZodType<T>, given: unknown, noteIgnored: (field: string) => void = () => {}): T {
   let form = given;
@@ -65,7 +65,7 @@ interface Located {
   path: readonly PropertyKey[];
 }
 
-/** Of a union that no branch fits, the issues of the branch that got furthest: it is the one that was meant. */
+/** The issues of the union's branch that matched furthest, since that branch was probably meant. */
 function innermost(issue: z.core.$ZodIssue, above: readonly PropertyKey[]): Located[] {
   const path = [...above, ...issue.path];
   if (issue.code !== "invalid_union") return [{ issue, path }];
@@ -131,9 +131,9 @@ function pythonText(value: unknown): string {
   return typeof value === "string" ? `'${value}'` : String(value);
 }
 
-/** Text within a length that the platform counts in code points. */
+/** Text within a length that Discord counts in code points. */
 export function text(min: number, max: number): z.ZodType<string> {
-  const told =
+  const message =
     min > 0
       ? fault("BASE_TYPE_BAD_LENGTH", `Must be between ${min} and ${max} in length.`)
       : fault("BASE_TYPE_MAX_LENGTH", `Must be ${max} or fewer in length.`);
@@ -141,7 +141,7 @@ export function text(min: number, max: number): z.ZodType<string> {
     const length = value.length <= max && value.length >= min ? value.length : [...value].length;
     if (min > 0 && length === 0) {
       refinement.addIssue({ code: "custom", message: fault("BASE_TYPE_REQUIRED", "This field is required") });
-    } else if (length < min || length > max) refinement.addIssue({ code: "custom", message: told });
+    } else if (length < min || length > max) refinement.addIssue({ code: "custom", message: message });
   });
 }
 
@@ -166,7 +166,7 @@ export const snowflake: z.ZodType<string> = z.preprocess(
   }),
 );
 
-/** A whole number; digits in text are taken, as in a query. */
+/** A whole number; accepts digits in text, as in a query. */
 export function integer(min: number, max: number): z.ZodType<number> {
   return z.preprocess(
     (value) => (typeof value === "string" && /^-?\d+$/.test(value) ? Number(value) : value),
@@ -174,7 +174,7 @@ export function integer(min: number, max: number): z.ZodType<number> {
   );
 }
 
-/** Any number; digits in text are taken. */
+/** Any number; accepts digits in text. */
 export function decimal(min = -Number.MAX_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER): z.ZodType<number> {
   return z.preprocess(
     (value) => (typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value),
@@ -182,7 +182,7 @@ export function decimal(min = -Number.MAX_SAFE_INTEGER, max = Number.MAX_SAFE_IN
   );
 }
 
-/** One of the numbers of a kind, as the values of an enumeration; digits in text are taken. */
+/** One of these numbers, such as an enum's values; accepts digits in text. */
 export function oneOf<const T extends number>(...values: readonly T[]): z.ZodType<T> {
   return z.preprocess(
     (value) => (typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value),
@@ -200,7 +200,7 @@ export const flag: z.ZodType<boolean> = z.preprocess(
   z.boolean(),
 );
 
-/** Permission bits as digits in text or as a number; answered as text. */
+/** Permission bits as digits in text or as a number; returned as text. */
 export const permissionBits: z.ZodType<string> = z.preprocess(
   (value) => (typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? String(value) : value),
   z.string().superRefine((value, refinement) => {
@@ -237,7 +237,7 @@ export function webAddress(max = 2048, schemes: readonly string[] = ["http", "ht
   });
 }
 
-/** A text in other languages, by the platform's names of them. */
+/** A text in other languages, by Discord's names for them. */
 export function localized(item: z.ZodType<string>): z.ZodType<Record<string, string | null>> {
   return z.record(z.string(), item.nullable()).superRefine((given, refinement) => {
     for (const locale of Object.keys(given)) {
@@ -248,7 +248,7 @@ export function localized(item: z.ZodType<string>): z.ZodType<Record<string, str
   });
 }
 
-/** An emoji as a component or a poll names it. */
+/** An emoji as components and polls name it. */
 export const emojiForm = z.strictObject({
   id: snowflake.nullish(),
   name: text(0, 32).nullish(),

@@ -1,4 +1,4 @@
-/** The form of a message as it is created, edited, or sent by a webhook or an interaction. */
+/** The form of a message that is created, edited, or sent by a webhook or an interaction. */
 import { z } from "zod";
 import { messageComponentsForm } from "./component-form.ts";
 import { embedsForm } from "./embed-form.ts";
@@ -14,7 +14,7 @@ const allowedMentions = z.strictObject({
   replied_user: flag.nullish(),
 });
 
-/** What the platform itself tells of a file may be sent back to it. */
+/** Clients may send back the file fields that Discord itself returns. */
 const attachment = z.looseObject({
   id: snowflake,
   filename: text(1, 1024).nullish(),
@@ -26,7 +26,7 @@ const attachment = z.looseObject({
   is_remix: flag.nullish(),
 });
 
-/** What the platform knows and the sandbox does not: refused by its name, not left aside. */
+/** Fields that Discord knows and the sandbox does not: refused by name, not dropped. */
 const UNKNOWN_HERE = {
   embed: z.unknown().optional(),
   poll: z.unknown().optional(),
@@ -34,7 +34,7 @@ const UNKNOWN_HERE = {
   shared_client_theme: z.unknown().optional(),
 };
 
-/** What every way of sending shares. */
+/** Fields shared by every way of sending. */
 const shared = {
   ...UNKNOWN_HERE,
   content: text(0, CONTENT_MAX).nullish(),
@@ -59,7 +59,7 @@ export const messageForm = z.strictObject({
       fail_if_not_exists: flag.nullish(),
     })
     .nullish(),
-  // sent by the platform's own client with each message
+  // Discord's own client sends it with each message
   mobile_network_type: z.string().nullish(),
   signal_strength: z.number().nullish(),
 });
@@ -78,5 +78,5 @@ export const webhookMessageForm = z.strictObject({
 export type MessageForm = z.infer<typeof messageForm>;
 export type MessageEditForm = z.infer<typeof messageEditForm>;
 export type WebhookMessageForm = z.infer<typeof webhookMessageForm>;
-/** What `composeMessage` reads; each of the forms above is one. */
+/** The input of `composeMessage`; each of the forms above is one. */
 export type ComposableForm = MessageEditForm & Partial<Pick<MessageForm, "tts">>;

@@ -1,17 +1,20 @@
-/** The platform's rate limits: a bucket for each route, caller and major parameter, some closer ones, and 50 requests a second in all. */
+/**
+ * Discord's rate limits: a bucket for each route, caller and major parameter, some stricter ones, and a global limit of
+ * 50 requests a second.
+ */
 import { createHash } from "node:crypto";
 
 export interface Limit {
   max: number;
   perMs: number;
-  /** Routes with a bucket of one name share it. */
+  /** Routes with the same bucket name share it. */
   bucket?: string;
 }
 
-/** A closer limit within a route, which no header tells of until it is reached. */
+/** A stricter limit within a route. Headers do not show it until it is reached. */
 export interface CloserLimit extends Limit {
   bucket: string;
-  /** Shared: it is the resource's, whoever asks. */
+  /** Shared: counted for the resource, across all callers. */
   scope: "user" | "shared";
 }
 
@@ -41,9 +44,9 @@ export interface RouteKey {
   caller: string;
 }
 
-/** What differs from the platform's own limits. */
+/** Differences from Discord's own limits. */
 export interface LimitOptions {
-  /** No request is refused for coming too often; headers are still told. */
+  /** No request is refused for its rate; headers are still sent. */
   rateLimitsLifted?: boolean;
   globalRateLimit?: Limit;
   /** By route, such as "POST /channels/:channel_id/messages". */
@@ -85,7 +88,7 @@ export class RateLimiter {
     return { ...this.#takeFrom(`${bucket} ${key.major} ${caller}`, limit), scope, bucket, limit };
   }
 
-  /** A limit for one route, such as "POST /channels/:channel_id/messages", in place of its own. */
+  /** Replaces a route's limit, such as that of "POST /channels/:channel_id/messages". */
   override(route: string, limit: Limit | undefined): void {
     if (limit === undefined) this.#overrides.delete(route);
     else this.#overrides.set(route, limit);
@@ -97,12 +100,12 @@ export class RateLimiter {
     this.#windows.clear();
   }
 
-  /** While lifted, headers are still told but nobody is refused. */
+  /** While lifted, headers are still sent but nobody is refused. */
   lift(isLifted: boolean): void {
     this.#isLifted = isLifted;
   }
 
-  /** As it began. */
+  /** Restores the limits from the start. */
   reset(): void {
     const { rateLimitsLifted = false, globalRateLimit = GLOBAL_LIMIT, rateLimits = {} } = this.#options;
     this.#windows.clear();

@@ -1,4 +1,4 @@
-/** Reads the file that names who may take an invite: one id on each line, below a heading or not. */
+/** Reads the file of users who may accept an invite: one id on each line, with or without a heading. */
 import { isSnowflake } from "../state/snowflake.ts";
 import { PlatformError } from "./errors.ts";
 
@@ -19,7 +19,7 @@ export function readTargetUsers(file: Buffer): string[] {
   return [...new Set(lines.slice(start).filter((line) => line !== ""))];
 }
 
-/** The faults of such a file are told by line, not as those of a form. */
+/** Errors in such a file name the line, unlike those of a form. */
 class TargetUsersError extends PlatformError {
   readonly #faults: readonly string[];
 

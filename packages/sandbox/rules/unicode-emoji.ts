@@ -1,9 +1,9 @@
-/** Which texts are an emoji of Unicode, and nothing besides. */
+/** Recognizes text that is exactly one Unicode emoji. */
 
 const EMOJI = /^\p{RGI_Emoji}$/v;
 /** Discord also offers the letters that flags are made of. */
 const FLAG_LETTER = /^\p{Regional_Indicator}$/u;
-/** What is drawn as text unless a variation selector follows; clients leave that selector out. */
+/** Drawn as text unless a variation selector follows; clients omit that selector. */
 const TEXT_BY_DEFAULT = /(?!\p{Emoji_Presentation})\p{Emoji}(?!\p{Emoji_Modifier})/gu;
 const VARIATION_SELECTOR = "\ufe0f";
 

@@ -37,12 +37,12 @@ export function addBot(platform: Platform, guild: GuildRecord, application: Appl
     targetId: application.botId,
   });
   joinGuild(platform, guild, application.botId, { roles: roleId === null ? [] : [roleId] });
-  platform.bus.tell({
+  platform.bus.publish({
     event: "INTEGRATION_CREATE",
     guildId: guild.id,
     data: { ...presentIntegration(platform.world, integration), guild_id: guild.id },
   });
-  tellIntegrations(platform, guild);
+  publishIntegrations(platform, guild);
 }
 
 function grantAgain(
@@ -55,7 +55,7 @@ function grantAgain(
   const role = guild.roles.get(integration.roleId ?? "");
   if (role !== undefined) {
     role.permissions = permissions;
-    platform.bus.tell({ event: "GUILD_ROLE_UPDATE", guildId: guild.id, data: { guild_id: guild.id, role } });
+    platform.bus.publish({ event: "GUILD_ROLE_UPDATE", guildId: guild.id, data: { guild_id: guild.id, role } });
   } else if (permissions !== "0") {
     integration.roleId = makeManagedRole(platform, guild, application, permissions);
     const member = guild.members.get(application.botId);
@@ -82,12 +82,12 @@ function makeManagedRole(
     managed: true,
     tags: { bot_id: application.botId },
   });
-  bus.tell({ event: "GUILD_ROLE_CREATE", guildId: guild.id, data: { guild_id: guild.id, role } });
+  bus.publish({ event: "GUILD_ROLE_CREATE", guildId: guild.id, data: { guild_id: guild.id, role } });
   for (const other of others)
-    bus.tell({ event: "GUILD_ROLE_UPDATE", guildId: guild.id, data: { guild_id: guild.id, role: other } });
+    bus.publish({ event: "GUILD_ROLE_UPDATE", guildId: guild.id, data: { guild_id: guild.id, role: other } });
   return role.id;
 }
 
-function tellIntegrations({ bus }: Platform, guild: GuildRecord): void {
-  bus.tell({ event: "GUILD_INTEGRATIONS_UPDATE", guildId: guild.id, data: { guild_id: guild.id } });
+function publishIntegrations({ bus }: Platform, guild: GuildRecord): void {
+  bus.publish({ event: "GUILD_INTEGRATIONS_UPDATE", guildId: guild.id, data: { guild_id: guild.id } });
 }

@@ -1,4 +1,4 @@
-/** Writes a guild's audit log and tells those who may read it. */
+/** Writes a guild's audit log and publishes the entry to members who may read it. */
 import {
   type APIAuditLogChange,
   type APIAuditLogEntry,
@@ -40,7 +40,7 @@ export function writeAudit(platform: Platform, guild: GuildRecord, note: AuditNo
   };
   guild.auditLog.push(entry);
   if (guild.auditLog.length > KEPT) guild.auditLog.splice(0, guild.auditLog.length - KEPT);
-  platform.bus.tell({
+  platform.bus.publish({
     event: "GUILD_AUDIT_LOG_ENTRY_CREATE",
     guildId: guild.id,
     requires: PermissionFlagsBits.ViewAuditLog,
@@ -48,7 +48,7 @@ export function writeAudit(platform: Platform, guild: GuildRecord, note: AuditNo
   });
 }
 
-/** What differs between two states of a thing, for the fields that were asked to change. */
+/** The differences between two states, for the fields in `keys`. */
 export function changesBetween(before: object, after: object, keys: readonly string[]): Change[] {
   const old = before as Record<string, unknown>;
   const now = after as Record<string, unknown>;

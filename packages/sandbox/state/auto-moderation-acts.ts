@@ -1,4 +1,4 @@
-/** What AutoMod does once a rule fits: blocks, alerts, times out, quarantines; each told and noted. */
+/** AutoMod's actions after a match: blocks, alerts, times out, quarantines; publishes and logs each. */
 import { randomUUID } from "node:crypto";
 import {
   AutoModerationActionType as Action,
@@ -26,11 +26,11 @@ export interface Occasion {
   guild: GuildRecord;
   member: MemberRecord;
   content: string;
-  /** Null where a name is the matter. */
+  /** Null when a name matched. */
   channelId: string | null;
-  /** Only of a message that stands. */
+  /** Only for a message that was posted. */
   messageId?: string;
-  /** More for the alert's readers. */
+  /** More fields for the alert. */
   fields?: Record<string, string>;
 }
 
@@ -49,11 +49,11 @@ export function carryOut(platform: Platform, verdict: Verdict, occasion: Occasio
   for (const action of verdict.rule.actions) {
     switch (action.type) {
       case Action.BlockMessage:
-        noteAndTell(platform, verdict, occasion, action);
+        logAndPublish(platform, verdict, occasion, action);
         break;
       case Action.SendAlertMessage: {
         const alertId = alert(platform, verdict, occasion, action.metadata?.channel_id ?? "");
-        if (alertId !== undefined) noteAndTell(platform, verdict, occasion, action, alertId);
+        if (alertId !== undefined) logAndPublish(platform, verdict, occasion, action, alertId);
         break;
       }
       case Action.Timeout: {
@@ -80,7 +80,7 @@ function edit(
   const { guild, member } = occasion;
   const before = { ...member };
   Object.assign(member, after);
-  noteAndTell(platform, verdict, occasion, action, undefined, changesBetween(before, member, Object.keys(after)));
+  logAndPublish(platform, verdict, occasion, action, undefined, changesBetween(before, member, Object.keys(after)));
   publishMemberUpdate(platform, guild, member);
 }
 
@@ -92,7 +92,7 @@ function alert(
 ): string | undefined {
   if (!platform.world.channels.has(alertChannelId)) return undefined;
   const { rule, match } = verdict;
-  const told = {
+  const details = {
     rule_name: rule.name,
     channel_id: channelId,
     decision_id: randomUUID().replaceAll("-", ""),
@@ -110,7 +110,7 @@ function alert(
       {
         type: EmbedType.AutoModerationMessage,
         description: content,
-        fields: Object.entries(told).flatMap(([name, value]) =>
+        fields: Object.entries(details).flatMap(([name, value]) =>
           value === null || value === undefined ? [] : [{ name, value: String(value), inline: false }],
         ),
       },
@@ -118,7 +118,7 @@ function alert(
   }).id;
 }
 
-function noteAndTell(
+function logAndPublish(
   platform: Platform,
   { rule, match }: Verdict,
   { guild, member, content, channelId, messageId }: Occasion,
@@ -137,7 +137,7 @@ function noteAndTell(
       channel_id: channelId ?? "",
     },
   });
-  platform.bus.tell({
+  platform.bus.publish({
     event: "AUTO_MODERATION_ACTION_EXECUTION",
     guildId: guild.id,
     requires: P.ManageGuild,

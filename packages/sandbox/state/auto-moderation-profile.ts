@@ -1,4 +1,4 @@
-/** AutoMod reads members' names: as they join, and whenever a name of theirs changes. */
+/** AutoMod checks members' names when they join and whenever a name changes. */
 import {
   type APIAutoModerationRule,
   GuildMemberFlags,
@@ -13,7 +13,7 @@ import type { GuildRecord, MemberRecord } from "./records.ts";
 
 const QUARANTINED = GuildMemberFlags.AutomodQuarantinedUsernameOrGuildNickname;
 
-/** Every way in which a name can come about is told on the bus, so it is heard there. */
+/** Listens to the bus because every change of a name is published there. */
 export function watchProfiles(platform: Platform): void {
   platform.bus.listen(({ event, guildId, data }) => {
     if (typeof data === "function") return;

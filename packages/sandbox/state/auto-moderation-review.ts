@@ -1,4 +1,4 @@
-/** AutoMod reads what members write: messages as they are sent or edited, and the titles of threads. */
+/** AutoMod checks what members write: messages when sent or edited, and thread titles. */
 import {
   AutoModerationActionType as Action,
   type APIAutoModerationRule,
@@ -21,14 +21,14 @@ interface Place {
 }
 
 const SPAM_WITHIN_MS = 30_000;
-/** The platform judges by a model of its own; here the same words again and again are spam. */
+/** Discord uses a model of its own; here the same text repeated is spam. */
 const SPAM_AFTER = 3;
-/** The platform does not tell what it takes for a raid of mentions; here it is so many by so many members. */
+/** Discord does not document its threshold for a mention raid; these numbers are the sandbox's own. */
 const RAID_WITHIN_MS = 60_000;
 const RAID_MENTIONS = 20;
 const RAID_MEMBERS = 3;
 
-/** Refuses the message where a rule blocks it; else answers with what is to be done once it stands. */
+/** Refuses a message that a rule blocks; otherwise returns what to do once it is posted. */
 export function reviewMessage(
   platform: Platform,
   place: Place,
@@ -44,7 +44,7 @@ export function reviewMessage(
   };
 }
 
-/** As `reviewMessage`, for the title of a thread; it may stand by its channel's name alone. */
+/** Same as `reviewMessage`, for a thread's title. Alerts name the channel, since there is no message. */
 export function reviewTitle(platform: Platform, place: Place, userId: string, title: string): void {
   const standing = review(platform, place, userId, title, {
     code: Code.TitleWasBlockedByAutomaticModeration,
@@ -76,11 +76,12 @@ function review(
   const blocking = verdicts.find(blocks);
   if (blocking === undefined) return verdicts.map((verdict) => ({ verdict, occasion }));
   for (const verdict of verdicts) carryOut(platform, verdict, occasion);
-  const told = blocking.rule.actions.find(({ type }) => type === Action.BlockMessage)?.metadata?.custom_message;
-  throw new PlatformError(400, refusal.code, told ?? refusal.message);
+  const customMessage = blocking.rule.actions.find(({ type }) => type === Action.BlockMessage)?.metadata
+    ?.custom_message;
+  throw new PlatformError(400, refusal.code, customMessage ?? refusal.message);
 }
 
-/** Bots, and members who could change the rules, are not looked at. */
+/** Bots, and members who could change the rules, are not checked. */
 export function isTrusted({ world, clock }: Platform, guild: GuildRecord, member: MemberRecord): boolean {
   return (
     world.users.get(member.user_id)?.bot === true ||
@@ -109,7 +110,7 @@ function isSpam(platform: Platform, guild: GuildRecord, userId: string, content:
   return recent.filter((message) => message.authorId === userId && message.content === content).length >= SPAM_AFTER;
 }
 
-/** Whether this message is one of many by several members who together mention more than one of them might. */
+/** Whether recent messages, this one included, hold enough mentions by enough members for a raid. */
 function isRaid(
   platform: Platform,
   { guild, member }: { guild: GuildRecord; member: MemberRecord },
@@ -132,7 +133,7 @@ function noteRaid({ world, bus, clock }: Platform, guild: GuildRecord): void {
   const { id, settings } = guild;
   const none = { invites_disabled_until: null, dms_disabled_until: null };
   settings.incidents_data = { ...none, ...settings.incidents_data, raid_detected_at: clock.timestamp() };
-  bus.tell({ event: "GUILD_UPDATE", guildId: id, data: presentGuild(world, guild) });
+  bus.publish({ event: "GUILD_UPDATE", guildId: id, data: presentGuild(world, guild) });
 }
 
 function recentMessages({ world, clock }: Platform, guild: GuildRecord, withinMs: number): MessageRecord[] {

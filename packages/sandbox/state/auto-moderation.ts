@@ -84,8 +84,8 @@ export function createRule(
   guild.autoModeration.set(rule.id, rule);
   const changes = changesBetween({}, rule, AUDITED);
   note(platform, access, AuditLogEvent.AutoModerationRuleCreate, rule, { reason, changes });
-  tellRule(platform, "AUTO_MODERATION_RULE_CREATE", rule);
-  tellFeature(platform, guild);
+  publishRule(platform, "AUTO_MODERATION_RULE_CREATE", rule);
+  syncFeature(platform, guild);
   return rule;
 }
 
@@ -113,7 +113,7 @@ export function editRule(
   Object.assign(rule, after);
   const changes = changesBetween(before, rule, AUDITED);
   note(platform, access, AuditLogEvent.AutoModerationRuleUpdate, rule, { reason, changes });
-  tellRule(platform, "AUTO_MODERATION_RULE_UPDATE", rule);
+  publishRule(platform, "AUTO_MODERATION_RULE_UPDATE", rule);
 }
 
 export function removeRule(
@@ -125,8 +125,8 @@ export function removeRule(
   access.guild.autoModeration.delete(rule.id);
   const changes = AUDITED.map((key) => ({ key, old_value: rule[key] }));
   note(platform, access, AuditLogEvent.AutoModerationRuleDelete, rule, { reason, changes });
-  tellRule(platform, "AUTO_MODERATION_RULE_DELETE", rule);
-  tellFeature(platform, access.guild);
+  publishRule(platform, "AUTO_MODERATION_RULE_DELETE", rule);
+  syncFeature(platform, access.guild);
 }
 
 function allowedActions(
@@ -157,11 +157,11 @@ function note(
   writeAudit(platform, guild, { action, userId: member.user_id, targetId: rule.id, ...more });
 }
 
-function tellRule({ bus }: Platform, event: string, rule: APIAutoModerationRule): void {
-  bus.tell({ event, guildId: rule.guild_id, requires: P.ManageGuild, data: { ...rule } });
+function publishRule({ bus }: Platform, event: string, rule: APIAutoModerationRule): void {
+  bus.publish({ event, guildId: rule.guild_id, requires: P.ManageGuild, data: { ...rule } });
 }
 
 /** A guild has the feature for as long as it has a rule. */
-function tellFeature(platform: Platform, guild: GuildRecord): void {
+function syncFeature(platform: Platform, guild: GuildRecord): void {
   setFeature(platform, guild, GuildFeature.AutoModeration, guild.autoModeration.size > 0);
 }

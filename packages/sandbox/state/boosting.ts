@@ -1,4 +1,4 @@
-/** Members begin to boost a guild, and stop; everyone concerned hears of it. */
+/** Members start and stop boosting a guild; the change is published. */
 import { type APIRole, MessageType } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { presentGuild } from "../present/guild.ts";
@@ -7,7 +7,7 @@ import { publishMemberUpdate } from "./membership.ts";
 import { postSystemMessage } from "./posting.ts";
 import type { GuildRecord, MemberRecord } from "./records.ts";
 
-/** The first boost of a guild makes its booster role, which stays. */
+/** A guild's first boost creates its booster role, which stays. */
 export function setBoosting(platform: Platform, guild: GuildRecord, member: MemberRecord, boosts: boolean): void {
   const isNew = boosts && member.premium_since === null;
   const role = findBoosterRole(guild) ?? (boosts ? addBoosterRole(platform, guild) : undefined);
@@ -16,7 +16,7 @@ export function setBoosting(platform: Platform, guild: GuildRecord, member: Memb
   if (isNew) member.premium_since = platform.clock.timestamp();
   if (!boosts) member.premium_since = null;
   publishMemberUpdate(platform, guild, member);
-  platform.bus.tell({ event: "GUILD_UPDATE", guildId: guild.id, data: presentGuild(platform.world, guild) });
+  platform.bus.publish({ event: "GUILD_UPDATE", guildId: guild.id, data: presentGuild(platform.world, guild) });
   const channelId = guild.settings.system_channel_id;
   if (isNew && channelId !== null)
     postSystemMessage(platform, channelId, { type: MessageType.GuildBoost, authorId: member.user_id });
@@ -24,6 +24,6 @@ export function setBoosting(platform: Platform, guild: GuildRecord, member: Memb
 
 function addBoosterRole(platform: Platform, guild: GuildRecord): APIRole {
   const role = makeBoosterRole(guild, platform.ids.next());
-  platform.bus.tell({ event: "GUILD_ROLE_CREATE", guildId: guild.id, data: { guild_id: guild.id, role } });
+  platform.bus.publish({ event: "GUILD_ROLE_CREATE", guildId: guild.id, data: { guild_id: guild.id, role } });
   return role;
 }

@@ -1,26 +1,26 @@
-/** What happened in the world, told to whoever listens: every gateway dispatch begins here. */
+/** The events of the world, published to listeners. Every gateway dispatch begins here. */
 export interface Happening {
   /** The dispatch's name, such as MESSAGE_CREATE. */
   event: string;
-  /** A function, when what is told differs with who is told; undefined leaves that one out. */
+  /** A function when the data depends on the viewer; it returns undefined for viewers who receive nothing. */
   data: object | ((viewerId: string) => object | undefined);
-  /** Only members of this guild hear it. */
+  /** Only members of this guild receive it. */
   guildId?: string | undefined;
-  /** Only those who may view this channel hear it. */
+  /** Only users who may view this channel receive it. */
   channelId?: string | undefined;
-  /** Only these users hear it, whatever their guilds and intents. */
+  /** Only these users receive it, whatever their guilds and intents. */
   audience?: readonly string[] | undefined;
-  /** In the guild, only those with one of these permissions hear it. */
+  /** In the guild, only members with one of these permissions receive it. */
   requires?: bigint | undefined;
 }
 
 export class Bus {
   readonly #listeners = new Set<(happening: Happening) => void>();
-  #told = 0;
+  #publishedCount = 0;
 
-  /** How much has happened; it only ever rises. */
-  get told(): number {
-    return this.#told;
+  /** How many events were published; it only increases. */
+  get publishedCount(): number {
+    return this.#publishedCount;
   }
 
   listen(listener: (happening: Happening) => void): () => void {
@@ -28,8 +28,8 @@ export class Bus {
     return () => this.#listeners.delete(listener);
   }
 
-  tell(happening: Happening): void {
-    this.#told += 1;
+  publish(happening: Happening): void {
+    this.#publishedCount += 1;
     for (const listener of this.#listeners) listener(happening);
   }
 }

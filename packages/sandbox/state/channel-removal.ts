@@ -4,7 +4,7 @@ import type { Platform } from "../platform.ts";
 import { presentChannel } from "../present/channel.ts";
 import { refuse } from "../rules/errors.ts";
 import { writeAudit } from "./audit.ts";
-import { type Actor, tellChannelUpdate } from "./channels.ts";
+import { type Actor, publishChannelUpdate } from "./channels.ts";
 import { guildChannels, isThread } from "./find.ts";
 import type { ChannelRecord, GuildRecord } from "./records.ts";
 
@@ -21,7 +21,7 @@ export function removeChannel(platform: Platform, guild: GuildRecord, channel: C
       forgetChannel(platform, guild, other);
     } else {
       other.parent_id = null;
-      tellChannelUpdate(platform, other);
+      publishChannelUpdate(platform, other);
     }
   }
   forgetChannel(platform, guild, channel);
@@ -38,7 +38,7 @@ export function removeChannel(platform: Platform, guild: GuildRecord, channel: C
     ],
   });
   const { id, guild_id, parent_id, type } = channel;
-  bus.tell(
+  bus.publish(
     isThread(channel)
       ? { event: "THREAD_DELETE", guildId: guild.id, data: { id, guild_id, parent_id, type } }
       : { event: "CHANNEL_DELETE", guildId: guild.id, data },

@@ -65,7 +65,7 @@ export function createChannel(
       { key: "type", new_value: type },
     ],
   });
-  bus.tell({ event: "CHANNEL_CREATE", guildId: guild.id, data: presentChannel(world, channel) });
+  bus.publish({ event: "CHANNEL_CREATE", guildId: guild.id, data: presentChannel(world, channel) });
   return channel;
 }
 
@@ -100,12 +100,12 @@ export function editChannel(
     targetId: channel.id,
     changes: changesBetween(before, channel, Object.keys(form)),
   });
-  tellChannelUpdate(platform, channel);
+  publishChannelUpdate(platform, channel);
 }
 
-export function tellChannelUpdate(platform: Platform, channel: ChannelRecord): void {
+export function publishChannelUpdate(platform: Platform, channel: ChannelRecord): void {
   const data = presentChannel(platform.world, channel);
-  platform.bus.tell({ event: "CHANNEL_UPDATE", guildId: channel.guild_id ?? undefined, data });
+  platform.bus.publish({ event: "CHANNEL_UPDATE", guildId: channel.guild_id ?? undefined, data });
 }
 
 export function checkParent(
@@ -142,7 +142,7 @@ export function setOverwrites(
   channel.permission_overwrites = copyOf(overwrites);
   for (const one of synced) {
     one.permission_overwrites = copyOf(overwrites);
-    tellChannelUpdate(platform, one);
+    publishChannelUpdate(platform, one);
   }
 }
 

@@ -34,7 +34,7 @@ export function setCommandPermissions(
   });
   const bot = platform.world.applications.get(kept.applicationId)?.botId;
   if (bot === undefined) return;
-  platform.bus.tell({
+  platform.bus.publish({
     event: "APPLICATION_COMMAND_PERMISSIONS_UPDATE",
     guildId: guild.id,
     audience: [bot],

@@ -1,4 +1,4 @@
-/** Direct messages: one channel for each two people, and who may write to whom. */
+/** Direct messages: one channel for each pair of people, and who may write to whom. */
 import { ChannelType } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { presentChannel } from "../present/channel.ts";
@@ -7,7 +7,7 @@ import { findUser } from "./find.ts";
 import { makeChannel } from "./new-guild.ts";
 import type { ChannelRecord, GuildRecord } from "./records.ts";
 
-/** The channel of these two; it is made when they have none yet. */
+/** Returns the channel of these two, and creates it if there is none. */
 export function openDm(platform: Platform, userId: string, recipientId: string): ChannelRecord {
   const { world, ids, bus } = platform;
   for (const channel of world.channels.values()) {
@@ -19,15 +19,17 @@ export function openDm(platform: Platform, userId: string, recipientId: string):
       return channel;
   }
   const channel = makeChannel(world, { id: ids.next(), type: ChannelType.DM, recipientIds: [userId, recipientId] });
-  // a bot is told of the channel by its first message only
+  // a bot learns of the channel with its first message
   for (const id of channel.recipientIds) {
     if (!findUser(world, id).bot)
-      bus.tell({ event: "CHANNEL_CREATE", audience: [id], data: presentChannel(world, channel, id) });
+      bus.publish({ event: "CHANNEL_CREATE", audience: [id], data: presentChannel(world, channel, id) });
   }
   return channel;
 }
 
-/** Refuses where the other has closed their DMs, or shares no guild with who writes that lets its members write. */
+/**
+ * Refuses if the recipient has closed their DMs, or shares no guild with the sender that allows DMs between members.
+ */
 export function checkDm({ world, clock }: Platform, channel: ChannelRecord, senderId: string): void {
   const recipient = findUser(world, channel.recipientIds.find((id) => id !== senderId) ?? "");
   const sender = findUser(world, senderId);
@@ -40,7 +42,7 @@ export function checkDm({ world, clock }: Platform, channel: ChannelRecord, send
   if (isBetweenPeople && shared.every((guild) => arePaused(guild, clock.now()))) throw refuse("CannotDm");
 }
 
-/** Whether the guild has paused its members' messages to each other, as against a raid. */
+/** Whether the guild has paused DMs between its members, such as during a raid. */
 function arePaused({ settings }: GuildRecord, now: number): boolean {
   const until = settings.incidents_data?.dms_disabled_until;
   return until !== null && until !== undefined && Date.parse(until) > now;

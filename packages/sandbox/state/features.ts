@@ -1,4 +1,4 @@
-/** A guild gains or loses a feature; its members hear of it. */
+/** Adds or removes a guild's feature and publishes the change. */
 import type { GuildFeature } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { presentGuild } from "../present/guild.ts";
@@ -9,5 +9,5 @@ export function setFeature({ world, bus }: Platform, guild: GuildRecord, feature
   if (settings.features.includes(feature) === isOn) return;
   const others = settings.features.filter((one) => one !== feature);
   settings.features = isOn ? [...others, feature] : others;
-  bus.tell({ event: "GUILD_UPDATE", guildId: guild.id, data: presentGuild(world, guild) });
+  bus.publish({ event: "GUILD_UPDATE", guildId: guild.id, data: presentGuild(world, guild) });
 }

@@ -13,7 +13,7 @@ import type { ComposableForm } from "../rules/message-form.ts";
 import { findApplication, findUser } from "./find.ts";
 import type { InteractionRecord } from "./interaction-desk.ts";
 import { editAnswer, findAnswer, holdPlace, newAnswer } from "./interaction-messages.ts";
-import { tellPerson } from "./interaction-news.ts";
+import { notifyPerson } from "./interaction-news.ts";
 import type { MessageRecord } from "./records.ts";
 
 /** Does what the first answer says; the message it made or changed, if any. */
@@ -26,7 +26,7 @@ export function answerInteraction(
   checkCallbackKind(record.type, record.messageId !== null, form.type);
   const message = carryOut(platform, record, form, files);
   record.answeredWith = form.type;
-  tellPerson(platform, record, "INTERACTION_SUCCESS", {});
+  notifyPerson(platform, record, "INTERACTION_SUCCESS", {});
   return message;
 }
 
@@ -61,7 +61,7 @@ function carryOut(
     case Answer.ApplicationCommandAutocompleteResult: {
       const { locale } = findUser(platform.world, record.userId);
       const choices = choicesFor(record.focusedType, form.data.choices ?? [], locale);
-      tellPerson(platform, record, "APPLICATION_COMMAND_AUTOCOMPLETE_RESPONSE", { choices });
+      notifyPerson(platform, record, "APPLICATION_COMMAND_AUTOCOMPLETE_RESPONSE", { choices });
       return undefined;
     }
     case Answer.Modal:
@@ -86,7 +86,7 @@ function openModal(
   record.modal = { custom_id, title, components } as unknown as InteractionRecord["modal"];
   const application = publicApplication(findApplication(platform.world, record.applicationId));
   const modal = { application, channel_id: record.channelId, custom_id, title, components };
-  tellPerson(platform, record, "INTERACTION_MODAL_CREATE", modal);
+  notifyPerson(platform, record, "INTERACTION_MODAL_CREATE", modal);
 }
 
 /** A further message; the first one after a deferral fills the place that was kept. */

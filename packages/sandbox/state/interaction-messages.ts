@@ -68,7 +68,7 @@ export function removeAnswer(platform: Platform, record: InteractionRecord, mess
   }
   platform.interactions.dropEphemeral(message.id);
   const { id, channel_id, guild_id } = message;
-  platform.bus.tell({
+  platform.bus.publish({
     event: "MESSAGE_DELETE",
     audience: [record.userId],
     data: { id, channel_id, ...(guild_id === null ? {} : { guild_id }) },

@@ -1,8 +1,8 @@
 import type { Platform } from "../platform.ts";
 import type { InteractionRecord } from "./interaction-desk.ts";
 
-/** What the person's own client is told: that it began, succeeded or failed. */
-export function tellPerson(platform: Platform, record: InteractionRecord, event: string, extra: object): void {
+/** Notifies the person's own client that an interaction began, succeeded or failed. */
+export function notifyPerson(platform: Platform, record: InteractionRecord, event: string, extra: object): void {
   const { id, nonce, userId } = record;
-  platform.bus.tell({ event, audience: [userId], data: { id, nonce, ...extra } });
+  platform.bus.publish({ event, audience: [userId], data: { id, nonce, ...extra } });
 }

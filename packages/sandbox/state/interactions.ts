@@ -1,4 +1,4 @@
-/** Opens an interaction, brings it to the application, and tells the person's client how it went. */
+/** Opens an interaction, delivers it to the application, and notifies the person's client of the outcome. */
 import { type APIMessage, InteractionContextType, type InteractionType } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { presentChannel } from "../present/channel.ts";
@@ -9,7 +9,7 @@ import { maxFileBytes } from "./attachments.ts";
 import { findApplication, findUser } from "./find.ts";
 import { installationOf } from "./installation.ts";
 import type { InteractionRecord } from "./interaction-desk.ts";
-import { tellPerson } from "./interaction-news.ts";
+import { notifyPerson } from "./interaction-news.ts";
 
 export interface NewInteraction {
   type: InteractionType;
@@ -41,11 +41,11 @@ export function openInteraction(platform: Platform, given: NewInteraction): Inte
       focusedType: given.focusedType,
       nonce,
     },
-    () => tellPerson(platform, record, "INTERACTION_FAILURE", { reason_code: 2 }),
+    () => notifyPerson(platform, record, "INTERACTION_FAILURE", { reason_code: 2 }),
   );
-  tellPerson(platform, record, "INTERACTION_CREATE", {});
+  notifyPerson(platform, record, "INTERACTION_CREATE", {});
   const payload = describeInteraction(platform, record, given);
-  platform.bus.tell({
+  platform.bus.publish({
     event: "INTERACTION_CREATE",
     guildId: access.guild?.id,
     audience: [application.botId],

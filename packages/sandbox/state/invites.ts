@@ -1,4 +1,4 @@
-/** Invites: made, used, worn out. */
+/** Invites: created, used, expired. */
 import { randomInt } from "node:crypto";
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
@@ -18,7 +18,7 @@ export function newInviteCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
 }
 
-/** The invite, unless it is unknown or its time is over. */
+/** Returns the invite unless it is unknown or expired. */
 export function findInvite(platform: Platform, code: string): InviteRecord {
   const invite = platform.world.invites.get(code) ?? findVanityInvite(platform.world, code);
   if (invite === undefined) throw refuse("UnknownInvite");
@@ -30,7 +30,7 @@ export function findInvite(platform: Platform, code: string): InviteRecord {
   return invite;
 }
 
-/** As `findInvite`, for someone who may see it: an invite for certain people is unknown to all others. */
+/** Same as `findInvite`, for one caller: an invite for certain people is unknown to everyone else. */
 export function findInviteFor(platform: Platform, code: string, caller: Caller): InviteRecord {
   const invite = findInvite(platform, code);
   const isHidden = invite.targets !== undefined && caller.kind !== "bot";
@@ -63,7 +63,7 @@ export function publishInvite(platform: Platform, invite: InviteRecord): void {
     ...target,
     role_ids,
   };
-  platform.bus.tell({
+  platform.bus.publish({
     event: "INVITE_CREATE",
     guildId: guild_id,
     channelId: channel_id,
@@ -75,7 +75,7 @@ export function publishInvite(platform: Platform, invite: InviteRecord): void {
 export function removeInvite(platform: Platform, { code, channel_id, guild_id }: InviteRecord): void {
   if (!platform.world.invites.delete(code)) return;
   const data = { code, channel_id, guild_id };
-  platform.bus.tell({
+  platform.bus.publish({
     event: "INVITE_DELETE",
     guildId: guild_id,
     channelId: channel_id,
@@ -84,7 +84,7 @@ export function removeInvite(platform: Platform, { code, channel_id, guild_id }:
   });
 }
 
-/** A person comes in by the invite; its use is counted before anyone hears of the member. */
+/** A person joins by the invite. Its use is counted before the member is published. */
 export function acceptInvite(platform: Platform, invite: InviteRecord, userId: string): object {
   const guild = findGuild(platform.world, invite.guild_id);
   if (guild.bans.has(userId)) throw refuse("BannedFromGuild");

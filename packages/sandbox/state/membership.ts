@@ -1,4 +1,4 @@
-/** People and bots come into guilds and leave them; everyone concerned hears of it. */
+/** People and bots join and leave guilds; the changes are published. */
 import { MessageType } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { presentMember } from "../present/member.ts";
@@ -15,7 +15,7 @@ import type { World } from "./world.ts";
 const SUPPRESS_JOIN_NOTES = 1;
 const MAX_GUILDS = 100;
 
-/** Someone becomes a member; a bot's session is told of the guild, the others of the member. */
+/** Adds a member. A bot's session receives the guild, the other members receive the member. */
 export function joinGuild(
   platform: Platform,
   guild: GuildRecord,
@@ -29,8 +29,8 @@ export function joinGuild(
     pending: (gates.screening || gates.onboarding) && !user.bot,
     ...given,
   });
-  bus.tell({ event: "GUILD_CREATE", guildId: guild.id, audience: [userId], data: {} });
-  bus.tell({
+  bus.publish({ event: "GUILD_CREATE", guildId: guild.id, audience: [userId], data: {} });
+  bus.publish({
     event: "GUILD_MEMBER_ADD",
     guildId: guild.id,
     data: { ...presentMember(world, member), guild_id: guild.id },
@@ -42,14 +42,14 @@ export function joinGuild(
   return member;
 }
 
-/** Refuses a further guild to who is in as many as a person, or an unverified bot, can be. */
+/** Refuses another guild to a person, or an unverified bot, that is in the max number of guilds. */
 export function checkMayJoinMore(world: World, userId: string): void {
   let joined = 0;
   for (const guild of world.guilds.values()) if (guild.members.has(userId)) joined += 1;
   if (joined >= MAX_GUILDS) throw refuse("TooManyGuilds");
 }
 
-/** Someone is no longer a member, by their own will, a kick or a ban. */
+/** Removes a member who left, was kicked or was banned. */
 export function leaveGuild(platform: Platform, guild: GuildRecord, userId: string): void {
   const { world, bus } = platform;
   if (!guild.members.delete(userId)) return;
@@ -59,20 +59,20 @@ export function leaveGuild(platform: Platform, guild: GuildRecord, userId: strin
     guild.integrations.delete(id);
     const role = guild.roles.get(integration.roleId ?? "");
     if (role !== undefined) removeRole(platform, guild, role);
-    bus.tell({
+    bus.publish({
       event: "INTEGRATION_DELETE",
       guildId: guild.id,
       data: { id, guild_id: guild.id, application_id: integration.applicationId },
     });
-    bus.tell({ event: "GUILD_INTEGRATIONS_UPDATE", guildId: guild.id, data: { guild_id: guild.id } });
+    bus.publish({ event: "GUILD_INTEGRATIONS_UPDATE", guildId: guild.id, data: { guild_id: guild.id } });
   }
   for (const id of guild.channelIds) world.channels.get(id)?.threadMembers.delete(userId);
   const user = presentUser(findUser(world, userId));
-  bus.tell({ event: "GUILD_MEMBER_REMOVE", guildId: guild.id, data: { guild_id: guild.id, user } });
-  bus.tell({ event: "GUILD_DELETE", audience: [userId], guildId: guild.id, data: { id: guild.id } });
+  bus.publish({ event: "GUILD_MEMBER_REMOVE", guildId: guild.id, data: { guild_id: guild.id, user } });
+  bus.publish({ event: "GUILD_DELETE", audience: [userId], guildId: guild.id, data: { id: guild.id } });
 }
 
-/** A member who is given a role need not pass the screening any more. */
+/** A member who is given a role no longer has to pass the screening. */
 export function setRoles(member: MemberRecord, roles: string[]): void {
   if (roles.some((id) => !member.roles.includes(id))) member.pending = false;
   member.roles = roles;
@@ -80,5 +80,5 @@ export function setRoles(member: MemberRecord, roles: string[]): void {
 
 export function publishMemberUpdate(platform: Platform, guild: GuildRecord, member: MemberRecord): void {
   const data = { ...presentMember(platform.world, member), guild_id: guild.id };
-  platform.bus.tell({ event: "GUILD_MEMBER_UPDATE", guildId: guild.id, data });
+  platform.bus.publish({ event: "GUILD_MEMBER_UPDATE", guildId: guild.id, data });
 }

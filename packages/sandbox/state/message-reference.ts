@@ -1,4 +1,4 @@
-/** What a message refers to: the message that it replies to, or the one that it forwards. */
+/** The message that another one replies to or forwards. */
 import { MessageReferenceType, MessageType, PermissionFlagsBits as P } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { type ChannelAccess, enterChannel } from "../rules/access.ts";
@@ -55,7 +55,7 @@ function readReply(
   return { type, original, stored: storedReference(type, original), snapshots: [] };
 }
 
-/** Whoever forwards a message must be able to read it where it is. */
+/** A member who forwards a message must be able to read the original. */
 function readForward(platform: Platform, userId: string, given: Given, here: string): ReadReference {
   const { channel } = enterChannel(platform, userId, given.channel_id ?? here, P.ReadMessageHistory);
   const original = platform.world.messages.get(channel.id)?.get(given.message_id);
@@ -63,7 +63,7 @@ function readForward(platform: Platform, userId: string, given: Given, here: str
   if (isSystemMessage(original))
     throw refuseField(PATH, "MESSAGE_REFERENCE_CANNOT_FORWARD", "This message cannot be forwarded");
   const type = MessageReferenceType.Forward;
-  // a forwarded forward hands on what it carries
+  // forwarding a forward passes on its content
   const snapshots = original.snapshots.length > 0 ? original.snapshots : [{ message: snapshotOf(original) }];
   return { type, original, stored: storedReference(type, original), snapshots };
 }

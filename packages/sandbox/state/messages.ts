@@ -209,7 +209,7 @@ export function removeMessage(
     channel_id: message.channel_id,
     ...(guild === undefined ? {} : { guild_id: guild.id }),
   };
-  bus.tell({ event: "MESSAGE_DELETE", channelId: message.channel_id, guildId: guild?.id, data });
+  bus.publish({ event: "MESSAGE_DELETE", channelId: message.channel_id, guildId: guild?.id, data });
   carryRemoval(platform, message);
 }
 
@@ -232,6 +232,6 @@ export function removeMessages(
     options: { count: String(removed.length) },
   });
   const data = { ids: removed, channel_id: channel.id, guild_id: guild.id };
-  platform.bus.tell({ event: "MESSAGE_DELETE_BULK", channelId: channel.id, guildId: guild.id, data });
+  platform.bus.publish({ event: "MESSAGE_DELETE_BULK", channelId: channel.id, guildId: guild.id, data });
   for (const message of found) carryRemoval(platform, message);
 }

@@ -1,4 +1,4 @@
-/** Puts messages into channels and tells who may see them. */
+/** Adds messages to channels and publishes them to users who may see them. */
 import type { Platform } from "../platform.ts";
 import { presentBareMember } from "../present/member.ts";
 import { presentMessage } from "../present/message.ts";
@@ -6,10 +6,10 @@ import { isThread } from "./find.ts";
 import { draftMessage, keepMessage } from "./new-message.ts";
 import type { MessageRecord } from "./records.ts";
 
-/** Keeps the message and dispatches it. */
+/** Stores the message and dispatches it. */
 export function postMessage(platform: Platform, message: MessageRecord): void {
   const channel = platform.world.channels.get(message.channel_id);
-  // the message that a post begins with is not counted
+  // the first message of a post is not counted
   if (channel !== undefined && isThread(channel) && message.id !== channel.id) {
     message.position = channel.total_message_sent;
     channel.message_count += 1;
@@ -37,7 +37,7 @@ export function postSystemMessage(
   return message;
 }
 
-/** Dispatches a message as created or updated; with an audience, only to them. */
+/** Dispatches a message as created or updated; an audience limits who receives it. */
 export function publishMessage(
   platform: Platform,
   event: "MESSAGE_CREATE" | "MESSAGE_UPDATE",
@@ -55,7 +55,7 @@ export function publishMessage(
     mentions: message.mentionIds.flatMap((id) => mentionWithMember(platform, message, id)),
     channel_type: world.channels.get(channel_id)?.type ?? 0,
   };
-  bus.tell({ event, channelId: channel_id, guildId: guild?.id, audience, data: payload });
+  bus.publish({ event, channelId: channel_id, guildId: guild?.id, audience, data: payload });
 }
 
 function mentionWithMember(platform: Platform, message: MessageRecord, userId: string): object[] {

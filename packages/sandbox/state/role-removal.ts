@@ -13,7 +13,7 @@ export function removeRole(platform: Platform, guild: GuildRecord, role: APIRole
   for (const channel of guildChannels(platform.world, guild)) {
     channel.permission_overwrites = channel.permission_overwrites.filter((one) => one.id !== role.id);
   }
-  platform.bus.tell({
+  platform.bus.publish({
     event: "GUILD_ROLE_DELETE",
     guildId: guild.id,
     data: { guild_id: guild.id, role_id: role.id },

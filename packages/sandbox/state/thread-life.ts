@@ -1,4 +1,4 @@
-/** Threads are begun, edited and listed. */
+/** Starts, edits and lists threads. */
 import {
   AuditLogEvent,
   ChannelFlags,
@@ -25,7 +25,7 @@ import { addThreadMember, publishThread } from "./threads.ts";
 const MAX_ACTIVE = 1000;
 
 export interface NewThread {
-  /** Of a post, so that its first message can have the same. */
+  /** A post's id, so that its first message can have the same. */
   id?: string;
   name: string;
   type: ThreadChannelType;
@@ -33,7 +33,7 @@ export interface NewThread {
   slowModeS: number;
   isInvitable: boolean;
   appliedTags: string[];
-  /** The message that the thread grows from; its id becomes the thread's. */
+  /** The message that the thread starts from; its id becomes the thread's. */
   starter: MessageRecord | undefined;
 }
 
@@ -66,7 +66,7 @@ export function beginThread(
       ...(given.type === ChannelType.PrivateThread ? { invitable: given.isInvitable } : {}),
     },
   });
-  // the starter's own place is told with the thread, so its creator is a member before anyone hears of it
+  // THREAD_CREATE includes its creator's membership, so the creator is added before it is published
   thread.threadMembers.set(userId, {
     id: thread.id,
     user_id: userId,
@@ -140,7 +140,7 @@ export function editThread(
   publishThread(platform, "THREAD_UPDATE", thread);
 }
 
-/** One post of a forum can be pinned, by those who manage its threads. */
+/** A forum can have one pinned post, pinned by members who manage its threads. */
 function checkPinned(
   { world }: Platform,
   guild: GuildRecord,
@@ -157,7 +157,7 @@ function checkPinned(
   if ((flags & ChannelFlags.Pinned) !== 0 && isTaken) throw refuse("TooManyPinnedPosts");
 }
 
-/** Someone comes into the thread, unless it sleeps. */
+/** Adds a member to the thread unless it is archived. */
 export function joinThread(platform: Platform, thread: ChannelRecord, userId: string): void {
   if (thread.thread_metadata?.archived === true) throw refuse("ArchivedThread");
   addThreadMember(platform, thread, userId);

@@ -1,4 +1,4 @@
-/** Whoever is mentioned in a thread is brought into it. */
+/** Members who are mentioned in a thread are added to it. */
 import { ChannelType, PermissionFlagsBits as P } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { type ChannelAccess, permissionsAt } from "../rules/access.ts";
@@ -6,10 +6,10 @@ import { hasPermission } from "../rules/permissions.ts";
 import type { MessageRecord } from "./records.ts";
 import { addThreadMember } from "./threads.ts";
 
-/** A role with more members brings nobody. */
+/** A role with more members adds nobody. */
 const ROLE_MEMBERS_MAX = 100;
 
-/** Members who may see the channel above it, in a private thread by whoever may invite there. */
+/** Adds mentioned members who can see the channel. If `invitable` is off, the author needs Manage Threads. */
 export function bringMentioned(
   platform: Platform,
   { channel, guild, held }: ChannelAccess,

@@ -17,7 +17,7 @@ export function publishThread(
   audience?: readonly string[],
 ): void {
   const data = (viewerId: string) => ({ ...presentChannel(platform.world, thread, viewerId), ...extra });
-  platform.bus.tell({ event, guildId: thread.guild_id ?? undefined, channelId: thread.id, audience, data });
+  platform.bus.publish({ event, guildId: thread.guild_id ?? undefined, channelId: thread.id, audience, data });
 }
 
 /** Writing in an archived thread brings it back, and its writer into it. */
@@ -43,17 +43,17 @@ export function addThreadMember(platform: Platform, thread: ChannelRecord, userI
     presence: null,
     ...(record === undefined ? {} : { member: presentMember(platform.world, record) }),
   };
-  tellMembers(platform, thread, { added_members: [added], removed_member_ids: [] });
+  publishMembers(platform, thread, { added_members: [added], removed_member_ids: [] });
 }
 
 export function removeThreadMember(platform: Platform, thread: ChannelRecord, userId: string): void {
   if (!thread.threadMembers.has(userId)) return;
-  tellMembers(platform, thread, { added_members: [], removed_member_ids: [userId] }, 1);
+  publishMembers(platform, thread, { added_members: [], removed_member_ids: [userId] }, 1);
   thread.threadMembers.delete(userId);
 }
 
-function tellMembers(platform: Platform, thread: ChannelRecord, change: object, leaving = 0): void {
-  platform.bus.tell({
+function publishMembers(platform: Platform, thread: ChannelRecord, change: object, leaving = 0): void {
+  platform.bus.publish({
     event: "THREAD_MEMBERS_UPDATE",
     guildId: thread.guild_id ?? undefined,
     channelId: thread.id,

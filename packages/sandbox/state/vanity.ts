@@ -43,7 +43,7 @@ export function setVanityCode({ world, bus, clock }: Platform, guild: GuildRecor
       role_ids: [],
     };
   }
-  bus.tell({ event: "GUILD_UPDATE", guildId: guild.id, data: presentGuild(world, guild) });
+  bus.publish({ event: "GUILD_UPDATE", guildId: guild.id, data: presentGuild(world, guild) });
 }
 
 /** Where newcomers arrive. */

@@ -1,4 +1,4 @@
-/** A webhook posts a message under its own or a borrowed name. */
+/** A webhook posts a message under its own name or one given in the request. */
 import { createHash } from "node:crypto";
 import { ChannelType, PermissionFlagsBits as P } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
@@ -15,14 +15,16 @@ import { postMessage } from "./posting.ts";
 import type { ChannelRecord, GuildRecord, MessageRecord, WebhookRecord } from "./records.ts";
 import { beginThread } from "./thread-life.ts";
 
-/** What @everyone may do, webhooks may; pinging everyone is allowed to them too. */
+/** Webhooks have what @everyone has, and may also mention everyone. */
 const WEBHOOK_MAY = P.MentionEveryone | P.EmbedLinks | P.AttachFiles | P.SendMessages;
 
 const ONE_DAY_MINUTES = 1440;
 
 export interface WebhookCall {
   threadId: string | undefined;
-  /** Whether a webhook that is no application's has its components looked at. */
+  /**
+   * The `with_components` parameter. Without it, components of a webhook that belongs to no application are dropped.
+   */
   withComponents: boolean;
   files: readonly UploadedFile[];
 }
@@ -61,7 +63,7 @@ export function executeWebhook(
   return message;
 }
 
-/** Only what an application will answer may be pressed, and a webhook of nobody's shows components when told to. */
+/** Only an application's webhook may send interactive components; another shows the rest only if `withComponents`. */
 export function allowedComponents(
   webhook: WebhookRecord,
   given: WebhookMessageForm["components"],
@@ -120,7 +122,7 @@ function beginPost(
   beginThread(platform, guild, forum, given, webhook.creatorId);
 }
 
-/** A picture from elsewhere gets a name of ours, under which its address is found again. */
+/** Gives a picture from elsewhere a name of ours, by which its address is found again. */
 function borrowAvatar({ world }: Platform, webhook: WebhookRecord, address: string): string {
   const hash = createHash("md5").update(address).digest("hex");
   world.borrowedAvatars.set(`avatars/${webhook.id}/${hash}`, address);

@@ -1,4 +1,4 @@
-/** Webhooks come into channels. */
+/** Creates and moves webhooks. */
 import { AuditLogEvent, ChannelType } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { refuse } from "../rules/errors.ts";
@@ -11,7 +11,7 @@ import { randomSecret } from "./tokens.ts";
 const MAX_IN_CHANNEL = 15;
 
 type NewWebhook = Pick<WebhookRecord, "type" | "name" | "application_id" | "source"> & {
-  /** As it was uploaded. */
+  /** As uploaded. */
   picture: string | null;
 };
 
@@ -40,16 +40,16 @@ export function addWebhook(
     { key: "channel_id", new_value: channel.id },
   ];
   writeAudit(platform, guild, { action: AuditLogEvent.WebhookCreate, userId, targetId: id, reason, changes });
-  tellWebhooks(platform, webhook);
+  publishWebhooks(platform, webhook);
   return webhook;
 }
 
-/** Both channels are told: the one that it comes into, and the one that it leaves. */
+/** Moves the webhook and publishes the change in its old channel; the caller publishes it in the new one. */
 export function moveWebhook(platform: Platform, webhook: WebhookRecord, channel: ChannelRecord): void {
   if (channel.id === webhook.channel_id) return;
   if (isThread(channel) || channel.type === ChannelType.GuildCategory) throw refuse("WrongChannelType");
   checkRoom(platform, channel);
-  tellWebhooks(platform, webhook);
+  publishWebhooks(platform, webhook);
   webhook.channel_id = channel.id;
 }
 
@@ -58,6 +58,6 @@ function checkRoom({ world }: Platform, channel: ChannelRecord): void {
   if (here.length >= MAX_IN_CHANNEL) throw refuse("TooManyWebhooks");
 }
 
-export function tellWebhooks({ bus }: Platform, { guild_id, channel_id }: WebhookRecord): void {
-  bus.tell({ event: "WEBHOOKS_UPDATE", guildId: guild_id, channelId: channel_id, data: { guild_id, channel_id } });
+export function publishWebhooks({ bus }: Platform, { guild_id, channel_id }: WebhookRecord): void {
+  bus.publish({ event: "WEBHOOKS_UPDATE", guildId: guild_id, channelId: channel_id, data: { guild_id, channel_id } });
 }

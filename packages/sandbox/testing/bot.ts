@@ -1,4 +1,4 @@
-/** An unmodified gateway client for tests, and waiting for what it hears. */
+/** An unmodified gateway client for tests that can wait for events. */
 import type { REST } from "@discordjs/rest";
 import { type CompressionMethod, WebSocketManager, WebSocketShardEvents } from "@discordjs/ws";
 import type { GatewayDispatchPayload } from "discord-api-types/v10";
@@ -8,8 +8,8 @@ export const ALL_INTENTS = 53_608_447;
 
 export interface Listener extends AsyncDisposable {
   manager: WebSocketManager;
-  heard: GatewayDispatchPayload[];
-  /** The next or an already heard event of this name that fits. */
+  received: GatewayDispatchPayload[];
+  /** The first event of this name that fits, among those received and those to come. */
   wait: <T = unknown>(event: string, fits?: (data: T) => boolean) => Promise<T>;
 }
 
@@ -24,24 +24,24 @@ export async function listen(
     compression: given.compression ?? null,
     shardCount: given.shardCount ?? null,
   });
-  const heard: GatewayDispatchPayload[] = [];
+  const received: GatewayDispatchPayload[] = [];
   const waiters = new Set<() => void>();
   manager.on(WebSocketShardEvents.Dispatch, (payload) => {
-    heard.push(payload);
+    received.push(payload);
     for (const look of waiters) look();
   });
   await manager.connect();
   return {
     manager,
-    heard,
+    received,
     wait: <T>(event: string, fits: (data: T) => boolean = () => true) =>
       new Promise<T>((resolve, reject) => {
         const timer = setTimeout(
-          () => reject(new Error(`${event} was not heard; heard: ${heard.map((one) => one.t).join(", ")}`)),
+          () => reject(new Error(`${event} was not received; received: ${received.map((one) => one.t).join(", ")}`)),
           8_000,
         );
         const look = (): void => {
-          const found = heard.find((one) => one.t === event && fits(one.d as T));
+          const found = received.find((one) => one.t === event && fits(one.d as T));
           if (found === undefined) return;
           clearTimeout(timer);
           waiters.delete(look);

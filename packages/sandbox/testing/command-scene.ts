@@ -1,11 +1,11 @@
-/** What tests of interactions begin with: a bot that listens, its commands, and a person who uses them. */
+/** Setup for interaction tests: a connected bot, its commands, and a person who uses them. */
 import type { APIApplicationCommand, APIMessage } from "discord-api-types/v10";
 import { SAMPLE_APPLICATION } from "../seed/application.ts";
 import { type Listener, listen } from "./bot.ts";
 import { channelNamed, guildNamed, openStage, type Stage } from "./sample.ts";
 
 const APPLICATION = SAMPLE_APPLICATION.id;
-/** An interaction as the bot hears of it. */
+/** An interaction as the bot receives it. */
 export interface Received {
   id: string;
   token: string;
@@ -22,7 +22,7 @@ export interface Received {
   message?: APIMessage;
 }
 
-/** A bot with one of each command in Harbour Lights, and Mara with her own client. */
+/** A bot with one command of each type in Harbour Lights, and Mara with her own client. */
 export async function openScene() {
   const stage = await openStage({ limits: { rateLimitsLifted: true } });
   const bot = await listen(stage.bot);

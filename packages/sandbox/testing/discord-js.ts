@@ -20,7 +20,7 @@ export interface DiscordJsBot extends AsyncDisposable {
   /** The next event of this name that fits. */
   next: <Name extends keyof ClientEvents>(
     name: Name,
-    fits?: (...told: ClientEvents[Name]) => boolean,
+    fits?: (...data: ClientEvents[Name]) => boolean,
   ) => Promise<ClientEvents[Name]>;
 }
 
@@ -43,10 +43,10 @@ export async function logIn(stage: Stage, options: Partial<ClientOptions> = {}):
     },
     next: (name, fits = () => true) =>
       new Promise((resolve) => {
-        const look = (...told: ClientEvents[typeof name]): void => {
-          if (!fits(...told)) return;
+        const look = (...data: ClientEvents[typeof name]): void => {
+          if (!fits(...data)) return;
           client.off(name, look as never);
-          resolve(told);
+          resolve(data);
         };
         client.on(name, look as never);
       }),

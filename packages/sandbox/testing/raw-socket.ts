@@ -1,4 +1,4 @@
-/** A bare connection to the gateway, for what no library would send. */
+/** A bare connection to the gateway, for payloads that no library sends. */
 import { once } from "node:events";
 import { inflateSync } from "node:zlib";
 import { GatewayOpcodes } from "discord-api-types/v10";
@@ -13,7 +13,7 @@ export interface RawPayload {
 }
 
 export class RawSocket implements Disposable {
-  readonly heard: RawPayload[] = [];
+  readonly received: RawPayload[] = [];
   readonly #socket: WebSocket;
   readonly #waiting = new Set<() => void>();
   readonly #ended: Promise<number>;
@@ -22,21 +22,21 @@ export class RawSocket implements Disposable {
     this.#socket = new WebSocket(url);
     this.#ended = once(this.#socket, "close").then(([code]) => code as number);
     this.#socket.on("message", (data, isBinary) => {
-      // what is binary was compressed by itself
+      // binary payloads are compressed one by one
       const text = isBinary ? inflateSync(data as Buffer) : data;
-      this.heard.push(JSON.parse(String(text)) as RawPayload);
+      this.received.push(JSON.parse(String(text)) as RawPayload);
       for (const look of this.#waiting) look();
     });
   }
 
-  /** Resolves once the socket is open, or refused by the gateway. */
+  /** Resolves once the gateway accepts the socket; rejects if it is refused. */
   static async open(sandbox: Sandbox, query = "v=10&encoding=json"): Promise<RawSocket> {
     const raw = new RawSocket(`${sandbox.gatewayUrl}?${query}`);
     await once(raw.#socket, "open");
     return raw;
   }
 
-  /** Opens and sends an IDENTIFY of these things. */
+  /** Opens and sends an IDENTIFY with this data. */
   static async identify(sandbox: Sandbox, identity: object, query?: string): Promise<RawSocket> {
     const raw = await RawSocket.open(sandbox, query);
     raw.send(GatewayOpcodes.Identify, { properties: {}, ...identity });
@@ -55,10 +55,10 @@ export class RawSocket implements Disposable {
     this.#socket.send(text);
   }
 
-  /** The next or an already heard payload that fits. */
+  /** The first payload of this name or opcode that fits, among those received and those to come. */
   async wait<T = Record<string, unknown>>(named: string | GatewayOpcodes, fits: (data: T) => boolean = () => true) {
     const find = () =>
-      this.heard.find((one) => (typeof named === "string" ? one.t : one.op) === named && fits(one.d as T));
+      this.received.find((one) => (typeof named === "string" ? one.t : one.op) === named && fits(one.d as T));
     const found = new Promise<RawPayload>((resolve) => {
       const look = (): void => {
         const one = find();
@@ -70,12 +70,12 @@ export class RawSocket implements Disposable {
       look();
     });
     const lost = this.#ended.then((code) => {
-      throw new Error(`The gateway closed with ${code} before ${named} was heard.`);
+      throw new Error(`The gateway closed with ${code} before ${named} was received.`);
     });
     return (await Promise.race([found, lost])).d as T;
   }
 
-  /** Cuts the connection, so that its session waits to be resumed. */
+  /** Drops the connection, so that its session waits for a RESUME. */
   async cut(): Promise<void> {
     this.#socket.terminate();
     await this.#ended;

@@ -3,7 +3,7 @@ import { useHosting, usePress } from "./hosting.ts";
 import { SelectBox } from "./select-box.tsx";
 import { listSelectOptions, readDefaults } from "./select-options.ts";
 
-/** A select of a message: choosing tells the bot at once. */
+/** A message's select menu. A choice is sent to the bot immediately. */
 export function ComponentSelect({ select }: { readonly select: APISelectMenuComponent }) {
   const { guild } = useHosting();
   const { press, pendingId } = usePress();

@@ -5,7 +5,7 @@ import { useSession, useWorld } from "../store/use-world.ts";
 import type { Guild } from "../store/world.ts";
 import { useToasts } from "../ui/toasts.tsx";
 
-/** The message that components stand in. */
+/** The message that contains the components. */
 export interface Hosting {
   readonly message: APIMessage;
   readonly guild: Guild | undefined;
@@ -26,7 +26,7 @@ export interface Press {
   readonly values?: readonly string[];
 }
 
-/** Tells the bot that one of its message's components was used. */
+/** Sends the bot an interaction when one of its message's components is used. */
 export function usePress() {
   const session = useSession();
   const { attempt } = useToasts();

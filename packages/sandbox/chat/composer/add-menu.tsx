@@ -16,7 +16,7 @@ export interface AddMenuProps {
   readonly onCommand: () => void;
 }
 
-/** What a message can hold or be besides words. */
+/** The composer's + menu: files, a thread, a command. */
 export function AddMenu({ channel, guild, onFiles, onCommand }: AddMenuProps) {
   const { userId } = useSession();
   const overlay = useOverlay();

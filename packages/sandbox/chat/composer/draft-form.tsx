@@ -37,10 +37,10 @@ export interface DraftFormProps extends ComposerProps {
 
 const MAX_FILES = 10;
 const MAX_LENGTH = 2000;
-/** From this close to the longest message, what is left is told. */
+/** The remaining characters are shown once fewer than this are left. */
 const NEAR_MAX = 200;
 
-/** A message being written, with what goes along with it. */
+/** A message draft with its files and its reply. */
 export function DraftForm(props: DraftFormProps) {
   const { channel, guild, replyTo, slow, isFocused, onReplyDone, onEditLast, onCommand } = props;
   const session = useSession();
@@ -73,7 +73,7 @@ export function DraftForm(props: DraftFormProps) {
       slow.onRefused,
     );
     if (!isSent) {
-      // What could not be sent is not lost.
+      // Restores the text of a message that could not be sent.
       change((later) => (later.text === "" ? { text } : {}));
       return;
     }

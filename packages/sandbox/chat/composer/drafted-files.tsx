@@ -4,14 +4,14 @@ import styles from "./composer.module.css";
 
 export interface DraftedProps {
   readonly files: readonly File[];
-  /** Without a second file the first is taken out. */
+  /** An undefined `changed` removes the file. */
   readonly onChange: (file: File, changed: File | undefined) => void;
 }
 
-/** The platform tells a covered file by its name. */
+/** Discord marks a spoiler file by this prefix of its name. */
 const SPOILER = "SPOILER_";
 
-/** The files that will go with the message. */
+/** The files that will be sent with the message. */
 export function Drafted({ files, onChange }: DraftedProps) {
   if (files.length === 0) return null;
   return (

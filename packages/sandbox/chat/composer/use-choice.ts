@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** What a key event tells, whether of React or of the browser. */
+/** The fields shared by key events of React and of the browser. */
 export interface PressedKey {
   readonly key: string;
   readonly shiftKey: boolean;
@@ -8,12 +8,12 @@ export interface PressedKey {
   readonly preventDefault: () => void;
 }
 
-/** Which of some offers is chosen, moved by the arrow keys and taken with Enter or Tab. */
+/** Which of the offered items is selected. Arrow keys move the selection, Enter and Tab take it. */
 export function useChoice<T>(items: readonly T[], onTake: (item: T) => void) {
   const [chosen, setChosen] = useState(0);
   const index = Math.min(chosen, Math.max(0, items.length - 1));
 
-  /** Tells whether the key was meant for the offers. */
+  /** Returns whether the key was handled. */
   const onKey = (event: PressedKey): boolean => {
     const item = items[index];
     if (item === undefined || event.isComposing) return false;

@@ -4,17 +4,17 @@ import { findUser, nameMember } from "../store/names.ts";
 import { useSession, useWorld } from "../store/use-world.ts";
 import type { Guild } from "../store/world.ts";
 
-/** The platform is told again after this long of typing on. */
+/** While typing goes on, the signal is sent again after this long. */
 const REPEAT_MS = 8000;
 
-/** Tells the others that this person types, no more often than needed. */
+/** Shows the others that this person is typing, no more often than needed. */
 export function useTypingSignal(channelId: string): () => void {
   const { call } = useSession();
   const last = useRef(0);
   return useCallback(() => {
     if (Date.now() - last.current < REPEAT_MS) return;
     last.current = Date.now();
-    // A lost sign of typing is no fault worth showing.
+    // A lost typing signal is not worth an error.
     call("POST", `/channels/${channelId}/typing`).catch(() => undefined);
   }, [call, channelId]);
 }

@@ -3,7 +3,7 @@ import { describeError } from "../protocol/api-error.ts";
 import { findPerson, makePerson, type Person } from "../protocol/control.ts";
 import { becomeIdentity } from "./identities.ts";
 
-/** Ways to become somebody, with what is under way and what went wrong. */
+/** Ways to sign in as a person, with the one in progress and the last error. */
 export function useSignIn(onDone?: () => void) {
   const [busyId, setBusyId] = useState<string>();
   const [fault, setFault] = useState<string>();
@@ -24,7 +24,7 @@ export function useSignIn(onDone?: () => void) {
   return {
     busyId,
     fault,
-    // Asked for anew: a world made again may have changed its tokens.
+    // Fetched again, since a world that was reset may have new tokens.
     become: ({ id }: Pick<Person, "id">) => run(id, () => findPerson(id)),
     make: (username: string, globalName: string) => run("new", () => makePerson(username, globalName)),
   };

@@ -133,7 +133,7 @@ function useAutocomplete(
 ): readonly Offer[] | undefined {
   const session = useSession();
   const [nonce, setNonce] = useState<string>();
-  const told = useWorld((world) => world.choices);
+  const response = useWorld((world) => world.choices);
   const isWanted = "autocomplete" in option && option.autocomplete === true;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when what is typed changes, not the rest
   useEffect(() => {
@@ -154,7 +154,8 @@ function useAutocomplete(
     return () => clearTimeout(wait);
   }, [isWanted, isOpen, text]);
   if (!isWanted) return undefined;
-  const choices = told !== undefined && (told.nonce === undefined || told.nonce === nonce) ? told.choices : [];
+  const choices =
+    response !== undefined && (response.nonce === undefined || response.nonce === nonce) ? response.choices : [];
   return choices.map(({ name, value }) => ({ key: String(value), title: name, value }));
 }
 

@@ -10,20 +10,20 @@ export interface Begun {
   readonly channelId: string;
   readonly data: object;
   readonly files?: readonly File[];
-  /** What the person did, to be shown while no answer has come. */
+  /** What the person did, shown until a response arrives. */
   readonly label: string;
   readonly messageId?: string;
   readonly messageFlags?: number;
   readonly customId?: string;
 }
 
-/** The server tells of a failure after three seconds; a client that hears nothing at all gives up later. */
+/** The server reports a failure after 3 seconds. A client that receives nothing gives up after 10. */
 const SILENCE_MS = 10_000;
 const PLATFORM_EPOCH_MS = 1_420_070_400_000;
 
 /**
- * Begins an interaction as the platform's own client does, and follows it in the world until the server tells how it
- * went. Throws when the server refuses to begin it.
+ * Begins an interaction as Discord's own client does, and follows it in the world until the server reports the outcome.
+ * Throws when the server refuses to begin it.
  */
 export async function interact(session: Session, begun: Begun): Promise<string> {
   const nonce = makeNonce();
@@ -56,7 +56,7 @@ export function dismissInteraction({ world }: Session, nonce: string): void {
 function follow({ world }: Session, nonce: string, begun: Begun): void {
   const { channelId, messageId, customId, label } = begun;
   world.update((before) => {
-    // A new press takes the place of one on the same message that failed.
+    // A new press replaces a failed one on the same message.
     const others = [...before.interactions].filter(
       ([, other]) => messageId === undefined || other.messageId !== messageId,
     );
@@ -71,7 +71,7 @@ function follow({ world }: Session, nonce: string, begun: Begun): void {
   }, SILENCE_MS);
 }
 
-/** Shaped like the ids of the platform: milliseconds since its epoch, then a random part. */
+/** Shaped like Discord's ids: milliseconds since its epoch, then a random part. */
 function makeNonce(): string {
   const random = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
   return ((BigInt(Date.now() - PLATFORM_EPOCH_MS) << 22n) | BigInt(random & 0x3fffff)).toString();

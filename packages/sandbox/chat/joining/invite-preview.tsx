@@ -7,14 +7,14 @@ import styles from "./joining.module.css";
 const PAUSE_MS = 300;
 const SHORTEST = 4;
 
-/** Where an invite leads, once its code is known to the server. */
+/** The server that an invite leads to, once the code is found. */
 export function InvitePreview({ code }: { readonly code: string }) {
   const { call } = useSession();
   const [invite, setInvite] = useState<APIInvite>();
   useEffect(() => {
     if (code.length < SHORTEST) return;
     const wait = setTimeout(() => {
-      // A code that is still being typed leads nowhere; joining by it tells so.
+      // An incomplete code finds nothing; joining with it shows the error.
       call<APIInvite>("GET", `/invites/${encodeURIComponent(code)}?with_counts=true`).then(setInvite, () => undefined);
     }, PAUSE_MS);
     return () => clearTimeout(wait);

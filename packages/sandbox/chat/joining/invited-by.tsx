@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { JoinDialog } from "./join-dialog.tsx";
 
-/** Whoever came by the link of an invite is asked whether they want to join. */
+/** Asks people who opened an invite link whether they want to join. */
 export function InvitedBy() {
   const [code, setCode] = useState(readInvite);
   if (code === undefined) return null;

@@ -30,7 +30,7 @@ export function useGuildEntries() {
   const session = useSession();
   const overlay = useOverlay();
   const copy = useCopy();
-  const { attempt, tell } = useToasts();
+  const { attempt, notify } = useToasts();
   const me = useWorld((world) => world.me);
 
   return (guild: Guild): MenuEntries => {
@@ -85,7 +85,7 @@ export function useGuildEntries() {
         run: () =>
           void attempt(async () => {
             await boostGuild(guild.id, userId);
-            tell(`You boost ${guild.name} now.`);
+            notify(`You boost ${guild.name} now.`);
           }),
       },
       { kind: "rule" },

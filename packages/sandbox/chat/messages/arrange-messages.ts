@@ -2,12 +2,12 @@ import { type APIMessage, MessageType } from "discord-api-types/v10";
 
 export type LogRow =
   | { readonly kind: "day"; readonly key: string; readonly label: string }
-  /** Parts what was seen before from what is new. */
+  /** Separates read messages from unread ones. */
   | { readonly kind: "new"; readonly key: string }
-  /** `isHead` tells whether the author is named above the message, or known from the one before. */
+  /** `isHead`: the author is named above the message, which does not continue the previous one. */
   | { readonly kind: "message"; readonly key: string; readonly message: APIMessage; readonly isHead: boolean };
 
-/** Within this long, an author's next message joins the one before. */
+/** An author's next message within this time joins the previous one. */
 const TOGETHER_MS = 7 * 60_000;
 
 export function arrangeMessages(messages: readonly APIMessage[], firstUnreadId: string | undefined): readonly LogRow[] {

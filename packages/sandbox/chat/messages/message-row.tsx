@@ -25,14 +25,14 @@ export interface MessageRowProps {
   readonly isActive: boolean;
   readonly isTabStop: boolean;
   readonly isEditing: boolean;
-  /** Whether the address of the page names this message. */
+  /** Whether the page's address links to this message. */
   readonly isGoneTo: boolean;
   readonly onActive: (messageId: string | undefined) => void;
   readonly onEdit: (messageId: string | undefined) => void;
   readonly onReply: (messageId: string) => void;
 }
 
-/** One message with everything that can be done with it. */
+/** One message with all its actions. */
 export function MessageRow(props: MessageRowProps) {
   const { message, guild, channel, isActive, isTabStop, isHead, isEditing, isGoneTo, onActive, onEdit, onReply } =
     props;
@@ -56,7 +56,7 @@ export function MessageRow(props: MessageRowProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the menu of the message leads to the same by keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the message's menu offers the same by keyboard
     <li
       className={clsx(
         styles.row,
@@ -104,7 +104,7 @@ export function MessageRow(props: MessageRowProps) {
 
 const AUTHOR = ".discord-author-avatar, .discord-author-username";
 
-/** The parts of a message are drawn by elements of their own, which tell only that something within them was pressed. */
+/** Elements of their own draw the message's parts, and report only a press somewhere within them. */
 function isOn({ nativeEvent }: MouseEvent<HTMLElement>, selector: string): boolean {
   return nativeEvent.composedPath().some((part) => part instanceof Element && part.matches(selector));
 }

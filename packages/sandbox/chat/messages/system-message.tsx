@@ -8,13 +8,13 @@ import asides from "./asides.module.css";
 import { AutoModAlert } from "./automod-alert.tsx";
 import styles from "./message-row.module.css";
 import { Reactions } from "./reactions.tsx";
-import { chooseSystemIcon, tellSystem } from "./system-words.tsx";
+import { chooseSystemIcon, describeSystemMessage } from "./system-words.tsx";
 import { ThreadLink } from "./thread-link.tsx";
 
 /** What the platform itself says in a channel. */
 export function SystemMessage({ message, guild }: { readonly message: APIMessage; readonly guild: Guild | undefined }) {
   const words = useMemo(
-    () => tellSystem(message, <strong>{nameMember(guild, message.author)}</strong>, guild),
+    () => describeSystemMessage(message, <strong>{nameMember(guild, message.author)}</strong>, guild),
     [message, guild],
   );
   return (

@@ -21,7 +21,7 @@ const WELCOMES = [
 ];
 
 /** What happened, as a sentence about who did it. */
-export function tellSystem(message: APIMessage, name: ReactNode, guild: Guild | undefined): ReactNode {
+export function describeSystemMessage(message: APIMessage, name: ReactNode, guild: Guild | undefined): ReactNode {
   const [other] = message.mentions;
   switch (message.type) {
     case MessageType.RecipientAdd:

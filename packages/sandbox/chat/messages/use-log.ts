@@ -9,7 +9,7 @@ import { type ChannelLog, EMPTY_LOG } from "../store/world.ts";
 
 const PAGE = 50;
 
-/** A channel's messages, read from the server when first looked at, with ways to read further back and on again. */
+/** A channel's messages, loaded when it is first opened, with functions that load older and newer ones. */
 export function useLog(channelId: string, messageId: string | undefined) {
   const session = useSession();
   const log = useWorld((world) => world.logs.get(channelId));
@@ -17,7 +17,7 @@ export function useLog(channelId: string, messageId: string | undefined) {
 
   useEffect(() => {
     const known = session.world.get().logs.get(channelId);
-    // Without a message in the address the present is wanted, even if the past was looked at before.
+    // An address without a message means the newest messages, even if older ones were open before.
     const isWanted =
       messageId === undefined ? known?.hasNewer === false : known?.messages.some(({ id }) => id === messageId);
     if (isMissing || isWanted !== true) void loadFirst(session, channelId, messageId);
@@ -29,7 +29,7 @@ export function useLog(channelId: string, messageId: string | undefined) {
   return { log: log ?? EMPTY_LOG, loadOlder, loadNewer, loadPresent };
 }
 
-/** Reads the newest messages, or those around one that was gone to. */
+/** Loads the newest messages, or those around a linked one. */
 async function loadFirst(session: Session, channelId: string, around?: string): Promise<void> {
   const change = (changeOf: (log: ChannelLog) => ChannelLog) =>
     session.world.update((world) =>
@@ -59,7 +59,7 @@ async function loadFurther(session: Session, channelId: string, side: "before" |
   if (log?.state !== "ready" || edge === undefined) return;
   const isOlder = side === "before";
   if (isOlder ? log.isLoadingOlder || !log.hasOlder : log.isLoadingNewer || !log.hasNewer) return;
-  // A page that was asked for before the channel was read anew does not belong to that reading.
+  // Drops a page that was requested before the channel was reloaded.
   const change = (changeOf: (log: ChannelLog) => Partial<ChannelLog>) =>
     session.world.update((world) =>
       changeLog(world, channelId, (now) => (now.reading === log.reading ? { ...now, ...changeOf(now) } : now)),
@@ -74,7 +74,7 @@ async function loadFurther(session: Session, channelId: string, side: "before" |
         : { isLoadingNewer: false, hasNewer: isMore, messages: merge(messages, page) },
     );
   } catch {
-    // The next scroll asks again.
+    // The next scroll tries again.
     change(() => ({ isLoadingOlder: false, isLoadingNewer: false }));
   }
 }
@@ -90,7 +90,7 @@ async function hasAfter({ call }: Session, channelId: string, messageId: string 
   return next.length > 0;
 }
 
-/** Nothing stands twice; of two that are the same the later list has the newer. */
+/** Keeps each message once. Of two copies, the one from the later list is newer. */
 function merge(earlier: readonly APIMessage[], later: readonly APIMessage[]): APIMessage[] {
   const known = new Set(later.map(({ id }) => id));
   return [...earlier.filter(({ id }) => !known.has(id)), ...later];

@@ -4,8 +4,8 @@ import { useSession, useWorld } from "../store/use-world.ts";
 import type { ChannelLog } from "../store/world.ts";
 
 /**
- * A channel that is looked at, at its end, has been read. Tells the first message that was new when the person came, or
- * came back to the page: its line stays while they look.
+ * Marks a channel as read while its end is visible. Returns the first message that was new when the person opened the
+ * channel or returned to the page, so that the "new" line stays while they look.
  */
 export function useReadMark(channelId: string, log: ChannelLog, isAtEnd: boolean): string | undefined {
   const session = useSession();
@@ -26,7 +26,7 @@ export function useReadMark(channelId: string, log: ChannelLog, isAtEnd: boolean
     return () => document.removeEventListener("visibilitychange", mark);
   }, [session, channelId, isReady, isAtEnd, newestId]);
 
-  // Marked as unread by hand while it is being looked at.
+  // The person marked the channel as unread while it was open.
   const isMarkedBack = unread?.readId !== undefined && newestId === unread.newestId;
   useEffect(() => {
     if (isMarkedBack) setReadId(unread?.readId);

@@ -1,12 +1,12 @@
 import { adviseOn } from "./advice.ts";
 
-/** A refusal of the sandbox, in the sandbox's own words. */
+/** An error response of the sandbox, in its own words. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: number;
-  /** Faults of single fields, as `path: message`. */
+  /** Errors of single fields, as `path: message`. */
   readonly fields: readonly string[];
-  /** Seconds after which it may be tried again, where the server told so. */
+  /** Seconds until a retry is allowed, if the server sent them. */
   readonly retryAfterS: number | undefined;
 
   constructor(status: number, code: number, message: string, fields: readonly string[] = [], retryAfterS?: number) {
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads the body of a refusal; a body that is not the platform's shape still yields a readable error. */
+/** Reads an error's body. A body of another shape than Discord's still yields a readable error. */
 export function readApiError(status: number, body: unknown): ApiError {
   if (!isRecord(body) || typeof body.message !== "string") {
     return new ApiError(status, 0, `The server answered ${status}`);
@@ -44,10 +44,10 @@ function describeRefusal({ code, status, message }: ApiError): string {
   return message;
 }
 
-/** A message, and the title of a thread. */
+/** The codes for a message and for a thread's title. */
 const BLOCKED_BY_AUTOMOD = [200000, 200001];
 
-/** The platform nests form errors by path, with `_errors` at the leaves. */
+/** Discord nests form errors by path, with `_errors` at the leaves. */
 function flattenFaults(errors: unknown, path: readonly string[] = []): string[] {
   if (!isRecord(errors)) return [];
   const own = Array.isArray(errors._errors) ? errors._errors : [];

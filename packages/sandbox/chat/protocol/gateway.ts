@@ -4,10 +4,10 @@ export type GatewayStatus = "connecting" | "ready" | "reconnecting" | "refused";
 
 export interface GatewayOptions {
   readonly token: string;
-  /** Asked anew for each fresh session. */
+  /** Called for each new session. */
   readonly findUrl: () => Promise<string>;
   readonly onDispatch: (event: string, data: unknown) => void;
-  /** `reason` is given with `refused` only. */
+  /** Only `refused` has a `reason`. */
   readonly onStatus: (status: GatewayStatus, reason?: string) => void;
 }
 
@@ -19,16 +19,16 @@ interface Frame {
 }
 
 const MAX_BACKOFF_MS = 15_000;
-/** Close codes after which the platform wants no further try. */
+/** Close codes after which Discord wants no reconnect. */
 const FINAL_CODES = new Map([
   [4004, "The sandbox no longer knows this identity. Sign in again."],
   [4010, "The gateway refused the connection."],
   [4012, "The gateway speaks another version."],
 ]);
-/** Close codes after which the session is gone but a new one may begin. */
+/** Close codes after which the session is lost but a new one may begin. */
 const FRESH_CODES = new Set([1000, 1001, 4003, 4007, 4009]);
 
-/** A person's connection to the gateway: identifies, beats, resumes after a drop, and comes back with growing pauses. */
+/** A person's gateway connection: identifies, sends heartbeats, resumes after a drop, and reconnects with backoff. */
 export class Gateway {
   readonly #options: GatewayOptions;
   #socket: WebSocket | undefined;
@@ -71,7 +71,7 @@ export class Gateway {
     try {
       const base = this.#session?.url ?? (await this.#options.findUrl());
       if (this.#isClosed) return;
-      // The page reaches its own server however it was reached itself; another name of this machine would be barred.
+      // The page connects to its own server's host, since its CSP blocks this machine's other names.
       const url = new URL(new URL(base).pathname, location.origin.replace(/^http/, "ws"));
       url.search = "?v=10&encoding=json";
       const socket = new WebSocket(url);
@@ -146,7 +146,7 @@ export class Gateway {
       this.#beat = setTimeout(beat, intervalMs);
     };
     clearTimeout(this.#beat);
-    // The platform asks for a first beat at a random moment, lest all clients beat at once.
+    // Discord asks for the first heartbeat at a random moment, so that clients do not send all at once.
     this.#beat = setTimeout(beat, intervalMs * Math.random());
   }
 
@@ -165,7 +165,7 @@ export class Gateway {
   #comeBack(): void {
     if (this.#isClosed) return;
     this.#options.onStatus("reconnecting");
-    // A resume address that has gone must not be tried for ever.
+    // A resume address that no longer works must not be retried forever.
     if (this.#failures >= 3) this.#forgetSession();
     const pauseMs = Math.min(MAX_BACKOFF_MS, 500 * 2 ** this.#failures) * (0.75 + Math.random() / 2);
     this.#failures += 1;

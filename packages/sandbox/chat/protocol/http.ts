@@ -6,16 +6,16 @@ export interface RequestOptions {
   readonly token?: string;
   readonly body?: unknown;
   readonly files?: readonly File[];
-  /** Stands in the guild's audit log beside what was done. */
+  /** Shown in the guild's audit log beside the action. */
   readonly reason?: string;
   readonly signal?: AbortSignal;
 }
 
-/** How often a rate-limited request is tried before its refusal is shown. */
+/** How often a rate-limited request is tried before its error is shown. */
 const MAX_TRIES = 4;
 const TIMEOUT_MS = 20_000;
 
-/** One request to the sandbox. Waits out rate limits; throws `ApiError` for every other refusal. */
+/** Sends one request to the sandbox. Waits out rate limits; throws `ApiError` for every other error. */
 export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
   for (let tries = 1; ; tries++) {
     const response = await fetch(path, {
@@ -53,7 +53,7 @@ function buildBody({ body, files }: RequestOptions): BodyInit | null {
   return form;
 }
 
-/** A channel's slow mode is not waited out unseen: the person is told. */
+/** Slow mode is not waited out in the background: the person sees the error. */
 function isSlowMode(body: unknown): boolean {
   return typeof body === "object" && body !== null && "code" in body && body.code === 20016;
 }

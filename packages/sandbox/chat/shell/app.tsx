@@ -9,7 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { Blank, Spinner } from "../ui/notice.tsx";
 import { ToastsProvider } from "../ui/toasts.tsx";
 
-/** The messages' elements are most of this page; choosing who to be does not wait for them. */
+/** The message elements are most of this page. Choosing a person does not wait for them. */
 const loadShell = import("./shell.tsx");
 const Shell = lazy(async () => ({ default: (await loadShell).Shell }));
 
@@ -38,7 +38,7 @@ function SignedIn({ identity }: { readonly identity: Identity }) {
   );
 }
 
-/** Shows the world once it has been told of, and what to do if it never is. */
+/** Shows the world once it is loaded, and otherwise the reason and what to do. */
 function Gate({ identity }: { readonly identity: Identity }) {
   const status = useWorld((world) => world.status);
   const refusal = useWorld((world) => world.refusal);
@@ -53,7 +53,7 @@ function Gate({ identity }: { readonly identity: Identity }) {
   );
 }
 
-/** A world that was made anew has forgotten its tokens, though mostly not its people: one fresh token is asked for. */
+/** A world that was reset has new tokens, but usually the same people, so one new token is requested. */
 function Refused({ identity, reason }: { readonly identity: Identity; readonly reason: string | undefined }) {
   const [isTrying, setTrying] = useState(true);
   useEffect(() => {

@@ -7,7 +7,7 @@ export interface ChannelGroup {
   readonly channels: readonly APIChannel[];
 }
 
-/** The channels that a member can see, by category, as the platform orders them. */
+/** The channels that a member can see, by category, in Discord's order. */
 export function arrangeChannels(guild: Guild, userId: string): readonly ChannelGroup[] {
   const visible = [...guild.channels.values()].filter(
     (channel) => !isThread(channel) && has(computePermissions(guild, channel, userId), PermissionFlagsBits.ViewChannel),
@@ -20,7 +20,7 @@ export function arrangeChannels(guild: Guild, userId: string): readonly ChannelG
     const key = parent !== undefined && guild.channels.has(parent) ? parent : undefined;
     inCategory.set(key, [...(inCategory.get(key) ?? []), channel]);
   }
-  // A category shows wherever one of its channels does, even if it may not itself be seen.
+  // A category is shown if one of its channels is visible, even if the category itself is not.
   const categories = [...guild.channels.values()].filter(
     (channel) => isCategory(channel) && inCategory.has(channel.id),
   );
@@ -35,7 +35,7 @@ function readParent(channel: APIChannel): string | undefined {
   return "parent_id" in channel ? (channel.parent_id ?? undefined) : undefined;
 }
 
-/** Channels to be heard stand below those to be read; within each, by position, then by age. */
+/** Voice channels come after text channels; within each, by position, then by age. */
 function compareChannels(a: APIChannel, b: APIChannel): number {
   return (
     Number(isVoice(a)) - Number(isVoice(b)) || readPosition(a) - readPosition(b) || Number(BigInt(a.id) - BigInt(b.id))

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useSession, useWorld } from "../store/use-world.ts";
 import styles from "./connection-bar.module.css";
 
-/** Tells that what is shown may be old, while the connection is being made again. */
+/** Warns that the page may be out of date while the connection is being restored. */
 export function ConnectionBar() {
   const status = useWorld((world) => world.status);
   const { gateway } = useSession();

@@ -7,7 +7,7 @@ import { findAvatar } from "../ui/image.ts";
 import styles from "./channel-list.module.css";
 import { goTo, useRoute } from "./route.ts";
 
-/** The person's direct messages, the latest first. */
+/** The person's direct messages, newest first. */
 export function DirectList() {
   const channels = useWorld((world) => world.directChannels);
   const me = useWorld((world) => world.me);
@@ -47,7 +47,7 @@ function Picture({ channel, myId }: { readonly channel: APIChannel; readonly myI
   return first === undefined ? null : <img src={findAvatar(first)} alt="" className={styles.avatar} />;
 }
 
-/** Ids grow with time, so the last message's tells when it was. */
+/** Ids grow with time, so the last message's id shows when it was sent. */
 function readAge(channel: APIChannel): number {
   const last = "last_message_id" in channel ? channel.last_message_id : undefined;
   return Number(BigInt(last ?? channel.id) >> 22n);

@@ -8,7 +8,7 @@ import type { Guild, World } from "../store/world.ts";
 import { isVoice } from "./arrange-channels.ts";
 import { goTo } from "./route.ts";
 
-/** Tells the markdown who and what is mentioned, as seen from the guild that is open. */
+/** Gives the markdown the names of mentions, as seen from the open guild. */
 export function NamesProvider({
   guild,
   children,
@@ -20,7 +20,7 @@ export function NamesProvider({
   const members = guild?.members;
   const roles = guild?.roles;
   const channels = guild?.channels;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: presences must not draw every message anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: presences must not render every message again
   const names = useMemo<Names>(() => {
     const myRoles = guild?.members.get(userId)?.roles ?? [];
     return {
@@ -50,7 +50,7 @@ export function NamesProvider({
 
 const LINK = /^https?:\/\/(?:(?:[\w-]+\.)?discord\.com\/channels|[^/]+\/#)\/(@me|\d+)\/(\d+)(?:\/(\d+))?$/;
 
-/** A link to a channel or message, written as this page writes it or as the platform does. */
+/** A link to a channel or message, in this page's form or in Discord's. */
 function findPlace(world: World, address: string): Place | undefined {
   const [, guildId, channelId, messageId] = LINK.exec(address) ?? [];
   const channel = channelId === undefined ? undefined : findChannel(world, channelId);

@@ -42,8 +42,8 @@ describe("shows what the gateway sends", () => {
 
   test("who looks at the past is not shown the present among it", () => {
     const past = new Map([["30", { ...EMPTY_LOG, state: "ready" as const, hasNewer: true }]]);
-    const told = applyDispatch({ ...start, logs: past }, "MESSAGE_CREATE", { ...message, id: "501" });
-    expect(told.logs.get("30")?.messages).toEqual([]);
-    expect(told.unread.get("30")).toMatchObject({ isUnread: true, newestId: "501" });
+    const changed = applyDispatch({ ...start, logs: past }, "MESSAGE_CREATE", { ...message, id: "501" });
+    expect(changed.logs.get("30")?.messages).toEqual([]);
+    expect(changed.unread.get("30")).toMatchObject({ isUnread: true, newestId: "501" });
   });
 });

@@ -38,24 +38,24 @@ export interface ReadyData {
 export type MessageCreateData = APIMessage & { readonly guild_id?: string; readonly member?: Partial<APIGuildMember> };
 export type MessageUpdateData = Partial<APIMessage> & { readonly id: string; readonly channel_id: string };
 
-/** What the platform tells a person's client of the interactions which that person began. */
-export interface InteractionTold {
+/** Events about the interactions that this person began. */
+export interface InteractionUpdate {
   readonly id: string;
   readonly nonce?: string;
 }
 
-export interface ModalTold extends InteractionTold, APIModalInteractionResponseCallbackData {
+export interface ModalUpdate extends InteractionUpdate, APIModalInteractionResponseCallbackData {
   readonly channel_id: string;
   readonly guild_id?: string;
   readonly application: { readonly id: string; readonly name: string };
 }
 
-export interface ChoicesTold {
+export interface ChoicesUpdate {
   readonly nonce?: string;
   readonly choices: readonly APIApplicationCommandOptionChoice[];
 }
 
-/** The dispatches that this client understands. */
+/** The dispatches that this client handles. */
 export interface Events {
   READY: ReadyData;
   GUILD_CREATE: GatewayGuildCreateDispatchData;
@@ -89,8 +89,8 @@ export interface Events {
   MESSAGE_REACTION_REMOVE_EMOJI: GatewayMessageReactionRemoveEmojiDispatchData;
   TYPING_START: GatewayTypingStartDispatchData;
   USER_UPDATE: APIUser;
-  INTERACTION_SUCCESS: InteractionTold;
-  INTERACTION_FAILURE: InteractionTold;
-  INTERACTION_MODAL_CREATE: ModalTold;
-  APPLICATION_COMMAND_AUTOCOMPLETE_RESPONSE: ChoicesTold;
+  INTERACTION_SUCCESS: InteractionUpdate;
+  INTERACTION_FAILURE: InteractionUpdate;
+  INTERACTION_MODAL_CREATE: ModalUpdate;
+  APPLICATION_COMMAND_AUTOCOMPLETE_RESPONSE: ChoicesUpdate;
 }

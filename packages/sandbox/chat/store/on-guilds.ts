@@ -11,7 +11,7 @@ export const guildEvents: Handlers = {
     sessionId: data.session_id,
     guilds: new Map(data.guilds.map(({ id }) => [id, world.guilds.get(id) ?? describeAbsentGuild(id)])),
     directChannels: data.private_channels ? indexById(data.private_channels) : world.directChannels,
-    // A new session missed what happened before it: history is read anew where it is looked at.
+    // A new session missed earlier events, so each channel loads its history again when it is opened.
     logs: new Map(),
     interactions: new Map(),
   }),

@@ -5,9 +5,9 @@ import { changeGuild } from "./on-guilds.ts";
 import { changeEntry, withEntry, withoutEntry } from "./replace.ts";
 import type { ChannelLog, World } from "./world.ts";
 
-/** How many messages of a channel are kept while new ones come in. */
+/** How many messages a channel keeps as new ones arrive. */
 const KEPT = 300;
-/** The platform shows typing for ten seconds after the last sign of it. */
+/** Discord shows typing for 10 seconds after the last signal. */
 const TYPING_MS = 10_000;
 
 export const messageEvents: Handlers = {
@@ -42,7 +42,7 @@ export function changeMessage(
   });
 }
 
-/** Takes messages out of what is shown; the server is not asked. */
+/** Removes messages from the page without asking the server. */
 export function removeMessages(world: World, channelId: string, ids: readonly string[]): World {
   const gone = new Set(ids);
   return changeLog(world, channelId, (log) => ({
@@ -53,7 +53,7 @@ export function removeMessages(world: World, channelId: string, ids: readonly st
 
 function addMessage(world: World, data: MessageCreateData): World {
   return changeLog(world, data.channel_id, (log) => {
-    // Who looks at the past hears of what is new only once they come back to the present.
+    // A channel scrolled to older messages gets new ones only when it returns to the end.
     if (log.hasNewer || log.messages.some((message) => message.id === data.id)) return log;
     const messages = [...log.messages, data];
     if (messages.length <= KEPT) return { ...log, messages };
@@ -61,7 +61,7 @@ function addMessage(world: World, data: MessageCreateData): World {
   });
 }
 
-/** A guild larger than its first list tells of further members through what they write. */
+/** The first member list of a large guild is incomplete; messages add their authors to it. */
 function rememberAuthor(world: World, { guild_id, author, member }: MessageCreateData): World {
   if (guild_id === undefined || member?.roles === undefined || world.guilds.get(guild_id)?.members.has(author.id)) {
     return world;
@@ -89,7 +89,7 @@ function countUnread(world: World, data: MessageCreateData): World {
   };
 }
 
-/** Whether a message calls for this person, by name, by role or with everyone. */
+/** Whether a message mentions this person by name, by role or with @everyone. */
 export function isMentioned(message: APIMessage, userId: string, roles: readonly string[]): boolean {
   return (
     message.mention_everyone ||

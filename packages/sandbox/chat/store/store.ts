@@ -1,7 +1,7 @@
-/** A value that changes by replacement, and those who want to know. Listeners hear of many changes at once. */
+/** An immutable value that is replaced as a whole, and its listeners. Changes are batched for listeners. */
 export class Store<T> {
   #value: T;
-  #isTelling = false;
+  #isNotifying = false;
   readonly #listeners = new Set<() => void>();
 
   constructor(value: T) {
@@ -19,11 +19,11 @@ export class Store<T> {
     const next = change(this.#value);
     if (next === this.#value) return;
     this.#value = next;
-    if (this.#isTelling) return;
-    this.#isTelling = true;
+    if (this.#isNotifying) return;
+    this.#isNotifying = true;
     // One render for a burst of events: a 5,000-member guild can send a thousand a second.
     setTimeout(() => {
-      this.#isTelling = false;
+      this.#isNotifying = false;
       for (const listener of this.#listeners) listener();
     }, 16);
   }

@@ -8,9 +8,9 @@ import type {
   APIUser,
 } from "discord-api-types/v10";
 import type { GatewayStatus } from "../protocol/gateway.ts";
-import type { ChoicesTold } from "./events.ts";
+import type { ChoicesUpdate } from "./events.ts";
 
-/** Everything this client has been told, as one immutable value. */
+/** Everything this client has received, as one immutable value. */
 export interface World {
   readonly status: GatewayStatus;
   readonly refusal: string | undefined;
@@ -19,14 +19,14 @@ export interface World {
   readonly guilds: ReadonlyMap<string, Guild>;
   readonly directChannels: ReadonlyMap<string, APIChannel>;
   readonly logs: ReadonlyMap<string, ChannelLog>;
-  /** By channel, then by person: until when their typing is shown. */
+  /** By channel, then by person: when their typing stops being shown. */
   readonly typing: ReadonlyMap<string, ReadonlyMap<string, number>>;
   readonly unread: ReadonlyMap<string, Unread>;
   /** Interactions that the person began, by nonce. */
   readonly interactions: ReadonlyMap<string, Interaction>;
   readonly modal: OpenModal | undefined;
-  /** The last choices that a bot offered for a command option being typed. */
-  readonly choices: ChoicesTold | undefined;
+  /** The last autocomplete choices that a bot sent for the option being typed. */
+  readonly choices: ChoicesUpdate | undefined;
 }
 
 export interface Guild {
@@ -54,17 +54,17 @@ export interface ChannelLog {
   readonly failure: string | undefined;
   readonly hasOlder: boolean;
   readonly isLoadingOlder: boolean;
-  /** Whether these are messages from the past, gone to by a link, with newer ones not yet read after them. */
+  /** Whether these are older messages, opened by a link, and newer ones are not loaded yet. */
   readonly hasNewer: boolean;
   readonly isLoadingNewer: boolean;
-  /** Grows each time that the channel is read anew, from its end or around a message. */
+  /** Increases each time the channel is loaded again, from its end or around a message. */
   readonly reading: number;
 }
 
 export interface Unread {
   readonly isUnread: boolean;
   readonly mentions: number;
-  /** The last message that was seen before; undefined while the channel has never been looked at. */
+  /** The last message that was read; undefined until the channel is first opened. */
   readonly readId?: string | undefined;
   readonly newestId: string;
 }
@@ -72,7 +72,7 @@ export interface Unread {
 export interface Interaction {
   readonly nonce: string;
   readonly channelId: string;
-  /** The message whose component was used, or undefined for a command. */
+  /** The message whose component was used; undefined for a command. */
   readonly messageId: string | undefined;
   readonly customId: string | undefined;
   readonly label: string;

@@ -10,7 +10,7 @@ interface Archive {
   readonly fault?: string;
 }
 
-/** The archived threads of a channel: the public ones, and the private ones that this person was in. */
+/** A channel's archived threads: the public ones, and the private ones that this person was in. */
 export function useArchivedThreads(channelId: string): Archive {
   const session = useSession();
   const [archive, setArchive] = useState<Archive>({});
@@ -47,7 +47,7 @@ async function readArchive(session: Session, channelId: string): Promise<readonl
   return threads;
 }
 
-/** The gateway tells of open threads only; an archived one must be known to be gone to. */
+/** The gateway lists open threads only, so an archived one is added to the world before it can be opened. */
 function remember({ world }: Session, threads: readonly APIChannel[]): void {
   const guildId = threads.map((thread) => ("guild_id" in thread ? thread.guild_id : undefined))[0];
   if (guildId === undefined) return;

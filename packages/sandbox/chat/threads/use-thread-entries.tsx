@@ -9,7 +9,7 @@ import { useToasts } from "../ui/toasts.tsx";
 import { isArchived, isJoined, isLocked } from "./find-threads.ts";
 import { RenameDialog } from "./rename-dialog.tsx";
 
-/** What can be done with a thread besides what can be done with any channel. */
+/** The actions of a thread that other channels do not have. */
 export function useThreadEntries(guild: Guild | undefined) {
   const { call, userId } = useSession();
   const overlay = useOverlay();

@@ -1,6 +1,6 @@
 import type { APIUser } from "discord-api-types/v10";
 
-/** Pictures are served by the sandbox itself. */
+/** The sandbox serves pictures itself. */
 const CDN = "/cdn";
 const GROUNDS = ["#5865f2", "#747f8d", "#3ba55d", "#c27c0e", "#d83c3e", "#c2498d", "#1f8a9c", "#8a5cd6"];
 
@@ -19,8 +19,8 @@ export function findEmojiImage(id: string, isAnimated: boolean): string {
 }
 
 /**
- * The path on this server of a picture or file that it keeps, however the address names this machine; undefined for
- * anything elsewhere, from which the page fetches nothing.
+ * The path of a picture or file that this server stores, whichever name of this machine its address uses. Undefined for
+ * any other address, since the page fetches nothing from elsewhere.
  */
 export function findOwnPath(address: string | undefined | null): string | undefined {
   if (!address) return undefined;
@@ -32,12 +32,12 @@ export function findOwnPath(address: string | undefined | null): string | undefi
 
 const LOOPBACK = ["127.0.0.1", "localhost", "[::1]", location.hostname];
 
-/** Any other address of the web: bots may write whatever they like where an address belongs. */
+/** Any other web address. Bots may write anything where an address belongs. */
 export function findWebAddress(address: string | undefined | null): string | undefined {
   return address && /^https?:\/\//i.test(address) ? address : undefined;
 }
 
-/** Up to three initials, as the platform draws guilds that have no icon. */
+/** Up to three initials, as Discord draws guilds without an icon. */
 export function abbreviate(name: string): string {
   return name
     .split(/\s+/)
@@ -48,7 +48,7 @@ export function abbreviate(name: string): string {
 
 const drawn = new Map<string, string>();
 
-/** A round letter on a coloured ground, so that people without a picture can be told apart. */
+/** A round letter on a colored background, so that people without a picture look different. */
 function drawInitial(name: string, ground: string): string {
   const letter = ([...name][0] ?? "?").toUpperCase();
   const key = letter + ground;

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import styles from "./notice.module.css";
 
-/** A sentence about something that went wrong, told to screen readers at once. */
+/** An error in one sentence, which screen readers announce immediately. */
 export function Fault({ children }: { readonly children: ReactNode }) {
   return (
     <p role="alert" className={styles.fault}>
@@ -17,7 +17,7 @@ export interface BlankProps {
   readonly children?: ReactNode;
 }
 
-/** What stands where there is nothing to show: why, and what to do about it. */
+/** Shown when there is nothing to list: why, and what to do about it. */
 export function Blank({ icon, title, children }: BlankProps) {
   return (
     <div className={styles.blank}>

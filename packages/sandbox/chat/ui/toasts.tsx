@@ -13,13 +13,13 @@ interface Toast {
 
 interface Toasts {
   /** Says that something was done which cannot be seen otherwise. */
-  readonly tell: (text: string) => void;
+  readonly notify: (text: string) => void;
   /** Does something and shows how it failed, if it does. */
   readonly attempt: (action: () => Promise<unknown>) => Promise<void>;
 }
 
 const ToastsContext = createContext<Toasts>({
-  tell: () => undefined,
+  notify: () => undefined,
   attempt: async (action) => void (await action()),
 });
 const SHOWN_MS = 8000;
@@ -39,7 +39,7 @@ export function ToastsProvider({ children }: { readonly children: ReactNode }) {
       setTimeout(() => remove(toast.id), shownMs);
     };
     return {
-      tell: (text) => show(text, false, SHOWN_MS / 2),
+      notify: (text) => show(text, false, SHOWN_MS / 2),
       attempt: async (action) => {
         try {
           await action();

@@ -2,10 +2,10 @@ import { useToasts } from "./toasts.tsx";
 
 /** Puts a text where it can be pasted from, and says so. */
 export function useCopy(): (text: string, what: string) => void {
-  const { tell, attempt } = useToasts();
+  const { notify, attempt } = useToasts();
   return (text, what) =>
     void attempt(async () => {
       await navigator.clipboard.writeText(text);
-      tell(`${what} has been copied.`);
+      notify(`${what} has been copied.`);
     });
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { describeError } from "../protocol/api-error.ts";
 
-/** Runs one thing at a time; tells whether it runs and how the last one failed. */
+/** Runs one task at a time. Returns whether it is running and the last error. */
 export function useTask() {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();

@@ -1,4 +1,4 @@
-/** What a client may send. */
+/** The opcodes that a client may send. */
 import type { Opcodes } from "../connection.ts";
 import { receiveHeartbeat } from "./heartbeat.ts";
 import { receiveIdentify } from "./identify.ts";
@@ -10,7 +10,7 @@ export const opcodes: Opcodes = {
   1: receiveHeartbeat,
   2: receiveIdentify,
   3: receivePresenceUpdate,
-  // nobody can be heard here; a client that asks for voice is not cut off
+  // there is no voice here; a client that asks for it is not disconnected
   4: () => undefined,
   6: receiveResume,
   8: receiveRequestGuildMembers,

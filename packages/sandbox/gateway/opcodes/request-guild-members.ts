@@ -1,4 +1,4 @@
-/** REQUEST GUILD MEMBERS: members by name, by id or all of them, told in chunks of a thousand. */
+/** REQUEST GUILD MEMBERS: members by name, by id or all of them, sent in chunks of 1,000. */
 import { GatewayCloseCodes, GatewayIntentBits, GatewayOpcodes } from "discord-api-types/v10";
 import { z } from "zod";
 import { presentMember } from "../../present/member.ts";
@@ -11,13 +11,13 @@ import type { GatewayHub } from "../hub.ts";
 import type { Session } from "../session.ts";
 
 const CHUNK = 1000;
-/** At most so many are found by a name's beginning, or by ids. */
+/** The max number of members found by a name's prefix or by ids. */
 const MAX_FOUND = 100;
 const MAX_NONCE_BYTES = 32;
 
 const id = z.string().regex(/^\d+$/);
 const optional = <S extends z.ZodType>(schema: S) => schema.nullish().transform((value) => value ?? undefined);
-/** Lenient as the platform is: libraries send null for what they leave out, and a masked bit for yes. */
+/** Lenient as Discord is: libraries send null for absent fields, and a masked bit for true. */
 const requestSchema = z
   .object({
     guild_id: z.union([id, z.tuple([id])]),
@@ -45,7 +45,7 @@ export function receiveRequestGuildMembers(connection: Connection, data: unknown
       throw new GatewayClose(GatewayCloseCodes.DisallowedIntents, "Disallowed intent(s).");
     if ((request.limit ?? 0) === 0 && mustWait(hub, session, guild.id, nonce)) return;
   }
-  tellFound(hub, session, guild, { ...request, nonce });
+  sendFoundMembers(hub, session, guild, { ...request, nonce });
 }
 
 function mustWait(hub: GatewayHub, session: Session, guildId: string, nonce: string | undefined): boolean {
@@ -58,7 +58,7 @@ function mustWait(hub: GatewayHub, session: Session, guildId: string, nonce: str
   return true;
 }
 
-function tellFound(
+function sendFoundMembers(
   { platform: { world, presences } }: GatewayHub,
   session: Session,
   guild: GuildRecord,
@@ -89,7 +89,7 @@ function tellFound(
   }
 }
 
-/** Those whose name begins with `query`; with a limit of 0 all of them. */
+/** Members whose name begins with `query`; a limit of 0 means all of them. */
 function search({ users }: World, guild: GuildRecord, query: string, limit: number): MemberRecord[] {
   const start = query.toLowerCase();
   const matches: MemberRecord[] = [];

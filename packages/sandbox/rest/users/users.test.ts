@@ -59,8 +59,8 @@ test("an account change sends an event in each guild, and guild profiles differ"
   const aiko = await client(stage, "Aiko Tanabe");
   const harbour = `/guilds/${await guildNamed(stage.sandbox, HARBOUR)}`;
   await aiko.ask("PATCH", "/users/@me", { global_name: "Aiko T.", avatar: PICTURE });
-  const heard = await bot.wait<APIGuildMember>("GUILD_MEMBER_UPDATE", ({ user }) => user.id === aiko.id);
-  expect(heard.user).toMatchObject({ global_name: "Aiko T.", avatar: expect.any(String) });
+  const updated = await bot.wait<APIGuildMember>("GUILD_MEMBER_UPDATE", ({ user }) => user.id === aiko.id);
+  expect(updated.user).toMatchObject({ global_name: "Aiko T.", avatar: expect.any(String) });
   expect(await aiko.ask("PATCH", "/users/@me", { username: "mara.lindqvist" })).toMatchObject({
     code: 50035,
     body: { errors: { username: { _errors: [{ code: "USERNAME_ALREADY_TAKEN" }] } } },

@@ -41,8 +41,8 @@ export const userRoutes: readonly Route[] = [
       if (body.global_name !== undefined) user.global_name = body.global_name;
       if (body.avatar !== undefined) user.avatar = storePicture(platform, `avatars/${user.id}`, body.avatar);
       if (body.banner !== undefined) user.banner = storePicture(platform, `banners/${user.id}`, body.banner);
-      platform.bus.tell({ event: "USER_UPDATE", audience: [user.id], data: presentSelf(user, false) });
-      // the others hear of it as of a change of the member
+      platform.bus.publish({ event: "USER_UPDATE", audience: [user.id], data: presentSelf(user, false) });
+      // other members receive it as a change of the member
       for (const guild of platform.world.guilds.values()) {
         const member = guild.members.get(user.id);
         if (member !== undefined) publishMemberUpdate(platform, guild, member);
@@ -87,7 +87,7 @@ export const userRoutes: readonly Route[] = [
   route({ method: "GET", path: "/users/@me/connections", bearer: ["connections"], auth: ["person"], handle: () => [] }),
 ];
 
-/** People's names are theirs alone; bots are told apart by a number. */
+/** People's usernames are unique; a number distinguishes bots with the same name. */
 function checkUsername({ world }: Platform, user: UserRecord, wanted: string): void {
   const isTaken = [...world.users.values()].some(
     (other) => !other.bot && other.id !== user.id && other.username === wanted.toLowerCase(),

@@ -11,7 +11,7 @@ import { findGuild, isThread } from "../../state/find.ts";
 import { storePicture } from "../../state/pictures.ts";
 import type { WebhookRecord } from "../../state/records.ts";
 import { isSameSecret } from "../../state/tokens.ts";
-import { addWebhook, moveWebhook, tellWebhooks } from "../../state/webhooks.ts";
+import { addWebhook, moveWebhook, publishWebhooks } from "../../state/webhooks.ts";
 import { type Route, route } from "../route.ts";
 
 const RESERVED = /discord|clyde/i;
@@ -154,12 +154,12 @@ function edit(
     webhook.name = body.name;
   }
   if (body.avatar !== undefined) webhook.avatar = storePicture(platform, `avatars/${webhook.id}`, body.avatar);
-  tellWebhooks(platform, webhook);
+  publishWebhooks(platform, webhook);
 }
 
 function remove(platform: Platform, webhook: WebhookRecord): void {
   platform.world.webhooks.delete(webhook.id);
-  tellWebhooks(platform, webhook);
+  publishWebhooks(platform, webhook);
 }
 
 function checkName(name: string): void {

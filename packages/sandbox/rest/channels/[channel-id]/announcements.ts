@@ -8,7 +8,7 @@ import { followChannel, publish } from "../../../state/announcements.ts";
 import { findMessage } from "../../../state/find.ts";
 import { type Route, route } from "../../route.ts";
 
-/** In a channel, whoever publishes. */
+/** Shared by everyone who publishes in the channel. */
 const PACE = { max: 10, perMs: 3_600_000, bucket: "published messages", scope: "shared" } as const;
 const MAY_FOLLOW = new Set<ChannelType>([ChannelType.GuildText, ChannelType.GuildAnnouncement]);
 

@@ -17,7 +17,7 @@ import { integer, permissionBits } from "../../../rules/form.ts";
 import { checkOverwrites, readOverwrite } from "../../../rules/overwrites.ts";
 import { changesBetween, writeAudit } from "../../../state/audit.ts";
 import { removeChannel } from "../../../state/channel-removal.ts";
-import { editChannel, setOverwrites, tellChannelUpdate } from "../../../state/channels.ts";
+import { editChannel, publishChannelUpdate, setOverwrites } from "../../../state/channels.ts";
 import { isThread } from "../../../state/find.ts";
 import type { ChannelRecord, GuildRecord } from "../../../state/records.ts";
 import { editThread } from "../../../state/thread-life.ts";
@@ -80,7 +80,7 @@ export const channelRoutes: readonly Route[] = [
       const access = enterChannel(platform, userId, params.channel_id);
       const { channel, guild, member } = access;
       demand(platform, access, isThread(channel) ? P.SendMessagesInThreads : P.SendMessages);
-      platform.bus.tell({
+      platform.bus.publish({
         event: "TYPING_START",
         channelId: channel.id,
         guildId: guild?.id,
@@ -118,7 +118,7 @@ export const channelRoutes: readonly Route[] = [
         changes: changesBetween(before ?? {}, overwrite, ["allow", "deny"]),
         options: describeOverwrite(guild, overwrite),
       });
-      tellChannelUpdate(platform, channel);
+      publishChannelUpdate(platform, channel);
     },
   }),
   route({
@@ -138,7 +138,7 @@ export const channelRoutes: readonly Route[] = [
         changes: changesBetween(before, {}, ["allow", "deny"]),
         options: describeOverwrite(guild, before),
       });
-      tellChannelUpdate(platform, channel);
+      publishChannelUpdate(platform, channel);
     },
   }),
 ];

@@ -71,7 +71,7 @@ function pin({ platform, userId, params, reason }: PinCall): void {
   if (pinnedIn(platform, channel.id).length >= MAX_PINS) throw refuse("TooManyPins");
   message.pinnedAt = platform.clock.timestamp();
   channel.last_pin_timestamp = message.pinnedAt;
-  tellPins(platform, message, channel.last_pin_timestamp);
+  publishPins(platform, message, channel.last_pin_timestamp);
   if (guild !== null) {
     const options = { channel_id: channel.id, message_id: message.id };
     writeAudit(platform, guild, {
@@ -108,13 +108,13 @@ function unpin({ platform, userId, params, reason }: PinCall): void {
       options,
     });
   }
-  tellPins(platform, message, channel.last_pin_timestamp);
+  publishPins(platform, message, channel.last_pin_timestamp);
 }
 
-function tellPins(platform: Platform, message: MessageRecord, lastPin: string | null): void {
+function publishPins(platform: Platform, message: MessageRecord, lastPin: string | null): void {
   const { channel_id, guild_id } = message;
   publishMessage(platform, "MESSAGE_UPDATE", message);
-  platform.bus.tell({
+  platform.bus.publish({
     event: "CHANNEL_PINS_UPDATE",
     channelId: channel_id,
     guildId: guild_id ?? undefined,

@@ -58,7 +58,7 @@ export const reactionRoutes: readonly Route[] = [
       if (kept.userIds.has(userId)) return;
       kept.userIds.add(userId);
       message.reactions.set(key, kept);
-      tell(platform, "MESSAGE_REACTION_ADD", message, {
+      publishReaction(platform, "MESSAGE_REACTION_ADD", message, {
         ...addedBy(platform, access, message, userId),
         emoji,
         burst: false,
@@ -93,7 +93,7 @@ export const reactionRoutes: readonly Route[] = [
       const reaction = message.reactions.get(emojiKey(params.emoji));
       if (reaction === undefined) throw refuse("UnknownReactionEmoji");
       message.reactions.delete(emojiKey(params.emoji));
-      tell(platform, "MESSAGE_REACTION_REMOVE_EMOJI", message, { emoji: reaction.emoji });
+      publishReaction(platform, "MESSAGE_REACTION_REMOVE_EMOJI", message, { emoji: reaction.emoji });
     },
   }),
   route({
@@ -103,7 +103,7 @@ export const reactionRoutes: readonly Route[] = [
     handle: ({ platform, userId, params }) => {
       const { message } = reach(platform, userId, params, P.ManageMessages);
       message.reactions.clear();
-      tell(platform, "MESSAGE_REACTION_REMOVE_ALL", message, {});
+      publishReaction(platform, "MESSAGE_REACTION_REMOVE_ALL", message, {});
     },
   }),
 ];
@@ -162,11 +162,21 @@ function takeAway(platform: Platform, message: MessageRecord, given: string, use
   if (reaction === undefined) throw refuse("UnknownReactionEmoji");
   if (!reaction.userIds.delete(userId)) return;
   if (reaction.userIds.size === 0) message.reactions.delete(emojiKey(given));
-  tell(platform, "MESSAGE_REACTION_REMOVE", message, { user_id: userId, emoji: reaction.emoji, burst: false, type: 0 });
+  publishReaction(platform, "MESSAGE_REACTION_REMOVE", message, {
+    user_id: userId,
+    emoji: reaction.emoji,
+    burst: false,
+    type: 0,
+  });
 }
 
-function tell(platform: Platform, event: string, { id, channel_id, guild_id }: MessageRecord, data: object): void {
-  platform.bus.tell({
+function publishReaction(
+  platform: Platform,
+  event: string,
+  { id, channel_id, guild_id }: MessageRecord,
+  data: object,
+): void {
+  platform.bus.publish({
     event,
     channelId: channel_id,
     guildId: guild_id ?? undefined,

@@ -71,7 +71,7 @@ export const banRoutes: readonly Route[] = [
       if (!guild.bans.delete(params.user_id)) throw refuse("UnknownBan");
       writeAudit(platform, guild, { action: AuditLogEvent.MemberBanRemove, userId, targetId: params.user_id, reason });
       const user = presentUser(findUser(platform.world, params.user_id));
-      platform.bus.tell({ event: "GUILD_BAN_REMOVE", guildId: guild.id, data: { guild_id: guild.id, user } });
+      platform.bus.publish({ event: "GUILD_BAN_REMOVE", guildId: guild.id, data: { guild_id: guild.id, user } });
     },
   }),
   route({
@@ -120,7 +120,7 @@ function ban(
   leaveGuild(platform, guild, targetId);
   writeAudit(platform, guild, { action: AuditLogEvent.MemberBanAdd, userId: by.userId, targetId, reason: by.reason });
   const user = presentUser(findUser(platform.world, targetId));
-  platform.bus.tell({ event: "GUILD_BAN_ADD", guildId: guild.id, data: { guild_id: guild.id, user } });
+  platform.bus.publish({ event: "GUILD_BAN_ADD", guildId: guild.id, data: { guild_id: guild.id, user } });
   if (by.seconds > 0) removeRecent(platform, guild, targetId, platform.clock.now() - by.seconds * 1000);
 }
 
@@ -132,7 +132,7 @@ function removeRecent({ world, bus }: Platform, guild: GuildRecord, authorId: st
       .map(({ id }) => id);
     for (const id of ids) log?.delete(id);
     if (ids.length === 0) continue;
-    bus.tell({
+    bus.publish({
       event: "MESSAGE_DELETE_BULK",
       channelId: channel.id,
       guildId: guild.id,

@@ -6,7 +6,7 @@ import { canView, demand, enterGuild, enterGuildChannel, type GuildAccess } from
 import { newChannelForm } from "../../../rules/channel-form.ts";
 import { refuse } from "../../../rules/errors.ts";
 import { flag, integer, snowflake } from "../../../rules/form.ts";
-import { checkParent, copyOf, createChannel, tellChannelUpdate } from "../../../state/channels.ts";
+import { checkParent, copyOf, createChannel, publishChannelUpdate } from "../../../state/channels.ts";
 import { guildChannels, isThread } from "../../../state/find.ts";
 import { answer, type Route, route } from "../../route.ts";
 
@@ -62,7 +62,7 @@ export const guildChannelRoutes: readonly Route[] = [
         const parent = platform.world.channels.get(channel.parent_id ?? "");
         if (lock_permissions === true && parent !== undefined)
           channel.permission_overwrites = copyOf(parent.permission_overwrites);
-        tellChannelUpdate(platform, channel);
+        publishChannelUpdate(platform, channel);
       }
     },
   }),

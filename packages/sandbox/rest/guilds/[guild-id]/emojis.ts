@@ -11,10 +11,10 @@ import { writeAudit } from "../../../state/audit.ts";
 import type { GuildRecord } from "../../../state/records.ts";
 import { answer, type Route, route } from "../../route.ts";
 
-/** By the guild's tier of boosts; as many still ones as moving ones. */
+/** By the guild's boost tier, for static and animated emojis separately. */
 const MAX_EMOJIS = [50, 100, 150, 250] as const;
 
-/** Within a guild, whoever asks. */
+/** Shared by everyone who calls for the guild. */
 const PACE = { max: 50, perMs: 3_600_000, bucket: "guild emojis", scope: "shared" } as const;
 
 export const emojiRoutes: readonly Route[] = [
@@ -66,7 +66,7 @@ export const emojiRoutes: readonly Route[] = [
         reason,
         changes: [{ key: "name", new_value: body.name }],
       });
-      tellEmojis(platform, guild);
+      publishEmojis(platform, guild);
       return answer(201, presentEmoji(platform.world, guild, id, true));
     },
   }),
@@ -81,7 +81,7 @@ export const emojiRoutes: readonly Route[] = [
       if (body.name !== undefined) emoji.name = body.name;
       if (body.roles !== undefined) emoji.roles = body.roles ?? [];
       writeAudit(platform, guild, { action: AuditLogEvent.EmojiUpdate, userId, targetId: emoji.id, reason, changes });
-      tellEmojis(platform, guild);
+      publishEmojis(platform, guild);
       return presentEmoji(platform.world, guild, emoji.id, true);
     },
   }),
@@ -94,7 +94,7 @@ export const emojiRoutes: readonly Route[] = [
       guild.emojis.delete(emoji.id);
       const changes = [{ key: "name", old_value: emoji.name }];
       writeAudit(platform, guild, { action: AuditLogEvent.EmojiDelete, userId, targetId: emoji.id, reason, changes });
-      tellEmojis(platform, guild);
+      publishEmojis(platform, guild);
     },
   }),
 ];
@@ -107,7 +107,7 @@ function reachEmoji(platform: Platform, userId: string, params: { guild_id: stri
   return { guild: access.guild, emoji };
 }
 
-function tellEmojis(platform: Platform, guild: GuildRecord): void {
+function publishEmojis(platform: Platform, guild: GuildRecord): void {
   const emojis = [...guild.emojis.keys()].map((id) => presentEmoji(platform.world, guild, id));
-  platform.bus.tell({ event: "GUILD_EMOJIS_UPDATE", guildId: guild.id, data: { guild_id: guild.id, emojis } });
+  platform.bus.publish({ event: "GUILD_EMOJIS_UPDATE", guildId: guild.id, data: { guild_id: guild.id, emojis } });
 }

@@ -110,7 +110,7 @@ export const guildSettingsRoutes: readonly Route[] = [
         changes: changesBetween(before, guild.settings, Object.keys(body)),
       });
       const data = presentGuild(platform.world, guild);
-      platform.bus.tell({ event: "GUILD_UPDATE", guildId: guild.id, data });
+      platform.bus.publish({ event: "GUILD_UPDATE", guildId: guild.id, data });
       return data;
     },
   }),

@@ -30,7 +30,7 @@ export const incidentRoutes: readonly Route[] = [
         invites_disabled_until: until("invites_disabled_until"),
         dms_disabled_until: until("dms_disabled_until"),
       };
-      bus.tell({ event: "GUILD_UPDATE", guildId: guild.id, data: presentGuild(world, guild) });
+      bus.publish({ event: "GUILD_UPDATE", guildId: guild.id, data: presentGuild(world, guild) });
       return guild.settings.incidents_data;
     },
   }),

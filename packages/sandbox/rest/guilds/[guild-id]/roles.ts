@@ -77,7 +77,7 @@ export const roleRoutes: readonly Route[] = [
       applyForm(role, body);
       const changes = changesBetween({}, role, ["name", "permissions", "color", "hoist", "mentionable"]);
       writeAudit(platform, guild, { action: AuditLogEvent.RoleCreate, userId, targetId: role.id, reason, changes });
-      platform.bus.tell({ event: "GUILD_ROLE_CREATE", guildId: guild.id, data: { guild_id: guild.id, role } });
+      platform.bus.publish({ event: "GUILD_ROLE_CREATE", guildId: guild.id, data: { guild_id: guild.id, role } });
       return role;
     },
   }),
@@ -117,7 +117,7 @@ export const roleRoutes: readonly Route[] = [
       applyForm(role, body);
       const changes = changesBetween(before, role, Object.keys(body));
       writeAudit(platform, guild, { action: AuditLogEvent.RoleUpdate, userId, targetId: role.id, reason, changes });
-      tellRoleUpdate(platform, guild, role);
+      publishRoleUpdate(platform, guild, role);
       return role;
     },
   }),
@@ -189,10 +189,10 @@ function reorder(
     role.position = index + 1;
     if (wanted.has(role.id))
       writeAudit(platform, guild, { action: AuditLogEvent.RoleUpdate, ...actor, targetId: role.id, changes });
-    tellRoleUpdate(platform, guild, role);
+    publishRoleUpdate(platform, guild, role);
   }
 }
 
-function tellRoleUpdate(platform: Platform, guild: GuildRecord, role: APIRole): void {
-  platform.bus.tell({ event: "GUILD_ROLE_UPDATE", guildId: guild.id, data: { guild_id: guild.id, role } });
+function publishRoleUpdate(platform: Platform, guild: GuildRecord, role: APIRole): void {
+  platform.bus.publish({ event: "GUILD_ROLE_UPDATE", guildId: guild.id, data: { guild_id: guild.id, role } });
 }

@@ -4,7 +4,7 @@ import { blankContent } from "./blank-content.ts";
 import type { Session } from "./session.ts";
 
 /** The same object when nothing is left out; undefined when nothing is left. */
-export function toldTo(session: Session, event: string, data: object): object | undefined {
+export function filterByIntents(session: Session, event: string, data: object): object | undefined {
   switch (event) {
     case "MESSAGE_CREATE":
     case "MESSAGE_UPDATE":
