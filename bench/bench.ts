@@ -1,6 +1,6 @@
-// `npm run bench`: what the product costs, as ratios and sizes against their aims. `--json` prints them for machines. It
-// takes about ten minutes and never longer than twenty; a part that fails is told of, the others are measured all the same,
-// and it ends with code 1. An aim that is missed is told of in the table alone: a busy machine misses some.
+// `npm run bench`: measures the product's costs as ratios and sizes, and compares them with their targets. `--json` prints
+// machine-readable results. It takes about ten minutes, at most twenty. A part that fails is reported, the others are
+// still measured, and the exit code is 1. A missed target shows only in the table, because a busy machine misses some.
 import { browserPath, withBrowser } from "./browser.ts";
 import { measureCards } from "./card.ts";
 import { measureCommands } from "./commands.ts";
@@ -23,14 +23,14 @@ import { type SignedIn, signIn } from "./sign-in.ts";
 import { measureThroughput } from "./throughput.ts";
 
 const isForMachines = process.argv.includes("--json");
-const tell = (text: string) => {
+const log = (text: string) => {
   if (!isForMachines) console.log(text);
 };
 const outcome: Outcome = { figures: [], failures: [] };
-/** `--only joins` measures the parts whose titles have the word; what they need is started all the same. */
+/** `--only joins` measures only the parts with that word in their title; what they depend on still starts. */
 const only = process.argv[process.argv.indexOf("--only") + 1];
 const isWanted = ({ title }: Part) => !process.argv.includes("--only") || title.toLowerCase().includes(only ?? "");
-const inTurn = (...parts: Part[]): Promise<void> => measureParts(parts.filter(isWanted), tell, outcome);
+const inTurn = (...parts: Part[]): Promise<void> => measureParts(parts.filter(isWanted), log, outcome);
 
 await measureRunning();
 await inTurn(
@@ -46,12 +46,12 @@ await inTurn(
   { title: "Filling a leaderboard with a million members (about a minute)", measure: measureLeaderboard },
 );
 report();
-// Whatever a part that failed has left running ends here too.
+// Also ends anything that a failed part left running.
 process.exit(outcome.failures.length > 0 ? 1 : 0);
 
 type Running = { installation: Installation; signedIn: SignedIn };
 
-/** What is measured of an installation that runs, one after the other. */
+/** Measures a running installation, one part after the other. */
 async function measureRunning(): Promise<void> {
   const dataDir = makeDataDir();
   let started: Running | undefined;
@@ -84,8 +84,8 @@ async function measureRunning(): Promise<void> {
       measure: async () => memoryOf(running().installation, { name: "Memory after that load", aim: { atMost: 500 } }),
     },
   ];
-  // The others need the first, wanted by itself or not.
-  if ([start, ...parts].some(isWanted)) await measureParts([start], tell, outcome);
+  // The other parts need the first one, even if it isn't selected.
+  if ([start, ...parts].some(isWanted)) await measureParts([start], log, outcome);
   if (started) await inTurn(...parts);
   await (started as Running | undefined)?.installation.stop();
   dataDir.remove();
@@ -93,7 +93,7 @@ async function measureRunning(): Promise<void> {
 
 function browserParts(running: () => Running): Part[] {
   if (!browserPath()) {
-    tell("No Chromium found: what is measured in a browser is left out.");
+    log("No Chromium found: what is measured in a browser is left out.");
     return [];
   }
   return [
@@ -114,7 +114,7 @@ function secondStart({ startedInMs }: Installation): Figure {
   return { name: "Second start, to ready", value: startedInMs / 1000, unit: "s", aim: { atMost: 3 }, note };
 }
 
-/** Nothing where there is no Linux. */
+/** Empty on systems other than Linux. */
 function memoryOf(installation: Installation, figure: Pick<Figure, "name" | "aim">): Figure[] {
   const value = installationMemoryMb(installation);
   return value === null ? [] : [{ ...figure, value, unit: "MB", note: PARTS }];

@@ -1,6 +1,6 @@
-// The JavaScript that a browser fetches for a page, as it comes over the wire when compressed with gzip, and how far what
-// is drawn is pushed about while the rest comes. Looked at when the page is drawn and nothing has been fetched for half a
-// second; what is drawn later by design (previews of messages, charts, the demonstration) is told of beside it.
+// The JavaScript that a browser fetches for a page, compressed with gzip, and the layout shift while the page loads.
+// Measured once the page is drawn and nothing has been fetched for half a second. Scripts that load later by design
+// (message previews, charts, the demo) are reported separately.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -16,7 +16,7 @@ const WINDOW = { width: 1440, height: 900 };
 type Page = {
   name: string;
   path: (guildId: string) => string;
-  /** Stands there once the page can be used. */
+  /** A selector that matches once the page can be used. */
   drawn: string;
   isPublic?: true;
   atMostKb: number;
@@ -34,13 +34,13 @@ const PAGES: readonly Page[] = [
   { name: "the leaderboard", path: (id) => `/leaderboard/${id}`, drawn: "h1", atMostKb: 260 },
 ];
 
-/** Entries that are fetched when the page can be used already. */
+/** Entries that are fetched after the page can be used. */
 const LATER = /(?:^|\/)(?:modules\/[^/]+\/web\/(?:.*\/)?[^/]*preview\.tsx|.*charts?\.tsx|web\/pages\/home-demo\.tsx)$/;
 
 type Script = { file: string; kilobytes: number };
 type Part = { file: string; src?: string; imports?: string[]; isEntry?: boolean; isDynamicEntry?: boolean };
 
-/** What is left when the parts that come later, and what only they need, are taken out. */
+/** The scripts without those that load later and those that only they need. */
 function atFirst(loaded: readonly Script[]): Script[] {
   const manifest = JSON.parse(readFileSync(MANIFEST, "utf8")) as Record<string, Part>;
   const needed = new Set<string>();
@@ -63,7 +63,7 @@ const toScript = async (response: Response): Promise<Script> => ({
   kilobytes: gzipSync(await response.body()).length / 1000,
 });
 
-/** Runs in the page, before anything else does. */
+/** Runs in the page before any other script. */
 const NOTE_SHIFTS = `{
   globalThis.pushedAbout = 0;
   new PerformanceObserver((list) => {
@@ -118,7 +118,7 @@ export async function measureFirstLoad(
       name: "Layout shift of these pages, worst",
       value: worst?.shift ?? 0,
       unit: "",
-      // What Lighthouse and web.dev call good.
+      // The limit of "good" in Lighthouse and on web.dev.
       aim: { atMost: 0.1 },
       note: `of ${worst?.name}, in a window of ${WINDOW.width} × ${WINDOW.height}`,
     },

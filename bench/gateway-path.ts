@@ -1,6 +1,6 @@
-// What an event of the gateway costs the bot, against a bare WebSocket that parses it: when nobody in the guild wants it,
-// and when it counts for the leaderboard and its points. And what each guild costs that the bot sees for the first time.
-// The gateway is the bench's own.
+// The cost of a gateway event for the bot, compared with a bare WebSocket that only parses it: for an event that no module
+// of the guild handles, and for one that counts for the leaderboard and its points. Also the cost of each guild that the
+// bot sees for the first time. The bench has its own gateway.
 import { fork } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -28,12 +28,12 @@ import {
 import { SCRIPTED_SETTINGS } from "./scripted-settings.ts";
 
 const GUILDS = 1_000;
-/** The last of them have message points switched on. */
+/** This many of the last guilds have message points turned on. */
 const COUNTING_GUILDS = 500;
 const EVENTS = 20_000;
 const ROUNDS = 3;
 const IDLE_MS = 5_000;
-/** Longer than a member waits from one message with points to the next. */
+/** Longer than the minimum time between two messages that earn points. */
 const ROUND_APART_MS = 61_000;
 
 export async function measureGatewayPath(): Promise<Figure[]> {
@@ -91,7 +91,7 @@ export async function measureGatewayPath(): Promise<Figure[]> {
         }),
         bare: await costOf(barePid, () => send(theirs, quiet)),
       };
-      // The first round reads what each guild has switched on, and lets all be compiled.
+      // The first round is a warm-up: it reads each guild's modules and lets the code be compiled.
       if (round === 0) continue;
       spent.counted -= (waitedMs * idleMs) / IDLE_MS;
       for (const what of ["unwanted", "counted", "bare"] as const) keepLeast(what, spent[what]);
@@ -152,7 +152,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - since;
 }
 
-/** Whoever joined or left while no session listened is found by asking Discord for every guild's members. */
+/** The bot finds missed joins and leaves by fetching every guild's members from Discord. */
 const untilCompared = async (orm: Orm): Promise<void> => {
   await untilSome(async () => {
     const left = await orm.execute(sql`
@@ -161,7 +161,7 @@ const untilCompared = async (orm: Orm): Promise<void> => {
   });
 };
 
-/** As if their owners had saved it. */
+/** Writes what their owners would have saved. */
 async function switchOnPoints(orm: Orm, ids: readonly string[]): Promise<void> {
   const config = leaderboardSettings.config.parse({ messagePoints: true });
   const { id: module, configVersion } = leaderboardSettings;
@@ -169,7 +169,7 @@ async function switchOnPoints(orm: Orm, ids: readonly string[]): Promise<void> {
   await orm.insert(moduleConfigs).values(ids.map((guildId) => ({ guildId, ...saved })));
 }
 
-/** Messages are counted a few seconds after they come; each of them is. */
+/** Every message is counted, a few seconds after it arrives. */
 const untilCounted = (orm: Orm, messages: number): Promise<unknown> =>
   untilSome(async () => {
     const {

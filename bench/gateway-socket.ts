@@ -1,8 +1,8 @@
-// A WebSocket to the sandbox's gateway, for whoever a token belongs to: a bot, or a person at the platform's own client.
+// A WebSocket to the sandbox's gateway for any token: a bot's, or that of a person in the platform's own client.
 import { once } from "node:events";
 import { WebSocket } from "ws";
 
-/** The sandbox asks for one every 41 seconds. */
+/** The sandbox asks for a heartbeat every 41 seconds. */
 const BEAT_MS = 20_000;
 const EVERY_INTENT = 53_608_447;
 
@@ -12,10 +12,10 @@ export const readEvent = (data: unknown): GatewayEvent => JSON.parse(String(data
 
 export const gatewayOf = (sandboxUrl: string): string => `${sandboxUrl.replace(/^http/, "ws")}/gateway`;
 
-/** Resolves once it has been told of the guild. */
+/** Resolves once it has received the guild. */
 export async function gatewaySocket(gatewayUrl: string, token: string, guildId: string): Promise<WebSocket> {
   const socket = new WebSocket(`${gatewayUrl}?v=10&encoding=json`, { perMessageDeflate: false });
-  const told = new Promise<void>((resolve, reject) => {
+  const guildReceived = new Promise<void>((resolve, reject) => {
     socket.on("close", (code) => reject(new Error(`the gateway closed with ${code}`)));
     socket.on("message", (data) => {
       const { t, d } = readEvent(data);
@@ -24,7 +24,7 @@ export async function gatewaySocket(gatewayUrl: string, token: string, guildId: 
   });
   await once(socket, "open");
   socket.send(JSON.stringify({ op: 2, d: { token, intents: EVERY_INTENT, properties: {} } }));
-  await told;
+  await guildReceived;
   socket.removeAllListeners("message");
   const beat = setInterval(() => socket.send(JSON.stringify({ op: 1, d: null })), BEAT_MS).unref();
   socket.once("close", () => clearInterval(beat));

@@ -1,13 +1,13 @@
-// What each thousand guilds costs the bot in memory, between the first thousand and the last.
+// The bot's memory for each thousand guilds, between the first measurement and the last.
 import { type ControlClient, controlClient } from "#sandbox/control/client.ts";
 import type { Figure } from "./figure.ts";
 import { type Inspector, inspect } from "./inspector.ts";
 import { makeDataDir, startInstallation } from "./installation.ts";
 import { signInAs } from "./sign-in.ts";
 
-/** How many guilds there are at each look, beside those of the sample world. */
+/** How many guilds there are at each measurement, in addition to those of the sample world. */
 const LOOKS = [0, 1_000, 3_000] as const;
-/** As most guilds are: some friends, and what they made of the template that they began with. */
+/** A typical guild: a few friends and a slightly changed template. */
 const ORDINARY = { members: 10, roles: 12, channels: 20 };
 const MADE_AT_ONCE = 4;
 
@@ -40,7 +40,7 @@ function figuresOf(seen: readonly Seen[]): Figure[] {
   const [first, last] = [seen[0], seen.at(-1)];
   if (!first || !last) throw new Error("nothing was looked at");
   const slope = (of: "heapMb" | "wholeMb") => ((last[of] - first[of]) * 1000) / (last.guilds - first.guilds);
-  const told = (of: "heapMb" | "wholeMb") =>
+  const noteOf = (of: "heapMb" | "wholeMb") =>
     seen.map((one) => `${Math.round(one[of])} MB with ${one.guilds}`).join(", ");
   return [
     {
@@ -48,14 +48,14 @@ function figuresOf(seen: readonly Seen[]): Figure[] {
       value: slope("heapMb"),
       unit: "MB",
       aim: { atMost: 15 },
-      note: told("heapMb"),
+      note: noteOf("heapMb"),
     },
     {
       name: "Memory for each thousand guilds, whole process",
       value: slope("wholeMb"),
       unit: "MB",
       aim: { atMost: 40 },
-      note: told("wholeMb"),
+      note: noteOf("wholeMb"),
     },
   ];
 }
@@ -74,7 +74,7 @@ async function makeGuilds(control: ControlClient, count: number, application: st
 const POLL_MS = 200;
 const KNOWN_WITHIN_MS = 120_000;
 
-/** The bot hears of one guild after the other: when it knows one that is made now, it knows them all. */
+/** The bot receives guilds in order, so once it knows a guild created now, it knows all. */
 async function untilKnown(
   { url, sandboxUrl }: { url: string; sandboxUrl: string },
   control: ControlClient,
@@ -94,7 +94,7 @@ async function untilKnown(
 
 const MB = 1024 * 1024;
 
-/** After a thorough clean-up, so that what is counted is in use. */
+/** Measures after a full garbage collection, so that only memory in use counts. */
 async function memoryOf(inspector: Inspector): Promise<{ heapMb: number; wholeMb: number }> {
   await inspector.ask("HeapProfiler.collectGarbage");
   await inspector.ask("HeapProfiler.collectGarbage");

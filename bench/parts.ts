@@ -1,26 +1,26 @@
-// The parts of the bench, each in its turn: one that fails or does not end is told of, and the others go on.
+// Runs the bench's parts one after the other. A part that fails or doesn't end is reported, and the others continue.
 import type { Figure } from "./figure.ts";
 
 export type Part = {
-  /** Told when it begins. */
+  /** Printed when the part begins. */
   title: string;
   measure(): Promise<readonly Figure[]>;
 };
 
 export type Outcome = {
   figures: Figure[];
-  /** What failed and why, in the order of the parts. */
+  /** The failed parts, each with its reason, in the order of the parts. */
   failures: { title: string; reason: string }[];
 };
 
-/** For one part; the longest takes two minutes on a machine with nothing else to do. */
+/** For one part; the longest takes two minutes on an idle machine. */
 const PART_LIMIT_MS = 5 * 60_000;
-/** For all together: what has not begun by then is left out and told of. */
+/** For all parts together; those that have not begun by then are skipped and reported. */
 const WHOLE_LIMIT_MS = 15 * 60_000;
 
 export async function measureParts(
   parts: readonly Part[],
-  tell: (text: string) => void,
+  log: (text: string) => void,
   outcome: Outcome,
 ): Promise<void> {
   for (const { title, measure } of parts) {
@@ -29,13 +29,13 @@ export async function measureParts(
       outcome.failures.push({ title, reason: `left out: ${WHOLE_LIMIT_MS / 60_000} minutes are over` });
       continue;
     }
-    tell(`${title} …`);
+    log(`${title} …`);
     try {
       outcome.figures.push(...(await within(Math.min(left, PART_LIMIT_MS), measure())));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       outcome.failures.push({ title, reason });
-      tell(`  failed: ${reason}`);
+      log(`  failed: ${reason}`);
     }
   }
 }

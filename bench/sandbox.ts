@@ -1,4 +1,4 @@
-// How fast the sandbox tells one bot of what happens, against a bare WebSocket sending the same frames in the same run.
+// How fast the sandbox sends events to one bot, compared with a bare WebSocket that sends the same frames in the same run.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { endWithBench } from "./leavings.ts";
 
 const ROUNDS = 3;
 const NEWCOMERS = 2_000;
-/** Each newcomer is told as a member, and welcomed by a message. */
+/** Two events for each newcomer: the join and the welcome message. */
 const EVENTS = 2 * NEWCOMERS;
 const LARGE_GUILD = 5_000;
 
@@ -60,12 +60,16 @@ async function startSandbox(dataDir: string): Promise<Sandbox> {
     env: { ...process.env, SANDBOX_PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir },
   });
   endWithBench(child);
-  const told = await firstMessage<{ type: string; url: string; message?: string }>(child);
-  if (told.type !== "ready") throw new Error(told.message);
-  return { control: controlClient(told.url), gatewayUrl: `${told.url.replace(/^http/, "ws")}/gateway`, process: child };
+  const started = await firstMessage<{ type: string; url: string; message?: string }>(child);
+  if (started.type !== "ready") throw new Error(started.message);
+  return {
+    control: controlClient(started.url),
+    gatewayUrl: `${started.url.replace(/^http/, "ws")}/gateway`,
+    process: child,
+  };
 }
 
-/** Events a second in the best of several bursts, and the frames of the last one. */
+/** Events per second of the best burst, and the frames of the last one. */
 async function measureBursts({ control, gatewayUrl }: Sandbox): Promise<[perSecond: number, frames: string[]]> {
   const application = await control.createApplication({ name: "Listener" });
   const guild = await control.createGuild({ name: "The Crowd", members: 1, application: application.id });

@@ -1,14 +1,14 @@
-/** What cannot be undone asks someone whose sign-in is old to prove again who they are, and then goes on. */
+/** An irreversible action asks a person whose sign-in is old to sign in again, and then continues. */
 import type { Page } from "@playwright/test";
 import { withConnection } from "#kit-server/database/connect.ts";
 import { placesIn, urlOf } from "#kit-server/embedded-postgres/places.ts";
 import { consoleErrors, expect, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
 
-/** As if everyone had signed in that long ago, longer than such a sign-in counts as recent. */
+/** Backdates every sign-in, so that none counts as recent any more. */
 async function letSignInsAge(dataDir: string): Promise<void> {
   await withConnection(urlOf(placesIn(dataDir)), async (client) => {
     await client.query("update sessions set created_at = now() - interval '11 minutes'");
-    // What processes remember of a session they drop when they are told that it changed.
+    // Notifies the processes, which then drop their cached sessions.
     await client.query("select pg_notify('sessions', token_hash) from sessions");
   });
 }
@@ -18,7 +18,7 @@ const question = (page: Page) => page.getByRole("dialog", { name: "Confirm that 
 const codeField = (page: Page) => page.getByRole("textbox", { name: "Your code", exact: true });
 const isDeleted = (page: Page) => expect(page.getByRole("button", { name: "Create code" })).toBeVisible();
 
-/** A person with a referral code whose sign-in is old, right before its deletion is sent. */
+/** A person with a referral code and an old sign-in, just before the code's deletion is sent. */
 async function beforeDeleting(page: Page, dataDir: string): Promise<void> {
   await page.goto("/promote");
   await page.getByRole("button", { name: "Create code" }).click();
@@ -31,13 +31,13 @@ async function beforeDeleting(page: Page, dataDir: string): Promise<void> {
 
 const send = (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Delete code" }).click();
 
-/** The window that opens when `act` is done. */
+/** The window that `act` opens. */
 async function windowOf(page: Page, act: () => Promise<void>): Promise<Page> {
   const [opened] = await Promise.all([page.context().waitForEvent("page"), act()]);
   return opened;
 }
 
-/** Goes through the platform's pages in that window, which then closes by itself. */
+/** Signs in on the platform's pages in that window, which then closes by itself. */
 async function signInAgain(opened: Page, person: string): Promise<void> {
   const other = opened.getByRole("button", { name: /Not you/ });
   const search = opened.getByRole("searchbox");
@@ -66,7 +66,7 @@ test("confirming in Discord's window completes the deletion on the same page", a
   await signInAgain(opened, person);
   await expect(question(page)).toBeHidden();
   await isDeleted(page);
-  // The first answer was 401, which browsers write to their console.
+  // The first response was 401, which browsers log to their console.
   expect(errors.filter((text) => !text.includes("401"))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-// The whole product for browser tests: a server with its sandbox for each worker, a guild and its owner for each test.
+// Fixtures for browser tests: each worker gets a server with its sandbox, each test a guild and its owner.
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page, type Route } from "@playwright/test";
 import type { PublicConfig } from "#areas/account/contract.ts";
@@ -11,14 +11,14 @@ type WorkerFixtures = { product: Product };
 type TestFixtures = {
   /** A guild with the bot, made for this test alone. */
   guild: GuildSummary;
-  /** A page in which this person is signed in; every page has a browser context of its own. */
+  /** Opens a page in which this person is signed in; every page has its own browser context. */
   openAs: (person: string, viewport?: { width: number; height: number }) => Promise<Page>;
-  /** Closes what a test has opened: each page left open would keep drawing and listening beside the tests after it. */
+  /** Closes the pages that a test opened; open pages would keep running during later tests. */
   closing: undefined;
 };
 
 export const OWNER = "mara.lindqvist";
-/** Owns what the tests look at only before they begin. */
+/** Owns the guild that is only used before the tests begin. */
 const FIRST_OWNER = "rafael.okoye";
 export const PHONE = { width: 390, height: 844 };
 
@@ -68,7 +68,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (person, viewport) => {
       const context = await browser.newContext({ baseURL: product.url, ...(viewport ? { viewport } : {}) });
       await context.addCookies([{ ...(await signInAs(product, person)), url: product.url }]);
-      // Once: a page that signs out must find itself signed out.
+      // Only once: a page that signs out must stay signed out.
       await context.addInitScript(() => {
         const tab = globalThis as unknown as { name: string };
         if (tab.name !== "seeded") localStorage.setItem("isLoggedIn", "true");
@@ -79,7 +79,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** A server is ready before its bot has heard of anything: a guild made at once could be unknown to the first test. */
+/** A server is ready before its bot has received any guild, so the first test's guild could still be unknown. */
 async function untilGuildsAreKnown(
   product: Pick<Product, "url" | "sandboxUrl">,
   control: ControlClient,
@@ -93,29 +93,29 @@ async function untilGuildsAreKnown(
 }
 
 /**
- * No fault that axe can find, and nothing that scrolls sideways: for what only a journey leads to, once for each state.
- * How every page looks when it is opened is looked at in pages.spec.ts. `within`: looks only at what this selector names.
+ * Expects no axe violations and no horizontal scrolling. Use it once for each state that only a test's steps reach;
+ * pages.spec.ts checks every page as it opens. `within`: a selector that limits the check.
  */
 export async function expectSoundPage(page: Page, within = "html"): Promise<void> {
-  // What opens over a page may be fetched first.
+  // The code of a dialog or menu may have to be fetched first.
   await page.locator(within).first().waitFor();
-  // No frame of ours is of another origin, so no blank page is needed to gather what axe finds; only faults are listed.
+  // We have no frames of other origins, so axe needs no blank page to collect results; only violations are listed.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   const { violations } = await axe.include(within).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
   await expectFits(page);
 }
 
-/** Nothing scrolls sideways: for what axe has seen at another width. */
+/** Expects no horizontal scrolling, for states that axe has checked at another width. */
 export async function expectFits(page: Page): Promise<void> {
-  // Charts are drawn anew a moment after the window has another size.
+  // Charts are redrawn shortly after the window is resized.
   const overhang = () => page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
   await expect.poll(overhang, "pixels beyond the right edge").toBeLessThanOrEqual(0);
 }
 
 /**
- * Answers the first request to an address in this way. Not with Playwright's `times`, which takes the route away afterwards:
- * other requests that are on their way at that moment are sometimes never answered.
+ * Answers the first request to an address. Playwright's `times` would remove the route afterwards, and concurrent
+ * requests would sometimes never be answered.
  */
 export async function routeOnce(page: Page, url: string, answer: (route: Route) => Promise<void>): Promise<void> {
   let isFirst = true;
@@ -126,7 +126,7 @@ export async function routeOnce(page: Page, url: string, answer: (route: Route) 
   });
 }
 
-/** Complaints of the browser itself, as of its content security policy; read it at the end of a test. */
+/** Collects errors that the browser logs itself, such as CSP violations; read it at the end of a test. */
 export function consoleErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));

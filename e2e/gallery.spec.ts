@@ -1,10 +1,10 @@
-/** The gallery: every kind of field in every state, with 250 roles and 500 channels to choose from. */
+/** The gallery: every field type in every state, with 250 roles and 500 channels to choose from. */
 import type { Page } from "@playwright/test";
 import { specimens } from "../apps/web/gallery/specimens.ts";
 import { consoleErrors, expect, expectSoundPage, PHONE } from "./fixtures.ts";
 import { openGallery, test } from "./gallery-server.ts";
 
-/** Messages are looked at where they are composed. */
+/** composer.spec.ts tests messages. */
 const KINDS = Object.keys(specimens).filter((kind) => kind !== "message");
 const specimen = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
 
@@ -25,9 +25,9 @@ for (const [device, viewport] of [
 test("a list is filled, put in order by keyboard and by dragging, copied and emptied", async ({ page, gallery }) => {
   await openGallery(page, gallery, "list");
   const filled = specimen(page, "list: Filled");
-  const told = filled.locator("footer");
+  const summary = filled.locator("footer");
   const order = () =>
-    told.textContent().then((text) => Array.from((text ?? "").matchAll(/^\d\. (\w+)/gm), ([, name]) => name));
+    summary.textContent().then((text) => Array.from((text ?? "").matchAll(/^\d\. (\w+)/gm), ([, name]) => name));
   expect(await order()).toEqual(["Harbour", "Lighthouse", "Fleet"]);
 
   await filled.getByRole("button", { name: "Move Harbour down" }).press("Enter");
@@ -44,20 +44,20 @@ test("a list is filled, put in order by keyboard and by dragging, copied and emp
   await expect(filled.getByRole("button", { name: /^Lighthouse 2/ })).toBeFocused();
   await expect(filled.getByRole("button", { name: "Add milestone" })).toHaveAttribute("aria-disabled", "true");
 
-  // The copy is open; its kind decides which of the other fields are there.
+  // The copy is open; its reward type decides which of the other fields are shown.
   await filled.getByRole("button", { name: /^Reward/ }).click();
   await page.getByRole("option", { name: "Give a role" }).click();
   await filled.getByRole("button", { name: /^Role/ }).click();
   await page.getByRole("combobox", { name: "Search: Role" }).fill("Role 21");
   await page.keyboard.press("Enter");
-  await expect(told).toContainText("3. Lighthouse 2 · 500 members · Give a role · Role 21");
+  await expect(summary).toContainText("3. Lighthouse 2 · 500 members · Give a role · Role 21");
 
   for (let left = 4; left > 1; left -= 1) {
     await filled
       .getByRole("button", { name: /^Remove/ })
       .first()
       .click();
-    await expect(told.getByText(/^\d\./)).toBeVisible();
+    await expect(summary.getByText(/^\d\./)).toBeVisible();
   }
   expect(await order()).toEqual(["Harbour"]);
   await expect(filled.getByRole("button", { name: "Remove Harbour" })).toHaveAttribute("aria-disabled", "true");
@@ -82,15 +82,15 @@ test("an emoji is found by its name and chosen with the keyboard", async ({ page
 test("a length of time keeps its meaning when its unit changes, and may be never", async ({ page, gallery }) => {
   await openGallery(page, gallery, "duration");
   const filled = specimen(page, "duration: Filled");
-  const told = filled.locator("footer");
+  const summary = filled.locator("footer");
   await filled.getByLabel("Delete after: unit").selectOption("minutes");
   await expect(filled.getByRole("spinbutton")).toHaveValue("120");
   await filled.getByRole("spinbutton").fill("90");
-  await expect(told).toHaveText("1 hour and 30 minutes");
+  await expect(summary).toHaveText("1 hour and 30 minutes");
   await filled.getByLabel("Delete after: unit").selectOption("never");
-  await expect(told).toHaveText("Never");
+  await expect(summary).toHaveText("Never");
   await filled.getByRole("combobox", { name: "Delete after" }).selectOption("days");
-  await expect(told).toHaveText("1 day");
+  await expect(summary).toHaveText("1 day");
 });
 
 test("chooses channels, time zones, colors, days and times", async ({ page, gallery }) => {

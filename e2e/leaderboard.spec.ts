@@ -1,8 +1,8 @@
-/** The leaderboard: switched on by an owner, filled by members who write, seen by those who may. */
+/** The leaderboard: an owner turns it on, members' messages fill it, and visitors with access see it. */
 import type { Page } from "@playwright/test";
 import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
 
-// A server, its members and several browsers take their time on a busy machine.
+// Several browsers are slow on a busy machine.
 test.setTimeout(120_000);
 
 const pathOf = (guild: { id: string }) => `/leaderboard/${guild.id}`;
@@ -69,7 +69,7 @@ test("an owner turns the leaderboard on, members fill it and visitors see it", a
     await expect(visitor.getByRole("row")).toHaveCount(6, { timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
   await expect(visitor).toHaveTitle(/leaderboard$/);
-  // What is looked at has an address that can be handed on.
+  // The current view has an address that can be shared.
   await visitor.getByText("This week", { exact: true }).click();
   await expect(visitor).toHaveURL(/board=messages&period=week/);
   await visitor.reload();
@@ -94,8 +94,8 @@ test("an owner turns the leaderboard on, members fill it and visitors see it", a
   await page.getByRole("tab", { name: "Settings" }).click();
   await settled;
   await expect(page.getByRole("heading", { name: "Recent activity" })).toBeVisible();
-  const anew = page.getByRole("button", { name: "Reset… Points" });
-  // What comes into sight moves nothing under a finger.
+  const reset = page.getByRole("button", { name: "Reset… Points" });
+  // Nothing around the button shifts while the page loads.
   const shifts = await page.evaluateHandle<string[]>(`
     const resets = document.querySelector("[aria-labelledby=resets-title]");
     const moved = [];
@@ -106,13 +106,13 @@ test("an owner turns the leaderboard on, members fill it and visitors see it", a
     }).observe({ type: "layout-shift" });
     moved;
   `);
-  await anew.click();
+  await reset.click();
   await expect(page.getByRole("textbox", { name: /to confirm/ })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(anew).toBeFocused();
+  await expect(reset).toBeFocused();
   expect(await shifts.jsonValue()).toEqual([]);
-  await anew.click();
+  await reset.click();
   await page.getByRole("textbox", { name: /to confirm/ }).fill(guild.name);
   await page.getByRole("dialog").getByRole("button", { name: "Reset" }).click();
   await expect(page.getByRole("button", { name: "Restore Points" })).toBeVisible();

@@ -1,4 +1,4 @@
-/** §5 and §9 of the specification: what moves on a page, and for whom it stands still; and how high a list opens. */
+/** §5 and §9 of the specification: confetti, scroll animations, reduced motion, and the height of dropdown lists. */
 import type { Locator, Page } from "@playwright/test";
 import { consoleErrors, expect, expectSoundPage } from "./fixtures.ts";
 import { openGallery, test } from "./gallery-server.ts";
@@ -6,8 +6,8 @@ import { openGallery, test } from "./gallery-server.ts";
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const told = (page: Page) => page.getByRole("status", { name: "Confetti" });
-/** How many pixels of the canvas are drawn, and how many of them have this colour in front. */
+const confettiStatus = (page: Page) => page.getByRole("status", { name: "Confetti" });
+/** How many pixels of the canvas have a strong share of this color. */
 const drawn = (page: Page, color: "red" | "green" | "blue") =>
   page.evaluate<number>(`(() => {
     const canvas = document.querySelector("#confetti-canvas");
@@ -22,10 +22,10 @@ test("§9 confetti: circles, rects, hearts and images fall until they are stoppe
   await openGallery(page, gallery, "confetti");
   for (const type of ["circle", "rect", "heart", "image"] as const) {
     await press(page, type);
-    await expect(told(page)).toHaveText("falling");
+    await expect(confettiStatus(page)).toHaveText("falling");
     await expect.poll(() => drawn(page, type === "image" ? "blue" : "red")).toBeGreaterThan(50);
     await press(page, "stop");
-    await expect(told(page)).toHaveText("at rest");
+    await expect(confettiStatus(page)).toHaveText("at rest");
     await expect.poll(() => drawn(page, type === "image" ? "blue" : "red")).toBe(0);
   }
   await press(page, "rect");
@@ -39,7 +39,7 @@ test("§9 confetti: circles, rects, hearts and images fall until they are stoppe
 test("§5 confetti: a canvas id and a canvas element are refused together", async ({ page, gallery }) => {
   await openGallery(page, gallery, "confetti");
   await press(page, "canvas twice");
-  await expect(told(page)).toHaveText("canvasId and canvasElement exclude each other: give one of them");
+  await expect(confettiStatus(page)).toHaveText("canvasId and canvasElement exclude each other: give one of them");
   await expectSoundPage(page);
 });
 
@@ -53,7 +53,7 @@ test("§9 confetti: none for who wants less motion, and what falls ends with suc
   await expect.poll(() => drawn(page, "red")).toBe(0);
   await expect(page.locator("body > canvas")).toHaveCount(0);
   await press(page, "circle");
-  await expect(told(page)).toHaveText("still");
+  await expect(confettiStatus(page)).toHaveText("still");
   await press(page, "celebrate");
   await expect(page.locator("body > canvas")).toHaveCount(0);
 });

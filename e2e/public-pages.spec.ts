@@ -1,8 +1,8 @@
-/** What anyone sees before signing in. */
+/** The public pages, without signing in. */
 import type { Locator, Page } from "@playwright/test";
 import { consoleErrors, expect, PHONE, test } from "./fixtures.ts";
 
-// The home page plays by itself for whoever does not ask for less.
+// The home page's demo starts by itself unless the visitor prefers reduced motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const messageIn = (page: Page): Locator => page.getByRole("textbox", { name: "Welcome message" });
@@ -65,7 +65,7 @@ test("features are searched, and a module opens on sample data without a call fo
   await search.fill("no such thing");
   await expect(page.getByText("No features match")).toBeVisible();
   await page.getByRole("button", { name: "Show all features" }).click();
-  // By a setting, and by a permission.
+  // Found by the name of a setting, and by that of a permission.
   await search.fill("farewell");
   await expect(page.getByText("Found in: Farewell channel, Farewell message")).toBeVisible();
   await search.fill("attach files");

@@ -1,4 +1,4 @@
-/** §9 of the specification: what the page says in passing, and what it asks. */
+/** §9 of the specification: toasts, questions and notifications. */
 import type { Page } from "@playwright/test";
 import { consoleErrors, expect, expectFits, expectSoundPage, PHONE } from "./fixtures.ts";
 import { openGallery, test } from "./gallery-server.ts";
@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const toasts = (page: Page) => page.locator("[data-toast]");
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const told = (page: Page) => page.getByLabel("Last toast result");
+const lastResult = (page: Page) => page.getByLabel("Last toast result");
 
 test.beforeEach(async ({ page, gallery }) => openGallery(page, gallery, "toasts"));
 
@@ -23,10 +23,10 @@ test("§9 toasts: a simple, success, warning, info or error toast stays 2000 ms,
     await expect(shown).toHaveRole(type === "error" ? "alert" : "status");
   }
   await expect(toasts(page)).toHaveCount(0);
-  // How long one was in sight, by its own states.
+  // How long the toast was visible, by its states.
   await page.evaluate(watchStates);
   await press(page, "success");
-  await expect(told(page)).toHaveText("mounted, beforeShow, beforeHide, hidden");
+  await expect(lastResult(page)).toHaveText("mounted, beforeShow, beforeHide, hidden");
   const at = await page.evaluate<Record<string, number>>("window.seenStates");
   expect((at.beforeHide ?? 0) - (at.beforeShow ?? 0)).toBeGreaterThan(1900);
   expect((at.beforeHide ?? 0) - (at.beforeShow ?? 0)).toBeLessThan(3000);
@@ -77,14 +77,14 @@ test("§9 toasts: confirm stays until it is answered with Ok or Cancel", async (
   await expect(question.getByRole("button", { name: "Ok" })).toBeFocused();
   await expectSoundPage(page);
   await page.keyboard.press("Enter");
-  await expect(told(page)).toContainText("yes");
+  await expect(lastResult(page)).toContainText("yes");
   await expect(toasts(page)).toHaveCount(0);
   await expect(page.getByRole("button", { name: "confirm", exact: true })).toBeFocused();
   for (const refuse of [() => press(page, "Cancel"), () => page.keyboard.press("Escape")]) {
     await press(page, "confirm");
     await expect(question).toBeVisible();
     await refuse();
-    await expect(told(page)).toContainText("no");
+    await expect(lastResult(page)).toContainText("no");
     await expect(toasts(page)).toHaveCount(0);
   }
 });
@@ -96,11 +96,11 @@ test("§9 toasts: prompt asks with 'Enter answer here...' and Enter answers", as
   await expect(page.getByRole("alertdialog").getByRole("button")).toHaveText(["Ok", "Cancel"]);
   await page.keyboard.type("Harbour");
   await page.keyboard.press("Enter");
-  await expect(told(page)).toContainText("answer: Harbour");
+  await expect(lastResult(page)).toContainText("answer: Harbour");
   await expect(toasts(page)).toHaveCount(0);
   await press(page, "prompt");
   await press(page, "Cancel");
-  await expect(told(page)).toContainText("answer: null");
+  await expect(lastResult(page)).toContainText("answer: null");
 });
 
 test("§9 toasts: neither question has a time-out", async ({ page }) => {
@@ -156,7 +156,7 @@ test("§9 toasts: they fit a phone and stand still for who wants no motion", asy
   expect(PHONE.width - (x + width), "pixels beside it").toBeLessThanOrEqual(16);
 });
 
-/** Notes when an element first carries each state. */
+/** Records when an element first has each state. */
 const watchStates = `
   window.seenStates = {};
   new MutationObserver(() => {

@@ -1,4 +1,4 @@
-// Walks the catalog: rules for every module, tested before its author writes a test.
+// Tests rules for every module of the catalog, before its author writes a test.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as icons from "lucide-react";
@@ -157,8 +157,8 @@ describe.each(modules)("%s", (key, contract, said) => {
   test("its commands have names and descriptions that Discord accepts", () => {
     for (const [command, { subcommands }] of Object.entries(contract.commands)) {
       for (const name of [command, ...subcommands]) expect(name).toMatch(/^[a-z0-9-]{1,32}$/);
-      const told = said.commands[command];
-      const descriptions = [told?.description ?? "", ...Object.values(told?.subcommands ?? {})];
+      const texts = said.commands[command];
+      const descriptions = [texts?.description ?? "", ...Object.values(texts?.subcommands ?? {})];
       for (const text of descriptions) expect(text.length, text).toBeLessThanOrEqual(100);
     }
   });

@@ -1,5 +1,5 @@
-// `npm run dev`: the product, reloading as files change. The dashboard comes from Vite with hot updates and asks the API
-// through it; the server starts anew when one of its files changes, while the sandbox and the embedded database stay up.
+// `npm run dev`: runs the product and reloads it as files change. Vite serves the dashboard with hot updates and proxies
+// the API; the server restarts when one of its files changes, while the sandbox and the embedded database keep running.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -11,11 +11,11 @@ import { projectEnv, root } from "./setup/run.mjs";
 import { command, line } from "./setup/say.mjs";
 import { startWatched } from "./setup/watched-process.mjs";
 
-// The dashboard's half needs PORT too.
+// Vite needs PORT too.
 const settings = join(root, ".env");
 if (existsSync(settings)) process.loadEnvFile?.(settings);
 
-/** Where Vite serves the dashboard; it asks the API on PORT. */
+/** Where Vite serves the dashboard; it proxies the API to PORT. */
 const WEB_PORT = process.env.WEB_PORT ?? "5173";
 const SANDBOX_FOLDER = "packages/sandbox";
 const SERVER_FOLDERS = [SANDBOX_FOLDER, "apps/server", "packages/kit", "packages/kit-server", "modules", "areas"];
@@ -24,13 +24,13 @@ await command(async () => {
   await ensureInstalled();
   await ensureBuilt("chat page");
 
-  // The browser's address is Vite's: sign-in comes back to it.
+  // The browser uses Vite's address, so sign-in must return to it.
   const env = projectEnv({ WEB_PORT, PUBLIC_URL: process.env.PUBLIC_URL ?? `http://127.0.0.1:${WEB_PORT}` });
   const around = await startKept("apps/server/keep-around.ts", { env });
   const server = startWatched(["apps/server/main.ts"], {
     env,
     folders: SERVER_FOLDERS,
-    // The pages' own files are Vite's, and the chat page is built.
+    // Vite watches the dashboard's files, and the chat page is built in advance.
     isOfInterest: (path) => path.endsWith(".ts") && !/\.test\.ts$|^chat\/|(^|\/)(web|testing)\//.test(path),
     betweenStarts: (path) => (path.startsWith(SANDBOX_FOLDER) ? around.restart() : undefined),
   });
@@ -49,6 +49,6 @@ await command(async () => {
   const code = await new Promise((resolve) => vite.on("exit", resolve));
   await server.stop();
   await around.stop();
-  // Vite answers 143 when it is told to end, which is how this command is left.
+  // Vite exits with 143 on SIGTERM, which is the normal end of this command.
   return code === 143 ? 0 : code;
 });

@@ -1,5 +1,5 @@
-// Every table stands in the migrations as the code has it: a change that nobody wrote one for would only be missed by
-// whoever runs it.
+// The migrations create every table as the code defines it. Without this test, only operators would notice a missing
+// migration.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -1,5 +1,5 @@
-// `npm test`: installs what the tests need, then runs them and says at the end which failed. `--all` leaves nothing out;
-// `--changed` runs those that what has changed since the branch left `main` can affect.
+// `npm test`: installs what the tests need, runs them and reports failures at the end. `--all` runs everything; `--changed`
+// runs the tests that changes since the branch left `main` can affect.
 import "./setup/require-node-20.mjs";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ import { projectEnv, run } from "./setup/run.mjs";
 import { command, heading, line, seconds } from "./setup/say.mjs";
 import { BROWSER_TESTS, RULES, TESTS, TYPES } from "./setup/stages.mjs";
 
-/** Ctrl+C reaches the running stage by itself; this process stays to stop what it started. */
+/** Ctrl+C also reaches the running stage; this process continues to stop what it started. */
 let isInterrupted = false;
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.on(signal, () => {
@@ -29,27 +29,27 @@ async function runStages(stages) {
     heading(stage.name);
     if (stage.note) line(stage.note);
     const startedAt = performance.now();
-    const { code, ...told } = await (stage.hasTests ? runTests(stage) : runRule(stage));
-    done.push({ name: stage.name, failed: code !== 0, took: seconds(startedAt), note: stage.note, ...told });
+    const { code, ...outcome } = await (stage.hasTests ? runTests(stage) : runRule(stage));
+    done.push({ name: stage.name, failed: code !== 0, took: seconds(startedAt), note: stage.note, ...outcome });
   }
   return done;
 }
 
-/** Is short, and tells all that it has to tell when it fails. */
+/** Keeps the output, which is short, for the final report. */
 async function runRule({ program, args, env }) {
   const { code, text } = await run(program, args, { env, output: "keep" });
   console.log(text.trim());
   return { code, text };
 }
 
-/** Shows itself while it runs; its results are in a file, from reporters of the project's own. */
+/** Prints its progress while it runs; the project's own reporters write the results to a file. */
 async function runTests(stage) {
   const first = await runTestsOnce(stage);
   const failures = first.results?.failures ?? [];
   const isOutside = ({ file, name }) => file !== null && name === null;
   if (first.code === 0 || isInterrupted || failures.length === 0 || !failures.every(isOutside)) return first;
 
-  // A test is tried again by its runner, but not what failed around tests: those files are.
+  // Runners retry tests, but not failures outside of tests, so those files run again.
   const files = [...new Set(failures.map(({ file }) => file))];
   heading(`${stage.name}, second try of ${files.length === 1 ? "a file" : `${files.length} files`}`);
   const again = await runTestsOnce({ ...stage, args: [...stage.args, ...files] });

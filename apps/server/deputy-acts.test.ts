@@ -1,4 +1,4 @@
-// Whatever a person has the bot post, give or take from the dashboard, they could do themselves; over HTTP.
+// Over HTTP: people can only have the bot post, assign and remove what they could themselves.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyMessage } from "#kit/message/composed-message.ts";
@@ -10,7 +10,7 @@ import { openWholeApi, type WholeApi } from "./testing/whole-api.ts";
 const KEEPERS = newId();
 let whole: WholeApi;
 let owner: Browser;
-/** Has Manage Server, and of all else what everybody has: to see channels that are not hidden, and to write. */
+/** Has Manage Server and otherwise only everyone's permissions: to see channels that aren't hidden, and to write. */
 let tomas: Browser;
 let parts: { welcome: string; newcomer: string; keeper: string };
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const idOf = (list: readonly { id: string; name: string }[], name: string) =>
     list.find((one) => one.name === name)?.id ?? "";
   const see = String(permissionBits(["ViewChannel"]));
-  // The bot sees it, and Tomás does not.
+  // The bot can see this channel, and Tomás can't.
   const overwrites = [
     { id: known.id, type: 0 as const, allow: "0", deny: see },
     { id: known.bot.roleIds[0] ?? "", type: 0 as const, allow: see, deny: "0" },
@@ -52,8 +52,8 @@ async function save(module: string, config: object): Promise<void> {
   const sent = { version: known.version, enabled: true, config: { ...known.config, ...config } };
   expect(await owner.send("PUT", at(`/modules/${module}`), sent)).toMatchObject({ status: 200 });
 }
-/** The status, and the sentence or the codes of the fields at fault. */
-async function told(by: Browser, method: "POST" | "PUT" | "DELETE", rest: string, body: object) {
+/** The status, and either the codes of the rejected fields or the message. */
+async function send(by: Browser, method: "POST" | "PUT" | "DELETE", rest: string, body: object) {
   const answer = await by.send(method, at(rest), body);
   const { message: said, issues } = answer.body as { message?: string; issues?: { code: string }[] };
   return [answer.status, issues?.map(({ code }) => code).join() || (said ?? "")] as const;
@@ -68,11 +68,11 @@ test("posting a panel needs the right to mention its roles and to write in its c
     { name: "Plain", channel: welcome, message: message() },
   ];
   await save("ticket", { panels, mode: "channel", whenFull: "refuse" });
-  const show = (by: Browser, key: string) => told(by, "POST", "/modules/ticket/panels", { key });
+  const show = (by: Browser, key: string) => send(by, "POST", "/modules/ticket/panels", { key });
   expect(await show(tomas, "Loud")).toMatchObject([409, expect.stringContaining("can't mention everyone")]);
   expect(await show(tomas, "For keepers")).toMatchObject([409, expect.stringContaining("can't mention @Keeper")]);
   expect(await show(tomas, "Hidden")).toMatchObject([409, expect.stringContaining("can't see this channel")]);
-  // What the platform says of channels that it does not have is another matter.
+  // The platform's response for unknown channels is tested elsewhere.
   for (const [by, key] of [
     [owner, "Loud"],
     [tomas, "Plain"],
@@ -92,7 +92,7 @@ test("starting a drop and revoking its reward need the rights that the drop uses
   ];
   await save("click-to-earn", { drops });
   const start = (by: Browser, name: string) =>
-    told(by, "POST", "/modules/click-to-earn/drops", { kind: name, key: crypto.randomUUID() });
+    send(by, "POST", "/modules/click-to-earn/drops", { kind: name, key: crypto.randomUUID() });
   expect(await start(tomas, "Loud")).toMatchObject([409, expect.stringContaining("can't mention everyone")]);
   expect(await start(tomas, "Role")).toMatchObject([409, expect.stringContaining("can't give roles")]);
   expect(await start(tomas, "Hidden")).toMatchObject([409, expect.stringContaining("can't see this channel")]);
@@ -104,11 +104,11 @@ test("starting a drop and revoking its reward need the rights that the drop uses
     insert into drop_claims (guild_id, number, member_id, member_name, press_id, outcome, at, after_ms, is_flagged, place, paid_at, paid_day)
     values (${whole.harbour}, 2, ${memberId}, 'Ada', '1', 'paid', now(), 900, false, 1, now(), '2027-01-01')`);
   const back = `/modules/click-to-earn/drops/2/claims/${memberId}/take-back`;
-  expect(await told(tomas, "POST", back, { reason: "A bot" })).toMatchObject([
+  expect(await send(tomas, "POST", back, { reason: "A bot" })).toMatchObject([
     409,
     expect.stringContaining("Manage Roles"),
   ]);
-  expect(await told(owner, "POST", back, { reason: "A bot" })).toEqual([200, ""]);
+  expect(await send(owner, "POST", back, { reason: "A bot" })).toEqual([200, ""]);
 });
 
 test("replying to a ticket needs the right to write in its channel, and mentions only allowed roles", async () => {
@@ -122,7 +122,7 @@ test("replying to a ticket needs the right to write in its channel, and mentions
   await open(902, KEEPERS, null);
   await open(903, newId(), KEEPERS);
   const reply = (by: Browser, number: number, words: object) =>
-    told(by, "POST", `/modules/ticket/tickets/${number}/replies`, { ...words, key: crypto.randomUUID() });
+    send(by, "POST", `/modules/ticket/tickets/${number}/replies`, { ...words, key: crypto.randomUUID() });
   const hidden = expect.stringContaining("can't see this channel");
   expect(await reply(tomas, 901, { ready: "Loud" })).toMatchObject([
     409,
@@ -142,13 +142,13 @@ test("replying to a ticket needs the right to write in its channel, and mentions
 
 test("alerts go to a channel that the person who chose it can see", async () => {
   const settings = { version: 0, alertChannelId: KEEPERS, timeZone: "UTC" };
-  expect(await told(tomas, "PUT", "/settings", settings)).toEqual([422, "authorChannelHidden"]);
-  expect((await told(owner, "PUT", "/settings", { ...settings, alertChannelId: parts.welcome }))[0]).toBe(200);
+  expect(await send(tomas, "PUT", "/settings", settings)).toEqual([422, "authorChannelHidden"]);
+  expect((await send(owner, "PUT", "/settings", { ...settings, alertChannelId: parts.welcome }))[0]).toBe(200);
 });
 
 test("saving or importing a template needs the right to mention its roles", async () => {
   const keep = (by: Browser, name: string, mentions: object) =>
-    told(by, "POST", "/message-templates", { name, message: saying("Hello", mentions) });
+    send(by, "POST", "/message-templates", { name, message: saying("Hello", mentions) });
   const refused = expect.stringContaining("can't mention everyone");
   expect(await keep(tomas, "Loud", { everyone: true })).toMatchObject([409, refused]);
   expect((await keep(tomas, "Plain", {}))[0]).toBe(200);

@@ -1,5 +1,5 @@
-// For `npm run dev`: one more process of the data directory, which keeps the sandbox and the embedded database running while
-// the server starts anew. It serves nothing itself.
+// For `npm run dev`: a separate process that keeps the sandbox and the embedded database running while the server
+// restarts. It serves nothing itself.
 import { openEmbeddedServer } from "#kit-server/embedded-postgres/embedded-server.ts";
 import { keepFilesPrivate, tightenFolder } from "#kit-server/settings/private-files.ts";
 import { settingsFromEnvironment } from "./settings-from-environment.ts";
@@ -28,7 +28,7 @@ try {
   process.on("disconnect", end);
   process.send?.({ type: "ready" });
 } catch (error) {
-  // The server says by itself what it cannot start for.
+  // The server prints its own start errors.
   if (!(error instanceof StartError)) say(error instanceof Error ? error.message : String(error));
   process.exit(1);
 }

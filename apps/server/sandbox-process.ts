@@ -1,4 +1,4 @@
-// The sandbox as a process of its own: the platform in miniature, when the operator gave no credentials.
+// Runs the sandbox, a small copy of the platform, in its own process when the operator set no credentials.
 import { type ChildProcess, fork } from "node:child_process";
 import * as z from "zod";
 import { type PlatformSettings, type Settings, withoutVersion } from "#kit-server/settings/settings.ts";
@@ -9,7 +9,7 @@ const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 3_000;
 const MAX_PAUSE_MS = 30_000;
 
-const told = z.discriminatedUnion("type", [
+const sandboxMessage = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("ready"),
     url: z.url(),
@@ -21,7 +21,7 @@ const told = z.discriminatedUnion("type", [
 
 export type SandboxProcess = { url: string; platform: PlatformSettings; close(): Promise<void> };
 
-/** `onTrouble` receives what goes wrong later; a sandbox that dies is started again at the same address. */
+/** `onTrouble` receives later failures; a sandbox that exits is restarted at the same address. */
 export async function startSandboxProcess(
   { dataDir, sandboxPort }: Settings,
   onTrouble: (sentence: string) => void,
@@ -67,11 +67,11 @@ export async function startSandboxProcess(
   };
 }
 
-type Ready = Extract<z.output<typeof told>, { type: "ready" }>;
+type Ready = Extract<z.output<typeof sandboxMessage>, { type: "ready" }>;
 
 function launch(dataDir: string, port: number): Promise<{ child: ChildProcess; ready: Ready }> {
   const env = { ...process.env, DATA_DIR: dataDir, SANDBOX_PORT: String(port), HOST: "127.0.0.1" };
-  // In a group of its own: Ctrl+C in a terminal must reach it only through this process, which still needs it to stop.
+  // In its own process group: Ctrl+C must not reach it directly, because this process still needs it to shut down.
   const child = fork(MAIN, { env, detached: true, stdio: ["ignore", "ignore", "inherit", "ipc"] });
   return new Promise((resolve, reject) => {
     const fail = (sentence: string) => {
@@ -81,7 +81,7 @@ function launch(dataDir: string, port: number): Promise<{ child: ChildProcess; r
     const late = setTimeout(fail, START_TIMEOUT_MS, "The sandbox did not start within a minute.");
     child.once("message", (message) => {
       clearTimeout(late);
-      const parsed = told.safeParse(message);
+      const parsed = sandboxMessage.safeParse(message);
       if (!parsed.success) fail("The sandbox sent a message that this version doesn't understand.");
       else if (parsed.data.type === "failed") fail(parsed.data.message);
       else resolve({ child, ready: parsed.data });

@@ -9,10 +9,10 @@ type Described = { contract: ModuleContract; words: AnyModuleWords };
 type Listed = { catalog: Readonly<Record<string, ModuleContract>>; words: Readonly<Record<string, AnyModuleWords>> };
 
 /**
- * Reads the catalogue when the dashboard is built and offers it without the schemas behind it: `virtual:module-cards`,
- * which every page loads; `virtual:module-events` for the activity of all modules; `virtual:module-figures` for what the
- * overview tells of them, and of areas that are set up as modules are; and `virtual:module-details` for what is searched
- * and told in public. Each stands by itself: with twenty modules the details alone are forty kilobytes.
+ * Reads the catalog when the dashboard is built and provides it without the schemas behind it: `virtual:module-cards`,
+ * which every page loads; `virtual:module-events` for the activity of all modules; `virtual:module-figures` for the
+ * overview's figures of modules and of areas that are configured like modules; and `virtual:module-details` for search
+ * and the public pages. They are separate because the details of twenty modules alone are 40 KB.
  */
 export function moduleCards(modules: Listed, areas: Listed): Plugin {
   const described = describedIn(modules);
@@ -52,7 +52,7 @@ const figuresSource = (modules: readonly Described[]): string => {
   }));
 };
 
-/** A list of what is read off each module, with its icon. */
+/** A list of what `read` returns for each module, with its icon. */
 function withIcons(name: string, modules: readonly Described[], read: (module: Described) => object): string {
   const icons = [...new Set(modules.map(({ contract }) => iconName(contract.icon)))];
   const cards = modules.map((one) => `{ ...${JSON.stringify(read(one))}, Icon: ${iconName(one.contract.icon)} }`);
@@ -96,5 +96,5 @@ const textsOf = (fields: AnyFieldWords): string =>
     .map(({ label, help }) => `${label} ${help}`)
     .join(" ");
 
-/** An icon's component by the longer of its two names, which nothing else has. */
+/** Of an icon's two exported names, the longer one: it clashes with nothing else. */
 const iconName = (name: string): string => `${name}Icon`;

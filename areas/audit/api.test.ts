@@ -32,7 +32,7 @@ let guild: ReturnType<typeof sampleGuild>;
 let mara: Browser;
 let stranger: Browser;
 
-/** Somewhere that copies are sent to. */
+/** A webhook endpoint. */
 type Receiver = { address: string; host: string; received: Record<string, unknown>[]; status: number; close(): void };
 async function openReceiver(): Promise<Receiver> {
   const server: Server = createServer((request, response) => {
@@ -203,7 +203,7 @@ describe("a webhook", () => {
     await until("the first arrives", () => receiver.received.length === 1);
     receiver.status = 500;
     await record({ changes: [] });
-    await until("it is told", async () => (await webhook())?.state === "failing");
+    await until("it is failing", async () => (await webhook())?.state === "failing");
     expect((await webhook())?.fault).toBe(auditWords.faults.refused);
     await record({ module: "second", changes: [] });
     receiver.status = 204;

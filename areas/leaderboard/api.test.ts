@@ -56,7 +56,7 @@ beforeEach(async () => {
 const names = Array.from({ length: 30 }, (_, at) => `Member ${String(at + 1).padStart(2, "0")}`);
 const idOf = (at: number) => String(10n ** 17n + BigInt(at));
 
-/** Thirty members with 30, 29, 28 … points, in a board that is on. */
+/** Thirty members with 30, 29, 28 … points on a leaderboard that is on. */
 async function open(settings: Partial<ConfigOf<typeof leaderboardSettings>> = {}, enabled = true): Promise<void> {
   const { orm } = database;
   await ledgerOf(guild.id, "drops").creditAll(
@@ -145,8 +145,8 @@ test("leaves out hidden and former members everywhere", async () => {
   const asked = ["", "?period=week", "?period=month&board=points", "?name=member%2001", "?name=m", "?page=2&limit=9"];
   for (const who of [api.visitor(), member, owner]) {
     for (const query of asked) {
-      const told = JSON.stringify((await look(who, query)).body);
-      for (const hidden of [first, tenth, "Member 01", "Member 10"]) expect(told, query).not.toContain(hidden);
+      const answer = JSON.stringify((await look(who, query)).body);
+      for (const hidden of [first, tenth, "Member 01", "Member 10"]) expect(answer, query).not.toContain(hidden);
     }
   }
   const { content } = await owner.download(`/guilds/${guild.id}/leaderboard/board.csv?board=points`);

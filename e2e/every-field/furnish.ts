@@ -1,4 +1,4 @@
-/** Configurations of a module that bring every one of its fields into sight, read off its schema. */
+/** Module configurations that together show every field, derived from the module's schema. */
 import { CONDITION_KINDS, type ConditionKind, type DraftCondition } from "#kit/eligibility/gate.ts";
 import { describeForm, type FormField, isShown } from "#kit/field.ts";
 import { emptyEmbed, emptyMessage } from "#kit/message/composed-message.ts";
@@ -7,10 +7,10 @@ import { newCondition } from "#kit-web/form/gate/new-condition.ts";
 
 type Schema = ModuleContract["config"];
 type Values = Record<string, unknown>;
-/** `shown`: the fields to look at with these values; each field once over all sets. */
+/** `shown`: the fields to check with these values; each field is in exactly one set. */
 export type Furnished = { values: Values; shown: string[] };
 
-/** As many sets of values as it takes: fields whose conditions exclude each other are in different ones. */
+/** As many sets of values as needed: fields whose conditions exclude each other are in different sets. */
 export function furnish(schema: Schema, roleId: string): Furnished[] {
   const fields = describeForm(schema);
   const defaults = schema.parse({}) as Values;
@@ -61,7 +61,7 @@ function furnished(field: FormField, fallback: unknown, roleId: string): unknown
 
 type MessageValue = { variants: ReturnType<typeof emptyMessage>[] };
 
-/** The wording that is there with an embed and a button; another one of blocks where there may be one. */
+/** The first wording with an embed and a button, and a second one made of blocks if more than one is allowed. */
 function messageOf({ variants: [first = emptyMessage()] }: MessageValue, maxVariants: number): MessageValue {
   const buttons = [{ label: "Rules", url: "https://example.com/", emoji: null }];
   const fields = [{ name: "Name", value: "Value", inline: false }];
@@ -76,13 +76,13 @@ function messageOf({ variants: [first = emptyMessage()] }: MessageValue, maxVari
   return { variants: maxVariants > 1 ? [classic, ofBlocks] : [classic] };
 }
 
-/** Groups are told apart by their names. */
+/** Gives each group its own name, because groups are identified by it. */
 function named(values: Values, { item, namedBy }: Extract<FormField, { kind: "list" }>, at: number): Values {
   const isText = describeForm(item).some(({ name, kind }) => name === namedBy && kind === "text");
   return isText && namedBy ? { ...values, [namedBy]: `Name ${at + 1}` } : values;
 }
 
-/** As one is added, with what it needs to be saved. */
+/** A new condition with the values that it needs to be saved. */
 function conditionOf(kind: ConditionKind, roleId: string): DraftCondition {
   const added = newCondition(kind);
   if (added.kind === "roles") return { ...added, roles: [roleId] };

@@ -1,4 +1,4 @@
-// Stands in a page under test: presses what opens, switches and chooses, and tells what then stood elsewhere under the finger.
+// Runs in a page under test: presses buttons, switches and choices, and reports those that moved away from the pointer.
 (() => {
   let pending = 0;
   const until = (promise) => {
@@ -11,7 +11,7 @@
   };
   const { fetch } = window;
   window.fetch = (...args) => until(fetch(...args));
-  // What is fetched with a part of the page is told by links in its head.
+  // Vite fetches the styles and preloads of a lazy part through links in the page's head.
   const links = new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (node.localName !== "link") continue;
@@ -25,7 +25,7 @@
   const FRAMES_MAX = 300;
   const STILL = 3;
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
-  /** Until nothing is fetched any more, what has come is drawn, and neither this element nor the page's end moves. */
+  /** Resolves once no request is pending, everything is drawn, and neither this element nor the page's end moves. */
   const settled = async (one) => {
     let still = 0;
     let last = "";
@@ -48,7 +48,7 @@
     const { left, top } = one.getBoundingClientRect();
     return { left: Math.round(left), top: Math.round(top) };
   };
-  /** Pixels: the word beside a switch is another when it is on. */
+  /** Pixels; the label beside a switch changes its width when the switch is turned on. */
   const SLACK = 4;
   const isOpen = (one) => one.ariaExpanded === "true";
   const pressEscape = () =>
@@ -56,7 +56,7 @@
       new KeyboardEvent("keydown", { key: "Escape", code: "Escape", bubbles: true }),
     );
 
-  /** Of controls that look and act alike, so many. */
+  /** How many of several similar controls are pressed. */
   const ALIKE_MAX = 3;
   const few = (all) => {
     const seen = new Map();
@@ -67,7 +67,7 @@
     });
   };
 
-  /** Presses some of each kind of control; answers with how many, and with those that moved away. */
+  /** Presses some of each type of control; returns how many, and which of them moved away. */
   window.pressControls = async () => {
     links.observe(document.head, { childList: true });
     scrollTo({ top: 0, behavior: "instant" });
@@ -87,7 +87,7 @@
       if (Math.abs(after.left - before.left) > SLACK || Math.abs(after.top - before.top) > SLACK) {
         moved.push(`${name(one)}: from ${before.left}, ${before.top} to ${after.left}, ${after.top}`);
       }
-      // As it was before, or the next would be pressed beneath it.
+      // Restores the state, or the next control would be pressed beneath it.
       if (one.role === "switch" && isThere(one)) one.click();
       if (one.isConnected && isOpen(one) && !wasOpen) pressEscape();
       await frame();

@@ -13,12 +13,12 @@
     marks = now;
     words += text;
   };
-  const tell = (line) => {
+  const addLine = (line) => {
     end();
     lines.push(line);
   };
 
-  /** The names that the style sheets give, without what the build adds. */
+  /** Class names as the style sheets have them, without what the build adds. */
   const classesOf = (element) => [...element.classList].map((name) => /^_([A-Za-z]+)_/.exec(name)?.[1] ?? name);
   const styleOf = (element, property) => getComputedStyle(element).getPropertyValue(property).replaceAll(",", "");
   const depthOf = (element) => {
@@ -60,11 +60,11 @@
       const isColored = styleOf(element, "border-inline-start-width") === "4px";
       return `container ${isColored ? styleOf(element, "border-inline-start-color") : "without colour"}`;
     }
-    // The chat page's own row around a message is none of the message.
+    // The chat page's row around a message isn't part of the message.
     return element === message ? undefined : STRUCTURE.find((name) => names.includes(name));
   };
 
-  /** A part that is told in one line; undefined for what is told by what is in it. */
+  /** The line of an element that takes one line; undefined for an element that its children describe. */
   const wholeOf = (element) => {
     const tag = element.localName;
     const names = classesOf(element);
@@ -74,7 +74,7 @@
       return `${isSeen ? "line" : "no line"}, ${styleOf(element, "margin-top") === "2px" ? "small" : "large"} room`;
     }
     if (tag === "img") return `picture "${element.alt}"`;
-    // The chat page fetches nothing from outside: there a picture's address stands in its place.
+    // The chat page loads nothing from other sites; it shows a picture's address instead.
     if (names.includes("elsewhere")) return `picture "${/^(.*): https?:/.exec(element.title)?.[1] ?? ""}"`;
     if (element.getAttribute("aria-label")?.startsWith("Spoiler")) return "spoiler";
     if (tag === "a" && names.includes("button")) return `button to ${element.getAttribute("href")}`;
@@ -85,7 +85,7 @@
   const isIgnored = (element) =>
     IGNORED.includes(element.localName) ||
     getComputedStyle(element).display === "none" ||
-    // The author's picture and the time, which each page draws at its own moment.
+    // The author's picture and the time, which each page draws in its own way and at its own moment.
     ["avatar", "discord-author-avatar", "sentAt", "discord-message-timestamp"].some((name) =>
       classesOf(element).includes(name),
     );
@@ -94,15 +94,15 @@
     if (node.nodeType === Node.TEXT_NODE) say(node.textContent, above);
     if (!(node instanceof Element) || isIgnored(node)) return;
     const whole = wholeOf(node);
-    if (whole !== undefined) tell(whole);
+    if (whole !== undefined) addLine(whole);
     if (whole !== undefined && !whole.startsWith("button")) return;
     const structure = structureOf(node);
-    if (structure) tell(`${structure} {`);
+    if (structure) addLine(`${structure} {`);
     if (node.localName === "li") end();
     const inside = node === message ? above : marksOf(node, above);
     const children = node.localName === "slot" ? node.assignedNodes() : (node.shadowRoot ?? node).childNodes;
     for (const child of children) visit(child, inside);
-    if (structure) tell(`} ${structure}`);
+    if (structure) addLine(`} ${structure}`);
   };
   visit(message, []);
   end();

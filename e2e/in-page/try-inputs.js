@@ -1,5 +1,5 @@
-// Within a field of a form under test: empties and overfills whatever can be typed, switched or chosen, and puts it back.
-// Answers with how many inputs there were, and with each step after which the page was no longer whole.
+// Tests a form's field: empties and overfills every input, flips every switch and choice, and restores each of them.
+// Returns the number of inputs and every step that broke the page.
 async (field) => {
   const UNTRIED = ["input:not([type=file])", "textarea", "select"]
     .map((part) => `${part}:not([data-tried]):not(:disabled)`)
@@ -11,13 +11,13 @@ async (field) => {
     time: "23:59",
     "datetime-local": "9999-12-31T23:59",
   };
-  /** More than a text of many lines, an address or a line may have, in words: one that long is slow to break into lines. */
+  /** Text above every length limit, in words, because one very long word is slow to wrap. */
   const words = (length) => "Waves ".repeat(Math.ceil(length / 6));
   const overfull = ({ tagName }) => words(tagName === "TEXTAREA" ? 5200 : 2100);
-  /** What is drawn anew at each step would never end. */
+  /** The limit for a field that replaces its inputs at each step, which would never end. */
   const MAX_INPUTS = 500;
   const heading = document.querySelector("h1").textContent;
-  /** By kind of field and name of input, what was tried by itself since the page was opened. */
+  /** Inputs tried individually since the page was opened, by field type and input name. */
   window.knownInputs ??= new Set();
   const known = window.knownInputs;
   const broken = [];
@@ -27,9 +27,9 @@ async (field) => {
     field.isConnected &&
     document.querySelector("h1")?.textContent === heading &&
     document.querySelector("[data-broken]") === null;
-  /** What a step leads to is drawn. */
+  /** Resolves after React has drawn the result of a step. */
   const drawn = () => new Promise((done) => setTimeout(done));
-  /** What is fetched with the first of its kind is there. */
+  /** Resolves once lazily fetched parts are shown. */
   const fetched = async () => {
     for (let times = 0; times < 500 && field.querySelector(".mantine-Skeleton-root"); times += 1) await drawn();
   };
@@ -68,7 +68,7 @@ async (field) => {
     await unfold();
     const untried = [...field.querySelectorAll(UNTRIED)];
     const first = untried.find((input) => !isAnother(input));
-    // What a part of the same kind has shown by itself already is tried together with the others of such a part.
+    // Inputs that were already tried individually in a part of the same type are tried together.
     const inputs = first ? [first] : untried;
     if (inputs.length === 0) break;
     tried += inputs.length;
@@ -80,14 +80,14 @@ async (field) => {
     for (let at = 0; at < Math.max(...ways.map(({ length }) => length)); at += 1) {
       for (const way of ways) {
         way[at]?.[1]();
-        // React takes each change by itself, or the next would undo it.
+        // Lets React apply each change separately; the next one would undo it otherwise.
         await undefined;
       }
       await drawn();
       if (isWhole()) continue;
       const names = inputs.map((input) => `${fieldOf(input).field ?? ""} ${nameOf(input)}`);
       broken.push(`${names.join(", ")} ${ways[0][at]?.[0] ?? "at once"}`);
-      // The page itself is gone: there is nothing more to try.
+      // The field is gone from the page, so there is nothing more to try.
       if (!field.isConnected) return { tried, broken };
     }
   }
@@ -105,11 +105,11 @@ async (field) => {
       await drawn();
       look("filled up");
     }
-    // A full list would be drawn again with each step of every field after it.
+    // A full list would be redrawn at each step of all later fields.
     [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Discard")?.click();
     await drawn();
     look("discarded");
   }
-  if (tried >= MAX_INPUTS) broken.push("the inputs are drawn anew at each step");
+  if (tried >= MAX_INPUTS) broken.push("the inputs are replaced at each step");
   return { tried, broken };
 };

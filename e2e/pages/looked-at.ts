@@ -1,8 +1,8 @@
-// Which pages there are, read off the route table and the catalogue, and who looks at them.
+// All pages, derived from the route table and the catalog, and who opens them.
 import { catalog } from "#modules/catalog.ts";
 import { dashboardRoutes, topRoutes } from "../../apps/web/routes/route-table.ts";
 
-/** Names whose page this version does not have. They look alike: one of each kind is looked at, and `2-routes` holds the rest to it. */
+/** Routes without a page in this version. They look alike, so one of each type is checked here; `2-routes` compares the rest. */
 const UNBUILT_TOP = ["admin", "adminServers", "adminPromote", "promotion", "X", "X Auth Link"];
 const OF_THE_GUILD = ["/add-new-server", "/settings", "/audit-log"];
 const modules = Object.keys(catalog).map((id) => `/${id}`);
@@ -12,13 +12,13 @@ const [anUnbuilt = ""] = dashboardRoutes.map(({ path }) => path).filter((path) =
 
 const below = (paths: readonly string[]): string[] => paths.map((path) => `/dashboard/{id}${path}`);
 
-/** `{id}` stands for the guild. */
+/** `{id}` is replaced with the guild's id. */
 export const ofOwner: readonly string[] = [
   ...topRoutes.filter(({ name }) => !UNBUILT_TOP.slice(1).includes(name)).map(({ path }) => path),
   ...below([...OF_THE_GUILD, ...modules, anUnbuilt]),
 ];
 
-/** Whoever is not signed in sees the modules of a made-up server. */
+/** Visitors who aren't signed in see the modules of a sample server. */
 export const ofVisitor: readonly string[] = [
   "/",
   "/features",

@@ -1,10 +1,10 @@
-/** Specification §2, "Route guard", and §6: who gets where. */
+/** Specification §2, "Route guard", and §6: who can open which page. */
 import type { Page } from "@playwright/test";
 import { expect, OWNER, test } from "../fixtures.ts";
 import { enter } from "./enter.ts";
 import { ANY_GUILD, dashboardTable, openNames, topTable } from "./tables.ts";
 
-// Some thirty pages are entered one after the other.
+// About thirty pages are opened one after the other.
 test.setTimeout(120_000);
 
 const addresses = [
@@ -12,7 +12,7 @@ const addresses = [
   ...dashboardTable.map(([name, path]) => [name, `/dashboard/${ANY_GUILD}${path}`] as const),
 ].filter(([name]) => name !== "dashboard");
 
-/** Calls that the page makes besides asking how it is configured. */
+/** The page's API calls, except for its configuration. */
 function callsOf(page: Page): { path: string; status: () => Promise<number> }[] {
   const calls: { path: string; status: () => Promise<number> }[] = [];
   page.on("request", (request) => {

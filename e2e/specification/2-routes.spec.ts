@@ -5,7 +5,7 @@ import { ofOwner } from "../pages/looked-at.ts";
 import { enter } from "./enter.ts";
 import { ANY_GUILD, dashboardTable, topTable } from "./tables.ts";
 
-// Some thirty pages are entered one after the other.
+// About thirty pages are opened one after the other.
 test.setTimeout(120_000);
 
 test("§2 routes: every name has its path and its title with the product's name", async ({ openAs, guild }) => {
@@ -16,7 +16,7 @@ test("§2 routes: every name has its path and its title with the product's name"
     ...dashboardTable.map(([name, path]) => [name, `/dashboard/{id}${path}`] as const),
   ]) {
     const address = path.replace("{id}", guild.id);
-    // Opened from outside, the server answers each with the page.
+    // The server responds to every address with the page.
     const answer = await page.request.get(address);
     expect(answer.status(), path).toBe(200);
     expect(await answer.text(), path).toContain('id="root"');
@@ -27,7 +27,7 @@ test("§2 routes: every name has its path and its title with the product's name"
     if (path.startsWith("/dashboard")) {
       await expect(page.getByRole("complementary", { name: "Server and account" })).toBeVisible();
     }
-    // A page that is built is one of those that pages.spec.ts looks at.
+    // pages.spec.ts checks all pages that exist.
     if (!ofOwner.includes(path)) await expect(page.getByText("isn't available yet")).toBeVisible();
   }
 });
@@ -113,7 +113,7 @@ for (const motion of ["no-preference", "reduce"] as const) {
     await page.goto("/features#far");
     await page.getByRole("heading", { level: 1 }).waitFor();
     await places();
-    // As a part of the page whose chunk comes late.
+    // Like a part of the page whose chunk loads late.
     await page.evaluate("addFarPlace()");
     await expectWay();
   });

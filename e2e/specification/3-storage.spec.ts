@@ -1,4 +1,4 @@
-/** Specification §3 and §9, "Storage keys": what the browser keeps. */
+/** Specification §3 and §9, "Storage keys": what the browser stores. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, OWNER, test } from "../fixtures.ts";
@@ -91,7 +91,7 @@ for (const [what, call, refusal] of [
   });
 }
 
-/** The keys that docs/specification.md lists beyond those of §3, by where they are kept. */
+/** The additional keys that docs/specification.md lists, by where they are stored. */
 const listed = [
   ...readFileSync("docs/specification.md", "utf8").matchAll(/^\| (localStorage|sessionStorage) +\| `([^`]+)`/gm),
 ].map(([, where, key = ""]) => ({ where, key: new RegExp(`^${key.replaceAll(/\{\w+\}/g, "[\\w-]+")}$`) }));

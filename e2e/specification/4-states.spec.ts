@@ -1,4 +1,4 @@
-/** Specification §4: what is loaded when, and what changes it. */
+/** Specification §4: what is loaded when, and what updates it. */
 import { join } from "node:path";
 import { expect, OWNER, routeOnce, test } from "../fixtures.ts";
 

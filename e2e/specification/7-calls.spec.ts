@@ -1,4 +1,4 @@
-/** Specification §7: the calls that the page makes. */
+/** Specification §7: the page's API calls. */
 import type { Request } from "@playwright/test";
 import { expect, OWNER, test } from "../fixtures.ts";
 
@@ -25,7 +25,7 @@ test("§7 calls: all go to {host}/api{path} with the session's cookie: GET, POST
   await ended;
   await expect(page.getByRole("button", { name: "Remove webhook" })).toBeHidden();
 
-  // What the second page cut short was never sent.
+  // Requests that the second navigation aborted were never sent.
   for (const request of requests.filter((one) => one.failure() === null)) {
     const { origin, pathname } = new URL(request.url());
     expect(origin, request.url()).toBe(product.url);

@@ -1,4 +1,4 @@
-/** Specification §8: what becomes of refusals and of parts that cannot be fetched. */
+/** Specification §8: error responses and chunks that can't be fetched. */
 import type { Page } from "@playwright/test";
 import { consoleErrors, expect, OWNER, routeOnce, test } from "../fixtures.ts";
 
@@ -10,7 +10,7 @@ test("§8 rate limit: a call waits retry_after × 1300 ms, each time, under what
   const page = await openAs(OWNER);
   const calledAt: number[] = [];
   page.on("request", (request) => request.url().endsWith("/api/user") && calledAt.push(Date.now()));
-  // Ours, the platform's own passed on, and one that claims to have gone well.
+  // Our own 429, the platform's passed on, and a rate limit with status 200.
   const answers = [
     { status: 429, json: { success: false, code: "rateLimited", message: MESSAGE, retry_after: 0.5 } },
     { status: 429, json: { message: MESSAGE, retry_after: 0.3, global: false } },
@@ -61,7 +61,7 @@ for (const [what, refusal] of [
   });
 }
 
-/** Goes to /features without its chunk; the window's event is written down, and prevented if asked. */
+/** Opens /features without its chunk, records the window's event, and prevents it if `isPrevented`. */
 async function enterWithout(page: Page, part: RegExp, isPrevented = false): Promise<void> {
   await page.goto("/");
   await page.getByRole("heading", { level: 1 }).waitFor();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** Goes to an address within the page that is open, as a link does: the guard and the router work, nothing is loaded anew. */
+/** Navigates within the open page as a link does: through the router and the guard, without a reload. */
 export const enter = (page: Page, path: string): Promise<void> =>
   page.evaluate(`history.pushState(null, "", ${JSON.stringify(path)})`);

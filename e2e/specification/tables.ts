@@ -1,6 +1,6 @@
-// The tables of specification §2, written out: a route that is renamed or moved must differ from them.
+// Copies of the tables in specification §2, so that renaming or moving a route fails a test.
 
-/** Of a guild that nobody in the tests manages. */
+/** The id of a guild that nobody in the tests manages. */
 export const ANY_GUILD = "123456789012345678";
 
 export const topTable = [
@@ -19,7 +19,7 @@ export const topTable = [
   ["X Auth Link", "/connections/redirect/x"],
 ] as const;
 
-/** Each under /dashboard/{id}. */
+/** Paths below /dashboard/{id}. */
 export const dashboardTable = [
   ["add-new-server", "/add-new-server"],
   ["payment-module", "/payment-module"],
@@ -43,7 +43,7 @@ export const dashboardTable = [
   ["claim-role", "/claim-role"],
 ] as const;
 
-/** Names that the route guard lets anyone reach, those without a page included. */
+/** Names that the route guard opens to everyone, including those without a page. */
 export const openNames = [
   "signin",
   "404",

@@ -23,7 +23,7 @@ let owner: Browser;
 let robin: StoryMember;
 const path = (rest: string, id = guild.id) => `/guilds/${id}/modules/${ID}/${rest}`;
 const { routes } = contract;
-/** Points that count towards the budgets of all days. */
+/** Points that count toward the budgets of all days. */
 const issuedToday = async (guildId: string): Promise<number> => {
   const rows = await story.world.services.context.orm.select().from(dropDays).where(eq(dropDays.guildId, guildId));
   return rows.reduce((sum, { issued }) => sum + issued, 0);
@@ -106,7 +106,7 @@ test("leaves reversed payments out of the budget, the chart, the overview and th
   await story.world.settle();
   const takeBack = async (memberId: string) =>
     (await mara.send("POST", at(`drops/1/claims/${memberId}/take-back`), { reason: "A bot" })).status;
-  const told = async () => {
+  const shownFigures = async () => {
     const figures = routes.figures.answer.parse((await mara.get(at("figures"))).body);
     const { points } = await clickToEarnFigures({
       orm: story.world.services.context.orm,
@@ -120,11 +120,11 @@ test("leaves reversed payments out of the budget, the chart, the overview and th
 
   await ada.press(`${ID}:claim`);
   expect((await ben.press(`${ID}:claim`)).content).toContain("All points for today");
-  expect(await told()).toEqual([10, 10, 10]);
+  expect(await shownFigures()).toEqual([10, 10, 10]);
   expect([await takeBack(ada.id), await takeBack(ada.id)]).toEqual([200, 200]);
-  expect(await told()).toEqual([0, 0, 0]);
+  expect(await shownFigures()).toEqual([0, 0, 0]);
   expect((await ben.press(`${ID}:claim`)).content).toContain("+10 points");
-  expect(await told()).toEqual([10, 10, 10]);
+  expect(await shownFigures()).toEqual([10, 10, 10]);
 
   await mara.send("POST", at("drops/1/stop"));
   await story.world.settle();
@@ -132,7 +132,7 @@ test("leaves reversed payments out of the budget, the chart, the overview and th
   expect(await takeBack(ben.id)).toBe(200);
   await story.world.settle();
   expect(await story.said(own.channelId)).toContain("Nobody won.");
-  expect(await told()).toEqual([0, 0, 0]);
+  expect(await shownFigures()).toEqual([0, 0, 0]);
 });
 
 test("frees a place in a running drop when a claim is reversed", async () => {
@@ -149,7 +149,7 @@ test("frees a place in a running drop when a claim is reversed", async () => {
   };
   const takeBack = async (number: number, { id }: StoryMember) =>
     (await mara.send("POST", at(`drops/${number}/claims/${id}/take-back`), { reason: "A bot" })).status;
-  const told = async () => {
+  const shownFigures = async () => {
     const { drop } = routes.drop.answer.parse((await mara.get(at("drops/1"))).body);
     const { items } = routes.claims.answer.parse((await mara.get(at("drops/1/claims"))).body);
     const figures = routes.figures.answer.parse((await mara.get(at("figures"))).body);
@@ -170,19 +170,19 @@ test("frees a place in a running drop when a claim is reversed", async () => {
     timeout: 10_000,
   });
   const sums = { claims: 1, claimers: 1, points: 10, paid: 1, speeds: 1, state: "live", winners: 1, participants: 1 };
-  expect(await told()).toEqual({ ...sums, places: ["1 Ben", "null Ada"] });
+  expect(await shownFigures()).toEqual({ ...sums, places: ["1 Ben", "null Ada"] });
 
-  // The third and the fourth find a place, and she who lost hers none.
+  // The third and fourth take the places, and the member who lost hers has none.
   expect((await ada.press(`${ID}:claim`)).content).toContain("were reversed");
   for (const member of [cleo, dan]) expect((await member.press(`${ID}:claim`)).content).toContain("+10 points");
   await story.world.settle();
-  expect(await told()).toMatchObject({ winners: 3, places: ["1 Ben", "2 Cleo", "3 Dan", "null Ada"] });
+  expect(await shownFigures()).toMatchObject({ winners: 3, places: ["1 Ben", "2 Cleo", "3 Dan", "null Ada"] });
   expect(await story.said(own.channelId)).toContain(`Won by <@${ben.id}>, <@${cleo.id}>, <@${dan.id}>`);
 
-  // One that is over stays over, with a winner fewer.
+  // A drop that has ended stays ended, with one winner fewer.
   expect(await takeBack(1, cleo)).toBe(200);
   await story.world.settle();
-  expect(await told()).toMatchObject({
+  expect(await shownFigures()).toMatchObject({
     ...sums,
     claims: 2,
     claimers: 2,
@@ -198,7 +198,7 @@ test("frees a place in a running drop when a claim is reversed", async () => {
   expect(await file("drops.csv")).toContain('"2","2","20"');
   expect(await file("drops/1/claims.csv")).toMatch(/"Cleo","\d+","Reversed","","","0","10"/);
 
-  // A win that was taken back is none of those that a member has in a day.
+  // A win that was taken back doesn't count toward a member's daily wins.
   await start();
   expect((await cleo.press(`${ID}:claim`)).content).toContain("+10 points");
   expect((await dan.press(`${ID}:claim`)).content).toContain("daily limit of wins");

@@ -176,8 +176,8 @@ test("names a won role in the activity", async () => {
   await (await story.world.owner(guild)).command("drop create", { kind: "Chest" });
   const { roles } = await story.world.guild(guild.id);
   const name = roles.find(({ id }) => id === guild.roleId)?.name;
-  const told = (await story.world.activity(guild.id)).filter(({ event }) => event === "dropped");
-  expect(told).toMatchObject([{ data: { reward: `@${name}` } }]);
+  const activity = (await story.world.activity(guild.id)).filter(({ event }) => event === "dropped");
+  expect(activity).toMatchObject([{ data: { reward: `@${name}` } }]);
 });
 
 test("says that a role was added once it is, and is coming until then", async () => {

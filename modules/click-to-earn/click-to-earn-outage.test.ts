@@ -1,4 +1,4 @@
-// Story tests of long outages: what the bot left in chat or was never told about still ends.
+// Story tests of long outages: drops end even if the bot stopped in the middle or missed an event.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { drops } from "./store.ts";
@@ -16,7 +16,7 @@ const CLAIM = "click-to-earn:claim";
 test("removes a button that an outage left behind at its first click and says the drop has ended", async () => {
   const guild = await story.drop(TWO);
   const { orm } = story.world.services.context;
-  // As after a kill between the posting and its note, and a return when it was too late to post.
+  // As if the process died between posting and storing that, and restarted too late to post.
   const givenUp = { state: "ended", endedWhy: "notPosted", isTold: true, messageId: null, postedAt: null } as const;
   await orm.update(drops).set(givenUp).where(eq(drops.guildId, guild.id));
   const robin = await story.world.join(guild, "Robin");
@@ -38,7 +38,7 @@ test("ends a drop without an end when its message was deleted while the bot was 
   await story.world.settle();
   await orm.update(drops).set({ messageId }).where(eq(drops.guildId, guild.id));
   await story.world.advance(61_000);
-  // The first look notes when the next one is due.
+  // The first check schedules the next one.
   await story.world.settle();
   expect(await story.drops(guild)).toMatchObject([{ state: "live" }]);
   await story.world.advance(6 * 3_600_000);

@@ -1,4 +1,4 @@
-// Tickets in chat: listeners, buttons and commands, each a few lines into the service.
+// Tickets in chat: listeners, buttons and commands that call the service.
 import type { BotFace } from "#kit-server/bot/face.ts";
 import { ticketHere, ticketNumbered } from "./bot/caller.ts";
 import {
@@ -59,7 +59,7 @@ export const ticketBot: BotFace<typeof ticket> = {
     MESSAGE_UPDATE: handleEdit,
     MESSAGE_DELETE: (ctx, { channel_id, id }) => handleDeletions(ctx, channel_id, [id]),
     MESSAGE_DELETE_BULK: (ctx, { channel_id, ids }) => handleDeletions(ctx, channel_id, ids),
-    GUILD_CREATE: (ctx, told) => ("channels" in told ? recoverMissedEvents(ctx, told) : Promise.resolve()),
+    GUILD_CREATE: (ctx, guild) => ("channels" in guild ? recoverMissedEvents(ctx, guild) : Promise.resolve()),
     CHANNEL_DELETE: (ctx, { id }) => handleChannelDelete(ctx, id),
     THREAD_DELETE: (ctx, { id }) => handleChannelDelete(ctx, id),
     GUILD_MEMBER_UPDATE: (ctx, { user, roles }) => setRolesOnCall(ctx.orm, ctx.guildId, { id: user.id, roles }),
@@ -123,7 +123,7 @@ export const ticketBot: BotFace<typeof ticket> = {
     finish: (ctx, { number }) => finishLater(ctx, number),
     shut: async (ctx, { number }) => {
       await lockClosedTicket(ctx, number);
-      // Set to none, there is nothing to wait for.
+      // Without a delay, closed channels are deleted at once.
       if (ctx.config.removeAfter === 0) await deleteDueChannels(ctx);
     },
     sweep: (ctx) => sweep(ctx),

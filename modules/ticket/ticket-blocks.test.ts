@@ -37,8 +37,8 @@ async function blocking() {
 
 test("lists a member blocked in chat with the reason in the dashboard and unblocks there", async () => {
   const { robin, mara, dashboard, path, listed, audited, tickets } = await blocking();
-  const told = await mara.command("ticket block", { member: robin.id, days: 400 });
-  expect(told.content).toContain("1 to 365 days");
+  const reply = await mara.command("ticket block", { member: robin.id, days: 400 });
+  expect(reply.content).toContain("1 to 365 days");
   await mara.command("ticket block", { member: robin.id, reason: "Spam" });
   expect(await listed()).toEqual({ total: 1, items: [["Robin", "Mara", "Spam", false]] });
   expect((await robin.command("ticket open")).content).toContain("Contact its staff");

@@ -1,4 +1,4 @@
-// Stories of files that members hand in: kept here as long as the ticket, saved and never opened, erased with it.
+// Story tests of members' files: stored as long as the ticket, downloaded and never opened, erased with it.
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parse as parseDisposition } from "content-disposition";
@@ -74,15 +74,15 @@ test("stores files from forms and messages, shows them to the team and erases th
   expect(shown.answers).toMatchObject([
     { label: "Show us", value: "mast.png", files: [{ name: "mast.png", kept: { state: "stored", isPicture: true } }] },
   ]);
-  const told = await staff.get(path(guild, "tickets/1/conversation"));
-  const { messages } = ticket.routes.conversation.answer.parse(told.body);
+  const conversation = await staff.get(path(guild, "tickets/1/conversation"));
+  const { messages } = ticket.routes.conversation.answer.parse(conversation.body);
   const attached = messages.flatMap(({ attachments }) => attachments);
   expect(attached.map(({ kept }) => kept)).toMatchObject([
     { state: "stored", isPicture: false },
     { state: "stored", isPicture: false },
   ]);
 
-  // Whatever a file calls itself, a browser saves it.
+  // Browsers save the file, whatever content type it claims.
   const [mast, lie] = stored;
   const at = (fileId: string | undefined, number = 1) => path(guild, `tickets/${number}/files/${fileId}`);
   const shownPicture = await staff.download(at(mast?.fileId));
@@ -169,7 +169,7 @@ test("downloads files from Discord's CDN only, within limits, with retries, and 
     more();
   };
   expect((await keep(good)).end).toBe("tooLarge");
-  answer = () => expect.unreachable("nothing that is told to be too large is asked for");
+  answer = () => expect.unreachable("a file that is announced as too large is never requested");
   expect((await keep(good, { size: FILE_LIMITS.file + 1 })).end).toBe("tooLarge");
 
   answer = status(503);

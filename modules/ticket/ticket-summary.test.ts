@@ -26,11 +26,11 @@ test("posts an hourly summary of open tickets without mentions, and none when no
 
   await robin.command("ticket open");
   const [ticket] = await story.tickets(guild);
-  const told = await anHourLater();
-  expect(told).toHaveLength(1);
-  expect(told[0]?.content).toContain("1 open, 1 unclaimed");
-  expect(told[0]?.content).toContain(`<@${robin.id}> in <#${ticket?.channelId}>`);
-  expect(told[0]?.mentions).toEqual([]);
+  const summaries = await anHourLater();
+  expect(summaries).toHaveLength(1);
+  expect(summaries[0]?.content).toContain("1 open, 1 unclaimed");
+  expect(summaries[0]?.content).toContain(`<@${robin.id}> in <#${ticket?.channelId}>`);
+  expect(summaries[0]?.mentions).toEqual([]);
 
   await guild.asOwner("DELETE", `/channels/${guild.otherChannelId}`);
   await story.world.settle();

@@ -6,20 +6,20 @@ import type { EventSentences, FigureCard, ModuleCard, ModuleDetails } from "./ca
 import type { AnyWebFace } from "./module-face.ts";
 import type { AnyModuleSample } from "./sample/module-sample.ts";
 
-/** A module as lists and menus know it. Its contract and words are fetched by those who open it. */
+/** A module as lists and menus need it. Its contract and words are fetched when it is opened. */
 export type InstalledModule = {
   card: ModuleCard;
   load: () => Promise<LoadedModule>;
-  /** Fetches what visitors see of it; null when it brings nothing. */
+  /** Fetches the module's sample data for visitors; null when it has none. */
   loadSample: (() => Promise<AnyModuleSample>) | null;
 };
 
-/** A module with everything that its pages are made from. */
+/** A module with everything that its pages need. */
 export type LoadedModule = {
   card: ModuleCard;
   contract: ModuleContract;
   words: AnyModuleWords;
-  /** Fetches what the module draws itself; null when it draws nothing. */
+  /** Fetches the module's own components; null when it has none. */
   loadFace: (() => Promise<AnyWebFace>) | null;
 };
 
@@ -38,7 +38,7 @@ const ModuleCatalogContext = createContext<ModuleCatalog>({
   loadDetails: async () => ({}),
 });
 
-/** The app hands the lists down through this, so that pages need not know them. */
+/** Provides the app's module lists to pages, so that they don't import them. */
 export function ModuleCatalogProvider({ catalog, children }: { catalog: ModuleCatalog; children: ReactNode }) {
   return <ModuleCatalogContext value={catalog}>{children}</ModuleCatalogContext>;
 }
@@ -48,19 +48,19 @@ export const useModuleCards = (): readonly ModuleCard[] =>
 
 const KEPT = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
 
-/** A module's contract and words, fetched once; `data` is null where no module has this id. */
+/** A module's contract and words, fetched once; `data` is null if no module has this id. */
 export function useLoadedModule(id: string): UseQueryResult<LoadedModule | null> {
   const module = useContext(ModuleCatalogContext).modules.find(({ card }) => card.id === id);
   return useQuery({ queryKey: ["module-parts", id], queryFn: () => module?.load() ?? null, ...KEPT });
 }
 
-/** What this module shows to visitors, fetched once; `data` is null where it brings nothing. */
+/** A module's sample data for visitors, fetched once; `data` is null if it has none. */
 export function useModuleSample(id: string): UseQueryResult<AnyModuleSample | null> {
   const module = useContext(ModuleCatalogContext).modules.find(({ card }) => card.id === id);
   return useQuery({ queryKey: ["module-sample", id], queryFn: () => module?.loadSample?.() ?? null, ...KEPT });
 }
 
-/** The figures that modules show to visitors; undefined until they were fetched. */
+/** The figures that modules show to visitors; undefined until fetched. */
 export function useSampleFigures() {
   const { modules } = useContext(ModuleCatalogContext);
   const load = async () => {
@@ -73,19 +73,19 @@ export function useSampleFigures() {
   return useQuery({ queryKey: ["module-samples"], queryFn: load, ...KEPT }).data;
 }
 
-/** How every module tells its activity; undefined until it is wanted and was fetched. */
+/** Every module's activity sentences; undefined until wanted and fetched. */
 export function useModuleEvents(isWanted: boolean): ById<EventSentences> | undefined {
   const { loadEvents } = useContext(ModuleCatalogContext);
   return useQuery({ queryKey: ["module-events"], queryFn: loadEvents, enabled: isWanted, ...KEPT }).data;
 }
 
-/** What the overview tells of each module, and of what is set up as one; undefined until it was fetched. */
+/** The overview's figures of each module and of areas that are configured like modules; undefined until fetched. */
 export function useFigureCards(): readonly FigureCard[] | undefined {
   const { loadFigures } = useContext(ModuleCatalogContext);
   return useQuery({ queryKey: ["module-figures"], queryFn: loadFigures, ...KEPT }).data;
 }
 
-/** What is told of every module without opening it; undefined until it is wanted and was fetched. */
+/** Every module's details for search and public pages; undefined until wanted and fetched. */
 export function useModuleDetails(isWanted: boolean): ById<ModuleDetails> | undefined {
   const { loadDetails } = useContext(ModuleCatalogContext);
   return useQuery({ queryKey: ["module-details"], queryFn: loadDetails, enabled: isWanted, ...KEPT }).data;

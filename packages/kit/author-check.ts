@@ -1,5 +1,5 @@
-// What people may not do in the guild themselves, they may not have the bot do: notify roles or everyone, hand out roles
-// that are not theirs to give, post or read where they can't.
+// People may not have the bot do what they may not do in the guild themselves: notify roles or everyone, assign roles,
+// post or read in a channel.
 import type * as z from "zod";
 import type { FieldIssue } from "./error.ts";
 import type { MessageVariants } from "./field/composed-fields.ts";
@@ -17,7 +17,7 @@ export type GuildAuthor =
       permissions: bigint;
       /** Position of their highest role. */
       topRole: number;
-      /** What they may do in each channel. */
+      /** Their permissions in each channel. */
       channels: ReadonlyMap<Snowflake, bigint>;
     };
 
@@ -25,10 +25,10 @@ type Values = Readonly<Record<string, unknown>>;
 type Limited = { guild: Pick<CheckedGuild, "roles" | "channels">; author: Exclude<GuildAuthor, "unlimited"> };
 
 /**
- * Everything that `after` adds to or changes in `before` and that the author may not do. Hidden fields count too: another
- * save could show them. What stayed the same is nobody's question, whoever set it: of a field its value, of a list each
- * group as a whole, of a message each wording as a whole. Whoever rewrites a wording that notifies everyone has everyone
- * notified of new words, and must be allowed to.
+ * Returns everything that `after` adds to or changes in `before` and that the author may not do. Hidden fields count too,
+ * because another save could show them. Unchanged values aren't checked, no matter who set them: a field's value, each
+ * group of a list, each wording of a message. A changed wording counts as new as a whole: it notifies the same people of
+ * different words, so the author must be allowed to notify them.
  */
 export function checkAuthor(
   schema: z.ZodObject,
@@ -39,7 +39,7 @@ export function checkAuthor(
   return author === "unlimited" ? [] : checkFields(schema, before, after, { guild, author });
 }
 
-/** Why the author may not have the bot act in this channel; null when they may, and for a channel that is gone. */
+/** Why the author may not have the bot act in this channel; null when they may, and for a deleted channel. */
 export function authorChannelIssue(
   path: string,
   channelId: Snowflake,
@@ -51,7 +51,7 @@ export function authorChannelIssue(
   const channel = guild.channels.find(({ id }) => id === channelId);
   const missing = missingPermissions(author.channels.get(channelId) ?? 0n, needs);
   if (!channel || missing.length === 0) return null;
-  // A channel that they can't see is not named to them either.
+  // The issue of a channel that they can't see doesn't name it.
   if (missing.includes("ViewChannel")) return issue(path, "authorChannelHidden");
   const permissions = missing.map((name) => PERMISSION_NAMES[name]).join(", ");
   return issue(path, "authorChannel", { channel: channel.name, permissions });
@@ -59,7 +59,7 @@ export function authorChannelIssue(
 
 type Notified = { everyone: boolean; roles: readonly Snowflake[] };
 
-/** Everyone and every role that the author may not have the bot notify. */
+/** An issue for everyone and for each role that the author may not have the bot notify. */
 export const authorMentionIssues = (
   path: string,
   mentions: Notified,
@@ -67,7 +67,7 @@ export const authorMentionIssues = (
   author: GuildAuthor,
 ): FieldIssue[] => (author === "unlimited" ? [] : mentionIssues(path, mentions, { guild, author }));
 
-/** Why the author may not have the bot give or take this role; null when they may, and for a role that is gone. */
+/** Why the author may not have the bot add or remove this role; null when they may, and for a deleted role. */
 export function authorRoleIssue(
   path: string,
   roleId: Snowflake,
@@ -134,14 +134,14 @@ function mentionIssues(path: string, { roles, everyone }: Notified, limits: Limi
   ];
 }
 
-/** The platform lets anyone mention a role that is set so, and others only with Mention Everyone. */
+/** Anyone may mention a role that is set as mentionable; other roles need Mention Everyone. */
 function mentionedRoleIssues(path: string, id: Snowflake, { guild, author }: Limited): FieldIssue[] {
   const role = guild.roles.find((one) => one.id === id);
   if (!role || role.mentionable || missingPermissions(author.permissions, ["MentionEveryone"]).length === 0) return [];
   return [issue(path, "authorMentionsRole", { role: role.name })];
 }
 
-/** What a list holds now and did not hold before, each with its path; one more of the same is added too. */
+/** Entries that the list didn't have before, each with its path; another copy of an entry counts as added. */
 function added<T>(before: unknown, after: readonly T[], path: string): [value: T, path: string][] {
   const earlier = (Array.isArray(before) ? before : []).map((value) => JSON.stringify(value));
   return after.flatMap((value, at): [T, string][] => {

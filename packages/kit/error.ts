@@ -1,16 +1,16 @@
-/** What an error code of a module or area answers over HTTP. 403 is only ever "not signed in" (specification §6). */
+/** The HTTP status of a module's or area's error code. 403 only ever means "not signed in" (specification §6). */
 export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 421 | 422 | 429 | 502 | 503;
 export type ErrorCodes = Record<string, { readonly status: ErrorStatus }>;
 
 /** Values that fill the `{gaps}` of an error's sentence. */
 export type WordParams = Readonly<Record<string, string | number>>;
 
-/** One refused value of a form or body: `path` is dotted (`joinChannel`, `roles.0`), the empty string for the whole. */
+/** One rejected value of a form or body: `path` is dotted (`joinChannel`, `roles.0`); an empty string is the whole. */
 export type FieldIssue = { path: string; code: string; params?: WordParams };
 
 /**
- * A failure that the person can act on. Anything else that is thrown is a bug. `details` is answered beside the
- * sentence (the current version of a 409, `retry_after` of a 429); it must never hold a secret.
+ * A failure that the person can act on. Anything else that is thrown is a bug. `details` is sent with the sentence (the
+ * current version of a 409, `retry_after` of a 429); it must never hold a secret.
  */
 export class UserError extends Error {
   override name = "UserError";
@@ -30,7 +30,7 @@ export class UserError extends Error {
       cause?: unknown;
     } = {},
   ) {
-    // Whoever reads it in a test or a log is told what was refused; values are not in it.
+    // Tests and logs show which fields were rejected and why, but never their values.
     const refused = (more.issues ?? []).map(({ path, code: why }) => `; ${path || "the whole"}: ${why}`);
     super(`${code}${refused.join("")}`, "cause" in more ? { cause: more.cause } : undefined);
     this.code = code;

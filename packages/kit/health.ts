@@ -6,17 +6,17 @@ import { type CheckedGuild, checkAgainstGuild, permissionIssue } from "./guild-c
 import { type ModuleContract, neededPermissions } from "./module.ts";
 import { missingPermissions, PERMISSION_NAMES } from "./permissions.ts";
 
-/** Something that keeps a module from its duty, as its page and the overview show it. */
+/** A problem that keeps an enabled module from working, as its page and the overview show it. */
 export const healthItem = z.object({
-  /** The field at fault, or null when it is the module as a whole. */
+  /** The field with the problem, or null when it is the module as a whole. */
   path: z.string().nullable(),
   code: z.string(),
-  /** The whole sentence, including the fix. */
+  /** The complete sentence, including how to fix it. */
   message: z.string(),
 });
 export type HealthItem = z.output<typeof healthItem>;
 
-/** All that is wrong with an enabled module in its guild now; an off module is never unhealthy. */
+/** All current problems of an enabled module in its guild; a module that is off has none. */
 export function moduleIssues(
   contract: ModuleContract,
   state: { enabled: boolean; config: Readonly<Record<string, unknown>> },
@@ -32,25 +32,25 @@ export function moduleIssues(
   ];
 }
 
-/** Everything in a module's configuration that cannot work in the guild as it is now, one issue for each setting. */
+/** Everything in a module's configuration that can't work in the guild now, one issue per setting. */
 export function guildIssues(
   contract: ModuleContract,
   config: Readonly<Record<string, unknown>>,
   guild: CheckedGuild,
 ): FieldIssue[] {
   const own = checkAgainstGuild(contract.config, config, guild);
-  const told = new Set(own.map(({ path }) => path));
+  const reported = new Set(own.map(({ path }) => path));
   const uses = contract.channelUses?.(config as never) ?? [];
   const used = uses.flatMap(({ path, channelId, needs }) => {
-    // A channel that is gone is its own field's to say.
+    // The channel's field reports a deleted channel itself.
     const channel = guild.channels.find(({ id }) => id === channelId);
-    const issue = channel && !told.has(path) ? permissionIssue(path, channel, needs) : null;
+    const issue = channel && !reported.has(path) ? permissionIssue(path, channel, needs) : null;
     return issue ? [issue] : [];
   });
   return [...own, ...used];
 }
 
-/** What an enabled module still needs filled in; what is merely `required` is asked for as its field is filled. */
+/** What an enabled module still needs. A plain `required` gets the code that fits its field, such as "choose a channel". */
 export const requiredIssues = (
   contract: ModuleContract,
   config: Readonly<Record<string, unknown>>,

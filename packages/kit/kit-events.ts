@@ -1,6 +1,6 @@
 import { ownValue } from "./own-value.ts";
 
-/** What the activity tells of any module, told by the kit itself: a line each. `{gaps}` are filled from the event's data. */
+/** Activity sentences that the kit provides for every module. `{gaps}` are filled from the event's data. */
 const kitEvents = {
   runSkipped: "Skipped: “{what}” was due {due}, but Guildhall wasn't running then or in the following hour",
 } as const;

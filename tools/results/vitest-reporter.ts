@@ -1,12 +1,12 @@
 import type { Reporter, SerializedError, TestModule } from "vitest/node";
 import { type StageResults, writeResults } from "./write-results.ts";
 
-/** Enough to see who called what failed. */
+/** Enough stack frames to see the callers. */
 const FRAMES = 4;
 
 type Failure = StageResults["failures"][number];
 
-/** Notes what failed, and how long each file took, for the end of `npm test`. */
+/** Records failures and each file's duration for the report at the end of `npm test`. */
 export default class ResultReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     writeResults({
@@ -31,12 +31,12 @@ const secondTriesOf = ({ moduleId: file, children }: TestModule): StageResults["
     test.diagnostic()?.flaky ? [{ file, name: test.fullName, errors: messages(test.result().errors ?? []) }] : [],
   );
 
-/** The file whose tests ran when the error was thrown, where Vitest knows it. */
+/** The file whose tests ran when the error was thrown, if Vitest knows it. */
 const fileOf = ({ VITEST_TEST_PATH: path }: SerializedError): string | null => (typeof path === "string" ? path : null);
 
-type Told = Pick<SerializedError, "message" | "stacks" | "cause"> & { diff?: string | undefined };
+type ReportedError = Pick<SerializedError, "message" | "stacks" | "cause"> & { diff?: string | undefined };
 
-const messages = (errors: readonly Told[]) =>
+const messages = (errors: readonly ReportedError[]) =>
   errors.map(({ message = "no message", diff = "", stacks = [], cause }) =>
     [
       message,
@@ -45,5 +45,5 @@ const messages = (errors: readonly Told[]) =>
       diff,
     ].join("\n"),
   );
-const outside = (file: string | null, errors: readonly Told[]): Failure[] =>
+const outside = (file: string | null, errors: readonly ReportedError[]): Failure[] =>
   errors.length === 0 ? [] : [{ file, name: null, errors: messages(errors) }];

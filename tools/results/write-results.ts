@@ -1,23 +1,23 @@
-// What a stage of `npm test` leaves for the end, where every failure is told once more.
+// Stores the results of a stage of `npm test` for the report at the end, which repeats every failure.
 import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
 export type StageResults = {
-  /** `name` is null for what failed outside of a test. */
+  /** `name` is null for a failure outside of a test. */
   failures: { file: string | null; name: string | null; errors: string[] }[];
-  /** Tests that failed, and passed when they were tried again. */
+  /** Tests that failed and then passed on a retry. */
   secondTries: { file: string; name: string; errors: string[] }[];
-  /** How long each file's tests took together. */
+  /** The total duration of each file's tests. */
   files: { file: string; ms: number }[];
 };
 
-/** Writes to the file that TEST_RESULTS names; without it, as where tests are run by hand, it does nothing. */
+/** Writes to the file that TEST_RESULTS names; without the variable, as in a manual run, it does nothing. */
 export function writeResults({ failures, secondTries, files }: StageResults): void {
   const path = process.env.TEST_RESULTS;
   if (!path) return;
   const pathOf = <F extends string | null>(file: F) => file && relative(process.cwd(), file);
-  const told = {
+  const results = {
     failures: failures.map(({ file, name, errors }) => ({
       ...{ file: pathOf(file), name, errors: errors.map(stripVTControlCharacters) },
     })),
@@ -28,5 +28,5 @@ export function writeResults({ failures, secondTries, files }: StageResults): vo
     })),
     files: files.map(({ file, ms }) => ({ file: pathOf(file), ms })),
   };
-  writeFileSync(path, JSON.stringify(told));
+  writeFileSync(path, JSON.stringify(results));
 }

@@ -1,4 +1,4 @@
-// A process that stays up while another one starts anew.
+// A process that keeps running while another one restarts.
 import { fork } from "node:child_process";
 import { join } from "node:path";
 import { pinnedNode } from "./install.mjs";
@@ -6,11 +6,11 @@ import { root } from "./run.mjs";
 
 const STOP_MS = 8_000;
 
-/** Resolves once it has said that it is ready, or has ended: what needs it finds out by itself then. */
+/** Resolves once the process reports that it is ready, or has ended; its users notice that themselves. */
 export async function startKept(path, { env }) {
   let child;
   const start = () => {
-    // In a group of its own: Ctrl+C in a terminal must not end it before those who use it.
+    // In its own process group: Ctrl+C must not end it before the processes that use it.
     child = fork(join(root, path), { cwd: root, env, execPath: pinnedNode, execArgv: [], detached: true });
     return new Promise((resolve) => {
       child.once("message", resolve);

@@ -1,12 +1,12 @@
-// The end of `npm test`: whoever reads its last lines alone learns what failed in every stage, and what took long.
+// The final report of `npm test`: what failed in every stage, and what took long.
 import { bad, good, heading, line } from "./say.mjs";
 
 const SLOWEST = 10;
-/** Lines for all failures together; each is named, also where there are more. */
+/** Max lines of details for all failures together; beyond that, failures are only named. */
 const ROOM = 60;
 const ENOUGH = 8;
 
-/** Each: `{ name, failed, took, note, text, results }`; `text` is what a stage without `results` has printed. */
+/** Stages are `{ name, failed, took, note, text, results }`; `text` is the output of a stage without `results`. */
 export function report(stages) {
   heading("Slowest files");
   const files = stages.flatMap(({ name, results }) => (results?.files ?? []).map((one) => ({ ...one, stage: name })));

@@ -1,8 +1,8 @@
-// What the commands print while they work: a line for each step, with its time when it took any.
+// Prints a command's progress: a line when a step starts, and one with its duration when it ends.
 const isTerminal = Boolean(process.stdout.isTTY);
 const paint = (code, text) => (isTerminal && !process.env.NO_COLOR ? `\u001b[${code}m${text}\u001b[0m` : text);
 
-/** A failure that a person can mend: its message is the whole story, so no stack is shown. */
+/** A failure that a person can fix. The message is complete, so no stack is shown. */
 export class Refusal extends Error {}
 
 export const line = (text) => console.log(`  ${text}`);
@@ -11,7 +11,7 @@ export const good = (text) => paint(32, text);
 export const bad = (text) => paint(31, text);
 export const seconds = (sinceMs) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
 
-/** Says what is being done, how long it has been going on, and that it is done; or, when it throws or answers false, that it is not. */
+/** Prints a step, how long it has been running, and how it ended; it fails if `work` throws or returns false. */
 export async function step(text, work) {
   const startedAt = performance.now();
   line(`${text} …`);
@@ -31,7 +31,7 @@ export async function step(text, work) {
   }
 }
 
-/** Runs a command's main function; a refusal ends it with its sentence, anything else with its stack. */
+/** Runs a command's main function. A Refusal prints its message, any other error its stack. */
 export async function command(main) {
   try {
     process.exitCode = (await main()) ?? 0;

@@ -1,5 +1,5 @@
-// A process that starts anew when a file of its folders changes. Not Node's own `--watch`: that one makes a process's
-// children report their imports to it, and the server expects other messages of the sandbox.
+// A process that restarts when a file in its folders changes. Node's `--watch` doesn't work here: it makes child processes
+// report their imports, and the server expects other messages from the sandbox.
 import { spawn } from "node:child_process";
 import { watch } from "node:fs";
 import { join } from "node:path";
@@ -7,13 +7,13 @@ import { pinnedNode } from "./install.mjs";
 import { root } from "./run.mjs";
 import { line } from "./say.mjs";
 
-/** Editors write several files, or one in several steps. */
+/** Waits for editors that write several files, or one file in several steps. */
 const PAUSE_MS = 200;
 const GRACE_MS = 5_000;
 
 /**
- * `isOfInterest` is asked with the path below the folder; `betweenStarts`, with the path that changed, is awaited while the
- * process does not run. `stop()` resolves when the process has ended for good.
+ * `isOfInterest` receives the path relative to the folder. `betweenStarts` receives the changed path and is awaited while
+ * the process isn't running. `stop()` resolves when the process has ended and won't restart.
  */
 export function startWatched(args, { env, folders, isOfInterest, betweenStarts = async () => {} }) {
   let child;
@@ -56,7 +56,7 @@ export function startWatched(args, { env, folders, isOfInterest, betweenStarts =
       isEnding = true;
       clearTimeout(pause);
       for (const watcher of watchers) watcher.close();
-      // A terminal's Ctrl+C has reached the server too: a second signal would force it.
+      // In a terminal, Ctrl+C has already reached the server; a second signal would force it to end.
       if (process.stdin.isTTY)
         await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, GRACE_MS).unref())]);
       await end();

@@ -1,4 +1,5 @@
-// Looks after the database server of a run: one that takes connections and never answers would be waited for without end.
+// Monitors the database server of a test run: without it, a server that accepts connections and never answers would
+// block the run forever.
 import { setTimeout as sleep } from "node:timers/promises";
 import { withConnection } from "#kit-server/database/connect.ts";
 
@@ -7,8 +8,8 @@ const LIMIT_MS = 30_000;
 const EVERY_MS = 5_000;
 
 /**
- * Asks the server again and again, over a connection of its own each time, and calls `onStall` once when one is without an
- * answer for `limitMs`. A server that refuses is not stalled: whoever needs it learns that at once.
+ * Queries the server repeatedly, each time over a new connection, and calls `onStall` once when a query has no answer for
+ * `limitMs`. A server that refuses connections isn't stalled: its clients fail at once.
  */
 export function watchServer(
   url: string,
@@ -21,7 +22,7 @@ export function watchServer(
   async function watch(): Promise<void> {
     while (!stopping.signal.aborted) {
       const asked = ask(url);
-      // In steps: a machine that slept has not waited.
+      // In steps, so that time during which the machine slept doesn't count.
       for (let waited = 0; asked.isOpen() && waited < limitMs; waited += everyMs) await pause(everyMs);
       if (stopping.signal.aborted) return asked.end();
       if (asked.isOpen()) return onStall(sentenceOf(url, limitMs));
@@ -38,7 +39,7 @@ function ask(url: string): { isOpen(): boolean; end(): void } {
     isOpen = false;
     ending.abort();
   };
-  // The limit here is the watch's.
+  // The limit is checked here, so the connection has none of its own.
   const options = { signal: ending.signal, connectionTimeoutMillis: 0 };
   withConnection(url, async (client) => client.query("select 1"), options).then(end, end);
   return { isOpen: () => isOpen, end };

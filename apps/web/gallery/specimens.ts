@@ -1,4 +1,4 @@
-// What the gallery shows: for each kind of field its words and its states, told by the value that brings them about.
+// The gallery's specimens: for each field type, its words and one value for each state.
 import * as z from "zod";
 import { type FieldKind, field } from "#kit/field.ts";
 import type { FieldTexts } from "#kit-web/form/field-input-props.ts";
@@ -373,7 +373,7 @@ export const specimens: Readonly<Record<FieldKind, Specimen>> = {
   },
 };
 
-/** Names of the options of the gallery's choices; in a list they are led by the field's name. */
+/** Option names of the gallery's choices; in a list they are prefixed with the field's name. */
 export const optionNames: Readonly<Record<string, string>> = {
   calm: "Calm",
   lively: "Lively",

@@ -7,10 +7,10 @@ window.addEventListener("vite:preloadError", (event) => {
   reported = event;
 });
 
-/** The failure of a load whose event was prevented: whoever prevents it deals with the failure, and nothing is drawn. */
+/** The failure of a load whose event was prevented. The handler that prevents it handles the failure; nothing is drawn. */
 const PREVENTED = Symbol("prevented");
 
-/** A prevented import resolves to nothing, in which there is no page: what is thrown then is not what was reported. */
+/** A prevented import resolves to undefined, so the error thrown for the missing page isn't the reported one. */
 function failureOf(cause: unknown): unknown {
   const isPrevented = reported?.defaultPrevented === true && reported.payload !== cause;
   reported = null;
@@ -18,8 +18,8 @@ function failureOf(cause: unknown): unknown {
 }
 
 /**
- * A page whose code is fetched when its route is first entered. Not the router's own: that one reloads the page by
- * itself when a chunk is missing, and here the person is asked (specification §8).
+ * A page whose code is fetched when its route is first entered. The router's own lazy pages reload by themselves when a
+ * chunk is missing; this one asks the person first (specification §8).
  */
 export function lazyPage<P extends object>(load: () => Promise<FunctionComponent<P>>): LazyComponent<P> {
   const loadOrReport = () =>

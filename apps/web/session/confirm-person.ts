@@ -1,24 +1,24 @@
-// Proving again who one is, in a window of its own: the page that asked keeps all that is typed in it. Whether that window
-// is still open cannot be asked: pages of ours and of the platform are kept apart (Cross-Origin-Opener-Policy), and what
-// opens the other is told that it is closed. So the page says what it waits for, and hears of the outcome by a channel.
+// Signs the person in again in a separate window, so that the page keeps what they typed. Cross-Origin-Opener-Policy
+// separates our pages from the platform's and reports the opened window as closed at once, so the page can't check
+// whether it is still open. The page shows what it waits for and receives the result over a BroadcastChannel.
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import type { Installation } from "#kit-web/installation.tsx";
 import { authorizePage } from "./sign-in.ts";
 
 const CHANNEL = "confirmed-person";
-/** Where that window is heading: nowhere, it closes. */
+/** The page that the window returns to; it closes instead. */
 export const CONFIRMED = "confirmed";
 const WINDOW = "popup,width=520,height=760";
 
 type Outcome = { failure: string | null };
 
-/** What the page waits for meanwhile. */
+/** The state of the page while it waits. */
 export type Confirming = {
-  /** `blocked`: the browser did not let the window open; `refused`: it came back, and not with this person. */
+  /** `blocked`: the browser blocked the window; `refused`: the sign-in failed or was someone else's. */
   step: "open" | "blocked" | "refused";
   /** Why it was refused, as a sentence. */
   failure: string | null;
-  /** Opens the window; only in answer to a click do all browsers let it. */
+  /** Opens the window; some browsers allow that only in response to a click. */
   onOpen: () => void;
   onCancel: () => void;
 };
@@ -35,7 +35,7 @@ function change(next: Confirming | null): void {
   for (const watcher of watchers) watcher();
 }
 
-/** In the small window, once it is known how the sign-in ended. */
+/** Called in the window once the sign-in has ended. */
 export function reportConfirmed(failure: string | null): void {
   new BroadcastChannel(CHANNEL).postMessage({ failure } satisfies Outcome);
   window.close();
@@ -43,7 +43,7 @@ export function reportConfirmed(failure: string | null): void {
 
 let running: Promise<boolean> | null = null;
 
-/** Answers whether the person came back from the platform; false when they gave it up. */
+/** Resolves to true once the person has signed in again, to false when they cancel. */
 export function confirmPerson(installation: Installation): Promise<boolean> {
   running ??= ask(installation).finally(() => {
     running = null;
@@ -58,14 +58,14 @@ async function ask(installation: Installation): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const show = (step: Confirming["step"], failure: string | null = null) =>
     change({ step, failure, onOpen: open, onCancel: () => resolve(false) });
-  // A window takes over what this one keeps for the session, so that it knows the sign-in which was just begun.
+  // A new window copies this one's session storage, so it knows the sign-in that just began.
   function open(): void {
     show(window.open(address, "_blank", WINDOW) ? "open" : "blocked");
   }
   channel.addEventListener("message", async ({ data }: MessageEvent<Outcome>) => {
     if (data.failure === null) return resolve(true);
     try {
-      // The one before is used up.
+      // The previous address can be used only once.
       address = await authorizePage(installation, CONFIRMED);
       show("refused", data.failure);
     } catch (cause) {

@@ -8,8 +8,8 @@ import { forgetPerson } from "./browser-storage.ts";
 const { signOut: here, signOutEverywhere: everywhere } = account.routes;
 
 /**
- * Ends this session and goes home, unless something is unsaved and the person stays for it; when the server cannot be
- * told, the person stays signed in and is told so.
+ * Ends this session and goes home, unless the person stays because of unsaved changes. If the server can't be reached,
+ * the person stays signed in and sees an error.
  */
 export const signOut = (): Promise<void> => leaveAfter(() => call(here, {}));
 export const signOutEverywhere = (): Promise<void> => leaveAfter(() => call(everywhere, {}));

@@ -27,8 +27,8 @@ export async function handleChannelDelete(ctx: Ctx, channelId: Snowflake): Promi
 }
 
 /** There is no private answer to a reaction: the message says who won. */
-export async function handleReaction(ctx: Event, told: GatewayMessageReactionAddDispatchData): Promise<void> {
-  const { message_id: messageId, user_id: memberId, member, emoji } = told;
+export async function handleReaction(ctx: Event, reaction: GatewayMessageReactionAddDispatchData): Promise<void> {
+  const { message_id: messageId, user_id: memberId, member, emoji } = reaction;
   if (!member?.user || member.user.bot) return;
   const [drop] = await dropsOfMessages(ctx.orm, ctx.guildId, [messageId]);
   if (!drop?.kind.emoji || drop.kind.claimBy !== "reaction") return;

@@ -1,4 +1,5 @@
-// Every interleaving of presses, devices, doubles and replays pays the same: exactly the winners, each once, within all limits.
+// Every order of presses, with duplicates and replays from several devices, pays exactly the winners, each once and
+// within all limits.
 import { expect, test } from "vitest";
 import { clickToEarn, type DropsConfig } from "../contract.ts";
 import type { Claim, Wins } from "../store/claims.ts";
@@ -9,7 +10,7 @@ import { withWin } from "./limits.ts";
 const POSTED = new Date("2027-05-03T12:00:00Z");
 const DAY = "2027-05-03";
 
-/** The same numbers each time (mulberry32). */
+/** Reproducible random numbers (mulberry32). */
 function chanceOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -87,10 +88,10 @@ test.each(Array.from({ length: 200 }, (_, seed) => seed))("interleaving %i", (se
   const members = Array.from({ length: 5 + chance(30) }, (_, at) => `m${at}`);
   const pressed = members.flatMap((id) => Array.from({ length: 1 + chance(3) }, () => press(id, 400 + chance(5_000))));
   const { state, claims, commit } = world(config);
-  // In any order and batch size; a killed process gets some of it again.
-  const told = pressed.map((one) => ({ one, at: chance(1_000_000) })).sort((one, other) => one.at - other.at);
-  while (told.length > 0) {
-    const group = told.splice(0, 1 + chance(6)).map(({ one }) => one);
+  // In any order and batch size; a killed process receives some presses again.
+  const queue = pressed.map((one) => ({ one, at: chance(1_000_000) })).sort((one, other) => one.at - other.at);
+  while (queue.length > 0) {
+    const group = queue.splice(0, 1 + chance(6)).map(({ one }) => one);
     commit(group);
     const again = commit(group);
     expect(again.winners).toBe(0);
@@ -152,7 +153,7 @@ test("accepts one answer to a symbol question, not all four or the same twice", 
   commit([pick("a", 0, true), pick("b", 0, true), pick("c", 0, false), pick("d", 0, true)]);
   commit([pick("c", 0, false)]);
   expect(claims.get("m")).toMatchObject({ outcome: "refused", wrongSymbols: 1 });
-  for (let told = 0; told < 2; told += 1) {
+  for (let delivery = 0; delivery < 2; delivery += 1) {
     const [verdict] = commit([pick("e", 1, true)]).verdicts;
     expect(verdict?.reasons).toEqual([{ code: "wrongSymbol", params: { left: 1 } }]);
   }

@@ -5,7 +5,7 @@ import { chatWords } from "../words/chat-words.ts";
 
 export const writeNumber = (number: number): string => number.toLocaleString("en-US");
 
-/** Seconds since 1970 as in Discord's timestamps; rounded up, so that nobody is told a time too early. */
+/** Seconds since 1970, as in Discord's timestamps; rounded up, so that no shown time is too early. */
 export const secondsOf = (at: Date): number => Math.ceil(at.getTime() / 1000);
 
 export const writePoints = (points: number): string =>

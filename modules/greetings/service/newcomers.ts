@@ -1,4 +1,4 @@
-// Who comes: greeted one by one, or together when many come at once; and written to directly where that is wanted.
+// Greets new members one by one, or together when many join at once, and sends direct messages where configured.
 import type * as z from "zod";
 import { memberValues } from "#kit-server/posting/fill-message.ts";
 import type { Greeted, greetings } from "../contract.ts";
@@ -15,7 +15,7 @@ const SCREENING_MS = 86_400_000;
 export const welcomeKey = ({ memberId, joinedAt }: Pick<Newcomer, "memberId" | "joinedAt">): string =>
   `welcome:${memberId}:${joinedAt}`;
 
-/** Someone is in, through the screening where there is one: what follows becomes jobs. */
+/** Queues the jobs for a member who has joined and passed the membership screening, if there is one. */
 export async function arrive(ctx: Context, newcomer: Newcomer): Promise<void> {
   const { config } = ctx;
   const key = welcomeKey(newcomer);
@@ -70,7 +70,7 @@ async function greetTogether(ctx: Context, { memberId, joinedAt: joined }: Newco
 /** Greets a new member; one who has already left is skipped silently. */
 export async function welcome(ctx: Context, newcomer: Newcomer): Promise<void> {
   if (!ctx.config.joinEnabled) return;
-  // Its event came twice, and the second time it was one of a crowd.
+  // The join event arrived twice, and the second time the member was already in a raid's greeting.
   if (await raidIncludes(ctx.orm, ctx.guildId, newcomer.memberId, new Date(newcomer.joinedAt))) return;
   await greet(ctx, newcomer, "join", "welcomed", welcomeKey(newcomer));
 }
@@ -84,7 +84,7 @@ async function greet(
   ctx: Context,
   newcomer: Newcomer,
   event: Greeted,
-  told: "welcomed" | "screened",
+  activityEvent: "welcomed" | "screened",
   key: string,
 ): Promise<void> {
   const { memberId, memberName, joinedAt } = newcomer;
@@ -94,5 +94,10 @@ async function greet(
   const values = memberValues(ctx.cdnUrl, guild, newcomer);
   const sent = await postGreeting(ctx, guild, { event, key, person: newcomer, values });
   if (!sent) return;
-  await ctx.activity.record(told, key, { memberId, memberName, channelId: sent.channelId, messageId: sent.id });
+  await ctx.activity.record(activityEvent, key, {
+    memberId,
+    memberName,
+    channelId: sent.channelId,
+    messageId: sent.id,
+  });
 }

@@ -16,15 +16,15 @@ export async function greetRole(ctx: Context, { memberId, roleId, eventId }: Pay
   const guild = await ctx.guild();
   const role = guild?.roles.find(({ id }) => id === roleId);
   const member = role && (await ctx.discord.member(memberId));
-  // Taken away again, or gone, in the meantime.
+  // The role was removed again, or the member left, in the meantime.
   if (!guild || !role || !member?.roles.includes(roleId)) return;
   const person = briefOf(member);
   const key = `role:${memberId}:${roleId}:${eventId}`;
   const values = { ...memberValues(ctx.cdnUrl, guild, person), role: harmlessText(role.name) };
   const sent = await postGreeting(ctx, guild, { event: "role", key, person, values });
   if (!sent) return;
-  const told = { memberId, memberName: person.memberName, channelId: sent.channelId, messageId: sent.id };
-  await ctx.activity.record("roleTold", key, { ...told, roleName: role.name });
+  const data = { memberId, memberName: person.memberName, channelId: sent.channelId, messageId: sent.id };
+  await ctx.activity.record("roleTold", key, { ...data, roleName: role.name });
 }
 
 export async function greetBoost(ctx: Context, booster: Payload<"boost">): Promise<void> {
@@ -52,16 +52,16 @@ export async function sayFarewell(ctx: Context, leaver: Payload<"farewell">): Pr
   const event = removal ? "removed" : "leave";
   const sent = await postGreeting(ctx, guild, { event, key, person: leaver, values });
   if (!sent) return;
-  const told = { memberId, memberName, channelId: sent.channelId, messageId: sent.id };
-  if (removal) await ctx.activity.record("removed", key, { ...told, removal: word });
-  else await ctx.activity.record("farewelled", key, told);
+  const data = { memberId, memberName, channelId: sent.channelId, messageId: sent.id };
+  if (removal) await ctx.activity.record("removed", key, { ...data, removal: word });
+  else await ctx.activity.record("farewelled", key, data);
 }
 
 /** Discord sends a ban before or after the leave event, within moments. */
 const REMOVAL_MS = 10_000;
 const removalStart = (at: string): Date => new Date(Date.parse(at) - REMOVAL_MS);
 
-/** The milestone that the guild has just reached: the highest not passed before. Null when there is none. */
+/** The highest milestone that the guild has just reached for the first time; null when there is none. */
 export async function milestoneReached(ctx: Context): Promise<number | null> {
   const guild = await ctx.guild();
   if (!guild) return null;
@@ -82,7 +82,7 @@ export async function greetMilestone(ctx: Context, { members, ...latest }: Paylo
   await ctx.activity.record("milestoneReached", key, { members, channelId: sent.channelId, messageId: sent.id });
 }
 
-/** 0 when none is that low. */
+/** 0 when every milestone is higher. */
 function highestMilestone({ milestoneEvery, milestones }: GreetingsConfig, count: number): number {
   const named = milestones.map(({ members }) => members).filter((members) => members <= count);
   return Math.max(0, Math.floor(count / milestoneEvery) * milestoneEvery, ...named);

@@ -1,4 +1,4 @@
-// Staff actions besides replying: opening a ticket for a member, finding a teammate to assign.
+// Other staff actions than replying: opening a ticket for a member, finding a teammate to assign.
 import * as z from "zod";
 import { modalInput } from "#kit/modal/modal-input.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
@@ -16,13 +16,13 @@ export const deskRoutes = {
     summary: "Subjects that a ticket can be opened about for a member, each with its form.",
     params: guildPath,
     answer: answer({
-      /** The module is on: one can be opened now. */
+      /** Whether the module is on, so that a ticket can be opened now. */
       isOn: z.boolean(),
       subjects: z.array(
         z.object({
           name: z.string(),
           description: z.string(),
-          /** Null: managers of the guild. */
+          /** Null for the guild's managers. */
           team: z.string().nullable(),
           questions: z.array(modalInput),
         }),
@@ -39,7 +39,7 @@ export const deskRoutes = {
       key: onceKey,
       member: snowflake,
       subject: z.string().min(1).max(80),
-      /** The answers in the order of the subject's questions, chosen or written. */
+      /** The answers, chosen or written, in the order of the subject's questions. */
       answers: z.array(z.array(z.string().max(4000)).max(25)).max(5),
     }),
     answer: one,

@@ -24,7 +24,7 @@ export async function recoverMissedEvents(ctx: Ctx, created: GatewayGuildCreateD
   if (open.length > 0) await scheduleSweep(ctx);
   if ((await rolesOnCall(ctx.orm, ctx.guildId)).length === 0) return;
   const at = ctx.clock.now().toISOString();
-  await ctx.jobs.enqueue("look", { at }, { key: `told:${at}` });
+  await ctx.jobs.enqueue("look", { at }, { key: `recovered:${at}` });
 }
 
 /** While the module is off no events are handled, and renaming a team leaves its open tickets behind. */

@@ -1,4 +1,4 @@
-// What staff do with an open ticket: claim it, hand it on, say how urgent it is, let people in, name it.
+// Staff actions on an open ticket: claim, transfer, set the priority, add and remove members, rename.
 import type { Priority } from "../contract.ts";
 import { changeTicket, readTicket, type Ticket, type TicketChange } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
@@ -66,7 +66,7 @@ export async function unclaimTicket(ctx: Ctx, act: Act): Promise<Ticket> {
 
 const NOBODY = { claimerId: null, claimerName: null, isClaimerLeaving: false } as const;
 
-/** To another team; what becomes of the claim then is the owner's choice. */
+/** Moves the ticket to another team; the settings decide whether the claim is kept. */
 export async function moveTicket(ctx: Ctx, act: Act, teamName: string): Promise<Ticket> {
   const { config } = ctx;
   const { ticket, by, key } = act;
@@ -94,7 +94,7 @@ export async function moveTicket(ctx: Ctx, act: Act, teamName: string): Promise<
   return moved;
 }
 
-/** Assigns the ticket to a team member, whoever had it before. */
+/** Assigns the ticket to a team member, even if somebody else has claimed it. */
 export async function transferTicket(ctx: Ctx, act: Act, to: Person): Promise<Ticket> {
   const { ticket, by, key } = act;
   const taken = await actOnce(ctx, act, async (alongside) => {
@@ -116,7 +116,7 @@ export async function transferTicket(ctx: Ctx, act: Act, to: Person): Promise<Ti
 export const setPriority = async (ctx: Ctx, { ticket, alongside }: Act, priority: Priority): Promise<Ticket> =>
   (await changeTicket(ctx.orm, ticket, { priority }, {}, alongside)) ?? ticket;
 
-/** Lets a member in, or shows one out. */
+/** Adds a member to the ticket or removes one. */
 export async function setMember(
   ctx: Ctx,
   { ticket, alongside }: Act,

@@ -22,7 +22,7 @@ const waiting = {
   at: ticketFiles.at,
 };
 
-/** Queues each for download; known ones are left as they are. */
+/** Queues new files for download; known ones don't change. */
 export async function addFiles(
   tx: Orm,
   { guildId, number }: Name,
@@ -38,7 +38,7 @@ export async function addFiles(
 }
 
 const NAME_MAX = 200;
-/** Without what steers a line of text, as marks that turn its direction around. */
+/** Removes control and formatting characters, such as marks that reverse a text's direction. */
 const shownName = (name: string): string => name.replace(/[\p{C}]/gu, "").slice(0, NAME_MAX) || "file";
 
 /** How each file of a ticket is kept, by its id. */
@@ -54,11 +54,11 @@ export async function storedFiles(orm: Orm, name: Name): Promise<StoredFiles> {
 }
 
 export function withStoredFile(
-  { id, ...told }: TicketAttachment & { id?: string },
+  { id, ...attachment }: TicketAttachment & { id?: string },
   files: StoredFiles,
 ): TicketAttachment {
   const kept = id === undefined ? undefined : files.get(id);
-  return { ...told, name: shownName(told.name), ...(kept ? { kept } : {}) };
+  return { ...attachment, name: shownName(attachment.name), ...(kept ? { kept } : {}) };
 }
 
 export async function waitingFile(orm: Orm, name: Name, fileId: string): Promise<WaitingFile | null> {
@@ -69,7 +69,7 @@ export async function waitingFile(orm: Orm, name: Name, fileId: string): Promise
   return row ?? null;
 }
 
-/** Those announced before this time and still queued, oldest first. */
+/** Files announced before this time and still queued, oldest first. */
 export const filesWaitingSince = (orm: Orm, guildId: Snowflake, before: Date, limit: number): Promise<WaitingFile[]> =>
   orm
     .select(waiting)
@@ -99,7 +99,7 @@ type Fetched = { content: Uint8Array; pictureType: string | null };
 /** Stores a download once, if it fits. Skipped when the ticket was erased in the meantime. */
 export const storeFile = (orm: Orm, name: Name, fileId: string, { content, pictureType }: Fetched): Promise<void> =>
   orm.transaction(async (tx) => {
-    // Files of one guild are counted one after the other.
+    // Serializes the files of one guild, so that its storage limit holds.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ticket files of ${name.guildId}`}, 0))`);
     const why = await storageFault(tx, name, content.length);
     const change = why
@@ -121,7 +121,7 @@ export async function refuseFile(orm: Orm, name: Name, fileId: string, why: File
   await notifyDashboards(orm, name);
 }
 
-/** Null for one that is not kept, or is another ticket's. */
+/** Null for a file that isn't stored or belongs to another ticket. */
 export async function readFile(orm: Orm, ticket: Name, fileId: string) {
   const { name, content, pictureType } = ticketFiles;
   const [row] = await orm

@@ -1,4 +1,4 @@
-// Staff records besides tickets: notes, and who is on duty.
+// Staff records: notes, and members on duty.
 import { and, eq } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
@@ -25,13 +25,13 @@ export const notesOf = (orm: Orm, guildId: Snowflake, number: number) =>
 
 export type OnCall = { id: Snowflake; name: string };
 
-/** Who came on duty first comes first. */
+/** Ordered by when the members came on duty, earliest first. */
 export async function readOnCall(orm: Orm, guildId: Snowflake): Promise<OnCall[]> {
   const { memberId: id, name, since } = ticketOnCall;
   return orm.select({ id, name }).from(ticketOnCall).where(eq(ticketOnCall.guildId, guildId)).orderBy(since);
 }
 
-/** The roles of those on duty, first come first; null where they are not known. */
+/** The roles of members on duty, in the same order; null if they are unknown. */
 export const rolesOnCall = (orm: Orm, guildId: Snowflake): Promise<{ id: Snowflake; roles: string[] | null }[]> => {
   const { memberId: id, roles, since } = ticketOnCall;
   return orm.select({ id, roles }).from(ticketOnCall).where(eq(ticketOnCall.guildId, guildId)).orderBy(since);

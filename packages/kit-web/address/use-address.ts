@@ -2,12 +2,12 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
 
 type Texts = Readonly<Record<string, string>>;
-/** Undefined takes a text out of the address. */
+/** Undefined removes a parameter from the address. */
 type Change = Readonly<Record<string, string | undefined>>;
 
 /**
- * The texts of the page's address behind its question mark. What is kept there has a link, is still there when the page
- * is read anew, and "back" takes it away again; with `isQuiet` it takes the place of what stands there now.
+ * The query parameters of the page's address. State kept there can be linked to, survives a reload, and "back" undoes a
+ * change; with `isQuiet` a change replaces the current history entry.
  */
 export function useAddress(): { texts: Texts; change: (change: Change, options?: { isQuiet?: boolean }) => void } {
   const texts = useSearch({ strict: false }) as Texts;

@@ -49,11 +49,11 @@ describe("a call", () => {
   });
 
   it("reports a 403 whatever its body", async () => {
-    const told = vi.fn();
-    whenNotSignedIn(told);
+    const handler = vi.fn();
+    whenNotSignedIn(handler);
     answers.push(() => new Response("<h1>Forbidden</h1>", { status: 403 }));
     await expect(send("DELETE", "/x")).rejects.toThrow("couldn't be read");
-    expect(told).toHaveBeenCalledOnce();
+    expect(handler).toHaveBeenCalledOnce();
   });
 
   it("goes below /api with the cookie, and sends a body as JSON", async () => {

@@ -2,28 +2,28 @@ import * as z from "zod";
 import { errorAnswer } from "#kit/route.ts";
 import { ApiError } from "./api-error.ts";
 
-/** The platform's own sentence for "slow down", whoever passes it on; its wait is retry_after × 1300 ms (specification §8). */
+/** The platform's rate limit message, passed on by any server; the wait is retry_after × 1300 ms (specification §8). */
 const rateLimited = z.looseObject({
   message: z.literal("You are being rate limited."),
   /** Seconds. */
   retry_after: z.number().nonnegative().optional(),
 });
 const WAIT_FACTOR_MS = 1300;
-/** What is waited for when the answer names no time. */
+/** The wait when the response has no retry_after. */
 const FALLBACK_WAIT_S = 1;
 
-let tellNotSignedIn = (): void => {};
+let onNotSignedIn = (): void => {};
 
-/** What happens when the server says that nobody is signed in (403 means nothing else). */
+/** Sets the handler for a 403, which only ever means that nobody is signed in. */
 export function whenNotSignedIn(handler: () => void): void {
-  tellNotSignedIn = handler;
+  onNotSignedIn = handler;
 }
 
 let confirmPerson: () => Promise<boolean> = async () => false;
 
 /**
- * How the person proves again who they are, when something that cannot be undone asks for it. Answers whether they did;
- * the page stays where it is meanwhile, with all that is typed.
+ * Sets how the person signs in again before an irreversible action. `confirm` resolves to whether they did; meanwhile
+ * the page stays open and keeps what was typed.
  */
 export function whenRecentSignInNeeded(confirm: () => Promise<boolean>): void {
   confirmPerson = confirm;
@@ -31,14 +31,14 @@ export function whenRecentSignInNeeded(confirm: () => Promise<boolean>): void {
 
 /** Called with every response. */
 export function noticeStatus(status: number): void {
-  if (status === 403) tellNotSignedIn();
+  if (status === 403) onNotSignedIn();
 }
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
- * Sends one call to `{host}/api{path}` with the session cookie and answers its JSON. Waits and tries again while the
- * platform limits the rate; throws ApiError for every other refusal. No time-out (specification §7).
+ * Sends one call to `{host}/api{path}` with the session cookie and returns the response's JSON. Waits and retries while
+ * the platform limits the rate; throws ApiError for every other error response. No time-out (specification §7).
  */
 export async function send(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<unknown> {
   const response = await fetch(`/api${path}`, {
@@ -56,7 +56,7 @@ export async function send(method: Method, path: string, body?: unknown, signal?
     if (signal?.aborted) throw cause;
     throw unanswered(response.status, "unreadable", "The response couldn't be read. Try again in a moment.", cause);
   });
-  // A limit is known by its message, under whatever status it arrives.
+  // A rate limit is recognized by its message; the status can be anything.
   const limit = rateLimited.safeParse(answer);
   if (limit.success) {
     await wait((limit.data.retry_after ?? FALLBACK_WAIT_S) * WAIT_FACTOR_MS, signal);
@@ -72,7 +72,7 @@ export async function send(method: Method, path: string, body?: unknown, signal?
   throw new ApiError(response.status, refusal.data);
 }
 
-/** What a file is, the server reads off its content. */
+/** Files have no content type: the server detects it from their content. */
 function contentTypeOf(body: unknown): { "content-type"?: string } {
   if (body === undefined) return {};
   return { "content-type": body instanceof Blob ? "application/octet-stream" : "application/json" };

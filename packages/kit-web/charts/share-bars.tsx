@@ -5,17 +5,17 @@ import css from "./chart.module.css";
 type Share = {
   name: string;
   count: number;
-  /** Beside the count: what else is told of it. */
+  /** Shown beside the count. */
   detail?: string;
 };
 type Props = {
   title: string;
   shares: readonly Share[];
-  /** Instead of bars, where every count is 0. */
+  /** Shown instead of bars when every count is 0. */
   empty: string;
 };
 
-/** How a number is made up: a bar for each part, as long as its share of the largest. Read as a list of counts. */
+/** The parts of a number, each as a bar relative to the largest. Screen readers read a list of counts. */
 export const ShareBars = (props: Props) => (
   <SectionBoundary title="This chart can't be shown" of={props.shares}>
     <Drawn {...props} />

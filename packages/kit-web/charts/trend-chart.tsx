@@ -7,28 +7,28 @@ import { CHART_HEIGHT_PX } from "./chart-height.ts";
 import { ChartTable } from "./chart-table.tsx";
 import type { Series } from "./series.ts";
 
-// What draws charts is half as large as a whole page: fetched when there is something to draw.
+// The chart library is half as large as a whole page, so it is fetched only when there is something to draw.
 const DaysChart = lazyComponent(
   async () => (await import("./drawn/days-chart.tsx")).DaysChart,
   () => <Skeleton height={CHART_HEIGHT_PX} radius={14} />,
 );
 
-/** A point of time, `YYYY-MM-DD`, with a figure for each series; null where there is none. */
+/** A date, `YYYY-MM-DD`, with a figure for each series; null without a figure. */
 export type TrendPoint = { day: string; values: Readonly<Record<string, number | null>> };
 
 type Props = {
   title: string;
-  /** How many (bars), or how it changes (lines). */
+  /** Bars for counts, lines for changes over time. */
   kind: "bars" | "lines";
   series: readonly Series[];
   points: readonly TrendPoint[];
-  /** As a figure is read: "12 min". */
+  /** Formats a figure: "12 min". */
   format?: (value: number) => string;
-  /** The highest that there can be, where it is known. */
+  /** The highest possible value, if known. */
   max?: number;
-  /** Instead of the chart, where there is no figure yet. */
+  /** Shown instead of the chart when there is no figure yet. */
   empty: string;
-  /** A line across, as a budget; it needs no chart of its own to be told. */
+  /** A horizontal line, such as a budget. */
   limit?: { value: number; label: string } | null;
   /** The span of each point; default "day". */
   step?: "day" | "week";
@@ -74,7 +74,7 @@ function Drawn({ title, kind, series, points, format = asItIs, max, empty, limit
           columns={[step === "day" ? "Day" : "Week from", ...series.map(({ label }) => label)]}
           rows={points.toReversed().map(({ day, values }) => ({
             key: day,
-            cells: [formatDay(day), ...series.map(({ name }) => told(values[name], format))],
+            cells: [formatDay(day), ...series.map(({ name }) => formatted(values[name], format))],
           }))}
         />
       )}
@@ -82,7 +82,7 @@ function Drawn({ title, kind, series, points, format = asItIs, max, empty, limit
   );
 }
 
-const told = (value: number | null | undefined, format: (value: number) => string): string =>
+const formatted = (value: number | null | undefined, format: (value: number) => string): string =>
   value === null || value === undefined ? "–" : format(value);
 
 const Legend = ({ series }: { series: readonly Series[] }) => (

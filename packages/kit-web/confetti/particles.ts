@@ -2,17 +2,17 @@ import type { Options, Shape } from "canvas-confetti";
 
 export type ParticleType = "circle" | "rect" | "heart" | "image";
 export type ConfettiOptions = {
-  /** The id of the canvas to fall in. Not together with `canvasElement`; without both it falls over the whole page. */
+  /** The id of the canvas. Can't be combined with `canvasElement`; without both, confetti falls over the whole page. */
   canvasId?: string;
   canvasElement?: HTMLCanvasElement;
   /** Mixed evenly. */
   particles?: readonly ParticleType[];
-  /** Where the picture for `image` is; needed for that type alone. */
+  /** The picture's URL, required for the type `image`. */
   imageUrl?: string;
   colors?: readonly string[];
-  /** Of a particle, in CSS pixels. */
+  /** A particle's size in CSS pixels. */
   size?: number;
-  /** How far it falls in a frame, in CSS pixels; each particle up to a quarter more or less. */
+  /** How far a particle falls per frame, in CSS pixels, varied by up to a quarter. */
   dropRate?: number;
   particlesPerFrame?: number;
 };
@@ -26,11 +26,11 @@ export const CONFETTI_DEFAULTS = {
   particlesPerFrame: 2,
 } as const satisfies ConfettiOptions;
 
-/** The library's particles are this wide at a scale of one, and its gravity of one is so many pixels in a frame. */
+/** At scale 1 the library's particles are 10 pixels wide; at gravity 1 they fall 3 pixels per frame. */
 const LIBRARY_SIZE = 10;
 const LIBRARY_FALL = 3;
 
-/** @throws {Error} when both ways of naming a canvas are used, or pictures are wanted and none is given. */
+/** @throws {Error} if both canvas options are given, or `image` particles have no picture. */
 export function checkConfetti({ canvasId, canvasElement, particles, imageUrl }: ConfettiOptions): void {
   if (canvasId !== undefined && canvasElement !== undefined) {
     throw new Error("canvasId and canvasElement exclude each other: give one of them");
@@ -38,7 +38,7 @@ export function checkConfetti({ canvasId, canvasElement, particles, imageUrl }: 
   if (particles?.includes("image") && !imageUrl) throw new Error("Confetti of images needs an imageUrl");
 }
 
-/** One particle, as the library is told of it: it begins above the canvas and falls through all of it. */
+/** The library's options for one particle, which begins above the canvas and falls through all of it. */
 export function particleOf(
   { size, dropRate, colors }: { size: number; dropRate: number; colors: readonly string[] },
   shape: Shape,

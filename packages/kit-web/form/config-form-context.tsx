@@ -5,32 +5,32 @@ import type { AnyFieldWords } from "#kit/words.ts";
 import type { Values } from "./draft.ts";
 import type { PathIssues } from "./path-issues.ts";
 
-/** A form that is being edited: what its fields are and hold, and what became of them. */
+/** A form that is being edited: its fields, their values and their state. */
 export type EditedForm = {
   fields: readonly Field[];
   words: { fields: AnyFieldWords; choices: Readonly<Record<string, string>> };
   values: Values;
-  /** Names of the fields that are not saved yet. */
+  /** Names of the fields with unsaved changes. */
   changed: readonly string[];
   issues: PathIssues;
   onChange: (name: string, value: unknown) => void;
   guild: CheckedGuild;
   isReadOnly: boolean;
-  /** The value that someone is being led to, anew each time: whatever hides it opens. */
+  /** The value to show and focus, a new object each time; groups and sections that hide it open. */
   wanted?: WantedField | null;
 };
 export type WantedField = { path: string };
 
 const EditedFormContext = createContext<EditedForm | null>(null);
 
-/** Around whatever lays out the fields of one form: the generated form, or a module's own. */
+/** Provides one form's state to the generated form or a module's own layout. */
 export function ConfigFormProvider({ children, ...form }: EditedForm & { children: ReactNode }) {
   return <EditedFormContext value={form}>{children}</EditedFormContext>;
 }
 
 const NOTHING: Values = {};
 
-/** What the form around holds now; nothing where there is none. */
+/** The current values of the surrounding form; empty without one. */
 export const useFormValues = (): Values => useContext(EditedFormContext)?.values ?? NOTHING;
 
 export function useEditedForm(): EditedForm {

@@ -11,35 +11,35 @@ export type ItemListProps<T> = {
   onChange: (items: T[]) => void;
   min: number;
   max: number;
-  /** By the path inside the list, as `0.title`. */
+  /** By the path inside the list, such as `0.title`. */
   issues: PathIssues;
   isReadOnly: boolean;
-  /** What any of them is called. */
+  /** The word for an item. */
   noun: string;
-  /** What an item is called, with its place: "Embed 1". */
+  /** An item's name with its position: "Embed 1". */
   nameOf: (item: T, at: number) => string;
-  /** What is in a closed item, in a line; nothing leaves the line out. */
+  /** The summary line of a collapsed item; omitted if empty. */
   summaryOf: (item: T, at: number) => ReactNode;
-  /** What a copy of an item holds; the same unless told. */
+  /** Makes a copy of an item; by default the copy equals the item. */
   copyOf?: (item: T) => T;
   /** A mark before an item's name. */
   markOf?: (item: T) => ReactNode;
   draw: (item: T, at: number, onChange: (item: T) => void, issues: PathIssues) => ReactNode;
-  /** Said while there is none. */
+  /** Shown while the list is empty. */
   emptyText?: string;
-  /** What adds an item; it is given what to call with the new one, and whether there is room. */
+  /** The button or menu that adds an item: calls `add` with the new one; `isFull` at the maximum. */
   adder: (add: (item: T) => void, isFull: boolean) => ReactNode;
   /** The element that takes the focus when the last item is removed. */
   adderId: string;
 };
 
-/** Items in an order: added, copied, removed, opened and closed, and moved by dragging or with buttons. */
+/** An ordered list whose items are added, copied, removed, expanded, and moved by dragging or with buttons. */
 export function ItemList<T>(props: ItemListProps<T>) {
   const { items, onChange, min, max, issues, isReadOnly, noun, nameOf, adderId } = props;
   const list = useId();
   const [keys, setKeys, freshKey] = useItemKeys(items.length);
   const [opened, setOpened] = useState<ReadonlyMap<number, boolean>>(new Map());
-  const [told, setTold] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const focusNext = useRef<string | null>(null);
   useEffect(() => {
     if (focusNext.current === null) return;
@@ -47,7 +47,7 @@ export function ItemList<T>(props: ItemListProps<T>) {
     focusNext.current = null;
   });
 
-  // What is wrong must be seen to be mended; mended, it stays open to go on.
+  // An item with an issue opens so that it can be fixed, and stays open afterwards.
   const opening = keys.filter((key, at) => !opened.has(key) && hasIssueAt(issues, String(at)));
   if (opening.length > 0) setOpened(new Map([...opened, ...opening.map((key) => [key, true] as const)]));
 
@@ -62,19 +62,19 @@ export function ItemList<T>(props: ItemListProps<T>) {
     setKeys(keys.toSpliced(at, 0, key));
     open(key, true);
     focus(key, "toggle");
-    setTold(`${nameOf(item, at)} ${what}`);
+    setAnnouncement(`${nameOf(item, at)} ${what}`);
   };
   const remove = (at: number, item: T): void => {
     const left = keys.toSpliced(at, 1);
     onChange(items.toSpliced(at, 1));
     setKeys(left);
     focus(left[at] ?? left.at(-1), "toggle");
-    setTold(`${nameOf(item, at)} removed`);
+    setAnnouncement(`${nameOf(item, at)} removed`);
   };
   const move = (from: number, to: number): void => {
     onChange(moveItem(items, from, to));
     setKeys(moveItem(keys, from, to));
-    setTold(`${noun} moved to position ${to + 1} of ${items.length}`);
+    setAnnouncement(`${noun} moved to position ${to + 1} of ${items.length}`);
   };
 
   return (
@@ -116,7 +116,7 @@ export function ItemList<T>(props: ItemListProps<T>) {
         </ol>
       )}
       {props.adder((item) => insert(items.length, item, "added"), isFull)}
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </div>
   );
 }

@@ -11,26 +11,26 @@ import type { ShownPart } from "./shown-part.ts";
 type Props = {
   avatar: ReactNode;
   name: string;
-  /** As CSS has it: that of the highest role. */
+  /** The color of the author's highest role, in CSS syntax. */
   color?: string | undefined;
-  /** Beside the name: "App". */
+  /** Shown beside the name, such as "App". */
   badge?: string | undefined;
-  /** When it was written; now, unless told. */
+  /** When it was written; now by default. */
   at?: string;
-  /** Beside the time: "edited". */
+  /** Shown beside the time, such as "edited". */
   marks?: ReactNode;
-  /** Right below one of the same author: without picture and name. */
+  /** Directly follows a message of the same author, so picture and name are omitted. */
   isFollowing?: boolean;
-  /** Above the name: what it answers. */
+  /** Shown above the name: the message that it answers. */
   above?: ReactNode;
   content?: string | undefined;
-  /** Below the content: files that were sent along. */
+  /** Shown below the content: attached files. */
   attached?: ReactNode;
   embeds?: readonly EmbedPayload[];
   components?: readonly ShownPart[];
 };
 
-/** One message of anyone as the platform draws it, within a `ShownGuildProvider`. */
+/** One message as the platform draws it. Needs a `ShownGuildProvider`. */
 export function ChatMessage({ embeds = [], components = [], ...message }: Props) {
   const { avatar, name, color, badge, at = new Date().toISOString(), content, attached } = message;
   return (

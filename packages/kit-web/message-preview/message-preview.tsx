@@ -15,21 +15,21 @@ import type { ControlRow } from "./shown-part.ts";
 type Props = {
   title: string;
   isOn: boolean;
-  /** Where it is posted: a channel of the guild, or in words. */
+  /** Where the message is posted: a channel of the guild, or a description. */
   place: { channelId: string | null } | { words: string };
   message: MessageVariants;
   guild: FaceGuild;
-  /** What fills the module's own gaps, or those that every message has otherwise than usual. */
+  /** Values of the module's own placeholders; they also override those that every message has. */
   values?: Readonly<Record<string, string>>;
-  /** Sent along, and shown at the end unless the message names it. */
+  /** Sent with the message; shown at the end unless the message uses it. */
   picture?: AlongPicture | undefined;
-  /** What the module writes below the message, as the platform's text. */
+  /** Text that the module adds below the message, in the platform's markdown. */
   status?: string;
-  /** What the module puts below the message for members to press or choose from. */
+  /** Buttons and menus that the module adds below the message. */
   controls?: readonly ControlRow[] | undefined;
 };
 
-/** A message of the bot as the platform will draw it, filled with a made-up member; each wording can be looked at. */
+/** A preview of the bot's message with a sample member's data; each wording can be selected. */
 export const MessagePreview = (props: Props) => (
   <SectionBoundary title="This preview can't be shown" of={props.message}>
     <Drawn {...props} />
@@ -52,7 +52,7 @@ function Drawn({ title, isOn, place, message, guild, values = {}, picture, ...pr
       </figcaption>
       {payload ? (
         <ShownMessage
-          // Another wording begins anew: its spoilers are closed.
+          // Another wording starts with its spoilers closed.
           key={at}
           payload={payload}
           guild={guild}
@@ -86,7 +86,7 @@ function payloadOf({ variants }: MessageVariants, at: number, fill: FillWith) {
   return message ? messagePayload(message, fill) : null;
 }
 
-/** Below the text of a message; one of blocks gets a block more. */
+/** Appends the status to a message's text, or as another block to a message of blocks. */
 function withStatus(payload: MessagePayload, status: string): MessagePayload {
   const { content, components = [], flags = 0 } = payload;
   if (flags & IS_COMPONENTS_V2) return { ...payload, components: [...components, { type: 10, content: status }] };

@@ -10,7 +10,7 @@ import { issueMessage } from "../form/issue-message.ts";
 import { lastParsed } from "../form/last-parsed.ts";
 import { isWithin, type PathIssues } from "../form/path-issues.ts";
 
-/** What is wrong, by the dotted path of the value; the empty path stands for the whole. */
+/** Issues by the dotted path of the value; the empty path is the whole form. */
 export type Issues = Record<string, readonly { message: string }[]>;
 type Settings = { enabled: boolean; config: Readonly<Record<string, unknown>> };
 
@@ -18,8 +18,8 @@ export const byPath = (issues: readonly { path: string; message: string }[]): Is
   Object.groupBy(issues, ({ path }) => path) as Issues;
 
 /**
- * What can be told without asking the server. `present` is wrong whatever happens next, `blocking` is never worth
- * sending, `all` adds what a module that is on still needs. `sentences` are the module's own, by the codes of its contract.
+ * The issues that need no request to the server. `present`: values that are wrong now; `blocking`: a save would be
+ * rejected; `all`: both. `sentences` are the module's own, by the error codes of its contract.
  */
 export function issuesOf(
   contract: ModuleContract,
@@ -27,7 +27,7 @@ export function issuesOf(
   guild: CheckedGuild,
   sentences: AnyModuleWords["errors"],
 ) {
-  const told = (issues: readonly FieldIssue[]): Issues =>
+  const asIssues = (issues: readonly FieldIssue[]): Issues =>
     byPath(issues.map((issue) => ({ ...issue, message: issueMessage(issue, sentences) })));
   const parsed = contract.config.safeParse(settings.config);
   const invalid = parsed.success ? [] : fieldIssues(parsed.error);
@@ -37,13 +37,13 @@ export function issuesOf(
     ? guildIssues(contract, parsed.data, guild)
     : checkAgainstGuild(contract.config, settings.config, guild);
   return {
-    present: told([...invalid, ...inGuild]),
-    blocking: told([...invalid, ...unfilled]),
-    all: told([...invalid, ...unfilled, ...inGuild]),
+    present: asIssues([...invalid, ...inGuild]),
+    blocking: asIssues([...invalid, ...unfilled]),
+    all: asIssues([...invalid, ...unfilled, ...inGuild]),
   };
 }
 
-/** Adds what the server refused, each sentence once. */
+/** Adds the server's issues without repeating a sentence. */
 export function withFaults(issues: Issues, faults: Issues): PathIssues {
   const paths = Object.keys({ ...issues, ...faults });
   return Object.fromEntries(
@@ -54,7 +54,7 @@ export function withFaults(issues: Issues, faults: Issues): PathIssues {
   );
 }
 
-/** The value at fault that comes first in the form; null when none of its fields is. */
+/** The form's first value with an issue; null when none of its fields has one. */
 export function firstAtFault(fields: readonly FormField[], issues: Issues): WantedField | null {
   for (const { name } of fields) {
     const path = Object.keys(issues).find((one) => isWithin(one, name));

@@ -9,7 +9,7 @@ export type SavedModule = Settled & {
   updatedAt: string | null;
   updatedBy: { name: string } | null;
   health: readonly HealthItem[];
-  /** When the platform was asked last; null when only its events told how things are. */
+  /** When the module was last checked against the platform; null when only events were received. */
   checkedAt: string | null;
 };
 
@@ -17,13 +17,13 @@ export type SaveRequest = {
   version: number;
   enabled: boolean;
   config: Record<string, unknown>;
-  /** The version that these settings bring back. */
+  /** The earlier version that these settings restore. */
   restoredFrom?: number;
 };
 
-/** What became of a save. Whatever it is, nothing that was typed is lost. */
+/** The result of a save. The draft is kept unless it was saved. */
 export type SaveOutcome<S extends SavedModule = SavedModule> =
   | { kind: "saved"; state: S }
-  /** Someone else saved meanwhile: their version. */
+  /** Someone else saved in the meantime; `current` is their version. */
   | { kind: "stale"; current: S }
   | { kind: "refused"; message: string; issues: readonly FieldFault[] };

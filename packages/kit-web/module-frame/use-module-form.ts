@@ -25,7 +25,7 @@ import { useKeptDraft } from "./use-kept-draft.ts";
 
 type Options = {
   contract: ModuleContract;
-  /** The module's own sentences of what can be wrong, by the codes of its contract. */
+  /** The module's own error sentences, by the codes of its contract. */
   sentences: AnyModuleWords["errors"];
   state: SavedModule;
   guild: CheckedGuild;
@@ -34,10 +34,10 @@ type Options = {
   draftKey: string | null;
 };
 
-/** The editing of one module's settings: draft, issues, saving, and meeting someone else's version. */
+/** Edits one module's settings: draft, issues, saving, and merging someone else's version. */
 export function useModuleForm({ contract, sentences, state, guild, save, draftKey }: Options) {
   const fields = useMemo(() => describeForm(contract.config), [contract]);
-  // `base` is the version that the draft grew from; `state` may already be a later one.
+  // `base` is the version that the draft is based on; `state` may already be a later one.
   const [base, setBase] = useState<Settled>(state);
   const [draft, setDraft] = useState<Values>(() => valuesOf(state));
   const [parsed, setParsed] = useState(() => ({ draft, config: parsedConfig(contract, draft) }));
@@ -52,7 +52,7 @@ export function useModuleForm({ contract, sentences, state, guild, save, draftKe
   const changed = changedNames(valuesOf(base), draft);
   const isDirty = changed.length > 0;
   const isStale = state.version > base.version && !isSaving;
-  // The same as mine: my own save whose answer was lost, or someone who wanted just that too.
+  // The saved values equal the draft: the response to this page's save was lost, or someone saved the same values.
   if (isStale && (!isDirty || isSame(valuesOf(state), draft))) {
     setBase(state);
     setDraft(valuesOf(state));
@@ -63,7 +63,7 @@ export function useModuleForm({ contract, sentences, state, guild, save, draftKe
     () => issuesOf(contract, settingsOf(draft), guild, sentences),
     [contract, draft, guild, sentences],
   );
-  // What is merely not filled in yet is not held against someone who is still typing.
+  // Missing values aren't reported while someone may still be filling them in.
   const issues = withFaults(hasTried || base.enabled ? found.all : found.present, faults);
   const held = useHeldIssues({ schema: contract.config, issues: withFaults(found.all, faults), checkedAgainst: guild });
 
@@ -113,27 +113,27 @@ export function useModuleForm({ contract, sentences, state, guild, save, draftKe
     return (await send({ version: base.version, ...settingsOf(draft) })) === "saved";
   };
 
-  /** Takes their version as the ground, with those fields of mine that were chosen. Then it can be saved. */
+  /** Rebases the draft on their version and keeps the chosen fields of the draft, so that it can be saved. */
   const resolve = (theirs: Settled, differences: readonly Difference[], choices: Record<string, Side>): void =>
     adopt(theirs, mergedValues(valuesOf(theirs), differences, choices));
 
   return {
     fields,
     draft,
-    /** The configuration as previews use it: while a value does not parse, with the last one that did. */
+    /** The configuration for previews: a value that doesn't parse is replaced with the last one that did. */
     parsed: parsed.config,
     base,
     changed,
     isDirty,
     issues: held.shown(issues, faults),
-    /** Of the form's fields: a message is checked as they are left. */
+    /** For the form's fields: messages are checked when a field loses the focus. */
     onBlur: held.onBlur,
-    /** The first value that the last save failed at, anew each time. */
+    /** The first value that the last save failed at; a new object after each save. */
     stuckAt,
     isSaving,
     set,
     save: trySave,
-    /** What was discarded last, until something is typed or saved. */
+    /** The last discarded draft, until something is typed or saved. */
     discarded,
     discard: () => {
       adopt(state);
@@ -141,23 +141,23 @@ export function useModuleForm({ contract, sentences, state, guild, save, draftKe
     },
     undoDiscard: () => discarded && adopt(discarded.base, discarded.draft),
     dropDiscarded: () => setDiscarded(null),
-    /** Puts every setting back to what the module began with; the switch stays. */
+    /** Resets every setting to its default; the module stays on or off. */
     reset: () => setDraft((now) => ({ ...now, ...(contract.config.parse({}) as Values) })),
-    /** Puts settings of an earlier version into the form. */
+    /** Loads settings of an earlier version into the form. */
     load: (settings: Omit<Settled, "version">) => adopt(state, valuesOf(settings)),
-    /** Saves an earlier version as a new one; answers whether it is in force now. */
+    /** Saves an earlier version as a new one; resolves to whether it was saved. */
     restore: async (settings: Omit<Settled, "version">, restoredFrom: number) => {
       const request = { version: state.version, enabled: settings.enabled, config: { ...settings.config } };
       return (await send({ ...request, restoredFrom })) === "saved";
     },
-    /** What an earlier visit left unsaved; null when there is nothing. */
+    /** Unsaved changes of an earlier visit; null when there are none. */
     offer: kept.offer,
     takeOffer: () => {
       if (kept.offer) adopt(kept.offer.base, kept.offer.values);
       kept.dismiss();
     },
     dropOffer: kept.dismiss,
-    /** Someone else's version that has to be met before saving; null when there is none. */
+    /** Someone else's version that must be merged before saving; null when there is none. */
     theirs: isStale && isDirty ? state : null,
     differences: isStale ? differencesBetween(valuesOf(base), draft, valuesOf(state)) : [],
     resolve,

@@ -12,7 +12,7 @@ import {
 
 type Props = {
   id: string;
-  /** Said instead of the field's own label, where the field has several inputs. */
+  /** Replaces the field's label when the field has several inputs. */
   label?: string;
   value: number | null;
   onChange: (value: number | null) => void;
@@ -21,7 +21,7 @@ type Props = {
   isReadOnly: boolean;
   isInvalid: boolean;
   describedBy: string | undefined;
-  /** Whose decimal and group signs it shows and reads; the browser's own when left out. */
+  /** Determines the decimal and group separators; the browser's locale by default. */
   locale?: string;
 };
 
@@ -33,10 +33,10 @@ export function NumberField({ id, label, value, onChange, rules, unit, isReadOnl
   const signs = useMemo(() => numberSigns(locale), [locale]);
   const asText = (number: number | null): string => (number === null ? "" : numberToText(number, signs));
   const [text, setText] = useState(() => asText(value));
-  const [told, setTold] = useState(value);
-  // Another value came from outside (discard, a merge): what is being typed gives way.
-  if (value !== told) {
-    setTold(value);
+  const [knownValue, setKnownValue] = useState(value);
+  // The value changed from outside (discard, a merge), so it replaces what is being typed.
+  if (value !== knownValue) {
+    setKnownValue(value);
     if (numberOfText(text, rules, signs) !== value) setText(asText(value));
   }
 

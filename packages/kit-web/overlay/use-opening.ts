@@ -4,21 +4,21 @@ import { captureKeys, dropTyped } from "./typed-early.ts";
 export type Opening = {
   anchor: RefObject<HTMLButtonElement | null>;
   isOpen: boolean;
-  /** It is fetched with its first opening, and kept so that it can close gently. */
+  /** The code is fetched when it first opens, and the element is kept for its closing animation. */
   wasOpened: boolean;
-  /** How often it was opened: each time it begins anew, also while the last one is still closing. */
+  /** How often it was opened: its state resets each time, even while the previous one is still closing. */
   times: number;
   change: (isOpen: boolean) => void;
 };
 
-/** While it is open, and from then on so that it can close gently; what could not be fetched is drawn anew by the next opening. */
+/** True while it is open, and afterwards for its closing animation. If the fetch failed, the next opening retries it. */
 export const isDrawn = ({ isOpen, wasOpened }: Opening, part: { isHere: () => boolean }): boolean =>
   isOpen || (wasOpened && part.isHere());
 
 /**
- * A button and what opens over the page at it. The button takes `target`, `LatePopover` or `LateMenu` beside it takes
- * `opening`; `expect` begins to fetch what will be opened as soon as the button is pointed at or has the focus.
- * `hasSearch`: what opens has a search field with `useFirstFocus`, and gets whatever is typed from the opening on.
+ * The state of a button and its popover. The button takes `target`, and the `LatePopover` or `LateMenu` beside it takes
+ * `opening`. `expect` prefetches the popover's code when the button is hovered or focused. `hasSearch`: the popover has
+ * a search field with `useFirstFocus`, which receives everything typed since the popover was opened.
  */
 export function useOpening(expect: () => void, { hasSearch = false } = {}) {
   const anchor = useRef<HTMLButtonElement>(null);

@@ -5,7 +5,7 @@ import { DEFAULT_TEMPLATE, elementsOf } from "./page-template.ts";
 import css from "./paginator.module.css";
 
 type Props = {
-  /** What is paged, for those who hear it: "Records". */
+  /** The list's name for screen readers: "Records". */
   label: string;
   /** From 1. */
   page: number;
@@ -13,13 +13,13 @@ type Props = {
   rowsPerPage: number;
   onPage: (page: number) => void;
   onRowsPerPage: (rows: number) => void;
-  /** What it shows, in this order; besides the default's there are CurrentPageReport and JumpToPageInput. */
+  /** Its elements in order: those of the default, CurrentPageReport and JumpToPageInput. */
   template?: string;
 };
 
 /**
- * Leads through the pages of a list, and never out of their range. On its links Up and Down go a page on and back, Home
- * to the first and End to the last.
+ * Links to the pages of a list. On a link, Up and Down go to the next and previous page, Home to the first and End to
+ * the last.
  */
 export function Paginator({ page, total, onPage, template = DEFAULT_TEMPLATE, ...shown }: Props) {
   const pages = pageCount(total, shown.rowsPerPage);
@@ -30,8 +30,8 @@ export function Paginator({ page, total, onPage, template = DEFAULT_TEMPLATE, ..
     hadFocus.current = nav.current?.contains(document.activeElement) ?? false;
     onPage(wanted);
   };
-  // The focus goes along with the current page: the link that had it may have left the few that are shown.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page has other links
+  // The focus follows the current page, because the focused link may no longer be shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the links change only with the page
   useLayoutEffect(() => {
     if (!hadFocus.current) return;
     hadFocus.current = false;
@@ -41,7 +41,7 @@ export function Paginator({ page, total, onPage, template = DEFAULT_TEMPLATE, ..
     (current ?? nav.current?.querySelector<HTMLElement>("button"))?.focus({ preventScroll: true });
   }, [page]);
   const onKeyDown = (event: KeyboardEvent): void => {
-    // The list of rows has these keys itself, and so has the input.
+    // The rows menu and the page input handle these keys themselves.
     if (event.target instanceof HTMLSelectElement || event.target instanceof HTMLInputElement) return;
     const wanted = pageAfterKey(event.key, page, pages);
     if (wanted === null) return;

@@ -1,5 +1,5 @@
-// A record changed: it is read again by itself, and put into the lists that show it. Keys of what is read of records are
-// ["guild", id, "records", module, "list" | "one" | …]; whatever is of one record stands below "one" and its id.
+// Fetches a changed record and updates it in the lists that show it. Query keys of records are
+// ["guild", id, "records", module, "list" | "one" | …]; queries of one record are below "one" and its id.
 import type { Query, QueryClient, QueryKey, QueryMeta } from "@tanstack/react-query";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -7,23 +7,23 @@ type Answer = { items: readonly Row[] };
 
 type RowReader<R extends object> = {
   idOf: (row: R) => string;
-  /** Reads one record, in the shape of a row or with more besides. */
+  /** Fetches one record; it has a row's values and may have more. */
   read: (queries: QueryClient, id: string) => Promise<R>;
-  /** By which of its values the list is filtered, sorted and counted: where one changed, the list is read again. */
+  /** The values by which the list is filtered, sorted and counted; if one changes, the list is fetched again. */
   decidedBy: readonly (keyof R & string)[];
 };
 
-/** For the `meta` of a list's query: its rows are read again one by one. */
+/** For the `meta` of a list's query: its rows are refreshed one by one. */
 export const rowReader = <R extends object>(reader: RowReader<R>): QueryMeta => ({ rows: reader });
 
-/** A record that is open was read again a moment before its row is asked for. */
+/** An open record was fetched a moment before its row is requested. */
 export const JUST_READ_MS = 1000;
 
-/** Figures and lists in which the record was not shown follow after this time, once for all changes meanwhile. */
+/** Figures and lists that don't show the record are refreshed after this time, once for all changes until then. */
 const LATER_MS = 30_000;
 const later = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Reads again what is of this record; `key` is that of all records of the module. */
+/** Refreshes all queries of this record; `key` is the query key of all records of the module. */
 export async function refreshRecord(queries: QueryClient, key: QueryKey, id: string): Promise<void> {
   const place = key.length;
   const isOf = ({ queryKey }: Query): boolean => queryKey[place] === "one" && String(queryKey[place + 1]) === id;
@@ -51,7 +51,7 @@ async function refreshList(queries: QueryClient, list: Query, id: string): Promi
   );
 }
 
-/** Records are numbered: one above all that are shown was not there when the list was read. */
+/** Records are numbered, so one above all that are shown is newer than the list. */
 const isNew = ({ idOf }: RowReader<Row>, items: readonly Row[], id: string): boolean =>
   items.every((row) => Number(idOf(row)) < Number(id));
 

@@ -1,13 +1,13 @@
-// What samples are made of: people, moments that are always lately, and a page of a list as a server would cut it.
+// Parts of sample data: people, recent times, and a page of a list as a server would return it.
 
 const NAMES = ["Robin", "Wren", "Ines", "Tomás", "Yuki", "Amara", "Kit", "Noor", "Pavel", "Lena", "Otis", "Mei"];
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** People of the made-up guild. */
+/** People of the sample guild. */
 const samplePeople = NAMES.map((name, at) => ({ id: String(100_000_000_000_000_500n + BigInt(at)), name }));
 
-/** The same one for the same number. */
+/** Always the same person for the same number. */
 export const samplePerson = (number: number) => samplePeople[number % samplePeople.length] ?? { id: "0", name: "" };
 
 export const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
@@ -18,7 +18,7 @@ export const lastDays = (days: number): string[] =>
 
 type Asked = { order: "asc" | "desc"; page: number; limit: number };
 
-/** Sorts by what `by` reads off each row, and cuts out the page that is asked for. */
+/** Sorts by what `by` returns for each row, and returns the requested page. */
 export function samplePage<Row>(rows: readonly Row[], by: (row: Row) => string | number, asked: Asked) {
   const { order, page, limit } = asked;
   const sorted = rows.toSorted((one, other) => (by(one) < by(other) ? -1 : by(one) > by(other) ? 1 : 0));

@@ -1,6 +1,5 @@
 /**
- * The roles that a table's elements have by nature. Browsers forget them where the look makes cards of the rows, so they
- * are told again.
+ * The native roles of a table's elements, set explicitly: browsers drop them when CSS shows the rows as cards.
  */
 export const asTable = { role: "table" } as const;
 export const asRowGroup = { role: "rowgroup" } as const;

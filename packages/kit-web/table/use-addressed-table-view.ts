@@ -4,10 +4,10 @@ import type { BeginTable, SortOrder, TableFilter, TableView } from "./use-table-
 const PAGE_MAX = 10_000;
 
 /**
- * As `useTableView`, kept in the page's address under the filters' names, `sort`, `order`, `page` and `rows`: a choice can
- * be linked to, is there again when the page is read anew, and "back" goes to the one before. Only what differs from how
- * the table begins stands there. `typed` names the filters that are typed: each letter takes the place of the one before.
- * `pageMax`: the last page that its route knows.
+ * Like `useTableView`, but kept in the page's address under the filters' names, `sort`, `order`, `page` and `rows`. A
+ * choice can be linked to, survives a reload, and "back" returns to the previous one. The address has only values that
+ * differ from the initial ones. `typed` names text filters: typing replaces the current history entry. `pageMax`: the
+ * last page that the route accepts.
  */
 export function useAddressedTableView<Filter extends TableFilter>(
   begin: BeginTable<Filter> & { typed?: readonly (keyof Filter)[]; pageMax?: number },
@@ -20,7 +20,7 @@ export function useAddressedTableView<Filter extends TableFilter>(
   const order: SortOrder = texts.order === "asc" || texts.order === "desc" ? texts.order : firstOrder;
   const page = numberIn(texts.page, pageMax) ?? 1;
   const limit = numberIn(texts.rows, 100) ?? firstLimit;
-  /** Undefined for what needs no telling. */
+  /** Undefined for the initial value, which the address omits. */
   const unless = <T>(value: T, first: T): string | undefined => (value === first ? undefined : String(value));
   return {
     filter,
@@ -30,9 +30,9 @@ export function useAddressedTableView<Filter extends TableFilter>(
     page,
     limit,
     narrow: (part) => {
-      const told = Object.entries(part).map(([name, value]) => [name, unless(value, begin.filter[name])]);
+      const texts = Object.entries(part).map(([name, value]) => [name, unless(value, begin.filter[name])]);
       const isQuiet = Object.keys(part).every((name) => typed.includes(name));
-      change({ ...Object.fromEntries(told), page: undefined }, { isQuiet });
+      change({ ...Object.fromEntries(texts), page: undefined }, { isQuiet });
     },
     clear: () => change({ ...Object.fromEntries(names.map((name) => [name, undefined])), page: undefined }),
     sortBy: (by, to) => change({ sort: unless(by, begin.sort), order: unless(to, firstOrder), page: undefined }),

@@ -1,5 +1,5 @@
-// Who may take part in something: rows that must all hold, each of conditions of which one is enough. A new kind of
-// condition is added here, and the compiler asks for how it is judged, told, looked up and edited.
+// Who is eligible: every row must be met, and a row is met by any one of its conditions. A new condition type is added
+// here; the compiler then requires its check, its description, its data and its editor.
 import * as z from "zod";
 import { BOARD_PERIODS } from "../board.ts";
 import { unique } from "../field/unique.ts";
@@ -17,16 +17,16 @@ const roles = z.strictObject({
   match: z.enum(["any", "all", "none"]),
   roles: unique(z.array(snowflake).min(1).max(GATE_LIMITS.roles)),
 });
-/** The account has existed for so many days. */
+/** Days since the account was created. */
 const accountAge = z.strictObject({ kind: z.literal("accountAge"), days, isNot });
 /** Days since the member joined; restarts when they rejoin. */
 const memberAge = z.strictObject({ kind: z.literal("memberAge"), days, isNot });
-/** What the member has now, or ever earned. */
+/** The member's current balance, or all points ever earned. */
 const points = z.strictObject({ kind: z.literal("points"), of: z.enum(["balance", "earned"]), least, isNot });
-/** As the leaderboard counts them: only while it has the board of messages. */
+/** The leaderboard's message count; needs the message leaderboard to be on. */
 const messages = z.strictObject({ kind: z.literal("messages"), period: z.enum(BOARD_PERIODS), least, isNot });
 const boosting = z.strictObject({ kind: z.literal("boosting"), isNot });
-/** Whole days of the guild's time zone, both included; null leaves that side open. */
+/** Whole days in the guild's time zone, both included; null means no limit on that side. */
 const dates = z
   .strictObject({
     kind: z.literal("dates"),
@@ -53,7 +53,7 @@ export type GateCondition = z.output<typeof gateCondition>;
 export type ConditionKind = GateCondition["kind"];
 export type ConditionOf<K extends ConditionKind> = Extract<GateCondition, { kind: K }>;
 
-/** In the order in which they are offered. */
+/** In the order in which editors offer them. */
 export const CONDITION_KINDS = [
   "roles",
   "memberAge",
@@ -64,7 +64,7 @@ export const CONDITION_KINDS = [
   "dates",
 ] as const satisfies readonly ConditionKind[];
 
-/** Without rows everyone may. */
+/** Without rows, everyone is eligible. */
 export const gate = z.array(z.array(gateCondition).min(1).max(GATE_LIMITS.conditions)).max(GATE_LIMITS.rows);
 export type Gate = z.output<typeof gate>;
 

@@ -1,4 +1,4 @@
-// Fields that are made of others: a picture with its description, a message, a list of groups.
+// Fields made of other fields: a picture with its description, a message, a list of groups.
 import * as z from "zod";
 import { type ComposedMessage, composedMessage, emptyMessage } from "../message/composed-message.ts";
 import { image } from "../message/image.ts";
@@ -6,7 +6,7 @@ import { messageRules } from "../message/message-rules.ts";
 import { type Common, condition, tag } from "./field-info.ts";
 import { unique } from "./unique.ts";
 
-/** Several wordings of one message; each time one of them is picked. */
+/** Several wordings of one message; one is picked each time it is sent. */
 export type MessageVariants = { variants: ComposedMessage[] };
 
 type NameIn<I extends z.ZodObject> = keyof I["shape"] & string;
@@ -21,8 +21,8 @@ export const composedFields = {
     }),
 
   /**
-   * A message of the bot in one to `maxVariants` wordings. `placeholders` names the `{gaps}` that are filled when it is
-   * sent; the fallback is what is set of an otherwise empty message.
+   * A message of the bot in 1 to `maxVariants` wordings. `placeholders` names the `{gaps}` that are filled when it is
+   * sent. The fallback sets some values of an otherwise empty message.
    */
   message: (
     options: Common & {
@@ -43,8 +43,8 @@ export const composedFields = {
   },
 
   /**
-   * Up to `max` groups of a list of the same configuration, each by what its field `by` holds. One that is not there is
-   * refused when it is saved.
+   * Up to `max` groups of another list in the same configuration, each named by the value of its field `by`. A save with
+   * an unknown name is rejected.
    */
   names: (options: Common & { of: string; by: string; max: number }) =>
     tag(unique(z.array(z.string().min(1).max(100)).max(options.max)).default([]), {
@@ -56,9 +56,9 @@ export const composedFields = {
     }),
 
   /**
-   * From `min` to `max` groups of fields in an order that matters; each group's fields are made with `field.*` too.
-   * `namedBy` is the field whose value a group is called by wherever it is told of, `summary` those that say in a line what
-   * a closed group holds: all that are set, unless told.
+   * An ordered list of `min` to `max` groups of fields; each group's fields are made with `field.*` too. `namedBy` is the
+   * field whose value names a group everywhere. `summary` lists the fields in a collapsed group's summary line; by default
+   * all that are set.
    */
   list: <const I extends z.ZodObject>(
     options: Common & { item: I; min?: number; max: number; namedBy?: NameIn<I>; summary?: readonly NameIn<I>[] },

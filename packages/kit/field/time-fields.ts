@@ -1,4 +1,4 @@
-// Fields for lengths and points of time. A time of day means nothing without a zone: the module has a field for that too.
+// Fields for durations and times. A time of day needs a time zone, so its module has a field for that too.
 import * as z from "zod";
 import { anySchedule, SCHEDULE_KINDS, type Schedule, type ScheduleKind, shortestGap } from "../schedule/schedule.ts";
 import { type Common, condition, tag } from "./field-info.ts";
@@ -44,8 +44,8 @@ export const timeFields = {
     tag(weekly.default(options.fallback), { kind: "weekly", ...condition(options) }),
 
   /**
-   * When something happens by itself, by the guild's clock; `none` unless someone chooses. `kinds`: those that make sense,
-   * all unless told. `minGapSeconds`: what must lie between two runs, at least a minute.
+   * A schedule in the guild's time zone; `none` by default. `kinds`: the schedule types to offer; all by default.
+   * `minGapSeconds`: the minimum time between two runs, a minute or more.
    */
   schedule: (options: Common & { kinds?: readonly ScheduleKind[]; minGapSeconds?: number } = {}) => {
     const { kinds = SCHEDULE_KINDS, minGapSeconds = 60 } = options;
@@ -53,7 +53,7 @@ export const timeFields = {
     return tag(schema, { kind: "schedule", ...condition(options), kinds, minGapSeconds });
   },
 
-  /** A time zone by its name in the IANA database, as `Europe/Oslo`. */
+  /** A time zone by its name in the IANA database, such as `Europe/Oslo`. */
   timeZone: (options: Common & { fallback?: string } = {}) =>
     tag(
       z

@@ -115,9 +115,12 @@ test("whatever the gaps are filled with, no limit of the platform is passed", ()
         ...fill,
         values: { a: "x".repeat(length) },
       });
-      const told = Array.from(JSON.stringify(inBlocks?.components).matchAll(/"content":"([^"]*)"/g), ([, one]) => one);
-      expect(told.join("").length).toBeLessThanOrEqual(4000);
-      expect(told.every((one) => one !== "") || length === 0).toBe(true);
+      const contents = Array.from(
+        JSON.stringify(inBlocks?.components).matchAll(/"content":"([^"]*)"/g),
+        ([, one]) => one,
+      );
+      expect(contents.join("").length).toBeLessThanOrEqual(4000);
+      expect(contents.every((one) => one !== "") || length === 0).toBe(true);
     }),
   );
 });

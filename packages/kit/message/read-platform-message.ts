@@ -1,14 +1,14 @@
-// The platform's message JSON, as builders of embeds and webhooks export it, as a composed message.
+// Converts the platform's message JSON, as embed builders and webhooks export it, to a composed message.
 import { snowflake } from "../snowflake.ts";
 import { type ComposedEmbed, type ComposedMessage, emptyEmbed, emptyMessage } from "./composed-message.ts";
 import { type Loose, objectOf, objectsOf, textOf } from "./loose-json.ts";
 import { isBlocks, readBlocks, readLinkRows } from "./read-components.ts";
 import { type Left, readColor, readImage, readSource } from "./read-picture.ts";
 
-/** Null when there is no message in it. */
+/** Null when the value has no message. `left` lists what could not be converted. */
 export function readPlatformMessage(value: unknown): { message: ComposedMessage; left: readonly string[] } | null {
-  const told = new Set<string>();
-  const left: Left = (words) => void told.add(words);
+  const skipped = new Set<string>();
+  const left: Left = (words) => void skipped.add(words);
   const found = messageIn(value, left);
   if (!found) return null;
   const message: ComposedMessage = {
@@ -18,14 +18,14 @@ export function readPlatformMessage(value: unknown): { message: ComposedMessage;
     mentions: readMentions(objectOf(found.allowed_mentions), left),
   };
   const components = objectsOf(found.components);
-  tellOthers(found, left);
+  reportOthers(found, left);
   if (isBlocks(components)) {
-    return { message: { ...message, style: "blocks", blocks: readBlocks(components, left) }, left: [...told] };
+    return { message: { ...message, style: "blocks", blocks: readBlocks(components, left) }, left: [...skipped] };
   }
-  return { message: { ...message, buttons: readLinkRows(components, left) }, left: [...told] };
+  return { message: { ...message, buttons: readLinkRows(components, left) }, left: [...skipped] };
 }
 
-/** Exports wrap a message in their own ways: a list of messages, one under a name, a list of embeds, a bare embed. */
+/** Exports differ: a list of messages, a message under a key, a list of embeds, or a bare embed. */
 function messageIn(value: unknown, left: Left): Loose | null {
   if (Array.isArray(value)) {
     const all = objectsOf(value);
@@ -98,7 +98,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   message_reference: "The message it replies to",
 };
 
-function tellOthers(message: Loose, left: Left): void {
+function reportOthers(message: Loose, left: Left): void {
   for (const [name, words] of Object.entries(OTHERS)) {
     const value = message[name];
     if (value && !(Array.isArray(value) && value.length === 0)) left(words);

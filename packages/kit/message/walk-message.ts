@@ -2,15 +2,15 @@
 import type { Block, ComposedEmbed, ComposedMessage, LinkButton } from "./composed-message.ts";
 import type { Image } from "./image.ts";
 
-/** What is done with a text, or with the source of a picture; the path is dotted, as in a form. */
+/** Functions that map a text or a picture's source; the path is dotted, as in a form. */
 export type MessageMap = {
   text: (text: string, path: string) => string;
   source: (source: string, path: string) => string;
-  /** With the emoji of buttons, which stay as they are when this is left out. */
+  /** Maps the emoji of buttons; without it they don't change. */
   emoji?: (emoji: string, path: string) => string | null;
 };
 
-/** The same message with every text and source changed. Parts that the message's style does not use are kept too. */
+/** Maps every text and source of a message, including parts that its style doesn't use. */
 export function mapMessage(message: ComposedMessage, map: MessageMap): ComposedMessage {
   return {
     ...message,
@@ -25,11 +25,11 @@ export function mapMessage(message: ComposedMessage, map: MessageMap): ComposedM
 export function visitMessage(message: ComposedMessage, visit: Partial<Record<"text" | "source", Visit>>): void {
   const { style } = message;
   const unused = style === "classic" ? { blocks: [] } : { content: "", embeds: [], buttons: [] };
-  const told = (tell: Visit | undefined) => (value: string, path: string) => {
-    tell?.(value, path);
+  const visiting = (callback: Visit | undefined) => (value: string, path: string) => {
+    callback?.(value, path);
     return value;
   };
-  mapMessage({ ...message, ...unused }, { text: told(visit.text), source: told(visit.source) });
+  mapMessage({ ...message, ...unused }, { text: visiting(visit.text), source: visiting(visit.source) });
 }
 type Visit = (value: string, path: string) => void;
 

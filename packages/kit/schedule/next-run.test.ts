@@ -7,7 +7,7 @@ import { momentOf, readWall, wallTime, writeWall } from "./zoned-time.ts";
 
 const EVERY_DAY = [...WEEKDAYS];
 const half = () => 0.5;
-const told = (schedule: Schedule, zone: string, after: string, count = 1) =>
+const nextStarts = (schedule: Schedule, zone: string, after: string, count = 1) =>
   nextTimes(schedule, zone, new Date(after), count).map(({ from }) => from.toISOString().slice(0, 16));
 
 const daily = (time: string): Schedule => ({ kind: "weekly", days: EVERY_DAY, times: [time] });
@@ -94,7 +94,7 @@ test.each([
   ["once is over", { kind: "once", at: "2027-06-01T12:00" }, "UTC", "2027-06-01T12:00Z", []],
   ["never", { kind: "none" }, "UTC", "2027-06-01T12:00Z", []],
 ] as [string, Schedule, string, string, string[]][])("%s", (_what, schedule, zone, after, moments) => {
-  expect(told(schedule, zone, after, Math.max(1, moments.length))).toEqual(moments);
+  expect(nextStarts(schedule, zone, after, Math.max(1, moments.length))).toEqual(moments);
 });
 
 test("a window is run in once, also over midnight, and one that has begun is passed over", () => {
@@ -121,7 +121,7 @@ const ZONES = [
   "Pacific/Apia",
 ];
 
-/** The same numbers each time, so that what fails once fails again. */
+/** Reproducible random numbers, so that a failure repeats. */
 function chances(seed: number): () => number {
   let state = seed;
   return () => {
@@ -174,7 +174,7 @@ test("whatever the schedule, the next run is later, never before one that was as
     expect(nextLater >= next, what).toBe(true);
     if (schedule.kind !== "weekly") continue;
     const zoned = Temporal.Instant.fromEpochMilliseconds(next.getTime()).toZonedDateTimeISO(zone);
-    // Where clocks are put forward the time that was set may not be there.
+    // When clocks go forward, the scheduled time may not exist.
     if (zoned.hoursInDay < 24) continue;
     expect(schedule.times, what).toContain(zoned.toPlainTime().toString().slice(0, 5));
     expect(schedule.days, what).toContain(WEEKDAYS[zoned.dayOfWeek - 1]);

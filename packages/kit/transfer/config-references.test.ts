@@ -33,7 +33,7 @@ const id = (number: number): string => String(700_000_000_000_000_000n + BigInt(
 const FILE = "3f0c1111-2222-4333-8444-555566667777.png";
 const emoji = (number: number) => `<:wave${number}:${id(number)}>`;
 
-/** Every place where a reference can stand, each with an id of its own. */
+/** Every place that can hold a reference, each with its own id. */
 const full: Config = schema.parse({
   note: `see <#${id(1)}>`,
   text: `<@&${id(2)}> and ${emoji(3)} and <@${id(90)}>, not #this or <:short:1>`,
@@ -134,14 +134,14 @@ describe("secrets", () => {
   });
 
   test("are not shown by a log of changes", () => {
-    const told = hideSecrets(schema, [
+    const hidden = hideSecrets(schema, [
       { path: "token", before: "", after: "very secret" },
       { path: "steps", before: [], after: full.steps },
       { path: "note", before: "a", after: "b" },
     ]);
-    expect(JSON.stringify(told)).not.toContain("secret");
-    expect(told[0]).toEqual({ path: "token", before: null, after: "•••" });
-    expect(told[2]).toEqual({ path: "note", before: "a", after: "b" });
+    expect(JSON.stringify(hidden)).not.toContain("secret");
+    expect(hidden[0]).toEqual({ path: "token", before: null, after: "•••" });
+    expect(hidden[2]).toEqual({ path: "note", before: "a", after: "b" });
   });
 });
 

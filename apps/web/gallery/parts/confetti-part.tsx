@@ -11,19 +11,19 @@ const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www
 /** Confetti of each type in a canvas, and the celebration over the whole page. */
 export function ConfettiPart() {
   const running = useRef<Confetti | null>(null);
-  const [told, setTold] = useState("at rest");
+  const [status, setStatus] = useState("at rest");
   const start = async (options: ConfettiOptions) => {
     try {
       void running.current?.stop();
       running.current = await startConfetti(options);
-      setTold(running.current ? "falling" : "still");
+      setStatus(running.current ? "falling" : "still");
     } catch (cause) {
-      setTold(cause instanceof Error ? cause.message : "");
+      setStatus(cause instanceof Error ? cause.message : "");
     }
   };
   const stop = async () => {
     await running.current?.stop();
-    setTold("at rest");
+    setStatus("at rest");
   };
   const button = (name: string, onClick: () => void) => (
     <Button key={name} size="xs" variant="default" onClick={onClick}>
@@ -48,7 +48,7 @@ export function ConfettiPart() {
         {button("celebrate", () => void celebrate())}
       </div>
       <canvas id={CANVAS} className={css.canvas} />
-      <output aria-label="Confetti">{told}</output>
+      <output aria-label="Confetti">{status}</output>
     </div>
   );
 }

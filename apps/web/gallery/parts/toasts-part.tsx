@@ -11,12 +11,12 @@ const PLACES: readonly ToastPosition[] = ["left-top", "center-top", "right-top",
 
 /** Every toast type, and the last result. */
 export function ToastsPart() {
-  const [told, setTold] = useState<readonly string[]>([]);
+  const [results, setResults] = useState<readonly string[]>([]);
   const [end, setEnd] = useState<{ resolve: (text: string) => void; reject: (cause: Error) => void } | null>(null);
-  const tell = (line: string) => setTold((now) => [...now, line]);
+  const addResult = (line: string) => setResults((now) => [...now, line]);
   const follow = <T extends ToastHandle>(shown: T): T => {
-    setTold([]);
-    for (const state of STATES) shown.on(state, tell);
+    setResults([]);
+    for (const state of STATES) shown.on(state, addResult);
     return shown;
   };
   const begin = () => {
@@ -32,9 +32,9 @@ export function ToastsPart() {
   };
   const ask = async () => {
     const isYes = await follow(toast.confirm("Delete this picture?", { title: "Picture" })).answer;
-    tell(isYes ? "yes" : "no");
+    addResult(isYes ? "yes" : "no");
   };
-  const prompt = async () => tell(`answer: ${await follow(toast.prompt("What is it called?")).answer}`);
+  const prompt = async () => addResult(`answer: ${await follow(toast.prompt("What is it called?")).answer}`);
   const button = (name: string, onClick: () => void) => (
     <Button key={name} size="xs" variant="default" onClick={onClick}>
       {name}
@@ -61,7 +61,7 @@ export function ToastsPart() {
         {button("notification", () => notify("Bot removed", { description: "It may return." }))}
         {button("sticky notification", () => notify("Not saved", { type: "error", sticky: true }))}
       </div>
-      <output aria-label="Last toast result">{told.join(", ")}</output>
+      <output aria-label="Last toast result">{results.join(", ")}</output>
       <p className={css.note}>
         {TOAST_DEFAULTS.timeoutMs} ms, {TOAST_DEFAULTS.maxOnScreen} on screen, {TOAST_DEFAULTS.position}
       </p>

@@ -11,7 +11,7 @@ import { closePalette } from "./palette-state.ts";
 import { type FoundEntry, rankEntries } from "./rank-entries.ts";
 import { usePaletteEntries } from "./use-palette-entries.tsx";
 
-/** One field from which everything is reached: pages, settings, servers, actions. */
+/** One search field for pages, settings, servers and actions. */
 export function Palette() {
   const [focused] = useState(() => document.activeElement);
   const { user } = useSession();
@@ -26,7 +26,7 @@ export function Palette() {
   const current = found[Math.min(active, found.length - 1)];
   const optionId = ({ entry }: FoundEntry): string => `${listId}-${found.findIndex((one) => one.entry === entry)}`;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is pointed at stays in sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the active option stays in view
   useEffect(() => {
     list.current?.querySelector("[data-active=true]")?.scrollIntoView({ block: "nearest" });
   }, [active, search]);
@@ -38,7 +38,7 @@ export function Palette() {
   const choose = ({ id, group, run }: PaletteEntry): void => {
     if (user && group !== "On this page") rememberEntry(user.id, id);
     leave();
-    // Once the page has the focus again: what runs may put it elsewhere.
+    // After the focus has returned to the page, because the action may move it.
     requestAnimationFrame(run);
   };
   useFirstFocus(searchField, ({ text, isEntered }) => {
@@ -121,7 +121,7 @@ export function Palette() {
               </div>
             ))}
           </div>
-          <p role="status" className={css.told} data-empty={found.length === 0}>
+          <p role="status" className={css.status} data-empty={found.length === 0}>
             {found.length === 0
               ? "No results. Try the name of a setting or a server."
               : search === ""
@@ -138,7 +138,7 @@ type LineProps = { id: string; found: FoundEntry; isActive: boolean; onPoint: ()
 
 function Line({ id, found: { entry, pieces }, isActive, onPoint, onChoose }: LineProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the search field, which keeps the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles keys and keeps the focus
     <div
       id={id}
       role="option"

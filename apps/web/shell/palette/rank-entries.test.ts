@@ -19,11 +19,11 @@ const entries = [
   entry("Actions", "Sign out"),
   ...["A", "B", "C", "D", "E"].map((name) => entry("Servers", `Guild ${name}`)),
 ];
-const told = (search: string, recent: string[] = []) =>
+const ranked = (search: string, recent: string[] = []) =>
   rankEntries(entries, search, recent).map(({ group, found }) => [group, ...found.map((one) => one.entry.label)]);
 
 test("a setting is found by a few of its letters, and those are marked", () => {
-  expect(told("welchan")[0]).toEqual(["Settings", "Welcome channel"]);
+  expect(ranked("welchan")[0]).toEqual(["Settings", "Welcome channel"]);
   const [first] = rankEntries(entries, "welcome ch")[0]?.found ?? [];
   expect(
     first?.pieces
@@ -35,12 +35,12 @@ test("a setting is found by a few of its letters, and those are marked", () => {
 });
 
 test("what is not shown of an entry finds it too, and nonsense finds nothing", () => {
-  expect(told("newcomers")).toEqual([["Settings", "Welcome channel"]]);
-  expect(told("xqzj")).toEqual([]);
+  expect(ranked("newcomers")).toEqual([["Settings", "Welcome channel"]]);
+  expect(ranked("xqzj")).toEqual([]);
 });
 
 test("unasked, what was opened last comes first and is not said twice; settings wait to be searched for", () => {
-  const groups = told("", ["Actions Sign out", "Settings Welcome channel", "gone"]);
+  const groups = ranked("", ["Actions Sign out", "Settings Welcome channel", "gone"]);
   expect(groups).toEqual([
     ["Recent", "Sign out", "Welcome channel"],
     ["Pages", "My servers"],

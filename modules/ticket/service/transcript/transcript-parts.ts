@@ -52,8 +52,8 @@ const embed = z.object({
 
 /** A message's embeds, one item per line; unknown shapes are skipped. */
 export const embedLines = ({ embeds }: TicketMessage): string[] =>
-  embeds.flatMap((told) => {
-    const { author, title, url, description, fields, image, footer } = embed.parse(told);
+  embeds.flatMap((sent) => {
+    const { author, title, url, description, fields, image, footer } = embed.parse(sent);
     const inFields = fields.map(({ name, value }) => `${name}: ${value}`);
     return [author.name, title, url, description, ...inFields, image.url, footer.text].filter((line) => line !== "");
   });
@@ -67,11 +67,11 @@ const component = z.object({
   accessory: z.unknown().optional(),
 });
 
-/** The texts, buttons and lists of a message of components, one a line. */
+/** The texts, buttons and lists of a message with components, one per line. */
 export const componentLines = ({ components }: TicketMessage): string[] => components.flatMap((one) => linesOf(one));
 
-function linesOf(told: unknown): string[] {
-  const { data } = component.safeParse(told);
+function linesOf(sent: unknown): string[] {
+  const { data } = component.safeParse(sent);
   if (!data) return [];
   const { content, label, url, placeholder } = data;
   const pressed = [label, url].filter((text) => text !== "").join(" ");
@@ -79,7 +79,7 @@ function linesOf(told: unknown): string[] {
   return [...own, ...[...data.components, data.accessory].flatMap(linesOf)];
 }
 
-/** "edited", "deleted", and whom it answers. */
+/** "edited", "deleted", and the author of the message that it answers. */
 export function marksOf(message: TicketMessage, byId: ReadonlyMap<string, TicketMessage>): string[] {
   const answered = message.replyTo === null ? undefined : byId.get(message.replyTo);
   return [

@@ -5,7 +5,7 @@ import { transcriptPage } from "./transcript-page.ts";
 import { transcriptText } from "./transcript-text.ts";
 
 const AT = "2026-03-01T10:00:00.000Z";
-/** Input of someone who wants it to run. */
+/** Input that tries to inject a script. */
 const EVIL = `"><script>alert(1)</script><img src=x onerror='alert(1)'></style><svg/onload=alert(1)>&#60;`;
 const LINK = "[click](javascript:alert(1))";
 const evilPerson = { id: "100000000000000001", name: EVIL };
@@ -96,7 +96,7 @@ test("escapes everything that members wrote", () => {
   expect(page).toContain("default-src 'none'");
   expect(page).toContain("reply to ");
   expect(page).toContain("Side");
-  // And it is all there to be read.
+  // All of the input is still readable.
   expect(page).toContain("&#60;script&#62;alert(1)&#60;/script&#62;");
 });
 
@@ -114,9 +114,9 @@ test("shows names for all mentions, also in embeds", () => {
     roles: { 5: "Crew" },
     channels: { 7: "harbour" },
   };
-  const told = { ...ticket, mentioned, conversation: [message({ content, embeds: [{ description: "For <@&5>" }] })] };
+  const whole = { ...ticket, mentioned, conversation: [message({ content, embeds: [{ description: "For <@&5>" }] })] };
   const expected = "@Robin <b> @former member 100000000000000003 @Crew @deleted role 6 #harbour";
-  expect(transcriptText(told)).toContain(expected);
-  expect(transcriptText(told)).toContain("For @Crew");
-  expect(transcriptPage(told)).toContain(expected.replace("<b>", "&#60;b&#62;"));
+  expect(transcriptText(whole)).toContain(expected);
+  expect(transcriptText(whole)).toContain("For @Crew");
+  expect(transcriptPage(whole)).toContain(expected.replace("<b>", "&#60;b&#62;"));
 });

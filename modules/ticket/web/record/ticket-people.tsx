@@ -10,7 +10,7 @@ import { ignoreError, type TicketActs } from "./use-ticket.ts";
 
 type Props = { guild: FaceGuild; ticket: TicketDetail; acts: TicketActs };
 
-/** Participants besides the team. */
+/** Participants who aren't in the team. */
 export function TicketPeople({ guild, ticket, acts }: Props) {
   const { opener, people, state, channelId } = ticket;
   const isOpen = state === "open" && channelId !== null;

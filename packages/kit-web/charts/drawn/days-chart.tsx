@@ -6,14 +6,14 @@ import type { Series } from "../series.ts";
 type Props = {
   kind: "bars" | "lines";
   series: readonly Series[];
-  /** Each with its day as it is written below, and a figure for each series. */
+  /** Each with its day as the axis shows it, and a figure for each series. */
   data: Record<string, string | number | null>[];
   format: (value: number) => string;
   max: number | undefined;
   limit: { value: number; label: string } | null;
 };
 
-/** The bars or lines alone: whoever draws them says what they are of. */
+/** Only the bars or lines; the parent component adds the title and the table. */
 export function DaysChart({ kind, series, data, format, max, limit }: Props) {
   const shared = {
     h: CHART_HEIGHT_PX,

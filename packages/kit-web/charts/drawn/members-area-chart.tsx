@@ -4,11 +4,11 @@ import { CHART_HEIGHT_PX } from "../chart-height.ts";
 import { BRIGHT, PALE } from "../series-colors.ts";
 
 type Props = {
-  /** Each with its day as it is written below. */
+  /** Each with its day as the axis shows it. */
   days: { day: string; joins: number; leaves: number }[];
 };
 
-/** The two curves alone: whoever draws them says what they are of. */
+/** Only the two curves; the parent component adds the title and the table. */
 export const MembersAreaChart = ({ days }: Props) => (
   <AreaChart
     h={CHART_HEIGHT_PX}

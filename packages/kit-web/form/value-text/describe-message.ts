@@ -4,10 +4,10 @@ import { visitMessage } from "#kit/message/walk-message.ts";
 import { plainText } from "./plain-text.ts";
 import { shorten } from "./shorten.ts";
 
-/** How much of each wording's text is told. */
+/** The longest excerpt of a wording's text. */
 const TEXT_MAX = 160;
 
-/** A message with its wordings, shortened: one line for each. */
+/** A message's wordings, shortened, one per line. */
 export function describeMessage({ variants }: MessageVariants): string {
   const lines = variants.map(describeVariant);
   return lines.length === 1 ? (lines[0] ?? "") : lines.map((line, at) => `${at + 1}. ${line}`).join("\n");

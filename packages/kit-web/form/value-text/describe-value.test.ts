@@ -18,7 +18,7 @@ const reward = z.strictObject({
 });
 const plain = { stacking: "highest", roles: [] };
 
-const told = (schema: z.ZodType, value: unknown): string => {
+const inWords = (schema: z.ZodType, value: unknown): string => {
   const [described] = describeForm(z.strictObject({ it: schema }));
   if (!described) throw new Error("the form has a field");
   return describeValue(described, value, { guild: sampleGuild, optionName: (option) => `<${option}>` });
@@ -104,8 +104,8 @@ test.each([
     ],
     "1. Cup\n2. Bell · Off",
   ],
-  // Stored when the field was of another kind.
+  // Stored when the field had another type.
   [field.weekly({ fallback: { days: ["monday"], time: "09:30" } }), "daily", '"daily"'],
 ] as [z.ZodType, unknown, string][])("%#: describes a value", (schema, value, words) => {
-  expect(told(schema, value)).toBe(words);
+  expect(inWords(schema, value)).toBe(words);
 });

@@ -1,4 +1,4 @@
-// A setting's value in words: for comparisons, history, and the one line that a collapsed group shows.
+// A setting's value in words, for comparisons, history and the summary line of a collapsed group.
 import { hexColor } from "#kit/color.ts";
 import { gateSummary, OPEN_TO_ALL } from "#kit/eligibility/gate-summary.ts";
 import { customEmoji } from "#kit/emoji.ts";
@@ -17,11 +17,11 @@ import { shorten } from "./shorten.ts";
 
 export type DescribeContext = {
   guild: CheckedGuild;
-  /** The name of a choice's option; within a list the option is led by the field's name, as `kind.daily`. */
+  /** The name of a choice's option; within a list it is prefixed with the field's name, such as `kind.daily`. */
   optionName: (option: string) => string;
 };
 
-/** What stands for no value, by the kind of field; "Empty" for the others. */
+/** The text for a missing value, by field type; "Empty" for the others. */
 const NOTHING: Partial<Record<FormField["kind"], string>> = {
   choices: "None",
   channel: "No channel",
@@ -42,11 +42,11 @@ const NOTHING: Partial<Record<FormField["kind"], string>> = {
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** Also of roles that multiply, while there are none. */
+/** Multipliers without roles are unset too. */
 const isUnset = ({ kind }: FormField, value: unknown): boolean =>
   isNothing(value) || (kind === "multipliers" && isNothing((value as Partial<FieldValue<"multipliers">>).roles));
 
-/** A value that does not fit its field, as an older version may hold one, is told as it is; a secret never is. */
+/** Shows a value that doesn't fit its field, such as an older version's, as JSON; secrets are never shown. */
 export function describeValue(field: FormField, value: unknown, telling: DescribeContext): string {
   if (isUnset(field, value)) return NOTHING[field.kind] ?? "Empty";
   if (field.isSecret) return "•••";
@@ -106,13 +106,13 @@ function inWords(field: FormField, value: never, { guild, optionName }: Describe
   }
 }
 
-/** How much of one value is told in a line with others. */
+/** The longest excerpt of one value in a summary line. */
 const SUMMARY_MAX = 60;
 
 type ListInfo = FieldInfoOf<"list">;
 type Item = Readonly<Record<string, unknown>>;
 
-const toldWithin =
+const describeWithin =
   (item: Item, { guild, optionName }: DescribeContext) =>
   (field: FormField) =>
     shorten(
@@ -120,26 +120,26 @@ const toldWithin =
       SUMMARY_MAX,
     );
 
-/** What a group of a list is called; null while it has no name. */
+/** The name of a list's group; null while it has none. */
 export function nameOfItem({ item: schema, namedBy }: ListInfo, item: Item, telling: DescribeContext): string | null {
   const field = describeForm(schema).find(({ name }) => name === namedBy);
   if (!field || isUnset(field, item[field.name])) return null;
-  return toldWithin(item, telling)(field) || null;
+  return describeWithin(item, telling)(field) || null;
 }
 
-/** What a group of a list holds besides its name, in a line: what is set of its fields. A switch is told where it is asked for and off. */
+/** A list group's other values in one line: the fields that are set. A toggle is included if `summary` names it and it is off. */
 export function summarizeItem(
   { item: schema, namedBy, summary }: ListInfo,
   item: Item,
   telling: DescribeContext,
 ): string {
-  const isTold = ({ name, kind }: FormField): boolean =>
+  const isSummarized = ({ name, kind }: FormField): boolean =>
     name !== namedBy &&
     (kind === "toggle" ? item[name] === false : true) &&
     (summary?.includes(name) ?? kind !== "toggle");
   return describeForm(schema)
-    .filter((field) => isTold(field) && isShown(field, item) && !isUnset(field, item[field.name]))
-    .map(toldWithin(item, telling))
+    .filter((field) => isSummarized(field) && isShown(field, item) && !isUnset(field, item[field.name]))
+    .map(describeWithin(item, telling))
     .join(" · ");
 }
 

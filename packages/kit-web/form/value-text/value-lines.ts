@@ -1,4 +1,4 @@
-// A setting's value line by line, with everything that it holds: what two versions of it are compared by.
+// A setting's complete value as lines, to compare two versions.
 import { gateLines } from "#kit/eligibility/gate-summary.ts";
 import { describeForm, type FormField, isShown } from "#kit/field.ts";
 import type { AnyFieldWords } from "#kit/words.ts";
@@ -11,8 +11,8 @@ type Values = Readonly<Record<string, unknown>>;
 export type ListTexts = { item?: string; fields?: AnyFieldWords };
 
 /**
- * An empty text or list is one line too, so that there is something to compare with. `before` is the older value that a
- * list is compared with: a group that was renamed goes by its name there, so that only what differs is another line.
+ * An empty text or list is one line too, so that there is something to compare with. `before` is the older value of a
+ * list: a renamed group keeps its old name, so that only real differences change lines.
  */
 export function valueLines(
   field: FormField,
@@ -25,10 +25,10 @@ export function valueLines(
   return lines.length > 0 ? lines : [describeValue(field, value, telling)];
 }
 
-/** A value that does not fit its field, as an older version may hold one, is one line. */
-function tryLines(...told: Parameters<typeof linesOf>): string[] {
+/** Empty for a value that doesn't fit its field, such as an older version's. */
+function tryLines(...args: Parameters<typeof linesOf>): string[] {
   try {
-    return linesOf(...told);
+    return linesOf(...args);
   } catch {
     return [];
   }
@@ -108,7 +108,7 @@ function itemLines(
 
 const isUnset = (value: unknown): boolean => value === null || value === "" || value === false;
 
-/** Everything that is set within a value, each with the way to it: `Embed 1 › Title: Hello`. */
+/** Everything that is set within a value, each with its path: `Embed 1 › Title: Hello`. */
 function leavesOf(value: unknown, way: string): string[] {
   if (typeof value !== "object" || value === null) {
     if (isUnset(value)) return [];
@@ -120,7 +120,7 @@ function leavesOf(value: unknown, way: string): string[] {
   return inside.flatMap(([step, inner]) => leavesOf(inner, joined(way, step)));
 }
 
-/** A place of a list is counted onto the list's name. */
+/** Appends a list index to the list's name. */
 const joined = (way: string, step: string): string => {
   if (way === "") return step;
   return /^\d+$/.test(step) ? `${way.replace(/s$/, "")} ${step}` : `${way} › ${step}`;

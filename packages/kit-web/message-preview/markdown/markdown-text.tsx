@@ -8,14 +8,14 @@ import { isOnlyEmoji, parseMarkdown } from "./parse.ts";
 import { Spoiler } from "./spoiler.tsx";
 import { Timestamp } from "./timestamp.tsx";
 
-/** A text in the platform's markdown. It only ever becomes elements of this page, never HTML. */
+/** Renders the platform's markdown as React elements, never as raw HTML. */
 export const MarkdownText = memo(function MarkdownText({ text }: { text: string }) {
   const tree = parseMarkdown(text);
   return <span className={clsx(css.text, isOnlyEmoji(tree) && css.large)}>{drawAll(tree)}</span>;
 });
 
 const drawAll = (tree: Tree): ReactNode =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: a text is drawn anew as a whole
+  // biome-ignore lint/suspicious/noArrayIndexKey: a text is always redrawn as a whole
   tree.map((node, at) => <Fragment key={at}>{draw(node)}</Fragment>);
 
 function draw(node: MarkdownNode): ReactNode {
@@ -77,7 +77,7 @@ function draw(node: MarkdownNode): ReactNode {
   }
 }
 
-/** Looks like the platform's; the page's own outline stays free of what is only shown on it. */
+/** Looks like the platform's heading, but isn't a heading element: a preview must not change the page's outline. */
 function Heading({ level, children }: { level: number; children: ReactNode }) {
   return (
     <span className={css.heading} data-level={Math.min(Math.max(level, 1), 3)}>
@@ -87,7 +87,7 @@ function Heading({ level, children }: { level: number; children: ReactNode }) {
 }
 
 function List({ ordered, start, items }: Extract<MarkdownNode, { type: "list" }>) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: a text is drawn anew as a whole
+  // biome-ignore lint/suspicious/noArrayIndexKey: a text is always redrawn as a whole
   const points = items.map((item, at) => <li key={at}>{drawAll(item)}</li>);
   return ordered ? (
     <ol className={css.list} start={start}>
@@ -98,7 +98,7 @@ function List({ ordered, start, items }: Extract<MarkdownNode, { type: "list" }>
   );
 }
 
-/** Anything but a web address stays text, as on the platform. */
+/** A target that isn't a web address stays plain text, as on the platform. */
 function Link({ target, children }: { target: string; children: ReactNode }) {
   if (!/^https?:\/\//i.test(target)) return children;
   return (

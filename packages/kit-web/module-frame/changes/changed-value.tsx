@@ -8,7 +8,7 @@ import type { FormDescription } from "./form-telling.ts";
 type Side = { title: string; value: unknown; isKept?: boolean };
 type Props = { telling: FormDescription; name: string; sides: readonly [Side, Side] };
 
-/** Two versions of one setting side by side; in those of several lines, the lines that the other lacks are marked. */
+/** Two versions of one setting side by side; lines that are missing in the other version are marked. */
 export function ChangedValue({ telling: { fields, words, guild }, name, sides }: Props) {
   const field = name === ON_OFF ? undefined : fields.find((one) => one.name === name);
   const optionName = (option: string): string => words.choices[`${name}.${option}`] ?? option;
@@ -39,7 +39,7 @@ function Lines({ own, others, isOlder }: { own: readonly string[]; others: reado
       {own.map((line, at) => {
         const Mark = known.has(line) ? "span" : isOlder ? "del" : "ins";
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and are only drawn anew together
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal and are always redrawn together
           <li key={at}>
             <Mark className={clsx(css.line, Mark !== "span" && css.marked)}>{line || " "}</Mark>
           </li>

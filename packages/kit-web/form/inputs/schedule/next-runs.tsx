@@ -20,13 +20,13 @@ const moment = (timeZone: string) =>
     minute: "2-digit",
   });
 
-function told({ from, to }: RunTime, timeZone: string): string {
-  // To the minute: nobody sets seconds, and chance alone brings them about.
+function formatRun({ from, to }: RunTime, timeZone: string): string {
+  // Rounded down to the minute, because only a random delay produces seconds.
   const [begin, end] = [from, to].map((date) => new Date(Math.floor(date.getTime() / MINUTE_MS) * MINUTE_MS));
   return begin && end && begin < end ? moment(timeZone).formatRange(begin, end) : moment(timeZone).format(from);
 }
 
-/** When it will happen next, by the guild's clock and by that of whoever looks, where the two differ. */
+/** The next runs in the server's time zone, and in the viewer's if the two differ. */
 export function NextRuns({ schedule, zone }: { schedule: EditedSchedule; zone: string }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -47,8 +47,8 @@ export function NextRuns({ schedule, zone }: { schedule: EditedSchedule; zone: s
       <ul className={css.runs}>
         {runs.map((run) => (
           <li key={run.from.getTime()}>
-            <time dateTime={run.from.toISOString()}>{told(run, zone)}</time>
-            {isElsewhere && <span className={css.own}>{told(run, own)}</span>}
+            <time dateTime={run.from.toISOString()}>{formatRun(run, zone)}</time>
+            {isElsewhere && <span className={css.own}>{formatRun(run, own)}</span>}
           </li>
         ))}
       </ul>
