@@ -113,7 +113,7 @@ module.exports = {
     ),
     rule(
       "service-knows-no-transport",
-      "rules are the same whoever asks",
+      "rules are the same for every caller",
       { path: `${FOLDER}service(?:\\.ts$|/)` },
       { path: ["^$1/(?:api|bot|web)(?:\\.|/)", "node_modules/(?:fastify|@fastify|@discordjs)/"] },
     ),

@@ -20,7 +20,10 @@ type AccessHandlers = {
 };
 
 /** Returns a function that stops listening. */
-export const onAccessChanged = (database: Pick<Database, "listen">, handlers: AccessHandlers): Promise<() => Promise<void>> =>
+export const onAccessChanged = (
+  database: Pick<Database, "listen">,
+  handlers: AccessHandlers,
+): Promise<() => Promise<void>> =>
   database.listen(
     CHANNEL,
     (payload) => {

@@ -70,7 +70,8 @@ const chooseChannel = async (alertChannelId: string | null, from = 0) => {
 };
 const posted = async () =>
   (await sandbox.control.messages(guild.otherChannelId)).map(({ content }) => content.replaceAll("\\", ""));
-const postedTimes = (count: number) => until(`${count} are posted`, async () => (await posted()).length === count, POSTED_MS);
+const postedTimes = (count: number) =>
+  until(`${count} are posted`, async () => (await posted()).length === count, POSTED_MS);
 const fog = { module: "lookout", cause: ":foggy", code: "foggy", path: null, params: {} };
 
 test("reports a deleted channel once with a link to the page, and once that it is resolved", async () => {

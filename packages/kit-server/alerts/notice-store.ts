@@ -49,7 +49,9 @@ export async function dropUnsent(orm: Orm, guildId: Snowflake, resolved: readonl
 }
 
 export async function dropFixed(orm: Orm, guildId: Snowflake, resolvedKey: string): Promise<void> {
-  await orm.delete(alertNotices).where(and(eq(alertNotices.guildId, guildId), eq(alertNotices.resolvedKey, resolvedKey)));
+  await orm
+    .delete(alertNotices)
+    .where(and(eq(alertNotices.guildId, guildId), eq(alertNotices.resolvedKey, resolvedKey)));
 }
 
 export async function dropNotices(orm: Orm, guildId: Snowflake, notices: readonly Notice[]): Promise<void> {

@@ -120,7 +120,9 @@ test("registers the commands once, also after a restart", async () => {
   await sandbox.control.forgetRequests();
   await world.restart();
   await world.settle();
-  const registrations = (await sandbox.control.requests({ method: "PUT" })).filter(({ path }) => path.endsWith("/commands"));
+  const registrations = (await sandbox.control.requests({ method: "PUT" })).filter(({ path }) =>
+    path.endsWith("/commands"),
+  );
   expect(registrations).toEqual([]);
   expect(await guild.asOwner("GET", `/guilds/${guild.id}/application-command-index`)).toMatchObject({
     application_commands: [{ name: "careful", default_member_permissions: String(1n << 5n) }],

@@ -71,7 +71,9 @@ test("a classic message brings its text, embeds, uploaded pictures with their de
   });
   const picture = await fetch(message.embeds[0]?.image?.url ?? "");
   expect(Buffer.from(await picture.arrayBuffer()).equals(Buffer.from(onePixelPng))).toBe(true);
-  const [request] = (await sandbox.control.requests({ method: "POST" })).filter(({ path }) => path.endsWith("/messages"));
+  const [request] = (await sandbox.control.requests({ method: "POST" })).filter(({ path }) =>
+    path.endsWith("/messages"),
+  );
   expect(request?.body).toMatchObject({ attachments: [{ description: "A lighthouse" }] });
 });
 

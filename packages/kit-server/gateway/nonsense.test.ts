@@ -22,8 +22,10 @@ const ears = earsWith({
   GUILD_MEMBER_ADD: async (_ctx, { user }) => void received.push(user.username),
   MESSAGE_UPDATE: async (_ctx, { content, embeds, attachments }) =>
     void received.push(`${content?.length} ${embeds?.length} ${attachments?.length}`),
-  MESSAGE_REACTION_ADD: async (_ctx, { emoji, member }) => void received.push(`${emoji.name} ${member?.user?.username}`),
-  MESSAGE_CREATE: async (_ctx, { author, attachments }) => void received.push(`${author.username} ${attachments.length}`),
+  MESSAGE_REACTION_ADD: async (_ctx, { emoji, member }) =>
+    void received.push(`${emoji.name} ${member?.user?.username}`),
+  MESSAGE_CREATE: async (_ctx, { author, attachments }) =>
+    void received.push(`${author.username} ${attachments.length}`),
 });
 
 let platform: ScriptedPlatform;

@@ -8,10 +8,10 @@ let story: GrantStory<Sandbox>;
 let sandbox: Sandbox;
 let world: GrantStory<Sandbox>["world"];
 let orm: GrantStory<Sandbox>["orm"];
-let told: GrantStory<Sandbox>["told"];
+let granted: GrantStory<Sandbox>["granted"];
 beforeAll(async () => {
   story = await openGrantStory(await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } }));
-  ({ sandbox, world, orm, told } = story);
+  ({ sandbox, world, orm, granted } = story);
 });
 afterAll(() => story?.close());
 
@@ -24,7 +24,7 @@ test("gives a role once and notifies the module; the same key is not a new grant
   expect(await rolesOf(robin)).toEqual([guild.roleId]);
   expect(await states()).toEqual(["done"]);
   expect(await asked()).toHaveLength(1);
-  expect(told).toHaveBeenCalledExactlyOnceWith(expect.anything(), [
+  expect(granted).toHaveBeenCalledExactlyOnceWith(expect.anything(), [
     { key: `${robin}:${guild.roleId}`, memberId: robin, memberName: "Robin", roleId: guild.roleId, wanted: "give" },
   ]);
 

@@ -55,7 +55,7 @@ export async function handleMemberEvent(orm: Orm, event: MemberEvent, receipt: R
 const stayId = (what: "join" | "leave", memberId: Snowflake, stay: Date): string =>
   `${what}:${memberId}:${stay.getTime()}`;
 
-async function recordEvent(orm: Orm, { id, payload }: Told, receipt: Receipt): Promise<MemberNews[]> {
+async function recordEvent(orm: Orm, { id, payload }: Receipt, receipt: Receipt): Promise<MemberNews[]> {
   const { guildId, at } = receipt;
   const changed = whoChanged(payload);
   // First: access that the member lost ends even when the rest of this handler fails.
@@ -119,7 +119,12 @@ async function recordAuditLog(
 }
 
 /** Leaves out role gains that another event already reported. */
-async function firstReports(orm: Orm, news: MemberNews[], eventId: string, { guildId, at }: Receipt): Promise<MemberNews[]> {
+async function firstReports(
+  orm: Orm,
+  news: MemberNews[],
+  eventId: string,
+  { guildId, at }: Receipt,
+): Promise<MemberNews[]> {
   const first: MemberNews[] = [];
   for (const one of news) {
     if (one.name !== "MEMBER_ROLES_GAINED") {

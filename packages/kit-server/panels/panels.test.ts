@@ -1,4 +1,4 @@
-// Panels on the platform: each stands once and says what the settings say, whoever shows it and whatever came between.
+// Panels on Discord: each exists once and matches the settings, no matter who shows it or what failed before.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
@@ -58,7 +58,7 @@ async function begin() {
 test("posts a panel once when shown at once with older and newer settings, and stores its true state", async () => {
   const { of, said, stateOf } = await begin();
   await Promise.all([here.show(of("older")), here.show(of("newer"))]);
-  // Nobody can say which of two that come at once is the last; it is told of truly all the same.
+  // Either of two concurrent runs may be the last one; its result is reported correctly in both cases.
   const [stands = ""] = await said();
   expect(await said()).toEqual([stands]);
   expect(["older", "newer"]).toContain(stands);

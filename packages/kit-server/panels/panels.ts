@@ -1,5 +1,5 @@
-// Standing messages of modules: posted when an owner says so, edited in place, posted again when they were deleted. A
-// panel stands once, whoever asks for it and however often: a posting is one effect with a nonce of its own.
+// Panels: messages that modules keep in a channel. Posted when an owner asks, edited in place, posted again after they
+// were deleted. Concurrent or repeated requests post a panel once: each posting is one effect with its own nonce.
 import { createHash } from "node:crypto";
 import { type ErrorCodes, userError } from "#kit/error.ts";
 import type { ModuleContract } from "#kit/module.ts";
@@ -77,7 +77,7 @@ export function createPanels({ orm, once, discordIn, loadFaces }: Parts): Panels
     return post(discord, { place, channelId, message, postings: postings + 1 });
   }
 
-  const told = ({ guildId, contract, key }: Of & { key: string }) =>
+  const publishChange = ({ guildId, contract, key }: Of & { key: string }) =>
     publishToGuild(orm, guildId, { type: "panelsChanged", module: contract.id, about: [key] });
 
   return {
@@ -118,7 +118,7 @@ export function createPanels({ orm, once, discordIn, loadFaces }: Parts): Panels
         await storePanel(orm, { ...place, ...posted, channelId, fingerprint, isMissing: false, isRemoved: false });
         if (before && isStanding(before) && before.channelId !== channelId) await takeDown(discord, before);
       }
-      await told(of);
+      await publishChange(of);
     },
 
     async remove(of) {
@@ -127,7 +127,7 @@ export function createPanels({ orm, once, discordIn, loadFaces }: Parts): Panels
       if (!before || before.isRemoved) throw userError(panelErrors, "panelGone");
       await takeDown(discordIn(of.guildId), before);
       await markRemoved(orm, place);
-      await told(of);
+      await publishChange(of);
     },
   };
 }

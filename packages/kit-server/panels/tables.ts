@@ -11,7 +11,7 @@ export const panelMessages = pgTable(
     messageId: text().notNull(),
     /** A hash of what was posted, so that a change of the settings is seen. */
     fingerprint: text().notNull(),
-    /** How often it was posted anew: the next posting is one effect, whoever asks for it. */
+    /** How often it was posted again. Part of the effect's key, so that concurrent requests post it once. */
     postings: integer().notNull(),
     isMissing: boolean().notNull().default(false),
     /** Taken down by a person. The row stays for its count of postings. */

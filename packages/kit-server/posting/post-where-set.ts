@@ -11,7 +11,7 @@ import { PlatformFault } from "../discord/platform-fault.ts";
 import { channelSetting } from "./channel-setting.ts";
 
 export type PostWhereSet = {
-  /** The setting: what a fault is told against. In a list `drops.0.channel`. */
+  /** The setting that a fault is reported against. In a list `drops.0.channel`. */
   path: string;
   /** What causes it; the same key is posted once. */
   key: string;
@@ -21,7 +21,7 @@ export type PostWhereSet = {
   message: () => Promise<OutgoingMessage | null>;
 };
 
-/** `unset`: no channel is chosen, or there was nothing to say. `failed`: the guild has been told what mends it. */
+/** `unset`: no channel is chosen, or the text is empty. `failed`: a fault that says how to fix it is recorded. */
 export type Posted =
   | { outcome: "sent"; message: SentMessage }
   | { outcome: "unset" }

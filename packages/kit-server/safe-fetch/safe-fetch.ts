@@ -66,7 +66,7 @@ export function isUsableAddress(address: string, options: Pick<SafeFetchOptions,
   try {
     return usable(URL.parse(address), options) !== null;
   } catch {
-    // It says itself what is wrong, for whoever calls it.
+    // This error already explains the problem to the caller.
     return false;
   }
 }

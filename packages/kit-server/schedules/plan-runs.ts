@@ -1,4 +1,4 @@
-// Reckons what a module is to do by itself in a guild, anew whenever its settings or the guild's time zone have changed.
+// Plans a module's scheduled runs in a guild, again after each change of its settings or the guild's time zone.
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, notInArray, type SQL, sql } from "drizzle-orm";
 import type { ModuleContract } from "#kit/module.ts";
@@ -49,7 +49,7 @@ export async function planRuns(
   const module = contract.id;
   await orm.transaction(async (tx) => {
     const here = and(eq(moduleConfigs.guildId, guildId), eq(moduleConfigs.module, module));
-    // Read anew: memory may be a moment behind what another process saved.
+    // Read from the database: the cache may lag behind what another process saved.
     const [stored] = await tx.select().from(moduleConfigs).where(here);
     const [settings] = await tx.select().from(guildSettings).where(eq(guildSettings.guildId, guildId));
     if (!stored || !(await takeBasis(tx, { contract, guildId, config: stored.version, settings: settings?.version })))

@@ -1,4 +1,4 @@
-// What modules do by themselves: planned from what is saved, done once whoever looks, and not piled up while nothing runs.
+// Scheduled runs: planned from the saved settings, run once by any process, and not queued up while none runs.
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { Registry } from "prom-client";
@@ -107,7 +107,7 @@ async function at(moment: string) {
   now = new Date(moment);
   await catchUp();
 }
-/** What was enqueued in this guild: the moments and notes that the job was told. */
+/** The jobs enqueued in this guild: the times and notes that they received. */
 async function rung(): Promise<string[]> {
   const found = await database.orm.execute(
     sql`select data->'payload'->>'at' as at, data->'payload'->>'note' as note from pgboss.job
@@ -115,7 +115,7 @@ async function rung(): Promise<string[]> {
   );
   return found.rows.map((row) => `${String(row.at).slice(0, 16)} ${row.note}`);
 }
-const told = async () =>
+const received = async () =>
   (await listActivity(database.orm, { guildId, limit: 10 })).map(({ module, event, data }) => [
     module,
     event,
@@ -149,7 +149,7 @@ test("what was missed is made up for within the hour, once, and skipped after th
   expect(await rung()).toHaveLength(1);
   expect(await nextAt()).toBe("2027-01-04T14:10");
   // The next comes within minutes: nobody needs to hear of the one that was left out.
-  expect(await told()).toEqual([]);
+  expect(await received()).toEqual([]);
 });
 
 test("lists a skipped run once in the activity, with its due time in the guild's time zone", async () => {
@@ -158,7 +158,7 @@ test("lists a skipped run once in the activity, with its due time in the guild's
   await at("2027-01-04T20:30:00Z");
   await at("2027-01-04T21:00:00Z");
   expect(await rung()).toEqual([]);
-  expect(await told()).toEqual([["bell", "runSkipped", "4 Jan 2027, 18:00"]]);
+  expect(await received()).toEqual([["bell", "runSkipped", "4 Jan 2027, 18:00"]]);
   expect(await nextAt()).toBe("2027-01-05T18:00");
 });
 

@@ -14,7 +14,7 @@ export type Schedules = {
 const IDLE_MS = 15_000;
 /** What is due may be another process's that is at it just now. */
 const SHORTEST_REST_MS = 250;
-/** Settings whose change was told while the connection to the database was lost. */
+/** Settings that changed while the connection to the database was lost. */
 const LOOK_AT_ALL_MS = 5 * 60_000;
 
 export async function startSchedules(

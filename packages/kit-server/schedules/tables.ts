@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { Schedule } from "#kit/schedule/schedule.ts";
 
-/** What the runs of a module in a guild were last reckoned from; when that changes, they are reckoned anew. */
+/** The inputs that a module's runs in a guild were planned from; a change plans them again. */
 export const schedulePlans = pgTable(
   "schedule_plans",
   {

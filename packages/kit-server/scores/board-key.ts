@@ -45,7 +45,7 @@ export const onBoard = ({ guildId, board, period }: BoardKey): SQL | undefined =
     sql`${scores.isShown} and ${scores.score} > 0`,
   );
 
-/** Where someone stands: the highest score first; of equal ones, whoever reached it first. */
+/** A member's rank: highest score first; equal scores in the order in which they were reached. */
 export const rankOrder = sql`(-${scores.score}), ${scores.reachedAt}, ${scores.memberId}`;
 
 export type Place = { score: number; reachedAt: Date; memberId: Snowflake };

@@ -17,8 +17,8 @@ export type Mark = Place & { rank: number };
 export type Extent = { total: number; isLarge: boolean };
 
 /**
- * How many stand on the board. Of a large one, as they were counted within about the last minute; it is counted anew
- * beside the call, which waits only for the first time. `onError` hears what goes wrong beside it.
+ * The number of members on the board. A large board's count is up to about a minute old: it is refreshed in the
+ * background, and only the first call waits. `onError` receives errors of that background query.
  */
 export async function boardExtent(orm: Orm, key: BoardKey, onError: (error: unknown) => void): Promise<Extent> {
   const { known, seen } = await lookAt(orm, key);

@@ -1,5 +1,5 @@
-// Beginning a board anew, and going back. A board counts in a generation: a reset begins the next one at once, however many
-// stand on the board, and what was there stays until the daily upkeep drops it.
+// Resetting a board, and undoing it. A board counts in generations: a reset starts the next one at once, however many
+// members it has, and the previous one is kept until the daily upkeep deletes it.
 import { and, eq, sql } from "drizzle-orm";
 import type { Board } from "#kit/board.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -9,7 +9,7 @@ import { scoreBoards } from "./tables.ts";
 /** How long a reset can be taken back. */
 export const RESET_KEPT_DAYS = 30;
 
-/** When the board was last begun anew; null when never, or when that was taken back. */
+/** When the board was last reset; null when never, or when the reset was undone. */
 export async function boardResetAt(orm: Orm, guildId: Snowflake, board: Board): Promise<Date | null> {
   const [row] = await orm
     .select({ resetAt: scoreBoards.resetAt })

@@ -29,7 +29,7 @@ export async function meetMembersIn(orm: Orm, met: readonly { guildId: Snowflake
       and (known.name, known.avatar, known.guild_avatar) is distinct from (met.name, met.avatar, met."guildAvatar")`);
 }
 
-/** Gives a name to those who have none yet, as to whoever wins while they are away. Their picture comes when they are met. */
+/** Stores names of members without one, such as someone who wins while away. Their avatar follows with their next event. */
 export async function nameMembers(
   orm: Orm,
   guildId: Snowflake,

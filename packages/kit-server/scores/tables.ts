@@ -51,7 +51,7 @@ export const scoredMembers = pgTable(
   ],
 );
 
-/** A board that was begun anew counts in another generation; the one before is kept for a while, to go back to. */
+/** A reset board counts in a new generation; the previous one is kept for a while so that the reset can be undone. */
 export const scoreBoards = pgTable(
   "score_boards",
   {

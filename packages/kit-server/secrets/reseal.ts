@@ -5,7 +5,7 @@ import type { Orm } from "../database/database.ts";
 import { users } from "../sessions/tables.ts";
 import type { Seal } from "./seal.ts";
 
-/** Answers how many were sealed again. One that changes meanwhile was sealed with the newest key by whoever changed it. */
+/** Returns how many were sealed again. A row that changes meanwhile was already sealed with the newest key by that change. */
 export async function resealAll(orm: Orm, seals: { tokens: Seal; webhooks: Seal }): Promise<number> {
   let count = 0;
   const people = await orm

@@ -83,11 +83,11 @@ test("ends all of a person's sessions at once and notifies open pages", async ()
   const { token: second } = await store.begin(id, null);
   await Promise.all([other.find(token), other.find(second)]);
   const live = await openLive(database);
-  const told: UserEvent[] = [];
-  live.onUser(id, (event) => told.push(event));
+  const received: UserEvent[] = [];
+  live.onUser(id, (event) => received.push(event));
   expect(await store.endAll(id)).toBe(2);
   await until("they are ended", async () => !(await other.find(token)) && !(await other.find(second)));
-  await until("it is told", () => told.length > 0);
-  expect(told).toEqual([{ type: "signedOut" }]);
+  await until("the event arrives", () => received.length > 0);
+  expect(received).toEqual([{ type: "signedOut" }]);
   await live.close();
 });

@@ -38,7 +38,7 @@ export type StoredSession = Omit<Session, "user"> & { userAgent: string | null }
 export type SessionStore = {
   /** The session of a cookie's token, or null; at once when it is in memory. */
   find(token: string): Session | null | Promise<Session | null>;
-  /** Only what memory holds: for whoever must not ask the database. */
+  /** Reads the cache only, for callers that must not query the database. */
   peek(token: string): Session | null;
   /** Begins a session of 30 days and answers with its token, which is stored nowhere. */
   begin(userId: Snowflake, userAgent: string | null): Promise<{ token: string; expiresAt: Date }>;

@@ -69,7 +69,7 @@ const environment = z
     METRICS_TOKEN: z.string().trim().min(16, "must have at least 16 characters").optional(),
     LOG_LEVEL: z
       .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"])
-      // Someone who watches wants to see what is wrong; whoever collects lines wants them all.
+      // A terminal shows warnings only; a log collector gets every line.
       .default(() => (process.stderr.isTTY ? "warn" : "info")),
   })
   .superRefine((env, context) => {

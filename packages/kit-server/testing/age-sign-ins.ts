@@ -4,6 +4,6 @@ import type { Orm } from "../database/database.ts";
 /** As if everyone had signed in 11 minutes ago: longer than a sign-in counts as recent. */
 export async function ageSignIns(orm: Orm): Promise<void> {
   await orm.execute(sql`update sessions set created_at = now() - interval '11 minutes'`);
-  // What processes remember of a session they drop when they are told that it changed.
+  // Processes drop a cached session when they are notified of its change.
   await orm.execute(sql`select pg_notify('sessions', token_hash) from sessions`);
 }

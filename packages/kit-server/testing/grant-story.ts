@@ -52,8 +52,8 @@ type Platform = StoryPlatform & {
 export type GrantStory<P extends Platform> = Awaited<ReturnType<typeof openGrantStory<P>>>;
 
 export async function openGrantStory<P extends Platform>(sandbox: P) {
-  const told = vi.fn(async (_ctx: object, _done: readonly GrantDone[]) => {});
-  const bot: BotFace<typeof prizes> = { on: {}, commands: {}, jobs: {}, granted: told };
+  const granted = vi.fn(async (_ctx: object, _done: readonly GrantDone[]) => {});
+  const bot: BotFace<typeof prizes> = { on: {}, commands: {}, jobs: {}, granted };
   const story = await openStory(sandbox, { contract: prizes, words, bot });
   const { world } = story;
   const { control } = sandbox;
@@ -63,8 +63,8 @@ export async function openGrantStory<P extends Platform>(sandbox: P) {
     sandbox,
     world,
     orm,
-    /** What the module was told. */
-    told,
+    /** The calls of the module's `granted`. */
+    granted,
     parts: world.services satisfies GrantParts,
     close: story.close,
     /** A guild whose first role is the prize, with nothing promised and nothing asked of the platform yet. */
@@ -73,7 +73,7 @@ export async function openGrantStory<P extends Platform>(sandbox: P) {
       await world.configure(guild.id, prizes, { prize: [guild.roleId] });
       await world.settle();
       await control.forgetRequests();
-      told.mockClear();
+      granted.mockClear();
       const newMember = async (): Promise<string> => {
         const { id } = await control.createPerson({ displayName: "Robin" });
         await control.join(guild.id, id, {});

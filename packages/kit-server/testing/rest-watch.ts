@@ -11,7 +11,7 @@ export type RestWatch = {
   settle(): Promise<void>;
   /** The same for one guild, whatever happens in others meanwhile. */
   settleIn(guildId: string): Promise<void>;
-  /** Answers once the bot has finished all that the platform has told it by now. */
+  /** Resolves once the bot has handled everything that the platform has sent so far. */
   heard(): Promise<void>;
   close(): Promise<void>;
 };
@@ -52,19 +52,19 @@ export async function watchRest(
     return isHeard;
   }
 
-  async function told(): Promise<{ id: string; seq: number }[]> {
+  async function sent(): Promise<{ id: string; seq: number }[]> {
     const sessions = await control.sessions();
     return sessions.filter(({ applicationId }) => applicationId === clientId).map(({ id, seq }) => ({ id, seq }));
   }
 
-  /** Events that were told and are unfinished, jobs and grants that run or could run now, and what must be caught up on. */
+  /** Unhandled events, jobs and grants that run or are due, and gaps that must be caught up on. */
   async function isIdle(events: { id: string; seq: number }[], guildId?: string): Promise<boolean> {
     // A sweep is about any guild.
     const look = `
       select exists (
-        select 1 from jsonb_to_recordset($1::jsonb) as told (id text, seq bigint)
+        select 1 from jsonb_to_recordset($1::jsonb) as sent (id text, seq bigint)
         where not exists (
-          select 1 from gateway_sessions as kept where kept.session_id = told.id and kept.sequence >= told.seq
+          select 1 from gateway_sessions as kept where kept.session_id = sent.id and kept.sequence >= sent.seq
         )
       ) or exists (
         select 1 from (
@@ -91,7 +91,7 @@ export async function watchRest(
     await catchUp();
     const { happened } = await control.settle({ quietMs: 0 });
     const { begun } = workInFlight();
-    if (!(await isIdle(await told()))) return false;
+    if (!(await isIdle(await sent()))) return false;
     if (!(await passFence())) return false;
     const now = workInFlight();
     if (now.running > 0 || now.begun !== begun) return false;
@@ -100,7 +100,7 @@ export async function watchRest(
 
   let last: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
-  /** Whoever asks at the same time shares one: each looking is work that the others would see. */
+  /** Concurrent callers share one check: each check is work that the others would notice. */
   function settle(): Promise<void> {
     const begin = () => {
       next = null;
@@ -115,12 +115,12 @@ export async function watchRest(
     settle,
     settleIn: async (guildId) => {
       await catchUp();
-      const events = await told();
+      const events = await sent();
       await until(() => isIdle(events, guildId), `the bot comes to rest in ${guildId}`);
     },
     heard: async () => {
-      const events = await told();
-      await until(() => isIdle(events, "none"), "the bot has handled what it was told");
+      const events = await sent();
+      await until(() => isIdle(events, "none"), "the bot has handled every event");
     },
     close: async () => {
       await unlisten();

@@ -50,7 +50,7 @@ export async function platformOf({ url, control }: StoryPlatform): Promise<Platf
 /** A file that somebody hands in. */
 export type StoryFile = { name: string; content: Uint8Array<ArrayBuffer> };
 
-/** Asks the platform as whoever the token belongs to, with files if there are any; throws what it refuses with. */
+/** Calls Discord's API with this token, with files if there are any; throws Discord's error. */
 export async function askPlatform(
   apiUrl: string,
   token: string,
