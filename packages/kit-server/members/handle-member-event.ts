@@ -55,7 +55,7 @@ export async function handleMemberEvent(orm: Orm, event: MemberEvent, receipt: R
 const stayId = (what: "join" | "leave", memberId: Snowflake, stay: Date): string =>
   `${what}:${memberId}:${stay.getTime()}`;
 
-async function recordEvent(orm: Orm, { id, payload }: Receipt, receipt: Receipt): Promise<MemberNews[]> {
+async function recordEvent(orm: Orm, { id, payload }: MemberEvent, receipt: Receipt): Promise<MemberNews[]> {
   const { guildId, at } = receipt;
   const changed = whoChanged(payload);
   // First: access that the member lost ends even when the rest of this handler fails.
