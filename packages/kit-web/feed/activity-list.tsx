@@ -11,12 +11,12 @@ export type ActivityEntry = {
   at: string;
   data: Readonly<Record<string, string | number | boolean | null>>;
 };
-/** How a module's events are shown. */
+/** How a module's activity is shown. */
 export type ActivityWords = { Icon: ModuleIcon; events: Readonly<Record<string, string>> };
 
 type Props = { items: readonly ActivityEntry[]; tellerOf: (module: string) => ActivityWords | undefined };
 
-/** What the bot did, newest first, one line each. */
+/** The bot's activity, newest first, one line each. */
 export function ActivityList({ items, tellerOf }: Props) {
   return (
     <ol className={css.list}>
