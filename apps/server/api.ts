@@ -53,7 +53,7 @@ const WEB_ROOT = join(import.meta.dirname, "../../dist/web");
 const PERSON_WAITS_MS = 5000;
 
 export type RunningApi = RunningPart & {
-  /** The port that was taken, also when any was asked for. */
+  /** The actual port, also if any free one was requested. */
   port: number;
   /** Whether there is a dashboard to serve. */
   hasPages: boolean;
@@ -61,7 +61,7 @@ export type RunningApi = RunningPart & {
 
 type Ready = Pick<OperatorRoutes, "readyChecks" | "readyNotes">;
 
-/** `ready`: what the other parts of the process have to say about being ready; read at each question. */
+/** `ready`: the checks of the other parts of the process; run for each request. */
 export async function startApi(services: Services, ready: Ready): Promise<RunningApi> {
   const { value, close } = await allOrNone((opened) => openApi(services, ready, opened));
   return { ...value, close };
