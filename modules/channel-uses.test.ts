@@ -106,7 +106,11 @@ test("an embed without Embed Links is an error on save and in health afterwards"
   const before = greetings.config.parse({ joinChannel: CHANNEL });
   const config = { ...before, joinMessage: greetings.config.parse({ joinMessage: withEmbed }).joinMessage };
   const save = (from: typeof before, to: typeof before) =>
-    checkConfig(greetings, { enabled: true, config: to }, from, { guild, author: "unlimited" });
+    checkConfig(greetings, { enabled: true, config: to }, from, {
+      guild,
+      author: "unlimited",
+      limits: greetings.limits,
+    });
   expect(() => save(before, config)).toThrow(expect.objectContaining({ code: "invalidInput" }));
   expect(save(config, { ...config, cardTitle: "Ahoy" })).toMatchObject({ cardTitle: "Ahoy" });
 });

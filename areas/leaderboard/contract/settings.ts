@@ -52,6 +52,7 @@ export const leaderboardSettings = defineModule({
   intents: ["Guilds", "GuildMessages", "GuildMembers"],
   configVersion: 1,
   config,
+  limits: { rewards: 25 },
   whenEnabled: missing,
   routes: {},
   pages: [],

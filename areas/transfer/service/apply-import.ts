@@ -95,15 +95,13 @@ async function uploadPictures(
 type Into = { prepared: Prepared; pictures: ReadonlyMap<string, string>; actor: Actor };
 
 async function writePart(orm: Orm, part: Part, { prepared, pictures, actor }: Into): Promise<number> {
-  const { contract, now, chosen } = part;
+  const { contract, now, limits, chosen } = part;
   const { guild, file } = prepared;
   const { enabled } = chosen;
-  const config = checkConfig(
-    contract,
-    { enabled, config: importedConfig(part, prepared, pictures) },
-    now.config,
-    prepared,
-  );
+  const config = checkConfig(contract, { enabled, config: importedConfig(part, prepared, pictures) }, now.config, {
+    ...prepared,
+    limits,
+  });
   if (settingChanges(now, { enabled, config }).length === 0 && !now.isUnreadable) return now.version;
   await checkAssets(orm, guild.id, config);
   const importedFrom = file.guild?.name ?? "a file";

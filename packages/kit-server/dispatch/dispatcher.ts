@@ -98,7 +98,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     if (!contract || !listener) return "done";
     await lease.whenHeld();
     const run = async () => {
-      const { enabled, config } = await configs.read(guildId, contract);
+      const { enabled, config } = await configs.readKept(guildId, contract);
       if (!enabled) return;
       const ctx = { ...contextOf(contract, guildId, config), event: { id: eventId, at } };
       // The registry's types pair each listener with its module's contract and its event's data.

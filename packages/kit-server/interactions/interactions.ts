@@ -128,7 +128,7 @@ export function createInteractions(parts: InteractionParts): Interactions {
     const name = { module: contract.id, handler };
     const end = metrics.handlerSeconds.startTimer(name);
     try {
-      const { enabled, config } = await parts.configs.read(guildId, contract);
+      const { enabled, config } = await parts.configs.readKept(guildId, contract);
       if (!enabled) return { content: fillWords(interactionWords.moduleOff, { module: words.name }) };
       const ctx = createContext(context, contract, guildId, config);
       return await retryUnavailable(() => withTimeLimit(() => run(ctx), CALL_LIMIT_MS), WHILE_UNWELL);
