@@ -135,9 +135,9 @@ describe.each(modules)("%s", (key, contract, said) => {
   });
 
   test("the activity can fill the placeholders of its sentences", () => {
-    for (const [event, schema] of Object.entries(contract.events)) {
+    for (const [event, schema] of Object.entries(contract.activity)) {
       const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
-      for (const gap of gapsOf(said.events[event] ?? "")) expect(known, `${event}: {${gap}}`).toContain(gap);
+      for (const gap of gapsOf(said.activity[event] ?? "")) expect(known, `${event}: {${gap}}`).toContain(gap);
     }
   });
 
@@ -174,7 +174,7 @@ describe.each(modules)("%s", (key, contract, said) => {
   });
 
   test("its events and jobs survive serialization", () => {
-    for (const schema of [...Object.values(contract.events), ...Object.values(contract.jobs)]) {
+    for (const schema of [...Object.values(contract.activity), ...Object.values(contract.jobs)]) {
       expect(() => z.toJSONSchema(schema, { io: "input" })).not.toThrow();
     }
   });

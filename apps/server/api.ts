@@ -21,7 +21,7 @@ import { createPlatformClock, type PlatformClock, reportSkew, skewNote } from "#
 import { createPlatformRest } from "#kit-server/discord/platform-rest.ts";
 import { createOnce } from "#kit-server/effects/once.ts";
 import { createPlatformCheck } from "#kit-server/guilds/platform-check.ts";
-import { apiParts, errorsOf, eventsOf, namesOf } from "#kit-server/http/api-part.ts";
+import { activityOf, apiParts, errorsOf, namesOf } from "#kit-server/http/api-part.ts";
 import { buildApi } from "#kit-server/http/build-api.ts";
 import type { OperatorRoutes } from "#kit-server/http/operator-routes.ts";
 import { createJobSender } from "#kit-server/jobs/job-sender.ts";
@@ -142,7 +142,7 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
       catalog: configured,
       names: namesOf(configuredWords),
       errorWords: errorsOf(configuredWords),
-      eventWords: eventsOf(configuredWords),
+      activityWords: activityOf(configuredWords),
       figures: { ...moduleFigures, ...areaFigures },
     },
   });

@@ -10,7 +10,7 @@ type Listed = { catalog: Readonly<Record<string, ModuleContract>>; words: Readon
 
 /**
  * Reads the catalog when the dashboard is built and provides it without the schemas behind it: `virtual:module-cards`,
- * which every page loads; `virtual:module-events` for the activity of all modules; `virtual:module-figures` for the
+ * which every page loads; `virtual:module-activity` for the activity of all modules; `virtual:module-figures` for the
  * overview's figures of modules and of areas that are configured like modules; and `virtual:module-details` for search
  * and the public pages. They are separate because the details of twenty modules alone are 40 KB.
  */
@@ -18,7 +18,7 @@ export function moduleCards(modules: Listed, areas: Listed): Plugin {
   const described = describedIn(modules);
   const sources: Readonly<Record<string, () => string>> = {
     "virtual:module-cards": () => cardsSource(described),
-    "virtual:module-events": () => byId("moduleEvents", described, ({ words }) => words.events),
+    "virtual:module-activity": () => byId("moduleActivity", described, ({ words }) => words.activity),
     "virtual:module-figures": () => figuresSource([...described, ...describedIn(areas)]),
     "virtual:module-details": () => byId("moduleDetails", described, detailsOf),
   };

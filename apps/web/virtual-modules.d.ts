@@ -1,9 +1,9 @@
 declare module "virtual:module-cards" {
   export const moduleCards: readonly import("#kit-web/catalog/module-card.ts").ModuleCard[];
 }
-declare module "virtual:module-events" {
+declare module "virtual:module-activity" {
   /** By the module's id. */
-  export const moduleEvents: Readonly<Record<string, import("#kit-web/catalog/module-card.ts").EventSentences>>;
+  export const moduleActivity: Readonly<Record<string, import("#kit-web/catalog/module-card.ts").ActivitySentences>>;
 }
 declare module "virtual:module-figures" {
   export const figureCards: readonly import("#kit-web/catalog/module-card.ts").FigureCard[];

@@ -25,7 +25,7 @@ const contract = defineModule({
   pages: [],
   commands: {},
   jobs: {},
-  events: {},
+  activity: {},
   tests: ["hail"],
   errors: { nothingToHail: { status: 409 } },
 });
@@ -35,7 +35,7 @@ const words: ModuleWords<typeof contract> = {
   fields: { hail: { label: "Hail", help: "What is called out." } },
   choices: {},
   commands: {},
-  events: {},
+  activity: {},
   tests: { hail: "A hail" },
   errors: { nothingToHail: "Write a hail first." },
 };

@@ -28,7 +28,7 @@ const contract = defineModule({
   hasPanels: true,
   commands: {},
   jobs: {},
-  events: {},
+  activity: {},
   errors: {},
 });
 const words: ModuleWords<typeof contract> = {
@@ -44,7 +44,7 @@ const words: ModuleWords<typeof contract> = {
   },
   choices: {},
   commands: {},
-  events: {},
+  activity: {},
   errors: {},
 };
 const face: BotFace<typeof contract> = {

@@ -25,7 +25,7 @@ const contract = defineModule({
   pages: [],
   commands: {},
   jobs: {},
-  events: {},
+  activity: {},
   errors: {},
 });
 const words: ModuleWords<typeof contract> = {
@@ -34,7 +34,7 @@ const words: ModuleWords<typeof contract> = {
   fields: { channel: { label: "Channel", help: "Where it tells." } },
   choices: {},
   commands: {},
-  events: {},
+  activity: {},
   errors: {},
 };
 

@@ -20,7 +20,7 @@ export type ModuleList = {
   catalog: Catalog;
   names: Readonly<Record<string, string>>;
   errorWords: Readonly<Record<string, Sentences>>;
-  eventWords: Readonly<Record<string, Sentences>>;
+  activityWords: Readonly<Record<string, Sentences>>;
   figures: AnyFigureRegistry;
 };
 

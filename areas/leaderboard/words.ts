@@ -91,7 +91,7 @@ export const leaderboardSettingsWords: ModuleWords<typeof leaderboardSettings> =
       options: { "top.period": "All time by default" },
     },
   },
-  events: {
+  activity: {
     rewarded: "{memberName} earned the role {roleName}",
     rewardLost: "{memberName} lost the role {roleName}",
   },

@@ -65,7 +65,7 @@ export const clickToEarn = defineModule({
     /** Sweeps drops whose post or end was interrupted, and deletes old ones. */
     watch: z.object({}),
   },
-  events: {
+  activity: {
     dropped: z.object({ ...about, reward: z.string() }),
     ended: z.object({ ...about, winners: z.int(), points: z.int() }),
     lost: z.object(about),

@@ -35,7 +35,7 @@ export const clickToEarnWords: ModuleWords<typeof clickToEarn> = {
     },
     points: { description: "Your points", subcommands: { show: "Shows how many points you have" } },
   },
-  events: {
+  activity: {
     dropped: "Drop {number} ({kind}) started with {reward}",
     ended: "Drop {number} ({kind}) ended: {winners} won {points} points in total",
     lost: "Drop {number} ({kind}) ended because its message was deleted",

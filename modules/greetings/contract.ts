@@ -75,7 +75,7 @@ export const greetings = defineModule({
     /** Deletes an expired greeting. */
     remove: z.object({ channelId: snowflake, messageId: snowflake, field: z.string() }),
   },
-  events: {
+  activity: {
     welcomed: announcement,
     screened: announcement,
     roleTold: announcement.extend({ roleName: z.string() }),

@@ -137,7 +137,7 @@ export const greetingsWords: ModuleWords<typeof greetings> = {
       subcommands: { test: "Shows the welcome message as if you had just joined" },
     },
   },
-  events: {
+  activity: {
     welcomed: "Welcomed {memberName}",
     screened: "Announced that {memberName} accepted the rules",
     roleTold: "Announced that {memberName} is now {roleName}",

@@ -161,7 +161,7 @@ export const ticket = defineModule({
     /** Posts the summary of open tickets; `at` is its scheduled time. */
     summary: z.object({ at: z.iso.datetime() }),
   },
-  events: {
+  activity: {
     opened: z.object({ ...about, subject: z.string() }),
     claimed: z.object(about),
     moved: z.object({ ...about, team: z.string() }),

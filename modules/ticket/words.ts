@@ -127,7 +127,7 @@ export const ticketWords: ModuleWords<typeof ticket> = {
     },
   },
   menus: { openFor: "Open a ticket for them", openAbout: "Open a ticket about this" },
-  events: {
+  activity: {
     opened: "{memberName} opened ticket {number} ({subject})",
     claimed: "Ticket {number} of {memberName} was claimed",
     moved: "Ticket {number} of {memberName} was moved to {team}",

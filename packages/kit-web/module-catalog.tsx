@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
 import type { ModuleContract } from "#kit/module.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
-import type { EventSentences, FigureCard, ModuleCard, ModuleDetails } from "./catalog/module-card.ts";
+import type { ActivitySentences, FigureCard, ModuleCard, ModuleDetails } from "./catalog/module-card.ts";
 import type { AnyWebFace } from "./module-face.ts";
 import type { AnyModuleSample } from "./sample/module-sample.ts";
 
@@ -26,14 +26,14 @@ export type LoadedModule = {
 type ById<T> = Readonly<Record<string, T>>;
 export type ModuleCatalog = {
   modules: readonly InstalledModule[];
-  loadEvents: () => Promise<ById<EventSentences>>;
+  loadActivity: () => Promise<ById<ActivitySentences>>;
   loadFigures: () => Promise<readonly FigureCard[]>;
   loadDetails: () => Promise<ById<ModuleDetails>>;
 };
 
 const ModuleCatalogContext = createContext<ModuleCatalog>({
   modules: [],
-  loadEvents: async () => ({}),
+  loadActivity: async () => ({}),
   loadFigures: async () => [],
   loadDetails: async () => ({}),
 });
@@ -74,9 +74,9 @@ export function useSampleFigures() {
 }
 
 /** Every module's activity sentences; undefined until wanted and fetched. */
-export function useModuleEvents(isWanted: boolean): ById<EventSentences> | undefined {
-  const { loadEvents } = useContext(ModuleCatalogContext);
-  return useQuery({ queryKey: ["module-events"], queryFn: loadEvents, enabled: isWanted, ...KEPT }).data;
+export function useModuleActivity(isWanted: boolean): ById<ActivitySentences> | undefined {
+  const { loadActivity } = useContext(ModuleCatalogContext);
+  return useQuery({ queryKey: ["module-activity"], queryFn: loadActivity, enabled: isWanted, ...KEPT }).data;
 }
 
 /** The overview's figures of each module and of areas that are configured like modules; undefined until fetched. */

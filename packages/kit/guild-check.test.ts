@@ -112,7 +112,7 @@ const contract = defineModule({
   pages: [],
   commands: {},
   jobs: {},
-  events: {},
+  activity: {},
   errors: {},
 });
 

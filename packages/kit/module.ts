@@ -54,7 +54,7 @@ export type CommandOption = {
 export type MenuContract = { on: "member" | "message"; permission: Permission | null };
 
 export type ModuleContract = {
-  /** The specification's path segment; also the folder, the URL, the key of events and words. */
+  /** The specification's path segment; also the folder, the URL, the key of activity and words. */
   id: string;
   /** The specification's route name. */
   routeName: string;
@@ -92,8 +92,8 @@ export type ModuleContract = {
   grantsRoles?: boolean;
   /** Background work, by name, with the shape of what it is given. */
   jobs: Record<string, z.ZodType>;
-  /** Events of the activity feed, by name, with the schema of their data. */
-  events: Record<string, z.ZodType>;
+  /** Lines of the activity feed, by name, with the schema of their data. */
+  activity: Record<string, z.ZodType>;
   /** Numbers for the overview of a guild, by name, in the order in which they are shown; at most four. */
   figures?: Readonly<Record<string, FigureContract>>;
   /** What an owner can have sent once from the page, by name, with the settings as they are typed there. */

@@ -41,8 +41,8 @@ export type ModuleWords<M extends ModuleContract> = {
   /** Names of the options of each choice, `field.option`, in a list `list.field.option`. */
   choices: Record<string, string>;
   commands: { [C in keyof M["commands"] & string]: CommandWords<M["commands"][C]> };
-  /** One line of the activity feed; `{gaps}` are filled from the event's data. */
-  events: { [E in keyof M["events"] & string]: string };
+  /** One line of the activity feed; `{gaps}` are filled from the data. */
+  activity: { [E in keyof M["activity"] & string]: string };
   errors: { [E in keyof M["errors"] & string]: string };
 } & TestWords<M> &
   MenuWords<M> &
@@ -80,7 +80,7 @@ export type AnyModuleWords = {
     { description: string; subcommands: Record<string, string>; options?: Readonly<Record<string, string>> }
   >;
   menus?: Record<string, string>;
-  events: Record<string, string>;
+  activity: Record<string, string>;
   tests?: Record<string, string>;
   figures?: Record<string, string>;
   errors: Record<string, string>;

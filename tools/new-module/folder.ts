@@ -31,11 +31,11 @@ export const ${name} = defineModule({
   pages: [],
   commands: { "${id}": { permission: null, subcommands: ["hello"] } },
   jobs: {},
-  events: {},
+  activity: {},
   errors: {},
 });
 `,
-    "words.ts": wordsFile(module, name, spoken, { events: "{}", figures: "" }),
+    "words.ts": wordsFile(module, name, spoken, { activity: "{}", figures: "" }),
     "bot.ts": `// What ${id} does in chat.
 import type { BotFace } from "#kit-server/bot/face.ts";
 import type { ${name} } from "./contract.ts";

@@ -63,13 +63,13 @@ export const ${name} = defineModule({
   pages: ["records"],
   commands: { "${id}": { permission: null, subcommands: ["hello"] } },
   jobs: {},
-  events: { hello: z.object({ memberId: snowflake, memberName: z.string() }) },
+  activity: { hello: z.object({ memberId: snowflake, memberName: z.string() }) },
   figures: { hellos: { unit: "count", span: "sevenDays", goodWhen: "more" } },
   errors: {},
 });
 `,
     "words.ts": wordsFile(module, name, spoken, {
-      events: '{ hello: "{memberName} said hello" }',
+      activity: '{ hello: "{memberName} said hello" }',
       figures: '\n  figures: { hellos: "Hellos" },',
     }),
     ...recordServerFiles(module, name, spoken),

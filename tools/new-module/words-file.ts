@@ -1,11 +1,11 @@
 import type { NewModule } from "./new-module.ts";
 
-/** The text of `words.ts`. `events` is an object as it is written; `figures` a whole line, or empty where there are none. */
+/** The text of `words.ts`. `activity` is an object as it is written; `figures` a whole line, or empty where there are none. */
 export const wordsFile = (
   { id }: NewModule,
   name: string,
   spoken: string,
-  { events, figures }: { events: string; figures: string },
+  { activity, figures }: { activity: string; figures: string },
 ): string => `import type { ModuleWords } from "#kit/words.ts";
 import type { ${name} } from "./contract.ts";
 
@@ -19,7 +19,7 @@ export const ${name}Words: ModuleWords<typeof ${name}> = {
   commands: {
     "${id}": { description: "${spoken}", subcommands: { hello: "Says hello" } },
   },
-  events: ${events},${figures}
+  activity: ${activity},${figures}
   errors: {},
 };
 `;

@@ -16,7 +16,7 @@ export const installedModules: ModuleCatalog = {
     };
     return [{ card, load, loadSample: entry.sample ?? null }];
   }),
-  loadEvents: async () => (await import("virtual:module-events")).moduleEvents,
+  loadActivity: async () => (await import("virtual:module-activity")).moduleActivity,
   loadFigures: async () => (await import("virtual:module-figures")).figureCards,
   loadDetails: async () => (await import("virtual:module-details")).moduleDetails,
 };

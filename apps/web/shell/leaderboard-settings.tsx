@@ -28,7 +28,7 @@ export const leaderboardModule: InstalledModule = {
 };
 const catalog: ModuleCatalog = {
   modules: [leaderboardModule],
-  loadEvents: async () => ({}),
+  loadActivity: async () => ({}),
   loadFigures: async () => [],
   loadDetails: async () => ({}),
 };

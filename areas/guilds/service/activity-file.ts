@@ -1,4 +1,4 @@
-import { eventSentence } from "#kit/kit-events.ts";
+import { activitySentence } from "#kit/kit-activity.ts";
 import { fillWords } from "#kit/words.ts";
 import type { listActivity } from "#kit-server/activity/activity-store.ts";
 import { csvFile } from "#kit-server/csv/csv-file.ts";
@@ -12,13 +12,16 @@ const HEAD = ["Time (UTC)", "Module", "Event", "Details"];
 export const FILE_ROWS_MAX = 10_000;
 
 /** A row for each thing that the bot did, in the sentence of the feed and with all that is kept of it. */
-export const activityFile = (items: readonly Item[], { names, eventWords }: Pick<ModuleList, "names" | "eventWords">) =>
+export const activityFile = (
+  items: readonly Item[],
+  { names, activityWords }: Pick<ModuleList, "names" | "activityWords">,
+) =>
   csvFile([
     HEAD,
     ...items.map(({ at, module, event, data }) => [
       at,
       names[module] ?? module,
-      sentence(eventSentence(eventWords[module], event), data),
+      sentence(activitySentence(activityWords[module], event), data),
       JSON.stringify(data),
     ]),
   ]);

@@ -7,7 +7,7 @@ import { createGuildParts } from "#kit-server/discord/guild-parts.ts";
 import { createPlatformRest } from "#kit-server/discord/platform-rest.ts";
 import { createOnce } from "#kit-server/effects/once.ts";
 import { createPlatformCheck } from "#kit-server/guilds/platform-check.ts";
-import { apiParts, errorsOf, eventsOf, namesOf } from "#kit-server/http/api-part.ts";
+import { activityOf, apiParts, errorsOf, namesOf } from "#kit-server/http/api-part.ts";
 import { openEditors } from "#kit-server/live/editors.ts";
 import { openLive } from "#kit-server/live/live.ts";
 import { makeLogger } from "#kit-server/log/logger.ts";
@@ -56,7 +56,13 @@ export async function openGuildsStory(sandbox: StoryPlatform, modules: readonly 
       logger: makeLogger("silent"),
       loadFaces,
     }),
-    modules: { catalog, names: namesOf(words), errorWords: errorsOf(words), eventWords: eventsOf(words), figures: {} },
+    modules: {
+      catalog,
+      names: namesOf(words),
+      errorWords: errorsOf(words),
+      activityWords: activityOf(words),
+      figures: {},
+    },
   };
   const api = await openTestApi(database, context.guilds, (access, workers) =>
     apiParts({ guilds }, { guilds: guildsApi({ ...needs, access, workers }) }, { guilds: guildsWords }),

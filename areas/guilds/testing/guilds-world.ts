@@ -52,7 +52,7 @@ export async function openGuildsWorld() {
       catalog: { sample: sampleModule },
       names: { sample: "Sample" },
       errorWords: {},
-      eventWords: { sample: { happened: "{memberName} happened" } },
+      activityWords: { sample: { happened: "{memberName} happened" } },
       figures: { sample: async () => ({ waves: { value: 3, before: 2, days: [1, 0, 2] } }) },
     },
   };

@@ -1,5 +1,5 @@
 import type { ActivityWords } from "#kit-web/feed/activity-list.tsx";
-import { useLoadedModule, useModuleCards, useModuleEvents } from "#kit-web/module-catalog.tsx";
+import { useLoadedModule, useModuleActivity, useModuleCards } from "#kit-web/module-catalog.tsx";
 
 type Tellers = (module: string) => ActivityWords | undefined;
 
@@ -10,11 +10,11 @@ type Tellers = (module: string) => ActivityWords | undefined;
 export function useTellers(moduleId: string | null): Tellers | null {
   const cards = useModuleCards();
   const own = useLoadedModule(moduleId ?? "").data;
-  const ofAll = useModuleEvents(moduleId === null);
+  const ofAll = useModuleActivity(moduleId === null);
   if (moduleId === null ? !ofAll : !own) return null;
   return (id) => {
     const card = cards.find((one) => one.id === id);
-    const events = id === own?.card.id ? own.words.events : (ofAll?.[id] ?? {});
-    return card && { Icon: card.Icon, events };
+    const activity = id === own?.card.id ? own.words.activity : (ofAll?.[id] ?? {});
+    return card && { Icon: card.Icon, activity };
   };
 }

@@ -66,7 +66,7 @@ export const leaderboardSettings = defineModule({
   grantsRoles: true,
   /** Gives and takes the roles that places and scores ask for as they are now. */
   jobs: { rewards: z.object({ at: z.iso.datetime() }) },
-  events: { rewarded, rewardLost: rewarded },
+  activity: { rewarded, rewardLost: rewarded },
   figures: {
     messages: { unit: "count", span: "thisWeek", goodWhen: "more" },
     points: { unit: "count", span: "thisWeek", goodWhen: "more" },

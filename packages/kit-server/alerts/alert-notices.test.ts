@@ -28,7 +28,7 @@ const contract = defineModule({
   pages: [],
   commands: {},
   jobs: {},
-  events: {},
+  activity: {},
   errors: { foggy: { status: 409 } },
 });
 const words: ModuleWords<typeof contract> = {
@@ -37,7 +37,7 @@ const words: ModuleWords<typeof contract> = {
   fields: { channel: { label: "Crow's nest", help: "Where it posts." } },
   choices: {},
   commands: {},
-  events: {},
+  activity: {},
   errors: { foggy: "There is fog." },
 };
 const actor = { id: "900000000000000001", name: "Mara" };

@@ -22,7 +22,7 @@ const common = {
   routes: {},
   pages: [],
   jobs: {},
-  events: {},
+  activity: {},
   errors: {},
 } as const;
 const clumsy = defineModule({ ...common, id: "clumsy", routeName: "clumsy", commands: {} });
@@ -32,7 +32,7 @@ const careful = defineModule({
   routeName: "careful",
   commands: { careful: { permission: "ManageGuild", subcommands: ["think"] } },
 });
-const words = { name: "A module", purpose: "Is tried.", fields: {}, choices: {}, events: {}, errors: {} };
+const words = { name: "A module", purpose: "Is tried.", fields: {}, choices: {}, activity: {}, errors: {} };
 const carefulWords: ModuleWords<typeof careful> = {
   ...words,
   commands: { careful: { description: "Thinks", subcommands: { think: "For a while" } } },

@@ -21,7 +21,7 @@ import { hasLeftSince, joinsSince, removalSince, whoLeftSince } from "../members
 import { type BotGuild, botGuildOf } from "./bot-guild.ts";
 import { type GuildTime, guildTime } from "./guild-time.ts";
 
-type EventName<M extends ModuleContract> = keyof M["events"] & string;
+type ActivityName<M extends ModuleContract> = keyof M["activity"] & string;
 type JobName<M extends ModuleContract> = keyof M["jobs"] & string;
 
 export type BotContext<M extends ModuleContract> = {
@@ -42,7 +42,7 @@ export type BotContext<M extends ModuleContract> = {
   once<T>(key: string, effect: (nonce: string) => Promise<T>): Promise<T>;
   activity: {
     /** Adds an entry to the activity feed, once per key. */
-    record<E extends EventName<M>>(event: E, key: string, data: z.input<M["events"][E]>): Promise<void>;
+    record<E extends ActivityName<M>>(event: E, key: string, data: z.input<M["activity"][E]>): Promise<void>;
   };
   alerts: {
     /** Alerts the guild about what stops the module, once per cause. */

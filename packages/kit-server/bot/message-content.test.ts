@@ -22,12 +22,20 @@ const listener = defineModule({
   pages: [],
   commands: {},
   jobs: {},
-  events: {},
+  activity: {},
   errors: {},
 });
 
 const received: string[] = [];
-const words = { name: "Listener", purpose: "Listens.", fields: {}, choices: {}, commands: {}, events: {}, errors: {} };
+const words = {
+  name: "Listener",
+  purpose: "Listens.",
+  fields: {},
+  choices: {},
+  commands: {},
+  activity: {},
+  errors: {},
+};
 const face: BotFace<typeof listener> = {
   on: { MESSAGE_CREATE: async (_ctx, { content }) => void received.push(content) },
   commands: {},

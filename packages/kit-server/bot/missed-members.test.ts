@@ -22,11 +22,19 @@ const careful = defineModule({
   routes: {},
   pages: [],
   jobs: {},
-  events: {},
+  activity: {},
   errors: {},
   commands: {},
 });
-const words = { name: "A module", purpose: "Is tried.", fields: {}, choices: {}, events: {}, errors: {}, commands: {} };
+const words = {
+  name: "A module",
+  purpose: "Is tried.",
+  fields: {},
+  choices: {},
+  activity: {},
+  errors: {},
+  commands: {},
+};
 const joined = vi.fn(async (_memberId: string, _eventId: string) => {});
 const left = vi.fn(async (_memberId: string, _name: string) => {});
 const greeted = vi.fn(async (_memberId: string) => null);

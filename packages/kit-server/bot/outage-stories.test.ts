@@ -26,11 +26,19 @@ const careful = defineModule({
   routes: {},
   pages: [],
   jobs: {},
-  events: {},
+  activity: {},
   errors: {},
   commands: {},
 });
-const words = { name: "A module", purpose: "Is tried.", fields: {}, choices: {}, events: {}, errors: {}, commands: {} };
+const words = {
+  name: "A module",
+  purpose: "Is tried.",
+  fields: {},
+  choices: {},
+  activity: {},
+  errors: {},
+  commands: {},
+};
 const onJoin = vi.fn(async (_guildId: string, _memberId: string) => {});
 const face: BotFace<typeof careful> = {
   on: { GUILD_MEMBER_ADD: ({ guildId }, { user }) => onJoin(guildId, user.id) },

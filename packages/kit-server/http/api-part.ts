@@ -19,8 +19,8 @@ const wordsOf = <W, T>(words: Readonly<Record<string, W>>, pick: (words: W) => T
 
 export const errorsOf = (words: Readonly<Record<string, { errors: Sentences }>>) =>
   wordsOf(words, ({ errors }) => errors);
-export const eventsOf = (words: Readonly<Record<string, { events: Sentences }>>) =>
-  wordsOf(words, ({ events }) => events);
+export const activityOf = (words: Readonly<Record<string, { activity: Sentences }>>) =>
+  wordsOf(words, ({ activity }) => activity);
 export const namesOf = (words: Readonly<Record<string, { name: string }>>) => wordsOf(words, ({ name }) => name);
 
 type HasRoutes = { id: string; routes: Record<string, RouteContract> };

@@ -32,7 +32,7 @@ const echo = defineModule({
   pages: [],
   commands: { echo: { permission: null, subcommands: ["say", "refuse", "fail", "ask"] } },
   jobs: {},
-  events: {},
+  activity: {},
   errors: { tooLoud: { status: 409 } },
 });
 const words: ModuleWords<typeof echo> = {
@@ -43,7 +43,7 @@ const words: ModuleWords<typeof echo> = {
   commands: {
     echo: { description: "Echoes", subcommands: { say: "Says", refuse: "Refuses", fail: "Fails", ask: "Asks" } },
   },
-  events: {},
+  activity: {},
   errors: { tooLoud: "Not louder than {limit} dB, please." },
 };
 const ask = vi.fn(async () => ({ content: "asked" }));

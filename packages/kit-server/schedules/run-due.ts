@@ -1,7 +1,7 @@
 // Hands what is due to the job queue.
 import { and, asc, eq, lte, min, type SQL } from "drizzle-orm";
 import type { Logger } from "pino";
-import type { KitEvent } from "#kit/kit-events.ts";
+import type { KitActivity } from "#kit/kit-activity.ts";
 import { nextRun } from "#kit/schedule/next-run.ts";
 import { recordActivity } from "../activity/activity-store.ts";
 import { queueName } from "../bot/context.ts";
@@ -67,7 +67,7 @@ const isSoon = (next: Date | null, now: Date): boolean => next !== null && next.
 async function tellSkipped(orm: Orm, { guildId, module, key, nextAt, timeZone }: Run): Promise<void> {
   const at = nextAt.toISOString();
   const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
-  const event: KitEvent = "runSkipped";
+  const event: KitActivity = "runSkipped";
   const data = { what: key, at, due: moment.format(nextAt) };
   await recordActivity(orm, { guildId, module, event, key: `${key}:${at}`, data });
 }

@@ -35,7 +35,7 @@ const bell = defineModule({
   pages: [],
   commands: {},
   jobs: { ring: z.object({ at: z.iso.datetime(), note: z.string() }) },
-  events: {},
+  activity: {},
   errors: {},
 });
 const fieldWords = { label: "It", help: "It." };
@@ -45,7 +45,7 @@ const words: ModuleWords<typeof bell> = {
   fields: { when: fieldWords, note: fieldWords },
   choices: {},
   commands: {},
-  events: {},
+  activity: {},
   errors: {},
 };
 const face: BotFace<typeof bell> = {

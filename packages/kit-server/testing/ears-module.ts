@@ -18,7 +18,7 @@ export const earsModule = defineModule({
   pages: [],
   commands: { ears: { permission: null, subcommands: ["test"] } },
   jobs: {},
-  events: {},
+  activity: {},
   errors: {},
 });
 
@@ -28,7 +28,7 @@ const words: ModuleWords<typeof earsModule> = {
   fields: {},
   choices: {},
   commands: { ears: { description: "Ears", subcommands: { test: "Test" } } },
-  events: {},
+  activity: {},
   errors: {},
 };
 

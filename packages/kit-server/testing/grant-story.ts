@@ -25,7 +25,7 @@ export const prizes = defineModule({
   pages: [],
   commands: {},
   jobs: {},
-  events: {},
+  activity: {},
   errors: {},
 });
 const words = {
@@ -34,7 +34,7 @@ const words = {
   fields: { prize: { label: "Prize", help: "" } },
   choices: {},
   commands: {},
-  events: {},
+  activity: {},
   errors: {},
 };
 

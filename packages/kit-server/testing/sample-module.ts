@@ -25,6 +25,6 @@ export const sampleModule = defineModule({
   pages: [],
   commands: {},
   jobs: {},
-  events: { happened: z.object({ memberName: z.string() }) },
+  activity: { happened: z.object({ memberName: z.string() }) },
   errors: {},
 });

@@ -37,7 +37,7 @@ export type FigureCard = {
   figures: readonly (FigureContract & { name: string; label: string })[];
 };
 /** The sentences of a module's activity, by the event's name. */
-export type EventSentences = Readonly<Record<string, string>>;
+export type ActivitySentences = Readonly<Record<string, string>>;
 export type SettingDetails = {
   name: string;
   kind: FieldKind;

@@ -1,4 +1,4 @@
-import { eventSentence } from "#kit/kit-events.ts";
+import { activitySentence } from "#kit/kit-activity.ts";
 import { fillWords } from "#kit/words.ts";
 import type { ModuleIcon } from "../catalog/module-card.ts";
 import { Ago } from "../time/ago.tsx";
@@ -12,7 +12,7 @@ export type ActivityEntry = {
   data: Readonly<Record<string, string | number | boolean | null>>;
 };
 /** How a module's activity is shown. */
-export type ActivityWords = { Icon: ModuleIcon; events: Readonly<Record<string, string>> };
+export type ActivityWords = { Icon: ModuleIcon; activity: Readonly<Record<string, string>> };
 
 type Props = { items: readonly ActivityEntry[]; tellerOf: (module: string) => ActivityWords | undefined };
 
@@ -36,5 +36,5 @@ export function ActivityList({ items, tellerOf }: Props) {
 
 function sentence({ event, data }: ActivityEntry, teller: ActivityWords | undefined): string {
   const params = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value ?? "")]));
-  return fillWords(eventSentence(teller?.events, event), params);
+  return fillWords(activitySentence(teller?.activity, event), params);
 }

@@ -32,7 +32,7 @@ const contract = defineModule({
   pages: [],
   commands: {},
   jobs: {},
-  events: {},
+  activity: {},
   errors: { tooProud: { status: 422 } },
 });
 const fields = describeForm(config);

@@ -1,0 +1,11 @@
+import { ownValue } from "./own-value.ts";
+
+/** Activity sentences that the kit provides for every module. `{gaps}` are filled from the line's data. */
+const kitActivity = {
+  runSkipped: "Skipped: “{what}” was due {due}, but Guildhall wasn't running then or in the following hour",
+} as const;
+export type KitActivity = keyof typeof kitActivity;
+
+/** A line's sentence: the module's or the kit's; without one, its name. */
+export const activitySentence = (own: Readonly<Record<string, string>> | undefined, event: string): string =>
+  ownValue(own, event) ?? ownValue<string>(kitActivity, event) ?? event;
