@@ -96,7 +96,7 @@ test("processes that start at once run each migration once", async () => {
   expect(namesOf(await ran(url))).toEqual(namesOf([first, seats, slow]));
 });
 
-test("a migration that fails leaves nothing, says which it was, and runs once it is mended", async () => {
+test("a migration that fails leaves nothing, says which it was, and runs once it is fixed", async () => {
   const url = await emptyDatabase();
   const bad = made("20260103000000_bad", "create table halves (); insert into nowhere values (1);");
   await expect(migrate(url, [first, bad, seats])).rejects.toThrow(
@@ -105,9 +105,9 @@ test("a migration that fails leaves nothing, says which it was, and runs once it
   expect(await tablesIn(url)).toEqual(["claims"]);
   expect(namesOf(await ran(url))).toEqual([first.name]);
 
-  const mended = made(bad.name, "create table halves ();");
-  await migrate(url, [first, mended, seats]);
-  expect(namesOf(await ran(url))).toEqual(namesOf([first, mended, seats]));
+  const fixed = made(bad.name, "create table halves ();");
+  await migrate(url, [first, fixed, seats]);
+  expect(namesOf(await ran(url))).toEqual(namesOf([first, fixed, seats]));
 });
 
 test("modules' and areas' folders are found by their place, after the kit's", () => {
