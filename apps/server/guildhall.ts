@@ -9,6 +9,7 @@ import { BackupError, type Progress } from "#kit-server/backup/backup-format.ts"
 import { readBackup } from "#kit-server/backup/read-backup.ts";
 import { checkIsEmpty, restoreBackup } from "#kit-server/backup/restore-backup.ts";
 import { APPLICATION, withConnection } from "#kit-server/database/connect.ts";
+import { MigrationError } from "#kit-server/database/migration-record.ts";
 import { openEmbeddedServer } from "#kit-server/embedded-postgres/embedded-server.ts";
 import { EmbeddedServerError } from "#kit-server/embedded-postgres/embedded-server-error.ts";
 import { tryLock } from "#kit-server/embedded-postgres/file-lock.ts";
@@ -160,7 +161,7 @@ async function requireStopped({ databaseUrl, dataDir }: Settings): Promise<void>
 try {
   process.exitCode = await main();
 } catch (error) {
-  const isClear = [StartError, BackupError, EmbeddedServerError].some((type) => error instanceof type);
+  const isClear = [StartError, BackupError, EmbeddedServerError, MigrationError].some((type) => error instanceof type);
   warn(isClear ? (error as Error).message : `That failed: ${error instanceof Error ? error.stack : String(error)}`);
   process.exitCode = 1;
 }

@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { setPlatformName } from "#kit/platform-name.ts";
 import type { Database } from "#kit-server/database/database.ts";
+import { MigrationError } from "#kit-server/database/migration-record.ts";
 import { openEmbeddedServer } from "#kit-server/embedded-postgres/embedded-server.ts";
 import { EmbeddedServerError } from "#kit-server/embedded-postgres/embedded-server-error.ts";
 import { tryLock } from "#kit-server/embedded-postgres/file-lock.ts";
@@ -133,6 +134,7 @@ async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<Databas
   try {
     return await untilDatabaseAnswers(() => open(databaseUrl), say);
   } catch (cause) {
+    if (cause instanceof MigrationError) throw new StartError(cause.message, { cause });
     throw new StartError(`The database at DATABASE_URL cannot be used: ${reasonOf(cause)}.`, { cause });
   }
 }
@@ -148,7 +150,8 @@ async function openEmbedded(dataDir: string, open: (url: string) => Promise<Data
       throw error;
     }
   } catch (cause) {
-    throw cause instanceof EmbeddedServerError ? new StartError(cause.message, { cause }) : cause;
+    const isClear = cause instanceof EmbeddedServerError || cause instanceof MigrationError;
+    throw isClear ? new StartError(cause.message, { cause }) : cause;
   }
 }
 

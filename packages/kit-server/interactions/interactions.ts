@@ -20,8 +20,8 @@ import { BUSY_PAUSE_MS, causeOf, HandlerTimeout, withTimeLimit } from "../dispat
 import { EffectBusyError } from "../effects/once.ts";
 import { draftAskedFor, reopenDraft } from "../forms/form-drafts.ts";
 import { FormReturned } from "../forms/take-answers.ts";
-import { NotLeadingError } from "../gateway/bot-lease.ts";
 import { createGrouped } from "../grouped/grouped.ts";
+import { NotLeadingError } from "../lease/bot-lease.ts";
 import { briefOf, type MemberBrief } from "../members/member-brief.ts";
 import { meetMembers } from "../scores/scored-members.ts";
 import { sentenceOf } from "../words/sentence.ts";

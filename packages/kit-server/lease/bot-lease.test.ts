@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Database, openDatabase } from "../database/database.ts";
 import { createOnce } from "../effects/once.ts";
+import { loadSessions, saveSession } from "../gateway/session-store.ts";
 import { type DatabaseProxy, openDatabaseProxy } from "../testing/database-proxy.ts";
 import { openTestDatabase, testDatabaseUrl } from "../testing/test-database.ts";
 import { acquireLease, type Lease, type LeaseOptions, NotLeadingError } from "./bot-lease.ts";
-import { loadSessions, saveSession } from "./session-store.ts";
 import { botLeases } from "./tables.ts";
 
 const LEASE_MS = 600;
