@@ -36,6 +36,7 @@ import { createPanels } from "#kit-server/panels/panels.ts";
 import { resealAll } from "#kit-server/secrets/reseal.ts";
 import { makeSeal } from "#kit-server/secrets/seal.ts";
 import { makeVisitorMark } from "#kit-server/secrets/visitor-mark.ts";
+import { onEndedByOperator } from "#kit-server/sessions/end-sessions.ts";
 import { openSessionStore } from "#kit-server/sessions/session-store.ts";
 import { moduleApis, moduleFigures, moduleWork } from "#modules/api.ts";
 import { catalog } from "#modules/catalog.ts";
@@ -76,6 +77,7 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
   const userTokens = userTokenSource(orm, seal, oauth);
   const sessions = await openSessionStore(database);
   opened(sessions.close);
+  opened(await onEndedByOperator(database, (ended) => log.warn({ ended }, "the operator ended sessions")));
   const access = guildAccess({
     accessToken: userTokens.accessToken,
     readGuilds: (token) => readUserGuilds(addresses.api, token, log),
