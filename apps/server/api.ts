@@ -13,7 +13,9 @@ import { guildAccess } from "#kit-server/access/guild-access.ts";
 import { openWorkers } from "#kit-server/access/workers.ts";
 import { readAssets } from "#kit-server/assets/asset-store.ts";
 import { apiContexts } from "#kit-server/bot/api-context.ts";
+import { botModules } from "#kit-server/bot/bot-module.ts";
 import { createModuleTests } from "#kit-server/bot/module-tests.ts";
+import { capabilityFinder } from "#kit-server/capabilities/capability-finder.ts";
 import { pingDatabase } from "#kit-server/database/ping-database.ts";
 import { createDiscordPorts } from "#kit-server/discord/discord-port.ts";
 import { createGuildParts } from "#kit-server/discord/guild-parts.ts";
@@ -109,7 +111,12 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
   opened(sender.close);
   const queue = queueByClock(sender, clock);
   const dashboardUrl = dashboardUrlOf(settings);
-  const parts = { orm, guilds, discordIn, cdnUrl, platformUrl, dashboardUrl, once, queue, clock, logger: log };
+  const findCapability = capabilityFinder({
+    configs: services.configs,
+    load: async () => botModules(catalog, words, await loadFaces()),
+  });
+  const links = { cdnUrl, platformUrl, dashboardUrl };
+  const parts = { orm, guilds, discordIn, ...links, once, queue, clock, logger: log, findCapability };
   const contextIn = apiContexts(parts, services.configs);
   const apis = areaApis({
     ...services,

@@ -6,6 +6,7 @@ import { countedMessage } from "./service/counted-message.ts";
 import { createGatherer } from "./service/gather.ts";
 import { describeOwnRank, hideOrShow } from "./service/own-place.ts";
 import { reportRewards, syncRewards } from "./service/rewards/sync-rewards.ts";
+import { takeBackMessage } from "./service/take-back-message.ts";
 import { describeTop } from "./service/top-of-boards.ts";
 
 /** On the hour, by the guild's clock. */
@@ -15,9 +16,16 @@ const gatherer = createGatherer();
 
 export const leaderboardBot: BotFace<typeof leaderboardSettings> = {
   on: {
-    MESSAGE_CREATE: async (ctx, message) => {
-      const counted = countedMessage(ctx.config, message);
-      if (counted) gatherer.add(ctx, counted);
+    MESSAGE_CREATE: {
+      phase: "count",
+      handle: async (ctx, message) => {
+        const counted = countedMessage(ctx.config, message);
+        if (counted) gatherer.add(ctx, counted);
+      },
+    },
+    messageRemoved: async (ctx, { messageId, memberId }) => {
+      await gatherer.finish();
+      await takeBackMessage(ctx, memberId, messageId);
     },
   },
   commands: {

@@ -10,6 +10,7 @@ import { postDrop } from "./service/post-drop.ts";
 import { pressPractice, sendPractice } from "./service/practice.ts";
 import { pressAsk, pressClaim, pressPick } from "./service/press.ts";
 import { startScheduled } from "./service/start-by-itself.ts";
+import { startWhenAsked } from "./service/start-when-asked.ts";
 import { endAll, watch } from "./service/watch.ts";
 
 export const clickToEarnBot: BotFace<typeof clickToEarn> = {
@@ -35,6 +36,7 @@ export const clickToEarnBot: BotFace<typeof clickToEarn> = {
     },
     watch: (ctx) => watch(ctx),
   },
+  provides: { "drops.start": startWhenAsked },
   schedules: (config) =>
     kindsOn(config)
       .filter(({ start }) => start === "schedule")

@@ -71,6 +71,7 @@ export const clickToEarn = defineModule({
     lost: z.object(about),
     tookBack: z.object({ number, memberName: z.string(), points: z.int() }),
   },
+  provides: ["drops.start"],
   figures: {
     running: { unit: "count", span: "now" },
     claims: { unit: "count", span: "sevenDays", goodWhen: "more" },

@@ -43,6 +43,7 @@ import { closeTicket, endWithoutChannel, lockClosedTicket } from "./service/clos
 import type { Ctx } from "./service/context.ts";
 import { finishLater } from "./service/finish-opening.ts";
 import { readMissed } from "./service/missed-messages.ts";
+import { openWhenAsked } from "./service/open-when-asked.ts";
 import { panelsOf } from "./service/panel.ts";
 import { handleDeletions, handleEdit, handleMessage } from "./service/record-messages.ts";
 import { recoverAfterSave, recoverMissedEvents } from "./service/recover.ts";
@@ -132,6 +133,7 @@ export const ticketBot: BotFace<typeof ticket> = {
     say: (ctx, notice) => sayLater(ctx, notice),
     summary: (ctx, { at }) => postSummary(ctx, at),
   },
+  provides: { "tickets.open": openWhenAsked },
   afterSave: "look",
   whenOff: sweepWhenOff,
   schedules: ({ summary }) => [{ key: "summary", job: "summary", payload: {}, schedule: summary }],

@@ -170,6 +170,8 @@ export const ticket = defineModule({
     rated: z.object({ ...about, rating: z.int() }),
     lost: z.object({ number: z.int(), channelId: snowflake }),
   },
+  emits: ["ticketOpened", "ticketClosed", "ticketRated"],
+  provides: ["tickets.open"],
   figures: {
     open: { unit: "count", span: "now", goodWhen: "less" },
     opened: { unit: "count", span: "sevenDays" },

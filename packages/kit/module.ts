@@ -1,6 +1,8 @@
 import type * as z from "zod";
+import type { CapabilityName } from "./capabilities/capabilities.ts";
 import type { ErrorCodes, FieldIssue } from "./error.ts";
 import type { FigureContract } from "./figure.ts";
+import type { GuildEventName } from "./guild-events/guild-events.ts";
 import type { Permission } from "./permissions.ts";
 import type { RouteContract } from "./route.ts";
 import type { Snowflake } from "./snowflake.ts";
@@ -94,6 +96,12 @@ export type ModuleContract = {
   jobs: Record<string, z.ZodType>;
   /** Lines of the activity feed, by name, with the schema of their data. */
   activity: Record<string, z.ZodType>;
+  /** Guild events that it tells other modules of (`ctx.emit`); what it listens to is in its bot half. */
+  emits?: readonly GuildEventName[];
+  /** What other modules can ask of it; its bot half does it. */
+  provides?: readonly CapabilityName[];
+  /** What it asks of others (`ctx.use`). It must work while they are off. */
+  uses?: readonly CapabilityName[];
   /** Numbers for the overview of a guild, by name, in the order in which they are shown; at most four. */
   figures?: Readonly<Record<string, FigureContract>>;
   /** What an owner can have sent once from the page, by name, with the settings as they are typed there. */

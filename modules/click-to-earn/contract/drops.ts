@@ -18,7 +18,7 @@ export const DROP_ENDS = [
 ] as const;
 export type DropEnd = (typeof DROP_ENDS)[number];
 /** What started a drop. */
-export const DROP_STARTS = ["dashboard", "command", "schedule", "messages", "announcement"] as const;
+export const DROP_STARTS = ["dashboard", "command", "schedule", "messages", "announcement", "module"] as const;
 export type DropStart = (typeof DROP_STARTS)[number];
 /**
  * What came of a member in a drop. `entered`: waits for the draw; `lost`: was not drawn; `void`: the drop ended without a

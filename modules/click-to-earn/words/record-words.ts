@@ -25,6 +25,7 @@ export const START_NAMES: Record<DropStart, string> = {
   schedule: "On schedule",
   messages: "After messages",
   announcement: "With an announcement",
+  module: "By another module",
 };
 
 export const OUTCOME_NAMES: Record<ClaimOutcome, string> = {

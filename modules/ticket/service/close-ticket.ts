@@ -1,6 +1,7 @@
 // The end of a ticket. Of two who close at the same time one closes.
 import { harmlessText } from "#kit/placeholders.ts";
 import { fillWords } from "#kit/words.ts";
+import type { Orm } from "#kit-server/database/database.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
 import { changeTicket, readTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
@@ -45,12 +46,21 @@ async function closeNow(ctx: Ctx, { ticket, by, reason, alongside }: Omit<Closin
       isLocked: false,
     },
     { state: "open" },
-    alongside,
+    async (tx) => {
+      await alongside?.(tx);
+      await emitClosed(ctx, tx, ticket, { closedAt, closedById: by.id, reason: reason || null });
+    },
   );
   if (!closed) return finishInterruptedClosing(ctx, ticket, by);
   await scheduleLock(ctx, closed);
   return closed;
 }
+
+type End = { closedAt: Date; closedById: string | null; reason: string | null };
+const emitClosed = (ctx: Ctx, tx: Orm, ticket: Ticket, { closedAt, ...end }: End): Promise<void> => {
+  const { number, openerId, subject } = ticket;
+  return ctx.emit(tx, "ticketClosed", `${number}:${closedAt.getTime()}`, { number, openerId, subject, ...end });
+};
 
 /**
  * In a job: a long transcript takes time, and in a locked channel the bot can no longer reply to the person who closed
@@ -130,10 +140,13 @@ export async function endWithoutChannel(ctx: Ctx, ticket: Ticket): Promise<void>
   const { number, state, channelId } = ticket;
   if (!channelId) return;
   const withoutChannel = { channelId: null, lineMessageId: null, linePlace: null };
-  const ended = { state: "closed" as const, closedAt: ctx.clock.now(), isStale: false, isLocked: false };
+  const closedAt = ctx.clock.now();
+  const ended = { state: "closed" as const, closedAt, isStale: false, isLocked: false };
   const change =
     state === "open" ? { ...withoutChannel, ...ended, closeReason: chatWords.roomDeleted } : withoutChannel;
-  const lost = await changeTicket(ctx.orm, ticket, change, { state });
+  const end = { closedAt, closedById: null, reason: chatWords.roomDeleted };
+  const alongside = (tx: Orm) => (state === "open" ? emitClosed(ctx, tx, ticket, end) : Promise.resolve());
+  const lost = await changeTicket(ctx.orm, ticket, change, { state }, alongside);
   if (!lost) {
     // Closed or reopened at the same time.
     const now = await readTicket(ctx.orm, ctx.guildId, number);

@@ -28,8 +28,9 @@ export async function finishOpening(ctx: Ctx, begun: Ticket, { isRetry, isAwaite
   if (!guild || begun.state === "closed") return begun;
   const ticket = await openChannel(ctx, guild, begun, isRetry);
   if (ticket.state === "closed") return ticket;
-  const { number, openKey, openerName, subject } = ticket;
+  const { number, openKey, openerId, openerName, subject } = ticket;
   await ctx.activity.record("opened", openKey, { number, memberName: openerName, subject });
+  await ctx.emit(ctx.orm, "ticketOpened", openKey, { number, openerId, subject });
   await scheduleSweep(ctx);
   try {
     await greetStaff(ctx, ticket);

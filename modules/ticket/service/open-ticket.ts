@@ -71,6 +71,18 @@ async function whatIsKnown(ctx: Ctx, opener: Member, subject: Subject) {
 }
 
 export async function openTicket(ctx: Ctx, opening: Opening): Promise<Ticket> {
+  const { ticket, isNew } = await recordOpening(ctx, opening, FINISH_AFTER_MS);
+  try {
+    return await finishOpening(ctx, ticket, { isRetry: !isNew, isAwaited: true });
+  } catch (error) {
+    if (!(error instanceof PlatformUnavailable)) throw error;
+    const meaning = refuse("opensLater", { ticket: ticket.number });
+    throw new PlatformUnavailable(error.message, { meaning, cause: error });
+  }
+}
+
+/** Gives the ticket its number, and lets a job create its channel in `finishAfterMs`. Asks nothing of Discord. */
+export async function recordOpening(ctx: Ctx, opening: Opening, finishAfterMs: number) {
   const { orm, guildId, config } = ctx;
   const { subject, opener, key } = opening;
   const known = await whatIsKnown(ctx, opener, subject);
@@ -110,13 +122,7 @@ export async function openTicket(ctx: Ctx, opening: Opening): Promise<Ticket> {
     ticket,
     files.map(({ id }) => id),
   );
-  const startAfter = new Date(known.now.getTime() + FINISH_AFTER_MS);
-  await ctx.jobs.enqueue("finish", { number: ticket.number }, { key: ticket.openKey, startAfter });
-  try {
-    return await finishOpening(ctx, ticket, { isRetry: !isNew, isAwaited: true });
-  } catch (error) {
-    if (!(error instanceof PlatformUnavailable)) throw error;
-    const meaning = refuse("opensLater", { ticket: ticket.number });
-    throw new PlatformUnavailable(error.message, { meaning, cause: error });
-  }
+  const startAfter = finishAfterMs > 0 ? { startAfter: new Date(known.now.getTime() + finishAfterMs) } : {};
+  await ctx.jobs.enqueue("finish", { number: ticket.number }, { key: ticket.openKey, ...startAfter });
+  return { ticket, isNew };
 }

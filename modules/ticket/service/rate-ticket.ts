@@ -16,14 +16,18 @@ export async function rateTicket(
   if (ticket.state === "open") throw refuse("isOpen");
   if (ticket.erasedAt) throw refuse("isErased");
   const files = ctx.config.keepTranscripts ? (more.survey ?? []).flatMap((one) => one.files ?? []) : [];
-  await changeTicket(ctx.orm, ticket, { rating, ...more }, {}, (tx) =>
-    addFiles(tx, ticket, { files, messageId: null, at: ctx.clock.now() }),
-  );
+  const at = ctx.clock.now();
+  const { number, openerId, openerName, subject } = ticket;
+  await changeTicket(ctx.orm, ticket, { rating, ...more }, {}, async (tx) => {
+    await addFiles(tx, ticket, { files, messageId: null, at });
+    // The same stars again, as with a comment or after a crash, are no news.
+    if (rating === ticket.rating) return;
+    await ctx.emit(tx, "ticketRated", `${number}:${at.getTime()}`, { number, openerId, subject, rating });
+  });
   await keepLater(
     ctx,
     ticket,
     files.map(({ id }) => id),
   );
-  const { number, openerName } = ticket;
   await ctx.activity.record("rated", String(number), { number, memberName: openerName, rating });
 }

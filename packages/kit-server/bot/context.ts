@@ -3,7 +3,9 @@ import type { APIInteractionGuildMember } from "discord-api-types/v10";
 import type { Logger } from "pino";
 import type * as z from "zod";
 import type { GuildAuthor } from "#kit/author-check.ts";
+import type { Asked, CapabilityInput, CapabilityName } from "#kit/capabilities/capabilities.ts";
 import type { FieldIssue } from "#kit/error.ts";
+import type { GuildEventData, GuildEventName } from "#kit/guild-events/guild-events.ts";
 import type { ConfigOf, ModuleContract } from "#kit/module.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { recordActivity } from "../activity/activity-store.ts";
@@ -13,6 +15,7 @@ import type { Orm } from "../database/database.ts";
 import type { DiscordPort } from "../discord/discord-port.ts";
 import type { Once } from "../effects/once.ts";
 import { type Grants, grantsOf } from "../grants/grants.ts";
+import { emitEvents, type Fact } from "../guild-events/emit-events.ts";
 import { authorWith } from "../guilds/author-of.ts";
 import type { GuildStore } from "../guilds/guild-store.ts";
 import type { JobSender } from "../jobs/job-queue.ts";
@@ -23,6 +26,13 @@ import { type GuildTime, guildTime } from "./guild-time.ts";
 
 type ActivityName<M extends ModuleContract> = keyof M["activity"] & string;
 type JobName<M extends ModuleContract> = keyof M["jobs"] & string;
+type EmitsOf<M extends ModuleContract> = M extends { emits: readonly (infer N extends GuildEventName)[] } ? N : never;
+type UsesOf<M extends ModuleContract> = M extends { uses: readonly (infer N extends CapabilityName)[] } ? N : never;
+/**
+ * Asks another module, with its own configuration. Everything is written in `tx`, or nothing when it is refused; the same
+ * `key` twice is done once. Whatever else fails is thrown.
+ */
+export type Ask<N extends CapabilityName> = (tx: Orm, key: string, input: CapabilityInput<N>) => Promise<Asked<N>>;
 
 export type BotContext<M extends ModuleContract> = {
   guildId: Snowflake;
@@ -78,6 +88,13 @@ export type BotContext<M extends ModuleContract> = {
   ledger: Ledger;
   /** Roles promised to members: given or taken by the jobs, retried, and parked with the reason where it cannot be. */
   grants: Grants;
+  /**
+   * Tells the modules that listen of a fact, in the transaction that makes it true. `key` identifies it in the guild,
+   * whoever tells: the same within 30 days is told once.
+   */
+  emit<N extends EmitsOf<M>>(tx: Orm, name: N, key: string, data: GuildEventData[N]): Promise<void>;
+  /** What another module provides; null while that module is off. */
+  use<N extends UsesOf<M>>(name: N): Promise<Ask<N> | null>;
   /** Days and times of day in the guild. */
   time: GuildTime;
   /** The permissions of a member who asks the bot in chat to do something. */
@@ -100,14 +117,23 @@ export type ContextParts = {
   queue: JobSender;
   clock: { now(): Date };
   logger: Logger;
+  findCapability: FindCapability;
 };
 
+/** What the caller's module asks of the one that provides `name`; null while that one is off in the guild. */
+export type FindCapability = <N extends CapabilityName>(
+  parts: ContextParts,
+  caller: { guildId: Snowflake; module: string },
+  name: N,
+) => Promise<Ask<N> | null>;
+
 export function createContext<M extends ModuleContract>(
-  { orm, guilds, discordIn, cdnUrl, platformUrl, dashboardUrl, once, queue, clock, logger }: ContextParts,
+  parts: ContextParts,
   contract: M,
   guildId: Snowflake,
   config: ConfigOf<M>,
 ): BotContext<M> {
+  const { orm, guilds, discordIn, cdnUrl, platformUrl, dashboardUrl, once, queue, clock, logger } = parts;
   const module = contract.id;
   const toJob = (job: string, payload: unknown, key: string) => ({
     queue: queueName(module, job),
@@ -157,6 +183,8 @@ export function createContext<M extends ModuleContract>(
     },
     ledger: ledgerOf(guildId, module),
     grants: grantsOf(guildId, module, clock),
+    emit: (tx, name, key, data) => emitEvents(tx, [{ guildId, name, key, data } as Fact]),
+    use: (name) => parts.findCapability(parts, { guildId, module }, name),
     time: guildTime(orm, clock, guildId),
     authorOf: async ({ user, roles }) => {
       const snapshot = await guilds.get(guildId);

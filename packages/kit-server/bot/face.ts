@@ -1,12 +1,14 @@
 // The bot side of a module, and the registry that must list every module's.
 import type * as z from "zod";
+import type { CapabilityDone, CapabilityInput, CapabilityName } from "#kit/capabilities/capabilities.ts";
 import type { GrantAction } from "#kit/grant.ts";
+import type { GuildEventData } from "#kit/guild-events/guild-events.ts";
 import type { Catalog, CommandContract, ConfigOf, MenuContract, ModuleContract } from "#kit/module.ts";
 import type { Schedule } from "#kit/schedule/schedule.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { SentMessage } from "../discord/discord-port.ts";
-import type { GatewayEventData, GatewayEventName } from "../gateway/gateway-event.ts";
-import type { MemberNewsData, MemberNewsName } from "../members/member-news.ts";
+import type { GatewayEventData } from "../gateway/gateway-event.ts";
+import type { MemberNewsData } from "../members/member-news.ts";
 import type { PanelMessage } from "../panels/panel-message.ts";
 import type { BotContext } from "./context.ts";
 import type { CommandCall, ComponentCall, MenuCall, Reply } from "./interaction.ts";
@@ -15,10 +17,31 @@ import type { TestHandler } from "./test-context.ts";
 /** `id` identifies the event and is the same when it is replayed. */
 export type EventContext<M extends ModuleContract> = BotContext<M> & { event: { id: string; at: Date } };
 
-/** The platform's events by its own names, and what the bot makes of them. */
-type EventData = GatewayEventData & MemberNewsData;
+/** The platform's events by its own names, what the bot makes of them, and what modules tell each other. */
+type EventData = GatewayEventData & MemberNewsData & GuildEventData;
+export type ListenedName = keyof EventData;
+type Handler<M extends ModuleContract, D> = (ctx: EventContext<M>, data: D) => Promise<void>;
+/** A function acts. All that act on an event have finished, or will be retried, before others count it. */
+type Listener<M extends ModuleContract, D> = Handler<M, D> | { phase: "act" | "count"; handle: Handler<M, D> };
+
+/** What a guard may use: local rules alone, so that every message has its verdict at once. */
+export type GuardContext<M extends ModuleContract> = Pick<
+  EventContext<M>,
+  "guildId" | "guild" | "config" | "clock" | "logger" | "event"
+>;
+/** `remove` is the reason, for the guild's own audit log. */
+export type GuardVerdict = "pass" | { remove: string };
+/**
+ * Runs before all that act or count, and has 250 ms: a message about which it fails or takes longer passes. The kit
+ * removes the message after the verdict, and nobody else gets the event.
+ */
+type Guard<M extends ModuleContract, D> = {
+  phase: "guard";
+  handle: (ctx: GuardContext<M>, message: D) => Promise<GuardVerdict>;
+};
+type Guarded = "MESSAGE_CREATE" | "MESSAGE_UPDATE";
 type Listeners<M extends ModuleContract> = {
-  [E in keyof EventData]?: (ctx: EventContext<M>, data: EventData[E]) => Promise<void>;
+  [E in ListenedName]?: Listener<M, EventData[E]> | (E extends Guarded ? Guard<M, EventData[E]> : never);
 };
 type Commands<M extends ModuleContract> = {
   [C in keyof M["commands"] & string]: CommandHandlers<M, M["commands"][C]>;
@@ -63,10 +86,23 @@ export type BotFace<M extends ModuleContract> = {
   afterPoints?: { job: keyof M["jobs"] & string; when(config: ConfigOf<M>): boolean };
   /** Stores what it keeps in memory, when the process stops and no more events arrive. */
   beforeStop?: () => Promise<void>;
-} & Granting<M> &
+} & Providing<M> &
+  Granting<M> &
   Tests<M> &
   Menus<M> &
   Panels<M>;
+type Providing<M extends ModuleContract> = M extends { provides: readonly (infer N extends CapabilityName)[] }
+  ? {
+      /**
+       * What other modules ask of this one, while it is on. `ctx.orm` is the caller's transaction, `ctx.jobs` enqueues in
+       * it, and `ctx.discord` can't be used: calls to Discord follow in a job. The same `key` twice must be done once. A
+       * thrown error of the contract is a refusal, and undoes what was written.
+       */
+      provides: {
+        [K in N]: (ctx: BotContext<M>, key: string, input: CapabilityInput<K>) => Promise<CapabilityDone<K>>;
+      };
+    }
+  : unknown;
 /** All options, best first. Must be fast: it is called every few keystrokes. */
 export type SuggestionSource<M extends ModuleContract> = (
   ctx: BotContext<M>,
@@ -115,7 +151,7 @@ export type BotRegistry<C extends Catalog> = { [K in keyof C]: BotFace<C[K]> };
 
 /** Any module's face, for code that iterates over all; the contract has parsed the payloads by then. */
 export type AnyBotFace = {
-  on: Partial<Record<GatewayEventName | MemberNewsName, (ctx: never, data: never) => Promise<void>>>;
+  on: Partial<Record<ListenedName, AnyHandler | AnyListener>>;
   commands: Record<string, Record<string, (ctx: never, call: CommandCall) => Promise<Reply>>>;
   components?: Record<string, (ctx: never, call: ComponentCall) => Promise<Reply>>;
   suggestions?: Record<string, (ctx: never, call: CommandCall) => Promise<readonly string[]>>;
@@ -129,6 +165,10 @@ export type AnyBotFace = {
   menus?: Record<string, (ctx: never, call: MenuCall) => Promise<Reply>>;
   panels?: (config: never) => readonly PanelMessage[];
   granted?: (ctx: never, done: readonly GrantDone[]) => Promise<void>;
+  provides?: Partial<Record<CapabilityName, (ctx: never, key: string, input: never) => Promise<unknown>>>;
 };
+export type AnyHandler = (ctx: never, data: never) => Promise<void>;
+export type AnyGuard = (ctx: never, data: never) => Promise<GuardVerdict>;
+type AnyListener = { phase: "act" | "count"; handle: AnyHandler } | { phase: "guard"; handle: AnyGuard };
 type AnyScheduledJob = { key: string; job: string; payload: Record<string, unknown>; schedule: Schedule };
 export type AnyBotRegistry = Readonly<Record<string, AnyBotFace>>;

@@ -5,6 +5,7 @@ import type { Registry } from "prom-client";
 import { NOTICE_QUEUE } from "../alerts/notice-job.ts";
 import { readAssets } from "../assets/asset-store.ts";
 import { AUDIT_COPY_QUEUE } from "../audit-webhook/copy-job.ts";
+import { capabilityFinder } from "../capabilities/capability-finder.ts";
 import type { ConfigStore } from "../configs/config-store.ts";
 import type { Database } from "../database/database.ts";
 import { createDiscordPorts } from "../discord/discord-port.ts";
@@ -81,6 +82,7 @@ export async function openModuleServices(options: ModuleServicesOptions): Promis
     onError: (error) => logger.error({ err: error }, "the job queue failed"),
   });
   const context = {
+    findCapability: capabilityFinder({ configs, load: async () => modules }),
     orm: database.orm,
     guilds,
     discordIn: createDiscordPorts(rest, (guildId, files) => readAssets(database.orm, guildId, files)),

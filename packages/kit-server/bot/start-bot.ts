@@ -19,6 +19,8 @@ import { connectGateway, type Gateway, type GatewayState } from "../gateway/gate
 import { intentBits } from "../gateway/intent-bits.ts";
 import { retryParkedIn } from "../grants/try-again.ts";
 import { createGrouped } from "../grouped/grouped.ts";
+import { startDeliveries } from "../guild-events/delivery-pump.ts";
+import { writeListeners } from "../guild-events/delivery-store.ts";
 import { createGuildCache } from "../guilds/guild-cache.ts";
 import type { GuildSnapshot } from "../guilds/snapshot.ts";
 import { announceCommands } from "../interactions/announce-commands.ts";
@@ -246,6 +248,8 @@ async function connect(parts: ModuleServices, leading: Leading, { botId, refused
     signal,
   });
   await dispatcher.load();
+  await writeListeners(orm, modules);
+  await startDeliveries({ database: parts.database, retries: dispatcher, logger, signal });
   return connectGateway({
     rest: parts.rest,
     token: platform.botToken,

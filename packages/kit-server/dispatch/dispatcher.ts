@@ -3,10 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { REST } from "@discordjs/rest";
 import type { GatewayDispatchPayload } from "discord-api-types/v10";
 import type { Logger } from "pino";
+import { guildEvents, isGuildEvent } from "#kit/guild-events/guild-events.ts";
 import type { ConfigOf, ModuleContract } from "#kit/module.ts";
-import { ownValue } from "#kit/own-value.ts";
 import type { BotModule } from "../bot/bot-module.ts";
-import { type ContextParts, createContext } from "../bot/context.ts";
+import { type BotContext, type ContextParts, createContext } from "../bot/context.ts";
 import type { ConfigStore } from "../configs/config-store.ts";
 import { type GatewayEvent, guildOfEvent } from "../gateway/gateway-event.ts";
 import { shardOfGuild } from "../gateway/shard-of-guild.ts";
@@ -19,9 +19,13 @@ import { markHandled } from "../members/known-members.ts";
 import { createRosters } from "../members/rosters.ts";
 import { handlePanelEvent, isAboutPanels } from "../panels/handle-panel-event.ts";
 import type { BotMetrics } from "./bot-metrics.ts";
-import { createEventRetries, type Entry } from "./event-retries.ts";
+import { REMOVAL } from "./event-life.ts";
+import { createEventRetries, type Entry, type EventRetries } from "./event-retries.ts";
+import { createGuards, type GuardedEvent } from "./guards.ts";
 import { createInterest } from "./interest.ts";
 import { createLimit } from "./limit.ts";
+import { handlerOf, inPhases } from "./phases.ts";
+import { type Removal, removeMessage } from "./remove-message.ts";
 import type { RetryPlace } from "./retry-store.ts";
 import { type Outcome, type RunAttempt, runListener } from "./run-handler.ts";
 import { createSerial } from "./serial.ts";
@@ -52,6 +56,8 @@ export type Dispatcher = {
    * `signal` is aborted first. Must be called in the order of the events.
    */
   dispatch(event: GatewayEvent): Promise<void>;
+  /** For events that come from elsewhere: each module's keep their order among the gateway's. */
+  handle: EventRetries["handle"];
 };
 
 /**
@@ -73,8 +79,8 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
 
   /** One context per current configuration: contexts of its events differ only in the event. */
   const contexts = new WeakMap<object, object>();
-  function contextOf(contract: ModuleContract, guildId: string, config: ConfigOf<ModuleContract>): object {
-    const known = contexts.get(config);
+  function contextOf<M extends ModuleContract>(contract: M, guildId: string, config: ConfigOf<M>): BotContext<M> {
+    const known = contexts.get(config) as BotContext<M> | undefined;
     if (known) return known;
     const made = createContext(context, contract, guildId, config);
     contexts.set(config, made);
@@ -94,19 +100,21 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
 
   async function runEntry({ guildId, module }: RetryPlace, { name, data, eventId, at }: Entry): Promise<Outcome> {
     const { contract, face } = byId.get(module) ?? {};
-    const listener = ownValue(face?.on, name);
-    if (!contract || !listener) return "done";
+    if (!contract || !face) return "done";
+    const handler = name === REMOVAL ? null : handlerOf(face, name);
+    if (!handler && name !== REMOVAL) return "done";
     await lease.whenHeld();
     const run = async () => {
       const { enabled, config } = await configs.readKept(guildId, contract);
-      if (!enabled) return;
       const ctx = { ...contextOf(contract, guildId, config), event: { id: eventId, at } };
+      if (!handler) return removeMessage(ctx, data as Removal);
       // The registry's types pair each listener with its module's contract and its event's data.
-      await listener(ctx as never, data as never);
+      if (enabled) await handler(ctx as never, (isGuildEvent(name) ? guildEvents[name].parse(data) : data) as never);
     };
-    return runListener({ module, handler: name }, { metrics, logger }, run, limit);
+    return runListener({ module, handler: name }, { metrics, logger }, run, limit, { retriesBugs: isGuildEvent(name) });
   }
 
+  const guards = createGuards({ context, configs, metrics, logger });
   const retries = createEventRetries({ ...context, logger, leader: lease.token, signal, runEntry });
 
   async function dispatch(event: GatewayEvent): Promise<void> {
@@ -148,15 +156,45 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       ? serial(`${guildId}:members`, () => applied.then(() => handleMembers(event, guildId, at)))
       : applied.then((): HandledMembers => ({ eventId: event.id, news: [] }));
     const listening = interestIn(guildId, payload.t, isAboutMembers(event));
-    const entries = known.then(({ eventId, news }) =>
-      [{ name: payload.t, data: payload.d }, ...news].map((one) => ({ ...one, eventId, at })),
+    const { guarding, acting, counting } = inPhases(listening, payload.t);
+    const verdict = guarding.length === 0 ? PASSED : guard(guildId, { ...event, at }, guarding);
+    const entries = Promise.all([known, verdict]).then(([{ eventId, news }, { isRemoved }]) =>
+      isRemoved ? [] : [{ name: payload.t, data: payload.d }, ...news].map((one) => ({ ...one, eventId, at })),
     );
-    const handling = listening.map(({ contract }) => retries.handle({ guildId, module: contract.id }, entries));
-    await Promise.all([known, panels, ...handling]);
+    const handle = (module: BotModule, given: Promise<readonly Entry[]>) =>
+      retries.handle({ guildId, module: module.contract.id }, given);
+    const acted = Promise.all(acting.map((module) => handle(module, entries)));
+    const counted = counting.map((module) =>
+      handle(
+        module,
+        acted.then(() => entries),
+      ),
+    );
+    await Promise.all([known, panels, verdict.then(({ removed }) => removed), acted, ...counted]);
     if (payload.t !== "GUILD_MEMBER_ADD" && payload.t !== "GUILD_MEMBER_REMOVE") return;
     const joinedAt = payload.t === "GUILD_MEMBER_ADD" ? payload.d.joined_at : null;
     const handled = { guildId, memberId: payload.d.user.id, joined: joinedAt ? new Date(joinedAt) : null };
     await core("handled", () => markHandled(context.orm, handled), limit);
+  }
+
+  /** `removed` resolves when the message is removed, or that is stored to be retried. */
+  async function guard(
+    guildId: string,
+    { id, payload, at }: EventBody & { at: Date },
+    guarding: readonly BotModule[],
+  ): Promise<{ isRemoved: boolean; removed?: Promise<void> }> {
+    const isMessage = payload.t === "MESSAGE_CREATE" || payload.t === "MESSAGE_UPDATE";
+    if (!isMessage || payload.d.author.id === parts.botId) return { isRemoved: false };
+    const event: GuardedEvent = { id, at, name: payload.t, message: payload.d };
+    let module: string | null = null;
+    let reason = "";
+    await core("guards", async () => {
+      ({ removedBy: module, reason } = await guards.judge(guildId, event, guarding));
+    });
+    if (module === null) return { isRemoved: false };
+    const data: Removal = { channelId: payload.d.channel_id, messageId: payload.d.id, reason };
+    const removed = retries.handle({ guildId, module }, Promise.resolve([{ name: REMOVAL, data, eventId: id, at }]));
+    return { isRemoved: true, removed };
   }
 
   async function handleMembers(event: EventBody, guildId: string, at: Date): Promise<HandledMembers> {
@@ -186,8 +224,11 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       await rosters.load();
     },
     dispatch,
+    handle: retries.handle,
   };
 }
+
+const PASSED: Promise<{ isRemoved: boolean; removed?: Promise<void> }> = Promise.resolve({ isRemoved: false });
 
 /** The bot's own joining and leaving counts as the guild's, not as a member's. */
 const isOwnComing = ({ payload }: GatewayEvent, botId: string): boolean =>

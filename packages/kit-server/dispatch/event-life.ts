@@ -1,7 +1,7 @@
 // How long an event that could not be handled still matters.
+import { isGuildEvent } from "#kit/guild-events/guild-events.ts";
 import { ownValue } from "#kit/own-value.ts";
-import type { GatewayEventName } from "../gateway/gateway-event.ts";
-import type { MemberNewsName } from "../members/member-news.ts";
+import type { ListenedName } from "../bot/face.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -9,11 +9,17 @@ const DAY_MS = 24 * HOUR_MS;
 /** As long as Discord's audit log and our own records of effects are of use. */
 const STATE_MS = 14 * DAY_MS;
 
-const LIVES: Partial<Record<GatewayEventName | MemberNewsName, number>> = {
+/** What guards decided is done by the kit: the message goes, however late. */
+export const REMOVAL = "GUARD_REMOVAL";
+export type HandledName = ListenedName | typeof REMOVAL;
+
+const LIVES: Partial<Record<HandledName, number>> = {
+  [REMOVAL]: DAY_MS,
   // A welcome a day late is odd, but roles that newcomers get are still due.
   GUILD_MEMBER_ADD: DAY_MS,
   MEMBER_PASSED_SCREENING: DAY_MS,
   MEMBER_ROLES_GAINED: DAY_MS,
+  MEMBER_ROLES_LOST: DAY_MS,
   MEMBER_BOOSTED: DAY_MS,
   // Records must agree with what is gone: tickets close, drops end, transcripts lose what was deleted.
   GUILD_CREATE: STATE_MS,
@@ -31,5 +37,9 @@ const LIVES: Partial<Record<GatewayEventName | MemberNewsName, number>> = {
 /** For events with current state: the next one repeats it. */
 const OTHER_MS = HOUR_MS;
 
-/** How long after it was received an event is still worth handling. Interactions end with their token (`interactions.ts`). */
-export const eventLifeMs = (name: GatewayEventName | MemberNewsName): number => ownValue(LIVES, name) ?? OTHER_MS;
+/**
+ * How long after it was received an event is still worth handling. Interactions end with their token (`interactions.ts`).
+ * What modules tell each other stays true: points are due, records must agree.
+ */
+export const eventLifeMs = (name: HandledName): number =>
+  ownValue(LIVES, name) ?? (isGuildEvent(name) ? STATE_MS : OTHER_MS);

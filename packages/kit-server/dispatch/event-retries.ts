@@ -44,8 +44,8 @@ export type EventRetries = {
 /** Pause while nothing can be stored. */
 const AWAY_PAUSE_MS = 1_000;
 const RETRY_MAX_MS = 60_000;
-/** A handler that always times out has a bug and must not block the events behind it for days. */
-const TIMEOUTS_MAX = 10;
+/** A handler that always times out or throws has a bug and must not block the events behind it for days. */
+const FAILURES_MAX = 10;
 
 export function createEventRetries({ orm, clock, logger, leader, signal, runEntry }: EventRetriesParts): EventRetries {
   const serial = createSerial();
@@ -66,17 +66,18 @@ export function createEventRetries({ orm, clock, logger, leader, signal, runEntr
 
   async function handleInTurn(place: RetryPlace, entries: readonly Entry[]): Promise<void> {
     let left = entries;
-    while (left.length > 0) {
+    for (;;) {
+      left = left.filter((entry) => !isTooOld(place, entry));
       const [first] = left;
-      if (first && !waiting.has(keyOf(place))) {
+      if (!first) return;
+      if (!waiting.has(keyOf(place))) {
         if (signal.aborted) await never;
         if ((await runEntry(place, first)) === "done") {
           left = left.slice(1);
           continue;
         }
       }
-      left = left.filter((entry) => !isTooOld(place, entry));
-      if (left.length === 0 || (await store(place, left))) return;
+      if (await store(place, left)) return;
       await pause(AWAY_PAUSE_MS);
     }
   }
@@ -116,7 +117,10 @@ export function createEventRetries({ orm, clock, logger, leader, signal, runEntr
       if (signal.aborted) return never;
       const outcome = isTooOld(place, entry) ? "done" : await runEntry(place, entry);
       const tries = row.tries + 1;
-      if (outcome === "done" || (outcome === "timeout" && tries >= TIMEOUTS_MAX)) {
+      const isHopeless = (outcome === "timeout" || outcome === "bug") && tries >= FAILURES_MAX;
+      if (isHopeless)
+        logger.error({ ...place, handler: entry.name, eventId: entry.eventId, tries }, "an event was given up");
+      if (outcome === "done" || isHopeless) {
         await removeRetry(orm, row);
         continue;
       }

@@ -5,7 +5,12 @@ import type { ConfigStore } from "../configs/config-store.ts";
 import type { GatewayEventName } from "../gateway/gateway-event.ts";
 import type { MemberNewsName } from "../members/member-news.ts";
 
-const NEWS: readonly MemberNewsName[] = ["MEMBER_PASSED_SCREENING", "MEMBER_BOOSTED", "MEMBER_ROLES_GAINED"];
+const NEWS: readonly MemberNewsName[] = [
+  "MEMBER_PASSED_SCREENING",
+  "MEMBER_BOOSTED",
+  "MEMBER_ROLES_GAINED",
+  "MEMBER_ROLES_LOST",
+];
 
 /**
  * The modules that listen to such an event and are not known to be off in the guild. One whose switch was changed a moment

@@ -35,18 +35,22 @@ export type HandlerName = { module: string; handler: string };
 export type HandlerReport = { metrics: BotMetrics; logger: Logger };
 /** Runs one try, when its turn has come. */
 export type RunAttempt = (work: () => Promise<void>) => Promise<void>;
-/** `outage`: what the handler needs did not work; `timeout`: it did not end in time. The same handler may succeed later. */
-export type Outcome = "done" | "outage" | "timeout";
+/**
+ * `outage`: what the handler needs did not work; `timeout`: it did not end in time. The same handler may succeed later.
+ * `bug`: it threw anything else, and is to be retried all the same.
+ */
+export type Outcome = "done" | "outage" | "timeout" | "bug";
 
 /**
  * Runs a listener, with two more tries for what stumbled. Never rejects: a listener that the platform refuses, or that
- * has a bug, is given up, logged and counted, and is `done` like one that succeeded.
+ * has a bug, is given up, logged and counted, and is `done` like one that succeeded; with `retriesBugs` a bug is not.
  */
 export async function runListener(
   name: HandlerName,
   { metrics, logger }: HandlerReport,
   listener: () => Promise<void>,
   runTry: RunAttempt = (work) => work(),
+  { retriesBugs = false } = {},
 ): Promise<Outcome> {
   const end = metrics.handlerSeconds.startTimer(name);
   try {
@@ -62,7 +66,7 @@ export async function runListener(
           continue;
         }
         metrics.handlerFailures.inc({ ...name, cause });
-        if (cause === "outage" || cause === "timeout") {
+        if (cause === "outage" || cause === "timeout" || (cause === "bug" && retriesBugs)) {
           logger.warn({ err: error, ...name, cause }, "a module's handler failed and is retried later");
           return cause;
         }

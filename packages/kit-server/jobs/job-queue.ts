@@ -1,6 +1,7 @@
 // Queues jobs in the database: a restart loses nothing, and the same job enqueued twice runs once.
-import { PgBoss } from "pg-boss";
-import type { Database } from "../database/database.ts";
+import { sql } from "drizzle-orm";
+import { fromDrizzle, PgBoss } from "pg-boss";
+import type { Database, Orm } from "../database/database.ts";
 import { notify } from "../database/notify.ts";
 import { jobId } from "./job-id.ts";
 
@@ -21,8 +22,11 @@ export type JobToEnqueue = { queue: string; guildId: string; payload: unknown; k
 export type JobSender = Pick<JobQueue, "enqueue" | "enqueueWaiting" | "release">;
 
 export type JobQueue = {
-  /** Adds a job that runs now, or not before `startAfter`. The same queue, guild and key is the same job for a week. */
-  enqueue(job: JobToEnqueue & { startAfter?: Date }): Promise<void>;
+  /**
+   * Adds a job that runs now, or not before `startAfter`. The same queue, guild and key is the same job for a week. With
+   * `tx` it is added when that transaction commits.
+   */
+  enqueue(job: JobToEnqueue & { startAfter?: Date; tx?: Orm }): Promise<void>;
   /** Adds a job that runs only when it is released before `until`; otherwise it is dropped then. */
   enqueueWaiting(job: JobToEnqueue & { until: Date }): Promise<void>;
   /** Runs a waiting job now, with this payload; returns false when there is none. */
@@ -78,21 +82,24 @@ export async function openJobQueue(database: Database, options: JobQueueOptions)
     throw error;
   }
 
-  const send = async ({ queue, guildId, payload, key }: JobToEnqueue, waiting: boolean, startAfter?: Date) => {
+  type Sending = { waiting?: boolean; startAfter?: Date | undefined; tx?: Orm | undefined };
+  const send = async ({ queue, guildId, payload, key }: JobToEnqueue, { waiting = false, startAfter, tx }: Sending) => {
     const isNew = await boss.send(queue, { guildId, payload, waiting } satisfies JobData, {
       id: jobId(queue, guildId, key),
       group: { id: guildId },
       ...(startAfter ? { startAfter } : {}),
+      ...(tx ? { db: fromDrizzle(tx, sql) } : {}),
     });
-    if (isNew && !startAfter) await notify(database.orm, JOB_CHANNEL, queue);
+    const orm = tx ?? database.orm;
+    if (isNew && !startAfter) await notify(orm, JOB_CHANNEL, queue);
     else if (isNew && startAfter && !waiting && startAfter.getTime() - Date.now() < FORETOLD_MS) {
-      await notify(database.orm, JOB_CHANNEL, `${queue} ${startAfter.getTime()}`);
+      await notify(orm, JOB_CHANNEL, `${queue} ${startAfter.getTime()}`);
     }
   };
   return {
     boss,
-    enqueue: (job) => send(job, false, job.startAfter),
-    enqueueWaiting: (job) => send(job, true, job.until),
+    enqueue: (job) => send(job, { startAfter: job.startAfter, tx: job.tx }),
+    enqueueWaiting: (job) => send(job, { waiting: true, startAfter: job.until }),
     release: async ({ queue, guildId, payload, key }) => {
       const data: JobData = { guildId, payload, waiting: false };
       const id = jobId(queue, guildId, key);

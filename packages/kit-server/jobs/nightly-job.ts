@@ -4,15 +4,17 @@ import type { Logger } from "pino";
 import { dropOldActivity } from "../activity/drop-old-activity.ts";
 import { dropUnusedAssets } from "../assets/asset-use.ts";
 import type { Orm } from "../database/database.ts";
+import { dropOldVerdicts } from "../dispatch/guards.ts";
 import { effects } from "../effects/tables.ts";
 import { dropOldDrafts } from "../forms/form-drafts.ts";
 import { dropOldGrants } from "../grants/reconcile.ts";
+import { dropOldEvents } from "../guild-events/emit-events.ts";
 import type { GuildStore } from "../guilds/guild-store.ts";
 import { GRACE_DAYS, purgeGuild } from "../guilds/purge-guild.ts";
 import { ledgerFaults } from "../ledger/ledger.ts";
 import { dropLeftMembers } from "../members/known-members.ts";
 import { dropOldMemberEvents } from "../members/member-events.ts";
-import { dropOldRoleGains } from "../members/role-gains.ts";
+import { dropOldRoleChanges } from "../members/role-changes.ts";
 import { dropOldScores } from "../scores/drop-old-scores.ts";
 import { sessions } from "../sessions/tables.ts";
 import type { RunJob } from "./job-pump.ts";
@@ -43,10 +45,12 @@ export function nightlyJob(parts: UpkeepParts, nightly: NightlyTasks = {}): RunJ
     assets: (now) => dropUnusedAssets(orm, now),
     leftMembers: (now) => dropLeftMembers(orm, now),
     memberEvents: (now) => dropOldMemberEvents(orm, now),
-    roleGains: (now) => dropOldRoleGains(orm, now),
+    roleChanges: (now) => dropOldRoleChanges(orm, now),
     sessions: (now) => orm.delete(sessions).where(lt(sessions.expiresAt, now)),
     effects: (now) =>
       orm.delete(effects).where(and(isNotNull(effects.doneAt), lt(effects.doneAt, daysBefore(now, EFFECT_DAYS)))),
+    guardVerdicts: (now) => dropOldVerdicts(orm, now),
+    guildEvents: (now) => dropOldEvents(orm, now),
     formDrafts: (now) => dropOldDrafts(orm, now),
     grants: (now) => dropOldGrants(orm, now),
     scores: (now) => dropOldScores(orm, now),

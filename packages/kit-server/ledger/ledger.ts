@@ -2,6 +2,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
+import { emitEvents, type Fact } from "../guild-events/emit-events.ts";
 import { notifyPointsChanged, notifyPointsChangedIn } from "./points-changed.ts";
 import { ledgerBalances, ledgerEntries } from "./tables.ts";
 
@@ -57,6 +58,9 @@ export function ledgerOf(guildId: Snowflake, module: string): Ledger {
     return (await tx.select({ id: ledgerEntries.id }).from(ledgerEntries).where(found)).length > 0;
   };
 
+  const tell = (tx: Orm, id: string, { memberId, amount }: Pick<Entry, "memberId" | "amount">): Promise<void> =>
+    emitEvents(tx, [pointsChanged(guildId, module, id, [{ memberId, amount }])]);
+
   const creditAll = async (tx: Orm, credits: readonly Movement[]): Promise<ReadonlySet<string>> => {
     const paid = await creditGuilds(
       tx,
@@ -80,12 +84,15 @@ export function ledgerOf(guildId: Snowflake, module: string): Ledger {
         insert into ledger_entries (guild_id, key, member_id, amount, reason, module, source_id, actor_id, at)
         select ${guildId}, ${keyOf(key)}, member_id, ${-amount}::integer, ${reason}, ${module}, ${sourceId}, ${actorId},
           ${momentOf(at)} from held
-        on conflict (guild_id, key) do nothing returning id`);
-      if (taken.rows.length > 0) return "taken";
+        on conflict (guild_id, key) do nothing returning id::text`);
+      if (taken.rows.length > 0) {
+        await tell(tx, String(taken.rows[0]?.id), { memberId, amount: -amount });
+        return "taken";
+      }
       return (await isKnown(tx, key)) ? "already" : "notEnough";
     },
     reverse: async (tx, { key, reason, actorId = null, mayOwe = false }) => {
-      const mended = await tx.execute(sql`
+      const mended = await tx.execute<Entry>(sql`
         with original as (
           select id, member_id, amount, source_id, at from ledger_entries
           where guild_id = ${guildId} and key = ${keyOf(key)} and reverses is null
@@ -97,8 +104,10 @@ export function ledgerOf(guildId: Snowflake, module: string): Ledger {
         insert into ledger_entries (guild_id, key, member_id, amount, reason, module, source_id, actor_id, reverses, at)
         select ${guildId}, ${keyOf(`reverse:${key}`)}, member_id, -amount, ${reason}, ${module}, source_id, ${actorId},
           id, now() from held
-        on conflict do nothing returning id`);
-      if (mended.rows.length > 0) {
+        on conflict do nothing returning id::text, member_id as "memberId", amount`);
+      const [entry] = mended.rows;
+      if (entry) {
+        await tell(tx, entry.id, entry);
         await notifyPointsChanged(tx, guildId);
         return "reversed";
       }
@@ -123,6 +132,7 @@ export function ledgerOf(guildId: Snowflake, module: string): Ledger {
   };
 }
 
+type Entry = { id: string; memberId: Snowflake; amount: number };
 type GuildMovement = Movement & { guildId: Snowflake };
 type Paid = Pick<GuildMovement, "guildId" | "key">;
 
@@ -134,13 +144,18 @@ export async function creditGuilds(tx: Orm, module: string, credits: readonly Gu
     return { guildId, memberId, amount: amountOf(credit), key: `${module}:${key}`, reason, sourceId, actorId, at };
   });
   // In one order everywhere, so that two crowds with members in common never wait for each other in a circle.
-  const { rows } = await tx.execute<Paid>(sql`
+  const { rows } = await tx.execute<Paid & Entry>(sql`
     insert into ledger_entries (guild_id, key, member_id, amount, reason, module, source_id, actor_id, at)
     select "guildId", key, "memberId", amount, reason, ${module}, "sourceId", "actorId", coalesce(at, now())
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry ("guildId" text, key text, "memberId" text,
       amount integer, reason text, "sourceId" text, "actorId" text, at timestamptz)
     order by "guildId", "memberId"
-    on conflict (guild_id, key) do nothing returning guild_id as "guildId", key`);
+    on conflict (guild_id, key) do nothing
+    returning guild_id as "guildId", key, id::text, member_id as "memberId", amount`);
+  await emitEvents(
+    tx,
+    [...Map.groupBy(rows, ({ guildId }) => guildId)].flatMap((of) => eventsOf(module, ...of)),
+  );
   const paid = rows.map(({ guildId, key }) => ({ guildId, key: key.slice(module.length + 1) }));
   await notifyPointsChangedIn(
     tx,
@@ -148,6 +163,26 @@ export async function creditGuilds(tx: Orm, module: string, credits: readonly Gu
   );
   return paid;
 }
+
+/** Points that move together are told together, keyed by the first entry: at most this many in an event. */
+const TOLD_TOGETHER = 500;
+
+function eventsOf(module: string, guildId: Snowflake, entries: readonly Entry[]): Fact[] {
+  const facts: Fact[] = [];
+  for (let from = 0; from < entries.length; from += TOLD_TOGETHER) {
+    const some = entries.slice(from, from + TOLD_TOGETHER);
+    const changes = some.map(({ memberId, amount }) => ({ memberId, amount }));
+    facts.push(pointsChanged(guildId, module, String(some[0]?.id), changes));
+  }
+  return facts;
+}
+
+const pointsChanged = (
+  guildId: Snowflake,
+  module: string,
+  key: string,
+  changes: { memberId: Snowflake; amount: number }[],
+): Fact => ({ guildId, name: "pointsChanged", key, data: { module, changes } });
 
 const momentOf = (at: Date | undefined): SQL => (at ? sql`${at.toISOString()}::timestamptz` : sql`now()`);
 

@@ -10,7 +10,7 @@ import { recordDeparture, rememberArrival, rememberChange } from "./known-member
 import { briefOf } from "./member-brief.ts";
 import { recordJoin, recordLeave, recordRemoval } from "./member-events.ts";
 import type { MemberNews } from "./member-news.ts";
-import { isFirstReport } from "./role-gains.ts";
+import { isFirstReport } from "./role-changes.ts";
 
 const ABOUT_MEMBERS: readonly GatewayEventName[] = [
   "GUILD_MEMBER_ADD",
@@ -113,12 +113,16 @@ async function recordAuditLog(
     await recordRemoval(orm, { guildId, memberId: target_id, kind: "kick", eventId, at });
   }
   if (action_type !== AuditLogEvent.MemberRoleUpdate) return [];
-  const added = (changes ?? []).flatMap((change) => (change.key === "$add" ? (change.new_value ?? []) : []));
-  const data = { memberId: target_id, roleIds: added.map(({ id }) => id) };
-  return added.length === 0 ? [] : firstReports(orm, [{ name: "MEMBER_ROLES_GAINED", data }], eventId, receipt);
+  const rolesOf = (key: "$add" | "$remove") =>
+    (changes ?? []).flatMap((change) => (change.key === key ? (change.new_value ?? []) : [])).map(({ id }) => id);
+  const reported: MemberNews[] = [
+    { name: "MEMBER_ROLES_GAINED", data: { memberId: target_id, roleIds: rolesOf("$add") } },
+    { name: "MEMBER_ROLES_LOST", data: { memberId: target_id, roleIds: rolesOf("$remove") } },
+  ];
+  return firstReports(orm, reported, eventId, receipt);
 }
 
-/** Leaves out role gains that another event already reported. */
+/** Leaves out changes of roles that another event already reported. */
 async function firstReports(
   orm: Orm,
   news: MemberNews[],
@@ -127,14 +131,14 @@ async function firstReports(
 ): Promise<MemberNews[]> {
   const first: MemberNews[] = [];
   for (const one of news) {
-    if (one.name !== "MEMBER_ROLES_GAINED") {
+    if (one.name !== "MEMBER_ROLES_GAINED" && one.name !== "MEMBER_ROLES_LOST") {
       first.push(one);
       continue;
     }
     const { memberId } = one.data;
     const roleIds: Snowflake[] = [];
     for (const roleId of one.data.roleIds) {
-      if (await isFirstReport(orm, { guildId, memberId, roleId, eventId, at })) roleIds.push(roleId);
+      if (await isFirstReport(orm, one.name, { guildId, memberId, roleId, eventId, at })) roleIds.push(roleId);
     }
     if (roleIds.length > 0) first.push({ name: one.name, data: { memberId, roleIds } });
   }

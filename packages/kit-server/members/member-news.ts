@@ -9,6 +9,8 @@ export type MemberNewsData = {
   /** A member boosts the guild. Discord sends no event for further boosts of the same member. */
   MEMBER_BOOSTED: MemberBrief & { since: string };
   MEMBER_ROLES_GAINED: { memberId: Snowflake; roleIds: Snowflake[] };
+  /** Not when the member leaves, who loses all of them. */
+  MEMBER_ROLES_LOST: { memberId: Snowflake; roleIds: Snowflake[] };
 };
 export type MemberNewsName = keyof MemberNewsData;
 export type MemberNews = { [N in MemberNewsName]: { name: N; data: MemberNewsData[N] } }[MemberNewsName];
@@ -36,6 +38,9 @@ export function newsOf(member: MemberBrief, before: MemberState | null, now: Mem
     news.push({ name: "MEMBER_BOOSTED", data: { ...member, since: since.toISOString() } });
   }
   const roleIds = before ? now.roleIds.filter((id) => !before.roleIds.includes(id)) : [];
-  if (roleIds.length > 0) news.push({ name: "MEMBER_ROLES_GAINED", data: { memberId: member.memberId, roleIds } });
+  const lost = before ? before.roleIds.filter((id) => !now.roleIds.includes(id)) : [];
+  const { memberId } = member;
+  if (roleIds.length > 0) news.push({ name: "MEMBER_ROLES_GAINED", data: { memberId, roleIds } });
+  if (lost.length > 0) news.push({ name: "MEMBER_ROLES_LOST", data: { memberId, roleIds: lost } });
   return news;
 }

@@ -68,19 +68,24 @@ export const rosterSweeps = pgTable("roster_sweeps", {
   epoch: text().notNull(),
 });
 
+const roleChange = {
+  guildId: text().notNull(),
+  memberId: text().notNull(),
+  roleId: text().notNull(),
+  /** The first event that reported it. */
+  eventId: text().notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+};
+
 /**
  * Roles that members were given in the last day. Discord may report one gain twice: as a member update and in the guild's
  * audit log. Older rows are dropped.
  */
-export const roleGains = pgTable(
-  "role_gains",
-  {
-    guildId: text().notNull(),
-    memberId: text().notNull(),
-    roleId: text().notNull(),
-    /** The first event that reported it. */
-    eventId: text().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.guildId, table.memberId, table.roleId] })],
-);
+export const roleGains = pgTable("role_gains", roleChange, (table) => [
+  primaryKey({ columns: [table.guildId, table.memberId, table.roleId] }),
+]);
+
+/** The same for roles that members lost. */
+export const roleLosses = pgTable("role_losses", roleChange, (table) => [
+  primaryKey({ columns: [table.guildId, table.memberId, table.roleId] }),
+]);

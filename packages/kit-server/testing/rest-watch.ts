@@ -57,7 +57,7 @@ export async function watchRest(
     return sessions.filter(({ applicationId }) => applicationId === clientId).map(({ id, seq }) => ({ id, seq }));
   }
 
-  /** Unhandled events, jobs and grants that run or are due, and gaps that must be caught up on. */
+  /** Unhandled events, jobs, grants and deliveries that run or are due, and gaps that must be caught up on. */
   async function isIdle(events: { id: string; seq: number }[], guildId?: string): Promise<boolean> {
     // A sweep is about any guild.
     const look = `
@@ -73,6 +73,7 @@ export async function watchRest(
           union all select guild_id from role_grants where state = 'queued' and due_at <= now()
           union all select guild_id from role_grant_turns
           union all select guild_id from event_retries where due_at <= now()
+          union all select guild_id from guild_event_deliveries
           union all select guild_id from guild_rosters where is_due
           union all select null from roster_sweeps
         ) as work where $2::text is null or guild_id = $2 or guild_id is null

@@ -1,0 +1,19 @@
+import type { Snowflake } from "#kit/snowflake.ts";
+import { holdChatters, writeChatters } from "../store.ts";
+import type { Context } from "./context.ts";
+
+/**
+ * Takes back what a removed message earned, once. Call it after the gathered messages are counted: from now on this one,
+ * and whatever the member wrote before it, counts as counted, also when Discord delivers it again.
+ */
+export const takeBackMessage = (
+  { orm, guildId, ledger }: Context,
+  memberId: Snowflake,
+  messageId: Snowflake,
+): Promise<void> =>
+  orm.transaction(async (tx) => {
+    const [chatter] = await holdChatters(tx, [{ guildId, memberId }]);
+    const id = BigInt(messageId);
+    if (chatter && chatter.countedTo < id) await writeChatters(tx, [{ ...chatter, countedTo: id }]);
+    await ledger.reverse(tx, { key: `message:${messageId}`, reason: "Message removed", mayOwe: true });
+  });

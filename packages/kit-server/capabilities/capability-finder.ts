@@ -1,0 +1,67 @@
+// Lets one module ask another: the provider runs with its own configuration, in the transaction of the one who asks.
+
+import { type Asked, type CapabilityDone, type CapabilityName, capabilities } from "#kit/capabilities/capabilities.ts";
+import { UserError } from "#kit/error.ts";
+import type { BotModule } from "../bot/bot-module.ts";
+import { type Ask, type ContextParts, createContext, type FindCapability } from "../bot/context.ts";
+import type { ConfigStore } from "../configs/config-store.ts";
+import type { Orm } from "../database/database.ts";
+import type { DiscordPort } from "../discord/discord-port.ts";
+import { sentenceOf } from "../words/sentence.ts";
+
+type Parts = {
+  configs: ConfigStore;
+  /** Everything that may provide something; asked for when a module first asks another. */
+  load: () => Promise<readonly BotModule[]>;
+};
+
+export function capabilityFinder({ configs, load }: Parts): FindCapability {
+  let loading: Promise<readonly BotModule[]> | null = null;
+
+  return async <N extends CapabilityName>(
+    parts: ContextParts,
+    { guildId, module: caller }: { guildId: string; module: string },
+    name: N,
+  ): Promise<Ask<N> | null> => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    const provider = (await loading).find(({ contract }) => contract.provides?.includes(name));
+    const provide = provider?.face.provides?.[name];
+    if (!provider || !provide) return null;
+    const { contract, words } = provider;
+    const { enabled, config } = await configs.readKept(guildId, contract);
+    if (!enabled) return null;
+
+    return async (tx, key, input): Promise<Asked<N>> => {
+      const parsed = capabilities[name].input.parse(input);
+      try {
+        // What a refusal had written before is undone, and the caller's transaction goes on.
+        const done = await tx.transaction((inner) => {
+          const ctx = createContext(within(parts, inner), contract, guildId, config);
+          return provide(ctx as never, `${caller}:${key}`, parsed as never);
+        });
+        return { outcome: "done", done: capabilities[name].done.parse(done) as CapabilityDone<N> };
+      } catch (error) {
+        if (!(error instanceof UserError) || !Object.hasOwn(contract.errors, error.code)) throw error;
+        return { outcome: "refused", code: error.code, sentence: sentenceOf(error.code, error.params, words.errors) };
+      }
+    };
+  };
+}
+
+const within = (parts: ContextParts, tx: Orm): ContextParts => ({
+  ...parts,
+  orm: tx,
+  queue: { ...parts.queue, enqueue: (job) => parts.queue.enqueue({ ...job, tx }) },
+  discordIn: () => NO_CALLS,
+  once: () => Promise.reject(new Error(AFTER_COMMIT)),
+});
+
+const AFTER_COMMIT = "a capability calls Discord in a job, after the caller's transaction has committed";
+const NO_CALLS = new Proxy({} as DiscordPort, {
+  get: () => {
+    throw new Error(AFTER_COMMIT);
+  },
+});

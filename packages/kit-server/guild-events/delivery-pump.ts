@@ -1,0 +1,82 @@
+// Hands guild events to the modules that listen: on a notification from any process, and every few seconds. Each module's
+// events of a guild are handed over in order, among the gateway's; other modules and guilds don't wait for them.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "pino";
+import type { GuildEventName } from "#kit/guild-events/guild-events.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Database } from "../database/database.ts";
+import type { EventRetries } from "../dispatch/event-retries.ts";
+import { type DeliveryPlace, nextDeliveries, placesWithDeliveries, removeDeliveries } from "./delivery-store.ts";
+import { GUILD_EVENTS_CHANNEL } from "./emit-events.ts";
+
+type Parts = {
+  database: Database;
+  retries: Pick<EventRetries, "handle">;
+  logger: Logger;
+  /** Aborted when the leadership ends: the next leader finds what is left. */
+  signal: AbortSignal;
+};
+
+const BATCH = 50;
+/** Finds what was told while nobody listened. */
+const POLL_MS = 5_000;
+const AWAY_PAUSE_MS = 1_000;
+
+export async function startDeliveries({ database, retries, logger, signal }: Parts): Promise<void> {
+  const { orm } = database;
+  /** Places in progress, and whether more was told there since. */
+  const running = new Map<string, { isWanted: boolean }>();
+
+  async function deliver(place: DeliveryPlace): Promise<void> {
+    const name = `${place.guildId}:${place.module}`;
+    const known = running.get(name);
+    if (known) {
+      known.isWanted = true;
+      return;
+    }
+    const one = { isWanted: true };
+    running.set(name, one);
+    try {
+      while (one.isWanted && !signal.aborted) {
+        one.isWanted = false;
+        await deliverAll(place);
+      }
+    } finally {
+      running.delete(name);
+    }
+  }
+
+  async function deliverAll(place: DeliveryPlace): Promise<void> {
+    for (;;) {
+      const due = await nextDeliveries(orm, place, BATCH);
+      if (due.length === 0 || signal.aborted) return;
+      for (const { id, name, data, at } of due) {
+        const entry = { name: name as GuildEventName, data, eventId: `guild:${id}`, at };
+        // Resolves when it is handled, too old, or stored to be retried before later ones.
+        await retries.handle(place, Promise.resolve([entry]));
+        await removeDeliveries(orm, place, [id]);
+      }
+    }
+  }
+
+  const wake = (guildId?: Snowflake): void => {
+    if (signal.aborted) return;
+    placesWithDeliveries(orm, guildId)
+      .then((places) => Promise.all(places.map(deliver)))
+      .catch(async (error: unknown) => {
+        logger.warn({ err: error, guildId }, "guild events couldn't be delivered and are retried");
+        await sleep(AWAY_PAUSE_MS, undefined, { signal, ref: false }).then(
+          () => wake(guildId),
+          () => {},
+        );
+      });
+  };
+
+  const unlisten = await database.listen(GUILD_EVENTS_CHANNEL, wake, () => wake());
+  const poll = setInterval(() => wake(), POLL_MS).unref();
+  signal.addEventListener("abort", () => {
+    clearInterval(poll);
+    void unlisten().catch(() => {});
+  });
+  wake();
+}

@@ -1,0 +1,67 @@
+import {
+  bigint,
+  bigserial,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+
+/**
+ * The outbox: facts that modules told, written in the transaction that made them true. A fact that no enabled module
+ * listens to is not stored. Rows are dropped after 30 days; until then the same key is the same fact.
+ */
+export const guildEvents = pgTable(
+  "guild_events",
+  {
+    guildId: text().notNull(),
+    /** In the order in which they were told. */
+    id: bigserial({ mode: "number" }).notNull(),
+    name: text().notNull(),
+    /** What identifies the fact, unique in its guild and name: "12:1767225600000". */
+    key: text().notNull(),
+    data: jsonb().$type<unknown>().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.guildId, table.id] }),
+    uniqueIndex().on(table.guildId, table.name, table.key),
+    index().on(table.at),
+  ],
+);
+
+/** What is still to be handed to a module. Rows are deleted when it has handled the event, or stored it to retry. */
+export const guildEventDeliveries = pgTable(
+  "guild_event_deliveries",
+  {
+    guildId: text().notNull(),
+    module: text().notNull(),
+    eventId: bigint({ mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.guildId, table.module, table.eventId] })],
+);
+
+/** Which modules listen to what. The process that speaks for the bot, and so hands events over, writes it when it begins. */
+export const guildEventListeners = pgTable(
+  "guild_event_listeners",
+  { name: text().notNull(), module: text().notNull() },
+  (table) => [primaryKey({ columns: [table.name, table.module] })],
+);
+
+/** What guards decided about a message event, so that a replay decides the same. Dropped after a day. */
+export const guardVerdicts = pgTable(
+  "guard_verdicts",
+  {
+    guildId: text().notNull(),
+    /** Of the gateway's event. */
+    eventId: text().notNull(),
+    /** The module that had the message removed; null when it passed. */
+    removedBy: text(),
+    reason: text().notNull().default(""),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.guildId, table.eventId] }), index().on(table.at)],
+);

@@ -1,0 +1,15 @@
+// What modules can ask of each other. One module provides each; its refusals are codes of its own contract.
+import type * as z from "zod";
+import { dropsStart } from "./drops-start.ts";
+import { ticketsOpen } from "./tickets-open.ts";
+
+export const capabilities = { "tickets.open": ticketsOpen, "drops.start": dropsStart } as const;
+
+export type CapabilityName = keyof typeof capabilities;
+export type CapabilityInput<N extends CapabilityName> = z.output<(typeof capabilities)[N]["input"]>;
+export type CapabilityDone<N extends CapabilityName> = z.output<(typeof capabilities)[N]["done"]>;
+
+/** `sentence` is the provider's own, for people: why it was refused and what to do. */
+export type Asked<N extends CapabilityName> =
+  | { outcome: "done"; done: CapabilityDone<N> }
+  | { outcome: "refused"; code: string; sentence: string };
