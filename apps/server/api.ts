@@ -107,7 +107,20 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
   opened(sender.close);
   const queue = queueByClock(sender, clock);
   const dashboardUrl = dashboardUrlOf(settings);
-  const parts = { orm, guilds, discordIn, cdnUrl, platformUrl, dashboardUrl, once, queue, clock, logger: log };
+  const { translators } = services;
+  const parts = {
+    orm,
+    guilds,
+    translators,
+    discordIn,
+    cdnUrl,
+    platformUrl,
+    dashboardUrl,
+    once,
+    queue,
+    clock,
+    logger: log,
+  };
   const contextIn = apiContexts(parts, services.configs);
   const apis = areaApis({
     ...services,
@@ -128,13 +141,14 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
     referrals: settings.referrals,
     visitorMark: makeVisitorMark(settings.secretKeys[0]),
     once,
-    panels: createPanels({ orm, once, discordIn, loadFaces }),
+    panels: createPanels({ orm, once, discordIn, translators, loadFaces }),
     parts: createGuildParts(rest),
     platform: createPlatformCheck({ rest, guilds, log }),
     sendTest: createModuleTests({
       rest,
       orm,
       cdnUrl: addresses.cdn,
+      translators,
       logger: log,
       loadFaces,
     }),

@@ -3,6 +3,7 @@ import type { APIInteractionGuildMember } from "discord-api-types/v10";
 import type { Logger } from "pino";
 import type * as z from "zod";
 import type { GuildAuthor } from "#kit/author-check.ts";
+import type { Translator } from "#kit/chat/translator.ts";
 import type { FieldIssue } from "#kit/error.ts";
 import type { ConfigOf, ModuleContract } from "#kit/module.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -16,6 +17,7 @@ import { type Grants, grantsOf } from "../grants/grants.ts";
 import { authorWith } from "../guilds/author-of.ts";
 import type { GuildStore } from "../guilds/guild-store.ts";
 import type { JobSender } from "../jobs/job-queue.ts";
+import type { Translators } from "../languages/translators.ts";
 import { type Ledger, ledgerOf } from "../ledger/ledger.ts";
 import { hasLeftSince, joinsSince, removalSince, whoLeftSince } from "../members/member-questions.ts";
 import { type BotGuild, botGuildOf } from "./bot-guild.ts";
@@ -29,6 +31,8 @@ export type BotContext<M extends ModuleContract> = {
   /** The guild's last known state; null after the bot left. */
   guild(): Promise<BotGuild | null>;
   config: ConfigOf<M>;
+  /** Puts the module's chat texts into the guild's language: `ctx.chat.t(chatWords.opened, { channel })`. */
+  chat: Translator;
   discord: DiscordPort;
   /** Where the platform serves pictures from, without a slash at the end. */
   cdnUrl: string;
@@ -92,6 +96,7 @@ type JobOptions = { key: string; startAfter?: Date };
 export type ContextParts = {
   orm: Orm;
   guilds: GuildStore;
+  translators: Translators;
   discordIn: (guildId: Snowflake) => DiscordPort;
   cdnUrl: string;
   platformUrl: string;
@@ -102,12 +107,12 @@ export type ContextParts = {
   logger: Logger;
 };
 
-export function createContext<M extends ModuleContract>(
-  { orm, guilds, discordIn, cdnUrl, platformUrl, dashboardUrl, once, queue, clock, logger }: ContextParts,
+export async function createContext<M extends ModuleContract>(
+  { orm, guilds, translators, discordIn, cdnUrl, platformUrl, dashboardUrl, once, queue, clock, logger }: ContextParts,
   contract: M,
   guildId: Snowflake,
   config: ConfigOf<M>,
-): BotContext<M> {
+): Promise<BotContext<M>> {
   const module = contract.id;
   const toJob = (job: string, payload: unknown, key: string) => ({
     queue: queueName(module, job),
@@ -122,6 +127,7 @@ export function createContext<M extends ModuleContract>(
       return snapshot && botGuildOf(snapshot);
     },
     config,
+    chat: await translators.in(guildId),
     discord: discordIn(guildId),
     cdnUrl,
     platformUrl,

@@ -1,5 +1,6 @@
 // The bot side of a module, and the registry that must list every module's.
 import type * as z from "zod";
+import type { Translator } from "#kit/chat/translator.ts";
 import type { GrantAction } from "#kit/grant.ts";
 import type { Catalog, CommandContract, ConfigOf, MenuContract, ModuleContract } from "#kit/module.ts";
 import type { Schedule } from "#kit/schedule/schedule.ts";
@@ -94,8 +95,8 @@ type Menus<M extends ModuleContract> =
     : unknown;
 type Panels<M extends ModuleContract> = M["hasPanels"] extends true
   ? {
-      /** The permanent messages that these settings ask for. */
-      panels: (config: ConfigOf<M>) => readonly PanelMessage[];
+      /** The permanent messages that these settings ask for, in the guild's language. */
+      panels: (config: ConfigOf<M>, chat: Translator) => readonly PanelMessage[];
     }
   : unknown;
 /**
@@ -127,7 +128,7 @@ export type AnyBotFace = {
   beforeStop?: () => Promise<void>;
   tests?: Record<string, (ctx: never) => Promise<SentMessage>>;
   menus?: Record<string, (ctx: never, call: MenuCall) => Promise<Reply>>;
-  panels?: (config: never) => readonly PanelMessage[];
+  panels?: (config: never, chat: Translator) => readonly PanelMessage[];
   granted?: (ctx: never, done: readonly GrantDone[]) => Promise<void>;
 };
 type AnyScheduledJob = { key: string; job: string; payload: Record<string, unknown>; schedule: Schedule };

@@ -18,6 +18,7 @@ import { type JobQueue, openJobQueue } from "../jobs/job-queue.ts";
 import { moduleQueues } from "../jobs/module-queues.ts";
 import { NIGHTLY_QUEUE } from "../jobs/nightly-job.ts";
 import { queueByClock } from "../jobs/queue-by-clock.ts";
+import type { Translators } from "../languages/translators.ts";
 import { platformAddresses } from "../oauth/platform-addresses.ts";
 import type { PlatformSettings } from "../settings/settings.ts";
 import type { BotModule } from "./bot-module.ts";
@@ -42,6 +43,7 @@ export type ModuleServicesOptions = {
   database: Database;
   guilds: GuildStore;
   configs: ConfigStore;
+  translators: Translators;
   platform: PlatformSettings;
   logger: Logger;
   registry: Registry;
@@ -58,7 +60,7 @@ export const CORE_QUEUES = [NIGHTLY_QUEUE, AUDIT_COPY_QUEUE, NOTICE_QUEUE, RECON
 
 /** Opened once a process, and closed after the parts that use it. */
 export async function openModuleServices(options: ModuleServicesOptions): Promise<ModuleServices> {
-  const { modules, database, guilds, configs, platform, logger, dashboardUrl, isWorker, clock } = options;
+  const { modules, database, guilds, configs, translators, platform, logger, dashboardUrl, isWorker, clock } = options;
   const metrics = createBotMetrics(options.registry);
   const platformClock = createPlatformClock(clock, (skewMs) => {
     metrics.platformClockSkew.set(skewMs / 1000);
@@ -83,6 +85,7 @@ export async function openModuleServices(options: ModuleServicesOptions): Promis
   const context = {
     orm: database.orm,
     guilds,
+    translators,
     discordIn: createDiscordPorts(rest, (guildId, files) => readAssets(database.orm, guildId, files)),
     cdnUrl: platformAddresses(platform.apiUrl).cdn,
     platformUrl: platformAddresses(platform.apiUrl).web,

@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import type { ConfigOf, ModuleContract } from "#kit/module.ts";
 import { ownValue } from "#kit/own-value.ts";
 import type { BotModule } from "../bot/bot-module.ts";
-import { type ContextParts, createContext } from "../bot/context.ts";
+import { type BotContext, type ContextParts, createContext } from "../bot/context.ts";
 import type { ConfigStore } from "../configs/config-store.ts";
 import type { Lease } from "../gateway/bot-lease.ts";
 import { type GatewayEvent, guildOfEvent } from "../gateway/gateway-event.ts";
@@ -71,12 +71,12 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   const interestIn = createInterest(modules, configs);
   const byId = new Map(modules.map((module) => [module.contract.id, module]));
 
-  /** One context per current configuration: contexts of its events differ only in the event. */
-  const contexts = new WeakMap<object, object>();
-  function contextOf(contract: ModuleContract, guildId: string, config: ConfigOf<ModuleContract>): object {
+  /** One context per current configuration and language: contexts of its events differ only in the event. */
+  const contexts = new WeakMap<object, BotContext<ModuleContract>>();
+  async function contextOf(contract: ModuleContract, guildId: string, config: ConfigOf<ModuleContract>) {
     const known = contexts.get(config);
-    if (known) return known;
-    const made = createContext(context, contract, guildId, config);
+    if (known && known.chat === (await context.translators.in(guildId))) return known;
+    const made = await createContext(context, contract, guildId, config);
     contexts.set(config, made);
     return made;
   }
@@ -100,7 +100,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     const run = async () => {
       const { enabled, config } = await configs.read(guildId, contract);
       if (!enabled) return;
-      const ctx = { ...contextOf(contract, guildId, config), event: { id: eventId, at } };
+      const ctx = { ...(await contextOf(contract, guildId, config)), event: { id: eventId, at } };
       // The registry's types pair each listener with its module's contract and its event's data.
       await listener(ctx as never, data as never);
     };

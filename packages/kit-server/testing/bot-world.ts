@@ -14,6 +14,7 @@ import { openConfigStore } from "../configs/config-store.ts";
 import { openGuildStore } from "../guilds/guild-store.ts";
 import type { GuildSnapshot } from "../guilds/snapshot.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
+import { openTranslators } from "../languages/translators.ts";
 import { nextDueAt } from "../schedules/run-due.ts";
 import { makeSeal } from "../secrets/seal.ts";
 import { checkRequests } from "./described-requests.ts";
@@ -69,7 +70,11 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
   const database = await openTestDatabase();
   const { orm } = database;
   const guilds = await openGuildStore(database);
-  const configs = await openConfigStore(database);
+  const languages = Object.fromEntries(
+    modules.flatMap(({ contract, languages: own }) => (own ? [[contract.id, own]] : [])),
+  );
+  const translators = await openTranslators(database, guilds, languages);
+  const configs = await openConfigStore(database, translators.defaults);
   const logger = pino({ level: process.env.LOG_LEVEL ?? "silent" });
   const registry = new Registry();
   const time = createStoryTime(database, sandbox);
@@ -79,6 +84,7 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
     database,
     guilds,
     configs,
+    translators,
     platform,
     logger,
     registry,
@@ -164,7 +170,7 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
       await rest.close();
       await workers.stop();
       await services.close();
-      await Promise.all([guilds.close(), configs.close()]);
+      await Promise.all([guilds.close(), configs.close(), translators.close()]);
       await database.close();
       await checkRequests(sandbox, platform.clientId);
     },
