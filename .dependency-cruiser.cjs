@@ -55,9 +55,9 @@ module.exports = {
 
     rule(
       "kit-is-the-floor",
-      "the kit stands on zod alone",
+      "the kit stands on zod, and on the library for ICU messages",
       { path: "^packages/kit/", pathNot: TESTS },
-      { pathNot: ["^packages/kit/", "node_modules/zod/"] },
+      { pathNot: ["^packages/kit/", "node_modules/(?:zod|intl-messageformat)/"] },
     ),
     rule(
       "kits-know-no-module",
@@ -100,7 +100,11 @@ module.exports = {
       "words-take-types-only",
       "words bring nothing along but words: of a folder beside them, and those that several modules share",
       { path: `${FOLDER}words(?:\\.ts$|/)` },
-      { path: ["."], pathNot: ["^$1/words/", "^packages/kit/.+-words\\.ts$"], dependencyTypesNot: ["type-only"] },
+      {
+        path: ["."],
+        pathNot: ["^$1/words/", "^packages/kit/(?:.+-words|chat/chat-text)\\.ts$"],
+        dependencyTypesNot: ["type-only"],
+      },
     ),
     rule(
       "store-knows-contract-only",

@@ -115,8 +115,9 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
     configs: services.configs,
     load: async () => botModules(catalog, words, await loadFaces()),
   });
+  const { translators } = services;
   const links = { cdnUrl, platformUrl, dashboardUrl };
-  const parts = { orm, guilds, discordIn, ...links, once, queue, clock, logger: log, findCapability };
+  const parts = { orm, guilds, translators, discordIn, ...links, once, queue, clock, logger: log, findCapability };
   const contextIn = apiContexts(parts, services.configs);
   const apis = areaApis({
     ...services,
@@ -137,13 +138,14 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
     referrals: settings.referrals,
     visitorMark: makeVisitorMark(settings.secretKeys[0]),
     once,
-    panels: createPanels({ orm, once, discordIn, loadFaces }),
+    panels: createPanels({ orm, once, discordIn, translators, loadFaces }),
     parts: createGuildParts(rest),
     platform: createPlatformCheck({ rest, guilds, log }),
     sendTest: createModuleTests({
       rest,
       orm,
       cdnUrl: addresses.cdn,
+      translators,
       logger: log,
       loadFaces,
     }),

@@ -1,8 +1,11 @@
 // All that owners set up: the modules, and the areas that have settings and act in chat as modules do.
 import { configuredAreas } from "#areas/catalog.ts";
+import { configuredAreaLanguages } from "#areas/languages.ts";
 import { configuredAreaWords } from "#areas/words.ts";
 import { catalog } from "#modules/catalog.ts";
+import { languages } from "#modules/languages.ts";
 import { words } from "#modules/words.ts";
 
 export const configured = { ...catalog, ...configuredAreas };
+export const configuredLanguages = { ...languages, ...configuredAreaLanguages };
 export const configuredWords = { ...words, ...configuredAreaWords };

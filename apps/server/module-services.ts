@@ -2,7 +2,7 @@ import { areaFaces } from "#areas/bot.ts";
 import { botModules } from "#kit-server/bot/bot-module.ts";
 import { type ModuleServices, openModuleServices as open } from "#kit-server/bot/module-services.ts";
 import { faces } from "#modules/bot.ts";
-import { configured, configuredWords } from "./configured.ts";
+import { configured, configuredLanguages, configuredWords } from "./configured.ts";
 import { dashboardUrlOf } from "./dashboard-url.ts";
 import type { Services } from "./services.ts";
 
@@ -10,7 +10,7 @@ import type { Services } from "./services.ts";
 export const openModuleServices = (services: Services): Promise<ModuleServices> =>
   open({
     ...services,
-    modules: botModules(configured, configuredWords, { ...faces, ...areaFaces }),
+    modules: botModules(configured, configuredWords, { ...faces, ...areaFaces }, configuredLanguages),
     logger: services.log,
     registry: services.metrics,
     dashboardUrl: dashboardUrlOf(services.settings),

@@ -3,12 +3,14 @@ import type { Registry } from "prom-client";
 import { type ConfigStore, openConfigStore } from "#kit-server/configs/config-store.ts";
 import type { Database } from "#kit-server/database/database.ts";
 import { type GuildStore, openGuildStore } from "#kit-server/guilds/guild-store.ts";
+import { openTranslators, type Translators } from "#kit-server/languages/translators.ts";
 import { allOrNone } from "#kit-server/lifecycle/all-or-none.ts";
 import { type Editors, openEditors } from "#kit-server/live/editors.ts";
 import { type Live, openLive } from "#kit-server/live/live.ts";
 import { type Log, makeLogger } from "#kit-server/log/logger.ts";
 import { makeMetrics } from "#kit-server/metrics/registry.ts";
 import type { PlatformSettings, Settings } from "#kit-server/settings/settings.ts";
+import { configuredLanguages } from "./configured.ts";
 
 export type Services = {
   settings: Settings;
@@ -21,6 +23,7 @@ export type Services = {
   database: Database;
   guilds: GuildStore;
   configs: ConfigStore;
+  translators: Translators;
   live: Live;
   editors: Editors;
   close(): Promise<void>;
@@ -46,9 +49,12 @@ export async function openServices(given: ServiceSettings): Promise<Services> {
       opened(store.close);
       return store;
     };
+    const guilds = keep(await openGuildStore(database));
+    const translators = keep(await openTranslators(database, guilds, configuredLanguages));
     return {
-      guilds: keep(await openGuildStore(database)),
-      configs: keep(await openConfigStore(database)),
+      guilds,
+      translators,
+      configs: keep(await openConfigStore(database, { defaultTexts: translators.defaults })),
       live: keep(await openLive(database)),
       editors: keep(await openEditors(database)),
     };

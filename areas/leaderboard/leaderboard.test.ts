@@ -75,7 +75,7 @@ test("counts and pays a message once when it is delivered twice or after a crash
   await switchOn({ messagePoints: true, pointsFrom: 10, pointsTo: 10, cooldown: 5 });
   const { services } = story.world;
   const { config } = await services.configs.read(guild.id, leaderboardSettings);
-  const ctx = createContext(services.context, leaderboardSettings, guild.id, config);
+  const ctx = await createContext(services.context, leaderboardSettings, guild.id, config);
   const member = { memberId: "77", memberName: "Ada", avatar: null, guildAvatar: null, bot: false, joinedAt: null };
   const at = Date.parse("2026-11-20T10:00:00Z");
   const messages = [0, 3, 6, 60].map((s, index) => ({ id: BigInt(1000 + index), at: new Date(at + s * 1000), member }));

@@ -97,6 +97,7 @@ const present = (row: GuildSettings | null): ServerSettings =>
         version: row.version,
         alertChannelId: row.alertChannelId,
         timeZone: row.timeZone,
+        language: row.language,
         updatedAt: row.updatedAt.toISOString(),
         updatedBy: { id: row.updatedById, name: row.updatedByName },
       }

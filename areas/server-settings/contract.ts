@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { actor } from "#kit/actor.ts";
 import { defineArea } from "#kit/area.ts";
+import { GUILD_LANGUAGES } from "#kit/chat/language.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
 import { clockRoute } from "#kit/schedule/clock-route.ts";
 import { serverSettingsForm } from "#kit/server-settings-form.ts";
@@ -21,6 +22,7 @@ const settings = z.object({
   version: z.int().min(0),
   alertChannelId: snowflake.nullable(),
   timeZone: z.string(),
+  language: z.enum(GUILD_LANGUAGES),
   updatedAt: z.iso.datetime().nullable(),
   updatedBy: actor.nullable(),
 });
@@ -34,7 +36,7 @@ export const serverSettings = defineArea({
       method: "GET",
       path: "/guilds/:id/settings",
       access: "manage",
-      summary: "The server's alert channel and time zone.",
+      summary: "The server's alert channel, time zone and language.",
       params: guildPath,
       answer: answer({ settings }),
     }),

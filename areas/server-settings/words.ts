@@ -1,3 +1,4 @@
+import type { GuildLanguage } from "#kit/chat/language.ts";
 import type { AreaWords } from "#kit/words.ts";
 import type { serverSettings } from "./contract.ts";
 
@@ -12,5 +13,18 @@ export const serverSettingsWords = {
       label: "Time zone",
       help: "Used for all dates and times, unless a module has its own time zone.",
     },
+    language: {
+      label: "Bot language",
+      help: "The language of the bot's replies, buttons and notices in chat. The dashboard stays in English.",
+    },
   },
-} satisfies AreaWords<typeof serverSettings> & { fields: Record<string, { label: string; help: string }> };
+  choices: {
+    "language.auto": "Same as the server's language on Discord",
+    "language.en": "English",
+    "language.de": "Deutsch",
+    "language.es": "Español",
+  },
+} satisfies AreaWords<typeof serverSettings> & {
+  fields: Record<string, { label: string; help: string }>;
+  choices: Record<`language.${GuildLanguage}`, string>;
+};

@@ -36,7 +36,7 @@ beforeEach(async () => {
 describe("server settings and templates", () => {
   const wave = { ...emptyMessage(), content: "Ahoy" };
   async function keep(guild: StoryGuild) {
-    const chosen = { alertChannelId: guild.ids.welcome, timeZone: "Europe/Oslo" };
+    const chosen = { alertChannelId: guild.ids.welcome, timeZone: "Europe/Oslo", language: "auto" } as const;
     await saveGuildSettings(story.orm, { guildId: guild.id, actor, version: 0, ...chosen });
     const message = { ...wave, content: `Ahoy <#${guild.ids.welcome}>` };
     await addTemplate(story.orm, { guildId: guild.id, name: "Wave", message, actor });

@@ -24,7 +24,7 @@ export const transferWords = {
   /** What comes along beside modules. */
   parts: { "@server": "Server settings", "@templates": "Message templates" },
   /** Labels of the server's own settings. */
-  serverFields: { alertChannelId: "Alert channel", timeZone: "Time zone" },
+  serverFields: { alertChannelId: "Alert channel", timeZone: "Time zone", language: "Bot language" },
   /** Prefix of the name of a module whose inbox these roles can use. */
   workRoles: "Staff of",
 } satisfies AreaWords<typeof transfer> & {

@@ -235,7 +235,7 @@ describe.concurrent("greetings", { timeout: 90_000 }, () => {
 
     const { id } = await sandbox.control.createPerson({ displayName: "Robin" });
     const { config } = await world.services.configs.read(guild.id, greetings);
-    const ctx = createContext(world.services.context, greetings, guild.id, config);
+    const ctx = await createContext(world.services.context, greetings, guild.id, config);
     const newcomer = { memberId: id, memberName: "Robin", avatar: null, guildAvatar: null, bot: false };
     const late = { ...newcomer, joinedAt: last?.joined_at ?? "" };
     await arrive(ctx, late);
@@ -290,11 +290,12 @@ describe.concurrent("greetings", { timeout: 90_000 }, () => {
     const { services } = world;
     const snapshot = await world.guild(guild.id);
     const { config } = await services.configs.read(guild.id, greetings);
-    const { orm, cdnUrl, logger } = services.context;
+    const { orm, cdnUrl, translators, logger } = services.context;
     const sendTest = createModuleTests({
       rest: services.rest,
       orm,
       cdnUrl,
+      translators,
       logger,
       loadFaces: async () => ({ greetings: greetingsBot }),
     });

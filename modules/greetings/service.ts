@@ -16,7 +16,7 @@ export async function previewWelcome(ctx: Context, person: Person): Promise<Repl
     fillMessage(ctx, ctx.config.joinMessage, {
       key,
       memberId: person.memberId,
-      values: memberValues(ctx.cdnUrl, guild, person),
+      values: memberValues(ctx, guild, person),
     });
   if (!message) throw userError(greetings.errors, "nothingToTest");
   return message;

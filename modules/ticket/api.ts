@@ -174,7 +174,9 @@ export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
       const { ticket, ctx } = await ticketFor(call, params.number);
       const whole = await wholeTicket(ctx, ticket);
       const isPage = query.as === "html";
-      const text = isPage ? transcriptPage(whole, ctx.pageUrl(ticket.number)) : transcriptText(whole);
+      const text = isPage
+        ? transcriptPage(ctx.chat, whole, ctx.pageUrl(ticket.number))
+        : transcriptText(ctx.chat, whole);
       const type = isPage ? "text/html; charset=utf-8" : "text/plain; charset=utf-8";
       const saveAs = `ticket-${ticket.number}.${isPage ? "html" : "txt"}`;
       return new FileAnswer(new TextEncoder().encode(text), type, { saveAs });

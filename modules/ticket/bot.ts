@@ -69,7 +69,7 @@ export const ticketBot: BotFace<typeof ticket> = {
       if (!ctx.config.closeOnLeave) return;
       for (const left of await openTicketsOf(ctx.orm, ctx.guildId, user.id)) {
         const by = { id: user.id, name: left.openerName };
-        await closeTicket(ctx, { ticket: left, by, reason: chatWords.openerLeft });
+        await closeTicket(ctx, { ticket: left, by, reason: ctx.chat.t(chatWords.openerLeft) });
       }
     },
   },

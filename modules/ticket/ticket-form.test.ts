@@ -1,5 +1,7 @@
 // Stories of forms that are sent with a mistake: nothing is opened, and nothing that was typed is lost.
+
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { english } from "#kit/chat/translator.ts";
 import { modalInput } from "#kit/modal/modal-input.ts";
 import { reopenDraft } from "#kit-server/forms/form-drafts.ts";
 import { GENERAL } from "./contract.ts";
@@ -38,7 +40,7 @@ test("asks for a required checkbox and keeps what was typed", async () => {
   ]);
   // Nobody else sees it.
   const { orm } = story.world.services.context;
-  const toMara = await reopenDraft(orm, { guildId: guild.id, memberId: mara.id }, returned.id);
+  const toMara = await reopenDraft(orm, english, { guildId: guild.id, memberId: mara.id }, returned.id);
   expect(toMara).toEqual({ content: "Your answers have expired. Please start again." });
 
   await robin.submit(again, { ...typed, 2: { value: true } });

@@ -1,5 +1,6 @@
 // Stories of tickets with a real bot on the sandbox: someone opens one, staff answer, and it ends.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { englishOnly } from "#kit-server/languages/translators.ts";
 import { createPanels } from "#kit-server/panels/panels.ts";
 import { wording } from "#kit-server/testing/wording.ts";
 import { ticketBot } from "./bot.ts";
@@ -67,7 +68,13 @@ test("posts a panel once, edits it in place, detects deletion and posts it again
   };
   await story.configure(guild, { panels: [panel] });
   const { orm, once, discordIn } = story.world.services.context;
-  const panels = createPanels({ orm, once, discordIn, loadFaces: async () => ({ ticket: ticketBot }) });
+  const panels = createPanels({
+    orm,
+    once,
+    discordIn,
+    translators: englishOnly,
+    loadFaces: async () => ({ ticket: ticketBot }),
+  });
   const of = async () => {
     const { config } = await story.world.services.configs.read(guild.id, ticket);
     return { guildId: guild.id, contract: ticket, config };

@@ -1,9 +1,11 @@
+import type { ChatParams } from "./chat/chat-text.ts";
+
 /** The HTTP status of a module's or area's error code. 403 only ever means "not signed in" (specification §6). */
 export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 421 | 422 | 429 | 502 | 503;
 export type ErrorCodes = Record<string, { readonly status: ErrorStatus }>;
 
 /** Values that fill the `{gaps}` of an error's sentence. */
-export type WordParams = Readonly<Record<string, string | number>>;
+export type WordParams = ChatParams;
 
 /** One rejected value of a form or body: `path` is dotted (`joinChannel`, `roles.0`); an empty string is the whole. */
 export type FieldIssue = { path: string; code: string; params?: WordParams };

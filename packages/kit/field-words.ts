@@ -10,8 +10,9 @@ export const fieldIssueWords = {
   tooLarge: "Use {max} or less.",
   tooMany: "Choose up to {max}.",
   tooFew: "Add at least {min}.",
-  planLimit: "This server can have up to {max}. Remove some before you add more.",
-  overPlanLimit: "Only the first {max} of {count} are in use, because this server can have up to {max}.",
+  planLimit: "This server can have up to {max, number}. Remove some before you add more.",
+  overPlanLimit:
+    "Only the first {max, number} of {count, number} are in use, because this server can have up to {max, number}.",
   duplicate: "Choose each only once.",
   notAnOption: "Choose one of the options.",
   unknownPlaceholder: "{name} isn't a placeholder. Choose one from the list or remove the braces.",

@@ -86,8 +86,14 @@ export type AnyModuleWords = {
   errors: Record<string, string>;
 };
 
-/** Fills the `{gaps}` of a sentence and names the platform; a gap without a value is kept, so that someone notices it. */
+/**
+ * Fills the `{gaps}` of a sentence of the dashboard and names the platform; a gap without a value is kept, so that someone
+ * notices it. A text of the bot among the values is shown in English.
+ */
 export const fillWords = (sentence: string, params: WordParams): string =>
   withPlatformName(sentence).replace(/\{(\w+)\}/g, (gap, name: string) =>
-    Object.hasOwn(params, name) ? String(params[name]) : gap,
+    Object.hasOwn(params, name) ? shown(params[name] ?? gap) : gap,
   );
+
+const shown = (value: WordParams[string]): string =>
+  typeof value === "object" ? fillWords(value.en, value.params ?? {}) : String(value);

@@ -2,7 +2,11 @@ import type { Guild } from "#kit/guild.ts";
 import type { AuditEntry } from "../contract.ts";
 import css from "./audit-page.module.css";
 
-const NAMES: Record<string, string> = { alertChannelId: "Alert channel", timeZone: "Time zone" };
+const NAMES: Record<string, string> = {
+  alertChannelId: "Alert channel",
+  timeZone: "Time zone",
+  language: "Bot language",
+};
 
 /** Changes outside modules: server settings, images and templates. */
 export function PlainChanges({ changes, guild }: { changes: AuditEntry["changes"]; guild: Guild }) {

@@ -1,4 +1,5 @@
 import { authorChannelIssue, type GuildAuthor } from "#kit/author-check.ts";
+import type { ChatText } from "#kit/chat/chat-text.ts";
 import { UserError, userError } from "#kit/error.ts";
 import { channelIssue } from "#kit/guild-check.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
@@ -80,7 +81,8 @@ function checkChannel(channelId: string, guild: ReturnType<typeof checkedGuild>,
 /** What the person can do about it, in words; a bug stays one. */
 function refusalOf(error: unknown, sentences: Sentences): unknown {
   if (error instanceof PlatformUnavailable) return userError(kitErrors, "platformUnavailable", { cause: error });
-  const refused = (advice: string) => userError(guilds.errors, "testRefused", { params: { advice }, cause: error });
+  const refused = (advice: string | ChatText) =>
+    userError(guilds.errors, "testRefused", { params: { advice }, cause: error });
   if (error instanceof PlatformFault) return refused(faultWords[error.code]);
   if (error instanceof UserError && error.issues.length === 0) {
     return refused(sentenceOf(error.code, error.params, sentences));

@@ -30,7 +30,7 @@ export async function openGuildsStory(sandbox: StoryPlatform, modules: readonly 
   const { orm } = database;
   const rest = createPlatformRest(await platformOf(sandbox), quiet, PERSON_WAITS_MS);
   const stores = {
-    configs: await openConfigStore(database, world.services.configs.limits),
+    configs: await openConfigStore(database, { limits: world.services.configs.limits }),
     live: await openLive(database),
     editors: await openEditors(database),
   };
@@ -47,12 +47,13 @@ export async function openGuildsStory(sandbox: StoryPlatform, modules: readonly 
     guilds: context.guilds,
     parts: createGuildParts(rest),
     once,
-    panels: createPanels({ orm, once, discordIn: context.discordIn, loadFaces }),
+    panels: createPanels({ orm, once, discordIn: context.discordIn, translators: context.translators, loadFaces }),
     platform: createPlatformCheck({ rest, guilds: context.guilds, log: makeLogger("silent") }),
     sendTest: createModuleTests({
       rest,
       orm,
       cdnUrl: `${sandbox.url}/cdn`,
+      translators: context.translators,
       logger: makeLogger("silent"),
       loadFaces,
     }),

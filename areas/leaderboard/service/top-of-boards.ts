@@ -2,16 +2,13 @@
 import type { BoardPeriod } from "#kit/board.ts";
 import { harmlessText } from "#kit/placeholders.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { fillWords } from "#kit/words.ts";
 import type { Reply } from "#kit-server/bot/interaction.ts";
 import { type BoardKey, boardKeys } from "#kit-server/scores/board-key.ts";
 import { type Ranked, ranksOf, readBoard } from "#kit-server/scores/read-board.ts";
 import { chatWords } from "../words/chat-words.ts";
-import { leaderboardWords } from "../words.ts";
 import type { Context } from "./context.ts";
 
 const FIRST = 10;
-const { boards: boardNames, periods: periodNames } = leaderboardWords;
 
 export async function describeTop(ctx: Context, memberId: Snowflake, period: BoardPeriod): Promise<Reply> {
   const { orm, guildId, config, clock } = ctx;
@@ -20,23 +17,21 @@ export async function describeTop(ctx: Context, memberId: Snowflake, period: Boa
   const parts = await Promise.all(
     keys.map(async (key) => {
       const first = await readBoard(orm, key, { skip: 0, limit: FIRST, isLarge: false });
-      return [titleOf(key, period), ...linesOf(first, own.get(key))].join("\n");
+      return [titleOf(ctx, key, period), ...linesOf(ctx, first, own.get(key))].join("\n");
     }),
   );
   return { content: parts.join("\n\n") };
 }
 
-const titleOf = ({ board }: BoardKey, period: BoardPeriod): string =>
-  `**${boardNames[board]}, ${periodNames[period].toLowerCase()}**`;
+const titleOf = ({ chat }: Context, { board }: BoardKey, period: BoardPeriod): string =>
+  chat.t(chatWords.title, { board: chatWords.boards[board], period });
 
-function linesOf(first: readonly Ranked[], own: Ranked | undefined): string[] {
-  if (first.length === 0) return [chatWords.nobody];
+function linesOf({ chat }: Context, first: readonly Ranked[], own: Ranked | undefined): string[] {
+  if (first.length === 0) return [chat.t(chatWords.nobody)];
   const lines = first.map(
-    ({ rank, name, score }) => `${rank}\\. ${harmlessText(name) || chatWords.someone} · ${shown(score)}`,
+    ({ rank, name, score }) => `${rank}\\. ${harmlessText(name) || chat.t(chatWords.someone)} · ${chat.number(score)}`,
   );
   const isAmong = first.some(({ memberId }) => memberId === own?.memberId);
   if (!own || isAmong) return lines;
-  return [...lines, fillWords(chatWords.own, { rank: shown(own.rank), score: shown(own.score) })];
+  return [...lines, chat.t(chatWords.own, { rank: own.rank, score: own.score })];
 }
-
-const shown = (number: number): string => number.toLocaleString("en");

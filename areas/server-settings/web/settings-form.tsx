@@ -19,7 +19,7 @@ type Props = { guild: Guild; viewerId: Snowflake; saved: ServerSettings; queryKe
 
 /** The server's own fields. Unsaved changes are kept in the browser and offered again. */
 export function SettingsForm({ guild, viewerId, saved, queryKey }: Props) {
-  const standing = { alertChannelId: saved.alertChannelId, timeZone: saved.timeZone };
+  const standing = { alertChannelId: saved.alertChannelId, timeZone: saved.timeZone, language: saved.language };
   const form = useSavedFields({
     saved: standing,
     queryKey,
@@ -43,7 +43,7 @@ export function SettingsForm({ guild, viewerId, saved, queryKey }: Props) {
       saveLabel="Save"
       form={form}
       fields={fields}
-      words={{ fields: serverSettingsWords.fields, choices: {} }}
+      words={{ fields: serverSettingsWords.fields, choices: serverSettingsWords.choices }}
       guild={guild}
       issues={issuesBy(
         checkAgainstGuild(serverSettingsForm, form.values, guild).map((one) => [one.path, issueMessage(one)]),

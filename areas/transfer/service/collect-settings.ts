@@ -78,10 +78,11 @@ async function partsOf(orm: Orm, guildId: string) {
     readWorkRoles(orm, guildId),
     listTemplates(orm, guildId),
   ]);
-  const { alertChannelId, timeZone } = saved ?? DEFAULT_SETTINGS;
+  const { alertChannelId, timeZone, language } = saved ?? DEFAULT_SETTINGS;
   const workRoles = work.version > 0 ? { workRoles: copyOf(work.roles) } : {};
   return {
-    server: saved || work.version > 0 ? { ...(saved ? { alertChannelId, timeZone } : {}), ...workRoles } : null,
+    server:
+      saved || work.version > 0 ? { ...(saved ? { alertChannelId, timeZone, language } : {}), ...workRoles } : null,
     templates: kept.map(({ name, message }) => ({ name, message })),
   };
 }

@@ -22,9 +22,14 @@ export type ServerNow = { version: number; standing: Standing };
 
 export async function readServerNow(orm: Orm, guildId: string): Promise<ServerNow> {
   const [saved, work] = await Promise.all([readGuildSettings(orm, guildId), readWorkRoles(orm, guildId)]);
-  const { alertChannelId, timeZone } = saved ?? DEFAULT_SETTINGS;
+  const { alertChannelId, timeZone, language } = saved ?? DEFAULT_SETTINGS;
   const version = saved?.version ?? 0;
-  const standing = { values: { alertChannelId, timeZone }, version, workRoles: work.roles, workVersion: work.version };
+  const standing = {
+    values: { alertChannelId, timeZone, language },
+    version,
+    workRoles: work.roles,
+    workVersion: work.version,
+  };
   return { version: version + work.version, standing };
 }
 
@@ -49,7 +54,7 @@ export function importedServer(server: FileServer | undefined, now: ServerNow, r
     ...checkAgainstGuild(serverSettingsForm, values, into.guild),
     ...checkAuthor(serverSettingsForm, { before: standing.values, after: values }, into.guild, into.author),
   ];
-  const names = ["alertChannelId", "timeZone"] as const;
+  const names = ["alertChannelId", "timeZone", "language"] as const;
   const work = importedWork(written, standing.workRoles, replace, into);
   return {
     version: now.version,

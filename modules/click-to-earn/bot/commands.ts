@@ -1,11 +1,10 @@
 // Commands: a few for managers and one for everyone.
-import { fillWords } from "#kit/words.ts";
 import type { CommandCall, Reply } from "#kit-server/bot/interaction.ts";
 import { briefOf } from "#kit-server/members/member-brief.ts";
 import { endDrop } from "../service/close-drop.ts";
 import { type Ctx, type Person, refuse } from "../service/context.ts";
 import { kindNamed, namesOn, startDrop } from "../service/start-drop.ts";
-import { secondsOf, writeNumber } from "../service/write.ts";
+import { secondsOf } from "../service/write.ts";
 import { readDrop, runningDrops } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 
@@ -24,7 +23,7 @@ export async function createDrop(ctx: Ctx, call: CommandCall): Promise<Reply> {
     ...where,
   });
   const { number, kindName, channelId } = drop;
-  return { content: fillWords(chatWords.started, { number, kind: kindName, channel: `<#${channelId}>` }) };
+  return { content: ctx.chat.t(chatWords.started, { number, kind: kindName, channel: `<#${channelId}>` }) };
 }
 
 export async function stopDrop(ctx: Ctx, call: CommandCall): Promise<Reply> {
@@ -34,19 +33,19 @@ export async function stopDrop(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const ending = await endDrop(ctx, drop, "stopped", personOf(call));
   // Redelivered after a crash: this command had already stopped it.
   if (!ending && drop.endedWhy !== "stopped") throw refuse("isOver");
-  return { content: fillWords(chatWords.stopped, { number: drop.number, kind: drop.kindName }) };
+  return { content: ctx.chat.t(chatWords.stopped, { number: drop.number, kind: drop.kindName }) };
 }
 
 export async function listDrops(ctx: Ctx): Promise<Reply> {
   const running = await runningDrops(ctx.orm, ctx.guildId);
   if (running.length === 0) return { content: noneRunning(ctx) };
   const lines = running.map(({ number, kindName, channelId, participants, endsAt }) =>
-    fillWords(chatWords.running, {
+    ctx.chat.t(chatWords.running, {
       number,
       kind: kindName,
       channel: `<#${channelId}>`,
-      claimed: writeNumber(participants),
-      ends: endsAt ? `<t:${secondsOf(endsAt)}:R>` : chatWords.never,
+      claimed: participants,
+      ends: endsAt ? `<t:${secondsOf(endsAt)}:R>` : ctx.chat.t(chatWords.never),
     }),
   );
   return { content: lines.join("\n") };
@@ -57,14 +56,13 @@ const personOf = ({ member }: CommandCall): Person => {
   return { id, name };
 };
 
-function noneRunning({ config }: Ctx): string {
-  if (config.drops.length === 0) return chatWords.noKinds;
+function noneRunning({ chat, config }: Ctx): string {
+  if (config.drops.length === 0) return chat.t(chatWords.noKinds);
   const kinds = namesOn(config);
-  return kinds === "" ? chatWords.allOff : fillWords(chatWords.none, { kinds });
+  return kinds === "" ? chat.t(chatWords.allOff) : chat.t(chatWords.none, { kinds });
 }
 
 export async function showPoints(ctx: Ctx, { member }: CommandCall): Promise<Reply> {
   const { balance, earned, spent } = await ctx.ledger.balance(ctx.orm, member.user.id);
-  const numbers = { balance: writeNumber(balance), earned: writeNumber(earned), spent: writeNumber(spent) };
-  return { content: fillWords(chatWords.balance, numbers) };
+  return { content: ctx.chat.t(chatWords.balance, { balance, earned, spent }) };
 }

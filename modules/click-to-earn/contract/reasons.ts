@@ -1,5 +1,6 @@
 // Why a claim is rejected. Members see all that apply.
 import * as z from "zod";
+import type { ChatText } from "#kit/chat/chat-text.ts";
 
 export const REASON_CODES = [
   "ended",
@@ -20,6 +21,6 @@ export type ReasonCode = (typeof REASON_CODES)[number];
 /** `params` fill the gaps of its sentence. */
 export const reason = z.object({
   code: z.enum(REASON_CODES),
-  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.custom<ChatText>()])).optional(),
 });
 export type Reason = z.output<typeof reason>;

@@ -65,8 +65,8 @@ export async function sayEnd(ctx: Ctx, drop: Drop): Promise<void> {
   const guild = await ctx.guild();
   if (!messageId || !guild || endedWhy === "deleted" || endedWhy === "channelGone") return;
   const names = await winnersOf(ctx.orm, drop, ctx.config.winnersShown);
-  const around = { guild, cdnUrl: ctx.cdnUrl, now: ctx.clock.now() };
-  const message = endedMessage(around, drop, resultOf(drop, names, await hadWinners(ctx.orm, drop)));
+  const around = { guild, cdnUrl: ctx.cdnUrl, chat: ctx.chat, now: ctx.clock.now() };
+  const message = endedMessage(around, drop, resultOf(ctx.chat, drop, names, await hadWinners(ctx.orm, drop)));
   if (!message) return;
   try {
     await ctx.discord.editMessage(channelId, messageId, message, { keepsFiles: true });

@@ -60,7 +60,7 @@ async function edit(ctx: Ctx, number: number): Promise<number> {
 export async function showCount(ctx: Ctx, drop: Drop): Promise<void> {
   const { channelId, messageId } = drop;
   const guild = await ctx.guild();
-  const message = guild && runningMessage({ guild, cdnUrl: ctx.cdnUrl, now: ctx.clock.now() }, drop);
+  const message = guild && runningMessage({ guild, cdnUrl: ctx.cdnUrl, chat: ctx.chat, now: ctx.clock.now() }, drop);
   if (!messageId || !message) return;
   try {
     await ctx.discord.editMessage(channelId, messageId, message, { keepsFiles: true });

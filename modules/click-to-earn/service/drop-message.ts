@@ -1,9 +1,9 @@
 // A drop's message: the owner's text, its status or result, and its button while active.
 import type { APIActionRowComponent, APIButtonComponentWithCustomId } from "discord-api-types/v10";
+import type { Translator } from "#kit/chat/translator.ts";
 import { emojiPart } from "#kit/emoji.ts";
 import { BUTTON_STYLES } from "#kit/message/button-styles.ts";
 import { IS_COMPONENTS_V2 } from "#kit/message/message-payload.ts";
-import { fillWords } from "#kit/words.ts";
 import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
 import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
 import { fillMessage, guildValues } from "#kit-server/posting/fill-message.ts";
@@ -11,13 +11,13 @@ import type { DropKind } from "../contract.ts";
 import type { Drop } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { hashOf } from "./fair.ts";
-import { secondsOf, writeNumber, writeReward } from "./write.ts";
+import { secondsOf, writeReward } from "./write.ts";
 
 type Row = APIActionRowComponent<APIButtonComponentWithCustomId>;
 const TEXT_MAX = 2000;
 const ROWS_MAX = 5;
 
-type Around = { guild: BotGuild; cdnUrl: string; now: Date };
+type Around = { guild: BotGuild; cdnUrl: string; chat: Translator; now: Date };
 /** What of a drop its message shows. */
 export type Shown = Pick<Drop, "number" | "kind" | "kindName" | "winnersMax" | "participants" | "endsAt" | "seed"> & {
   postedAt: Date | null;
@@ -32,13 +32,13 @@ export function runningMessage(around: Around, drop: Shown, practice?: string): 
       {
         type: 2,
         style: BUTTON_STYLES[kind.style],
-        label: kind.label.trim() || chatWords.claim,
+        label: kind.label.trim() || around.chat.t(chatWords.claim),
         custom_id: `click-to-earn:${practice ?? buttonOf(drop)}`,
         ...emojiPart(kind.emoji),
       },
     ],
   };
-  const status = `-# ${statusOf(drop, around.now)}${practice ? `\n${chatWords.practiceMark}` : ""}`;
+  const status = `-# ${statusOf(around, drop)}${practice ? `\n${around.chat.t(chatWords.practiceMark)}` : ""}`;
   return withMore(around, drop, status, kind.claimBy === "button" || practice ? button : null);
 }
 
@@ -63,28 +63,31 @@ function withMore(around: Around, drop: Shown, more: string, row: Row | null): O
   return { ...payload, content, components: [...own.slice(0, ROWS_MAX - 1), ...rows] };
 }
 
-function valuesOf({ guild, cdnUrl }: Around, drop: Shown): Record<string, string> {
+function valuesOf(around: Around, drop: Shown): Record<string, string> {
+  const { chat } = around;
   return {
-    ...guildValues(cdnUrl, guild),
+    ...guildValues(around, around.guild),
     drop: drop.kindName,
-    "drop.reward": writeReward(drop.kind),
-    "drop.winners": drop.winnersMax === null ? chatWords.unlimited : writeNumber(drop.winnersMax),
-    "drop.ends": drop.endsAt ? `<t:${secondsOf(drop.endsAt)}:R>` : chatWords.never,
+    "drop.reward": writeReward(chat, drop.kind),
+    "drop.winners": drop.winnersMax === null ? chat.t(chatWords.unlimited) : chat.number(drop.winnersMax),
+    "drop.ends": drop.endsAt ? `<t:${secondsOf(drop.endsAt)}:R>` : chat.t(chatWords.never),
   };
 }
 
-function statusOf({ kind, winnersMax, participants, endsAt, postedAt, seed }: Shown, now: Date): string {
+function statusOf(
+  { chat, now }: Around,
+  { kind, winnersMax, participants: claimed, endsAt, postedAt, seed }: Shown,
+): string {
   const texts = chatWords.status;
-  const claimed = writeNumber(participants);
-  const winners = winnersMax === null ? "" : writeNumber(winnersMax);
+  const winners = winnersMax ?? 0;
   const form =
     kind.mode === "draw" && winnersMax !== null ? texts.draw : winnersMax === null ? texts.unlimited : texts.fastest;
   const opens = kind.delay > 0 && postedAt ? opensAt(kind, postedAt) : null;
   const parts = [
-    fillWords(form, { claimed, winners }),
-    ...(endsAt ? [fillWords(texts.ends, { at: secondsOf(endsAt) })] : []),
-    ...(opens !== null && opens * 1000 > now.getTime() ? [fillWords(texts.opens, { at: opens })] : []),
-    ...(kind.mode === "draw" ? [fillWords(texts.seed, { hash: hashOf(seed) })] : []),
+    chat.t(form, { claimed, winners }),
+    ...(endsAt ? [chat.t(texts.ends, { at: secondsOf(endsAt) })] : []),
+    ...(opens !== null && opens * 1000 > now.getTime() ? [chat.t(texts.opens, { at: opens })] : []),
+    ...(kind.mode === "draw" ? [chat.t(texts.seed, { hash: hashOf(seed) })] : []),
   ];
   return parts.join(" · ");
 }

@@ -1,5 +1,4 @@
 // When the next drop comes, as far as that can be known: what comes at a random moment stays a surprise.
-import { fillWords } from "#kit/words.ts";
 import { createGrouped } from "#kit-server/grouped/grouped.ts";
 import { nextRunOf } from "#kit-server/schedules/next-run-of.ts";
 import { kindsOn } from "../contract.ts";
@@ -18,5 +17,5 @@ const lookUp = createGrouped<Ctx, Date | null>(async (asking) => {
 export async function nextDropLine(ctx: Ctx): Promise<string> {
   const isPlanned = kindsOn(ctx.config).some(({ start }) => start === "schedule");
   const next = ctx.config.tellNext && isPlanned ? await lookUp(ctx.guildId, ctx) : null;
-  return next ? `\n${fillWords(chatWords.next, { at: secondsOf(next) })}` : "";
+  return next ? `\n${ctx.chat.t(chatWords.next, { at: secondsOf(next) })}` : "";
 }

@@ -1,4 +1,5 @@
 // Posts a drop that was started, once, and lets it live.
+import { english } from "#kit/chat/translator.ts";
 import { channelIssue } from "#kit/guild-check.ts";
 import type { Permission } from "#kit/permissions.ts";
 import { snowflakeTime } from "#kit/snowflake.ts";
@@ -46,7 +47,8 @@ export async function postDrop(ctx: Ctx, number: number): Promise<void> {
     await changeDrop(ctx.orm, drop, { messageId, postedAt, endsAt });
     if (endsAt) await closeLater(ctx, number, endsAt);
     if (kind.claimBy === "reaction" && kind.emoji) await react(kind.emoji, messageId);
-    const reward = outOfChat(writeReward(kind), guild.roles);
+    // The activity is part of the dashboard, which is English.
+    const reward = outOfChat(writeReward(english, kind), guild.roles);
     const details = { number, kind: drop.kindName, reward };
     await ctx.activity.record("dropped", String(number), details);
     // Last, so that a kill before it leaves a drop that is posted again. A claim may have been faster and taken
@@ -71,7 +73,10 @@ const send = (ctx: Ctx, guild: BotGuild, drop: Drop) =>
   ctx.once(`post:${drop.number}`, async (nonce) => {
     const now = ctx.clock.now();
     const endsAt = drop.kind.life === null ? null : new Date(now.getTime() + drop.kind.life * 1000);
-    const message = runningMessage({ guild, cdnUrl: ctx.cdnUrl, now }, { ...drop, postedAt: now, endsAt });
+    const message = runningMessage(
+      { guild, cdnUrl: ctx.cdnUrl, chat: ctx.chat, now },
+      { ...drop, postedAt: now, endsAt },
+    );
     if (!message) return null;
     const { id } = await ctx.discord.sendMessage(drop.channelId, message, { key: nonce });
     return { messageId: id, endsAt: endsAt?.toISOString() ?? null };

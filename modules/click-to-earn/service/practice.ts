@@ -1,6 +1,5 @@
 // The test that an owner sends: a drop that looks like a real one and pays nothing.
 import { userError } from "#kit/error.ts";
-import { fillWords } from "#kit/words.ts";
 import type { ComponentCall, Reply } from "#kit-server/bot/interaction.ts";
 import type { TestContext } from "#kit-server/bot/test-context.ts";
 import type { SentMessage } from "#kit-server/discord/discord-port.ts";
@@ -13,12 +12,12 @@ import { writeReward } from "./write.ts";
 
 /** Of the first kind that is switched on, or the first. */
 export async function sendPractice(ctx: TestContext<typeof clickToEarn>): Promise<SentMessage> {
-  const { guild, cdnUrl, clock, config } = ctx;
+  const { guild, cdnUrl, chat, clock, config } = ctx;
   const kind = kindsOn(config)[0] ?? config.drops[0];
   if (!kind) throw userError(clickToEarn.errors, "noKinds");
   const now = clock.now();
   const message = runningMessage(
-    { guild, cdnUrl, now },
+    { guild, cdnUrl, chat, now },
     {
       number: 0,
       kind,
@@ -29,12 +28,12 @@ export async function sendPractice(ctx: TestContext<typeof clickToEarn>): Promis
       endsAt: kind.life === null ? null : new Date(now.getTime() + kind.life * 1000),
       seed: newSeed(),
     },
-    `practice:${writeReward(kind)}`,
+    `practice:${writeReward(chat, kind)}`,
   );
   if (!message) throw userError(clickToEarn.errors, "emptyMessage");
   return ctx.send(message);
 }
 
-export const pressPractice = async (_ctx: Ctx, { argument }: ComponentCall): Promise<Reply> => ({
-  content: fillWords(chatWords.practice, { reward: argument }),
+export const pressPractice = async (ctx: Ctx, { argument }: ComponentCall): Promise<Reply> => ({
+  content: ctx.chat.t(chatWords.practice, { reward: argument }),
 });

@@ -1,5 +1,5 @@
 // Drops and claims as the dashboard shows them.
-import { fillWords } from "#kit/words.ts";
+import { english } from "#kit/chat/translator.ts";
 import type { DropClaim, DropSummary } from "../contract.ts";
 import type { Claim } from "../store/claims.ts";
 import type { Drop } from "../store.ts";
@@ -32,7 +32,9 @@ export function presentClaim(claim: Claim, roles: Roles): DropClaim {
   return {
     ...{ outcome, presses, afterMs, isFlagged, base, multiplier, amount, place },
     member: { id: memberId, name: memberName },
-    reasons: claim.reasons.map(({ code, params = {} }) => outOfChat(fillWords(reasonNames[code], params), roles)),
+    reasons: claim.reasons.map(({ code, params = {} }) =>
+      outOfChat(english.t({ key: code, en: reasonNames[code] }, params), roles),
+    ),
     at: claim.at.toISOString(),
     takenBack:
       takenBackAt && takenBackById

@@ -28,23 +28,23 @@ export async function pressClaim(ctx: Ctx, call: ComponentCall): Promise<Reply> 
 /** The button in the channel, where a step follows. */
 export async function pressAsk(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const drop = await readDrop(ctx.orm, { guildId: ctx.guildId, number: Number(call.argument) });
-  if (!drop) return { content: chatWords.gone };
+  if (!drop) return { content: ctx.chat.t(chatWords.gone) };
   const posted = postedOf(call);
   if (posted && !drop.postedAt) await changeDrop(ctx.orm, drop, posted, OPEN_STATES);
   const isOver = !OPEN_STATES.includes(drop.state) || (drop.endsAt !== null && drop.endsAt <= ctx.clock.now());
   if (isOver) {
     await endLeftBehind(ctx, drop, posted);
-    const why = reasonLines([{ code: drop.endedWhy === "full" ? "full" : "ended" }]);
+    const why = reasonLines(ctx.chat, [{ code: drop.endedWhy === "full" ? "full" : "ended" }]);
     return { content: `${why}${await nextDropLine(ctx)}` };
   }
-  return drop.kind.steps === "symbol" ? nextQuestion(ctx, drop, call.member.user.id) : askConfirm(drop);
+  return drop.kind.steps === "symbol" ? nextQuestion(ctx, drop, call.member.user.id) : askConfirm(ctx.chat, drop);
 }
 
 /** One of the four symbols. */
 export async function pressPick(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const [number = 0, attempt = 0, chosen = 0] = call.argument.split(":").map(Number);
   const drop = await readDrop(ctx.orm, { guildId: ctx.guildId, number });
-  if (!drop) return { content: chatWords.gone };
+  if (!drop) return { content: ctx.chat.t(chatWords.gone) };
   const memberId = call.member.user.id;
   const before = await readClaim(ctx.orm, drop, memberId);
   const isToldAgain = before?.pressId === call.id;
@@ -55,7 +55,7 @@ export async function pressPick(ctx: Ctx, call: ComponentCall): Promise<Reply> {
 
 async function nextQuestion(ctx: Ctx, drop: Drop, memberId: string): Promise<Reply> {
   const attempt = (await readClaim(ctx.orm, drop, memberId))?.wrongSymbols ?? 0;
-  return askSymbol(drop, memberId, attempt);
+  return askSymbol(ctx.chat, drop, memberId, attempt);
 }
 
 /** Claims, and sees to what follows from it for the drop. */
@@ -73,9 +73,9 @@ export async function claim(
 }
 
 async function answered(ctx: Ctx, { member }: ComponentCall, answer: Answered | null): Promise<Reply> {
-  if (!answer) return { content: chatWords.gone };
+  if (!answer) return { content: ctx.chat.t(chatWords.gone) };
   const isMissed = answer.reasons.some(({ code }) => code === "ended" || code === "full");
-  const replyText = answerTo(answer, member.roles);
+  const replyText = answerTo(ctx.chat, answer, member.roles);
   return isMissed ? { ...replyText, content: `${replyText.content}${await nextDropLine(ctx)}` } : replyText;
 }
 

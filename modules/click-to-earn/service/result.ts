@@ -1,22 +1,31 @@
 // What an ended drop's message says of its end.
-import { fillWords } from "#kit/words.ts";
+import type { Translator } from "#kit/chat/translator.ts";
 import type { Drop } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
-import { writeNumber } from "./write.ts";
+
+const { over } = chatWords;
 
 /** `names`: the first winners, up to the limit; `wasWon`: somebody won and was not reversed. */
-export function resultOf(drop: Drop, names: readonly { memberId: string }[], wasWon: boolean): string {
-  const { over } = chatWords;
+export function resultOf(
+  chat: Translator,
+  drop: Drop,
+  names: readonly { memberId: string }[],
+  wasWon: boolean,
+): string {
   const { kind, winners, endedWhy, participants, seed } = drop;
-  const more = winners - names.length;
-  const listed = names.map(({ memberId }) => `<@${memberId}>`).join(", ");
-  const won = fillWords(over.winners, { names: listed || writeNumber(winners) });
   const outcome =
     endedWhy === "tooFew"
-      ? fillWords(over.tooFew, { participants: writeNumber(participants), needed: writeNumber(kind.minParticipants) })
+      ? chat.t(over.tooFew, { participants, needed: kind.minParticipants })
       : winners === 0
-        ? over.nobody
-        : won + (more > 0 && names.length > 0 ? fillWords(over.more, { count: writeNumber(more) }) : "");
+        ? chat.t(over.nobody)
+        : wonBy(chat, winners, names);
   const isDrawn = kind.mode === "draw" && wasWon;
-  return [`**${over.title}** ${outcome}`, ...(isDrawn ? [`-# ${fillWords(over.seed, { seed })}`] : [])].join("\n");
+  return [`**${chat.t(over.title)}** ${outcome}`, ...(isDrawn ? [`-# ${chat.t(over.seed, { seed })}`] : [])].join("\n");
+}
+
+function wonBy(chat: Translator, winners: number, named: readonly { memberId: string }[]): string {
+  const names = named.map(({ memberId }) => `<@${memberId}>`).join(", ");
+  if (names === "") return chat.t(over.winnersCounted, { count: winners });
+  const more = winners - named.length;
+  return more > 0 ? chat.t(over.winnersAndMore, { names, count: more }) : chat.t(over.winners, { names });
 }

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { checkAuthor, type GuildAuthor } from "#kit/author-check.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { sentenceOf } from "#kit-server/words/sentence.ts";
+import { textOfIssue } from "#kit-server/words/sentence.ts";
 import {
   clickToEarn as contract,
   type DropKind,
@@ -76,7 +76,7 @@ async function checkStarter(ctx: Ctx, { kind, author }: Start, channelId: Snowfl
     after: { ...ctx.config, drops: [{ ...kind, channel: channelId }] },
   };
   const [issue] = checkAuthor(contract.config, steps, guild, author);
-  if (issue) throw refuse("mayNot", { advice: sentenceOf(issue.code, issue.params ?? {}) });
+  if (issue) throw refuse("mayNot", { advice: textOfIssue(issue) });
 }
 
 /** Started by a person: the settings already show what is missing. */

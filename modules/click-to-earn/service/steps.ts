@@ -2,8 +2,8 @@
 
 import { createHash } from "node:crypto";
 import type { APIActionRowComponent, APIButtonComponentWithCustomId } from "discord-api-types/v10";
+import type { Translator } from "#kit/chat/translator.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { fillWords } from "#kit/words.ts";
 import type { Reply } from "#kit-server/bot/interaction.ts";
 import type { Drop } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
@@ -29,15 +29,16 @@ const SYMBOLS = [
   ["🐋", "whale"],
 ] as const;
 
-export const askConfirm = ({ number }: Pick<Drop, "number">): Reply => ({
-  content: chatWords.confirm,
+export const askConfirm = (chat: Translator, { number }: Pick<Drop, "number">): Reply => ({
+  content: chat.t(chatWords.confirm),
   components: [
-    row({ type: 2, style: 3, label: chatWords.confirmButton, custom_id: `click-to-earn:claim:${number}:sure` }),
+    row({ type: 2, style: 3, label: chat.t(chatWords.confirmButton), custom_id: `click-to-earn:claim:${number}:sure` }),
   ],
 });
 
 /** A new question each time and for each member. The correct answer follows from the seed and is stored nowhere. */
 export function askSymbol(
+  chat: Translator,
   { number, seed }: Pick<Drop, "number" | "seed">,
   memberId: Snowflake,
   attempt: number,
@@ -45,14 +46,14 @@ export function askSymbol(
   const shown = symbolsFor(seed, memberId, attempt);
   const [, symbol] = shown[rightOne(seed, memberId, attempt)] ?? SYMBOLS[0];
   return {
-    content: fillWords(chatWords.symbol, { symbol }),
+    content: chat.t(chatWords.symbol, { symbol: chatWords.symbols[symbol] }),
     components: [
       row(
         ...shown.map(
-          ([emoji, label], at): Button => ({
+          ([emoji, name], at): Button => ({
             type: 2,
             style: 2,
-            label,
+            label: chat.t(chatWords.symbols[name]),
             emoji: { name: emoji },
             custom_id: `click-to-earn:pick:${number}:${attempt}:${at}`,
           }),

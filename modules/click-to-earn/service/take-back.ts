@@ -3,7 +3,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { authorRoleIssue, type GuildAuthor } from "#kit/author-check.ts";
 import { recordAudit } from "#kit-server/audit/audit-store.ts";
-import { sentenceOf } from "#kit-server/words/sentence.ts";
+import { textOfIssue } from "#kit-server/words/sentence.ts";
 import { addIssued, type Claim, moveUp, readClaim } from "../store/claims.ts";
 import { dropClaims, drops } from "../store/tables.ts";
 import { type Drop, holdDrop, notifyDashboards } from "../store.ts";
@@ -85,5 +85,5 @@ export async function takeBack(ctx: Ctx, { drop, memberId, by, author, reason, m
 async function checkRole(ctx: Ctx, { kind: { role } }: Drop, author: GuildAuthor): Promise<void> {
   const guild = await ctx.guild();
   const issue = guild && role !== null ? authorRoleIssue("", role, guild, author) : null;
-  if (issue) throw refuse("mayNot", { advice: sentenceOf(issue.code, issue.params ?? {}) });
+  if (issue) throw refuse("mayNot", { advice: textOfIssue(issue) });
 }

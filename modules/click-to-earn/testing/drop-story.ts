@@ -7,6 +7,7 @@ import { startSandbox } from "#sandbox/start.ts";
 import { clickToEarnBot } from "../bot.ts";
 import { clickToEarn, type DropKind, type DropsConfig } from "../contract.ts";
 import { dropClaims, drops } from "../store.ts";
+import { clickToEarnLanguages } from "../words/languages.ts";
 import { clickToEarnWords } from "../words.ts";
 
 export type DropStory = Awaited<ReturnType<typeof openDropStory>>;
@@ -18,7 +19,12 @@ const ID = "click-to-earn";
 /** Without Discord's rate limits, unless a story tests them. */
 export async function openDropStory(limits: { rateLimitsLifted?: boolean } = { rateLimitsLifted: true }) {
   const sandbox = await startSandbox({ world: "empty", limits });
-  const story = await openStory(sandbox, { contract: clickToEarn, words: clickToEarnWords, bot: clickToEarnBot });
+  const story = await openStory(sandbox, {
+    contract: clickToEarn,
+    words: clickToEarnWords,
+    bot: clickToEarnBot,
+    languages: clickToEarnLanguages,
+  });
   const { world } = story;
   const { orm } = world.services.context;
 

@@ -1,17 +1,19 @@
-// The bot's replies in chat. `{placeholders}` are filled when sent.
+// The bot's replies in chat, as ICU messages.
+import { chatTexts } from "#kit/chat/chat-text.ts";
 import type { ReasonCode } from "../contract.ts";
 
 /** Why a claim is refused, as the member reads it: what it is, and what would change it. */
-export const reasonWords: Record<ReasonCode, string> = {
+const reasons: Record<ReasonCode, string> = {
   ended: "This drop has ended.",
   full: "Too late! This drop is fully claimed.",
   tooEarly: "Too early! You can claim this <t:{until}:R>.",
   bot: "Bots can't claim drops.",
-  wrongSymbol: "Wrong symbol. Tries left: {left}.",
+  wrongSymbol: "Wrong symbol. Tries left: {left, number}.",
   budget: "All points for today have been claimed. Try again tomorrow.",
-  memberPoints: "You've reached your daily limit of {limit} points from drops. Try again tomorrow.",
-  memberWins: "You've reached your daily limit of wins ({limit}). Try again tomorrow.",
-  kindWins: "You've reached your daily limit of wins for this drop ({limit}). Try again tomorrow.",
+  memberPoints:
+    "You've reached your daily limit of {limit, plural, one {# point} other {# points}} from drops. Try again tomorrow.",
+  memberWins: "You've reached your daily limit of wins ({limit, number}). Try again tomorrow.",
+  kindWins: "You've reached your daily limit of wins for this drop ({limit, number}). Try again tomorrow.",
   left: "You're no longer in this server.",
   cooldown: "You won recently. You can win again <t:{until}:R>.",
   gate: "{text}",
@@ -33,18 +35,17 @@ export const reasonNames: Record<ReasonCode, string> = {
   gate: "{text}",
 };
 
-export const chatWords = {
-  reward: "{points} points",
-  rewardRange: "{from} to {to} points",
-  and: " and ",
-  onePoint: "1 point",
+export const chatWords = chatTexts("click-to-earn.texts", {
+  reasons,
+  reward: "{points, plural, one {# point} other {# points}}",
+  rewardRange: "{from, number} to {to, plural, one {# point} other {# points}}",
   claim: "Claim",
   unlimited: "everyone",
   never: "when stopped",
   status: {
-    fastest: "{claimed} of {winners} claimed",
-    unlimited: "{claimed} claimed",
-    draw: "{claimed} entered · {winners} will win",
+    fastest: "{claimed, number} of {winners, number} claimed",
+    unlimited: "{claimed, number} claimed",
+    draw: "{claimed, number} entered · {winners, number} will win",
     ends: "ends <t:{at}:R>",
     opens: "opens <t:{at}:T>",
     seed: "Fair draw: the seed's SHA-256 is {hash}",
@@ -52,18 +53,19 @@ export const chatWords = {
   over: {
     title: "This drop has ended.",
     nobody: "Nobody won.",
-    tooFew: "Not enough members entered ({participants} of {needed}), so nobody won.",
+    tooFew: "Not enough members entered ({participants, number} of {needed, number}), so nobody won.",
     winners: "Won by {names}",
-    more: " and {count} more",
+    winnersAndMore: "Won by {names} and {count, number} more",
+    winnersCounted: "{count, plural, one {# member} other {# members}} won",
     seed: "Seed: {seed}. The lowest SHA-256 of seed:user ID wins.",
   },
   won: "🎉 You won!",
   roleGot: "You got {role}.",
   roleComing: "You'll get {role} as soon as I can add it.",
-  paid: "🎉 +{points}! Your balance: {balance}.",
-  paidMultiplied: "🎉 +{points} ({base} × {multiplier})! Your balance: {balance}.",
+  paid: "🎉 +{points}! Your balance: {balance, number}.",
+  paidMultiplied: "🎉 +{points} ({base, number} × {multiplier, number})! Your balance: {balance, number}.",
   entered: "You're in! Winners are drawn <t:{at}:R>.",
-  hadPaid: "You've already claimed this drop: +{points}. Your balance: {balance}.",
+  hadPaid: "You've already claimed this drop: +{points}. Your balance: {balance, number}.",
   hadEntered: "You've already entered. Winners are drawn <t:{at}:R>.",
   hadLost: "You entered this draw but didn't win this time.",
   hadVoid: "You entered this drop, but it ended without a draw.",
@@ -73,6 +75,20 @@ export const chatWords = {
   confirm: "Claim it?",
   confirmButton: "Yes, claim it",
   symbol: "Select **{symbol}** to claim.",
+  symbols: {
+    anchor: "anchor",
+    bell: "bell",
+    candle: "candle",
+    drum: "drum",
+    feather: "feather",
+    key: "key",
+    lemon: "lemon",
+    moon: "moon",
+    compass: "compass",
+    rocket: "rocket",
+    umbrella: "umbrella",
+    whale: "whale",
+  },
   practice: "This was a practice drop, so nothing is paid. You would have won {reward}.",
   practiceMark: "-# Practice drop: no rewards.",
   started: "Starting drop {number} ({kind}) in {channel}.",
@@ -80,6 +96,7 @@ export const chatWords = {
   none: "No drops are running. You can start: {kinds}",
   noKinds: "No drops are set up yet. Add one in the dashboard.",
   allOff: "No drops are running, and all drop types are off in the dashboard.",
-  running: "**Drop {number}** · {kind} in {channel} · {claimed} claimed · ends {ends}",
-  balance: "You have **{balance}** points ({earned} earned, {spent} spent).",
-} as const;
+  running: "**Drop {number}** · {kind} in {channel} · {claimed, number} claimed · ends {ends}",
+  balance:
+    "You have **{balance, number}** {balance, plural, one {point} other {points}} ({earned, number} earned, {spent, number} spent).",
+});

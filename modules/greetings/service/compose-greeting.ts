@@ -8,7 +8,7 @@ import type { Context } from "./context.ts";
 import { cardFor, withCard } from "./greeting-card.ts";
 
 /** What composing needs: a job has it, and a test that an owner sends. */
-export type Composing = Pick<Context, "guildId" | "config" | "cdnUrl" | "orm" | "clock">;
+export type Composing = Pick<Context, "guildId" | "config" | "chat" | "cdnUrl" | "orm" | "clock">;
 
 export type Greeting = {
   event: Greeted;

@@ -1,8 +1,10 @@
 // One message for all who came in a stretch of time: a raid is not answered with a flood.
+import type { Translator } from "#kit/chat/translator.ts";
 import { messagePayload } from "#kit/message/message-payload.ts";
 import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
-import { guildValues, pickWording, writeCount } from "#kit-server/posting/fill-message.ts";
+import { guildValues, pickWording } from "#kit-server/posting/fill-message.ts";
 import { forgetRaids, raidOf, sentKeys } from "../store.ts";
+import { chatWords } from "../words/chat-words.ts";
 import { fillWith } from "./compose-greeting.ts";
 import type { Context } from "./context.ts";
 import { welcomeKey } from "./newcomers.ts";
@@ -39,9 +41,9 @@ export async function greetCrowd(ctx: Context, { endsAt }: { endsAt: string }): 
             const mentioned = here.slice(0, MENTIONED_MAX).map(({ memberId }) => memberId);
             const wording = pickWording(ctx.config.raidMessage, key);
             const values = {
-              ...guildValues(ctx.cdnUrl, guild),
-              newcomers: listed(mentioned, here.length - mentioned.length),
-              "newcomers.count": writeCount(here.length),
+              ...guildValues(ctx, guild),
+              newcomers: listed(ctx.chat, mentioned, here.length - mentioned.length),
+              "newcomers.count": ctx.chat.number(here.length),
             };
             const payload = wording && messagePayload(wording, fillWith(ctx, null, values));
             if (!payload) return null;
@@ -56,8 +58,7 @@ export async function greetCrowd(ctx: Context, { endsAt }: { endsAt: string }): 
   await forgetRaids(ctx.orm, ctx.guildId, new Date(end.getTime() - ECHO_MS));
 }
 
-function listed(memberIds: readonly string[], others: number): string {
+function listed(chat: Translator, memberIds: readonly string[], others: number): string {
   const names = memberIds.map((id) => `<@${id}>`);
-  if (others > 0) names.push(`${writeCount(others)} ${others === 1 ? "other" : "others"}`);
-  return new Intl.ListFormat("en").format(names);
+  return chat.list(others > 0 ? [...names, chat.t(chatWords.others, { count: others })] : names);
 }

@@ -1,5 +1,7 @@
 // The direct message to new members: slowly, never twice, and paused when nearly nobody accepts it.
+
 import type * as z from "zod";
+import { english } from "#kit/chat/translator.ts";
 import { faultWords } from "#kit-server/discord/fault-words.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
 import { fillMessage, memberValues } from "#kit-server/posting/fill-message.ts";
@@ -34,7 +36,7 @@ export async function writeDirectly(ctx: Context, recipient: Recipient): Promise
     await note(ctx, what, "skipped", null, "Most new members don't accept direct messages right now.");
     return;
   }
-  const message = fillMessage(ctx, dmMessage, { key, memberId, values: memberValues(ctx.cdnUrl, guild, recipient) });
+  const message = fillMessage(ctx, dmMessage, { key, memberId, values: memberValues(ctx, guild, recipient) });
   if (!message) return;
   const turn = { guildId: ctx.guildId, key, now: ctx.clock.now(), perMs: MINUTE_MS, max: PER_MINUTE };
   if (!(await takeDmTurn(ctx.orm, turn))) {
@@ -50,7 +52,7 @@ export async function writeDirectly(ctx: Context, recipient: Recipient): Promise
   } catch (error) {
     if (!(error instanceof PlatformFault)) throw error;
     const isClosed = error.code === "closedDms";
-    await note(ctx, what, isClosed ? "closed" : "failed", null, faultWords[error.code]);
+    await note(ctx, what, isClosed ? "closed" : "failed", null, english.t(faultWords[error.code]));
   }
 }
 

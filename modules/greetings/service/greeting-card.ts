@@ -1,4 +1,5 @@
 // The picture card that goes along with a greeting.
+import type { Translator } from "#kit/chat/translator.ts";
 import { assetFile } from "#kit/message/image.ts";
 import type { MessagePayload } from "#kit/message/payload.ts";
 import { withPicture } from "#kit/message/with-picture.ts";
@@ -7,27 +8,27 @@ import { readAssets } from "#kit-server/assets/asset-store.ts";
 import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
 import type { OutgoingFile, OutgoingMessage } from "#kit-server/discord/message-body.ts";
 import { ownAvatarAddress } from "#kit-server/discord/picture-address.ts";
-import { type Person, writeCount } from "#kit-server/posting/fill-message.ts";
+import type { Person } from "#kit-server/posting/fill-message.ts";
 import type { GreetingsConfig } from "../contract.ts";
 import { drawCard } from "./card/draw-card.ts";
 import { fetchAvatar } from "./card/fetch-avatar.ts";
 import type { Context } from "./context.ts";
 
-type Drawing = Pick<Context, "guildId" | "config" | "cdnUrl" | "orm">;
+type Drawing = Pick<Context, "guildId" | "config" | "chat" | "cdnUrl" | "orm">;
 
 const FILE = "card.jpg";
 const ADDRESS = `attachment://${FILE}`;
 
 /** The card's texts are drawn, not parsed as Markdown, so names stay as they are. */
-const cardValues = (guild: { name: string; memberCount: number }, memberName: string) => ({
+const cardValues = (chat: Translator, guild: { name: string; memberCount: number }, memberName: string) => ({
   "member.name": memberName,
   guild: guild.name,
-  "guild.memberCount": writeCount(guild.memberCount),
+  "guild.memberCount": chat.number(guild.memberCount),
 });
 
 export async function cardFor(ctx: Drawing, guild: BotGuild, person: Person): Promise<OutgoingFile> {
   const { cardTitle, cardText, cardAlt, cardBackground, cardColor, cardAccent, cardTextColor } = ctx.config;
-  const values = cardValues(guild, person.memberName);
+  const values = cardValues(ctx.chat, guild, person.memberName);
   const [avatar, background] = await Promise.all([
     fetchAvatar(ctx.cdnUrl, ownAvatarAddress(ctx.cdnUrl, guild.id, person)),
     readBackground(ctx, cardBackground),

@@ -91,7 +91,7 @@ async function greet(
   if (await ctx.members.hasLeftSince(memberId, new Date(joinedAt))) return;
   const guild = await ctx.guild();
   if (!guild) return;
-  const values = memberValues(ctx.cdnUrl, guild, newcomer);
+  const values = memberValues(ctx, guild, newcomer);
   const sent = await postGreeting(ctx, guild, { event, key, person: newcomer, values });
   if (!sent) return;
   await ctx.activity.record(activityEvent, key, {

@@ -2,9 +2,10 @@
 import type * as z from "zod";
 import { harmlessText } from "#kit/placeholders.ts";
 import { briefOf } from "#kit-server/members/member-brief.ts";
-import { memberValues, writeCount } from "#kit-server/posting/fill-message.ts";
+import { memberValues } from "#kit-server/posting/fill-message.ts";
 import type { GreetingsConfig, greetings } from "../contract.ts";
 import { markMilestone, reachedMilestone } from "../store.ts";
+import { chatWords } from "../words/chat-words.ts";
 import type { Context } from "./context.ts";
 import { postGreeting } from "./post-greeting.ts";
 
@@ -20,7 +21,7 @@ export async function greetRole(ctx: Context, { memberId, roleId, eventId }: Pay
   if (!guild || !role || !member?.roles.includes(roleId)) return;
   const person = briefOf(member);
   const key = `role:${memberId}:${roleId}:${eventId}`;
-  const values = { ...memberValues(ctx.cdnUrl, guild, person), role: harmlessText(role.name) };
+  const values = { ...memberValues(ctx, guild, person), role: harmlessText(role.name) };
   const sent = await postGreeting(ctx, guild, { event: "role", key, person, values });
   if (!sent) return;
   const data = { memberId, memberName: person.memberName, channelId: sent.channelId, messageId: sent.id };
@@ -33,7 +34,7 @@ export async function greetBoost(ctx: Context, booster: Payload<"boost">): Promi
   const { memberId, memberName, since } = booster;
   const key = `boost:${memberId}:${since}`;
   const boosts = Math.max(1, guild.boosts);
-  const values = { ...memberValues(ctx.cdnUrl, guild, booster), boosts: writeCount(boosts) };
+  const values = { ...memberValues(ctx, guild, booster), boosts: ctx.chat.number(boosts) };
   const sent = await postGreeting(ctx, guild, { event: "boost", key, person: booster, values });
   if (!sent) return;
   await ctx.activity.record("boosted", key, { memberId, memberName, channelId: sent.channelId, messageId: sent.id });
@@ -47,13 +48,13 @@ export async function sayFarewell(ctx: Context, leaver: Payload<"farewell">): Pr
   const key = `farewell:${eventId}`;
   const removal = removedEnabled ? await ctx.members.removalSince(memberId, removalStart(leaver.at)) : null;
   if (!removal && !leaveEnabled) return;
-  const word = removal === "ban" ? "banned" : "kicked";
-  const values = { ...memberValues(ctx.cdnUrl, guild, leaver), removal: word };
+  const word = chatWords.removal[removal ?? "kick"];
+  const values = { ...memberValues(ctx, guild, leaver), removal: ctx.chat.t(word) };
   const event = removal ? "removed" : "leave";
   const sent = await postGreeting(ctx, guild, { event, key, person: leaver, values });
   if (!sent) return;
   const data = { memberId, memberName, channelId: sent.channelId, messageId: sent.id };
-  if (removal) await ctx.activity.record("removed", key, { ...data, removal: word });
+  if (removal) await ctx.activity.record("removed", key, { ...data, removal: word.en });
   else await ctx.activity.record("farewelled", key, data);
 }
 
@@ -75,7 +76,7 @@ export async function greetMilestone(ctx: Context, { members, ...latest }: Paylo
   if (!guild) return;
   if ((await reachedMilestone(ctx.orm, ctx.guildId, members - 1)) >= members) return;
   const key = `milestone:${members}`;
-  const values = { ...memberValues(ctx.cdnUrl, guild, latest), milestone: writeCount(members) };
+  const values = { ...memberValues(ctx, guild, latest), milestone: ctx.chat.number(members) };
   const sent = await postGreeting(ctx, guild, { event: "milestone", key, person: latest, values });
   await markMilestone(ctx.orm, ctx.guildId, members);
   if (!sent) return;

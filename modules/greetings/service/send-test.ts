@@ -4,8 +4,9 @@ import { harmlessText } from "#kit/placeholders.ts";
 import type { TestContext } from "#kit-server/bot/test-context.ts";
 import type { SentMessage } from "#kit-server/discord/discord-port.ts";
 import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
-import { fillMessage, type GapValues, memberValues, writeCount } from "#kit-server/posting/fill-message.ts";
+import { fillMessage, type GapValues, memberValues } from "#kit-server/posting/fill-message.ts";
 import { GREETED, type Greeted, type GreetingsConfig, greetings } from "../contract.ts";
+import { chatWords } from "../words/chat-words.ts";
 import { composeGreeting } from "./compose-greeting.ts";
 
 type Test = TestContext<typeof greetings>;
@@ -46,17 +47,17 @@ const personOf = ({ caller }: Test) => ({
 
 /** Sample values for placeholders of some greetings. */
 function sampleValues(ctx: Test): GapValues {
-  const { config, guild, cdnUrl, caller } = ctx;
+  const { config, guild, caller } = ctx;
   return {
-    ...memberValues(cdnUrl, guild, personOf(ctx)),
-    role: harmlessText(sampleRole(config, guild)),
-    removal: "kicked",
-    boosts: writeCount(Math.max(1, guild.boosts)),
-    milestone: writeCount(config.milestoneEvery),
-    newcomers: `<@${caller.id}> and 13 others`,
+    ...memberValues(ctx, guild, personOf(ctx)),
+    role: harmlessText(sampleRole(config, guild) ?? ctx.chat.t(chatWords.sampleRole)),
+    removal: ctx.chat.t(chatWords.removal.kick),
+    boosts: ctx.chat.number(Math.max(1, guild.boosts)),
+    milestone: ctx.chat.number(config.milestoneEvery),
+    newcomers: ctx.chat.list([`<@${caller.id}>`, ctx.chat.t(chatWords.others, { count: 13 })]),
     "newcomers.count": "14",
   };
 }
 
-const sampleRole = ({ roleRoles }: GreetingsConfig, { roles }: Test["guild"]): string =>
-  roles.find(({ id }) => id === roleRoles[0])?.name ?? "a role";
+const sampleRole = ({ roleRoles }: GreetingsConfig, { roles }: Test["guild"]): string | undefined =>
+  roles.find(({ id }) => id === roleRoles[0])?.name;

@@ -1,6 +1,5 @@
 // Closing by button, form, command and question; reopening; rating.
 import { modalInput } from "#kit/modal/modal-input.ts";
-import { fillWords } from "#kit/words.ts";
 import type { CommandCall, ComponentCall, Reply } from "#kit-server/bot/interaction.ts";
 import { type Form, modalOf } from "#kit-server/forms/modal-of.ts";
 import { takeAnswers } from "#kit-server/forms/take-answers.ts";
@@ -14,16 +13,21 @@ import { changeTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { asStaff, demandStaff, memberOf, ticketHere, ticketNumbered } from "./caller.ts";
 
-const closed: Reply = { content: chatWords.changed.closed };
-const reasonForm: Form = {
+const closed = ({ chat }: Ctx): Reply => ({ content: chat.t(chatWords.changed.closed) });
+const reasonForm = ({ chat }: Ctx): Form => ({
   customId: "ticket:closeForm",
-  title: chatWords.closeForm.title,
+  title: chat.t(chatWords.closeForm.title),
   inputs: [
-    modalInput.parse({ label: chatWords.closeForm.reason, kind: "paragraph", maxLength: 500, isRequired: false }),
+    modalInput.parse({
+      label: chat.t(chatWords.closeForm.reason),
+      kind: "paragraph",
+      maxLength: 500,
+      isRequired: false,
+    }),
   ],
-};
-const ratingForm = [
-  modalInput.parse({ label: chatWords.rateForm.text, kind: "paragraph", maxLength: 1000, isRequired: false }),
+});
+const ratingForm = ({ chat }: Ctx) => [
+  modalInput.parse({ label: chat.t(chatWords.rateForm.text), kind: "paragraph", maxLength: 1000, isRequired: false }),
 ];
 
 function demandMayClose(ctx: Ctx, ticket: Ticket, member: Member): void {
@@ -37,10 +41,10 @@ export async function pressClose(ctx: Ctx, call: ComponentCall): Promise<Reply> 
   const by = memberOf(call.member);
   demandMayClose(ctx, ticket, by);
   if (ticket.state === "closed") throw refuse("isClosed");
-  if (isStaff(ctx, ticket, by)) return { modal: modalOf(reasonForm) };
+  if (isStaff(ctx, ticket, by)) return { modal: modalOf(ctx.chat, reasonForm(ctx)) };
   if (ctx.config.confirmClose) {
-    const components = [row(button("closeNow", chatWords.buttons.confirmClose, 4))];
-    return { content: chatWords.sureToClose, components };
+    const components = [row(button("closeNow", ctx.chat.t(chatWords.buttons.confirmClose), 4))];
+    return { content: ctx.chat.t(chatWords.sureToClose), components };
   }
   return closeNow(ctx, call);
 }
@@ -50,7 +54,7 @@ export async function closeNow(ctx: Ctx, call: ComponentCall): Promise<Reply> {
 }
 
 export async function submitReason(ctx: Ctx, call: ComponentCall): Promise<Reply> {
-  const [answer] = await takeAnswers(ctx, call, reasonForm);
+  const [answer] = await takeAnswers(ctx, call, reasonForm(ctx));
   return close(ctx, call, answer?.value ?? "");
 }
 
@@ -62,7 +66,7 @@ async function close(ctx: Ctx, call: CommandCall, reason: string): Promise<Reply
   const by = memberOf(call.member);
   demandMayClose(ctx, ticket, by);
   await closeTicket(ctx, { ticket, by, reason, key: call.id });
-  return closed;
+  return closed(ctx);
 }
 
 /** Staff ask the member, who answers with a button. */
@@ -73,13 +77,18 @@ export async function askToClose(ctx: Ctx, call: CommandCall): Promise<Reply> {
   if (!asked) throw refuse("isClosed");
   const { askedCloseAfter } = ctx.config;
   const closesAt = askedCloseAfter === null ? null : Math.ceil(askedAt.getTime() / 1000) + askedCloseAfter;
-  const until = closesAt === null ? [] : [fillWords(chatWords.askedUntil, { when: `<t:${closesAt}:R>` })];
+  const until = closesAt === null ? [] : [ctx.chat.t(chatWords.askedUntil, { when: `<t:${closesAt}:R>` })];
   await postInChannel(ctx, asked, `ask:${call.id}`, {
-    content: [fillWords(chatWords.askToClose, { member: `<@${ticket.openerId}>` }), ...until].join(" "),
-    components: [row(button("agree", chatWords.buttons.confirmClose, 4), button("keep", chatWords.buttons.keepOpen))],
+    content: [ctx.chat.t(chatWords.askToClose, { member: `<@${ticket.openerId}>` }), ...until].join(" "),
+    components: [
+      row(
+        button("agree", ctx.chat.t(chatWords.buttons.confirmClose), 4),
+        button("keep", ctx.chat.t(chatWords.buttons.keepOpen)),
+      ),
+    ],
     allowed_mentions: { parse: [], roles: [], users: [ticket.openerId] },
   });
-  return { content: chatWords.asked };
+  return { content: ctx.chat.t(chatWords.asked) };
 }
 
 /** The member agrees, also where members cannot close by themselves: staff asked them to. */
@@ -88,7 +97,7 @@ export async function agreeToClose(ctx: Ctx, call: ComponentCall): Promise<Reply
   const by = memberOf(call.member);
   if (by.id !== ticket.openerId) demandStaff(ctx, ticket, by);
   await closeTicket(ctx, { ticket, by, reason: "", key: call.id });
-  return closed;
+  return closed(ctx);
 }
 
 export async function keepOpen(ctx: Ctx, call: ComponentCall): Promise<Reply> {
@@ -96,14 +105,14 @@ export async function keepOpen(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const by = memberOf(call.member);
   if (by.id !== ticket.openerId) demandStaff(ctx, ticket, by);
   if (!(await changeTicket(ctx.orm, ticket, { askedAt: null }, { state: "open" }))) throw refuse("isClosed");
-  return { content: chatWords.keptOpen };
+  return { content: ctx.chat.t(chatWords.keptOpen) };
 }
 
 export async function reopen(ctx: Ctx, call: CommandCall, ticket: Ticket): Promise<Reply> {
   const by = memberOf(call.member);
   if (by.id !== ticket.openerId) demandStaff(ctx, ticket, by);
   await reopenTicket(ctx, { ticket, by, key: call.id });
-  return { content: chatWords.changed.reopened };
+  return { content: ctx.chat.t(chatWords.changed.reopened) };
 }
 
 /** `number:stars`. The stars count at once; the owner's questions, or one for a word, follow in a form. */
@@ -111,7 +120,7 @@ export async function pressStar(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const [number, stars] = call.argument.split(":");
   const ticket = await ticketNumbered(ctx, number);
   await rateTicket(ctx, ticket, call.member.user.id, starsOf(stars));
-  return { modal: modalOf(surveyForm(ctx, call)) };
+  return { modal: modalOf(ctx.chat, surveyForm(ctx, call)) };
 }
 
 export async function submitRating(ctx: Ctx, call: ComponentCall): Promise<Reply> {
@@ -121,14 +130,14 @@ export async function submitRating(ctx: Ctx, call: ComponentCall): Promise<Reply
   const rating = starsOf(stars);
   const feedback = ctx.config.survey.length > 0 ? { survey } : { ratingText: survey[0]?.value || null };
   await rateTicket(ctx, ticket, call.member.user.id, rating, feedback);
-  return { content: fillWords(chatWords.rated, { rating }) };
+  return { content: ctx.chat.t(chatWords.rated, { rating }) };
 }
 
-const surveyOf = ({ config: { survey } }: Ctx) => (survey.length > 0 ? survey : ratingForm);
+const surveyOf = (ctx: Ctx) => (ctx.config.survey.length > 0 ? ctx.config.survey : ratingForm(ctx));
 
 const surveyForm = (ctx: Ctx, { argument }: ComponentCall): Form => ({
   customId: `ticket:rateForm:${argument}`,
-  title: chatWords.rateForm.title,
+  title: ctx.chat.t(chatWords.rateForm.title),
   inputs: surveyOf(ctx),
 });
 

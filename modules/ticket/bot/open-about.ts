@@ -23,7 +23,10 @@ export async function openAbout(ctx: Ctx, call: MenuCall): Promise<Reply> {
   const [only] = subjects;
   if (subjects.length === 1 && only) return ask(ctx, call, about, only);
   await keep(ctx, call, about);
-  return { content: chatWords.chooseSubject, components: [selectRow(subjects, `ticket:about:${call.id}`)] };
+  return {
+    content: ctx.chat.t(chatWords.chooseSubject),
+    components: [selectRow(ctx.chat, subjects, `ticket:about:${call.id}`)],
+  };
 }
 
 function textOf({ platformUrl, guildId }: Ctx, { resolved, channelId, targetId }: MenuCall): string {
@@ -36,27 +39,30 @@ function textOf({ platformUrl, guildId }: Ctx, { resolved, channelId, targetId }
 
 export async function chooseAbout(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const about = await read(ctx, call);
-  return about ? ask(ctx, call, about, subjectNamed(ctx, chosenIn(call))) : deleted;
+  return about ? ask(ctx, call, about, subjectNamed(ctx, chosenIn(call))) : deleted(ctx);
 }
 
 export async function submitAbout(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const about = await read(ctx, call);
-  if (!about?.subject) return deleted;
+  if (!about?.subject) return deleted(ctx);
   const subject = subjectNamed(ctx, about.subject);
   const answers = await takeAnswers(ctx, call, formOf(about, subject));
-  return open(ctx, call, { subject, opener: memberOf(call.member), answers: [answerOf(about), ...answers] });
+  return open(ctx, call, { subject, opener: memberOf(call.member), answers: [answerOf(ctx, about), ...answers] });
 }
 
 async function ask(ctx: Ctx, call: CommandCall, about: About, subject: Subject): Promise<Reply> {
   const opener = memberOf(call.member);
-  if (subject.questions.length === 0) return open(ctx, call, { subject, opener, answers: [answerOf(about)] });
+  if (subject.questions.length === 0) return open(ctx, call, { subject, opener, answers: [answerOf(ctx, about)] });
   await checkOpening(ctx, opener, subject);
   await keep(ctx, call, { ...about, subject: subject.name });
-  return { modal: modalOf(formOf(about, subject)) };
+  return { modal: modalOf(ctx.chat, formOf(about, subject)) };
 }
 
-const deleted: Reply = { content: formWords.gone };
-const answerOf = ({ text }: About): FormAnswer => ({ label: chatWords.aboutMessage, value: text });
+const deleted = ({ chat }: Ctx): Reply => ({ content: chat.t(formWords.gone) });
+const answerOf = (ctx: Ctx, { text }: About): FormAnswer => ({
+  label: ctx.chat.t(chatWords.aboutMessage),
+  value: text,
+});
 const formOf = ({ id }: About, { name, questions }: Subject): Form => ({
   customId: `ticket:aboutForm:${id}`,
   title: name,

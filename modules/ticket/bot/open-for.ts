@@ -20,7 +20,10 @@ export async function openFor(ctx: Ctx, call: MenuCall): Promise<Reply> {
   const [only] = subjects;
   if (!only) throw refuse("staffOnly");
   if (subjects.length > 1) {
-    return { content: chatWords.chooseSubject, components: [selectRow(subjects, `ticket:for:${call.targetId}`)] };
+    return {
+      content: ctx.chat.t(chatWords.chooseSubject),
+      components: [selectRow(ctx.chat, subjects, `ticket:for:${call.targetId}`)],
+    };
   }
   return openWith(ctx, call, only, { ...call.resolved.members?.[call.targetId], user });
 }

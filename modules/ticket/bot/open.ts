@@ -1,6 +1,5 @@
 // The ways to open a ticket for oneself: a panel's button or list, and the command.
 import type { APIMessageComponentInteraction } from "discord-api-types/v10";
-import { fillWords } from "#kit/words.ts";
 import type { CommandCall, ComponentCall, Reply } from "#kit-server/bot/interaction.ts";
 import { type Form, modalOf } from "#kit-server/forms/modal-of.ts";
 import type { FormAnswer } from "#kit-server/forms/read-answers.ts";
@@ -29,7 +28,7 @@ export async function commandOpen(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const [only] = subjects;
   if (subjects.length === 1 && only) return begin(ctx, call, only.name);
   const offered = await subjectsFor(ctx, memberOf(call.member));
-  return { content: chatWords.chooseSubject, components: [selectRow(offered)] };
+  return { content: ctx.chat.t(chatWords.chooseSubject), components: [selectRow(ctx.chat, offered)] };
 }
 
 /** Shows the form, or opens at once without one. Members who can't open a ticket see why before the form. */
@@ -38,7 +37,7 @@ async function begin(ctx: Ctx, call: CommandCall, name: string): Promise<Reply> 
   const opener = memberOf(call.member);
   if (subject.questions.length === 0) return open(ctx, call, { subject, opener, answers: [] });
   await checkOpening(ctx, opener, subject);
-  return { modal: modalOf(formOf(subject)) };
+  return { modal: modalOf(ctx.chat, formOf(subject)) };
 }
 
 const formOf = ({ name, questions }: Subject): Form => ({
@@ -58,7 +57,7 @@ type Wish = { subject: Subject; opener: Member; answers: readonly FormAnswer[]; 
 export async function open(ctx: Ctx, { id: key, channelId }: CommandCall, wish: Wish): Promise<Reply> {
   const ticket = await openTicket(ctx, { ...wish, key, channelId });
   const text = wish.isForced ? chatWords.openedFor : chatWords.opened;
-  return { content: fillWords(text, { channel: ticket.channelId ? `<#${ticket.channelId}>` : `#${ticket.number}` }) };
+  return { content: ctx.chat.t(text, { channel: ticket.channelId ? `<#${ticket.channelId}>` : `#${ticket.number}` }) };
 }
 
 export function subjectNamed(ctx: Ctx, name: string): Subject {

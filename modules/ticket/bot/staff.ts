@@ -1,6 +1,5 @@
 // What staff do in a ticket by command and button.
 import { harmlessText } from "#kit/placeholders.ts";
-import { fillWords } from "#kit/words.ts";
 import type { CommandCall, ComponentCall, Reply } from "#kit-server/bot/interaction.ts";
 import { briefOf } from "#kit-server/members/member-brief.ts";
 import { BLOCK_DAYS_MAX, PRIORITIES } from "../contract.ts";
@@ -31,17 +30,17 @@ const { changed } = chatWords;
 
 export async function claim(ctx: Ctx, call: CommandCall): Promise<Reply> {
   await claimTicket(ctx, await asStaff(ctx, call));
-  return { content: changed.claimed };
+  return { content: ctx.chat.t(changed.claimed) };
 }
 
 export async function unclaim(ctx: Ctx, call: CommandCall): Promise<Reply> {
   await unclaimTicket(ctx, await asStaff(ctx, call));
-  return { content: changed.unclaimed };
+  return { content: ctx.chat.t(changed.unclaimed) };
 }
 
 export async function move(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const { team } = await moveTicket(ctx, await asStaff(ctx, call), String(call.options.team));
-  return { content: fillWords(changed.moved, { team: harmlessText(team ?? chatWords.staff) }) };
+  return { content: ctx.chat.t(changed.moved, { team: harmlessText(team ?? ctx.chat.t(chatWords.staff)) }) };
 }
 
 export async function transfer(ctx: Ctx, call: CommandCall): Promise<Reply> {
@@ -52,7 +51,7 @@ export async function transfer(ctx: Ctx, call: CommandCall): Promise<Reply> {
   if (!user || !member || !isStaff(ctx, act.ticket, member)) throw refuse("notOfTeam");
   const { memberName: name } = briefOf({ ...member, user });
   await transferTicket(ctx, act, { id, name });
-  return { content: fillWords(changed.transferred, { member: `<@${id}>` }) };
+  return { content: ctx.chat.t(changed.transferred, { member: `<@${id}>` }) };
 }
 
 export const label = (ctx: Ctx, call: CommandCall): Promise<Reply> =>
@@ -69,7 +68,9 @@ async function relabel(
   const { ticket } = await asStaff(ctx, call);
   const named = String(call.options.label).trim();
   const labels = await setLabels(ctx, ticket, (before) => change(before, named));
-  return { content: fillWords(changed.labels, { labels: labels.map(harmlessText).join(", ") || chatWords.none }) };
+  return {
+    content: ctx.chat.t(changed.labels, { labels: labels.map(harmlessText).join(", ") || ctx.chat.t(chatWords.none) }),
+  };
 }
 
 /** In own words, with a ready reply, or both, one after the other. */
@@ -85,32 +86,32 @@ export async function reply(ctx: Ctx, call: CommandCall): Promise<Reply> {
   for (const [at, wording] of texts.entries()) {
     await replyInChannel(ctx, ticket, { by, author, wording, key: `${call.id}:${at}` });
   }
-  return { content: changed.replied };
+  return { content: ctx.chat.t(changed.replied) };
 }
 
 export async function prioritise(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const priority = PRIORITIES.find((one) => one === call.options.level);
   const act = await asStaff(ctx, call);
   const { priority: level } = priority ? await setPriority(ctx, act, priority) : act.ticket;
-  return { content: fillWords(changed.priority, { level }) };
+  return { content: ctx.chat.t(changed.priority, { level: chatWords.priorities[level] }) };
 }
 
 export async function letIn(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const member = String(call.options.member);
   await setMember(ctx, await asStaff(ctx, call), member, true);
-  return { content: fillWords(changed.added, { member: `<@${member}>` }) };
+  return { content: ctx.chat.t(changed.added, { member: `<@${member}>` }) };
 }
 
 export async function takeOut(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const member = String(call.options.member);
   await setMember(ctx, await asStaff(ctx, call), member, false);
-  return { content: fillWords(changed.removed, { member: `<@${member}>` }) };
+  return { content: ctx.chat.t(changed.removed, { member: `<@${member}>` }) };
 }
 
 export async function rename(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const name = String(call.options.name);
   await renameChannel(ctx, await asStaff(ctx, call), name);
-  return { content: fillWords(changed.renamed, { name: harmlessText(name.slice(0, 100)) }) };
+  return { content: ctx.chat.t(changed.renamed, { name: harmlessText(name.slice(0, 100)) }) };
 }
 
 export async function keepNote(ctx: Ctx, call: CommandCall): Promise<Reply> {
@@ -119,7 +120,7 @@ export async function keepNote(ctx: Ctx, call: CommandCall): Promise<Reply> {
   await ctx.orm.transaction(async (tx) => {
     if (await markAct(tx, ctx, key)) await addNote(tx, ticket, by, text);
   });
-  return { content: chatWords.noted };
+  return { content: ctx.chat.t(chatWords.noted) };
 }
 
 export async function showNotes(ctx: Ctx, call: CommandCall): Promise<Reply> {
@@ -128,7 +129,7 @@ export async function showNotes(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const lines = notes.map(
     ({ authorName, text, at }) => `**${harmlessText(authorName)}** <t:${seconds(at)}:R>: ${text}`,
   );
-  return { content: lines.join("\n").slice(-CONTENT_MAX) || chatWords.noNotes };
+  return { content: lines.join("\n").slice(-CONTENT_MAX) || ctx.chat.t(chatWords.noNotes) };
 }
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
@@ -141,7 +142,7 @@ export async function onCall(ctx: Ctx, call: CommandCall): Promise<Reply> {
   else await goOffCall(ctx.orm, ctx.guildId, by.id);
   const names = (await readOnCall(ctx.orm, ctx.guildId)).map(({ name }) => harmlessText(name)).join(", ");
   const said = isOn ? chatWords.onDuty : chatWords.offDuty;
-  return { content: fillWords(said, { names: names || chatWords.none }).slice(0, CONTENT_MAX) };
+  return { content: ctx.chat.t(said, { names: names || ctx.chat.t(chatWords.none) }).slice(0, CONTENT_MAX) };
 }
 
 /** The card in the channel for staff lets them into a private thread. */
@@ -151,7 +152,7 @@ export async function join(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   demandStaff(ctx, ticket, memberOf(call.member));
   if (!channelId) throw refuse("roomGone");
   await orRefusal(() => ctx.discord.addToThread(channelId, call.member.user.id));
-  return { content: fillWords(chatWords.joined, { channel: `<#${channelId}>` }) };
+  return { content: ctx.chat.t(chatWords.joined, { channel: `<#${channelId}>` }) };
 }
 
 /** For staff of any team. */
@@ -170,7 +171,7 @@ export async function block(ctx: Ctx, call: CommandCall): Promise<Reply> {
     days: days === null ? null : Number(days),
   };
   await blockMember(ctx, { ...blocking, member: { id, name: nameIn(call, id) } });
-  return { content: fillWords(chatWords.blocked, { member: `<@${id}>` }) };
+  return { content: ctx.chat.t(chatWords.blocked, { member: `<@${id}>` }) };
 }
 
 export async function unblock(ctx: Ctx, call: CommandCall): Promise<Reply> {
@@ -178,7 +179,7 @@ export async function unblock(ctx: Ctx, call: CommandCall): Promise<Reply> {
   demandAnyTeam(ctx, by);
   const id = String(call.options.member);
   await unblockMember(ctx, { by, key: call.id }, id);
-  return { content: fillWords(chatWords.unblocked, { member: `<@${id}>` }) };
+  return { content: ctx.chat.t(chatWords.unblocked, { member: `<@${id}>` }) };
 }
 
 /** Former members are users without a member. */

@@ -17,5 +17,5 @@ async function transcriptFor(ctx: Ctx, call: CommandCall, ticket: Ticket): Promi
   const isOwn = by.id === ticket.openerId && ctx.config.transcriptForOpener;
   if (!isOwn && !isStaff(ctx, ticket, by)) throw refuse("staffOnly");
   if (!ctx.config.keepTranscripts || ticket.erasedAt) throw refuse("noTranscript");
-  return { files: [transcriptFile(forMembers(await wholeTicket(ctx, ticket)))] };
+  return { files: [transcriptFile(ctx.chat, forMembers(await wholeTicket(ctx, ticket)))] };
 }

@@ -1,6 +1,5 @@
 // Staff actions are posted in the ticket's channel, once each.
 import { harmlessText } from "#kit/placeholders.ts";
-import { fillWords } from "#kit/words.ts";
 import { PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
 import { readTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
@@ -18,7 +17,7 @@ export async function announceInTicket(
 ): Promise<void> {
   const call = roles.map((id) => `<@&${id}>`).join(" ");
   const harmless = Object.fromEntries(Object.entries(gaps).map(([name, value]) => [name, harmlessText(value)]));
-  const content = [fillWords(chatWords[what], harmless), call].filter(Boolean).join(" ");
+  const content = [ctx.chat.t(chatWords[what], harmless), call].filter(Boolean).join(" ");
   const notice: Notice = { number: ticket.number, key: `${what}:${ticket.number}:${key}`, content, roles: [...roles] };
   try {
     await say(ctx, ticket, notice);

@@ -1,6 +1,5 @@
 // The end of a ticket. Of two who close at the same time one closes.
 import { harmlessText } from "#kit/placeholders.ts";
-import { fillWords } from "#kit/words.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
 import { changeTicket, readTicket, type Ticket } from "../store.ts";
@@ -111,18 +110,18 @@ async function announceAndLock(ctx: Ctx, ticket: Ticket, channelId: string): Pro
   if (lineMessageId)
     await orAlert(ctx, "line", () => ignoreDeleted(ctx.discord.deleteMessage(channelId, lineMessageId, { reason })));
   const by = harmlessText(closedByName ?? "");
-  const text = fillWords(chatWords.closed, { by, reason: closeReason ? `\n> ${closeReason}` : "" });
+  const text = ctx.chat.t(chatWords.closed, { by, reason: closeReason ? `\n> ${closeReason}` : "" });
   const stars = STARS.map((count) => button(`rate:${number}:${count}`, `${count} ★`));
   const components = [
     ...(config.rating && ticket.rating === null ? [row(...stars)] : []),
     row(
-      button(`reopen:${number}`, chatWords.buttons.reopen),
+      button(`reopen:${number}`, ctx.chat.t(chatWords.buttons.reopen)),
       ...(config.keepTranscripts && config.transcriptForOpener
-        ? [button(`transcript:${number}`, chatWords.buttons.transcript)]
+        ? [button(`transcript:${number}`, ctx.chat.t(chatWords.buttons.transcript))]
         : []),
     ),
   ];
-  const ask = config.rating ? `\n${fillWords(chatWords.askRating, { member: `<@${ticket.openerId}>` })}` : "";
+  const ask = config.rating ? `\n${ctx.chat.t(chatWords.askRating, { member: `<@${ticket.openerId}>` })}` : "";
   await orAlert(ctx, "say", () =>
     postInChannel(ctx, ticket, `closed:${number}:${closedAt?.getTime()}`, { content: text + ask, components }),
   );
@@ -143,8 +142,8 @@ export async function endWithoutChannel(ctx: Ctx, ticket: Ticket): Promise<void>
   const closedAt = ctx.clock.now();
   const ended = { state: "closed" as const, closedAt, isStale: false, isLocked: false };
   const change =
-    state === "open" ? { ...withoutChannel, ...ended, closeReason: chatWords.roomDeleted } : withoutChannel;
-  const end = { closedAt, closedById: null, reason: chatWords.roomDeleted };
+    state === "open" ? { ...withoutChannel, ...ended, closeReason: ctx.chat.t(chatWords.roomDeleted) } : withoutChannel;
+  const end = { closedAt, closedById: null, reason: ctx.chat.t(chatWords.roomDeleted) };
   const alongside = (tx: Orm) => (state === "open" ? emitClosed(ctx, tx, ticket, end) : Promise.resolve());
   const lost = await changeTicket(ctx.orm, ticket, change, { state }, alongside);
   if (!lost) {

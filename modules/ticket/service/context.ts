@@ -1,4 +1,4 @@
-import { userError } from "#kit/error.ts";
+import { userError, type WordParams } from "#kit/error.ts";
 import { guildPermissions, hasPermission } from "#kit/permissions.ts";
 import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
 import type { BotContext } from "#kit-server/bot/context.ts";
@@ -14,7 +14,7 @@ export type Person = { id: string; name: string };
 /** The caller of a command or button. `permissions` is a decimal string of bits. */
 export type Member = Person & GateMember & { permissions: string };
 
-export const refuse = (code: keyof typeof contract.errors, params: Record<string, string | number> = {}) =>
+export const refuse = (code: keyof typeof contract.errors, params: WordParams = {}) =>
   userError(contract.errors, code, { params });
 
 export const teamOfTicket = ({ config }: Ctx, ticket: Pick<Ticket, "team">): Team | null => teamOf(config, ticket.team);

@@ -1,4 +1,6 @@
 // Erases a ticket's content wherever the bot put it: the database, the transcript channels, and its own channel.
+
+import { english } from "#kit/chat/translator.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import { faultWords } from "#kit-server/discord/fault-words.ts";
 import { PlatformFault, PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
@@ -30,7 +32,7 @@ export async function eraseTicket(ctx: Ctx, ticket: Ticket, alongside: (tx: Orm)
     notErased.push(left);
   }
   for (const channelId of maybePosted(ctx, ticket)) {
-    notErased.push({ what: "oldTranscript", channelId, why: chatWords.notRemembered });
+    notErased.push({ what: "oldTranscript", channelId, why: english.t(chatWords.notRemembered) });
   }
   const withoutChannel =
     channelId !== null && !isChannelLeft ? { channelId: null, lineMessageId: null, linePlace: null } : {};
@@ -63,8 +65,8 @@ async function removeOne({ what, channelId, remove }: Removal): Promise<NotErase
     await remove();
     return null;
   } catch (error) {
-    if (error instanceof PlatformUnavailable) return { what, channelId, why: chatWords.platformAway };
+    if (error instanceof PlatformUnavailable) return { what, channelId, why: english.t(chatWords.platformAway) };
     if (!(error instanceof PlatformFault)) throw error;
-    return error.code === "channelGone" ? null : { what, channelId, why: faultWords[error.code] };
+    return error.code === "channelGone" ? null : { what, channelId, why: english.t(faultWords[error.code]) };
   }
 }

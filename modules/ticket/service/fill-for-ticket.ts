@@ -19,10 +19,10 @@ export async function fillForTicket(
   const { number, subject, openerId } = ticket;
   const shows = (gap: string): boolean => JSON.stringify(message).includes(`{${gap}}`);
   const values = {
-    ...memberValues(ctx.cdnUrl, guild, await openerOf(ctx, ticket, shows("member.avatar"))),
+    ...memberValues(ctx, guild, await openerOf(ctx, ticket, shows("member.avatar"))),
     ticket: String(number),
     "ticket.subject": subject,
-    "ticket.team": teamOfTicket(ctx, ticket)?.name ?? chatWords.staff,
+    "ticket.team": teamOfTicket(ctx, ticket)?.name ?? ctx.chat.t(chatWords.staff),
   };
   return fillMessage(ctx, message, { key: String(number), values, memberId: openerId });
 }

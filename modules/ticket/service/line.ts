@@ -1,5 +1,4 @@
 // Shows members their place in line until the first response. One message, edited every few minutes at most.
-import { fillWords } from "#kit/words.ts";
 import { isWaiting, placeInLine, shownPlaces, usualWaitS } from "../store/line.ts";
 import { changeTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
@@ -7,8 +6,6 @@ import { type Ctx, orAlert } from "./context.ts";
 import { postInChannel } from "./ticket-channel.ts";
 
 const WEEK_MS = 7 * 86_400_000;
-const MINUTE_S = 60;
-const HOUR_S = 3600;
 
 /** The next in line gets no message. */
 export async function showPlace(ctx: Ctx, ticket: Ticket): Promise<void> {
@@ -45,27 +42,7 @@ async function updatePlace(ctx: Ctx, ticket: Ticket): Promise<void> {
 async function sentence(ctx: Ctx, ticket: Ticket, place: number): Promise<string> {
   const since = new Date(ctx.clock.now().getTime() - WEEK_MS);
   const waitS = await usualWaitS(ctx.orm, ticket, since);
-  const { next, place: standing, usual } = chatWords.line;
-  const text = place === 1 ? next : fillWords(standing, { place: ordinal(place) });
-  return waitS === null ? text : `${text} ${fillWords(usual, { time: roughly(waitS) })}`;
-}
-
-const ordinals = new Intl.PluralRules("en", { type: "ordinal" });
-const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
-const ordinal = (place: number): string => `${place}${SUFFIXES[ordinals.select(place)] ?? "th"}`;
-
-/** In minutes up to an hour and a half, then in hours, then in days; never less than a minute. */
-function roughly(seconds: number): string {
-  const [value, unit]: [number, string] =
-    seconds < 1.5 * HOUR_S
-      ? [seconds / MINUTE_S, "minute"]
-      : seconds < 36 * HOUR_S
-        ? [seconds / HOUR_S, "hour"]
-        : [seconds / (24 * HOUR_S), "day"];
-  return Math.max(1, value).toLocaleString("en", {
-    style: "unit",
-    unit,
-    unitDisplay: "long",
-    maximumFractionDigits: 0,
-  });
+  const { line } = chatWords;
+  const text = ctx.chat.t(line.place, { place });
+  return waitS === null ? text : `${text} ${ctx.chat.t(line.usual, { time: ctx.chat.duration(waitS) })}`;
 }

@@ -1,5 +1,7 @@
 // Whether a member may open a ticket, and every reason why not.
-import { fillWords } from "#kit/words.ts";
+import type { ChatText } from "#kit/chat/chat-text.ts";
+import type { Translator } from "#kit/chat/translator.ts";
+import { WEEKDAYS } from "#kit/field/weekdays.ts";
 import type { Subject } from "../contract.ts";
 import type { BlockRow } from "../store/blocks.ts";
 import type { Standing } from "../store/openings.ts";
@@ -14,36 +16,36 @@ export type Known = {
   standing: Standing;
   block: BlockRow | null;
   /** What the gates ask for and the member lacks, a sentence each. */
-  unmetRequirements: readonly string[];
+  unmetRequirements: readonly ChatText[];
   timeZone: string;
   now: Date;
 };
 
 /** Empty when nothing prevents it. */
-export function whyNot({ config }: Ctx, member: Member, subject: Subject, known: Known): string[] {
+export function whyNot({ chat, config }: Ctx, member: Member, subject: Subject, known: Known): string[] {
   const { standing, block, unmetRequirements, timeZone, now } = known;
   const why = chatWords.why;
   const reasons: string[] = [];
   const isBlockedByRole = config.blockedRoles.some((id) => member.roles.includes(id));
-  if (isBlockedByRole || (block && !block.until)) reasons.push(why.blocked);
-  else if (block?.until) reasons.push(fillWords(why.blockedUntil, { when: relative(block.until.getTime()) }));
-  reasons.push(...unmetRequirements);
+  if (isBlockedByRole || (block && !block.until)) reasons.push(chat.t(why.blocked));
+  else if (block?.until) reasons.push(chat.t(why.blockedUntil, { when: relative(block.until.getTime()) }));
+  reasons.push(...unmetRequirements.map((text) => chat.t(text)));
   const limit = limitOf(config, member);
   const alike = standing.own.filter((one) => one.subject === subject.name);
   const channelsOf = (tickets: readonly Ticket[]): string =>
     tickets.map(({ channelId, number }) => (channelId ? `<#${channelId}>` : `#${number}`)).join(", ");
   if (standing.own.length >= limit) {
-    reasons.push(fillWords(why.memberLimit, { limit, channels: channelsOf(standing.own) }));
+    reasons.push(chat.t(why.memberLimit, { limit, channels: channelsOf(standing.own) }));
   } else if (subject.limit > 0 && alike.length >= subject.limit) {
-    reasons.push(fillWords(why.subjectLimit, { limit: subject.limit, channels: channelsOf(alike) }));
+    reasons.push(chat.t(why.subjectLimit, { limit: subject.limit, channels: channelsOf(alike) }));
   }
-  if (standing.open >= config.totalLimit) reasons.push(why.totalLimit);
+  if (standing.open >= config.totalLimit) reasons.push(chat.t(why.totalLimit));
   const readyAt = (standing.lastOpenedAt?.getTime() ?? 0) + (config.cooldown ?? 0) * 1000;
   if (config.cooldown !== null && readyAt > now.getTime()) {
-    reasons.push(fillWords(why.cooldown, { when: relative(readyAt) }));
+    reasons.push(chat.t(why.cooldown, { when: relative(readyAt) }));
   }
   if (config.hoursMode === "block" && !isOpenNow(config.hours, now, timeZone)) {
-    reasons.push(`${config.hoursText} ${hoursLine(config.hours, timeZone)}`.trim());
+    reasons.push(`${config.hoursText} ${hoursLine(chat, config.hours, timeZone)}`.trim());
   }
   return reasons;
 }
@@ -58,12 +60,10 @@ function limitOf({ roleLimits, memberLimit }: Ctx["config"], { roles: held }: Me
 }
 
 /** When the team is there, in a line. */
-export const hoursLine = (hours: Ctx["config"]["hours"], timeZone: string): string =>
+export const hoursLine = (chat: Translator, hours: Ctx["config"]["hours"], timeZone: string): string =>
   hours.length === 0
     ? ""
-    : `(${hours.map(({ days, opens, closes }) => `${days.map(shortDay).join(", ")} ${opens}–${closes}`).join("; ")}, ${timeZone})`;
-
-const shortDay = (day: string): string => day.charAt(0).toUpperCase() + day.slice(1, 3);
+    : `(${hours.map(({ days, opens, closes }) => `${days.map((day) => chat.weekday(WEEKDAYS.indexOf(day))).join(", ")} ${opens}–${closes}`).join("; ")}, ${timeZone})`;
 
 /** A second press within this time is the same wish. */
 export const SAME_WISH_MS = MINUTE_MS / 6;

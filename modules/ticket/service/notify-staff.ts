@@ -1,5 +1,4 @@
 // New tickets notify staff: those on duty or the whole team, in the ticket and in the staff channel.
-import { fillWords } from "#kit/words.ts";
 import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
 import type { SentMessage } from "#kit-server/discord/discord-port.ts";
 import { postWhereSet } from "#kit-server/posting/post-where-set.ts";
@@ -49,15 +48,15 @@ export async function syncMentionAlert(ctx: Ctx, guild: BotGuild, called: Called
 export async function greetStaff(ctx: Ctx, ticket: Ticket): Promise<void> {
   const { number, openKey, subject, openerId, channelId, isThread } = ticket;
   if (!channelId) return;
-  const content = fillWords(chatWords.staffCard, {
+  const content = ctx.chat.t(chatWords.staffCard, {
     ticket: number,
     subject,
     member: `<@${openerId}>`,
     channel: `<#${channelId}>`,
-    team: teamOfTicket(ctx, ticket)?.name ?? chatWords.staff,
+    team: teamOfTicket(ctx, ticket)?.name ?? ctx.chat.t(chatWords.staff),
   });
   const buttons = [
-    ...(isThread ? [button(`join:${number}`, chatWords.buttons.join, 1)] : []),
+    ...(isThread ? [button(`join:${number}`, ctx.chat.t(chatWords.buttons.join), 1)] : []),
     ...pageButton(ctx, ticket),
   ];
   const components = buttons.length > 0 ? [row(...buttons)] : [];
@@ -70,6 +69,6 @@ export async function sayIfAway(ctx: Ctx, ticket: Ticket): Promise<void> {
   if (hoursMode !== "warn") return;
   const timeZone = await ctx.time.zone();
   if (isOpenNow(hours, ticket.openedAt, timeZone)) return;
-  const content = `${hoursText} ${hoursLine(hours, timeZone)}`.trim();
+  const content = `${hoursText} ${hoursLine(ctx.chat, hours, timeZone)}`.trim();
   await orAlert(ctx, "say", () => postInChannel(ctx, ticket, `away:${ticket.openKey}`, { content }));
 }

@@ -29,7 +29,7 @@ export const row = (...components: Row["components"]): Row => ({ type: 1, compon
 /** Leads staff to the ticket in the dashboard; none where it is not known where that is. */
 export function pageButton(ctx: Ctx, { number }: Ticket): Row["components"] {
   const url = ctx.pageUrl(number);
-  return url === null ? [] : [{ type: 2, style: 5, label: chatWords.buttons.page, url }];
+  return url === null ? [] : [{ type: 2, style: 5, label: ctx.chat.t(chatWords.buttons.page), url }];
 }
 
 /** In chat the file's URL expires in a day; the ticket's page keeps the file. */
@@ -48,8 +48,8 @@ export async function openingMessage(
   const base = await fillForTicket(ctx, guild, ticket, config.openMessage);
   const call = [...called.roles.map((id) => `<@&${id}>`), ...called.users.map((id) => `<@${id}>`)].join(" ");
   const buttons = row(
-    button("close", chatWords.buttons.close, 4),
-    ...(config.claiming ? [button("claim", chatWords.buttons.claim)] : []),
+    button("close", ctx.chat.t(chatWords.buttons.close), 4),
+    ...(config.claiming ? [button("claim", ctx.chat.t(chatWords.buttons.claim))] : []),
   );
   const answered = ticket.answers.filter(({ value }) => value !== "").map(answersInChat);
   const mentions = { parse: [], users: [], roles: [], ...base?.allowed_mentions };

@@ -1,5 +1,6 @@
 // The messages with which tickets are opened.
 import type { APIActionRowComponent, APIComponentInMessageActionRow } from "discord-api-types/v10";
+import type { Translator } from "#kit/chat/translator.ts";
 import { emojiPart } from "#kit/emoji.ts";
 import { BUTTON_STYLES } from "#kit/message/button-styles.ts";
 import { messagePayload } from "#kit/message/message-payload.ts";
@@ -12,10 +13,14 @@ type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 /** Discord's limit for one message. */
 const ROWS = 5;
 
-export const panelsOf = (config: TicketConfig): readonly PanelMessage[] =>
-  config.panels.map((panel) => ({ key: panel.name, channelId: panel.channel, message: panelMessage(config, panel) }));
+export const panelsOf = (config: TicketConfig, chat: Translator): readonly PanelMessage[] =>
+  config.panels.map((panel) => ({
+    key: panel.name,
+    channelId: panel.channel,
+    message: panelMessage(chat, config, panel),
+  }));
 
-function panelMessage(config: TicketConfig, panel: TicketPanel): OutgoingMessage | null {
+function panelMessage(chat: Translator, config: TicketConfig, panel: TicketPanel): OutgoingMessage | null {
   const [composed] = panel.message.variants;
   const fill = { values: {}, memberId: null, now: new Date(0) };
   const payload = (composed && messagePayload(composed, fill)) as OutgoingMessage | null | undefined;
@@ -24,7 +29,7 @@ function panelMessage(config: TicketConfig, panel: TicketPanel): OutgoingMessage
   if (chosen.length === 0) return null;
   const own = payload.components ?? [];
   const rows =
-    panel.style === "select" ? [selectRow(chosen)] : buttonRows(chosen).slice(0, ROWS - Math.min(own.length, 1));
+    panel.style === "select" ? [selectRow(chat, chosen)] : buttonRows(chosen).slice(0, ROWS - Math.min(own.length, 1));
   return { ...payload, components: [...own, ...rows] };
 }
 
@@ -39,13 +44,13 @@ function buttonRows(subjects: readonly Subject[]): Row[] {
   return inButtonRows(buttons).map((components) => ({ type: 1, components }));
 }
 
-export const selectRow = (subjects: readonly Subject[], customId = "ticket:choose"): Row => ({
+export const selectRow = (chat: Translator, subjects: readonly Subject[], customId = "ticket:choose"): Row => ({
   type: 1,
   components: [
     {
       type: 3,
       custom_id: customId,
-      placeholder: chatWords.chooseSubject,
+      placeholder: chat.t(chatWords.chooseSubject),
       options: subjects.map(({ name, description, emoji }) => ({
         label: name,
         value: name,

@@ -1,5 +1,5 @@
 // Transcripts in chat: in the configured channels when a ticket closes, and on request.
-import { fillWords } from "#kit/words.ts";
+import type { Translator } from "#kit/chat/translator.ts";
 import type { OutgoingFile } from "#kit-server/discord/message-body.ts";
 import { postWhereSet } from "#kit-server/posting/post-where-set.ts";
 import { ticket as contract } from "../contract.ts";
@@ -11,9 +11,9 @@ import { pageButton, row } from "./opening-message.ts";
 import { forMembers, type WholeTicket, wholeTicket } from "./ticket-detail.ts";
 import { transcriptPage } from "./transcript/transcript-page.ts";
 
-export const transcriptFile = (detail: WholeTicket): OutgoingFile => ({
+export const transcriptFile = (chat: Translator, detail: WholeTicket): OutgoingFile => ({
   name: `ticket-${detail.number}.html`,
-  content: new TextEncoder().encode(transcriptPage(detail)),
+  content: new TextEncoder().encode(transcriptPage(chat, detail)),
   mediaType: "text/html",
   alt: "",
 });
@@ -22,14 +22,18 @@ export const transcriptFile = (detail: WholeTicket): OutgoingFile => ({
 export async function postTranscripts(ctx: Ctx, ticket: Ticket): Promise<void> {
   if (!ctx.config.keepTranscripts || ticket.erasedAt) return;
   const { number, subject, openerId, closedAt } = ticket;
-  const content = fillWords(chatWords.handedOver, { ticket: number, subject, member: `<@${openerId}>` });
+  const content = ctx.chat.t(chatWords.handedOver, { ticket: number, subject, member: `<@${openerId}>` });
   const buttons = pageButton(ctx, ticket);
   const components = buttons.length > 0 ? [row(...buttons)] : [];
   const post = async (path: "transcriptChannel" | "fullTranscriptChannel", as: (whole: WholeTicket) => WholeTicket) => {
     const posted = await postWhereSet(ctx, contract, {
       path,
       key: `${path}:${number}:${closedAt?.getTime()}`,
-      message: async () => ({ content, components, files: [transcriptFile(as(await wholeTicket(ctx, ticket)))] }),
+      message: async () => ({
+        content,
+        components,
+        files: [transcriptFile(ctx.chat, as(await wholeTicket(ctx, ticket)))],
+      }),
     });
     if (posted.outcome !== "sent") return;
     // Erasing the ticket removes it there too.

@@ -5,7 +5,7 @@ import type { Permission } from "#kit/permissions.ts";
 import { harmlessText } from "#kit/placeholders.ts";
 import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
 import { notifiedBy } from "#kit-server/posting/notified-by.ts";
-import { sentenceOf } from "#kit-server/words/sentence.ts";
+import { textOfIssue } from "#kit-server/words/sentence.ts";
 import { type NewMessage, recordMessage } from "../store/conversation.ts";
 import type { Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
@@ -33,7 +33,7 @@ const IN_CHANNEL: readonly Permission[] = ["ViewChannel", "SendMessages"];
 export async function replyInChannel(ctx: Ctx, ticket: Ticket, { by, author, wording, key }: Reply): Promise<void> {
   if (ticket.state === "closed") throw refuse("isClosed");
   const { anonymousReplies, keepTranscripts } = ctx.config;
-  const shownAs = anonymousReplies ? (teamOfTicket(ctx, ticket)?.name ?? chatWords.staff) : null;
+  const shownAs = anonymousReplies ? (teamOfTicket(ctx, ticket)?.name ?? ctx.chat.t(chatWords.staff)) : null;
   const wordingText = await wordingOf(ctx, ticket, wording);
   await checkWriter(ctx, ticket, wordingText, author);
   const message = signed(wordingText, harmlessText(shownAs ?? by.name));
@@ -63,7 +63,7 @@ async function checkWriter(ctx: Ctx, ticket: Ticket, said: OutgoingMessage, auth
     ...(place ? [authorChannelIssue("", place, needs, guild, author)] : []),
     ...authorMentionIssues("", notifiedBy(said), guild, author),
   ].filter((issue) => issue !== null);
-  if (refused) throw refuse("mayNotSay", { advice: sentenceOf(refused.code, refused.params ?? {}) });
+  if (refused) throw refuse("mayNotSay", { advice: textOfIssue(refused) });
 }
 
 async function wordingOf(ctx: Ctx, ticket: Ticket, wording: Wording): Promise<OutgoingMessage> {

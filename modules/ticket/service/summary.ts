@@ -1,5 +1,4 @@
 // Posts the scheduled summary of open tickets, the longest inactive first.
-import { fillWords } from "#kit/words.ts";
 import { postWhereSet } from "#kit-server/posting/post-where-set.ts";
 import { ticket as contract } from "../contract.ts";
 import { openTicketsOf, type Ticket } from "../store.ts";
@@ -18,17 +17,17 @@ export async function postSummary(ctx: Ctx, at: string): Promise<void> {
       const open = await openTicketsOf(ctx.orm, ctx.guildId);
       return open.length === 0
         ? null
-        : { content: summaryOf(open), allowed_mentions: { parse: [], roles: [], users: [] } };
+        : { content: summaryOf(ctx, open), allowed_mentions: { parse: [], roles: [], users: [] } };
     },
   });
 }
 
-function summaryOf(open: readonly Ticket[]): string {
+function summaryOf({ chat }: Ctx, open: readonly Ticket[]): string {
   const { title, one, more } = chatWords.summary;
   const quietest = open.toSorted((before, after) => before.lastMessageAt.getTime() - after.lastMessageAt.getTime());
   const unclaimed = open.filter(({ claimerId }) => claimerId === null).length;
   const lines = quietest.slice(0, LISTED_MAX).map((ticket) =>
-    fillWords(one, {
+    chat.t(one, {
       ticket: ticket.number,
       subject: ticket.subject,
       member: `<@${ticket.openerId}>`,
@@ -37,6 +36,6 @@ function summaryOf(open: readonly Ticket[]): string {
     }),
   );
   const rest = open.length - lines.length;
-  const parts = [fillWords(title, { open: open.length, unclaimed }), ...lines];
-  return [...parts, ...(rest > 0 ? [fillWords(more, { count: rest })] : [])].join("\n");
+  const parts = [chat.t(title, { open: open.length, unclaimed }), ...lines];
+  return [...parts, ...(rest > 0 ? [chat.t(more, { count: rest })] : [])].join("\n");
 }

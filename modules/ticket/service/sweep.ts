@@ -1,7 +1,6 @@
 // Time-based work on tickets: asks about inactive ones, closes them, updates the line, finishes interrupted closings,
 // deletes channels and erases transcripts.
 import { UserError } from "#kit/error.ts";
-import { fillWords } from "#kit/words.ts";
 import { forEachIsolated } from "#kit-server/jobs/for-each-isolated.ts";
 import { nextSlot } from "#kit-server/jobs/next-slot.ts";
 import { type TicketConfig, teamOf } from "../contract.ts";
@@ -86,20 +85,20 @@ async function sweepTicket(ctx: Ctx, ticket: Ticket, now: number): Promise<void>
   const { askedCloseAfter } = ctx.config;
   const askedMs = ticket.askedAt && now - ticket.askedAt.getTime();
   if (askedMs !== null && askedCloseAfter !== null && askedMs >= askedCloseAfter * 1000) {
-    await closeBySelf(ctx, ticket, chatWords.closedForSilence);
+    await closeBySelf(ctx, ticket, ctx.chat.t(chatWords.closedForSilence));
     return;
   }
   const quietMs = now - ticket.lastMessageAt.getTime();
   const key = `${ticket.number}:${ticket.lastMessageAt.getTime()}`;
   // Closed only after a warning, and never in the same moment as one.
   if (closeAfter !== null && quietMs >= closeAfter * 1000 && (ticket.isStale || staleAfter === null)) {
-    await closeBySelf(ctx, ticket, chatWords.closedForQuiet);
+    await closeBySelf(ctx, ticket, ctx.chat.t(chatWords.closedForQuiet));
     return;
   }
   if (ticket.isStale || staleAfter === null || quietMs < staleAfter * 1000) return;
   // The bot may have missed their leaving while offline.
   if (ctx.config.closeOnLeave && (await ctx.discord.member(ticket.openerId)) === null) {
-    await closeBySelf(ctx, ticket, chatWords.openerLeft);
+    await closeBySelf(ctx, ticket, ctx.chat.t(chatWords.openerLeft));
     return;
   }
   const stale = await changeTicket(ctx.orm, ticket, { isStale: true }, { state: "open" });
@@ -107,8 +106,8 @@ async function sweepTicket(ctx: Ctx, ticket: Ticket, now: number): Promise<void>
   const leftMs =
     closeAfter === null ? null : Math.max(closeAfter * 1000, staleAfter * 1000) + ticket.lastMessageAt.getTime();
   const when =
-    leftMs === null ? "" : ` ${fillWords(chatWords.staleCloses, { when: `<t:${Math.ceil(leftMs / 1000)}:R>` })}`;
-  const content = fillWords(chatWords.stale, { member: `<@${ticket.openerId}>` }) + when;
+    leftMs === null ? "" : ` ${ctx.chat.t(chatWords.staleCloses, { when: `<t:${Math.ceil(leftMs / 1000)}:R>` })}`;
+  const content = ctx.chat.t(chatWords.stale, { member: `<@${ticket.openerId}>` }) + when;
   const allowed_mentions = { parse: [], roles: [], users: [ticket.openerId] };
   await orAlert(ctx, "say", () => postInChannel(ctx, stale, `stale:${key}`, { content, allowed_mentions }));
 }
@@ -120,7 +119,7 @@ function inactivityTimes(config: TicketConfig, ticket: Ticket): Pick<TicketConfi
 }
 
 async function closeBySelf(ctx: Ctx, ticket: Ticket, reason: string): Promise<void> {
-  const by = { id: (await ctx.guild())?.botId ?? ctx.guildId, name: chatWords.itself };
+  const by = { id: (await ctx.guild())?.botId ?? ctx.guildId, name: ctx.chat.t(chatWords.itself) };
   await closeTicket(ctx, { ticket, by, reason }).catch(unlessClosed);
 }
 

@@ -13,6 +13,7 @@ import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { ticketBot } from "../bot.ts";
 import { type TicketConfig, ticket } from "../contract.ts";
 import { type Ticket, tickets } from "../store.ts";
+import { ticketLanguages } from "../words/languages.ts";
 import { ticketWords } from "../words.ts";
 
 type Offered = { choices: { value: string }[] };
@@ -23,7 +24,12 @@ const ALL = "8";
 
 export async function openTicketStory() {
   const sandbox: Sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
-  const story = await openStory(sandbox, { contract: ticket, words: ticketWords, bot: ticketBot });
+  const story = await openStory(sandbox, {
+    contract: ticket,
+    words: ticketWords,
+    bot: ticketBot,
+    languages: ticketLanguages,
+  });
   const { world } = story;
   const { control } = sandbox;
 

@@ -1,7 +1,8 @@
+import { chatTexts } from "#kit/chat/chat-text.ts";
 import { controlWords } from "./control-words.ts";
 
-/** The bot's replies in chat. `{placeholders}` are filled when sent. */
-export const chatWords = {
+/** The bot's replies in chat, as ICU messages. */
+export const chatWords = chatTexts("ticket.texts", {
   staff: "The staff",
   itself: "The bot",
   none: "none",
@@ -19,9 +20,9 @@ export const chatWords = {
   openedFor: "The ticket is open: {channel}",
   staffCard: "**Ticket {ticket}** · {subject} · for {team}\n{member} in {channel}",
   summary: {
-    title: "**Tickets**: {open} open, {unclaimed} unclaimed. Inactive the longest:",
+    title: "**Tickets**: {open, number} open, {unclaimed, number} unclaimed. Inactive the longest:",
     one: "• **{ticket}** {subject} · {member} in {channel} · {when}",
-    more: "… and {count} more",
+    more: "… and {count, number} more",
   },
   closed: "🔒 This ticket was closed by {by}.{reason}",
   askRating: "{member}, how did we do?",
@@ -47,16 +48,47 @@ export const chatWords = {
   rateForm: { title: "Thank you!", text: "What went well? What could be better?" },
   rated: "Thanks for your rating: {rating} of 5 stars.",
   line: {
-    next: "You're next in line.",
-    place: "You're {place} in line.",
+    place: "You're {place, selectordinal, =1 {next} one {#st} two {#nd} few {#rd} other {#th}} in line.",
     usual: "The first response usually takes about {time}.",
   },
   handedOver: "Transcript of ticket {ticket} · {subject} · {member}",
+  transcript: {
+    title: "Ticket {ticket}: {subject}",
+    opened: "Opened",
+    team: "Team",
+    labels: "Labels",
+    claimedBy: "Claimed by",
+    closed: "Closed",
+    reason: "Reason",
+    rating: "Rating",
+    at: "{at} by {name}",
+    nobody: "nobody",
+    stars: "{rating} of 5 {text}",
+    note: "Note by {name}, {at}",
+    formerMember: "former member {id}",
+    deletedRole: "deleted role {id}",
+    channel: "channel {id}",
+    app: "App",
+    replyTo: "reply to {name}, {at}",
+    edited: "edited",
+    deleted: "deleted",
+    saving: "Saving",
+    notSaved: "Not saved: {reason}",
+    unknown: "unknown",
+    faults: {
+      tooLarge: "it's larger than {file, number} MB",
+      ticketFull: "a ticket can store {files, number} files of {ticket, number} MB in total",
+      serverFull: "this server's tickets can store {guild, number} MB of files in total",
+      gone: "it was deleted from Discord",
+      elsewhere: "it isn't hosted by Discord",
+    },
+  },
   onDuty: "You're on duty: {names}",
   offDuty: "You're off duty. Still on duty: {names}",
   noNotes: "This ticket has no notes.",
   platformAway: "Discord isn't responding right now.",
   notRemembered: "This ticket was closed before Guildhall tracked transcript messages. Delete it in Discord.",
+  priorities: { low: "low", normal: "normal", high: "high", urgent: "urgent" },
   changed: {
     claimed: "You claimed this ticket.",
     unclaimed: "You released this ticket. Anyone on the team can claim it.",
@@ -80,9 +112,9 @@ export const chatWords = {
   why: {
     blocked: "You're blocked from opening tickets in this server. Contact its staff for help.",
     blockedUntil: "You're blocked from opening tickets in this server. The block ends {when}.",
-    memberLimit: "You've reached the limit of open tickets ({limit}): {channels}",
-    subjectLimit: "You've reached the limit of open tickets about this ({limit}): {channels}",
+    memberLimit: "You've reached the limit of open tickets ({limit, number}): {channels}",
+    subjectLimit: "You've reached the limit of open tickets about this ({limit, number}): {channels}",
     totalLimit: "This server has too many open tickets right now. Try again later.",
     cooldown: "You opened a ticket recently. You can open another {when}.",
   },
-} as const;
+});

@@ -65,7 +65,14 @@ const orm = () => world.services.context.orm;
 /** The queue looks for retried jobs every five seconds. */
 const POSTED_MS = 15_000;
 const chooseChannel = async (alertChannelId: string | null, from = 0) => {
-  const settings = { guildId: guild.id, actor, version: from, alertChannelId, timeZone: "UTC" };
+  const settings = {
+    guildId: guild.id,
+    actor,
+    version: from,
+    alertChannelId,
+    timeZone: "UTC",
+    language: "auto",
+  } as const;
   expect(await saveGuildSettings(orm(), settings)).not.toBeNull();
 };
 const posted = async () =>

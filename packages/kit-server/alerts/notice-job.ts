@@ -12,6 +12,7 @@ import { EffectBusyError, type Once } from "../effects/once.ts";
 import { readGuildSettings } from "../guild-settings/read-settings.ts";
 import type { GuildStore } from "../guilds/guild-store.ts";
 import type { RunJob } from "../jobs/job-pump.ts";
+import type { Translators } from "../languages/translators.ts";
 import type { Alert } from "./alert-store.ts";
 import { currentFaults } from "./current-faults.ts";
 import {
@@ -38,6 +39,7 @@ type Parts = {
   modules: readonly BotModule[];
   discordIn: (guildId: Snowflake) => DiscordPort;
   once: Once;
+  translators: Translators;
   logger: Logger;
 };
 type Writing = Parts & { writer: NoticeWriter };
@@ -95,7 +97,8 @@ async function postChanges(parts: Writing, guildId: Snowflake): Promise<void> {
 async function postAlerts(parts: Writing, channelId: Snowflake, guildId: Snowflake): Promise<void> {
   const unsent = (await listNotices(parts.orm, guildId)).filter(({ messageId }) => messageId === null);
   for (const [key, faults] of Map.groupBy(unsent, (notice) => notice.key)) {
-    const id = await post(parts, { guildId, channelId, key, message: parts.writer.wrong(guildId, faults) });
+    const message = parts.writer.wrong(await parts.translators.in(guildId), guildId, faults);
+    const id = await post(parts, { guildId, channelId, key, message });
     await recordSent(parts.orm, guildId, key, id);
   }
 }
@@ -105,7 +108,8 @@ async function postResolved(parts: Writing, channelId: Snowflake, guildId: Snowf
   const claimed = (await listNotices(parts.orm, guildId)).filter(({ resolvedKey }) => resolvedKey !== null);
   for (const [resolvedKey, together] of Map.groupBy(claimed, (notice) => notice.resolvedKey ?? "")) {
     const key = `mended:${resolvedKey}`;
-    await post(parts, { guildId, channelId, key, message: parts.writer.resolved(together) });
+    const message = parts.writer.resolved(await parts.translators.in(guildId), together);
+    await post(parts, { guildId, channelId, key, message });
     await dropFixed(parts.orm, guildId, resolvedKey);
   }
 }

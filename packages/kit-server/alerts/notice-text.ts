@@ -1,18 +1,20 @@
 import { MessageFlags } from "discord-api-types/v10";
+import type { Translator } from "#kit/chat/translator.ts";
 import { ownValue } from "#kit/own-value.ts";
 import { harmlessText } from "#kit/placeholders.ts";
 import { type ServerPart, serverPartWords } from "#kit/server-part-words.ts";
 import type { BotModule } from "../bot/bot-module.ts";
 import type { OutgoingMessage } from "../discord/message-body.ts";
-import { sentenceOf } from "../words/sentence.ts";
+import { sentenceIn } from "../words/sentence.ts";
 import type { Alert } from "./alert-store.ts";
+import { noticeWords } from "./notice-words.ts";
 
 const partOf = (id: string): ServerPart | undefined => (serverPartWords as Record<string, ServerPart>)[id];
 
 type NoticeFault = Pick<Alert, "module" | "code" | "path" | "params">;
 export type NoticeWriter = {
-  wrong(guildId: string, faults: readonly NoticeFault[]): OutgoingMessage;
-  resolved(faults: readonly NoticeFault[]): OutgoingMessage;
+  wrong(chat: Translator, guildId: string, faults: readonly NoticeFault[]): OutgoingMessage;
+  resolved(chat: Translator, faults: readonly NoticeFault[]): OutgoingMessage;
 };
 
 /** The platform's limit on a message's text. */
@@ -22,12 +24,14 @@ const TEXT_MAX = 2000;
 export function noticeWriter(modules: readonly BotModule[], publicUrl: string | null): NoticeWriter {
   const byId = new Map(modules.map((module) => [module.contract.id, module]));
 
-  const lineOf = ({ module, code, path, params }: NoticeFault): string => {
+  /** Pages and settings are named as on the dashboard, where people look for them. */
+  const lineOf = (chat: Translator, { module, code, path, params }: NoticeFault): string => {
     const { words } = byId.get(module) ?? {};
     const own = words ?? partOf(module);
     const label = path === null ? undefined : ownValue(words?.fields, path)?.label;
     const where = [own?.name ?? module, ...(label ? [label] : [])].map(harmlessText).join(", ");
-    return `- **${where}**: ${harmlessText(sentenceOf(code, params, own?.errors))}`;
+    const fault = harmlessText(sentenceIn(chat, code, params, { id: module, errors: own?.errors ?? {} }));
+    return chat.t(noticeWords.line, { where, fault });
   };
   const message = (title: string, lines: readonly string[], links: readonly string[]): OutgoingMessage => {
     const room = TEXT_MAX - title.length - links.join("\n").length - 2;
@@ -39,13 +43,17 @@ export function noticeWriter(modules: readonly BotModule[], publicUrl: string | 
     };
   };
   return {
-    wrong: (guildId, faults) => {
+    wrong: (chat, guildId, faults) => {
       const routes = new Set(
         faults.flatMap(({ module }) => byId.get(module)?.contract.id ?? partOf(module)?.page ?? []),
       );
       const links = publicUrl ? [...routes].map((name) => `<${publicUrl}/dashboard/${guildId}/${name}>`) : [];
-      return message("**The bot needs attention**", faults.map(lineOf), links);
+      const lines = faults.map((fault) => lineOf(chat, fault));
+      return message(chat.t(noticeWords.wrong), lines, links);
     },
-    resolved: (faults) => message("**Resolved**: this problem no longer affects the bot", faults.map(lineOf), []),
+    resolved: (chat, faults) => {
+      const lines = faults.map((fault) => lineOf(chat, fault));
+      return message(chat.t(noticeWords.resolved, { count: faults.length }), lines, []);
+    },
   };
 }

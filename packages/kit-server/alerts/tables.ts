@@ -1,4 +1,5 @@
 import { jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { WordParams } from "#kit/error.ts";
 
 /** Current alerts of a module in a guild, one row per cause; deleted when resolved. */
 export const guildAlerts = pgTable(
@@ -11,7 +12,7 @@ export const guildAlerts = pgTable(
     code: text().notNull(),
     /** The configuration field to fix, if any. */
     path: text(),
-    params: jsonb().$type<Record<string, string | number>>().notNull(),
+    params: jsonb().$type<WordParams>().notNull(),
     raisedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.guildId, table.module, table.cause] })],
@@ -26,7 +27,7 @@ export const alertNotices = pgTable(
     cause: text().notNull(),
     code: text().notNull(),
     path: text(),
-    params: jsonb().$type<Record<string, string | number>>().notNull(),
+    params: jsonb().$type<WordParams>().notNull(),
     /** The idempotency key of its message, so that a message that was sent twice is posted once. */
     key: text().notNull(),
     channelId: text().notNull(),

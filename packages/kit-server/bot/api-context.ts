@@ -14,5 +14,5 @@ export const apiContexts =
   (parts: ContextParts, configs: ConfigStore): ContextIn =>
   async (contract, guildId) => {
     const { enabled, config } = await configs.readKept(guildId, contract);
-    return { ...createContext(parts, contract, guildId, config), enabled };
+    return { ...(await createContext(parts, contract, guildId, config)), enabled };
   };

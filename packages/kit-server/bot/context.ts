@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type * as z from "zod";
 import type { GuildAuthor } from "#kit/author-check.ts";
 import type { Asked, CapabilityInput, CapabilityName } from "#kit/capabilities/capabilities.ts";
+import type { Translator } from "#kit/chat/translator.ts";
 import type { FieldIssue } from "#kit/error.ts";
 import type { GuildEventData, GuildEventName } from "#kit/guild-events/guild-events.ts";
 import type { ConfigOf, ModuleContract } from "#kit/module.ts";
@@ -19,6 +20,7 @@ import { emitEvents, type Fact } from "../guild-events/emit-events.ts";
 import { authorWith } from "../guilds/author-of.ts";
 import type { GuildStore } from "../guilds/guild-store.ts";
 import type { JobSender } from "../jobs/job-queue.ts";
+import type { Translators } from "../languages/translators.ts";
 import { type Ledger, ledgerOf } from "../ledger/ledger.ts";
 import { hasLeftSince, joinsSince, removalSince, whoLeftSince } from "../members/member-questions.ts";
 import { type BotGuild, botGuildOf } from "./bot-guild.ts";
@@ -39,6 +41,8 @@ export type BotContext<M extends ModuleContract> = {
   /** The guild's last known state; null after the bot left. */
   guild(): Promise<BotGuild | null>;
   config: ConfigOf<M>;
+  /** Puts the module's chat texts into the guild's language: `ctx.chat.t(chatWords.opened, { channel })`. */
+  chat: Translator;
   discord: DiscordPort;
   /** Where the platform serves pictures from, without a slash at the end. */
   cdnUrl: string;
@@ -109,6 +113,7 @@ type JobOptions = { key: string; startAfter?: Date };
 export type ContextParts = {
   orm: Orm;
   guilds: GuildStore;
+  translators: Translators;
   discordIn: (guildId: Snowflake) => DiscordPort;
   cdnUrl: string;
   platformUrl: string;
@@ -127,13 +132,13 @@ export type FindCapability = <N extends CapabilityName>(
   name: N,
 ) => Promise<Ask<N> | null>;
 
-export function createContext<M extends ModuleContract>(
+export async function createContext<M extends ModuleContract>(
   parts: ContextParts,
   contract: M,
   guildId: Snowflake,
   config: ConfigOf<M>,
-): BotContext<M> {
-  const { orm, guilds, discordIn, cdnUrl, platformUrl, dashboardUrl, once, queue, clock, logger } = parts;
+): Promise<BotContext<M>> {
+  const { orm, guilds, translators, discordIn, cdnUrl, platformUrl, dashboardUrl, once, queue, clock, logger } = parts;
   const module = contract.id;
   const toJob = (job: string, payload: unknown, key: string) => ({
     queue: queueName(module, job),
@@ -148,6 +153,7 @@ export function createContext<M extends ModuleContract>(
       return snapshot && botGuildOf(snapshot);
     },
     config,
+    chat: await translators.in(guildId),
     discord: discordIn(guildId),
     cdnUrl,
     platformUrl,

@@ -1,6 +1,7 @@
 // The bot side of a module, and the registry that must list every module's.
 import type * as z from "zod";
 import type { CapabilityDone, CapabilityInput, CapabilityName } from "#kit/capabilities/capabilities.ts";
+import type { Translator } from "#kit/chat/translator.ts";
 import type { GrantAction } from "#kit/grant.ts";
 import type { GuildEventData } from "#kit/guild-events/guild-events.ts";
 import type { Catalog, CommandContract, ConfigOf, MenuContract, ModuleContract } from "#kit/module.ts";
@@ -130,8 +131,8 @@ type Menus<M extends ModuleContract> =
     : unknown;
 type Panels<M extends ModuleContract> = M["hasPanels"] extends true
   ? {
-      /** The permanent messages that these settings ask for. */
-      panels: (config: ConfigOf<M>) => readonly PanelMessage[];
+      /** The permanent messages that these settings ask for, in the guild's language. */
+      panels: (config: ConfigOf<M>, chat: Translator) => readonly PanelMessage[];
     }
   : unknown;
 /**
@@ -163,7 +164,7 @@ export type AnyBotFace = {
   beforeStop?: () => Promise<void>;
   tests?: Record<string, (ctx: never) => Promise<SentMessage>>;
   menus?: Record<string, (ctx: never, call: MenuCall) => Promise<Reply>>;
-  panels?: (config: never) => readonly PanelMessage[];
+  panels?: (config: never, chat: Translator) => readonly PanelMessage[];
   granted?: (ctx: never, done: readonly GrantDone[]) => Promise<void>;
   provides?: Partial<Record<CapabilityName, (ctx: never, key: string, input: never) => Promise<unknown>>>;
 };

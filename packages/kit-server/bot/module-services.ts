@@ -19,6 +19,7 @@ import { type JobQueue, openJobQueue } from "../jobs/job-queue.ts";
 import { moduleQueues } from "../jobs/module-queues.ts";
 import { NIGHTLY_QUEUE } from "../jobs/nightly-job.ts";
 import { queueByClock } from "../jobs/queue-by-clock.ts";
+import type { Translators } from "../languages/translators.ts";
 import { platformAddresses } from "../oauth/platform-addresses.ts";
 import type { PlatformSettings } from "../settings/settings.ts";
 import type { BotModule } from "./bot-module.ts";
@@ -43,6 +44,7 @@ export type ModuleServicesOptions = {
   database: Database;
   guilds: GuildStore;
   configs: ConfigStore;
+  translators: Translators;
   platform: PlatformSettings;
   logger: Logger;
   registry: Registry;
@@ -59,7 +61,7 @@ export const CORE_QUEUES = [NIGHTLY_QUEUE, AUDIT_COPY_QUEUE, NOTICE_QUEUE, RECON
 
 /** Opened once a process, and closed after the parts that use it. */
 export async function openModuleServices(options: ModuleServicesOptions): Promise<ModuleServices> {
-  const { modules, database, guilds, configs, platform, logger, dashboardUrl, isWorker, clock } = options;
+  const { modules, database, guilds, configs, translators, platform, logger, dashboardUrl, isWorker, clock } = options;
   const metrics = createBotMetrics(options.registry);
   const platformClock = createPlatformClock(clock, (skewMs) => {
     metrics.platformClockSkew.set(skewMs / 1000);
@@ -85,6 +87,7 @@ export async function openModuleServices(options: ModuleServicesOptions): Promis
     findCapability: capabilityFinder({ configs, load: async () => modules }),
     orm: database.orm,
     guilds,
+    translators,
     discordIn: createDiscordPorts(rest, (guildId, files) => readAssets(database.orm, guildId, files)),
     cdnUrl: platformAddresses(platform.apiUrl).cdn,
     platformUrl: platformAddresses(platform.apiUrl).web,

@@ -10,6 +10,7 @@ import { createDiscordPorts, type SentMessage } from "../discord/discord-port.ts
 import type { OutgoingMessage } from "../discord/message-body.ts";
 import { withTimeLimit } from "../dispatch/run-handler.ts";
 import type { GuildSnapshot } from "../guilds/snapshot.ts";
+import type { Translators } from "../languages/translators.ts";
 import { botGuildOf } from "./bot-guild.ts";
 import type { AnyBotRegistry } from "./face.ts";
 import type { TestCaller, TestContext } from "./test-context.ts";
@@ -30,10 +31,17 @@ export type SendTest = (request: TestRequest) => Promise<SentMessage>;
 /** A page waits for it. */
 const LIMIT_MS = 20_000;
 
-type Parts = { rest: REST; orm: Orm; cdnUrl: string; logger: Logger; loadFaces: () => Promise<AnyBotRegistry> };
+type Parts = {
+  rest: REST;
+  orm: Orm;
+  cdnUrl: string;
+  translators: Translators;
+  logger: Logger;
+  loadFaces: () => Promise<AnyBotRegistry>;
+};
 
 /** Runs in the process that was asked, by the platform's REST alone: no bot and no queue need be up for it. */
-export function createModuleTests({ rest, orm, cdnUrl, logger, loadFaces }: Parts): SendTest {
+export function createModuleTests({ rest, orm, cdnUrl, translators, logger, loadFaces }: Parts): SendTest {
   const discordIn = createDiscordPorts(rest, (guildId, files) => readAssets(orm, guildId, files));
   return async ({ contract, test, guild, config, caller, channelId }) => {
     const handler = (await loadFaces())[contract.id]?.tests?.[test];
@@ -44,6 +52,7 @@ export function createModuleTests({ rest, orm, cdnUrl, logger, loadFaces }: Part
       guild: botGuildOf(guild),
       config: config as ConfigOf<ModuleContract>,
       caller,
+      chat: await translators.in(guild.id),
       cdnUrl,
       orm,
       send: (message) => {

@@ -159,7 +159,14 @@ export function startBot(parts: ModuleServices, options: BotOptions = {}): Bot {
   const supervised = supervise();
 
   const announce = (): Promise<void> => {
-    const register = () => registerCommands(parts.context.orm, parts.rest, parts.platform.clientId, parts.modules);
+    const register = () =>
+      registerCommands(
+        parts.context.orm,
+        parts.rest,
+        parts.platform.clientId,
+        parts.modules,
+        parts.context.translators,
+      );
     const onOutcome = (isTaken: boolean) => {
       areCommandsRefused = !isTaken;
       parts.metrics.commandsRegistered.set(isTaken ? 1 : 0);

@@ -1,6 +1,7 @@
 // What a module is given when an owner sends a test from its page.
 import type { Logger } from "pino";
 import type { Actor } from "#kit/actor.ts";
+import type { Translator } from "#kit/chat/translator.ts";
 import type { ConfigOf, ModuleContract } from "#kit/module.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
@@ -17,6 +18,8 @@ export type TestContext<M extends ModuleContract> = {
   guild: BotGuild;
   config: ConfigOf<M>;
   caller: TestCaller;
+  /** Speaks the guild's language. */
+  chat: Translator;
   /** Where the platform serves pictures from, without a slash at the end. */
   cdnUrl: string;
   /** For what the module reads of its own and the guild's, as uploaded pictures. */

@@ -39,7 +39,7 @@ export function capabilityFinder({ configs, load }: Parts): FindCapability {
       try {
         // What a refusal had written before is undone, and the caller's transaction goes on.
         const done = await tx.transaction((inner) => {
-          const ctx = createContext(within(parts, inner), contract, guildId, config);
+          const ctx = await createContext(within(parts, inner), contract, guildId, config);
           return provide(ctx as never, `${caller}:${key}`, parsed as never);
         });
         return { outcome: "done", done: capabilities[name].done.parse(done) as CapabilityDone<N> };

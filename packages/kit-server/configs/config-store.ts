@@ -61,7 +61,14 @@ export type ConfigStore = {
   close(): Promise<void>;
 };
 
-export async function openConfigStore(database: Database, limits: PlanLimits = planLimits()): Promise<ConfigStore> {
+/** Texts that a module's settings begin with in a guild's language, by field. */
+type DefaultTexts = (guildId: Snowflake, module: string) => Promise<Readonly<Record<string, string>>>;
+
+/** Without `defaultTexts` settings begin in English; without `limits` every guild is on the standard plan. */
+export async function openConfigStore(
+  database: Database,
+  { defaultTexts = async () => ({}), limits = planLimits() }: { defaultTexts?: DefaultTexts; limits?: PlanLimits } = {},
+): Promise<ConfigStore> {
   const { orm } = database;
   const rows = remember(loadGuild, REMEMBERED_GUILDS);
   /** Settings in today's shape, read once for each stored row and gone with it. */
@@ -75,6 +82,9 @@ export async function openConfigStore(database: Database, limits: PlanLimits = p
     rows.dropAll();
     switches.changedAnywhere();
   });
+
+  const defaultsIn = async <M extends ModuleContract>(guildId: Snowflake, contract: M) =>
+    defaultSettings(contract, await defaultTexts(guildId, contract.id));
 
   async function loadGuild(guildId: string): Promise<ReadonlyMap<string, StoredConfig>> {
     const found = await orm.select().from(moduleConfigs).where(eq(moduleConfigs.guildId, guildId));
@@ -96,7 +106,7 @@ export async function openConfigStore(database: Database, limits: PlanLimits = p
 
   async function read<M extends ModuleContract>(guildId: Snowflake, contract: M): Promise<ModuleSettings<M>> {
     const row = (await rows.get(guildId)).get(contract.id);
-    return row ? settingsOf(contract, row) : defaultSettings(contract);
+    return row ? settingsOf(contract, row) : defaultsIn(guildId, contract);
   }
 
   return {
@@ -116,7 +126,7 @@ export async function openConfigStore(database: Database, limits: PlanLimits = p
     async save({ guildId, contract, version, enabled, config: sent, actor, guild, author, restoredFrom = null }) {
       // Reload: the cache may lag behind another process's save.
       const row = await storedRow(guildId, contract.id);
-      const before = row ? await settingsOf(contract, row) : defaultSettings(contract);
+      const before = row ? await settingsOf(contract, row) : await defaultsIn(guildId, contract);
       const config = checkConfig(contract, { enabled, config: sent }, before.config, {
         guild,
         author,
@@ -134,7 +144,8 @@ export async function openConfigStore(database: Database, limits: PlanLimits = p
       forget(guildId);
       if (written) return { outcome: "saved", settings: await settingsOf(contract, written) };
       const winner = await storedRow(guildId, contract.id);
-      return { outcome: "stale", settings: winner ? await settingsOf(contract, winner) : defaultSettings(contract) };
+      const settings = winner ? await settingsOf(contract, winner) : await defaultsIn(guildId, contract);
+      return { outcome: "stale", settings };
     },
 
     forget,

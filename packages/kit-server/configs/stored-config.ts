@@ -1,4 +1,5 @@
 import type { Actor } from "#kit/actor.ts";
+import { withDefaultTexts } from "#kit/chat/default-texts.ts";
 import type { ConfigOf, ModuleContract } from "#kit/module.ts";
 import type { moduleConfigs } from "./tables.ts";
 
@@ -16,8 +17,12 @@ export type ModuleSettings<M extends ModuleContract> = {
 
 export type StoredConfig = typeof moduleConfigs.$inferSelect;
 
-export function defaultSettings<M extends ModuleContract>(contract: M): ModuleSettings<M> {
-  const config = contract.config.parse({}) as ConfigOf<M>;
+/** `texts`: those of another language that the settings begin with, by field. */
+export function defaultSettings<M extends ModuleContract>(
+  contract: M,
+  texts: Readonly<Record<string, string>> = {},
+): ModuleSettings<M> {
+  const config = withDefaultTexts(contract.config.parse({}), texts) as ConfigOf<M>;
   return { version: 0, enabled: false, config, savedAt: null, savedBy: null, isUnreadable: false };
 }
 

@@ -2,7 +2,6 @@
 
 import type { FieldIssue } from "#kit/error.ts";
 import { PERMISSION_NAMES, type Permission } from "#kit/permissions.ts";
-import { withPlatformName } from "#kit/platform-name.ts";
 import { faultWords } from "./fault-words.ts";
 import type { PlatformFault } from "./platform-fault.ts";
 
@@ -38,5 +37,5 @@ export function roleFaultIssue(path: string, fault: PlatformFault, role: string)
 const refused = (path: string, fault: PlatformFault): FieldIssue => ({
   path,
   code: "platformRefused",
-  params: { advice: withPlatformName(faultWords[fault.code]) },
+  params: { advice: faultWords[fault.code] },
 });

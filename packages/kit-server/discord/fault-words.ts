@@ -1,5 +1,7 @@
+import { chatTexts } from "#kit/chat/chat-text.ts";
+
 /** Discord's rejections in plain English: what happened and what to do. */
-export const faultWords = {
+export const faultWords = chatTexts("kit.faults", {
   missingAccess: "The bot can't see this channel. Allow View Channels there, or choose another channel.",
   missingPermission:
     "The bot doesn't have permission for this. Allow it in the server's role settings, or move the bot's role up.",
@@ -26,7 +28,7 @@ export const faultWords = {
   notAvailable: "This isn't available here.",
   notFound: "This no longer exists on Discord.",
   refused: "Discord rejected the request.",
-} as const;
+});
 export type FaultCode = keyof typeof faultWords;
 
 /** Source: the platform's documentation, "Opcodes and Status Codes". */

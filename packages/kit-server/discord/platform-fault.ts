@@ -16,7 +16,7 @@ export class PlatformFault extends Error {
   readonly status: number;
 
   constructor(code: FaultCode, platformCode: number, status: number, cause: unknown) {
-    super(`${faultWords[code]} (platform code ${platformCode}, status ${status})`, { cause });
+    super(`${faultWords[code].en} (platform code ${platformCode}, status ${status})`, { cause });
     this.code = code;
     this.platformCode = platformCode;
     this.status = status;

@@ -77,12 +77,12 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   const interestIn = createInterest(modules, configs);
   const byId = new Map(modules.map((module) => [module.contract.id, module]));
 
-  /** One context per current configuration: contexts of its events differ only in the event. */
-  const contexts = new WeakMap<object, object>();
-  function contextOf<M extends ModuleContract>(contract: M, guildId: string, config: ConfigOf<M>): BotContext<M> {
-    const known = contexts.get(config) as BotContext<M> | undefined;
-    if (known) return known;
-    const made = createContext(context, contract, guildId, config);
+  /** One context per current configuration and language: contexts of its events differ only in the event. */
+  const contexts = new WeakMap<object, BotContext<ModuleContract>>();
+  async function contextOf(contract: ModuleContract, guildId: string, config: ConfigOf<ModuleContract>) {
+    const known = contexts.get(config);
+    if (known && known.chat === (await context.translators.in(guildId))) return known;
+    const made = await createContext(context, contract, guildId, config);
     contexts.set(config, made);
     return made;
   }
@@ -106,7 +106,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     await lease.whenHeld();
     const run = async () => {
       const { enabled, config } = await configs.readKept(guildId, contract);
-      const ctx = { ...contextOf(contract, guildId, config), event: { id: eventId, at } };
+      const ctx = { ...(await contextOf(contract, guildId, config)), event: { id: eventId, at } };
       if (!handler) return removeMessage(ctx, data as Removal);
       // The registry's types pair each listener with its module's contract and its event's data.
       if (enabled) await handler(ctx as never, (isGuildEvent(name) ? guildEvents[name].parse(data) : data) as never);

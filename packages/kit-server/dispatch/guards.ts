@@ -41,7 +41,7 @@ export function createGuards({ context, configs, metrics, logger }: Parts): Guar
     const run = async (): Promise<GuardVerdict> => {
       const { enabled, config } = await configs.readKept(guildId, contract);
       if (!guard || !enabled) return "pass";
-      const { guild, clock, logger: log } = createContext(context, contract, guildId, config);
+      const { guild, clock, logger: log } = await createContext(context, contract, guildId, config);
       const { id, at } = event;
       const given: GuardContext<ModuleContract> = { guildId, guild, config, clock, logger: log, event: { id, at } };
       return guard(given as never, event.message as never);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { english } from "#kit/chat/translator.ts";
 import { type Gate, gate, gateOfRoles } from "#kit/eligibility/gate.ts";
 import type { Database } from "../database/database.ts";
 import { guildSettings } from "../guild-settings/tables.ts";
@@ -51,7 +52,7 @@ test("lists every unmet row and no met one", async () => {
   );
   const verdict = await checkEligibility(ctx, asked, member());
   expect(verdict).toMatchObject({ isEligible: false, hasLeft: false });
-  expect(describeFailed(verdict.failed)).toEqual([
+  expect(describeFailed(verdict.failed).map((text) => english.t(text))).toEqual([
     `You must have one of <@&${CREW}>, <@&${CAPTAIN}>, or boost the server.`,
     `You must have an account at least 31 days old (it will be <t:${seconds("2027-05-04T12:00:00Z")}:R>).`,
     "You must have at least 100 points (get 60 more).",
@@ -73,7 +74,9 @@ test("days are those of the guild's time zone, on the day the clocks change too"
   expect(await may("2027-03-28", "2027-03-28T22:00:00Z")).toBe(false);
   const { failed } = await checkEligibility(ctx, on("2027-05-05"), member());
   const opens = seconds("2027-05-04T22:00:00Z");
-  expect(describeFailed(failed)).toEqual([`You must wait until <t:${opens}:F> (<t:${opens}:R>).`]);
+  expect(describeFailed(failed).map((text) => english.t(text))).toEqual([
+    `You must wait until <t:${opens}:F> (<t:${opens}:R>).`,
+  ]);
 });
 
 test("of thousands each gets a verdict of their own, in their order, with two queries", async () => {

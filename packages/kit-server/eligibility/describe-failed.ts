@@ -1,63 +1,64 @@
 // Unmet conditions as sentences for chat: every row, each with what would change it.
+import { type ChatText, withParams } from "#kit/chat/chat-text.ts";
 import type { ConditionOf } from "#kit/eligibility/gate.ts";
-import { counted, dayText, PERIODS } from "#kit/eligibility/gate-summary.ts";
 import type { FailedRow, Unmet } from "#kit/eligibility/judge-gate.ts";
+import { eligibilityWords as words } from "./eligibility-words.ts";
 
 /**
- * A sentence for each unmet row. The sentences mention roles: send them with empty `allowed_mentions`, as replies are.
+ * A text for each unmet row, with its gaps filled. They mention roles: send them with empty `allowed_mentions`, as
+ * replies are.
  */
-export const describeFailed = (failed: readonly FailedRow[]): string[] =>
-  failed.map((row) => `You must ${row.map(describeUnmet).join(", or ")}.`);
+export const describeFailed = (failed: readonly FailedRow[]): ChatText[] =>
+  failed.map((row) => withParams(words.row, { conditions: eitherOf(row.map(describeUnmet)) }));
 
-function describeUnmet(unmet: Unmet): string {
+const eitherOf = (conditions: readonly ChatText[]): ChatText | string =>
+  conditions.length === 0 ? "" : conditions.reduce((one, other) => withParams(words.either, { one, other }));
+
+function describeUnmet(unmet: Unmet): ChatText {
   const { condition, lacking } = unmet;
   switch (condition.kind) {
     case "roles":
       return describeRoles(condition, unmet.roles);
-    case "accountAge":
-      return condition.isNot
-        ? `have an account younger than ${counted(condition.days, "day")}`
-        : `have an account at least ${counted(condition.days, "day")} old${since(unmet, "it will be")}`;
+    case "accountAge": {
+      if (condition.isNot) return withParams(words.accountYounger, { days: condition.days });
+      return withWaiting(unmet, words.accountOlder, words.accountOlderAt, condition.days);
+    }
     case "memberAge":
-      return condition.isNot
-        ? `have joined less than ${counted(condition.days, "day")} ago`
-        : `have been in the server for ${counted(condition.days, "day")}${since(unmet, "you will have")}`;
+      if (condition.isNot) return withParams(words.memberShorter, { days: condition.days });
+      return withWaiting(unmet, words.memberLonger, words.memberLongerAt, condition.days);
     case "points": {
-      const [have, get] = condition.of === "earned" ? ["have earned", "earn"] : ["have", "get"];
-      return condition.isNot
-        ? `${have} fewer than ${counted(condition.least, "point")}`
-        : `${have} at least ${counted(condition.least, "point")} (${get} ${lacking.toLocaleString("en")} more)`;
+      const isEarned = condition.of === "earned";
+      const enough = isEarned ? words.hasEarned : words.hasPoints;
+      const fewer = isEarned ? words.hasEarnedFewer : words.hasFewerPoints;
+      return withParams(condition.isNot ? fewer : enough, { points: condition.least, missing: lacking });
     }
     case "messages": {
-      const when = PERIODS[condition.period];
-      return condition.isNot
-        ? `have sent fewer than ${counted(condition.least, "message")}${when}`
-        : `send ${counted(lacking, "more message")}${when}`;
+      const { isNot, least, period } = condition;
+      return isNot
+        ? withParams(words.sentFewer, { messages: least, period })
+        : withParams(words.sendMessages, { messages: lacking, period });
     }
     case "boosting":
-      return condition.isNot ? "not boost the server" : "boost the server";
+      return condition.isNot ? words.boostNot : words.boost;
     case "dates":
       return describeDates(unmet, condition);
   }
 }
 
-const mentions = (ids: readonly string[]): string => ids.map((id) => `<@&${id}>`).join(", ");
-
-function describeRoles({ match }: ConditionOf<"roles">, roles: Unmet["roles"]): string {
-  if (match === "none") return `not have ${mentions(roles)}`;
-  return match === "any" && roles.length > 1 ? `have one of ${mentions(roles)}` : `have ${mentions(roles)}`;
+function describeRoles({ match }: ConditionOf<"roles">, roles: Unmet["roles"]): ChatText {
+  const text = match === "none" ? words.hasNot : match === "any" && roles.length > 1 ? words.hasOneOf : words.hasRole;
+  return withParams(text, { roles: roles.map((id) => `<@&${id}>`).join(", ") });
 }
 
 /** A moment as the platform shows it to everyone in their own zone: `R` from now, `F` by the calendar. */
 const stamp = (moment: Date, style: "R" | "F"): string => `<t:${Math.ceil(moment.getTime() / 1000)}:${style}>`;
 
-const since = ({ holdsAt }: Unmet, will: string): string =>
-  holdsAt === null ? "" : ` (${will} ${stamp(holdsAt, "R")})`;
+const withWaiting = ({ holdsAt }: Unmet, now: ChatText, later: ChatText, days: number): ChatText =>
+  holdsAt === null ? withParams(now, { days }) : withParams(later, { days, when: stamp(holdsAt, "R") });
 
-function describeDates({ holdsAt }: Unmet, { from, until, isNot }: ConditionOf<"dates">): string {
-  if (holdsAt !== null) return `wait until ${stamp(holdsAt, "F")} (${stamp(holdsAt, "R")})`;
+function describeDates({ holdsAt }: Unmet, { from, until, isNot }: ConditionOf<"dates">): ChatText {
+  if (holdsAt !== null) return withParams(words.waitUntil, { date: stamp(holdsAt, "F"), when: stamp(holdsAt, "R") });
   const last = isNot ? from : until;
-  return last === null
-    ? "have taken part at another time"
-    : `have taken part ${isNot ? "before" : "no later than"} ${dayText(last)}`;
+  if (last === null) return words.takenPartElsewhen;
+  return withParams(isNot ? words.takenPartBefore : words.takenPartUntil, { day: Date.parse(`${last}T00:00:00Z`) });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { english } from "#kit/chat/translator.ts";
 import { modalInput } from "#kit/modal/modal-input.ts";
 import { checkAnswers } from "./check-answers.ts";
 import { givenAnswers } from "./given-answers.ts";
@@ -44,7 +45,7 @@ test("a form that is shown again has what was filled in", () => {
   const file = { id: "9", filename: "mast.png", url: "https://cdn.example/mast.png", size: 4 };
   const resolved = { users: { "100000000000000001": {} }, attachments: { 9: file } } as never;
   const given = givenAnswers({ components } as never, resolved);
-  const modal = modalOf({ customId: "m:f", title: "T", inputs }, { given, resolved, draftId: "77" });
+  const modal = modalOf(english, { customId: "m:f", title: "T", inputs }, { given, resolved, draftId: "77" });
   expect(modal.components.map((one) => ("component" in one ? one.component : null))).toMatchObject([
     { value: "A boat" },
     { options: [{ label: "Yes" }, { label: "No", default: true }] },

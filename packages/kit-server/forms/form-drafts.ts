@@ -1,5 +1,6 @@
 // Keeps a form that was sent with a mistake, so that the member can fix that and need not type the rest again.
 import { and, eq, lt } from "drizzle-orm";
+import type { Translator } from "#kit/chat/translator.ts";
 import { formWords } from "#kit/modal/form-words.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Reply } from "../bot/interaction.ts";
@@ -11,9 +12,9 @@ import { formDrafts } from "./tables.ts";
 const AGAIN = "form:again:";
 const DRAFT_MS = 86_400_000;
 
-export const editButton = (draftId: string) => ({
+export const editButton = (chat: Translator, draftId: string) => ({
   type: 1 as const,
-  components: [{ type: 2 as const, style: 1 as const, label: formWords.edit, custom_id: `${AGAIN}${draftId}` }],
+  components: [{ type: 2 as const, style: 1 as const, label: chat.t(formWords.edit), custom_id: `${AGAIN}${draftId}` }],
 });
 
 /** The draft that a component asks for; null when it is another component. */
@@ -29,9 +30,9 @@ const draftOf = ({ guildId, memberId }: Whose, id: string) =>
   and(eq(formDrafts.guildId, guildId), eq(formDrafts.id, id), eq(formDrafts.memberId, memberId));
 
 /** The form again; nobody sees another member's. */
-export async function reopenDraft(orm: Orm, whose: Whose, id: string): Promise<Reply> {
+export async function reopenDraft(orm: Orm, chat: Translator, whose: Whose, id: string): Promise<Reply> {
   const [draft] = await orm.select({ modal: formDrafts.modal }).from(formDrafts).where(draftOf(whose, id));
-  return draft?.modal ? { modal: draft.modal } : { content: formWords.gone };
+  return draft?.modal ? { modal: draft.modal } : { content: chat.t(formWords.gone) };
 }
 
 /** Keeps what a form will be about under the interaction that asks for it; `keepAbout` again changes it. */

@@ -7,9 +7,9 @@ import {
   SelectMenuDefaultValueType,
   TextInputStyle,
 } from "discord-api-types/v10";
+import type { Translator } from "#kit/chat/translator.ts";
 import { formWords } from "#kit/modal/form-words.ts";
 import { choiceRange, MODAL_LIMITS, type ModalInput, optionsOf } from "#kit/modal/modal-input.ts";
-import { fillWords } from "#kit/words.ts";
 import type { Modal } from "../bot/interaction.ts";
 import type { Given } from "./given-answers.ts";
 
@@ -23,13 +23,13 @@ type Filled = {
   draftId: string;
 };
 
-export const modalOf = ({ customId, title, inputs }: Form, filled?: Filled): Modal => ({
+export const modalOf = (chat: Translator, { customId, title, inputs }: Form, filled?: Filled): Modal => ({
   custom_id: customId,
   title: title.slice(0, MODAL_LIMITS.title),
   components: inputs.map((input, at) => {
     const answer = filled?.given.get(at);
     const kept = input.kind === "files" ? (answer?.files.length ?? 0) : 0;
-    const description = kept > 0 ? fillWords(formWords.keptFiles, { count: kept }) : input.description;
+    const description = kept > 0 ? chat.t(formWords.keptFiles, { count: kept }) : input.description;
     const component =
       filled && kept > 0
         ? { ...componentOf({ ...input, isRequired: false }, `${at}:${filled.draftId}`) }

@@ -1,8 +1,8 @@
 // A form that a member sent: its answers, or the form again with what was typed.
 import type { APIModalSubmission } from "discord-api-types/v10";
+import { withParams } from "#kit/chat/chat-text.ts";
 import { formWords } from "#kit/modal/form-words.ts";
 import type { ModuleContract } from "#kit/module.ts";
-import { fillWords } from "#kit/words.ts";
 import type { BotContext } from "../bot/context.ts";
 import type { ComponentCall, Reply } from "../bot/interaction.ts";
 import { checkAnswers } from "./check-answers.ts";
@@ -22,11 +22,11 @@ export class FormReturned extends Error {
   }
 }
 
-type Needs = Pick<BotContext<ModuleContract>, "guildId" | "orm" | "clock">;
+type Needs = Pick<BotContext<ModuleContract>, "guildId" | "chat" | "orm" | "clock">;
 
 /** One answer for each question, in their order; throws FormReturned. */
 export async function takeAnswers(
-  { guildId, orm, clock }: Needs,
+  { guildId, chat, orm, clock }: Needs,
   { id, member, data, resolved }: ComponentCall,
   form: Form,
 ): Promise<FormAnswer[]> {
@@ -38,11 +38,11 @@ export async function takeAnswers(
   }
   const problems = checkAnswers(form.inputs, given);
   if (problems.length === 0) return readAnswers(form.inputs, given, resolved);
-  const modal = modalOf(form, { given, resolved, draftId: id });
+  const modal = modalOf(chat, form, { given, resolved, draftId: id });
   const files = Object.fromEntries([...given].map(([at, answer]) => [at, [...answer.files]]));
   await saveDraft(orm, { ...whose, id, modal, files, at: clock.now() });
   const lines = problems.map(({ question, problem, params }) =>
-    fillWords(formWords.problem, { question, problem: fillWords(formWords.problems[problem], params) }),
+    chat.t(formWords.problem, { question, problem: withParams(formWords.problems[problem], params) }),
   );
-  throw new FormReturned({ content: [formWords.fix, ...lines].join("\n"), components: [editButton(id)] });
+  throw new FormReturned({ content: [chat.t(formWords.fix), ...lines].join("\n"), components: [editButton(chat, id)] });
 }

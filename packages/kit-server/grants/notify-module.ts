@@ -16,7 +16,7 @@ export async function notifyModule(
   if (!first || !module?.face.granted) return;
   const { granted } = module.face;
   const { config } = await configs.readKept(first.guildId, module.contract);
-  const ctx = createContext(context, module.contract, first.guildId, config);
+  const ctx = await createContext(context, module.contract, first.guildId, config);
   const results = done.map(({ key, memberId, memberName, roleId, wanted }) => ({
     key,
     memberId,

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { WordParams } from "#kit/error.ts";
 import type { GrantAction, GrantState } from "#kit/grant.ts";
 
 /** What keeps the bot from a grant, as a code with what fills its sentence. */
-export type GrantFault = { code: string; params: Record<string, string | number> };
+export type GrantFault = { code: string; params: WordParams };
 
 /** Roles that modules promised to give or to take, one row a promise. What is settled for 90 days is dropped. */
 export const roleGrants = pgTable(

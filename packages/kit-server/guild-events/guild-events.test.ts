@@ -136,12 +136,12 @@ beforeEach(async () => {
 });
 
 const contextIn = ({ id }: StoryGuild) => createContext(world.services.context, bouncer, id, {});
-const rate = (rating: number, key = String(rating), where = guild) => {
+const rate = async (rating: number, key = String(rating), where = guild) => {
   const data = { number: 1, openerId: robin.id, subject: "General", rating };
-  return contextIn(where).emit(world.services.context.orm, "ticketRated", key, data);
+  return (await contextIn(where)).emit(world.services.context.orm, "ticketRated", key, data);
 };
 const ratings = () => onRated.mock.calls.map(([, rating]) => rating);
-const balance = async () => (await contextIn(guild).ledger.balance(world.services.context.orm, robin.id)).balance;
+const balance = async () => (await (await contextIn(guild)).ledger.balance(world.services.context.orm, robin.id)).balance;
 const contents = async () =>
   (await sandbox.control.messages(guild.channelId)).flatMap(({ content, type }) => (type === 0 ? [content] : []));
 /** The platform sends again what it sent since this number, as to a process that was killed. */
@@ -201,15 +201,15 @@ test("a message that is removed later is taken back once, however often that is 
   expect(await balance()).toBe(5);
   const data = { messageId, channelId, memberId: robin.id, by: "bouncer", reason: "Scam" };
   const { orm } = world.services.context;
-  await contextIn(guild).emit(orm, "messageRemoved", messageId, data);
-  await contextIn(guild).emit(orm, "messageRemoved", messageId, data);
+  await (await contextIn(guild)).emit(orm, "messageRemoved", messageId, data);
+  await (await contextIn(guild)).emit(orm, "messageRemoved", messageId, data);
   await world.settle();
   expect(await balance()).toBe(0);
   expect(onPoints.mock.calls).toEqual([[[5]], [[-5]]]);
 });
 
 test("an event is told once for its key, and never when its transaction fails", async () => {
-  const ctx = contextIn(guild);
+  const ctx = await contextIn(guild);
   const data = { number: 1, openerId: robin.id, subject: "General", rating: 1 };
   const failing = ctx.orm.transaction(async (tx) => {
     await ctx.emit(tx, "ticketRated", "lost", data);

@@ -5,8 +5,8 @@ import { guildSettings } from "./tables.ts";
 
 export type GuildSettings = typeof guildSettings.$inferSelect;
 
-export type ChosenSettings = Pick<GuildSettings, "alertChannelId" | "timeZone">;
-export const DEFAULT_SETTINGS: ChosenSettings = { alertChannelId: null, timeZone: "UTC" };
+export type ChosenSettings = Pick<GuildSettings, "alertChannelId" | "timeZone" | "language">;
+export const DEFAULT_SETTINGS: ChosenSettings = { alertChannelId: null, timeZone: "UTC", language: "auto" };
 
 /** Null: nothing was ever chosen, so the defaults hold. */
 export async function readGuildSettings(orm: Orm, guildId: Snowflake): Promise<GuildSettings | null> {

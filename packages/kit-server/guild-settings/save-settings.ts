@@ -44,6 +44,6 @@ export async function saveGuildSettings(
 }
 
 const changesBetween = (before: ChosenSettings, after: ChosenSettings) =>
-  (["alertChannelId", "timeZone"] as const)
+  (["alertChannelId", "timeZone", "language"] as const)
     .map((path) => ({ path, before: before[path], after: after[path] }))
     .filter((change) => !isDeepStrictEqual(change.before, change.after));

@@ -60,6 +60,7 @@ export function updatedGuild<G extends WithoutApplied>(guild: G, given: unknown)
     banner: "banner" in data ? textIn(data.banner) : guild.banner,
     ownerId: idIn(data.owner_id) ?? guild.ownerId,
     features: Array.isArray(data.features) ? data.features.flatMap((one) => textIn(one) ?? []) : guild.features,
+    preferredLocale: textIn(data.preferred_locale) ?? guild.preferredLocale ?? null,
     boosts: Math.max(0, intIn(data.premium_subscription_count) ?? 0),
     roles: Array.isArray(data.roles) ? data.roles.flatMap((role) => roleOf(role) ?? []) : guild.roles,
     emojis: Array.isArray(data.emojis) ? emojisOf(data.emojis) : guild.emojis,

@@ -26,6 +26,8 @@ export type GuildSnapshot = {
   boosts: number;
   /** The platform's feature flags, as `COMMUNITY` or `MEMBER_VERIFICATION_GATE_ENABLED`. */
   features: readonly string[];
+  /** The server's language on the platform, as `de` or `en-US`; older versions have none. */
+  preferredLocale?: string | null;
   roles: readonly GuildRole[];
   channels: readonly SnapshotChannel[];
   emojis: readonly GuildEmoji[];

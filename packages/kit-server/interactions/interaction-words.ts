@@ -1,5 +1,7 @@
+import { chatTexts } from "#kit/chat/chat-text.ts";
+
 /** What the bot itself answers when no module can. */
-export const interactionWords = {
+export const interactionWords = chatTexts("kit.interactions", {
   moduleOff: "{module} is off in this server. Someone with Manage Server can turn it on in the dashboard.",
   unknown: "This is no longer in use. Ask a server manager for the new one.",
   bug: "Something went wrong. If it happens again, give a server manager this reference: {reference}",
@@ -7,4 +9,4 @@ export const interactionWords = {
   slow: "This is taking longer than usual. Check in a minute whether it worked before you try again.",
   formTooLate: "The form couldn't be opened in time. Please try again.",
   notInGuild: "This only works in servers.",
-} as const;
+});

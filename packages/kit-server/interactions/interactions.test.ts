@@ -15,6 +15,7 @@ import type { InteractionAddress } from "../discord/interaction-port.ts";
 import type { OutgoingMessage } from "../discord/message-body.ts";
 import { PlatformUnavailable } from "../discord/platform-fault.ts";
 import { openGuildStore } from "../guilds/guild-store.ts";
+import { englishOnly } from "../languages/translators.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { createInteractions } from "./interactions.ts";
 
@@ -80,6 +81,7 @@ beforeAll(async () => {
     database,
     guilds: await openGuildStore(database),
     configs: await openConfigStore(database),
+    translators: englishOnly,
     platform: { clientId: "1", clientSecret: "s", botToken: "t", apiUrl: "http://127.0.0.1:9" },
     logger: pino({ level: "silent" }),
     registry: new Registry(),

@@ -3,9 +3,11 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type APIInteraction, InteractionType } from "discord-api-types/v10";
 import type { Logger } from "pino";
+import type { ChatText } from "#kit/chat/chat-text.ts";
+import { languageOfLocale } from "#kit/chat/language.ts";
+import type { Translator } from "#kit/chat/translator.ts";
 import { UserError } from "#kit/error.ts";
 import { snowflakeTime } from "#kit/snowflake.ts";
-import { fillWords } from "#kit/words.ts";
 import type { BotModule } from "../bot/bot-module.ts";
 import { type ContextParts, createContext } from "../bot/context.ts";
 import type { Reply } from "../bot/interaction.ts";
@@ -24,7 +26,7 @@ import { createGrouped } from "../grouped/grouped.ts";
 import { NotLeadingError } from "../lease/bot-lease.ts";
 import { briefOf, type MemberBrief } from "../members/member-brief.ts";
 import { meetMembers } from "../scores/scored-members.ts";
-import { sentenceOf } from "../words/sentence.ts";
+import { sentenceIn } from "../words/sentence.ts";
 import { channelOf } from "./channel-of.ts";
 import { type Found, findHandler } from "./find-handler.ts";
 import { interactionWords } from "./interaction-words.ts";
@@ -52,6 +54,10 @@ const CALL_LIMIT_MS = 16_000;
 /** While Discord fails. Including the last try, it stays below the time that the effect is held (`effects/once.ts`). */
 const WHILE_UNWELL = { pausesMs: [300, 700, 1_500, 3_500], forMs: 12_000 };
 
+type Failed = Pick<Found, "module" | "handler"> & { guildId: string; chat: Translator };
+
+const nameOf = ({ contract, words }: BotModule): ChatText => ({ key: `${contract.id}.name`, en: words.name });
+
 /** What the interaction needs is unavailable now. A Discord outage isn't retried here: the member gets a reply. */
 const isWorthRetrying = (error: unknown): boolean =>
   !(error instanceof PlatformUnavailable) &&
@@ -76,9 +82,10 @@ export function createInteractions(parts: InteractionParts): Interactions {
     // Replies in time even while the database can't show whether a reply was already sent.
     const responder = startResponder(port, { id, token, applicationId, guildId });
     try {
-      await untilDone(guildId ?? "direct", `interaction:${id}`, isOver, async () =>
-        responder.reply(await replyTo(interaction)),
-      );
+      await untilDone(guildId ?? "direct", `interaction:${id}`, isOver, async () => {
+        const chat = await chatOf(interaction);
+        await responder.reply(await replyTo(interaction, chat), chat);
+      });
     } finally {
       responder.cancel();
     }
@@ -113,40 +120,43 @@ export function createInteractions(parts: InteractionParts): Interactions {
     }
   }
 
-  async function replyTo(interaction: APIInteraction): Promise<Reply> {
+  /** The guild's language, also for what one member alone reads; outside of guilds the person's own. */
+  const chatOf = async ({ guild_id: guildId, ...interaction }: APIInteraction): Promise<Translator> =>
+    guildId
+      ? context.translators.in(guildId)
+      : context.translators.of(languageOfLocale("locale" in interaction ? interaction.locale : null) ?? "en");
+
+  async function replyTo(interaction: APIInteraction, chat: Translator): Promise<Reply> {
     const { id, guild_id: guildId, member } = interaction;
-    if (!guildId || !member) return { content: interactionWords.notInGuild };
+    if (!guildId || !member) return { content: chat.t(interactionWords.notInGuild) };
     const caller = { id, member, channelId: channelOf(interaction) };
     const draftId = interaction.data && "custom_id" in interaction.data && draftAskedFor(interaction.data.custom_id);
-    if (draftId) return reopenDraft(context.orm, { guildId, memberId: member.user.id }, draftId);
+    if (draftId) return reopenDraft(context.orm, chat, { guildId, memberId: member.user.id }, draftId);
     const found = findHandler(modules, interaction, caller);
-    return found ? runFound(found, guildId) : { content: interactionWords.unknown };
+    return found ? runFound(found, guildId, chat) : { content: chat.t(interactionWords.unknown) };
   }
 
-  async function runFound({ module, handler, run }: Found, guildId: string): Promise<Reply> {
-    const { contract, words } = module;
+  async function runFound({ module, handler, run }: Found, guildId: string, chat: Translator): Promise<Reply> {
+    const { contract } = module;
     const name = { module: contract.id, handler };
     const end = metrics.handlerSeconds.startTimer(name);
     try {
       const { enabled, config } = await parts.configs.readKept(guildId, contract);
-      if (!enabled) return { content: fillWords(interactionWords.moduleOff, { module: words.name }) };
-      const ctx = createContext(context, contract, guildId, config);
+      if (!enabled) return { content: chat.t(interactionWords.moduleOff, { module: nameOf(module) }) };
+      const ctx = await createContext(context, contract, guildId, config);
       return await retryUnavailable(() => withTimeLimit(() => run(ctx), CALL_LIMIT_MS), WHILE_UNWELL);
     } catch (error) {
       // The whole interaction is retried once what it needs is available.
       if (isWorthRetrying(error) || (error instanceof HandlerTimeout && !(await doesDatabaseAnswer()))) throw error;
       if (error instanceof FormReturned) return error.reply;
-      return replyToFailure(error, { module, handler, guildId });
+      return replyToFailure(error, { module, handler, guildId, chat });
     } finally {
       end();
     }
   }
 
   const doesDatabaseAnswer = () => withTimeLimit(() => pingDatabase(context.orm), BUSY_PAUSE_MS).catch(() => false);
-  function replyToFailure(
-    error: unknown,
-    { module: { contract, words }, handler, guildId }: Pick<Found, "module" | "handler"> & { guildId: string },
-  ): Reply {
+  function replyToFailure(error: unknown, { module: { contract, words }, handler, guildId, chat }: Failed): Reply {
     const isAway = error instanceof PlatformUnavailable;
     const reported = isAway ? error.meaning : error;
     const cause = causeOf(error);
@@ -155,12 +165,14 @@ export function createInteractions(parts: InteractionParts): Interactions {
     if (isAway || error instanceof HandlerTimeout) {
       logger.warn({ err: error, ...about, guildId }, "an interaction waited in vain");
     }
-    if (reported instanceof UserError) return { content: sentenceOf(reported.code, reported.params, words.errors) };
-    if (isAway) return { content: fillWords(interactionWords.platformAway, {}) };
-    if (error instanceof HandlerTimeout) return { content: interactionWords.slow };
+    if (reported instanceof UserError) {
+      return { content: sentenceIn(chat, reported.code, reported.params, { id: contract.id, errors: words.errors }) };
+    }
+    if (isAway) return { content: chat.t(interactionWords.platformAway) };
+    if (error instanceof HandlerTimeout) return { content: chat.t(interactionWords.slow) };
     const reference = randomUUID().slice(0, 8);
     logger.error({ err: error, ...about, guildId, reference }, "an interaction failed");
-    return { content: fillWords(interactionWords.bug, { reference }) };
+    return { content: chat.t(interactionWords.bug, { reference }) };
   }
 
   return {

@@ -9,31 +9,53 @@ import {
   Routes,
 } from "discord-api-types/v10";
 import { eq } from "drizzle-orm";
+import { DISCORD_LOCALES, LANGUAGES } from "#kit/chat/language.ts";
 import type { CommandOption } from "#kit/module.ts";
 import { type Permission, permissionBits } from "#kit/permissions.ts";
 import type { BotModule } from "../bot/bot-module.ts";
 import type { Orm } from "../database/database.ts";
 import { withFaults } from "../discord/platform-fault.ts";
+import type { Translators } from "../languages/translators.ts";
 import { registeredCommands } from "./tables.ts";
 
 type Commands = RESTPutAPIApplicationCommandsJSONBody;
 
-/** Every module's commands in the platform's form: guilds only, shown to those whom the contract names. */
-function commandsOf(modules: readonly BotModule[]): Commands {
+/**
+ * Every module's commands in the platform's form: guilds only, shown to those whom the contract names. Names of commands
+ * stay English, so that instructions hold for everyone; what describes them is in each member's language.
+ */
+function commandsOf(modules: readonly BotModule[], translators: Translators): Commands {
+  const localized = (key: string, en: string): Record<string, string> =>
+    Object.fromEntries(
+      LANGUAGES.flatMap((language) => {
+        const text = translators.of(language).t({ key, en });
+        return text === en ? [] : DISCORD_LOCALES[language].map((locale) => [locale, text]);
+      }),
+    );
+  const described = (key: string, description = "") => ({
+    description,
+    description_localizations: localized(key, description),
+  });
   return modules.flatMap(({ contract, words }) => [
     ...Object.entries(contract.commands).map(([name, { permission, subcommands, options = {} }]) => ({
       type: ApplicationCommandType.ChatInput as const,
       name,
-      description: words.commands[name]?.description ?? name,
+      ...described(`${contract.id}.commands.${name}.description`, words.commands[name]?.description ?? name),
       ...seenBy(permission),
       options: subcommands.map((subcommand) => ({
         type: ApplicationCommandOptionType.Subcommand as const,
         name: subcommand,
-        description: words.commands[name]?.subcommands[subcommand] ?? subcommand,
+        ...described(
+          `${contract.id}.commands.${name}.subcommands.${subcommand}`,
+          words.commands[name]?.subcommands[subcommand] ?? subcommand,
+        ),
         options: (options[subcommand] ?? []).map((option) => ({
           type: OPTION_TYPES[option.type],
           name: option.name,
-          description: words.commands[name]?.options?.[`${subcommand}.${option.name}`] ?? option.name,
+          ...described(
+            `${contract.id}.commands.${name}.options.${subcommand}.${option.name}`,
+            words.commands[name]?.options?.[`${subcommand}.${option.name}`] ?? option.name,
+          ),
           required: option.required ?? false,
           ...(option.suggests ? { autocomplete: true } : {}),
           ...(option.choices ? { choices: option.choices.map((value) => ({ name: value, value })) } : {}),
@@ -43,6 +65,7 @@ function commandsOf(modules: readonly BotModule[]): Commands {
     ...Object.entries(contract.menus ?? {}).map(([id, { on, permission }]) => ({
       type: on === "member" ? (ApplicationCommandType.User as const) : (ApplicationCommandType.Message as const),
       name: words.menus?.[id] ?? id,
+      name_localizations: localized(`${contract.id}.menus.${id}`, words.menus?.[id] ?? id),
       ...seenBy(permission),
     })),
   ]) as Commands;
@@ -68,8 +91,9 @@ export async function registerCommands(
   rest: REST,
   applicationId: string,
   modules: readonly BotModule[],
+  translators: Translators,
 ): Promise<"registered" | "unchanged"> {
-  const commands = commandsOf(modules);
+  const commands = commandsOf(modules, translators);
   const hash = createHash("sha256")
     .update(JSON.stringify([rest.options.api, commands]))
     .digest("hex");

@@ -1,3 +1,4 @@
+import { english, type Translator } from "#kit/chat/translator.ts";
 import type { Reply } from "../bot/interaction.ts";
 import type { InteractionAddress, InteractionPort } from "../discord/interaction-port.ts";
 import type { OutgoingMessage } from "../discord/message-body.ts";
@@ -13,8 +14,11 @@ const FIRST_ANSWER = { pausesMs: [200, 400], forMs: 1_000 };
 const FOLLOWING = { pausesMs: [500, 1_500, 4_000, 10_000, 20_000, 30_000, 30_000] };
 
 export type Responder = {
-  /** Gives the answer: at once, or in place of the deferral that was sent meanwhile. */
-  reply(reply: Reply): Promise<void>;
+  /**
+   * Gives the answer: at once, or in place of the deferral that was sent meanwhile. `chat`: for what is said instead of a
+   * form that comes too late.
+   */
+  reply(reply: Reply, chat?: Translator): Promise<void>;
   /** Sends no deferral any more: the answer was given before. */
   cancel(): void;
 };
@@ -34,11 +38,11 @@ export function startResponder(
   }, deferAfterMs);
   return {
     cancel: () => clearTimeout(timer),
-    reply: async (reply) => {
+    reply: async (reply, chat = english) => {
       clearTimeout(timer);
       if (deferral) {
         await deferral;
-        return follow(withoutModal(reply));
+        return follow(withoutModal(reply, chat));
       }
       try {
         await retryUnavailable(
@@ -49,15 +53,15 @@ export function startResponder(
         // A process that was killed had answered or deferred before, or the platform took an answer and did not say so:
         // what was said is replaced.
         unlessAnswered(error);
-        await follow(withoutModal(reply));
+        await follow(withoutModal(reply, chat));
       }
     },
   };
 }
 
 /** A form cannot follow an answer: the member has to ask again. */
-const withoutModal = (reply: Reply): OutgoingMessage =>
-  "modal" in reply ? { content: interactionWords.formTooLate } : reply;
+const withoutModal = (reply: Reply, chat: Translator): OutgoingMessage =>
+  "modal" in reply ? { content: chat.t(interactionWords.formTooLate) } : reply;
 
 function unlessAnswered(error: unknown): void {
   if (!(error instanceof PlatformFault) || error.code !== "alreadyAnswered") throw error;

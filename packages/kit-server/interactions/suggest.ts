@@ -28,7 +28,7 @@ export async function suggest(
   const all =
     found && enabled
       ? await withTimeLimit(
-          () => found.read(createContext(context, found.module.contract, guildId, config)),
+          async () => found.read(await createContext(context, found.module.contract, guildId, config)),
           HANDLER_LIMIT_MS,
         )
       : [];

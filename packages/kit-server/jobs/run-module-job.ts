@@ -2,7 +2,6 @@
 
 import type { Logger } from "pino";
 import type { ModuleContract } from "#kit/module.ts";
-import { withPlatformName } from "#kit/platform-name.ts";
 import type { BotModule } from "../bot/bot-module.ts";
 import { type BotContext, type ContextParts, createContext, queueName } from "../bot/context.ts";
 import type { ConfigStore } from "../configs/config-store.ts";
@@ -52,7 +51,7 @@ function runModuleJob({ context, configs, metrics, logger }: ModuleJobParts, mod
     let ctx: BotContext<ModuleContract> | null = null;
     try {
       const { enabled, config } = await configs.readKept(guildId, contract);
-      ctx = createContext(context, contract, guildId, config);
+      ctx = await createContext(context, contract, guildId, config);
       // It was not released in time, or the module was switched off since.
       if (waiting || !enabled) outcome = "dropped";
       const work = enabled ? () => handler(ctx as never, schema.parse(payload) as never) : face.whenOff;
@@ -80,7 +79,7 @@ async function outcomeOf(
   if (error instanceof PlatformUnavailable || error instanceof EffectBusyError) return "retry";
   // Discord would refuse it again. The guild gets this alert; a module that knows more raises its own.
   if (error instanceof PlatformFault && ctx) {
-    const params = { advice: withPlatformName(faultWords[error.code]), task };
+    const params = { advice: faultWords[error.code], task };
     await ctx.alerts.raise({ path: "", code: "platformRefused", params }).catch(() => {});
     return "done";
   }

@@ -7,6 +7,7 @@ import type { Database } from "../database/database.ts";
 import { createDiscordPorts } from "../discord/discord-port.ts";
 import { createPlatformRest } from "../discord/platform-rest.ts";
 import { createOnce, EffectBusyError } from "../effects/once.ts";
+import { englishOnly } from "../languages/translators.ts";
 import { sampleModule } from "../testing/sample-module.ts";
 import { createStoryGuild } from "../testing/story-guild.ts";
 import { platformOf } from "../testing/story-platform.ts";
@@ -33,7 +34,13 @@ beforeAll(async () => {
   const rest = createPlatformRest(await platformOf(sandbox), quiet, 5000);
   const discordIn = createDiscordPorts(rest, async () => []);
   const panelsOn = (of: Database) =>
-    createPanels({ orm: of.orm, once: createOnce(of), discordIn, loadFaces: async () => faces });
+    createPanels({
+      orm: of.orm,
+      once: createOnce(of),
+      discordIn,
+      translators: englishOnly,
+      loadFaces: async () => faces,
+    });
   here = panelsOn(database);
   there = panelsOn(beside);
 });

@@ -10,6 +10,7 @@ import type { Orm } from "../database/database.ts";
 import type { DiscordPort } from "../discord/discord-port.ts";
 import { PlatformFault } from "../discord/platform-fault.ts";
 import type { Once } from "../effects/once.ts";
+import type { Translators } from "../languages/translators.ts";
 import { publishToGuild } from "../live/live.ts";
 import { type Notified, notifiedBy } from "../posting/notified-by.ts";
 import type { PanelMessage } from "./panel-message.ts";
@@ -51,6 +52,7 @@ type Parts = {
   orm: Orm;
   once: Once;
   discordIn: (guildId: Snowflake) => DiscordPort;
+  translators: Translators;
   loadFaces: () => Promise<AnyBotRegistry>;
 };
 
@@ -58,9 +60,9 @@ type Message = NonNullable<PanelMessage["message"]>;
 /** `postings`: how often it has been posted before. */
 type Posting = { place: PanelPlace; channelId: Snowflake; message: Message; postings: number };
 
-export function createPanels({ orm, once, discordIn, loadFaces }: Parts): Panels {
-  const asked = async ({ contract, config }: Of): Promise<readonly PanelMessage[]> =>
-    (await loadFaces())[contract.id]?.panels?.(config as never) ?? [];
+export function createPanels({ orm, once, discordIn, translators, loadFaces }: Parts): Panels {
+  const asked = async ({ guildId, contract, config }: Of): Promise<readonly PanelMessage[]> =>
+    (await loadFaces())[contract.id]?.panels?.(config as never, await translators.in(guildId)) ?? [];
 
   /** What another process posted, or this one before it was killed, may be from other settings: it is edited. */
   async function post(discord: DiscordPort, { place, channelId, message, postings }: Posting) {

@@ -1,5 +1,6 @@
 // The owner's message as it is sent: one of its wordings, its gaps filled.
 import { createHash } from "node:crypto";
+import type { Translator } from "#kit/chat/translator.ts";
 import type { MessageVariants } from "#kit/field/composed-fields.ts";
 import type { ComposedMessage } from "#kit/message/composed-message.ts";
 import { messagePayload } from "#kit/message/message-payload.ts";
@@ -15,25 +16,26 @@ export type GapValues = Readonly<Record<string, string>>;
 /** Whom a message is about: `briefOf(member)` is one. */
 export type Person = Pick<MemberBrief, "memberId" | "memberName" | "avatar" | "guildAvatar">;
 
-export const writeCount = (count: number): string => count.toLocaleString("en-US");
+/** Where and in which language a message is filled: a handler's context or a test's. */
+type Filling = { cdnUrl: string; chat: Translator };
 
 type GuildValueName = Extract<MemberPlaceholderName, `guild${string}`>;
 
 /** Fills what `placeholderNames("guild")` names. */
-export const guildValues = (cdnUrl: string, { id, name, icon, memberCount }: BotGuild) =>
+export const guildValues = ({ cdnUrl, chat }: Filling, { id, name, icon, memberCount }: BotGuild) =>
   ({
     guild: harmlessText(name),
-    "guild.memberCount": writeCount(memberCount),
+    "guild.memberCount": chat.number(memberCount),
     "guild.icon": iconAddress(cdnUrl, id, icon) ?? "",
   }) satisfies Record<GuildValueName, string>;
 
 /** Fills what `placeholderNames("member", "guild")` names. Names are people's own texts, so they are made harmless. */
-export const memberValues = (cdnUrl: string, guild: BotGuild, person: Person) =>
+export const memberValues = (filling: Filling, guild: BotGuild, person: Person) =>
   ({
-    ...guildValues(cdnUrl, guild),
+    ...guildValues(filling, guild),
     member: `<@${person.memberId}>`,
     "member.name": harmlessText(person.memberName),
-    "member.avatar": avatarAddress(cdnUrl, guild.id, person),
+    "member.avatar": avatarAddress(filling.cdnUrl, guild.id, person),
   }) satisfies Record<MemberPlaceholderName, string>;
 
 /** Any of the wordings, and the same one when this message is tried again. */

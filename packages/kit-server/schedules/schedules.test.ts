@@ -17,6 +17,7 @@ import type { Database } from "../database/database.ts";
 import { saveGuildSettings } from "../guild-settings/save-settings.ts";
 import { openGuildStore } from "../guilds/guild-store.ts";
 import { guildSnapshots } from "../guilds/tables.ts";
+import { englishOnly } from "../languages/translators.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { type Schedules, startSchedules } from "./start-schedules.ts";
 import { scheduleRuns } from "./tables.ts";
@@ -71,6 +72,7 @@ beforeAll(async () => {
     database,
     guilds: await openGuildStore(database),
     configs: await openConfigStore(database),
+    translators: englishOnly,
     platform: { clientId: "1", clientSecret: "s", botToken: "t", apiUrl: "http://127.0.0.1:9" },
     logger: pino({ level: "silent" }),
     registry: new Registry(),
@@ -182,6 +184,7 @@ test("another setting leaves the moment alone, and goes along; another schedule 
     version: 0,
     alertChannelId: null,
     timeZone: "America/New_York",
+    language: "auto",
   });
   await vi.waitFor(async () => expect(await nextAt()).toBe("2027-01-04T23:00"), { timeout: 20_000, interval: 20 });
 });

@@ -14,6 +14,7 @@ import { openConfigStore } from "../configs/config-store.ts";
 import { openGuildStore } from "../guilds/guild-store.ts";
 import type { GuildSnapshot } from "../guilds/snapshot.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
+import { openTranslators } from "../languages/translators.ts";
 import { type Plan, planLimits, STANDARD_PLAN } from "../limits/plan-limits.ts";
 import { nextDueAt } from "../schedules/run-due.ts";
 import { makeSeal } from "../secrets/seal.ts";
@@ -73,10 +74,12 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
   const { orm } = database;
   const guilds = await openGuildStore(database);
   const plans = new Map<string, Plan>();
-  const configs = await openConfigStore(
-    database,
-    planLimits(async (guildId) => plans.get(guildId) ?? STANDARD_PLAN),
+  const languages = Object.fromEntries(
+    modules.flatMap(({ contract, languages: own }) => (own ? [[contract.id, own]] : [])),
   );
+  const translators = await openTranslators(database, guilds, languages);
+  const limits = planLimits(async (guildId) => plans.get(guildId) ?? STANDARD_PLAN);
+  const configs = await openConfigStore(database, { defaultTexts: translators.defaults, limits });
   const logger = pino({ level: process.env.LOG_LEVEL ?? "silent" });
   const registry = new Registry();
   const time = createStoryTime(database, sandbox);
@@ -86,6 +89,7 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
     database,
     guilds,
     configs,
+    translators,
     platform,
     logger,
     registry,
@@ -172,7 +176,7 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
       await rest.close();
       await workers.stop();
       await services.close();
-      await Promise.all([guilds.close(), configs.close()]);
+      await Promise.all([guilds.close(), configs.close(), translators.close()]);
       await database.close();
       await checkRequests(sandbox, platform.clientId);
     },

@@ -1,4 +1,5 @@
 // What every story begins with: a bot with one module on a platform of its own, and guilds for it.
+import type { AnyModuleLanguages } from "#kit/chat/module-languages.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import type { ModuleWords } from "#kit/words.ts";
 import { botModules } from "../bot/bot-module.ts";
@@ -8,7 +9,12 @@ import { createStoryGuild, type StoryGuild } from "./story-guild.ts";
 import type { StoryPlatform } from "./story-platform.ts";
 
 type Platform = StoryPlatform & { close(): Promise<void> };
-type Module<M extends ModuleContract> = { contract: M; words: ModuleWords<M>; bot: BotFace<M> };
+type Module<M extends ModuleContract> = {
+  contract: M;
+  words: ModuleWords<M>;
+  bot: BotFace<M>;
+  languages?: AnyModuleLanguages;
+};
 
 export type Story<P extends Platform = Platform> = {
   /** The platform; `sandbox.control` shows everything there is on it. */
@@ -24,12 +30,12 @@ export type Story<P extends Platform = Platform> = {
 /** `sandbox`: `await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } })`, which only tests may know. */
 export async function openStory<M extends ModuleContract, P extends Platform>(
   sandbox: P,
-  { contract, words, bot }: Module<M>,
+  { contract, words, bot, languages }: Module<M>,
 ): Promise<Story<P>> {
   const { id } = contract;
   const world = await startBotWorld(
     sandbox,
-    botModules({ [id]: contract }, { [id]: words }, { [id]: bot as AnyBotFace }),
+    botModules({ [id]: contract }, { [id]: words }, { [id]: bot as AnyBotFace }, languages ? { [id]: languages } : {}),
   );
   return {
     sandbox,

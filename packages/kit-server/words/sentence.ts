@@ -1,16 +1,43 @@
-import type { WordParams } from "#kit/error.ts";
-import { fieldIssueWords } from "#kit/field-words.ts";
+import type { ChatText } from "#kit/chat/chat-text.ts";
+import { english, type Translator } from "#kit/chat/translator.ts";
+import type { FieldIssue, WordParams } from "#kit/error.ts";
+import { type FieldIssueCode, fieldIssueWords } from "#kit/field-words.ts";
 import { kitErrorWords } from "#kit/kit-errors.ts";
-import { fillWords } from "#kit/words.ts";
 
 /** Sentences by code, of one module or area. */
 export type Sentences = Readonly<Record<string, string>>;
 
-/** The sentence of a code: the part's own first, then those that all parts share. A code without one is shown as it is. */
-export function sentenceOf(code: string, params: WordParams, own: Sentences = {}): string {
-  for (const words of [own, kitErrorWords as Sentences, fieldIssueWords as Sentences]) {
-    const sentence = Object.hasOwn(words, code) ? words[code] : undefined;
-    if (sentence !== undefined) return fillWords(sentence, params);
+/** The module whose error it may be, with its English sentences. */
+type Owner = { id: string; errors: Sentences };
+
+/**
+ * The sentence of a code in a language: the module's own first, then those that all share. A code without one is shown as
+ * it is.
+ */
+export function sentenceIn(
+  chat: Pick<Translator, "t">,
+  code: string,
+  params: WordParams,
+  { id, errors }: Owner = { id: "", errors: {} },
+): string {
+  const places: [string, Sentences][] = [
+    [`${id}.errors`, errors],
+    ["kit.errors", kitErrorWords],
+    ["kit.fields", fieldIssueWords],
+  ];
+  for (const [scope, sentences] of places) {
+    const en = Object.hasOwn(sentences, code) ? sentences[code] : undefined;
+    if (en !== undefined) return chat.t({ key: `${scope}.${code}`, en }, params);
   }
   return code;
 }
+
+/** The sentence of a fault that any form may have, as the value of another text. */
+export function textOfIssue({ code, params = {} }: Pick<FieldIssue, "code" | "params">): ChatText {
+  const en = Object.hasOwn(fieldIssueWords, code) ? fieldIssueWords[code as FieldIssueCode] : code;
+  return { key: `kit.fields.${code}`, en, params };
+}
+
+/** The same for the dashboard, which is English. */
+export const sentenceOf = (code: string, params: WordParams, errors: Sentences = {}): string =>
+  sentenceIn(english, code, params, { id: "", errors });

@@ -1,5 +1,6 @@
 // A guild's settings as a file: the export and import format.
 import * as z from "zod";
+import { GUILD_LANGUAGES } from "../chat/language.ts";
 import { field } from "../field.ts";
 import { CHANNEL_TYPES, type ChannelTypeName } from "../guild.ts";
 import { ASSET_MEDIA_TYPES } from "../message/asset-routes.ts";
@@ -66,6 +67,7 @@ export const settingsFile = z.strictObject({
     .strictObject({
       alertChannelId: snowflake.nullable(),
       timeZone: z.string(),
+      language: z.enum(GUILD_LANGUAGES),
       /** Who may work in which module's inbox. */
       workRoles: z.record(z.string(), z.array(snowflake)),
     })

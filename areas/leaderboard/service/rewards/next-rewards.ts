@@ -1,10 +1,9 @@
 // What a member sees about rewards: the next ones, the missing score, and roles that are pending.
+import { withParams } from "#kit/chat/chat-text.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { fillWords } from "#kit/words.ts";
 import { rankOf } from "#kit-server/scores/read-board.ts";
 import type { WantedReward } from "../../store/reward-store.ts";
 import { chatWords } from "../../words/chat-words.ts";
-import { leaderboardWords } from "../../words.ts";
 import type { Context } from "../context.ts";
 import { wantedRewards } from "./wanted-rewards.ts";
 
@@ -14,12 +13,12 @@ export async function describeNextRewards(ctx: Context, memberId: Snowflake): Pr
   const { orm, guildId, config, clock } = ctx;
   if (config.rewards.length === 0) return [];
   const waiting = await ctx.grants.waitingFor(orm, memberId);
-  const lines = waiting.map((roleId) => fillWords(chatWords.waitingRole, { role: `<@&${roleId}>` }));
+  const lines = waiting.map((roleId) => ctx.chat.t(chatWords.waitingRole, { role: `<@&${roleId}>` }));
   const wanted = await wantedRewards(orm, { guildId, config, now: clock.now() });
   const ahead: { line: string; missing: number }[] = [];
   for (const one of wanted) {
     const place = await rankOf(orm, one.key, memberId);
-    const next = lineOf(one, { score: place?.score ?? 0, rank: place?.rank ?? null });
+    const next = lineOf(ctx, one, { score: place?.score ?? 0, rank: place?.rank ?? null });
     if (next) ahead.push(next);
   }
   const nearest = ahead.toSorted((one, other) => one.missing - other.missing).slice(0, SHOWN);
@@ -29,19 +28,19 @@ export async function describeNextRewards(ctx: Context, memberId: Snowflake): Pr
 type Standing = { score: number; rank: number | null };
 
 /** Null when they have it. */
-function lineOf({ roleId, reward }: WantedReward, { score, rank }: Standing): { line: string; missing: number } | null {
+function lineOf(
+  { chat }: Context,
+  { roleId, reward }: WantedReward,
+  { score, rank }: Standing,
+): { line: string; missing: number } | null {
   const texts = chatWords.ahead;
-  const role = `<@&${roleId}>`;
-  const when = reward.period === "all" ? "" : ` ${leaderboardWords.periods[reward.period].toLowerCase()}`;
-  const board = `${leaderboardWords.boards[reward.board].toLowerCase()}${when}`;
+  const { period, board, places } = reward;
+  const about = { role: `<@&${roleId}>`, period, board };
   if (reward.what === "score") {
     const missing = reward.score - score;
-    return missing <= 0 ? null : { missing, line: fillWords(texts.score, { missing: shown(missing), board, role }) };
+    return missing <= 0 ? null : { missing, line: chat.t(texts.score, { ...about, missing }) };
   }
-  if (rank !== null && rank <= reward.places) return null;
-  const places = reward.places === 1 ? texts.firstPlace : fillWords(texts.firstPlaces, { places: reward.places });
-  const standing = rank === null ? texts.unplaced : fillWords(texts.placed, { rank: shown(rank) });
-  return { missing: Number.MAX_SAFE_INTEGER, line: fillWords(texts.places, { places, board, role, standing }) };
+  if (rank !== null && rank <= places) return null;
+  const standing = rank === null ? texts.unplaced : withParams(texts.placed, { rank });
+  return { missing: Number.MAX_SAFE_INTEGER, line: chat.t(texts.places, { ...about, places, standing }) };
 }
-
-const shown = (number: number): string => number.toLocaleString("en");

@@ -1,8 +1,8 @@
 import { NativeSelect, SegmentedControl } from "@mantine/core";
 import { useState } from "react";
+import { english, type Translator } from "#kit/chat/translator.ts";
 import { emojiPart } from "#kit/emoji.ts";
 import { BUTTON_STYLES } from "#kit/message/button-styles.ts";
-import { fillWords } from "#kit/words.ts";
 import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
 import { ShownMessage } from "#kit-web/message-preview/shown-message.tsx";
 import type { ControlRow, PressButton } from "#kit-web/message-preview/shown-part.ts";
@@ -32,6 +32,7 @@ export function DropPreview({ config, guild }: PreviewProps<DropsConfig>) {
   const [moment, setMoment] = useState<Moment>("running");
   const at = Math.min(chosen, config.drops.length - 1);
   const kind = config.drops[at];
+  const chat = english;
   if (!kind) return null;
   const message = {
     title: kind.name || "Drop",
@@ -39,7 +40,7 @@ export function DropPreview({ config, guild }: PreviewProps<DropsConfig>) {
     place: { channelId: kind.channel },
     message: kind.message,
     guild,
-    values: dropValues(kind, guild.roles),
+    values: dropValues(chat, kind, guild.roles),
   };
   return (
     <div className={css.preview}>
@@ -65,9 +66,9 @@ export function DropPreview({ config, guild }: PreviewProps<DropsConfig>) {
         />
       </div>
       {moment === "ended" ? (
-        <MessagePreview {...message} status={endedText(kind, config)} />
+        <MessagePreview {...message} status={endedText(chat, kind, config)} />
       ) : (
-        <MessagePreview {...message} status={runningText(kind)} controls={claimedBy(kind)} />
+        <MessagePreview {...message} status={runningText(chat, kind)} controls={claimedBy(chat, kind)} />
       )}
       {kind.claimBy === "reaction" && moment === "pressed" && (
         <p className={css.note}>Reactions get no private reply. The message names the winners.</p>
@@ -78,18 +79,23 @@ export function DropPreview({ config, guild }: PreviewProps<DropsConfig>) {
           {kind.steps === "confirm" && (
             <Aside
               guild={guild}
-              text={chatWords.confirm}
-              buttons={[{ type: 2, style: 3, label: chatWords.confirmButton }]}
+              text={chat.t(chatWords.confirm)}
+              buttons={[{ type: 2, style: 3, label: chat.t(chatWords.confirmButton) }]}
             />
           )}
           {kind.steps === "symbol" && (
             <Aside
               guild={guild}
-              text={fillWords(chatWords.symbol, { symbol: SYMBOLS[1][1] })}
-              buttons={SYMBOLS.map(([name, label]) => ({ type: 2, style: 2, label, emoji: { name } }))}
+              text={chat.t(chatWords.symbol, { symbol: chatWords.symbols[SYMBOLS[1][1]] })}
+              buttons={SYMBOLS.map(([name, label]) => ({
+                type: 2,
+                style: 2,
+                label: chat.t(chatWords.symbols[label]),
+                emoji: { name },
+              }))}
             />
           )}
-          <Aside guild={guild} text={claimedText(kind, guild.roles)} />
+          <Aside guild={guild} text={claimedText(chat, kind, guild.roles)} />
         </section>
       )}
     </div>
@@ -97,12 +103,12 @@ export function DropPreview({ config, guild }: PreviewProps<DropsConfig>) {
 }
 
 /** The button or, because Discord's reactions look alike, the reaction with its count. */
-function claimedBy(kind: DropKind): ControlRow[] {
+function claimedBy(chat: Translator, kind: DropKind): ControlRow[] {
   const emoji = emojiPart(kind.emoji);
   const button: PressButton =
     kind.claimBy === "reaction"
       ? { type: 2, style: 2, label: "1", ...emoji }
-      : { type: 2, style: BUTTON_STYLES[kind.style], label: kind.label.trim() || chatWords.claim, ...emoji };
+      : { type: 2, style: BUTTON_STYLES[kind.style], label: kind.label.trim() || chat.t(chatWords.claim), ...emoji };
   return [{ type: 1, components: [button] }];
 }
 

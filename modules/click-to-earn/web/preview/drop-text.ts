@@ -1,57 +1,71 @@
 // The text below a sample drop's message, filled as the bot does.
-import { fillWords } from "#kit/words.ts";
+import { withParams } from "#kit/chat/chat-text.ts";
+import type { Translator } from "#kit/chat/translator.ts";
 import { SAMPLE_MEMBER_ID } from "#kit-web/message-preview/sample-fill.ts";
 import type { DropKind, DropsConfig } from "../../contract.ts";
 import { chatWords } from "../../words.ts";
-import { type Roles, rewardText } from "../reward-text.ts";
+import { type Roles, roleText } from "../reward-text.ts";
 
 const NOW_MS = 1000;
 const BALANCE = 330;
 /** Sample hash of a seed, and sample seed. */
 const HASH = "3f1a…c07e";
 
-const count = (number: number): string => number.toLocaleString("en-US");
 const secondsFromNow = (seconds: number): number => Math.ceil(Date.now() / NOW_MS) + seconds;
 
 /** The gaps of a drop's own. */
-export const dropValues = (kind: DropKind, roles: Roles): Record<string, string> => ({
+export const dropValues = (chat: Translator, kind: DropKind, roles: Roles): Record<string, string> => ({
   drop: kind.name,
-  "drop.reward": rewardText(kind, roles),
-  "drop.winners": kind.isUnlimited ? chatWords.unlimited : count(kind.winners),
-  "drop.ends": kind.life === null ? chatWords.never : `<t:${secondsFromNow(kind.life)}:R>`,
+  "drop.reward": rewardOf(chat, kind, roles),
+  "drop.winners": kind.isUnlimited ? chat.t(chatWords.unlimited) : chat.number(kind.winners),
+  "drop.ends": kind.life === null ? chat.t(chatWords.never) : `<t:${secondsFromNow(kind.life)}:R>`,
 });
 
-/** While it can be claimed: one has claimed so far. */
-export function runningText({ mode, isUnlimited, winners, life, delay }: DropKind): string {
+function rewardOf(chat: Translator, { rewardFrom, rewardTo, role }: DropKind, roles: Roles): string {
+  const points =
+    rewardFrom < rewardTo
+      ? chat.t(chatWords.rewardRange, { from: rewardFrom, to: rewardTo })
+      : chat.t(chatWords.reward, { points: rewardTo });
+  return chat.list([...(rewardTo === 0 ? [] : [points]), ...(role ? [roleText(roles, role)] : [])]);
+}
+
+/** While it can be claimed: nobody has claimed so far. */
+export function runningText(chat: Translator, { mode, isUnlimited, winners, life, delay }: DropKind): string {
   const { status } = chatWords;
   const form = isUnlimited ? status.unlimited : mode === "draw" ? status.draw : status.fastest;
   const parts = [
-    fillWords(form, { claimed: "0", winners: count(winners) }),
-    ...(life === null ? [] : [fillWords(status.ends, { at: secondsFromNow(life) })]),
-    ...(delay > 0 ? [fillWords(status.opens, { at: secondsFromNow(delay) })] : []),
-    ...(mode === "draw" ? [fillWords(status.seed, { hash: HASH })] : []),
+    chat.t(form, { claimed: 0, winners }),
+    ...(life === null ? [] : [chat.t(status.ends, { at: secondsFromNow(life) })]),
+    ...(delay > 0 ? [chat.t(status.opens, { at: secondsFromNow(delay) })] : []),
+    ...(mode === "draw" ? [chat.t(status.seed, { hash: HASH })] : []),
   ];
   return `-# ${parts.join(" · ")}`;
 }
 
 /** When it is over, as if the first member had won. */
-export function endedText({ mode, isUnlimited, winners }: DropKind, { winnersShown }: DropsConfig): string {
+export function endedText(
+  chat: Translator,
+  { mode, isUnlimited, winners }: DropKind,
+  { winnersShown }: DropsConfig,
+): string {
   const { over } = chatWords;
-  const won = isUnlimited ? 24 : winners;
-  const named = Math.min(won, winnersShown, 1);
-  const names = named === 0 ? count(won) : `<@${SAMPLE_MEMBER_ID}>`;
-  const more = named > 0 && won > named ? fillWords(over.more, { count: count(won - named) }) : "";
-  const seed = mode === "draw" ? `\n-# ${fillWords(over.seed, { seed: HASH })}` : "";
-  return `**${over.title}** ${fillWords(over.winners, { names })}${more}${seed}`;
+  const count = isUnlimited ? 24 : winners;
+  const names = `<@${SAMPLE_MEMBER_ID}>`;
+  const won =
+    winnersShown === 0
+      ? chat.t(over.winnersCounted, { count })
+      : count > 1
+        ? chat.t(over.winnersAndMore, { names, count: count - 1 })
+        : chat.t(over.winners, { names });
+  const seed = mode === "draw" ? `\n-# ${chat.t(over.seed, { seed: HASH })}` : "";
+  return `**${chat.t(over.title)}** ${won}${seed}`;
 }
 
 /** What a member reads, alone, once the claim is made. */
-export function claimedText({ mode, life, rewardTo, role }: DropKind, roles: Roles): string {
-  if (mode === "draw") return fillWords(chatWords.entered, { at: secondsFromNow(life ?? 0) });
-  const points = rewardText({ rewardFrom: rewardTo, rewardTo, role: null }, roles);
-  const paid = fillWords(chatWords.paid, { points, balance: count(BALANCE + rewardTo) });
-  const won = rewardTo === 0 ? chatWords.won : paid;
+export function claimedText(chat: Translator, { mode, life, rewardTo, role }: DropKind, roles: Roles): string {
+  if (mode === "draw") return chat.t(chatWords.entered, { at: secondsFromNow(life ?? 0) });
+  const points = withParams(chatWords.reward, { points: rewardTo });
+  const won = rewardTo === 0 ? chat.t(chatWords.won) : chat.t(chatWords.paid, { points, balance: BALANCE + rewardTo });
   if (role === null) return won;
-  const named = rewardText({ rewardFrom: 0, rewardTo: 0, role }, roles);
-  return `${won} ${fillWords(chatWords.roleComing, { role: named })}`;
+  return `${won} ${chat.t(chatWords.roleComing, { role: roleText(roles, role) })}`;
 }

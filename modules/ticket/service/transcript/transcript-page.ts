@@ -1,6 +1,7 @@
 // A ticket's conversation as an HTML page. Everything that people wrote is text in it, never markup.
+import type { Translator } from "#kit/chat/translator.ts";
 import type { TicketAttachment, TicketMessage } from "../../contract.ts";
-import { fileNote } from "../../contract.ts";
+import { chatWords } from "../../words/chat-words.ts";
 import type { WholeTicket } from "../ticket-detail.ts";
 import {
   componentLines,
@@ -9,6 +10,7 @@ import {
   marksOf,
   messagesById,
   namer,
+  noteOf,
   titleOf,
   when,
 } from "./transcript-parts.ts";
@@ -19,45 +21,42 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#
  * Without scripts, images or other requests: it looks the same wherever it is stored. `filesAt`: address of the files
  * for people with access; without it they are only named.
  */
-export function transcriptPage(ticket: WholeTicket, filesAt: string | null = null): string {
-  const facts = factsOf(ticket)
+export function transcriptPage(chat: Translator, ticket: WholeTicket, filesAt: string | null = null): string {
+  const facts = factsOf(chat, ticket)
     .map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`)
     .join("");
-  const withNames = namer(ticket);
+  const withNames = namer(chat, ticket);
   const byId = messagesById(ticket);
   const messages = ticket.conversation
-    .map((message) => messageMarkup(message, withNames, marksOf(message, byId), filesAt))
+    .map((message) => messageMarkup(chat, message, { withNames, marks: marksOf(chat, message, byId), filesAt }))
     .join("\n");
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${chat.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escaped(titleOf(ticket))}</title><style>${STYLE}</style></head>
-<body><main><h1>${escaped(titleOf(ticket))}</h1><dl>${facts}</dl><ol>${messages}</ol></main></body></html>
+<title>${escaped(titleOf(chat, ticket))}</title><style>${STYLE}</style></head>
+<body><main><h1>${escaped(titleOf(chat, ticket))}</h1><dl>${facts}</dl><ol>${messages}</ol></main></body></html>
 `;
 }
 
-function messageMarkup(
-  message: TicketMessage,
-  withNames: (text: string) => string,
-  marks: readonly string[],
-  filesAt: string | null,
-): string {
+type Shown = { withNames: (text: string) => string; marks: readonly string[]; filesAt: string | null };
+
+function messageMarkup(chat: Translator, message: TicketMessage, { withNames, marks, filesAt }: Shown): string {
   const { author, kind, at, attachments } = message;
-  const tags = [...(kind === "bot" ? ["App"] : []), ...marks]
+  const tags = [...(kind === "bot" ? [chat.t(chatWords.transcript.app)] : []), ...marks]
     .map((mark) => ` <small>${escaped(mark)}</small>`)
     .join("");
   const text = message.content === "" ? "" : `<p>${escaped(withNames(message.content))}</p>`;
   const boxes = [embedLines(message), componentLines(message)]
     .filter((lines) => lines.length > 0)
     .map((lines) => `<blockquote>${lines.map((line) => escaped(withNames(line))).join("<br>")}</blockquote>`);
-  const files = attachments.map((file) => `<p>📎 ${fileMarkup(file, filesAt)}</p>`);
+  const files = attachments.map((file) => `<p>📎 ${fileMarkup(chat, file, filesAt)}</p>`);
   return `<li class="${kind}"><header><b>${escaped(author.name)}</b>${tags} <time>${when(at)}</time></header>${text}${boxes.join("")}${files.join("")}</li>`;
 }
 
 /** Expired CDN addresses are not linked; files from older versions have nothing else. */
-function fileMarkup(file: TicketAttachment, filesAt: string | null): string {
+function fileMarkup(chat: Translator, file: TicketAttachment, filesAt: string | null): string {
   if (!file.kept) return linkTo(file.url, file.name);
-  const note = fileNote(file);
+  const note = noteOf(chat, file);
   if (note !== null) return `${escaped(file.name)} <small>${escaped(note)}</small>`;
   return filesAt === null ? escaped(file.name) : linkTo(filesAt, file.name);
 }

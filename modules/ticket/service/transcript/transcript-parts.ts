@@ -1,29 +1,43 @@
 // The content of both transcript formats, as plain text.
 import * as z from "zod";
-import type { TicketMessage } from "../../contract.ts";
+import { type ChatText, withParams } from "#kit/chat/chat-text.ts";
+import type { Translator } from "#kit/chat/translator.ts";
+import { FILE_LIMITS, type TicketAttachment, type TicketMessage } from "../../contract.ts";
+import { chatWords } from "../../words/chat-words.ts";
 import type { WholeTicket } from "../ticket-detail.ts";
 
-export const when = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`;
-export const titleOf = (ticket: WholeTicket): string => `Ticket ${ticket.number}: ${ticket.subject}`;
+const texts = chatWords.transcript;
 
-export const factsOf = (ticket: WholeTicket): [string, string][] => [
-  ["Opened", `${when(ticket.openedAt)} by ${ticket.opener.name}`],
-  ...(ticket.team ? [["Team", ticket.team] as [string, string]] : []),
-  ...(ticket.labels.length > 0 ? [["Labels", ticket.labels.join(", ")] as [string, string]] : []),
-  ...(ticket.claimer ? [["Claimed by", ticket.claimer.name] as [string, string]] : []),
-  ...(ticket.closedAt
-    ? [["Closed", `${when(ticket.closedAt)} by ${ticket.closedBy?.name ?? "nobody"}`] as [string, string]]
-    : []),
-  ...(ticket.closeReason ? [["Reason", ticket.closeReason] as [string, string]] : []),
-  ...(ticket.rating ? [["Rating", `${ticket.rating} of 5 ${ticket.ratingText ?? ""}`.trim()] as [string, string]] : []),
-  ...[...ticket.answers, ...ticket.survey].map(({ label, value }): [string, string] => [label, value]),
-  ...ticket.notes.map(({ author, text, at }): [string, string] => [`Note by ${author.name}, ${when(at)}`, text]),
-];
+export const when = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`;
+export const titleOf = (chat: Translator, { number, subject }: WholeTicket): string =>
+  chat.t(texts.title, { ticket: number, subject });
+
+export function factsOf(chat: Translator, ticket: WholeTicket): [string, string][] {
+  const by = (at: string, name: string | ChatText): string => chat.t(texts.at, { at: when(at), name });
+  const { opener, team, labels, claimer, closedAt, closedBy, closeReason, rating, ratingText } = ticket;
+  const facts: [ChatText, string | null][] = [
+    [texts.opened, by(ticket.openedAt, opener.name)],
+    [texts.team, team],
+    [texts.labels, labels.join(", ")],
+    [texts.claimedBy, claimer?.name ?? null],
+    [texts.closed, closedAt && by(closedAt, closedBy?.name ?? texts.nobody)],
+    [texts.reason, closeReason],
+    [texts.rating, rating ? chat.t(texts.stars, { rating, text: ratingText ?? "" }).trim() : null],
+  ];
+  return [
+    ...facts.flatMap(([name, value]): [string, string][] => (value ? [[chat.t(name), value]] : [])),
+    ...[...ticket.answers, ...ticket.survey].map(({ label, value }): [string, string] => [label, value]),
+    ...ticket.notes.map(({ author, text, at }): [string, string] => [
+      chat.t(texts.note, { name: author.name, at: when(at) }),
+      text,
+    ]),
+  ];
+}
 
 /**
  * Replaces mentions with names, because a file can't look them up. Unknown former members are still distinguishable.
  */
-export function namer(ticket: WholeTicket): (text: string) => string {
+export function namer(chat: Translator, ticket: WholeTicket): (text: string) => string {
   const { members, roles, channels } = ticket.mentioned;
   const people = [ticket.opener, ticket.claimer, ...ticket.conversation.map(({ author }) => author)];
   const names = new Map([
@@ -32,9 +46,9 @@ export function namer(ticket: WholeTicket): (text: string) => string {
   ]);
   return (text) =>
     text
-      .replace(/<@!?(\d+)>/g, (_, id: string) => `@${names.get(id) ?? `former member ${id}`}`)
-      .replace(/<@&(\d+)>/g, (_, id: string) => `@${roles[id] ?? `deleted role ${id}`}`)
-      .replace(/<#(\d+)>/g, (_, id: string) => `#${channels[id] ?? `channel ${id}`}`);
+      .replace(/<@!?(\d+)>/g, (_, id: string) => `@${names.get(id) ?? chat.t(texts.formerMember, { id })}`)
+      .replace(/<@&(\d+)>/g, (_, id: string) => `@${roles[id] ?? chat.t(texts.deletedRole, { id })}`)
+      .replace(/<#(\d+)>/g, (_, id: string) => `#${channels[id] ?? chat.t(texts.channel, { id })}`);
 }
 
 const words = z.string().catch("");
@@ -80,13 +94,28 @@ function linesOf(sent: unknown): string[] {
 }
 
 /** "edited", "deleted", and the author of the message that it answers. */
-export function marksOf(message: TicketMessage, byId: ReadonlyMap<string, TicketMessage>): string[] {
+export function marksOf(chat: Translator, message: TicketMessage, byId: ReadonlyMap<string, TicketMessage>): string[] {
   const answered = message.replyTo === null ? undefined : byId.get(message.replyTo);
   return [
-    ...(answered ? [`reply to ${answered.author.name}, ${when(answered.at)}`] : []),
-    ...(message.editedAt ? ["edited"] : []),
-    ...(message.isDeleted ? ["deleted"] : []),
+    ...(answered ? [chat.t(texts.replyTo, { name: answered.author.name, at: when(answered.at) })] : []),
+    ...(message.editedAt ? [chat.t(texts.edited)] : []),
+    ...(message.isDeleted ? [chat.t(texts.deleted)] : []),
   ];
+}
+
+const megabytes = (bytes: number): number => bytes / 1024 / 1024;
+const LIMITS = {
+  file: megabytes(FILE_LIMITS.file),
+  files: FILE_LIMITS.ticketFiles,
+  ticket: megabytes(FILE_LIMITS.ticket),
+  guild: megabytes(FILE_LIMITS.guild),
+};
+
+/** The note for a file that is not available; null for one that is. */
+export function noteOf(chat: Translator, { kept }: TicketAttachment): string | null {
+  if (!kept || kept.state === "stored") return null;
+  if (kept.state === "waiting") return chat.t(texts.saving);
+  return chat.t(texts.notSaved, { reason: kept.why ? withParams(texts.faults[kept.why], LIMITS) : texts.unknown });
 }
 
 export const messagesById = ({ conversation }: WholeTicket): ReadonlyMap<string, TicketMessage> =>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { english } from "#kit/chat/translator.ts";
 import type { TicketMessage } from "../../contract.ts";
 import type { WholeTicket } from "../ticket-detail.ts";
 import { transcriptPage } from "./transcript-page.ts";
@@ -87,7 +88,7 @@ const ticket: WholeTicket = {
 };
 
 test("escapes everything that members wrote", () => {
-  const page = transcriptPage(ticket);
+  const page = transcriptPage(english, ticket);
   const own =
     /^<(?:!doctype html|html lang="en"|meta (?:charset|name|http-equiv)="[\w-]+"(?: content="[\w\s=;',-]+")?|li class="(?:opener|bot)"|a href="https?:\/\/[^"<>]*" rel="noreferrer"|\/?(?:html|head|title|style|body|main|h1|dl|dt|dd|ol|li|header|b|small|time|p|blockquote|br|a))>$/;
   expect((page.match(/<[^>]*>/g) ?? []).filter((tag) => !own.test(tag))).toEqual([]);
@@ -101,7 +102,7 @@ test("escapes everything that members wrote", () => {
 });
 
 test("keeps members from forging lines in plain text", () => {
-  const text = transcriptText(ticket);
+  const text = transcriptText(english, ticket);
   expect(text.match(/^\[2026-03-01 10:00 UTC\]/gm)).toHaveLength(2);
   expect(text).toContain("  [2026-03-01 10:00 UTC] Mara\n");
   expect(text).toMatch(/\(reply to .*, deleted\)$/m);
@@ -116,7 +117,7 @@ test("shows names for all mentions, also in embeds", () => {
   };
   const whole = { ...ticket, mentioned, conversation: [message({ content, embeds: [{ description: "For <@&5>" }] })] };
   const expected = "@Robin <b> @former member 100000000000000003 @Crew @deleted role 6 #harbour";
-  expect(transcriptText(whole)).toContain(expected);
-  expect(transcriptText(whole)).toContain("For @Crew");
-  expect(transcriptPage(whole)).toContain(expected.replace("<b>", "&#60;b&#62;"));
+  expect(transcriptText(english, whole)).toContain(expected);
+  expect(transcriptText(english, whole)).toContain("For @Crew");
+  expect(transcriptPage(english, whole)).toContain(expected.replace("<b>", "&#60;b&#62;"));
 });

@@ -1,0 +1,12 @@
+import type { ModuleLanguages } from "#kit/chat/module-languages.ts";
+import type { catalog } from "./catalog.ts";
+import { clickToEarnLanguages } from "./click-to-earn/words/languages.ts";
+import { greetingsLanguages } from "./greetings/words/languages.ts";
+import { ticketLanguages } from "./ticket/words/languages.ts";
+
+/** What each module says in chat, in every language: a missing one does not compile. */
+export const languages: { [K in keyof typeof catalog]: ModuleLanguages<(typeof catalog)[K], object> } = {
+  greetings: greetingsLanguages,
+  ticket: ticketLanguages,
+  "click-to-earn": clickToEarnLanguages,
+};

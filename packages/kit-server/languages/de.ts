@@ -1,0 +1,197 @@
+import type { KitWords } from "./kit-texts.ts";
+
+/** The kit in German, with "du". Names of permissions are those that the dashboard shows. */
+export const de: KitWords = {
+  interactions: {
+    moduleOff:
+      "{module} ist auf diesem Server ausgeschaltet. Mit der Berechtigung „Server verwalten“ lässt es sich im Dashboard einschalten.",
+    unknown: "Das wird nicht mehr verwendet. Frag das Serverteam nach dem aktuellen Stand.",
+    bug: "Etwas ist schiefgelaufen. Falls es wieder passiert, nenne dem Serverteam diesen Code: {reference}",
+    platformAway: "Discord antwortet nicht. Versuch es in einer Minute noch einmal.",
+    slow: "Das dauert länger als sonst. Schau in einer Minute nach, ob es geklappt hat, bevor du es noch einmal versuchst.",
+    formTooLate: "Das Formular konnte nicht rechtzeitig geöffnet werden. Bitte versuch es noch einmal.",
+    notInGuild: "Das funktioniert nur auf Servern.",
+  },
+  forms: {
+    fix: "Deine Antworten wurden nicht abgeschickt. Korrigiere das und schick sie noch einmal ab:",
+    problem: "• **{question}**: {problem}",
+    edit: "Antworten bearbeiten",
+    gone: "Deine Antworten sind abgelaufen. Bitte fang noch einmal an.",
+    keptFiles:
+      "{count, plural, one {# Datei angehängt.} other {# Dateien angehängt.}} Lade Dateien hoch, um sie zu ersetzen.",
+    problems: {
+      tick: "Setz hier ein Häkchen.",
+      required: "Hier fehlt eine Antwort.",
+      tooShort: "Gib mindestens {min} Zeichen ein. Leerzeichen am Anfang und Ende zählen nicht.",
+      tooLong: "Gib höchstens {max} Zeichen ein.",
+      tooFew: "Wähle mindestens {min} aus.",
+      tooMany: "Wähle höchstens {max} aus.",
+      notOffered: "Diese Option gibt es nicht mehr.",
+      changed: "Diese Frage wurde geändert. Prüf deine Antwort.",
+    },
+  },
+  faults: {
+    missingAccess: "Der Bot sieht diesen Kanal nicht. Erlaube ihm dort „Kanal ansehen“ oder wähle einen anderen Kanal.",
+    missingPermission:
+      "Dem Bot fehlt dafür die Berechtigung. Erlaube sie in den Rolleneinstellungen des Servers oder schieb die Rolle des Bots nach oben.",
+    channelGone: "Der Kanal wurde gelöscht. Wähle einen anderen.",
+    roleGone: "Die Rolle wurde gelöscht. Wähle eine andere.",
+    memberGone: "Das Mitglied ist nicht mehr auf dem Server.",
+    messageGone: "Die Nachricht wurde gelöscht.",
+    guildGone: "Der Bot ist nicht mehr auf diesem Server. Füge ihn wieder hinzu.",
+    closedDms: "Das Mitglied nimmt von diesem Server keine Direktnachrichten an.",
+    rolesFull: "Der Server hat so viele Rollen, wie Discord erlaubt. Lösche zuerst eine.",
+    channelsFull: "Der Server hat so viele Kanäle, wie Discord erlaubt. Lösche zuerst einen.",
+    categoryFull:
+      "Die Kategorie hat so viele Kanäle, wie Discord erlaubt. Wähle eine andere oder lösche zuerst einen Kanal darin.",
+    invitesFull: "Der Server hat so viele Einladungen, wie Discord erlaubt. Lösche zuerst eine.",
+    tooManyEdits:
+      "Discord begrenzt Änderungen an Nachrichten, die älter als eine Stunde sind. Versuch es später noch einmal.",
+    tooManyNames: "Ein Kanal lässt sich in 10 Minuten nur zweimal umbenennen. Versuch es später noch einmal.",
+    threadArchived: "Der Thread ist archiviert. Öffne ihn zuerst wieder.",
+    threadLocked: "Der Thread ist gesperrt. Entsperre ihn zuerst.",
+    blockedByAutoMod: "Das AutoMod des Servers hat die Nachricht blockiert. Ändere den Text oder die Regel.",
+    interactionExpired: "Die Antwort kam zu spät bei Discord an.",
+    alreadyAnswered: "Das wurde bereits beantwortet.",
+    botTokenRefused: "Discord hat das Token des Bots abgelehnt. Der Betreiber muss DISCORD_BOT_TOKEN prüfen.",
+    notAllowed: "Discord erlaubt dem Bot das nicht.",
+    pictureGone: "Ein Bild der Nachricht wurde gelöscht. Lade es noch einmal hoch oder wähle ein anderes.",
+    notAvailable: "Das ist hier nicht verfügbar.",
+    notFound: "Das gibt es auf Discord nicht mehr.",
+    refused: "Discord hat die Anfrage abgelehnt.",
+  },
+  eligibility: {
+    row: "Voraussetzung: {conditions}.",
+    either: "{one} oder {other}",
+    hasRole: "die Rolle {roles}",
+    hasOneOf: "eine dieser Rollen: {roles}",
+    hasNot: "nicht die Rolle {roles}",
+    accountOlder: "ein Account, der mindestens {days, plural, one {# Tag} other {# Tage}} alt ist",
+    accountOlderAt:
+      "ein Account, der mindestens {days, plural, one {# Tag} other {# Tage}} alt ist (bei dir {when} erreicht)",
+    accountYounger: "ein Account, der jünger als {days, plural, one {# Tag} other {# Tage}} ist",
+    memberLonger: "seit mindestens {days, plural, one {# Tag} other {# Tagen}} auf dem Server",
+    memberLongerAt:
+      "seit mindestens {days, plural, one {# Tag} other {# Tagen}} auf dem Server (bei dir {when} erreicht)",
+    memberShorter: "seit weniger als {days, plural, one {# Tag} other {# Tagen}} auf dem Server",
+    hasPoints: "mindestens {points, plural, one {# Punkt} other {# Punkte}} (dir fehlen noch {missing, number})",
+    hasFewerPoints: "weniger als {points, plural, one {# Punkt} other {# Punkte}}",
+    hasEarned:
+      "mindestens {points, plural, one {# verdienter Punkt} other {# verdiente Punkte}} (dir fehlen noch {missing, number})",
+    hasEarnedFewer: "weniger als {points, plural, one {# verdienter Punkt} other {# verdiente Punkte}}",
+    sendMessages:
+      "noch {messages, plural, one {# Nachricht} other {# Nachrichten}}{period, select, month { in diesem Monat} week { in dieser Woche} other {}}",
+    sentFewer:
+      "weniger als {messages, plural, one {# Nachricht} other {# Nachrichten}}{period, select, month { in diesem Monat} week { in dieser Woche} other {}}",
+    boost: "ein Boost für den Server",
+    boostNot: "kein Boost für den Server",
+    waitUntil: "möglich ab {date} ({when})",
+    takenPartBefore: "nur vor dem {day, date, day} möglich",
+    takenPartUntil: "nur bis zum {day, date, day} möglich",
+    takenPartElsewhen: "nur zu einer anderen Zeit möglich",
+  },
+  notices: {
+    wrong: "**Der Bot braucht deine Hilfe**",
+    resolved:
+      "**Gelöst**: {count, plural, one {Dieses Problem stört} other {Diese Probleme stören}} den Bot nicht mehr",
+    line: "- **{where}**: {fault}",
+  },
+  errors: {
+    notSignedIn: "Du bist nicht angemeldet. Melde dich an und versuch es noch einmal.",
+    foreignOrigin: "Diese Anfrage kam nicht vom Dashboard und wurde deshalb abgelehnt.",
+    foreignHost:
+      "Diese Anfrage ging an die falsche Adresse. Öffne das Dashboard unter seiner eigenen Adresse und versuch es noch einmal.",
+    recentSignInNeeded: "Bestätige, dass du es bist: Melde dich noch einmal an, um fortzufahren.",
+    notFound: "Das gibt es nicht, oder du hast keinen Zugriff darauf.",
+    guildNotFound:
+      "Diesen Server gibt es nicht, der Bot ist nicht darauf, oder dir fehlt die Berechtigung „Server verwalten“.",
+    managersOnly: "Deine Rolle hat darauf keinen Zugriff. Frag jemanden, der den Server verwaltet.",
+    invalidInput: "Einige Werte können nicht gespeichert werden. Korrigiere die markierten und speichere noch einmal.",
+    staleVersion:
+      "Jemand anderes hat gespeichert, während du bearbeitet hast. Vergleiche beide Fassungen und speichere noch einmal.",
+    tooLarge: "Die Anfrage ist zu groß. Schick weniger auf einmal.",
+    rateLimited: "Das waren zu viele Anfragen in kurzer Zeit. Warte einen Moment.",
+    platformUnavailable: "Discord antwortet nicht. Es wurde nichts geändert. Versuch es in einer Minute noch einmal.",
+    overloaded: "Der Dienst ist ausgelastet. Es wurde nichts geändert. Versuch es in ein paar Sekunden noch einmal.",
+  },
+  fields: {
+    required: "Füll das aus.",
+    invalid: "Dieser Wert kann hier nicht verwendet werden.",
+    unstorable: "Dieser Text enthält ein Zeichen, das nicht gespeichert werden kann. Entferne es.",
+    nestedTooDeep: "Das ist zu tief verschachtelt, um gespeichert zu werden.",
+    unknownField: "Diese Einstellung gibt es nicht.",
+    tooLong: "Verwende höchstens {max, number} Zeichen.",
+    tooSmall: "Verwende {min, number} oder mehr.",
+    tooLarge: "Verwende {max, number} oder weniger.",
+    tooMany: "Wähle höchstens {max, number} aus.",
+    planLimit: "Dieser Server kann bis zu {max, number} haben. Entferne welche, bevor du weitere hinzufügst.",
+    overPlanLimit:
+      "Nur die ersten {max, number} von {count, number} werden verwendet, weil dieser Server bis zu {max, number} haben kann.",
+    tooFew: "Füge mindestens {min, number} hinzu.",
+    duplicate: "Wähle jedes nur einmal aus.",
+    notAnOption: "Wähle eine der Optionen aus.",
+    unknownPlaceholder: "{name} ist kein Platzhalter. Wähle einen aus der Liste oder entferne die Klammern.",
+    urlInvalid: "Gib eine vollständige URL ein, zum Beispiel https://example.com/page.",
+    imageInvalid: "Lade ein Bild hoch oder gib eine URL ein, die mit https:// beginnt.",
+    imageGone: "Dieses Bild wurde gelöscht. Lade es noch einmal hoch oder wähle ein anderes.",
+    zoneUnknown: "Diese Zeitzone gibt es nicht. Wähle eine aus der Liste.",
+    emojiGone: "Das Emoji {emoji} wurde von diesem Server gelöscht. Wähle ein anderes.",
+    embedEmpty: "Dieses Embed ist leer. Füge einen Titel, Text oder ein Bild hinzu oder entferne es.",
+    embedsTooLong: "Die Embeds einer Nachricht dürfen zusammen höchstens {max, number} Zeichen haben. Kürze sie.",
+    blocksTooMany:
+      "Eine Nachricht darf höchstens {max, number} Teile haben, verschachtelte mitgezählt. Entferne einige.",
+    blocksTooLong: "Die Texte einer Nachricht dürfen zusammen höchstens {max, number} Zeichen haben. Kürze sie.",
+    nameGone: "{name} gibt es nicht mehr. Wähle etwas anderes.",
+    optionsTooFew: "Gib mindestens {min, number} ein, eine pro Zeile.",
+    optionsTooMany: "Gib höchstens {max, number} ein, eine pro Zeile.",
+    optionTooLong: "Jede Option und jede Beschreibung darf höchstens {max, number} Zeichen haben.",
+    datesReversed: "Der letzte Tag muss nach dem ersten Tag liegen.",
+    minAboveMax: "Das Minimum darf nicht größer als das Maximum sein.",
+    scheduleTooOften:
+      "Lass zwischen zwei Ausführungen mindestens {minutes, plural, one {# Minute} other {# Minuten}} Abstand.",
+    channelRequired: "Wähle einen Kanal aus.",
+    roleRequired: "Wähle eine Rolle aus.",
+    emojiRequired: "Wähle ein Emoji aus.",
+    choiceRequired: "Wähle mindestens eine Option aus.",
+    dayRequired: "Wähle einen Tag aus.",
+    scheduleRequired: "Leg fest, wann es passiert.",
+    messageRequired: "Schreib eine Nachricht.",
+    channelGone: "Dieser Kanal wurde gelöscht. Wähle einen anderen.",
+    channelWrongType: "#{channel} ist der falsche Kanaltyp. Wähle einen anderen Kanal.",
+    channelPermissions:
+      "Dem Bot fehlt in #{channel}: {permissions}. Erlaube es in den Einstellungen des Kanals oder wähle einen anderen Kanal.",
+    roleGone: "Diese Rolle wurde gelöscht. Entferne sie oder wähle eine andere.",
+    roleEveryone: "Diese Rolle haben alle schon. Wähle eine andere.",
+    roleManaged:
+      "{role} gehört zu einer Integration und kann Mitgliedern nicht gegeben werden. Wähle eine andere Rolle.",
+    roleAboveBot:
+      "{role} steht über der höchsten Rolle des Bots. Schieb die Rolle des Bots in den Servereinstellungen nach oben oder wähle eine andere Rolle.",
+    configUnreadable:
+      "Die gespeicherten Einstellungen dieses Moduls konnten nicht gelesen werden, deshalb ist es aus. Prüf die Einstellungen und speichere noch einmal.",
+    platformRefused: "Discord hat das abgelehnt. {advice}",
+    roleElevated:
+      "Der Bot vergibt {role} nicht, weil die Rolle {permissions} hat. Wähle eine Rolle ohne diese Berechtigung.",
+    authorMentionsEveryone:
+      "Du kannst auf diesem Server nicht alle erwähnen, deshalb tut es der Bot auch nicht. Du brauchst „Alle erwähnen“.",
+    authorMentionsRole:
+      "Du kannst @{role} auf diesem Server nicht erwähnen, deshalb tut es der Bot auch nicht. Du brauchst „Alle erwähnen“.",
+    authorManageRoles:
+      "Du kannst auf diesem Server keine Rollen vergeben, deshalb tut es der Bot auch nicht. Du brauchst „Rollen verwalten“.",
+    authorRole:
+      "{role} steht nicht unter deiner höchsten Rolle, deshalb kannst du sie nicht auswählen. Wähle eine andere.",
+    authorChannel:
+      "Dir fehlt in #{channel}: {permissions}. Wähle einen anderen Kanal oder frag jemanden, der die Berechtigung hat.",
+    authorChannelHidden: "Du siehst diesen Kanal nicht. Wähle einen anderen.",
+    platformAway: "Discord antwortet nicht, deshalb ist das vielleicht veraltet. Prüf es in einer Minute noch einmal.",
+    intentMissing:
+      "Der Bot bekommt die Ereignisse nicht, die dieses Modul braucht. Der Betreiber muss {intents} im Discord-Entwicklerportal einschalten.",
+    permissionMissing:
+      "Dem Bot fehlt auf diesem Server: {permissions}. Erlaube es in den Rolleneinstellungen des Servers.",
+  },
+  auditCopy: {
+    errors: {
+      copyPaused:
+        "Der Webhook ist angehalten, weil seine URL mehrere Einträge abgelehnt hat. Die Einträge bleiben erhalten. Korrigiere die URL in den Einstellungen und setz den Webhook dann fort.",
+    },
+  },
+};

@@ -1,0 +1,36 @@
+/** What fills the `{gaps}` of a text; a text among them is put into the same language. */
+export type ChatParams = Readonly<Record<string, string | number | ChatText>>;
+
+/**
+ * A text of the bot in chat: an ICU message that each language has its own of, found by `key`. Plain data, so that it
+ * can be stored as the value of another text and be shown in the language of whoever reads it.
+ */
+export type ChatText = { readonly key: string; readonly en: string; readonly params?: ChatParams };
+
+/** The texts of a tree of English sentences. */
+export type ChatTexts<T> = { readonly [K in keyof T]: T[K] extends string ? ChatText : ChatTexts<T[K]> };
+
+/** Another language's sentences for a tree of texts: a missing or surplus one does not compile. */
+export type Translated<T> = { readonly [K in keyof T]: T[K] extends ChatText ? string : Translated<T[K]> };
+
+/** Makes texts of English ICU messages. `scope` is the id of the module, or of a part of the kit: `kit.faults`. */
+export const chatTexts = <const T extends object>(scope: string, english: T): ChatTexts<T> =>
+  Object.fromEntries(
+    Object.entries(english).map(([name, value]) => {
+      const key = `${scope}.${name}`;
+      return [name, typeof value === "string" ? { key, en: value } : chatTexts(key, value)];
+    }),
+  ) as ChatTexts<T>;
+
+/** The same text with its gaps filled, for where it is the value of another text or stored. */
+export const withParams = (text: ChatText, params: ChatParams): ChatText => ({ ...text, params });
+
+/** Every message of a tree by its key, as `chatTexts` names them. */
+export function flattened(scope: string, tree: object): [string, string][] {
+  return Object.entries(tree).flatMap(([name, value]): [string, string][] => {
+    const key = `${scope}.${name}`;
+    if (typeof value === "string") return [[key, value]];
+    if (typeof value !== "object" || value === null) return [];
+    return "en" in value && "key" in value ? [[key, String(value.en)]] : flattened(key, value);
+  });
+}

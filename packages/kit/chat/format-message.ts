@@ -1,0 +1,34 @@
+// ICU messages: plurals, selections, numbers and dates, filled in a language.
+import { IntlMessageFormat } from "intl-messageformat";
+import type { Language } from "./language.ts";
+
+/** `{day, date, day}`: a calendar day, given as a moment of that day in UTC. */
+const FORMATS = { date: { day: { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } } } as const;
+/** Shipped texts are some hundreds in each language; the rest are those that owners wrote. */
+const COMPILED_MAX = 5000;
+const compiled = new Map<string, IntlMessageFormat>();
+
+/** Throws a SyntaxError for a message that isn't valid ICU. Angle brackets are text: Discord's mentions have them. */
+export function compileMessage(language: Language, message: string): IntlMessageFormat {
+  const key = `${language}:${message}`;
+  const known = compiled.get(key);
+  if (known) return known;
+  if (compiled.size >= COMPILED_MAX) compiled.clear();
+  const made = new IntlMessageFormat(message, language, FORMATS, { ignoreTag: true });
+  compiled.set(key, made);
+  return made;
+}
+
+/** A gap without a value is kept as it is written, so that someone notices it. */
+export function formatMessage(
+  language: Language,
+  message: string,
+  values: Readonly<Record<string, string | number>>,
+): string {
+  if (!/[{}']/.test(message)) return message;
+  const filled = new Proxy(values, {
+    has: () => true,
+    get: (known, name) => (Object.hasOwn(known, name) ? known[String(name)] : `{${String(name)}}`),
+  });
+  return String(compileMessage(language, message).format(filled));
+}

@@ -1,0 +1,33 @@
+// What a module brings for each language besides English.
+import type { ModuleContract } from "../module.ts";
+import type { ModuleWords } from "../words.ts";
+import type { Translated } from "./chat-text.ts";
+import type { Translation } from "./language.ts";
+
+/** Parts of a module's words that chat shows; the rest is on the dashboard, which is English. */
+type InChat = "name" | "commands" | "menus" | "activity" | "errors";
+
+/**
+ * A module in one language: every text of it that chat shows. `texts` are those of its `chatTexts`. `defaults` are the
+ * texts that its settings begin with, by field; `list.field` for those of a new group in a list.
+ */
+export type ChatWords<M extends ModuleContract, T> = Pick<ModuleWords<M>, InChat & keyof ModuleWords<M>> & {
+  texts: Translated<T>;
+  defaults: Readonly<Record<string, string>>;
+};
+
+/** `texts`: the module's chat texts, which are the English ones. */
+export type ModuleLanguages<M extends ModuleContract, T> = { texts: T } & Readonly<
+  Record<Translation, ChatWords<M, T>>
+>;
+
+export type AnyChatWords = {
+  name: string;
+  commands: Readonly<Record<string, object>>;
+  menus?: Readonly<Record<string, string>>;
+  activity: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+  texts: object;
+  defaults: Readonly<Record<string, string>>;
+};
+export type AnyModuleLanguages = { texts: object } & Readonly<Record<Translation, AnyChatWords>>;

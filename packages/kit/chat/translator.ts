@@ -1,0 +1,60 @@
+// Puts the bot's texts into a server's language.
+import { withPlatformName } from "../platform-name.ts";
+import type { ChatParams, ChatText } from "./chat-text.ts";
+import { formatMessage } from "./format-message.ts";
+import type { Language } from "./language.ts";
+
+export type Translator = {
+  readonly language: Language;
+  /** The text in this language, with its gaps filled. */
+  t(text: ChatText, params?: ChatParams): string;
+  /** `1,234` as this language writes it. */
+  number(value: number): string;
+  /** "a, b, and c", or "a, b, or c". */
+  list(items: readonly string[], type?: "conjunction" | "disjunction"): string;
+  /** About this long, in the largest unit that says something: "5 minutes", "3 hours". Never less than a minute. */
+  duration(seconds: number): string;
+  /** The short name of a day of the week, Monday first: `weekday(0)` is "Mon". */
+  weekday(index: number): string;
+};
+
+const MINUTE_S = 60;
+const HOUR_S = 3600;
+const DAY_S = 86_400;
+/** A Monday. */
+const MONDAY = Date.UTC(2024, 0, 1);
+
+/** `messageOf`: this language's message for a key; undefined where it has none, so that the English one is used. */
+export function createTranslator(
+  language: Language,
+  messageOf: (key: string) => string | undefined = () => undefined,
+): Translator {
+  const t: Translator["t"] = (text, params = text.params ?? {}) => {
+    const own = messageOf(text.key);
+    const values = Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [name, typeof value === "object" ? t(value) : value]),
+    );
+    return formatMessage(own === undefined ? "en" : language, withPlatformName(own ?? text.en), values);
+  };
+  return {
+    language,
+    t,
+    number: (value) => value.toLocaleString(language),
+    list: (items, type = "conjunction") => new Intl.ListFormat(language, { type }).format(items),
+    duration: (seconds) => {
+      const [value, unit] =
+        seconds < 1.5 * HOUR_S
+          ? [seconds / MINUTE_S, "minute"]
+          : seconds < 1.5 * DAY_S
+            ? [seconds / HOUR_S, "hour"]
+            : [seconds / DAY_S, "day"];
+      const style = { style: "unit", unit, unitDisplay: "long", maximumFractionDigits: 0 } as const;
+      return Math.max(1, value).toLocaleString(language, style);
+    },
+    weekday: (index) =>
+      new Date(MONDAY + index * DAY_S * 1000).toLocaleDateString(language, { weekday: "short", timeZone: "UTC" }),
+  };
+}
+
+/** For what the dashboard shows, which is English. */
+export const english: Translator = createTranslator("en");
