@@ -38,7 +38,7 @@ export function capabilityFinder({ configs, load }: Parts): FindCapability {
       const parsed = capabilities[name].input.parse(input);
       try {
         // What a refusal had written before is undone, and the caller's transaction goes on.
-        const done = await tx.transaction((inner) => {
+        const done = await tx.transaction(async (inner) => {
           const ctx = await createContext(within(parts, inner), contract, guildId, config);
           return provide(ctx as never, `${caller}:${key}`, parsed as never);
         });
