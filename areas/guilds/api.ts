@@ -181,9 +181,9 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
       return sendTest({ ...body, contract, test: params.test, guild, ...who, sentences: sentencesOf(contract.id) });
     },
 
-    panels: ({ guild }, { params }) => {
+    panels: ({ guild }, { params, query }) => {
       const contract = findModule(modules, params.module);
-      return listPanels(needs, { guildId: guild.id, contract });
+      return listPanels(needs, { guildId: guild.id, contract, ...query });
     },
     showPanel: async (ctx, { params, body }) => {
       const contract = findModule(modules, params.module);

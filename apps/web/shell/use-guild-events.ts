@@ -26,13 +26,9 @@ const staleAfter = (event: GuildEvent): readonly string[][] => {
       return [["module", event.module], ["overview"], ["figures"], ["import"]];
     case "healthChanged":
       return [["module", event.module], ["overview"]];
-    case "panelsChanged":
-      return [["panels", event.module]];
     case "recordsChanged":
       // One record is read by itself.
       return event.about === null ? [["records", event.module]] : [];
-    case "grantsChanged":
-      return [["grants", event.module]];
     case "membersChanged":
       return [["overview"], []];
     case "guildChanged":
@@ -42,6 +38,8 @@ const staleAfter = (event: GuildEvent): readonly string[][] => {
       // The guild itself came along; what is judged by it is judged again.
       return [["module"], ["overview"], ["import"]];
     case "activity":
+    case "panelsChanged":
+    case "grantsChanged":
     case "audit":
     case "auditCopied":
       // Queries say themselves which of these they are old after.

@@ -5,8 +5,8 @@ import type { GuildEvent } from "#kit/live-event.ts";
 type Live<D> = {
   /** Whether what was read may be otherwise after this event. */
   isOldAfter: (event: GuildEvent, data: D) => boolean;
-  /** Reads only what is new and puts it to the rest; without it all is read again. */
-  readNew?: (queries: QueryClient) => Promise<void>;
+  /** Reads only what these events changed and puts it to the rest; if it rejects, or without it, all is read again. */
+  readNew?: (queries: QueryClient, events: readonly GuildEvent[], data: D) => Promise<void>;
 };
 
 /** For the `meta` of a query below `["guild", id]`. */
@@ -24,7 +24,7 @@ export async function refreshAfter(queries: QueryClient, key: QueryKey, events: 
       const { readNew } = (query.meta?.live ?? {}) as Partial<Live<unknown>>;
       const readAgain = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
       const isShown = query.isActive() && query.state.data !== undefined;
-      return readNew && isShown ? readNew(queries).catch(readAgain) : readAgain();
+      return readNew && isShown ? readNew(queries, events, query.state.data).catch(readAgain) : readAgain();
     }),
   );
 }
