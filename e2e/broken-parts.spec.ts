@@ -135,3 +135,26 @@ test("a dialog that fails to load keeps the page and its unsaved text, and opens
   await page.getByRole("button", { name: /^Account:/ }).click();
   await expect(page.getByRole("menuitem", { name: "Your sessions" })).toBeVisible();
 });
+
+test("an embed and the blocks of a message that fail to load leave the rest of the message usable", async ({
+  openAs,
+  guild,
+}) => {
+  const page = await openAs(OWNER);
+  await page.route(/\/(?:embed-editor|blocks-message)-[^/]+\.js$/, (route) => route.abort());
+  await page.goto(`/dashboard/${guild.id}/greetings`);
+  const field = page.getByRole("textbox", { name: "Welcome message", exact: true });
+  await field.fill("Ahoy");
+  await page.getByRole("button", { name: "Add embed" }).click();
+  const broken = page.locator("[data-broken]");
+  await expect(broken).toContainText("This embed can't be shown");
+  await expect(broken.getByRole("button", { name: "Try again" })).toBeVisible();
+  await field.fill("Ahoy there");
+  await expect(page.getByRole("complementary", { name: "Preview" })).toContainText("Ahoy there");
+
+  const style = page.getByRole("radiogroup", { name: "Style of Welcome message" });
+  await style.getByText("Blocks", { exact: true }).click();
+  await expect(broken).toContainText("These blocks can't be shown");
+  await style.getByText("Text and embeds", { exact: true }).click();
+  await expect(field).toHaveValue("Ahoy there");
+});

@@ -125,3 +125,66 @@ test("a change is reloaded by the page that shows it and by no other", async ({ 
   // Whose change it is and what was done was known of the first, and not of the second.
   await expect.poll(() => ofLog.toSorted()).toEqual(["audit", "audit", "audit/facets"]);
 });
+
+test("a panel or a role that changes is reloaded without the others", async ({ openAs, guild, product }) => {
+  const { control } = product;
+  const page = await openAs(OWNER);
+  const base = `/api/guilds/${guild.id}`;
+  const headers = { origin: product.url };
+  const configure = async (module: string, settings: object) => {
+    const { version, config } = await (await page.request.get(`${base}/modules/${module}`)).json();
+    const data = { version, enabled: true, config: { ...config, ...settings } };
+    const saved = await page.request.put(`${base}/modules/${module}`, { data, headers });
+    expect(saved.status(), await saved.text()).toBe(200);
+  };
+  /** The addresses that the page reads, as far as they match. */
+  const readsOf = (part: RegExp): string[] => {
+    const read: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "GET" && part.test(request.url())) read.push(request.url());
+    });
+    return read;
+  };
+
+  const channel = guild.channels.find(({ name }) => name === "general")?.id ?? "";
+  await configure("ticket", {
+    panels: [
+      { name: "Help", channel },
+      { name: "Appeals", channel },
+    ],
+  });
+  await page.goto(`/dashboard/${guild.id}/ticket`);
+  const panels = page.getByRole("region", { name: "Posted panels" });
+  await panels.scrollIntoViewIfNeeded();
+  await expect(panels.getByRole("listitem")).toHaveCount(2);
+  await page.waitForLoadState("networkidle");
+  const ofPanels = readsOf(/\/panels(?:\?|$)/);
+  const posted = await page.request.post(`${base}/modules/ticket/panels`, { data: { key: "Help" }, headers });
+  expect(posted.status(), await posted.text()).toBe(200);
+  await expect(panels.getByRole("listitem").filter({ hasText: "Help" })).toContainText("Posted in");
+  await expect(panels.getByRole("listitem").filter({ hasText: "Appeals" })).toContainText("Not posted");
+  expect(new Set(ofPanels.map((url) => new URL(url).search))).toEqual(new Set(["?key=Help"]));
+
+  const botRole = guild.roles.find(({ name, id }) => !name.startsWith("role-") && id !== guild.id)?.id ?? "";
+  const made = await page.request.post(`${base}/roles`, {
+    data: { name: "Newcomer", key: crypto.randomUUID() },
+    headers,
+  });
+  await configure("greetings", { joinEnabled: false, autoRoles: [(await made.json()).role.id] });
+  await control.setPermissions(guild.id, botRole, (1n << 10n) | (1n << 11n));
+  for (const displayName of ["Robin", "Wren"]) {
+    await control.join(guild.id, (await control.createPerson({ displayName })).id);
+  }
+  await page.goto(`/dashboard/${guild.id}/greetings`);
+  await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
+  const row = (name: string) => page.getByRole("region", { name: "Roles for members" }).getByRole("row", { name });
+  for (const name of ["Robin", "Wren"]) await expect(row(name)).toContainText("Waiting for you", { timeout: 20_000 });
+  await page.waitForLoadState("networkidle");
+  const ofGrants = readsOf(/\/grants(?:\?|$)/);
+  const { items } = await (await page.request.get(`${base}/modules/greetings/grants`)).json();
+  const { id } = items.find(({ memberName }: { memberName: string }) => memberName === "Robin");
+  await page.request.post(`${base}/modules/greetings/grants/letting-go`, { data: { grant: id }, headers });
+  await expect(row("Robin")).toContainText("Canceled");
+  await expect(row("Wren")).toContainText("Waiting for you");
+  expect(ofGrants.map((url) => new URL(url).searchParams.get("ids"))).toEqual([id]);
+});

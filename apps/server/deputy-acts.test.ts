@@ -111,6 +111,39 @@ test("starting a drop and revoking its reward need the rights that the drop uses
   expect(await send(owner, "POST", back, { reason: "A bot" })).toEqual([200, ""]);
 });
 
+test("retrying a role needs the right to give it, and leaves out the roles of which the person has no right", async () => {
+  const known = await whole.services.guilds.get(whole.harbour);
+  if (!known) throw new Error("the guild is not there");
+  const members = await whole.sandbox.control.members(whole.harbour);
+  const held = members.find(({ user: { username } }) => username === "tomas.ferreira")?.roles[0] ?? "";
+  const role = (id: string, name: string, position: number) => ({
+    ...{ id, name, position, color: 0, managed: false, permissions: String(permissionBits(["ManageRoles"])) },
+  });
+  const [own, low, high] = [role(held, "Own", 50), role(newId(), "Low", 1), role(newId(), "High", 90)];
+  const others = known.roles.filter(({ id }) => id !== held);
+  await whole.services.guilds.save({ ...known, roles: [...others, own, low, high] });
+  const grantIds: string[] = [];
+  for (const roleId of [high.id, low.id]) {
+    const { rows } = await whole.database.orm.execute(sql`
+      insert into role_grants (guild_id, module, key, member_id, member_name, role_id, wanted, reason, state)
+      values (${whole.harbour}, 'click-to-earn', ${`deputy ${roleId}`}, ${newId()}, 'Ada', ${roleId}, 'give', '', 'parked')
+      returning id`);
+    grantIds.push(String(rows[0]?.id));
+  }
+  const [above = "", below = ""] = grantIds;
+  const retry = async (by: Browser, body: object) =>
+    (await by.send("POST", at("/modules/click-to-earn/grants/retry"), body)).body;
+  const park = () => whole.database.orm.execute(sql`update role_grants set state = 'parked' where role_id = ${low.id}`);
+  const refused = { code: "grantRefused", message: expect.stringContaining("@High") };
+  expect(await retry(tomas, { grant: above })).toMatchObject(refused);
+  expect(await retry(tomas, { grant: below })).toMatchObject({ retried: 1 });
+  await park();
+  expect(await retry(tomas, {})).toMatchObject({ retried: 1 });
+  expect(await retry(tomas, {})).toMatchObject(refused);
+  expect(await retry(owner, { grant: above })).toMatchObject({ retried: 1 });
+  await whole.services.guilds.save(known);
+});
+
 test("replying to a ticket needs the right to write in its channel, and mentions only allowed roles", async () => {
   const loud = { name: "Loud", message: message({ everyone: true }) };
   await save("ticket", { replies: [loud, { name: "Plain", message: message() }] });

@@ -183,9 +183,9 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
       return sendTest({ ...body, contract, test: params.test, guild, ...who, sentences: sentencesOf(contract.id) });
     },
 
-    panels: ({ guild }, { params }) => {
+    panels: ({ guild }, { params, query }) => {
       const contract = findModule(modules, params.module);
-      return listPanels(needs, { guildId: guild.id, contract });
+      return listPanels(needs, { guildId: guild.id, contract, ...query });
     },
     showPanel: async (ctx, { params, body }) => {
       const contract = findModule(modules, params.module);
@@ -205,9 +205,10 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
       const table = await grantsTable(orm, { guildId: guild.id, module }, query, guild.roles);
       return csvAnswer(table, `${module}-roles.csv`);
     },
-    retryGrants: (ctx, { params, body }) => {
+    retryGrants: async (ctx, { params, body }) => {
       const { id: module } = findModule(modules, params.module);
-      return retryGrants(orm, { guildId: ctx.guild.id, module, actor: actorOf(ctx), ...body });
+      const who = { actor: actorOf(ctx), author: await authorOf(ctx) };
+      return retryGrants(orm, { guild: checkedGuild(ctx.guild), module, ...who, ...body });
     },
     letGrantsGo: (ctx, { params, body }) => {
       const contract = findModule(modules, params.module);

@@ -130,6 +130,7 @@ export const guilds = defineArea({
     versionNotFound: { status: 404 },
     ...testErrors,
     ...panelRouteErrors,
+    grantRefused: { status: 409 },
     refreshTooSoon: { status: 429 },
     ...partErrors,
   },

@@ -9,6 +9,8 @@ export const guildsWords: AreaWords<typeof guilds> = {
     testTooSoon: "Too many tests. Try again in {seconds} seconds.",
     panelGone: "This panel doesn't exist yet. Save the settings first.",
     panelIncomplete: "This panel has no channel or message yet. Add both, save, then post it.",
+    grantRefused:
+      "You can't give or remove {roles} in this server, so the bot won't retry it for you. Ask someone who can.",
     panelRefused: "Discord refused the request. {advice}",
     panelModuleOff: "This module is off, so the panel wouldn't work. Turn it on, then post the panel.",
     panelOverLimit: "This panel is beyond what this server can have, so it isn't in use. Move it up or remove others.",

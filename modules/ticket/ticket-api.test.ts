@@ -232,15 +232,26 @@ test("erasing deletes the channel and posted transcripts, or reports what is lef
   expect(await story.messages(harbour.otherChannelId)).toHaveLength(1);
 
   const body = { message: "Missing Permissions", code: 50_013 };
-  await story.sandbox.control.faultRequests({ method: "DELETE", status: 403, body, path: `/channels/${channelId}` });
+  const refuse = (path: string) => story.sandbox.control.faultRequests({ method: "DELETE", status: 403, body, path });
+  await refuse(`/channels/${channelId}`);
+  await refuse(`/channels/${harbour.otherChannelId}/messages/*`);
   const erase = { what: "erase", confirmation: "1" };
+  const why = expect.stringContaining("doesn't have permission");
+  const room = { what: "room", channelId, why };
+  const neither = await staff.send("POST", at("tickets/1/changes"), erase);
+  const transcript = { what: "transcript", channelId: harbour.otherChannelId, why };
+  expect(neither.body).toMatchObject({ ticket: { isErased: true, posted: 1, notErased: [room, transcript] } });
+  expect(await story.messages(harbour.otherChannelId)).toHaveLength(1);
+
+  await story.sandbox.control.clearFaults();
+  await refuse(`/channels/${channelId}`);
   const first = await staff.send("POST", at("tickets/1/changes"), erase);
   await story.sandbox.control.clearFaults();
   expect(first.body).toMatchObject({
     ticket: {
       isErased: true,
       posted: 0,
-      notErased: [{ what: "room", channelId, why: expect.stringContaining("doesn't have permission") }],
+      notErased: [room],
     },
   });
   expect(await story.messages(harbour.otherChannelId)).toEqual([]);

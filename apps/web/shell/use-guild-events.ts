@@ -26,13 +26,9 @@ const staleAfter = (event: GuildEvent): readonly string[][] => {
       return [["module", event.module], ["overview"], ["figures"], ["import"]];
     case "healthChanged":
       return [["module", event.module], ["overview"]];
-    case "panelsChanged":
-      return [["panels", event.module]];
     case "recordsChanged":
       // A single record is fetched separately.
       return event.about === null ? [["records", event.module]] : [];
-    case "grantsChanged":
-      return [["grants", event.module]];
     case "membersChanged":
       return [["overview"], []];
     case "guildChanged":
@@ -42,6 +38,8 @@ const staleAfter = (event: GuildEvent): readonly string[][] => {
       // The event contains the guild; what depends on it is computed again.
       return [["module"], ["overview"], ["import"]];
     case "activity":
+    case "panelsChanged":
+    case "grantsChanged":
     case "audit":
     case "auditCopied":
       // Each query states which of these events make it stale.

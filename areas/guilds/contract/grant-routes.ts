@@ -14,7 +14,14 @@ const filter = z.object({
   sort: z.enum(["at", "member"]).default("at"),
   order: z.enum(["asc", "desc"]).default("desc"),
 });
-const query = filter.extend(pageFields(10));
+const query = filter.extend({
+  /** Only these, at most 50, separated by commas. */
+  ids: z
+    .string()
+    .regex(/^\d{1,18}(?:,\d{1,18}){0,49}$/)
+    .optional(),
+  ...pageFields(10),
+});
 const chosen = z.strictObject({
   /** Left out, it is all of them. */
   grant: z

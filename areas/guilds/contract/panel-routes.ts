@@ -12,8 +12,9 @@ export const panelRoutes = {
     method: "GET",
     path: "/guilds/:id/modules/:module/panels",
     access: "manage",
-    summary: "The module's panels and their status.",
+    summary: "The module's panels and their status, or one of them.",
     params: modulePath,
+    query: key.partial(),
     answer: panels,
   }),
   showPanel: route({

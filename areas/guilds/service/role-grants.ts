@@ -1,7 +1,10 @@
 // Role grants as the module's page shows them, and manual retries.
 import type { Actor } from "#kit/actor.ts";
+import { authorRoleIssue, type GuildAuthor } from "#kit/author-check.ts";
+import { userError } from "#kit/error.ts";
 import { grantFaultWords, grantStateWords, type ShownGrant } from "#kit/grant.ts";
 import type { GuildRole } from "#kit/guild.ts";
+import type { CheckedGuild } from "#kit/guild-check.ts";
 import { recordAudit } from "#kit-server/audit/audit-store.ts";
 import { csvFile } from "#kit-server/csv/csv-file.ts";
 import type { Orm } from "#kit-server/database/database.ts";
@@ -17,6 +20,7 @@ import {
 import { retryManually } from "#kit-server/grants/try-again.ts";
 import { sentenceOf } from "#kit-server/words/sentence.ts";
 import type { GrantFilter } from "../contract/grant-routes.ts";
+import { guilds } from "../contract.ts";
 
 const FILE_ROWS_MAX = 10_000;
 
@@ -79,11 +83,22 @@ export async function grantsTable(
 
 type ByHand = GrantsOf & { actor: Actor; grant?: string | undefined };
 
-/** Logs who asked. Having nothing to retry is not an error: someone else was faster. */
-export async function retryGrants(orm: Orm, { actor, grant, ...which }: ByHand) {
+type Retry = Omit<ByHand, "guildId"> & { guild: CheckedGuild; author: GuildAuthor };
+
+/**
+ * Logs who asked. Having nothing to retry is not an error: someone else was faster. Leaves out roles that the person may
+ * not give or remove; throws `grantRefused` when nothing else is left.
+ */
+export async function retryGrants(orm: Orm, { guild, author, actor, module, grant }: Retry) {
+  const { id: guildId, roles } = guild;
+  const barred = roles.filter(({ id }) => authorRoleIssue("", id, guild, author) !== null).map(({ id }) => id);
   const retried = await orm.transaction(async (tx) => {
-    const found = await retryManually(tx, { ...which, id: grant === undefined ? null : BigInt(grant) });
-    const { guildId, module } = which;
+    const id = grant === undefined ? null : BigInt(grant);
+    const { retried: found, left } = await retryManually(tx, { guildId, module, id, barred });
+    if (found === 0 && left.length > 0) {
+      const names = roles.filter((role) => left.includes(role.id)).map(({ name }) => `@${name}`);
+      throw userError(guilds.errors, "grantRefused", { params: { roles: names.join(", ") } });
+    }
     const details = { count: found };
     if (found > 0) await recordAudit(tx, { guildId, actor, action: "grants.retried", module, changes: [], details });
     return found;

@@ -17,12 +17,14 @@ import { guilds } from "../contract.ts";
 
 type Needs = { orm: Orm; configs: ConfigStore; panels: Panels };
 type Wish = { guild: CheckedGuild; contract: ModuleContract; key: string; actor: Actor; author: GuildAuthor };
-type Listed = { guildId: string; contract: ModuleContract };
+/** Without a key, all panels. */
+type Listed = { guildId: string; contract: ModuleContract; key?: string | undefined };
 type Answer = { success: true; panels: PanelStatus[] };
 
-export async function listPanels(needs: Needs, { guildId, contract }: Listed): Promise<Answer> {
+export async function listPanels(needs: Needs, { guildId, contract, key }: Listed): Promise<Answer> {
   const { config } = await needs.configs.read(guildId, contract);
-  return { success: true, panels: await needs.panels.list({ guildId, contract, config }) };
+  const panels = await needs.panels.list({ guildId, contract, config });
+  return { success: true, panels: key === undefined ? panels : panels.filter((panel) => panel.key === key) };
 }
 
 /** What a person needs in a channel to post or take down a message of theirs. */

@@ -6,6 +6,7 @@ import { ModuleHeader } from "#kit-web/module-frame/module-header.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { LazyFallback } from "#kit-web/states/lazy-component.tsx";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
+import { SectionBoundary } from "#kit-web/states/section-boundary.tsx";
 import { drawnPart } from "./drawn-part.ts";
 import { RecordOrPage } from "./record-or-page.tsx";
 import css from "./work-page.module.css";
@@ -30,9 +31,11 @@ function OpenInbox({ guild, module, viewerId }: Pick<Props, "guild" | "viewerId"
         <article className={css.page}>
           <ModuleHeader Icon={card.Icon} name={words.name} purpose={`Your inboxes in ${guild.name}`} />
           <div ref={list} tabIndex={-1}>
-            <LazyFallback fallback={<PageSkeleton label="Loading inbox" />}>
-              {Inbox && <Inbox guild={guild} />}
-            </LazyFallback>
+            <SectionBoundary title="The inbox can't be shown">
+              <LazyFallback fallback={<PageSkeleton label="Loading inbox" />}>
+                {Inbox && <Inbox guild={guild} />}
+              </LazyFallback>
+            </SectionBoundary>
           </div>
         </article>
       )}

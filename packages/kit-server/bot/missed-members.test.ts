@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { defineModule } from "#kit/module.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
+import { loadSessions } from "../gateway/session-store.ts";
 import { gatewaySessions } from "../gateway/tables.ts";
 import { dailyCounts } from "../members/member-events.ts";
 import { type BotWorld, startBotWorld } from "../testing/bot-world.ts";
@@ -116,4 +117,18 @@ test("handles joins whose handling a kill interrupted, under the same event id",
   });
   await vi.waitFor(() => expect(called(greeted)).toEqual(newcomers.toSorted()), 20_000);
   expect(joined.mock.calls).toContainEqual(first);
+});
+
+test("compares members after a restart when the comparison was interrupted, though the session is resumed", async () => {
+  await sandbox.control.faultRequests({ method: "GET", path: `/guilds/${guild.id}/members`, status: 503 });
+  await sandbox.control.faultGateway({ kind: "invalid-session", resumable: false });
+  const newcomers = await sandbox.control.burst(guild.id, 3);
+  await vi.waitFor(async () => expect(await sandbox.control.sessions()).toMatchObject([{ isConnected: true }]), 20_000);
+  const [before] = await sandbox.control.sessions();
+  const { orm } = world.services.context;
+  await vi.waitFor(async () => expect((await loadSessions(orm)).get(0)?.sequence).toBe(before?.seq), 20_000);
+  expect(greeted).not.toHaveBeenCalled();
+  await world.restart(() => sandbox.control.clearFaults());
+  await vi.waitFor(() => expect(called(greeted)).toEqual(newcomers.toSorted()), 20_000);
+  expect(await sandbox.control.sessions()).toMatchObject([{ id: before?.id }]);
 });

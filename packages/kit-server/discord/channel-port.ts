@@ -1,16 +1,10 @@
 // Channels and private threads that modules create for a few people, and their members.
 import type { REST } from "@discordjs/rest";
-import {
-  type APIChannel,
-  type APIMessage,
-  type APIThreadChannel,
-  type APIThreadMember,
-  ChannelType,
-  Routes,
-} from "discord-api-types/v10";
-import type { Snowflake } from "#kit/snowflake.ts";
+import { type APIChannel, type APIMessage, type APIThreadChannel, ChannelType, Routes } from "discord-api-types/v10";
+import { isSnowflake, type Snowflake } from "#kit/snowflake.ts";
+import { isValidMessage } from "../gateway/sound-payload.ts";
 import { PlatformFault, withFaults } from "./platform-fault.ts";
-import { listIn } from "./read-json.ts";
+import { idIn, idsIn, isObject, listIn, objectIn } from "./read-json.ts";
 import type { createRouteGate } from "./route-gate.ts";
 
 /** Permission bits as decimal strings; `type` 0 is a role, 1 a member. */
@@ -83,7 +77,7 @@ export function createChannelPort(
   const listActive = () =>
     ask("activeThreads", async () => {
       const { threads } = (await rest.get(Routes.guildActiveThreads(guildId))) as { threads: APIThreadChannel[] };
-      return listIn(threads) as APIThreadChannel[];
+      return listIn(threads).filter((thread) => isObject(thread) && isSnowflake(thread.id)) as APIThreadChannel[];
     });
   return {
     createTextChannel: ({ parentId, overwrites, slowModeS = 0, ...channel }, { reason }) =>
@@ -131,8 +125,11 @@ export function createChannelPort(
     threadMembers: (threadId) =>
       ask("threadMembers", async () => {
         const query = new URLSearchParams({ with_member: "true", limit: "100" });
-        const listed = (await rest.get(Routes.threadMembers(threadId), { query })) as APIThreadMember[];
-        return listed.flatMap(({ user_id: id, member }) => (id ? [{ id, roles: member?.roles ?? [] }] : []));
+        const listed = listIn(await rest.get(Routes.threadMembers(threadId), { query })).map(objectIn);
+        return listed.flatMap(({ user_id, member }) => {
+          const id = idIn(user_id);
+          return id === null ? [] : [{ id, roles: idsIn(objectIn(member).roles) }];
+        });
       }),
     activeThreads: async () => (await listActive()).map(({ id }) => id),
     findThreads: async (parentId, name) =>
@@ -141,14 +138,16 @@ export function createChannelPort(
         .map(({ id }) => id),
     findChannels: (name) =>
       ask("channels", async () => {
-        const channels = (await rest.get(Routes.guildChannels(guildId))) as { id: Snowflake; name: string }[];
-        return channels.filter((channel) => channel.name === name).map(({ id }) => id);
+        const channels = listIn(await rest.get(Routes.guildChannels(guildId))).filter(isObject);
+        return channels.flatMap((channel) => (channel.name === name ? (idIn(channel.id) ?? []) : []));
       }),
     messagesAfter: (roomId, messageId) =>
       ask("messages", async () => {
         const query = new URLSearchParams({ after: messageId, limit: String(MESSAGES) });
-        const listed = (await rest.get(Routes.channelMessages(roomId), { query })) as APIMessage[];
-        return listed.toSorted((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1));
+        const listed = listIn(await rest.get(Routes.channelMessages(roomId), { query }));
+        return (listed.filter(isValidMessage) as APIMessage[]).toSorted((one, other) =>
+          BigInt(one.id) < BigInt(other.id) ? -1 : 1,
+        );
       }),
     isThere: (roomId) =>
       ask("channelRead", async () => {

@@ -4,12 +4,13 @@ import type { REST } from "@discordjs/rest";
 import { type APIChannel, type APIGuildMember, type APIMessage, Routes } from "discord-api-types/v10";
 import { customEmoji } from "#kit/emoji.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { isValidMember } from "../gateway/sound-payload.ts";
 import { type ChannelPort, createChannelPort } from "./channel-port.ts";
 import type { FaultCode } from "./fault-words.ts";
 import { messageBody, type OutgoingMessage, type ReadAssets } from "./message-body.ts";
 import { nonceOfKey } from "./nonce.ts";
 import { PlatformFault, withFaults } from "./platform-fault.ts";
-import { idsIn } from "./read-json.ts";
+import { idsIn, listIn, objectIn } from "./read-json.ts";
 import { createRouteGate } from "./route-gate.ts";
 
 export type SentMessage = {
@@ -91,7 +92,7 @@ export function createDiscordPorts(rest: REST, readAssets: ReadAssets): (guildId
         ),
       member: (userId) =>
         gate("member", () =>
-          withFaults(async () => (await rest.get(Routes.guildMember(guildId, userId))) as APIGuildMember).catch(
+          withFaults(async () => memberOf(await rest.get(Routes.guildMember(guildId, userId)), userId)).catch(
             nullWhen("memberGone"),
           ),
         ),
@@ -107,7 +108,8 @@ export function createDiscordPorts(rest: REST, readAssets: ReadAssets): (guildId
         gate("memberSearch", () =>
           withFaults(async () => {
             const query = new URLSearchParams({ query: name, limit: String(limit) });
-            return (await rest.get(Routes.guildMembersSearch(guildId), { query })) as APIGuildMember[];
+            const found = listIn(await rest.get(Routes.guildMembersSearch(guildId), { query }));
+            return found.filter(isValidMember) as APIGuildMember[];
           }),
         ),
       addRole: (inGuild, userId, roleId, { reason }) =>
@@ -124,6 +126,14 @@ export function createDiscordPorts(rest: REST, readAssets: ReadAssets): (guildId
         ),
     };
   };
+}
+
+/** The user is optional in a member, and a compatible platform may leave out more. */
+function memberOf(answer: unknown, userId: Snowflake): APIGuildMember {
+  const { user, ...member } = objectIn(answer);
+  const whole = { ...member, user: { ...objectIn(user), id: userId } };
+  isValidMember(whole);
+  return whole as unknown as APIGuildMember;
 }
 
 const nullWhen = (code: FaultCode) => (error: unknown) => {

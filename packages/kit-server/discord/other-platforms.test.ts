@@ -1,5 +1,6 @@
 // What other Discord-compatible servers answer where they differ from Discord.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { briefOf } from "../members/member-brief.ts";
 import { type ScriptedPlatform, startScriptedPlatform } from "../testing/scripted-platform.ts";
 import { createDiscordPorts, type DiscordPort } from "./discord-port.ts";
 import { createPlatformRest } from "./platform-rest.ts";
@@ -56,5 +57,41 @@ test("a route that refuses the token does not silence the bot on the others", as
   await expect(discord.createTextChannel(channel, because)).rejects.toMatchObject({ code: "botTokenRefused" });
   const member = { user: { id: "600000000000000001", username: "robin" }, roles: [] };
   platform.answers.set(`GET /guilds/${GUILD}/members/600000000000000001`, { status: 200, body: member });
-  expect(await discord.member("600000000000000001")).toEqual(member);
+  expect(await discord.member("600000000000000001")).toMatchObject(member);
 });
+
+test("what is optional in Discord's documents, or missing elsewhere, is left out or filled in", async () => {
+  const ROBIN = "600000000000000001";
+  const member = `/guilds/${GUILD}/members/${ROBIN}`;
+  const answer = (route: string, body: unknown) => platform.answers.set(`GET ${route}`, { status: 200, body });
+  answer(member, { roles: ["300000000000000001"], joined_at: null });
+  const found = await discord.member(ROBIN);
+  expect(found).toMatchObject({ user: { id: ROBIN, username: ROBIN }, roles: ["300000000000000001"], joined_at: null });
+  expect(briefOf(found ?? never())).toMatchObject({ memberId: ROBIN, memberName: ROBIN, joinedAt: null });
+  answer(member, { user: { id: ROBIN, username: "robin" } });
+  expect(await discord.member(ROBIN)).toMatchObject({ user: { username: "robin" }, roles: [] });
+
+  answer(`/guilds/${GUILD}/members/search`, [null, { roles: [] }, { user: { id: ROBIN }, nick: "Rob" }]);
+  expect(await discord.searchMembers("ro", 5)).toMatchObject([{ user: { id: ROBIN }, nick: "Rob", roles: [] }]);
+
+  answer("/channels/400000000000000001/messages", [
+    { id: "700000000000000002", channel_id: CATEGORY, author: { id: ROBIN, username: "robin" } },
+    { id: "700000000000000001", channel_id: CATEGORY },
+    { id: "700000000000000003", channel_id: CATEGORY, author: { id: ROBIN, username: "robin" }, content: "ahoy" },
+  ]);
+  expect(await discord.messagesAfter("400000000000000001", "1")).toMatchObject([
+    { id: "700000000000000002", content: "", attachments: [] },
+    { id: "700000000000000003", content: "ahoy", embeds: [] },
+  ]);
+
+  answer("/channels/400000000000000001/thread-members", [{ user_id: ROBIN }, {}, null]);
+  expect(await discord.threadMembers("400000000000000001")).toEqual([{ id: ROBIN, roles: [] }]);
+  answer(`/guilds/${GUILD}/channels`, [null, { name: "general" }, { id: CATEGORY, name: "general" }]);
+  expect(await discord.findChannels("general")).toEqual([CATEGORY]);
+  answer(`/guilds/${GUILD}/threads/active`, { threads: [null, {}, { id: CATEGORY }] });
+  expect(await discord.activeThreads()).toEqual([CATEGORY]);
+});
+
+function never(): never {
+  throw new Error("no member was found");
+}

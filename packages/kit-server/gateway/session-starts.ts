@@ -27,7 +27,9 @@ export function createSessionStarts({ read, onRemaining, onUsedUp, signal }: Ses
     if (known && known.remaining > 0 && Date.now() - known.readAt < KNOWN_FOR_MS) return;
     try {
       const { remaining, reset_after } = await read();
-      known = { remaining, resetsAt: Date.now() + reset_after, readAt: Date.now() };
+      const isKnown = Number.isFinite(remaining) && Number.isFinite(reset_after);
+      // A platform that states no limit has none.
+      known = isKnown ? { remaining, resetsAt: Date.now() + reset_after, readAt: Date.now() } : null;
     } catch {
       // The connection reports an outage of the API itself. Until then the last known number is counted down.
       if (known && known.resetsAt <= Date.now()) known = null;

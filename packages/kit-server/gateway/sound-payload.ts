@@ -89,6 +89,9 @@ function repairMessage(data: Data): string | null {
   return null;
 }
 
+/** A message as it is read from a channel, in place; false for one that can't be handled. */
+export const isValidMessage = (one: unknown): boolean => isObject(one) && repairMessage(one as Data) === null;
+
 function repairRole(data: Data): string | null {
   return lacksId("guild_id")(data) ?? (isObject(data.role) && isSnowflake(data.role.id) ? null : "role.id");
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, ilike, inArray, type SQL } from "drizzle-orm";
 import type { GrantState } from "#kit/grant.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
@@ -12,6 +12,8 @@ export type GrantsQuery = {
   /** Part of a member's name. */
   name?: string | undefined;
   roleId?: Snowflake | undefined;
+  /** Only these, separated by commas. */
+  ids?: string | undefined;
   sort: "at" | "member";
   order: "asc" | "desc";
   page: number;
@@ -20,11 +22,12 @@ export type GrantsQuery = {
 
 const SORTS = { at: roleGrants.id, member: roleGrants.memberName };
 const of = ({ guildId, module }: GrantsOf) => and(eq(roleGrants.guildId, guildId), eq(roleGrants.module, module));
-const chosen = (which: GrantsOf, { state, name, roleId }: GrantsQuery): SQL | undefined =>
+const chosen = (which: GrantsOf, { state, name, roleId, ids }: GrantsQuery): SQL | undefined =>
   and(
     of(which),
     state ? eq(roleGrants.state, state) : undefined,
     roleId ? eq(roleGrants.roleId, roleId) : undefined,
+    ids ? inArray(roleGrants.id, ids.split(",").map(BigInt)) : undefined,
     name ? ilike(roleGrants.memberName, contains(name)) : undefined,
   );
 

@@ -67,7 +67,7 @@ test("retries an unexpected rejection once for all waiting grants, hourly or by 
   expect(await asked()).toHaveLength(2);
 
   await sandbox.control.clearFaults();
-  expect(await retryManually(orm, { guildId: guild.id, module: "prizes", id: null })).toBe(4);
+  expect((await retryManually(orm, { guildId: guild.id, module: "prizes", id: null })).retried).toBe(4);
   await world.settle();
   expect(await states()).toEqual(["done", "done", "done", "done"]);
   expect(await alertCodes()).toEqual([]);

@@ -1,6 +1,6 @@
 // Puts grants back into the queue. `processGrants` first checks without the platform whether they can be done now, and
 // parks the others again.
-import { and, eq, gt, inArray, lt, ne, notExists, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, ne, not, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
@@ -29,20 +29,38 @@ export async function retryParkedIn(orm: Orm, guildIds: readonly Snowflake[]): P
   for (const guildId of new Set(again.map((one) => one.guildId))) await notifyGrantsDue(orm, guildId);
 }
 
-/** Retries one or all parked and failed grants of a module on a person's request. Returns how many. */
+type ByHand = {
+  guildId: Snowflake;
+  module: string;
+  /** Null: all. */
+  id: bigint | null;
+  /** Roles that the person may not give or remove: their grants stay as they are. */
+  barred?: readonly Snowflake[];
+};
+
+/**
+ * Retries one or all parked and failed grants of a module on a person's request. Returns how many, and the barred roles
+ * for which grants were left as they are.
+ */
 export async function retryManually(
   orm: Orm,
-  { guildId, module, id }: { guildId: Snowflake; module: string; id: bigint | null },
-): Promise<number> {
+  { guildId, module, id, barred = [] }: ByHand,
+): Promise<{ retried: number; left: Snowflake[] }> {
   const which = and(
     inGuild(guildId),
     eq(roleGrants.module, module),
     inArray(roleGrants.state, ["parked", "failed"]),
     id === null ? undefined : eq(roleGrants.id, id),
   );
-  const again = await orm.update(roleGrants).set(queuedNow).where(which).returning({ id: roleGrants.id });
+  const isBarred = inArray(roleGrants.roleId, [...barred]);
+  const left = await orm.selectDistinct({ roleId: roleGrants.roleId }).from(roleGrants).where(and(which, isBarred));
+  const again = await orm
+    .update(roleGrants)
+    .set(queuedNow)
+    .where(and(which, not(isBarred)))
+    .returning({ id: roleGrants.id });
   if (again.length > 0) await notifyGrantsDue(orm, guildId);
-  return again.length;
+  return { retried: again.length, left: left.map(({ roleId }) => roleId) };
 }
 
 /** The guilds that have parked grants. */

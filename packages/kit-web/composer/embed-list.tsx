@@ -6,6 +6,7 @@ import { MESSAGE_LIMITS } from "#kit/message/message-limits.ts";
 import type { PathIssues } from "../form/path-issues.ts";
 import { ItemList } from "../items/item-list.tsx";
 import { LazyFallback, lazyComponent } from "../states/lazy-component.tsx";
+import { SectionBoundary } from "../states/section-boundary.tsx";
 import { AddButton } from "./add-button.tsx";
 import css from "./composer.module.css";
 import { useComposing } from "./composer-context.ts";
@@ -32,9 +33,11 @@ export function EmbedList({ embeds, onChange, issues }: Props) {
       }
       summaryOf={summaryOf}
       draw={(embed, _, change, inside) => (
-        <LazyFallback fallback={<Skeleton height={240} radius={12} />}>
-          <EmbedEditor embed={embed} onChange={change} issues={inside} />
-        </LazyFallback>
+        <SectionBoundary title="This embed can't be shown" of={embed}>
+          <LazyFallback fallback={<Skeleton height={240} radius={12} />}>
+            <EmbedEditor embed={embed} onChange={change} issues={inside} />
+          </LazyFallback>
+        </SectionBoundary>
       )}
       adderId={adderId}
       adder={(add, isFull) => (

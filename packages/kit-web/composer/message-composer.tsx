@@ -5,6 +5,7 @@ import type { CheckedGuild } from "#kit/guild-check.ts";
 import { type ComposedMessage, emptyMessage } from "#kit/message/composed-message.ts";
 import { hasIssueAt, issuesWithin, type PathIssues } from "../form/path-issues.ts";
 import { LazyFallback, lazyComponent } from "../states/lazy-component.tsx";
+import { SectionBoundary } from "../states/section-boundary.tsx";
 import { ClassicMessage } from "./classic-message.tsx";
 import css from "./composer.module.css";
 import { ComposingProvider } from "./composer-context.ts";
@@ -82,9 +83,11 @@ export function MessageComposer(props: MessageComposerProps) {
         {message.style === "classic" ? (
           <ClassicMessage key={at} {...part} describedBy={describedBy} />
         ) : (
-          <LazyFallback fallback={<Skeleton height={160} radius={12} />}>
-            <BlocksMessage key={at} {...part} />
-          </LazyFallback>
+          <SectionBoundary title="These blocks can't be shown" of={message.blocks}>
+            <LazyFallback fallback={<Skeleton height={160} radius={12} />}>
+              <BlocksMessage key={at} {...part} />
+            </LazyFallback>
+          </SectionBoundary>
         )}
         <WhoIsNotified
           mentions={message.mentions}

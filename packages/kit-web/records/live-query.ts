@@ -5,8 +5,8 @@ import type { GuildEvent } from "#kit/live-event.ts";
 type Live<D> = {
   /** Whether the data may have changed with this event. */
   isOldAfter: (event: GuildEvent, data: D) => boolean;
-  /** Fetches only new entries and adds them to the data; without it everything is refetched. */
-  readNew?: (queries: QueryClient) => Promise<void>;
+  /** Fetches only what these events changed; if it rejects, or without it, everything is refetched. */
+  readNew?: (queries: QueryClient, events: readonly GuildEvent[], data: D) => Promise<void>;
 };
 
 /** For the `meta` of a query below `["guild", id]`. */
@@ -24,7 +24,7 @@ export async function refreshAfter(queries: QueryClient, key: QueryKey, events: 
       const { readNew } = (query.meta?.live ?? {}) as Partial<Live<unknown>>;
       const readAgain = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
       const isShown = query.isActive() && query.state.data !== undefined;
-      return readNew && isShown ? readNew(queries).catch(readAgain) : readAgain();
+      return readNew && isShown ? readNew(queries, events, query.state.data).catch(readAgain) : readAgain();
     }),
   );
 }

@@ -40,7 +40,7 @@ export const LazyFallback = ({ fallback, children }: { fallback: ReactNode; chil
 
 /**
  * A component whose code is fetched when it is first expected or drawn. Throws while it is drawn when the code could not
- * be fetched, so a `PartBoundary` must be around it; drawn again, it fetches again.
+ * be fetched, so a `SectionBoundary` must be around it; drawn again, it fetches again.
  */
 export function lazyComponent<P extends object>(load: Load<P>, waiting?: (props: P) => ReactNode): LazyComponent<P> {
   return lazyWith(load, waiting ? { waiting } : {});
