@@ -1,4 +1,5 @@
 // What an owner sees of a guild's modules: settings in force, and what keeps them from working.
+import type { ModuleChat } from "#kit/chat/module-chat.ts";
 import { userError } from "#kit/error.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { type HealthItem, moduleIssues } from "#kit/health.ts";
@@ -78,8 +79,12 @@ export function presentSummary(
 export const presentModule = (
   contract: ModuleContract,
   settings: ModuleSettings<ModuleContract>,
-  known: Known,
-): ModuleState => ({ ...presentSummary(contract, settings, known), config: settings.config });
+  known: Known & { chat: ModuleChat },
+): ModuleState => ({
+  ...presentSummary(contract, settings, known),
+  config: settings.config,
+  chat: known.chat,
+});
 
 /** Saves, or throws `staleVersion` with both sides of the conflict. */
 export async function saveModule(
