@@ -18,7 +18,7 @@ test("speaks German from the drop's start to its end, and English again as soon 
   const choose = (language: "de" | "en", version: number) =>
     saveGuildSettings(orm, { guildId: guild.id, actor, version, alertChannelId: null, timeZone: "UTC", language });
   await choose("de", 0);
-  await story.configure(guild, { rewardFrom: 1500, rewardTo: 1500, winners: 1, gate: [] });
+  await story.configure(guild, { rewardFrom: 1500, rewardTo: 1500, winners: 2, gate: [] });
   const [owner, robin, wren] = [
     await story.world.owner(guild),
     await story.world.join(guild, "Robin"),
@@ -29,10 +29,13 @@ test("speaks German from the drop's start to its end, and English again as soon 
     "Es gibt keinen Drop mit diesem Namen. Zur Auswahl stehen: Chest",
   );
   await owner.command("drop create", { kind: "chest" });
-  expect((await story.said(guild.channelId)).at(-1)).toMatch(/1\.500 Punkte.*\n-# 0 von 1 geholt · endet <t:\d+:R>$/s);
+  expect(await story.said(guild.channelId)).toMatch(/1\.500 Punkte.*\n-# 0 von 2 geholt · endet <t:\d+:R>$/s);
   expect((await robin.press(CLAIM)).content).toBe("🎉 +1.500 Punkte! Dein Guthaben: 1.500.");
-  expect((await wren.press(CLAIM)).content).toBe("Zu spät! Bei diesem Drop ist alles vergeben.");
-  expect((await story.said(guild.channelId)).at(-1)).toMatch(/\*\*Dieser Drop ist beendet\.\*\* Gewonnen: <@\d+>$/);
+  expect((await robin.press(CLAIM)).content).toBe(
+    "Du hast dir diesen Drop schon geholt: +1.500 Punkte. Dein Guthaben: 1.500.",
+  );
+  await wren.press(CLAIM);
+  expect(await story.said(guild.channelId)).toMatch(/\*\*Dieser Drop ist beendet\.\*\* Gewonnen: <@\d+>, <@\d+>$/);
   expect((await robin.command("points show")).content).toBe("Du hast **1.500 Punkte** (1.500 verdient, 0 ausgegeben).");
   await choose("en", 1);
   expect((await robin.command("points show")).content).toBe("You have **1,500** points (1,500 earned, 0 spent).");

@@ -21,6 +21,7 @@ test("speaks the server's language from opening to rating, in messages, buttons,
   // The settings were never saved with another text, so they begin in the server's language.
   expect(opening?.content).toMatch(/^Hallo <@\d+>, danke für deine Nachricht\. \*\*Crew\*\* antwortet dir hier\./);
   expect(JSON.stringify(opening?.components)).toMatch(/Schließen.*Übernehmen/);
+  await story.hours(1);
   expect((await robin.command("ticket open")).content).toBe(
     `Du kannst gerade kein Ticket öffnen:\nDu hast schon so viele offene Tickets, wie erlaubt sind (1): <#${channelId}>`,
   );

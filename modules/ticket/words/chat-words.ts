@@ -77,7 +77,7 @@ export const chatWords = chatTexts("ticket.texts", {
     faults: {
       tooLarge: "it's larger than {file, number} MB",
       ticketFull: "a ticket can store {files, number} files of {ticket, number} MB in total",
-      serverFull: "this server's tickets can store {guild, number} MB of files in total",
+      serverFull: "this server's tickets can store {server, number} MB of files in total",
       gone: "it was deleted from Discord",
       elsewhere: "it isn't hosted by Discord",
     },
