@@ -23,7 +23,7 @@ test("speaks the server's language from opening to rating, in messages, buttons,
   expect(JSON.stringify(opening?.components)).toMatch(/Schließen.*Übernehmen/);
   await story.hours(1);
   expect((await robin.command("ticket open")).content).toBe(
-    `Du kannst gerade kein Ticket öffnen:\nDu hast schon so viele offene Tickets, wie erlaubt sind (1): <#${channelId}>`,
+    `Du kannst gerade kein Ticket öffnen:\n• Du hast schon so viele offene Tickets, wie erlaubt sind (1): <#${channelId}>`,
   );
   expect((await mara.press("ticket:claim", { channelId })).content).toBe("Du hast dieses Ticket übernommen.");
   expect((await mara.command("ticket priority", { level: "high" }, { channelId })).content).toBe("Priorität: hoch");
@@ -38,4 +38,20 @@ test("speaks the server's language from opening to rating, in messages, buttons,
     "Danke für deine Bewertung: 4 von 5 Sternen.",
   );
   expect(await tickets()).toMatchObject([{ rating: 4, closeReason: "Gefunden" }]);
+});
+
+test("follows the server's language at once, also in what listens to events", async () => {
+  const { guild, robin, channel, tickets } = await story.harbour();
+  const speak = async (locale: string) => {
+    await guild.asOwner("PATCH", `/guilds/${guild.id}`, { preferred_locale: locale });
+    await story.world.settle();
+  };
+  await speak("de");
+  await story.configure(guild, {});
+  await robin.command("ticket open");
+  await robin.say("Mein Paket ist weg", await channel());
+  await speak("en-US");
+  await story.sandbox.control.leave(guild.id, robin.id);
+  await story.world.settle();
+  expect(await tickets()).toMatchObject([{ state: "closed", closeReason: "The member left the server." }]);
 });
