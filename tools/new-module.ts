@@ -66,6 +66,8 @@ function createModule(root: string, id: string, withRecords: boolean): string[] 
     name === id ? name : `"${id}": ${name}`,
   );
   addToList(list("words.ts"), `import { ${name}Words } from "./${id}/words.ts";`, `"${id}": ${name}Words`);
+  const languagesImport = `import { ${name}Languages } from "./${id}/words/languages.ts";`;
+  addToList(list("languages.ts"), languagesImport, `"${id}": ${name}Languages`);
   addToList(list("bot.ts"), `import { ${name}Bot } from "./${id}/bot.ts";`, `"${id}": ${name}Bot`);
   const fetched = (file: string, exported: string) =>
     `() => import("./${id}/${file}").then((file) => file.${exported})`;
@@ -77,7 +79,7 @@ function createModule(root: string, id: string, withRecords: boolean): string[] 
     addToList(list("api.ts"), importLine, `"${id}": ${name}Api(needs)`, "export const moduleApis");
     addToList(list("api.ts"), null, `"${id}": ${name}Figures`, "export const moduleFigures");
   }
-  return [folder, ...["catalog.ts", "words.ts", "bot.ts", "web.ts", "api.ts"].map(list)];
+  return [folder, ...["catalog.ts", "words.ts", "languages.ts", "bot.ts", "web.ts", "api.ts"].map(list)];
 }
 
 const given = process.argv.slice(2);

@@ -25,6 +25,7 @@ import type { PlatformCheck } from "#kit-server/guilds/platform-check.ts";
 import { checkedGuild } from "#kit-server/guilds/present-guild.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiFace, GuildContext } from "#kit-server/http/api-face.ts";
+import type { Translators } from "#kit-server/languages/translators.ts";
 import type { Editors } from "#kit-server/live/editors.ts";
 import type { Live } from "#kit-server/live/live.ts";
 import { dailyCounts } from "#kit-server/members/member-events.ts";
@@ -52,6 +53,7 @@ export type GuildsNeeds = {
   orm: Orm;
   guilds: GuildStore;
   configs: ConfigStore;
+  translators: Pick<Translators, "moduleChat">;
   access: GuildAccess;
   workers: Pick<Workers, "find">;
   /** Records that each module shows to its staff. */
@@ -76,9 +78,13 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
   const sentencesOf = (id: string) => modules.errorWords[id] ?? {};
 
   async function stateOf(guild: CheckedGuild, contract: ModuleContract, settings: ModuleSettings<ModuleContract>) {
-    const alerts = await listAlerts(orm, guild.id, contract.id);
+    const [alerts, chat] = await Promise.all([
+      listAlerts(orm, guild.id, contract.id),
+      needs.translators.moduleChat(guild.id, contract.id),
+    ]);
     const limits = (await configs.limits.of(guild.id, contract)).max;
-    return presentModule(contract, settings, { guild, alerts, platform, limits, sentences: sentencesOf(contract.id) });
+    const known = { guild, alerts, platform, limits, chat, sentences: sentencesOf(contract.id) };
+    return presentModule(contract, settings, known);
   }
 
   async function publishSetup(id: Snowflake, send: (event: GuildEvent) => void): Promise<void> {

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { actor } from "#kit/actor.ts";
 import { defineArea } from "#kit/area.ts";
+import { moduleChat } from "#kit/chat/module-chat.ts";
 import { guild, guildListing } from "#kit/guild.ts";
 import { healthItem } from "#kit/health.ts";
 import { guildEvent } from "#kit/live-event.ts";
@@ -30,10 +31,11 @@ export const moduleState = z.object({
   health: z.array(healthItem),
   /** Time of the last refresh from Discord; null when only gateway events have updated it. */
   checkedAt: instant.nullable(),
+  chat: moduleChat,
 });
 export type ModuleState = z.output<typeof moduleState>;
 
-export const moduleSummary = moduleState.omit({ config: true, limits: true });
+export const moduleSummary = moduleState.omit({ config: true, limits: true, chat: true });
 export type ModuleSummary = z.output<typeof moduleSummary>;
 
 export const guilds = defineArea({

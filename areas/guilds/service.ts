@@ -1,4 +1,5 @@
 // What an owner sees of a guild's modules: settings in force, and what keeps them from working.
+import type { ModuleChat } from "#kit/chat/module-chat.ts";
 import { userError } from "#kit/error.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { type HealthItem, moduleIssues } from "#kit/health.ts";
@@ -84,10 +85,11 @@ export function presentSummary(
 export const presentModule = (
   contract: ModuleContract,
   settings: ModuleSettings<ModuleContract>,
-  known: Known,
+  known: Known & { chat: ModuleChat },
 ): ModuleState => ({
   ...presentSummary(contract, settings, known),
   config: settings.config,
+  chat: known.chat,
   limits: known.limits,
 });
 

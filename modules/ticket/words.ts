@@ -4,7 +4,8 @@ import type { ticket } from "./contract.ts";
 import { inactivityWords } from "./words/inactivity-words.ts";
 import { settingWords } from "./words/setting-words.ts";
 
-export { controlWords } from "./words/control-words.ts";
+// The page shows what members press as they read it.
+export { chatWords } from "./words/chat-words.ts";
 
 export const ticketWords: ModuleWords<typeof ticket> = {
   name: "Tickets",

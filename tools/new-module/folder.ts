@@ -1,4 +1,5 @@
 // The files of a new module: the smallest one that works, to be rewritten piece by piece.
+import { languageFiles } from "./language-files.ts";
 import { identifierOf, type NewModule } from "./new-module.ts";
 import { recordFiles } from "./records.ts";
 import { wordsFile } from "./words-file.ts";
@@ -35,6 +36,7 @@ export const ${name} = defineModule({
   errors: {},
 });
 `,
+    ...languageFiles(module, { name, spoken, hasEvent: withRecords }),
     "words.ts": wordsFile(module, name, spoken, { activity: "{}", figures: "" }),
     "bot.ts": `// What ${id} does in chat.
 import type { BotFace } from "#kit-server/bot/face.ts";
@@ -54,12 +56,13 @@ import { openStory, type Story } from "#kit-server/testing/open-story.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { ${name}Bot as bot } from "./bot.ts";
 import { ${name} as contract } from "./contract.ts";
+import { ${name}Languages as languages } from "./words/languages.ts";
 import { ${name}Words as words } from "./words.ts";
 
 let story: Story<Sandbox>;
 beforeAll(async () => {
   const sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
-  story = await openStory(sandbox, { contract, words, bot });
+  story = await openStory(sandbox, { contract, words, bot, languages });
 });
 afterAll(() => story?.close());
 

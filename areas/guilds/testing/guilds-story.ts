@@ -45,6 +45,7 @@ export async function openGuildsStory(sandbox: StoryPlatform, modules: readonly 
     orm,
     work: {},
     guilds: context.guilds,
+    translators: context.translators,
     parts: createGuildParts(rest),
     once,
     panels: createPanels({ orm, once, discordIn: context.discordIn, translators: context.translators, loadFaces }),

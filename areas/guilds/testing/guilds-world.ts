@@ -1,4 +1,5 @@
 // The guilds area over HTTP with a module of no use: a guild, who manages it, and a stranger.
+
 import { openConfigStore } from "#kit-server/configs/config-store.ts";
 import type { Database } from "#kit-server/database/database.ts";
 import { createGuildParts } from "#kit-server/discord/guild-parts.ts";
@@ -6,6 +7,7 @@ import { createPlatformRest } from "#kit-server/discord/platform-rest.ts";
 import { createOnce } from "#kit-server/effects/once.ts";
 import { openGuildStore } from "#kit-server/guilds/guild-store.ts";
 import { apiParts } from "#kit-server/http/api-part.ts";
+import { englishOnly } from "#kit-server/languages/translators.ts";
 import { openEditors } from "#kit-server/live/editors.ts";
 import { openLive } from "#kit-server/live/live.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
@@ -36,6 +38,7 @@ export async function openGuildsWorld() {
     editors: await openEditors(database),
   };
   const needs = {
+    translators: englishOnly,
     orm: database.orm,
     work: {},
     parts,

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { ENGLISH_CHAT } from "#kit/chat/module-chat.ts";
 import { describeForm } from "#kit/field.ts";
 import { CHANNEL_TYPES } from "#kit/guild.ts";
 import { adoptSample } from "#kit-web/api/sample-answers.ts";
@@ -86,6 +87,15 @@ function sampleState({ contract }: LoadedModule, sample: AnyModuleSample | null)
     config[field.name] = fitting[chosen++ % fitting.length]?.id ?? null;
   }
   Object.assign(config, sample?.settings);
-  const limits = contract.limits ?? {};
-  return { version: 1, enabled: true, config, limits, updatedAt: null, updatedBy: null, health: [], checkedAt: null };
+  return {
+    version: 1,
+    enabled: true,
+    config,
+    limits: contract.limits ?? {},
+    updatedAt: null,
+    updatedBy: null,
+    health: [],
+    checkedAt: null,
+    chat: ENGLISH_CHAT,
+  };
 }

@@ -1,4 +1,5 @@
 import { describeForm } from "#kit/field.ts";
+import { useNewItem } from "#kit-web/chat/module-chat.tsx";
 import { useEditedForm } from "#kit-web/form/config-form-context.tsx";
 import { fieldElementId } from "#kit-web/form/field-element-id.ts";
 import { FormField } from "#kit-web/form/form-field.tsx";
@@ -11,13 +12,14 @@ import css from "./first-panel.module.css";
  */
 export function FirstPanel({ config }: { config: TicketConfig }) {
   const { fields, words, onChange, guild, isReadOnly } = useEditedForm();
+  const newItem = useNewItem("panels");
   const panels = fields.find(({ name }) => name === "panels");
   const channel = panels?.kind === "list" && describeForm(panels.item).find(({ name }) => name === "channel");
   if (panels?.kind !== "list" || !channel || isReadOnly) return null;
   const [subject, ...others] = subjectsOf(config);
   const buttons = others.length > 0 ? "a button for each subject" : `the button “${subject?.name}”`;
   const add = (chosen: unknown): void => {
-    onChange("panels", [{ ...panels.item.parse({}), channel: chosen }]);
+    onChange("panels", [{ ...newItem(panels.item.parse({})), channel: chosen }]);
     // This question disappears with the choice; the new panel appears before the button that adds more.
     document.getElementById(fieldElementId("panels"))?.focus();
   };

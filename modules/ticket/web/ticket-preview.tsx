@@ -1,17 +1,20 @@
+import type { Translator } from "#kit/chat/translator.ts";
 import { emojiPart } from "#kit/emoji.ts";
 import { BUTTON_STYLES } from "#kit/message/button-styles.ts";
+import { useTranslator } from "#kit-web/chat/use-translator.ts";
 import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
 import type { ControlRow, PressButton } from "#kit-web/message-preview/shown-part.ts";
 import { ModalPreview } from "#kit-web/modal-preview/modal-preview.tsx";
 import type { PreviewProps } from "#kit-web/module-face.ts";
 import { inButtonRows, panelSubjects, type TicketConfig, type TicketPanel } from "../contract.ts";
-import { controlWords } from "../words.ts";
+import { chatWords } from "../words.ts";
 
 export type Previewed = "panels" | "subjects" | "greeting";
 type Props = PreviewProps<TicketConfig> & { of: Previewed };
 
 /** What members see of tickets: the panels, the forms, and the first message of each. */
 export function TicketPreview({ of, config, guild }: Props) {
+  const chat = useTranslator();
   if (of === "panels") {
     return config.panels.map((panel, at) => (
       <MessagePreview
@@ -22,7 +25,7 @@ export function TicketPreview({ of, config, guild }: Props) {
         place={{ channelId: panel.channel }}
         message={panel.message}
         guild={guild}
-        controls={panelControls(config, panel)}
+        controls={panelControls(chat, config, panel)}
       />
     ));
   }
@@ -39,10 +42,10 @@ export function TicketPreview({ of, config, guild }: Props) {
   const values = {
     ticket: "42",
     "ticket.subject": subject?.name ?? "Support",
-    "ticket.team": subject?.team[0] ?? config.teams[0]?.name ?? "the staff",
+    "ticket.team": subject?.team[0] ?? config.teams[0]?.name ?? chat.t(chatWords.staff),
   };
-  const close: PressButton = { type: 2, style: BUTTON_STYLES.red, label: controlWords.close };
-  const claim: PressButton = { type: 2, style: BUTTON_STYLES.grey, label: controlWords.claim };
+  const close: PressButton = { type: 2, style: BUTTON_STYLES.red, label: chat.t(chatWords.buttons.close) };
+  const claim: PressButton = { type: 2, style: BUTTON_STYLES.grey, label: chat.t(chatWords.buttons.claim) };
   return (
     <MessagePreview
       title="First message"
@@ -56,11 +59,11 @@ export function TicketPreview({ of, config, guild }: Props) {
   );
 }
 
-function panelControls(config: TicketConfig, panel: TicketPanel): ControlRow[] {
+function panelControls(chat: Translator, config: TicketConfig, panel: TicketPanel): ControlRow[] {
   const subjects = panelSubjects(config, panel);
   if (subjects.length === 0) return [];
   if (panel.style === "select") {
-    return [{ type: 1, components: [{ type: 3, placeholder: controlWords.chooseSubject }] }];
+    return [{ type: 1, components: [{ type: 3, placeholder: chat.t(chatWords.chooseSubject) }] }];
   }
   const buttons = subjects.map(
     ({ name, emoji, color }): PressButton => ({

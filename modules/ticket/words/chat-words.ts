@@ -1,5 +1,4 @@
 import { chatTexts } from "#kit/chat/chat-text.ts";
-import { controlWords } from "./control-words.ts";
 
 /** The bot's replies in chat, as ICU messages. */
 export const chatWords = chatTexts("ticket.texts", {
@@ -7,8 +6,8 @@ export const chatWords = chatTexts("ticket.texts", {
   itself: "The bot",
   none: "none",
   buttons: {
-    close: controlWords.close,
-    claim: controlWords.claim,
+    close: "Close",
+    claim: "Claim",
     join: "Join",
     reopen: "Reopen",
     confirmClose: "Close ticket",
@@ -78,7 +77,7 @@ export const chatWords = chatTexts("ticket.texts", {
     faults: {
       tooLarge: "it's larger than {file, number} MB",
       ticketFull: "a ticket can store {files, number} files of {ticket, number} MB in total",
-      serverFull: "this server's tickets can store {guild, number} MB of files in total",
+      serverFull: "this server's tickets can store {server, number} MB of files in total",
       gone: "it was deleted from Discord",
       elsewhere: "it isn't hosted by Discord",
     },
@@ -107,7 +106,7 @@ export const chatWords = chatTexts("ticket.texts", {
   blocked: "{member} can no longer open tickets.",
   unblocked: "{member} can open tickets again.",
   joined: "You've joined: {channel}",
-  chooseSubject: controlWords.chooseSubject,
+  chooseSubject: "What is it about?",
   aboutMessage: "About this message",
   why: {
     blocked: "You're blocked from opening tickets in this server. Contact its staff for help.",

@@ -183,7 +183,7 @@ export const de: ChatWords<typeof ticket, typeof chatWords> = {
       faults: {
         tooLarge: "die Datei ist größer als {file, number} MB",
         ticketFull: "ein Ticket kann {files, number} Dateien mit zusammen {ticket, number} MB speichern",
-        serverFull: "die Tickets dieses Servers können zusammen {guild, number} MB an Dateien speichern",
+        serverFull: "die Tickets dieses Servers können zusammen {server, number} MB an Dateien speichern",
         gone: "die Datei wurde von Discord gelöscht",
         elsewhere: "die Datei liegt nicht bei Discord",
       },

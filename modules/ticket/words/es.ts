@@ -185,7 +185,7 @@ export const es: ChatWords<typeof ticket, typeof chatWords> = {
       faults: {
         tooLarge: "ocupa más de {file, number} MB",
         ticketFull: "un ticket puede guardar {files, number} archivos de {ticket, number} MB en total",
-        serverFull: "los tickets de este servidor pueden guardar {guild, number} MB de archivos en total",
+        serverFull: "los tickets de este servidor pueden guardar {server, number} MB de archivos en total",
         gone: "se eliminó de Discord",
         elsewhere: "no está alojado en Discord",
       },

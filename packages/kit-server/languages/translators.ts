@@ -7,6 +7,7 @@ import {
   languageOfLocale,
   type Translation,
 } from "#kit/chat/language.ts";
+import { ENGLISH_CHAT, type ModuleChat } from "#kit/chat/module-chat.ts";
 import type { AnyModuleLanguages } from "#kit/chat/module-languages.ts";
 import { createTranslator, english, type Translator } from "#kit/chat/translator.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -27,6 +28,8 @@ export type Translators = {
   in(guildId: Snowflake): Promise<Translator>;
   /** Of a language, for what belongs to no guild. */
   of(language: Language): Translator;
+  /** What a module says in the guild, for its page in the dashboard. */
+  moduleChat(guildId: Snowflake, module: string): Promise<ModuleChat>;
   /** Texts that a module's settings begin with in the guild's language, by field; none in English. */
   defaults(guildId: Snowflake, module: string): Promise<Readonly<Record<string, string>>>;
   close(): Promise<void>;
@@ -60,6 +63,13 @@ export async function openTranslators(
       const language = await languageIn(guildId);
       return language === "en" ? {} : (languages[module]?.[language].defaults ?? {});
     },
+    moduleChat: async (guildId, module) => {
+      const language = await languageIn(guildId);
+      const spoken = language === "en" ? undefined : languages[module]?.[language];
+      if (!spoken) return ENGLISH_CHAT;
+      const { texts, defaults } = spoken;
+      return { language, texts: Object.fromEntries(flattened(module, { texts, defaults })) };
+    },
     close: stop,
   };
 }
@@ -88,5 +98,6 @@ export const englishOnly: Translators = {
   in: async () => english,
   of: () => english,
   defaults: async () => ({}),
+  moduleChat: async () => ENGLISH_CHAT,
   close: async () => {},
 };

@@ -4,6 +4,7 @@ import { type FocusEventHandler, type FunctionComponent, type ReactNode, useStat
 import type { ModuleContract } from "#kit/module.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
 import type { ModuleIcon } from "../catalog/module-card.ts";
+import { ModuleChatProvider } from "../chat/module-chat.tsx";
 import { usePageCommands } from "../commands/page-commands.ts";
 import { ConfigForm } from "../form/config-form.tsx";
 import { ConfigFormProvider } from "../form/config-form-context.tsx";
@@ -103,52 +104,54 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
       ))}
       {/* Content below waits for the layout: otherwise it would count as visible and then be pushed down. */}
       <LazyFallback fallback={<div className={css.layoutWaiting} />}>
-        <div className={css.columns} data-preview={Preview !== null}>
-          <div className={css.main} data-own={Layout !== null && Preview === null}>
-            <ConfigFormProvider
-              fields={form.fields}
-              words={words}
-              values={form.draft}
-              changed={form.changed}
-              issues={form.issues}
-              onChange={form.set}
-              guild={guild}
-              isReadOnly={isReadOnly}
-              wanted={wanted}
-            >
-              {Layout ? (
-                <SectionBoundary title="The settings can't be shown" of={form.parsed}>
-                  <Layout config={form.parsed as never} guild={guild} />
-                </SectionBoundary>
-              ) : (
-                <ConfigForm />
+        <ModuleChatProvider module={contract.id} chat={state.chat}>
+          <div className={css.columns} data-preview={Preview !== null}>
+            <div className={css.main} data-own={Layout !== null && Preview === null}>
+              <ConfigFormProvider
+                fields={form.fields}
+                words={words}
+                values={form.draft}
+                changed={form.changed}
+                issues={form.issues}
+                onChange={form.set}
+                guild={guild}
+                isReadOnly={isReadOnly}
+                wanted={wanted}
+              >
+                {Layout ? (
+                  <SectionBoundary title="The settings can't be shown" of={form.parsed}>
+                    <Layout config={form.parsed as never} guild={guild} />
+                  </SectionBoundary>
+                ) : (
+                  <ConfigForm />
+                )}
+              </ConfigFormProvider>
+              {!isReadOnly && (
+                <div className={css.actions}>
+                  {props.actions?.({ enabled, config })}
+                  <Button
+                    variant="subtle"
+                    color="gray"
+                    size="compact-md"
+                    leftSection={<RotateCcwIcon size={18} aria-hidden />}
+                    onClick={() => setIsResetting(true)}
+                  >
+                    Reset to defaults
+                  </Button>
+                </div>
               )}
-            </ConfigFormProvider>
-            {!isReadOnly && (
-              <div className={css.actions}>
-                {props.actions?.({ enabled, config })}
-                <Button
-                  variant="subtle"
-                  color="gray"
-                  size="compact-md"
-                  leftSection={<RotateCcwIcon size={18} aria-hidden />}
-                  onClick={() => setIsResetting(true)}
-                >
-                  Reset to defaults
-                </Button>
-              </div>
+            </div>
+            {Preview && (
+              <aside className={css.preview} aria-label="Preview">
+                <SectionBoundary title="The preview can't be shown" of={form.parsed}>
+                  <LazyFallback fallback={<div className={css.previewWaiting} />}>
+                    <Preview config={form.parsed as never} guild={guild} />
+                  </LazyFallback>
+                </SectionBoundary>
+              </aside>
             )}
           </div>
-          {Preview && (
-            <aside className={css.preview} aria-label="Preview">
-              <SectionBoundary title="The preview can't be shown" of={form.parsed}>
-                <LazyFallback fallback={<div className={css.previewWaiting} />}>
-                  <Preview config={form.parsed as never} guild={guild} />
-                </LazyFallback>
-              </SectionBoundary>
-            </aside>
-          )}
-        </div>
+        </ModuleChatProvider>
         {props.activity && <div className={css.below}>{props.activity}</div>}
       </LazyFallback>
       <SaveBar form={form} telling={telling} />

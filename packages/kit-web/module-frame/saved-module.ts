@@ -1,3 +1,4 @@
+import type { ModuleChat } from "#kit/chat/module-chat.ts";
 import type { HealthItem } from "#kit/health.ts";
 import type { Limits } from "#kit/limits.ts";
 import type { FieldFault } from "../api/api-error.ts";
@@ -14,6 +15,8 @@ export type SavedModule = Settled & {
   health: readonly HealthItem[];
   /** When the module was last checked against the platform; null when only events were received. */
   checkedAt: string | null;
+  /** What the module says in this server's chat. */
+  chat: ModuleChat;
 };
 
 export type SaveRequest = {

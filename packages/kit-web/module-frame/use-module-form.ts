@@ -1,4 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from "react";
+import { withDefaultTexts } from "#kit/chat/default-texts.ts";
+import { defaultTextsOf, type ModuleChat } from "#kit/chat/module-chat.ts";
 import { describeForm } from "#kit/field.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { withLimits } from "#kit/limits.ts";
@@ -144,7 +146,7 @@ export function useModuleForm({ contract, sentences, state, guild, save, draftKe
     undoDiscard: () => discarded && adopt(discarded.base, discarded.draft),
     dropDiscarded: () => setDiscarded(null),
     /** Resets every setting to its default; the module stays on or off. */
-    reset: () => setDraft((now) => ({ ...now, ...(contract.config.parse({}) as Values) })),
+    reset: () => setDraft((now) => ({ ...now, ...defaultsOf(contract, state.chat) })),
     /** Loads settings of an earlier version into the form. */
     load: (settings: Omit<Settled, "version">) => adopt(state, valuesOf(settings)),
     /** Saves an earlier version as a new one; resolves to whether it was saved. */
@@ -170,3 +172,6 @@ const parsedConfig = ({ config }: ModuleContract, draft: Values, before?: Values
   lastParsed(config, settingsOf(draft).config, before);
 
 export type ModuleForm = ReturnType<typeof useModuleForm>;
+
+const defaultsOf = (contract: ModuleContract, chat: ModuleChat): Values =>
+  withDefaultTexts(contract.config.parse({}) as Values, defaultTextsOf(chat, contract.id));

@@ -10,9 +10,6 @@ export type Translation = Exclude<Language, "en">;
 export const GUILD_LANGUAGES = ["auto", ...LANGUAGES] as const;
 export type GuildLanguage = (typeof GUILD_LANGUAGES)[number];
 
-/** Each in its own words, as people look for it in a list. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: "English", de: "Deutsch", es: "Español" };
-
 /** Discord's locales that each language serves. Source: Discord's reference, "Locales". */
 export const DISCORD_LOCALES: Readonly<Record<Language, readonly string[]>> = {
   en: ["en-US", "en-GB"],

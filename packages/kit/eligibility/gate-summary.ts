@@ -45,11 +45,11 @@ function conditionSummary(condition: DraftCondition, roleName: RoleName): string
   }
 }
 
-export const PERIODS = { all: "", month: " this month", week: " this week" } as const;
+const PERIODS = { all: "", month: " this month", week: " this week" } as const;
 
 const bound = ({ isNot }: { isNot: boolean }): string => (isNot ? "fewer than" : "at least");
 
-export const counted = (count: number | null, noun: string): string =>
+const counted = (count: number | null, noun: string): string =>
   count === null ? `… ${noun}s` : `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 
 function rolesSummary({ match, roles }: DraftConditionOf<"roles">, roleName: RoleName): string {
@@ -71,4 +71,4 @@ function datesSummary({ from, until }: DraftConditionOf<"dates">): string {
 const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /** A day as `YYYY-MM-DD` in words: "3 May 2027". */
-export const dayText = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`));
+const dayText = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`));

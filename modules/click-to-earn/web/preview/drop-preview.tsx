@@ -1,8 +1,9 @@
 import { NativeSelect, SegmentedControl } from "@mantine/core";
 import { useState } from "react";
-import { english, type Translator } from "#kit/chat/translator.ts";
+import type { Translator } from "#kit/chat/translator.ts";
 import { emojiPart } from "#kit/emoji.ts";
 import { BUTTON_STYLES } from "#kit/message/button-styles.ts";
+import { useTranslator } from "#kit-web/chat/use-translator.ts";
 import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
 import { ShownMessage } from "#kit-web/message-preview/shown-message.tsx";
 import type { ControlRow, PressButton } from "#kit-web/message-preview/shown-part.ts";
@@ -28,11 +29,12 @@ const MOMENTS: readonly { value: Moment; label: string }[] = [
 
 /** A drop of each kind as members see it: when it appears, what they alone read after a press, and when it is over. */
 export function DropPreview({ config, guild }: PreviewProps<DropsConfig>) {
+  const chat = useTranslator();
   const [chosen, setChosen] = useState(0);
   const [moment, setMoment] = useState<Moment>("running");
   const at = Math.min(chosen, config.drops.length - 1);
   const kind = config.drops[at];
-  const chat = english;
+
   if (!kind) return null;
   const message = {
     title: kind.name || "Drop",

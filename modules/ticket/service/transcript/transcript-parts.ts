@@ -108,7 +108,7 @@ const LIMITS = {
   file: megabytes(FILE_LIMITS.file),
   files: FILE_LIMITS.ticketFiles,
   ticket: megabytes(FILE_LIMITS.ticket),
-  guild: megabytes(FILE_LIMITS.guild),
+  server: megabytes(FILE_LIMITS.guild),
 };
 
 /** The note for a file that is not available; null for one that is. */

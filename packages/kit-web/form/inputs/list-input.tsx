@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { PlusIcon } from "lucide-react";
 import { useMemo } from "react";
 import { describeForm } from "#kit/field.ts";
+import { useNewItem } from "../../chat/module-chat.tsx";
 import { ItemList } from "../../items/item-list.tsx";
 import type { FieldInputProps } from "../field-input-props.ts";
 import { nameOfItem, summarizeItem } from "../value-text/describe-value.ts";
@@ -16,6 +17,7 @@ type Item = Props["value"][number];
 export function ListInput(props: Props) {
   const { id, info, value, onChange, texts, issues, isReadOnly } = props;
   const fields = useMemo(() => describeForm(info.item), [info.item]);
+  const newItem = useNewItem(props.path);
   const noun = texts.item ?? "Group";
   const nameOf = (item: Item, at: number): string => nameOfItem(info, item, props) ?? `${noun} ${at + 1}`;
   return (
@@ -46,7 +48,7 @@ export function ListInput(props: Props) {
             data-disabled={isFull}
             aria-disabled={isFull}
             aria-describedby={`${props.describedBy ?? ""} ${id}-count`}
-            onClick={() => !isFull && add(withFreshName(info, info.item.parse({}) as Item, value))}
+            onClick={() => !isFull && add(withFreshName(info, newItem(info.item.parse({}) as Item), value))}
           >
             Add {noun.toLowerCase()}
           </Button>

@@ -1,0 +1,42 @@
+// A drop in a server whose bot speaks German: what members read from its start to its end.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { saveGuildSettings } from "#kit-server/guild-settings/save-settings.ts";
+import { type DropStory, openDropStory } from "./testing/drop-story.ts";
+
+let story: DropStory;
+beforeAll(async () => {
+  story = await openDropStory();
+});
+afterAll(() => story?.close());
+
+const actor = { id: "900000000000000001", name: "Mara" };
+const CLAIM = "click-to-earn:claim";
+
+test("speaks German from the drop's start to its end, and English again as soon as that is chosen", async () => {
+  const guild = await story.newGuild();
+  const { orm } = story.world.services.context;
+  const choose = (language: "de" | "en", version: number) =>
+    saveGuildSettings(orm, { guildId: guild.id, actor, version, alertChannelId: null, timeZone: "UTC", language });
+  await choose("de", 0);
+  await story.configure(guild, { rewardFrom: 1500, rewardTo: 1500, winners: 2, gate: [] });
+  const [owner, robin, wren] = [
+    await story.world.owner(guild),
+    await story.world.join(guild, "Robin"),
+    await story.world.join(guild, "Wren"),
+  ];
+  expect((await owner.command("drop list")).content).toBe("Es laufen keine Drops. Du kannst starten: Chest");
+  expect((await owner.command("drop create", { kind: "nothing" })).content).toBe(
+    "Es gibt keinen Drop mit diesem Namen. Zur Auswahl stehen: Chest",
+  );
+  await owner.command("drop create", { kind: "chest" });
+  expect(await story.said(guild.channelId)).toMatch(/1\.500 Punkte.*\n-# 0 von 2 geholt · endet <t:\d+:R>$/s);
+  expect((await robin.press(CLAIM)).content).toBe("🎉 +1.500 Punkte! Dein Guthaben: 1.500.");
+  expect((await robin.press(CLAIM)).content).toBe(
+    "Du hast dir diesen Drop schon geholt: +1.500 Punkte. Dein Guthaben: 1.500.",
+  );
+  await wren.press(CLAIM);
+  expect(await story.said(guild.channelId)).toMatch(/\*\*Dieser Drop ist beendet\.\*\* Gewonnen: <@\d+>, <@\d+>$/);
+  expect((await robin.command("points show")).content).toBe("Du hast **1.500 Punkte** (1.500 verdient, 0 ausgegeben).");
+  await choose("en", 1);
+  expect((await robin.command("points show")).content).toBe("You have **1,500** points (1,500 earned, 0 spent).");
+});

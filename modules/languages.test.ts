@@ -1,0 +1,160 @@
+// Every shipped language has every text that chat shows, with the gaps of the English one.
+import { describe, expect, test } from "vitest";
+import type * as z from "zod";
+import { configuredAreas } from "#areas/catalog.ts";
+import { configuredAreaLanguages } from "#areas/languages.ts";
+import { configuredAreaWords } from "#areas/words.ts";
+import { type ChatTexts, chatTexts, flattened } from "#kit/chat/chat-text.ts";
+import { DISCORD_LOCALES, LANGUAGES, type Translation } from "#kit/chat/language.ts";
+import { gapsOf, type MessageFault, messageFault } from "#kit/chat/message-gaps.ts";
+import type { AnyChatWords, AnyModuleLanguages } from "#kit/chat/module-languages.ts";
+import { describeForm, type FormField } from "#kit/field.ts";
+import type { ModuleContract } from "#kit/module.ts";
+import { fillPlaceholders, unknownPlaceholders } from "#kit/placeholders.ts";
+import type { AnyModuleWords } from "#kit/words.ts";
+import { de } from "#kit-server/languages/de.ts";
+import { es } from "#kit-server/languages/es.ts";
+import { kitTexts } from "#kit-server/languages/kit-texts.ts";
+import { catalog } from "./catalog.ts";
+import { languages } from "./languages.ts";
+import { words } from "./words.ts";
+
+const translations = LANGUAGES.filter((language): language is Translation => language !== "en");
+const kit = { de, es };
+const contracts: Readonly<Record<string, ModuleContract>> = { ...catalog, ...configuredAreas };
+const english: Readonly<Record<string, AnyModuleWords>> = { ...words, ...configuredAreaWords };
+const modules = Object.entries<AnyModuleLanguages>({ ...languages, ...configuredAreaLanguages });
+
+/** The platform's limits. Source: Discord's reference, "Application Commands". */
+const DESCRIPTION_MAX = 100;
+const MENU_MAX = 32;
+const LABEL_MAX = 80;
+
+/** What keeps a language's messages from standing for the English ones, each with its key. */
+function faultsOf(language: Translation, originals: object, translated: object): string[] {
+  const known = new Map(flattened("", originals));
+  const own = new Map(flattened("", translated));
+  return [
+    ...[...known.keys()].filter((key) => !own.has(key)).map((key) => `${key}: missing`),
+    ...[...own.keys()].filter((key) => !known.has(key)).map((key) => `${key}: unknown`),
+    ...[...own].flatMap(([key, message]) => {
+      const original = known.get(key);
+      if (message.trim() === "") return [`${key}: empty`];
+      const fault = original === undefined ? null : messageFault(language, original, message);
+      return fault && !isCountedOnly(key, fault) ? [`${key}: ${JSON.stringify(fault)}`] : [];
+    }),
+  ];
+}
+
+/** English sentences that the dashboard shows too have plain gaps, also for numbers; translations may count them. */
+const isCountedOnly = (key: string, { code }: MessageFault): boolean =>
+  code === "textGapKind" && /^\.(?:errors|fields|events)\./.test(key);
+
+/** What the English words and the texts have of it, in the shape of a language. */
+const originalsOf = ({ name, commands, menus, events, errors }: AnyModuleWords, texts: object) => ({
+  ...{ name, commands, events, errors, texts },
+  ...(menus ? { menus } : {}),
+});
+
+const withoutDefaults = ({ defaults: _, ...spoken }: AnyChatWords) => spoken;
+
+/** Fields that begin with a text, `list.field` inside lists, with that text. */
+function defaultTexts(form: z.ZodObject, path = ""): [string, string, FormField][] {
+  const defaults = form.parse({}) as Record<string, unknown>;
+  return describeForm(form).flatMap((field): [string, string, FormField][] => {
+    const at = `${path}${field.name}`;
+    if (field.kind === "list") return path === "" && !FORMS.includes(at) ? defaultTexts(field.item, `${at}.`) : [];
+    if (!["message", "text", "longText"].includes(field.kind)) return [];
+    const given = defaults[field.name] as string | { variants: { content: string }[] };
+    const text = typeof given === "string" ? given : (given.variants[0]?.content ?? "");
+    return text === "" ? [] : [[at, text, field]];
+  });
+}
+/** Questions of forms begin with names that say what they are, for the owner to change. */
+const FORMS = ["survey"];
+
+describe.each(translations)("%s", (language) => {
+  test("says everything that the kit says", () => {
+    expect(faultsOf(language, kitTexts, kit[language])).toEqual([]);
+  });
+
+  test.each(modules)("says everything that %s says", (id, spoken) => {
+    const own = english[id] as AnyModuleWords;
+    expect(faultsOf(language, originalsOf(own, spoken.texts), withoutDefaults(spoken[language]))).toEqual([]);
+  });
+
+  test.each(modules)("begins the settings of %s with texts that fit", (id, spoken) => {
+    const { config } = contracts[id] as ModuleContract;
+    const { defaults } = spoken[language];
+    const known = defaultTexts(config);
+    // Names and button labels of new groups may stay: owners name them.
+    const named = known.filter(([path]) => path in defaults || !path.includes("."));
+    expect(Object.keys(defaults).sort()).toEqual(named.map(([path]) => path).sort());
+    for (const [path, text, field] of known) {
+      const own = defaults[path];
+      if (own === undefined) continue;
+      const placeholders = "placeholders" in field && Array.isArray(field.placeholders) ? field.placeholders : [];
+      const gaps = [...placeholders, ...unknownPlaceholders(text, [])];
+      expect(unknownPlaceholders(own, gaps), path).toEqual([]);
+      for (const gap of unknownPlaceholders(text, [])) expect(own, `${path}: {${gap}}`).toContain(`{${gap}}`);
+      expect(fillPlaceholders(own, {})).toBe(own);
+      if ("max" in field && typeof field.max === "number") expect(own.length, path).toBeLessThanOrEqual(field.max);
+    }
+  });
+
+  test.each(modules)("describes the commands of %s within the platform's limits", (_, spoken) => {
+    for (const [key, text] of flattened("", spoken[language].commands)) {
+      expect(text.length, key).toBeLessThanOrEqual(DESCRIPTION_MAX);
+    }
+    for (const name of Object.values(spoken[language].menus ?? {})) expect(name.length).toBeLessThanOrEqual(MENU_MAX);
+  });
+
+  test.each(modules)("labels the buttons of %s within the platform's limit", (_, spoken) => {
+    for (const [key, text] of flattened("", spoken[language].texts)) {
+      if (/\.buttons\.|Button$/.test(key)) expect(text.length, key).toBeLessThanOrEqual(LABEL_MAX);
+    }
+  });
+
+  test("serves locales that no other language serves", () => {
+    for (const other of LANGUAGES.filter((one) => one !== language)) {
+      expect(DISCORD_LOCALES[other]).not.toEqual(expect.arrayContaining([...DISCORD_LOCALES[language]]));
+    }
+  });
+});
+
+test("sentences that the dashboard shows too have plain gaps in English", () => {
+  const shared = [
+    kitTexts.errors,
+    kitTexts.fields,
+    ...Object.values(english).flatMap(({ errors, events }) => [errors, events]),
+  ];
+  for (const [key, message] of shared.flatMap((tree) => flattened("", tree))) {
+    expect(
+      [...gapsOf("en", message).values()].every((kind) => kind === "text"),
+      key,
+    ).toBe(true);
+  }
+});
+
+describe("a faulty language is found:", () => {
+  const originals: ChatTexts<{ paid: string; gone: string }> = chatTexts("m", {
+    paid: "{points, plural, one {# point} other {# points}} for {name}",
+    gone: "It's gone.",
+  });
+  const paid = "{points, plural, one {# Punkt} other {# Punkte}} für {name}";
+  test.each([
+    ["nothing", { paid, gone: "Weg." }, []],
+    ["a missing text", { paid }, [".gone: missing"]],
+    ["a text of nothing", { paid, gone: "So weit.", more: "Mehr" }, [".more: unknown"]],
+    ["an empty text", { paid, gone: " " }, [".gone: empty"]],
+    ["a missing gap", { paid: "{points, number} Punkte", gone: "Weg." }, [/paid: .*textGapMissing.*\{name\}/]],
+    ["a misspelled gap", { paid: "{points, number} für {nmae}", gone: "Weg." }, [/paid: .*textGapUnknown.*\{nmae\}/]],
+    ["a name that is counted", { paid: "{points, number} {name, number}", gone: "Weg." }, [/paid: .*textGapKind/]],
+    ["broken syntax", { paid: "{points, plural, one {#} für {name}", gone: "Weg." }, [/paid: .*textSyntax/]],
+    ["a plural without other", { paid: "{points, plural, one {#}} {name}", gone: "Weg." }, [/paid: .*textSyntax/]],
+  ])("%s", (_, translated, expected) => {
+    const found = faultsOf("de", originals, translated);
+    expect(found).toHaveLength(expected.length);
+    for (const [at, one] of expected.entries()) expect(found[at]).toMatch(one);
+  });
+});
