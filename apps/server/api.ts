@@ -13,6 +13,7 @@ import { guildAccess } from "#kit-server/access/guild-access.ts";
 import { openWorkers } from "#kit-server/access/workers.ts";
 import { readAssets } from "#kit-server/assets/asset-store.ts";
 import { apiContexts } from "#kit-server/bot/api-context.ts";
+import { botModules } from "#kit-server/bot/bot-module.ts";
 import { createModuleTests } from "#kit-server/bot/module-tests.ts";
 import { pingDatabase } from "#kit-server/database/ping-database.ts";
 import { createDiscordPorts } from "#kit-server/discord/discord-port.ts";
@@ -20,6 +21,7 @@ import { createGuildParts } from "#kit-server/discord/guild-parts.ts";
 import { createPlatformClock, type PlatformClock, reportSkew, skewNote } from "#kit-server/discord/platform-clock.ts";
 import { createPlatformRest } from "#kit-server/discord/platform-rest.ts";
 import { createOnce } from "#kit-server/effects/once.ts";
+import { moduleChecks } from "#kit-server/eligibility/module-checks.ts";
 import { createPlatformCheck } from "#kit-server/guilds/platform-check.ts";
 import { apiParts, errorsOf, eventsOf, namesOf } from "#kit-server/http/api-part.ts";
 import { buildApi } from "#kit-server/http/build-api.ts";
@@ -100,6 +102,10 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
   });
   opened(workers.close);
   const once = createOnce(database);
+  const loadConditions = async () => {
+    const [{ faces }, { areaFaces }] = await Promise.all([import("#modules/bot.ts"), import("#areas/bot.ts")]);
+    return moduleChecks(botModules(configured, configuredWords, { ...faces, ...areaFaces }));
+  };
   const loadFaces = async () => (await import("#modules/bot.ts")).faces;
   const { cdn: cdnUrl, web: platformUrl } = addresses;
   const queues = moduleQueues(Object.values(catalog).map((contract) => ({ contract })));
@@ -107,7 +113,8 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
   opened(sender.close);
   const queue = queueByClock(sender, clock);
   const dashboardUrl = dashboardUrlOf(settings);
-  const parts = { orm, guilds, discordIn, cdnUrl, platformUrl, dashboardUrl, once, queue, clock, logger: log };
+  const platformParts = { discordIn, cdnUrl, platformUrl, dashboardUrl };
+  const parts = { ...platformParts, orm, guilds, once, queue, conditions: loadConditions, clock, logger: log };
   const contextIn = apiContexts(parts, services.configs);
   const apis = areaApis({
     ...services,

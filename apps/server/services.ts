@@ -1,5 +1,6 @@
 // What the parts of one process share: made once, handed to each.
 import type { Registry } from "prom-client";
+import { conditionSchemas } from "#kit/eligibility/module-conditions.ts";
 import { type ConfigStore, openConfigStore } from "#kit-server/configs/config-store.ts";
 import type { Database } from "#kit-server/database/database.ts";
 import { type GuildStore, openGuildStore } from "#kit-server/guilds/guild-store.ts";
@@ -9,6 +10,7 @@ import { type Live, openLive } from "#kit-server/live/live.ts";
 import { type Log, makeLogger } from "#kit-server/log/logger.ts";
 import { makeMetrics } from "#kit-server/metrics/registry.ts";
 import type { PlatformSettings, Settings } from "#kit-server/settings/settings.ts";
+import { configured } from "./configured.ts";
 
 export type Services = {
   settings: Settings;
@@ -48,7 +50,7 @@ export async function openServices(given: ServiceSettings): Promise<Services> {
     };
     return {
       guilds: keep(await openGuildStore(database)),
-      configs: keep(await openConfigStore(database)),
+      configs: keep(await openConfigStore(database, { conditions: conditionSchemas(Object.values(configured)) })),
       live: keep(await openLive(database)),
       editors: keep(await openEditors(database)),
     };

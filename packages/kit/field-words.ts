@@ -28,6 +28,7 @@ export const fieldIssueWords = {
   optionsTooFew: "Enter at least {min}, one per line.",
   optionsTooMany: "Enter up to {max}, one per line.",
   optionTooLong: "Each option and each description can have up to {max} characters.",
+  conditionGone: "This condition no longer exists. Remove it.",
   datesReversed: "The last day must be after the first day.",
   minAboveMax: "The minimum can't be more than the maximum.",
   scheduleTooOften: "Leave at least {minutes} minutes between runs.",

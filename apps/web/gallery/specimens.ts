@@ -46,7 +46,7 @@ const everyCondition = [
   ],
   [
     { kind: "points", of: "earned", least: 1000, isNot: false },
-    { kind: "messages", period: "month", least: 50, isNot: false },
+    { kind: "leaderboard:messages", params: { period: "month", least: 50 }, isNot: false },
   ],
   [{ kind: "dates", from: "2027-05-01", until: null, isNot: false }],
 ];

@@ -18,5 +18,6 @@ export const installedModules: ModuleCatalog = {
   }),
   loadEvents: async () => (await import("virtual:module-events")).moduleEvents,
   loadFigures: async () => (await import("virtual:module-figures")).figureCards,
+  loadConditions: async () => (await import("virtual:module-conditions")).conditions,
   loadDetails: async () => (await import("virtual:module-details")).moduleDetails,
 };

@@ -31,6 +31,7 @@ const catalog: ModuleCatalog = {
   loadEvents: async () => ({}),
   loadFigures: async () => [],
   loadDetails: async () => ({}),
+  loadConditions: async () => [],
 };
 
 /** The settings of a server's leaderboard: read, saved and kept in versions as those of a module. */

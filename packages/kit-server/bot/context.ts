@@ -12,6 +12,7 @@ import { alertCause, clearAlertsOfFields, clearAlertsOfTask, raiseAlert } from "
 import type { Orm } from "../database/database.ts";
 import type { DiscordPort } from "../discord/discord-port.ts";
 import type { Once } from "../effects/once.ts";
+import type { LoadChecks } from "../eligibility/module-checks.ts";
 import { type Grants, grantsOf } from "../grants/grants.ts";
 import { authorWith } from "../guilds/author-of.ts";
 import type { GuildStore } from "../guilds/guild-store.ts";
@@ -78,6 +79,8 @@ export type BotContext<M extends ModuleContract> = {
   ledger: Ledger;
   /** Roles promised to members: given or taken by the jobs, retried, and parked with the reason where it cannot be. */
   grants: Grants;
+  /** The conditions that modules declare: what `checkEligibility` asks. */
+  conditions: LoadChecks;
   /** Days and times of day in the guild. */
   time: GuildTime;
   /** The permissions of a member who asks the bot in chat to do something. */
@@ -98,12 +101,13 @@ export type ContextParts = {
   dashboardUrl: string | null;
   once: Once;
   queue: JobSender;
+  conditions: LoadChecks;
   clock: { now(): Date };
   logger: Logger;
 };
 
 export function createContext<M extends ModuleContract>(
-  { orm, guilds, discordIn, cdnUrl, platformUrl, dashboardUrl, once, queue, clock, logger }: ContextParts,
+  { orm, guilds, discordIn, cdnUrl, platformUrl, dashboardUrl, once, queue, conditions, clock, logger }: ContextParts,
   contract: M,
   guildId: Snowflake,
   config: ConfigOf<M>,
@@ -157,6 +161,7 @@ export function createContext<M extends ModuleContract>(
     },
     ledger: ledgerOf(guildId, module),
     grants: grantsOf(guildId, module, clock),
+    conditions,
     time: guildTime(orm, clock, guildId),
     authorOf: async ({ user, roles }) => {
       const snapshot = await guilds.get(guildId);

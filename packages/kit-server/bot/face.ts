@@ -1,10 +1,18 @@
 // The bot side of a module, and the registry that must list every module's.
 import type * as z from "zod";
 import type { GrantAction } from "#kit/grant.ts";
-import type { Catalog, CommandContract, ConfigOf, MenuContract, ModuleContract } from "#kit/module.ts";
+import type {
+  Catalog,
+  CommandContract,
+  ConditionContract,
+  ConfigOf,
+  MenuContract,
+  ModuleContract,
+} from "#kit/module.ts";
 import type { Schedule } from "#kit/schedule/schedule.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { SentMessage } from "../discord/discord-port.ts";
+import type { ConditionCheck } from "../eligibility/module-checks.ts";
 import type { GatewayEventData, GatewayEventName } from "../gateway/gateway-event.ts";
 import type { MemberNewsData, MemberNewsName } from "../members/member-news.ts";
 import type { PanelMessage } from "../panels/panel-message.ts";
@@ -63,7 +71,8 @@ export type BotFace<M extends ModuleContract> = {
   afterPoints?: { job: keyof M["jobs"] & string; when(config: ConfigOf<M>): boolean };
   /** Stores what it keeps in memory, when the process stops and no more events arrive. */
   beforeStop?: () => Promise<void>;
-} & Granting<M> &
+} & Conditions<M> &
+  Granting<M> &
   Tests<M> &
   Menus<M> &
   Panels<M>;
@@ -86,6 +95,12 @@ type Granting<M extends ModuleContract> = M["grantsRoles"] extends true
        * Roles of one member were given or removed as promised. Called at least once; roles done together share a call.
        */
       granted?: (ctx: BotContext<M>, done: readonly GrantDone[]) => Promise<void>;
+    }
+  : unknown;
+type Conditions<M extends ModuleContract> = M extends { conditions: infer C extends Record<string, ConditionContract> }
+  ? {
+      /** How the conditions that the contract declares are checked, for gates of any module. */
+      conditions: { [N in keyof C & string]: ConditionCheck<z.output<C[N]["params"]>> };
     }
   : unknown;
 type Menus<M extends ModuleContract> =
@@ -129,6 +144,7 @@ export type AnyBotFace = {
   menus?: Record<string, (ctx: never, call: MenuCall) => Promise<Reply>>;
   panels?: (config: never) => readonly PanelMessage[];
   granted?: (ctx: never, done: readonly GrantDone[]) => Promise<void>;
+  conditions?: Record<string, ConditionCheck<never>>;
 };
 type AnyScheduledJob = { key: string; job: string; payload: Record<string, unknown>; schedule: Schedule };
 export type AnyBotRegistry = Readonly<Record<string, AnyBotFace>>;

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "#kit/actor.ts";
 import type { GuildAuthor } from "#kit/author-check.ts";
+import type { ConditionSchemas } from "#kit/eligibility/module-conditions.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { keptConfig } from "#kit/limits.ts";
 import type { ModuleContract } from "#kit/module.ts";
@@ -49,6 +50,8 @@ export type ConfigStore = {
   readKept<M extends ModuleContract>(guildId: Snowflake, contract: M): Promise<ModuleSettings<M>>;
   /** What guilds may have: the service that saves are checked with. */
   limits: PlanLimits;
+  /** The conditions that modules declare, which saves are checked with too. */
+  conditions: ConditionSchemas;
   /** Whether the module is known to be off; false also for a moment after a change. Asks nothing. */
   isOff(guildId: Snowflake, contract: ModuleContract): boolean;
   /**
@@ -61,7 +64,13 @@ export type ConfigStore = {
   close(): Promise<void>;
 };
 
-export async function openConfigStore(database: Database, limits: PlanLimits = planLimits()): Promise<ConfigStore> {
+/** What every configuration is checked with: the guilds' limits, and the conditions of all modules. */
+export type StoreRules = { limits?: PlanLimits; conditions?: ConditionSchemas };
+
+export async function openConfigStore(
+  database: Database,
+  { limits = planLimits(), conditions = new Map() }: StoreRules = {},
+): Promise<ConfigStore> {
   const { orm } = database;
   const rows = remember(loadGuild, REMEMBERED_GUILDS);
   /** Settings in today's shape, read once for each stored row and gone with it. */
@@ -102,6 +111,7 @@ export async function openConfigStore(database: Database, limits: PlanLimits = p
   return {
     read,
     limits,
+    conditions,
 
     async readKept(guildId, contract) {
       const settings = await read(guildId, contract);
@@ -120,6 +130,7 @@ export async function openConfigStore(database: Database, limits: PlanLimits = p
       const config = checkConfig(contract, { enabled, config: sent }, before.config, {
         guild,
         author,
+        conditions,
         limits: (await limits.of(guildId, contract)).max,
       });
       const isSame = before.enabled === enabled && isDeepStrictEqual(before.config, config) && !before.isUnreadable;

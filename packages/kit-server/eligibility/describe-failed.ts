@@ -1,16 +1,28 @@
 // Unmet conditions as sentences for chat: every row, each with what would change it.
-import type { ConditionOf } from "#kit/eligibility/gate.ts";
-import { counted, dayText, PERIODS } from "#kit/eligibility/gate-summary.ts";
-import type { FailedRow, Unmet } from "#kit/eligibility/judge-gate.ts";
+import { type ConditionOf, isModuleCondition } from "#kit/eligibility/gate.ts";
+import { counted, dayText } from "#kit/eligibility/gate-summary.ts";
+import type { Unmet } from "#kit/eligibility/judge-gate.ts";
+import { sayUnmet } from "#kit/eligibility/module-conditions.ts";
+import type { ModuleChecks } from "./module-checks.ts";
+
+/** The conditions of one row, none of which holds; `must` is what the member would have to do, after "You must". */
+export type FailedRow = readonly (Unmet & { must: string })[];
 
 /**
  * A sentence for each unmet row. The sentences mention roles: send them with empty `allowed_mentions`, as replies are.
  */
 export const describeFailed = (failed: readonly FailedRow[]): string[] =>
-  failed.map((row) => `You must ${row.map(describeUnmet).join(", or ")}.`);
+  failed.map((row) => `You must ${row.map(({ must }) => must).join(", or ")}.`);
 
-function describeUnmet(unmet: Unmet): string {
-  const { condition, lacking } = unmet;
+export function mustOf(unmet: Unmet, conditions: ModuleChecks): string {
+  const { condition, lacking, gaps } = unmet;
+  if (isModuleCondition(condition)) {
+    const known = conditions.get(condition.kind);
+    if (!known || !gaps) return GONE;
+    // With what it asks for where the stored condition leaves it out.
+    const params = known.params.parse(condition.params) as typeof condition.params;
+    return sayUnmet(known, { ...condition, params }, gaps);
+  }
   switch (condition.kind) {
     case "roles":
       return describeRoles(condition, unmet.roles);
@@ -28,18 +40,15 @@ function describeUnmet(unmet: Unmet): string {
         ? `${have} fewer than ${counted(condition.least, "point")}`
         : `${have} at least ${counted(condition.least, "point")} (${get} ${lacking.toLocaleString("en")} more)`;
     }
-    case "messages": {
-      const when = PERIODS[condition.period];
-      return condition.isNot
-        ? `have sent fewer than ${counted(condition.least, "message")}${when}`
-        : `send ${counted(lacking, "more message")}${when}`;
-    }
     case "boosting":
       return condition.isNot ? "not boost the server" : "boost the server";
     case "dates":
       return describeDates(unmet, condition);
   }
 }
+
+/** Only the guild's managers can do something about it. */
+const GONE = "wait until this server's staff has removed a condition that no longer exists";
 
 const mentions = (ids: readonly string[]): string => ids.map((id) => `<@&${id}>`).join(", ");
 

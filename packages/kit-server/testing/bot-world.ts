@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { Registry } from "prom-client";
+import { conditionSchemas } from "#kit/eligibility/module-conditions.ts";
 import { UserError } from "#kit/error.ts";
 import type { ConfigOf, ModuleContract } from "#kit/module.ts";
 import { listActivity } from "../activity/activity-store.ts";
@@ -73,10 +74,10 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
   const { orm } = database;
   const guilds = await openGuildStore(database);
   const plans = new Map<string, Plan>();
-  const configs = await openConfigStore(
-    database,
-    planLimits(async (guildId) => plans.get(guildId) ?? STANDARD_PLAN),
-  );
+  const configs = await openConfigStore(database, {
+    limits: planLimits(async (guildId) => plans.get(guildId) ?? STANDARD_PLAN),
+    conditions: conditionSchemas(modules.map(({ contract }) => contract)),
+  });
   const logger = pino({ level: process.env.LOG_LEVEL ?? "silent" });
   const registry = new Registry();
   const time = createStoryTime(database, sandbox);

@@ -1,7 +1,13 @@
 import type { ConditionKind, DraftCondition } from "#kit/eligibility/gate.ts";
+import type { ConditionCard } from "#kit/eligibility/module-conditions.ts";
 
-/** A condition of this kind as it is added. */
-export function newCondition(kind: ConditionKind): DraftCondition {
+/** A condition of this kind as it is added: one of the kit's own, or of a module that offers it. */
+export function newCondition(kind: string, offered: readonly ConditionCard[]): DraftCondition {
+  const card = offered.find((one) => one.kind === kind);
+  return card ? { kind: card.kind, params: card.defaults, isNot: false } : ownCondition(kind as ConditionKind);
+}
+
+function ownCondition(kind: ConditionKind): DraftCondition {
   switch (kind) {
     case "roles":
       return { kind, match: "any", roles: [] };
@@ -10,8 +16,6 @@ export function newCondition(kind: ConditionKind): DraftCondition {
       return { kind, days: 7, isNot: false };
     case "points":
       return { kind, of: "balance", least: 100, isNot: false };
-    case "messages":
-      return { kind, period: "week", least: 10, isNot: false };
     case "boosting":
       return { kind, isNot: false };
     case "dates":
