@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import { counted } from "#kit/eligibility/gate-summary.ts";
 import { amongIds } from "#kit-server/database/among-ids.ts";
-import type { ConditionCheck } from "#kit-server/eligibility/module-checks.ts";
+import type { ConditionCheck } from "#kit-server/eligibility/condition-check.ts";
 import { boardKey } from "#kit-server/scores/board-key.ts";
 import { scores } from "#kit-server/scores/tables.ts";
 import type { MessagesSent } from "../contract.ts";

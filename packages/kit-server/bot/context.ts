@@ -12,7 +12,7 @@ import { alertCause, clearAlertsOfFields, clearAlertsOfTask, raiseAlert } from "
 import type { Orm } from "../database/database.ts";
 import type { DiscordPort } from "../discord/discord-port.ts";
 import type { Once } from "../effects/once.ts";
-import type { LoadChecks } from "../eligibility/module-checks.ts";
+import type { LoadChecks } from "../eligibility/condition-check.ts";
 import { type Grants, grantsOf } from "../grants/grants.ts";
 import { authorWith } from "../guilds/author-of.ts";
 import type { GuildStore } from "../guilds/guild-store.ts";

@@ -12,7 +12,7 @@ import type {
 import type { Schedule } from "#kit/schedule/schedule.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { SentMessage } from "../discord/discord-port.ts";
-import type { ConditionCheck } from "../eligibility/module-checks.ts";
+import type { ConditionCheck } from "../eligibility/condition-check.ts";
 import type { GatewayEventData, GatewayEventName } from "../gateway/gateway-event.ts";
 import type { MemberNewsData, MemberNewsName } from "../members/member-news.ts";
 import type { PanelMessage } from "../panels/panel-message.ts";

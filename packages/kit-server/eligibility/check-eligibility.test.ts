@@ -8,9 +8,9 @@ import { ledgerOf } from "../ledger/ledger.ts";
 import { newId } from "../testing/sample-guild.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { checkAgain, checkEligibility, checkMany } from "./check-eligibility.ts";
+import type { ConditionCheck } from "./condition-check.ts";
 import { describeFailed } from "./describe-failed.ts";
 import { type GateMember, gateMemberOf } from "./gate-member.ts";
-import type { ConditionCheck } from "./module-checks.ts";
 
 const NOW = new Date("2027-05-03T12:00:00Z");
 const DAY_MS = 86_400_000;

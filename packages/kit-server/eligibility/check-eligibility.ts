@@ -4,10 +4,10 @@ import { judgeGate } from "#kit/eligibility/judge-gate.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
 import type { DiscordPort } from "../discord/discord-port.ts";
+import type { LoadChecks, ModuleChecks } from "./condition-check.ts";
 import { type FailedRow, mustOf } from "./describe-failed.ts";
 import { type GateMember, gateMemberOf } from "./gate-member.ts";
 import { gatherFacts, momentFor } from "./gather-facts.ts";
-import type { LoadChecks, ModuleChecks } from "./module-checks.ts";
 
 export type Verdict = {
   isEligible: boolean;

@@ -3,7 +3,7 @@ import { type ConditionOf, isModuleCondition } from "#kit/eligibility/gate.ts";
 import { counted, dayText } from "#kit/eligibility/gate-summary.ts";
 import type { Unmet } from "#kit/eligibility/judge-gate.ts";
 import { sayUnmet } from "#kit/eligibility/module-conditions.ts";
-import type { ModuleChecks } from "./module-checks.ts";
+import type { ModuleChecks } from "./condition-check.ts";
 
 /** The conditions of one row, none of which holds; `must` is what the member would have to do, after "You must". */
 export type FailedRow = readonly (Unmet & { must: string })[];

@@ -6,8 +6,9 @@ import { type Snowflake, snowflakeTime } from "#kit/snowflake.ts";
 import { amongIds } from "../database/among-ids.ts";
 import { readZone } from "../guild-settings/read-settings.ts";
 import { ledgerBalances } from "../ledger/tables.ts";
+import type { AskedOf, ModuleChecks } from "./condition-check.ts";
 import type { GateMember } from "./gate-member.ts";
-import { type AskedOf, askModules, type ModuleChecks } from "./module-checks.ts";
+import { askModules } from "./module-checks.ts";
 
 type Where = AskedOf & { conditions: ModuleChecks };
 

@@ -1,32 +1,11 @@
 // How modules check the conditions that they declare.
-import type * as z from "zod";
 import type { ModuleCondition, ModuleKind } from "#kit/eligibility/gate.ts";
 import type { Measured } from "#kit/eligibility/judge-gate.ts";
-import { type ConditionCard, kindOf } from "#kit/eligibility/module-conditions.ts";
+import { kindOf } from "#kit/eligibility/module-conditions.ts";
 import { describeForm } from "#kit/field.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { BotModule } from "../bot/bot-module.ts";
-import type { Orm } from "../database/database.ts";
-
-export type AskedOf = { orm: Orm; guildId: Snowflake; now: Date };
-/**
- * Looks up what members have, in a query or two however many they are, and answers for each. What it needs is its module's
- * own; whether the module is on is its own matter too.
- */
-export type ConditionCheck<P> = (
-  where: AskedOf,
-  params: P,
-  memberIds: readonly Snowflake[],
-) => Promise<(memberId: Snowflake) => Measured>;
-
-export type ModuleCheck = Pick<ConditionCard, "fields" | "words"> & {
-  params: z.ZodObject;
-  check: ConditionCheck<never>;
-};
-/** Every condition of the modules that this process knows, by kind. */
-export type ModuleChecks = ReadonlyMap<ModuleKind, ModuleCheck>;
-/** Loaded when a gate asks for a module's condition: the API otherwise needs no module's half in chat. */
-export type LoadChecks = () => Promise<ModuleChecks>;
+import type { AskedOf, ModuleCheck, ModuleChecks } from "./condition-check.ts";
 
 export const moduleChecks = (modules: readonly BotModule[]): ModuleChecks =>
   new Map(

@@ -19,7 +19,7 @@ export const writeCount = (count: number): string => count.toLocaleString("en-US
 
 type GuildValueName = Extract<MemberPlaceholderName, `guild${string}`>;
 
-/** Fills what `placeholderNames("guild")` names. */
+/** Fills what `placeholdersOf("guild")` names. */
 export const guildValues = (cdnUrl: string, { id, name, icon, memberCount }: BotGuild) =>
   ({
     guild: harmlessText(name),
@@ -27,7 +27,7 @@ export const guildValues = (cdnUrl: string, { id, name, icon, memberCount }: Bot
     "guild.icon": iconAddress(cdnUrl, id, icon) ?? "",
   }) satisfies Record<GuildValueName, string>;
 
-/** Fills what `placeholderNames("member", "guild")` names. Names are people's own texts, so they are made harmless. */
+/** Fills what `placeholdersOf("member", "guild")` names. Names are people's own texts, so they are made harmless. */
 export const memberValues = (cdnUrl: string, guild: BotGuild, person: Person) =>
   ({
     ...guildValues(cdnUrl, guild),

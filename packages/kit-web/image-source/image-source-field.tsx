@@ -2,6 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { UploadIcon, XIcon } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import { assetFile } from "#kit/message/image.ts";
+import type { Placeholder } from "#kit/placeholders.ts";
 import { PlaceholderMenu } from "../form/placeholder-menu.tsx";
 import { lazyOverlay } from "../overlay/lazy-overlay.tsx";
 import css from "./image-source.module.css";
@@ -22,7 +23,7 @@ type Props = {
   onChange: (source: string) => void;
   guildId: string;
   /** Names of gaps that become a picture. */
-  placeholders: readonly string[];
+  placeholders: readonly Placeholder[];
   isReadOnly: boolean;
   isInvalid: boolean;
   describedBy: string | undefined;
@@ -91,7 +92,7 @@ export function ImageSourceField({ id, label, source, onChange, guildId, placeho
             </Button>
             <UploadedPictures label={label} guildId={guildId} onChoose={onChange} />
             {placeholders.length > 0 && (
-              <PlaceholderMenu label={label} names={placeholders} onInsert={(name) => onChange(`{${name}}`)} />
+              <PlaceholderMenu label={label} placeholders={placeholders} onInsert={(name) => onChange(`{${name}}`)} />
             )}
             {source !== "" && (
               <Button
