@@ -123,6 +123,19 @@ describe.each(modules)("%s", (key, contract, said) => {
     }
   });
 
+  test("its conditions ask for numbers and choices alone, with a name for each option", () => {
+    for (const [name, { icon, params }] of Object.entries(contract.conditions ?? {})) {
+      expect(`${icon}Icon` in icons, `${name}: the icon ${icon}`).toBe(true);
+      expect(params.safeParse({}).success, `${name}: its defaults`).toBe(true);
+      const texts = said.conditions?.[name];
+      for (const field of describeForm(params)) {
+        expect(["number", "choice"], `${name}.${field.name}: pages can't edit another kind`).toContain(field.kind);
+        if (field.kind !== "choice") continue;
+        for (const option of field.options) expect(texts?.choices).toHaveProperty([`${field.name}.${option}`]);
+      }
+    }
+  });
+
   test("none of its texts is empty", () => {
     for (const [path, text] of textsOf(said)) expect(text.trim(), path).not.toBe("");
   });

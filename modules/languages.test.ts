@@ -48,13 +48,16 @@ function faultsOf(language: Translation, originals: object, translated: object):
 
 /** English sentences that the dashboard shows too have plain gaps, also for numbers; translations may count them. */
 const isCountedOnly = (key: string, { code }: MessageFault): boolean =>
-  code === "textGapKind" && /^\.(?:errors|fields|events)\./.test(key);
+  code === "textGapKind" && /^\.(?:errors|fields|activity)\./.test(key);
 
 /** What the English words and the texts have of it, in the shape of a language. */
-const originalsOf = ({ name, commands, menus, events, errors }: AnyModuleWords, texts: object) => ({
-  ...{ name, commands, events, errors, texts },
+const originalsOf = ({ name, commands, menus, activity, errors, conditions }: AnyModuleWords, texts: object) => ({
+  ...{ name, commands, activity, errors, texts },
   ...(menus ? { menus } : {}),
+  ...(conditions ? { conditions: mapValues(conditions, ({ must, mustNot }) => ({ must, mustNot })) } : {}),
 });
+const mapValues = <V, R>(from: Readonly<Record<string, V>>, to: (value: V) => R): Record<string, R> =>
+  Object.fromEntries(Object.entries(from).map(([name, value]) => [name, to(value)]));
 
 const withoutDefaults = ({ defaults: _, ...spoken }: AnyChatWords) => spoken;
 
@@ -126,7 +129,7 @@ test("sentences that the dashboard shows too have plain gaps in English", () => 
   const shared = [
     kitTexts.errors,
     kitTexts.fields,
-    ...Object.values(english).flatMap(({ errors, events }) => [errors, events]),
+    ...Object.values(english).flatMap(({ errors, activity }) => [errors, activity]),
   ];
   for (const [key, message] of shared.flatMap((tree) => flattened("", tree))) {
     expect(

@@ -22,6 +22,7 @@ import { createGuildParts } from "#kit-server/discord/guild-parts.ts";
 import { createPlatformClock, type PlatformClock, reportSkew, skewNote } from "#kit-server/discord/platform-clock.ts";
 import { createPlatformRest } from "#kit-server/discord/platform-rest.ts";
 import { createOnce } from "#kit-server/effects/once.ts";
+import { moduleChecks } from "#kit-server/eligibility/module-checks.ts";
 import { createPlatformCheck } from "#kit-server/guilds/platform-check.ts";
 import { activityOf, apiParts, errorsOf, namesOf } from "#kit-server/http/api-part.ts";
 import { buildApi } from "#kit-server/http/build-api.ts";
@@ -104,6 +105,10 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
   });
   opened(workers.close);
   const once = createOnce(database);
+  const loadConditions = async () => {
+    const [{ faces }, { areaFaces }] = await Promise.all([import("#modules/bot.ts"), import("#areas/bot.ts")]);
+    return moduleChecks(botModules(configured, configuredWords, { ...faces, ...areaFaces }));
+  };
   const loadFaces = async () => (await import("#modules/bot.ts")).faces;
   const { cdn: cdnUrl, web: platformUrl } = addresses;
   const queues = moduleQueues(Object.values(catalog).map((contract) => ({ contract })));
@@ -116,8 +121,8 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
     load: async () => botModules(catalog, words, await loadFaces()),
   });
   const { translators } = services;
-  const links = { cdnUrl, platformUrl, dashboardUrl };
-  const parts = { orm, guilds, translators, discordIn, ...links, once, queue, clock, logger: log, findCapability };
+  const links = { discordIn, cdnUrl, platformUrl, dashboardUrl };
+  const parts = { orm, guilds, translators, ...links, once, queue, conditions: loadConditions, clock, findCapability, logger: log };
   const contextIn = apiContexts(parts, services.configs);
   const apis = areaApis({
     ...services,

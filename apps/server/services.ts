@@ -1,5 +1,6 @@
 // What the parts of one process share: made once, handed to each.
 import type { Registry } from "prom-client";
+import { conditionSchemas } from "#kit/eligibility/module-conditions.ts";
 import { type ConfigStore, openConfigStore } from "#kit-server/configs/config-store.ts";
 import type { Database } from "#kit-server/database/database.ts";
 import { type GuildStore, openGuildStore } from "#kit-server/guilds/guild-store.ts";
@@ -10,7 +11,7 @@ import { type Live, openLive } from "#kit-server/live/live.ts";
 import { type Log, makeLogger } from "#kit-server/log/logger.ts";
 import { makeMetrics } from "#kit-server/metrics/registry.ts";
 import type { PlatformSettings, Settings } from "#kit-server/settings/settings.ts";
-import { configuredLanguages } from "./configured.ts";
+import { configured, configuredLanguages } from "./configured.ts";
 
 export type Services = {
   settings: Settings;
@@ -51,10 +52,11 @@ export async function openServices(given: ServiceSettings): Promise<Services> {
     };
     const guilds = keep(await openGuildStore(database));
     const translators = keep(await openTranslators(database, guilds, configuredLanguages));
+    const conditions = conditionSchemas(Object.values(configured));
     return {
       guilds,
       translators,
-      configs: keep(await openConfigStore(database, { defaultTexts: translators.defaults })),
+      configs: keep(await openConfigStore(database, { defaultTexts: translators.defaults, conditions })),
       live: keep(await openLive(database)),
       editors: keep(await openEditors(database)),
     };

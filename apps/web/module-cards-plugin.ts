@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { kindOf } from "#kit/eligibility/module-conditions.ts";
 import { describeForm } from "#kit/field.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import type { AnyFieldWords, AnyModuleWords } from "#kit/words.ts";
@@ -11,8 +12,9 @@ type Listed = { catalog: Readonly<Record<string, ModuleContract>>; words: Readon
 /**
  * Reads the catalog when the dashboard is built and provides it without the schemas behind it: `virtual:module-cards`,
  * which every page loads; `virtual:module-activity` for the activity of all modules; `virtual:module-figures` for the
- * overview's figures of modules and of areas that are configured like modules; and `virtual:module-details` for search
- * and the public pages. They are separate because the details of twenty modules alone are 40 KB.
+ * overview's figures of modules and of areas that are configured like modules; `virtual:module-conditions` for gates, of
+ * both too; and `virtual:module-details` for search and the public pages. They are separate because the details of
+ * twenty modules alone are 40 KB.
  */
 export function moduleCards(modules: Listed, areas: Listed): Plugin {
   const described = describedIn(modules);
@@ -20,6 +22,7 @@ export function moduleCards(modules: Listed, areas: Listed): Plugin {
     "virtual:module-cards": () => cardsSource(described),
     "virtual:module-activity": () => byId("moduleActivity", described, ({ words }) => words.activity),
     "virtual:module-figures": () => figuresSource([...described, ...describedIn(areas)]),
+    "virtual:module-conditions": () => conditionsSource([...described, ...describedIn(areas)]),
     "virtual:module-details": () => byId("moduleDetails", described, detailsOf),
   };
   return {
@@ -52,10 +55,31 @@ const figuresSource = (modules: readonly Described[]): string => {
   }));
 };
 
+function conditionsSource(modules: readonly Described[]): string {
+  const all = modules.flatMap(({ contract: { id, conditions = {} }, words }) =>
+    Object.entries(conditions).map(([name, { icon, params }]) => ({
+      icon,
+      card: {
+        kind: kindOf(id, name),
+        fields: describeForm(params),
+        defaults: params.parse({}),
+        words: words.conditions?.[name],
+      },
+    })),
+  );
+  return listWithIcons("conditions", all);
+}
+
 /** A list of what `read` returns for each module, with its icon. */
-function withIcons(name: string, modules: readonly Described[], read: (module: Described) => object): string {
-  const icons = [...new Set(modules.map(({ contract }) => iconName(contract.icon)))];
-  const cards = modules.map((one) => `{ ...${JSON.stringify(read(one))}, Icon: ${iconName(one.contract.icon)} }`);
+const withIcons = (name: string, modules: readonly Described[], read: (module: Described) => object): string =>
+  listWithIcons(
+    name,
+    modules.map((one) => ({ icon: one.contract.icon, card: read(one) })),
+  );
+
+function listWithIcons(name: string, all: readonly { icon: string; card: object }[]): string {
+  const icons = [...new Set(all.map(({ icon }) => iconName(icon)))];
+  const cards = all.map(({ icon, card }) => `{ ...${JSON.stringify(card)}, Icon: ${iconName(icon)} }`);
   return `import { ${icons.join(", ")} } from "lucide-react";\nexport const ${name} = [${cards.join(", ")}];\n`;
 }
 

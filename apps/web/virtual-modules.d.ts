@@ -8,6 +8,9 @@ declare module "virtual:module-activity" {
 declare module "virtual:module-figures" {
   export const figureCards: readonly import("#kit-web/catalog/module-card.ts").FigureCard[];
 }
+declare module "virtual:module-conditions" {
+  export const conditions: readonly import("#kit-web/catalog/module-card.ts").OfferedCondition[];
+}
 declare module "virtual:module-details" {
   /** By the module's id. */
   export const moduleDetails: Readonly<Record<string, import("#kit-web/catalog/module-card.ts").ModuleDetails>>;

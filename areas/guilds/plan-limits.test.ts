@@ -66,7 +66,7 @@ afterAll(async () => {
   await sandbox?.close();
 });
 
-test("a module's page is told the limits, a save that grows beyond them is refused at the field, and what is over is named", async () => {
+test("a module's page knows the limits, a save that grows beyond them is refused at the field, and what is over is named", async () => {
   const guild = await createStoryGuild(sandbox, { name: "Harbour" });
   await story.world.guild(guild.id);
   await story.world.settle();

@@ -4,6 +4,7 @@ import type { BotFace } from "#kit-server/bot/face.ts";
 import type { leaderboardSettings } from "./contract.ts";
 import { countedMessage } from "./service/counted-message.ts";
 import { createGatherer } from "./service/gather.ts";
+import { checkMessagesSent } from "./service/messages-sent.ts";
 import { describeOwnRank, hideOrShow } from "./service/own-place.ts";
 import { reportRewards, syncRewards } from "./service/rewards/sync-rewards.ts";
 import { takeBackMessage } from "./service/take-back-message.ts";
@@ -45,5 +46,6 @@ export const leaderboardBot: BotFace<typeof leaderboardSettings> = {
   schedules: ({ rewards }) =>
     rewards.length === 0 ? [] : [{ key: "rewards", job: "rewards", payload: {}, schedule: HOURLY }],
   granted: reportRewards,
+  conditions: { messages: checkMessagesSent },
   beforeStop: gatherer.finish,
 };

@@ -5,6 +5,7 @@ import { BOARD_PERIODS, BOARDS } from "#kit/board.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 
+export type { MessagesSent } from "./contract/conditions.ts";
 export type { Reward } from "./contract/rewards.ts";
 export { type LeaderboardConfig, leaderboardSettings } from "./contract/settings.ts";
 

@@ -1,8 +1,11 @@
 // Stories of the leaderboard with a real bot on the sandbox: members write, and the board shows it.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Board } from "#kit/board.ts";
+import { gate } from "#kit/eligibility/gate.ts";
 import type { ConfigOf } from "#kit/module.ts";
 import { createContext } from "#kit-server/bot/context.ts";
+import { checkMany } from "#kit-server/eligibility/check-eligibility.ts";
+import { describeFailed } from "#kit-server/eligibility/describe-failed.ts";
 import { ledgerFaults, ledgerOf } from "#kit-server/ledger/ledger.ts";
 import { boardKey } from "#kit-server/scores/board-key.ts";
 import { readBoard } from "#kit-server/scores/read-board.ts";
@@ -49,6 +52,29 @@ test("counts messages within seconds and awards points once per cooldown", async
   expect(await board("points")).toEqual([
     ["Ada", 15],
     ["Ben", 15],
+  ]);
+});
+
+test("any gate may ask for messages, and members read how many are missing", async () => {
+  await switchOn();
+  const [ada, ben] = [await newMember("Ada"), await newMember("Ben")];
+  for (const text of ["Ahoy", "Where is everyone?"]) await ada.say(text);
+  await until(async () => expect(await board("messages")).toEqual([["Ada", 2]]));
+  const { orm, conditions } = story.world.services.context;
+  const ctx = { orm, conditions, guildId: guild.id, clock: { now: () => new Date() } };
+  const people = [ada, ben].map(({ id }) => ({ id, roles: [], joinedAt: null, isBoosting: false }));
+  const reasons = async (condition: object) =>
+    (await checkMany(ctx, gate.parse([[condition]]), people)).map(({ failed }) => describeFailed(failed).join(" "));
+  for (const period of ["all", "month", "week"]) {
+    expect(await reasons({ kind: "leaderboard:messages", params: { least: 2, period } })).toEqual([
+      "",
+      `You must send 2 more messages ${{ all: "in all", month: "this month" }[period] ?? "this week"}.`,
+    ]);
+  }
+  // As it was stored before the condition was the leaderboard's.
+  expect(await reasons({ kind: "messages", period: "week", least: 2, isNot: true })).toEqual([
+    "You must have sent fewer than 2 messages this week.",
+    "",
   ]);
 });
 

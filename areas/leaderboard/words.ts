@@ -95,6 +95,25 @@ export const leaderboardSettingsWords: ModuleWords<typeof leaderboardSettings> =
     rewarded: "{memberName} earned the role {roleName}",
     rewardLost: "{memberName} lost the role {roleName}",
   },
+  conditions: {
+    messages: {
+      name: "Messages",
+      explains: "Sent this week, this month or ever",
+      is: "Sent at least",
+      isNot: "Sent fewer than",
+      summary: "{least} {period}",
+      must:
+        "send {lacking, plural, one {# more message} other {# more messages}}{period, select, month { this month} week { this week} other {}}",
+      mustNot:
+        "have sent fewer than {least, plural, one {# message} other {# messages}}{period, select, month { this month} week { this week} other {}}",
+      fields: {
+        least: { label: "How many", help: "Messages that the leaderboard counted." },
+        period: { label: "Counted", help: "Weeks and months are those of the server's time zone." },
+      },
+      choices: { "period.all": "in all", "period.month": "this month", "period.week": "this week" },
+      note: "Counted only while the leaderboard tracks messages.",
+    },
+  },
   figures: { messages: "Messages", points: "Points given", members: "On the board" },
   errors: {
     rewardRoleRequired: "Choose a role.",

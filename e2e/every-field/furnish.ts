@@ -84,7 +84,7 @@ function named(values: Values, { item, namedBy }: Extract<FormField, { kind: "li
 
 /** A new condition with the values that it needs to be saved. */
 function conditionOf(kind: ConditionKind, roleId: string): DraftCondition {
-  const added = newCondition(kind);
+  const added = newCondition(kind, []);
   if (added.kind === "roles") return { ...added, roles: [roleId] };
   return added.kind === "dates" ? { ...added, from: "2026-01-01", until: "2026-12-31" } : added;
 }

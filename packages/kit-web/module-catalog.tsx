@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
 import type { ModuleContract } from "#kit/module.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
-import type { ActivitySentences, FigureCard, ModuleCard, ModuleDetails } from "./catalog/module-card.ts";
+import type { ActivitySentences, FigureCard, ModuleCard, ModuleDetails, OfferedCondition } from "./catalog/module-card.ts";
 import type { AnyWebFace } from "./module-face.ts";
 import type { AnyModuleSample } from "./sample/module-sample.ts";
 
@@ -29,6 +29,7 @@ export type ModuleCatalog = {
   loadActivity: () => Promise<ById<ActivitySentences>>;
   loadFigures: () => Promise<readonly FigureCard[]>;
   loadDetails: () => Promise<ById<ModuleDetails>>;
+  loadConditions: () => Promise<readonly OfferedCondition[]>;
 };
 
 const ModuleCatalogContext = createContext<ModuleCatalog>({
@@ -36,6 +37,7 @@ const ModuleCatalogContext = createContext<ModuleCatalog>({
   loadActivity: async () => ({}),
   loadFigures: async () => [],
   loadDetails: async () => ({}),
+  loadConditions: async () => [],
 });
 
 /** Provides the app's module lists to pages, so that they don't import them. */
@@ -89,4 +91,14 @@ export function useFigureCards(): readonly FigureCard[] | undefined {
 export function useModuleDetails(isWanted: boolean): ById<ModuleDetails> | undefined {
   const { loadDetails } = useContext(ModuleCatalogContext);
   return useQuery({ queryKey: ["module-details"], queryFn: loadDetails, enabled: isWanted, ...KEPT }).data;
+}
+
+const NONE: readonly OfferedCondition[] = [];
+
+/** The conditions of modules and areas that a gate may ask for; empty until wanted and fetched. */
+export function useConditions(isWanted: boolean): readonly OfferedCondition[] {
+  const { loadConditions } = useContext(ModuleCatalogContext);
+  return (
+    useQuery({ queryKey: ["module-conditions"], queryFn: loadConditions, enabled: isWanted, ...KEPT }).data ?? NONE
+  );
 }

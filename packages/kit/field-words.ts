@@ -10,7 +10,7 @@ export const fieldIssueWords = {
   tooLarge: "Use {max} or less.",
   tooMany: "Choose up to {max}.",
   tooFew: "Add at least {min}.",
-  planLimit: "This server can have up to {max, number}. Remove some before you add more.",
+  planLimit: "This server can have up to {max}. Remove some before you add more.",
   overPlanLimit:
     "Only the first {max, number} of {count, number} are in use, because this server can have up to {max, number}.",
   duplicate: "Choose each only once.",
@@ -29,6 +29,7 @@ export const fieldIssueWords = {
   optionsTooFew: "Enter at least {min}, one per line.",
   optionsTooMany: "Enter up to {max}, one per line.",
   optionTooLong: "Each option and each description can have up to {max} characters.",
+  conditionGone: "This condition no longer exists. Remove it.",
   datesReversed: "The last day must be after the first day.",
   minAboveMax: "The minimum can't be more than the maximum.",
   scheduleTooOften: "Leave at least {minutes} minutes between runs.",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { describeForm, field, isShown } from "./field.ts";
+import { placeholdersOf } from "./placeholders.ts";
 
 const schema = z.strictObject({
   on: field.toggle({ fallback: true }),
@@ -65,7 +66,7 @@ const everyKind = z.strictObject({
   week: field.weekly({ fallback: { days: ["monday"], time: "09:30" } }),
   zone: field.timeZone(),
   until: field.date(),
-  picture: field.image({ placeholders: ["member.avatar"] }),
+  picture: field.image({ placeholders: placeholdersOf("member") }),
   message: field.message({ fallback: { content: "Hi" }, maxVariants: 2 }),
   groups: field.list({ item: z.strictObject({ name: field.text({ max: 5, fallback: "" }) }), max: 2 }),
 });

@@ -5,6 +5,7 @@ import { type CheckedGuild, checkAgainstGuild } from "./guild-check.ts";
 import { moduleIssues } from "./health.ts";
 import { defineModule } from "./module.ts";
 import { permissionBits } from "./permissions.ts";
+import { placeholdersOf } from "./placeholders.ts";
 
 const ids = {
   guild: "100000000000000001",
@@ -57,7 +58,7 @@ const config = z.strictObject({
   roles: field.roles({ max: 5, assignable: true }),
   gate: field.eligibility(),
   worth: field.multipliers(),
-  text: field.longText({ max: 100, fallback: "", placeholders: ["member"] }),
+  text: field.longText({ max: 100, fallback: "", placeholders: placeholdersOf("member") }),
 });
 const codes = (values: Record<string, unknown>) =>
   checkAgainstGuild(config, config.parse(values), guild).map(({ path, code }) => `${path}:${code}`);

@@ -18,7 +18,7 @@ import {
   PERMISSION_NAMES,
   type Permission,
 } from "./permissions.ts";
-import { unknownPlaceholders } from "./placeholders.ts";
+import { type Placeholder, unknownPlaceholders } from "./placeholders.ts";
 import type { Snowflake } from "./snowflake.ts";
 
 /** What of a guild the checks look at; the server's snapshot and the dashboard's copy both have it. */
@@ -165,16 +165,16 @@ function emojiIssue(path: string, text: string, known: Parts["emojis"]): FieldIs
   return !own || known.has(own.id) ? null : issue(path, "emojiGone", { emoji: own.name });
 }
 
-const textIssues = (text: string, path: string, placeholders: readonly string[]): FieldIssue[] =>
+const textIssues = (text: string, path: string, placeholders: readonly Placeholder[]): FieldIssue[] =>
   unknownPlaceholders(text, placeholders).map((name) => issue(path, "unknownPlaceholder", { name: `{${name}}` }));
 
-const sourceIssues = (source: string, path: string, placeholders: readonly string[]): FieldIssue[] =>
+const sourceIssues = (source: string, path: string, placeholders: readonly Placeholder[]): FieldIssue[] =>
   imageGap(source) === null ? [] : textIssues(source, path, placeholders);
 
 function messageIssues(
   message: ComposedMessage,
   path: string,
-  placeholders: readonly string[],
+  placeholders: readonly Placeholder[],
   roles: Parts["roles"],
 ): FieldIssue[] {
   const issues = eachOf(message.mentions.roles, `${path}.mentions.roles`, (id, at) => knownRole(id, at, roles));

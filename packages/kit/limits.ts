@@ -16,7 +16,7 @@ type LimitedList = FieldInfoOf<"list"> & { name: string; limit: string };
 const isLimited = (field: FormField): field is LimitedList => field.kind === "list" && field.limit !== undefined;
 
 /** The lists of a configuration that have a limit; lists within lists can't. */
-export const limitedLists = (schema: z.ZodObject): readonly LimitedList[] => describeForm(schema).filter(isLimited);
+const limitedLists = (schema: z.ZodObject): readonly LimitedList[] => describeForm(schema).filter(isLimited);
 
 const countOf = (values: Values, { name }: LimitedList): number => {
   const list = values[name];

@@ -55,6 +55,9 @@ export type CommandOption = {
 /** An entry of the platform's menu on a member or a message; its name is in the module's words. */
 export type MenuContract = { on: "member" | "message"; permission: Permission | null };
 
+/** What the module knows of members and any gate may ask for: its number and choice fields are edited in a row. */
+export type ConditionContract = { icon: string; params: z.ZodObject };
+
 export type ModuleContract = {
   /** The specification's path segment; also the folder, the URL, the key of activity and words. */
   id: string;
@@ -102,6 +105,11 @@ export type ModuleContract = {
   provides?: readonly CapabilityName[];
   /** What it asks of others (`ctx.use`). It must work while they are off. */
   uses?: readonly CapabilityName[];
+  /**
+   * What gates of any module may ask of members and this one knows, by name: stored as `module:name`. Its bot's half checks
+   * them (`conditions`).
+   */
+  conditions?: Readonly<Record<string, ConditionContract>>;
   /** Numbers for the overview of a guild, by name, in the order in which they are shown; at most four. */
   figures?: Readonly<Record<string, FigureContract>>;
   /** What an owner can have sent once from the page, by name, with the settings as they are typed there. */

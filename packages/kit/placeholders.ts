@@ -1,45 +1,25 @@
-/** A `{gap}` of a message that is filled when the message is sent, with what it becomes in a preview. */
-export type Placeholder = { name: string; explains: string; sample: string };
+/**
+ * A `{gap}` of a text that is filled when it is sent, with what it becomes in a preview. The kit's are about members and the
+ * server; a module declares its own beside its fields.
+ */
+export type Placeholder = { name: string; explains: string; sample: string; isPicture?: true };
 
 /** The placeholders that every message about one member may have. */
 export const MEMBER_PLACEHOLDERS = [
   { name: "member", explains: "Mentions the member", sample: "@Robin" },
   { name: "member.name", explains: "The member's display name, without a mention", sample: "Robin" },
-  { name: "member.avatar", explains: "The member's picture", sample: "picture" },
+  { name: "member.avatar", explains: "The member's picture", sample: "picture", isPicture: true },
   { name: "server", explains: "The server's name", sample: "Harbour Lights" },
   { name: "server.memberCount", explains: "How many members the server has", sample: "1,204" },
-  { name: "server.icon", explains: "The server's picture", sample: "picture" },
+  { name: "server.icon", explains: "The server's picture", sample: "picture", isPicture: true },
 ] as const satisfies readonly Placeholder[];
 /** As values are keyed: `{server.icon}` is filled with the value of `guild.icon`. */
 export type MemberPlaceholderName = Keyed<(typeof MEMBER_PLACEHOLDERS)[number]["name"]>;
 type Keyed<Name extends string> = Name extends `server${infer Rest}` ? `guild${Rest}` : Name;
 
-/** Placeholders that only some messages may have. */
-const MORE_PLACEHOLDERS = [
-  { name: "role", explains: "The role that the member was given", sample: "Crew" },
-  { name: "removal", explains: "How the member was removed: kicked or banned", sample: "kicked" },
-  { name: "boosts", explains: "How many boosts the server has", sample: "7" },
-  { name: "milestone", explains: "The member count that was reached", sample: "1,000" },
-  { name: "newcomers", explains: "Mentions members who joined, as many as fit", sample: "@Robin, @Wren and 12 others" },
-  { name: "newcomers.count", explains: "How many joined", sample: "14" },
-  { name: "ticket", explains: "The ticket's number", sample: "42" },
-  { name: "ticket.subject", explains: "What the ticket is about", sample: "Support" },
-  { name: "ticket.team", explains: "The team that answers", sample: "Harbour crew" },
-  { name: "drop", explains: "The drop's name", sample: "Treasure chest" },
-  { name: "drop.reward", explains: "What can be won", sample: "10 points" },
-  { name: "drop.winners", explains: "How many can win", sample: "3" },
-  { name: "drop.ends", explains: "When it ends", sample: "in 10 minutes" },
-  { name: "card", explains: "The picture card", sample: "picture" },
-] as const satisfies readonly Placeholder[];
-
-/** Every placeholder that any message may have. */
-export const ALL_PLACEHOLDERS: readonly Placeholder[] = [...MEMBER_PLACEHOLDERS, ...MORE_PLACEHOLDERS];
-
 /** The placeholders about these: `member` lists `member`, `member.name` and so on; `guild` those of the server. */
-export const placeholderNames = (...about: ("member" | "guild")[]): readonly string[] =>
-  MEMBER_PLACEHOLDERS.map(({ name }) => name).filter((name) =>
-    about.some((root) => keyOf(name).split(".")[0] === root),
-  );
+export const placeholdersOf = (...about: ("member" | "guild")[]): readonly Placeholder[] =>
+  MEMBER_PLACEHOLDERS.filter(({ name }) => about.some((root) => keyOf(name).split(".")[0] === root));
 
 /** Saved messages may say `{guild}`, as placeholders were called before; people are offered `{server}`. */
 const keyOf = (name: string): string => name.replace(/^server(?=\.|$)/, "guild");
@@ -55,9 +35,9 @@ export const fillPlaceholders = (text: string, values: Readonly<Record<string, s
   text.replace(GAP, (gap, name: string) => placeholderValue(name, values) ?? gap);
 
 /** The placeholders in a text that aren't among `known`: most likely typing errors. */
-export function unknownPlaceholders(text: string, known: readonly string[]): string[] {
+export function unknownPlaceholders(text: string, known: readonly Placeholder[]): string[] {
   const found = Array.from(text.matchAll(GAP), (match) => match[1] ?? "");
-  const keys = known.map(keyOf);
+  const keys = known.map(({ name }) => keyOf(name));
   return [...new Set(found.filter((name) => !keys.includes(keyOf(name))))];
 }
 

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { AreaContract } from "./area.ts";
 import type { WordParams } from "./error.ts";
-import type { CommandContract, ModuleContract } from "./module.ts";
+import type { CommandContract, ConditionContract, ModuleContract } from "./module.ts";
 import { withPlatformName } from "./platform-name.ts";
 
 type FieldWords = {
@@ -44,9 +44,34 @@ export type ModuleWords<M extends ModuleContract> = {
   /** One line of the activity feed; `{gaps}` are filled from the data. */
   activity: { [E in keyof M["activity"] & string]: string };
   errors: { [E in keyof M["errors"] & string]: string };
-} & TestWords<M> &
+} & ConditionsWords<M> &
+  TestWords<M> &
   MenuWords<M> &
   FigureWords<M>;
+/** Texts of a condition that gates of any module may ask for. */
+type ConditionWords<P extends z.ZodObject> = {
+  /** As the menu of conditions names it: "Messages". */
+  name: string;
+  explains: string;
+  /** The beginning of what it asks for, completed by its inputs, and of its opposite: "Sent at least". */
+  is: string;
+  isNot: string;
+  /** What completes the beginning in a summary: "{least} {period}", filled from what it asks for. */
+  summary: string;
+  /** In chat, after "You must", if it isn't met: an ICU message, filled with its parameters and what the check returns. */
+  must: string;
+  mustNot: string;
+  fields: WordsOfFields<P>;
+  choices?: Record<string, string>;
+  /** What owners should know of it, below its inputs. */
+  note?: string;
+};
+export type AnyConditionWords = Omit<ConditionWords<z.ZodObject>, "fields"> & { fields: AnyFieldWords };
+type ConditionsWords<M extends ModuleContract> = M extends {
+  conditions: infer C extends Record<string, ConditionContract>;
+}
+  ? { conditions: { [N in keyof C & string]: ConditionWords<C[N]["params"]> } }
+  : unknown;
 /** The name of each figure on the overview, max 24 characters: "Opened". Its span is shown next to it. */
 type FigureWords<M extends ModuleContract> = M extends { figures: infer F }
   ? { figures: { [N in keyof F & string]: string } }
@@ -83,6 +108,7 @@ export type AnyModuleWords = {
   activity: Record<string, string>;
   tests?: Record<string, string>;
   figures?: Record<string, string>;
+  conditions?: Record<string, AnyConditionWords>;
   errors: Record<string, string>;
 };
 

@@ -32,7 +32,7 @@ import type { chatWords } from "./chat-words.ts";
 export const ${language}: ChatWords<typeof ${name}, typeof chatWords> = {
   name: "${spoken}",
   commands: { "${id}": { description: "${spoken}", subcommands: { hello: "${hello}" } } },
-  events: {${hasEvent ? ` hello: "${event}" ` : ""}},
+  activity: {${hasEvent ? ` hello: "${event}" ` : ""}},
   errors: {},
   texts: {},
   defaults: { reply: "${reply}" },

@@ -14,7 +14,7 @@ import css from "./composer-page.module.css";
 const schema = z.strictObject({
   message: field.message({
     fallback: { content: "Ahoy {member}" },
-    placeholders: [...MEMBER_PLACEHOLDERS.map(({ name }) => name), "member.avatar", "guild.icon"],
+    placeholders: MEMBER_PLACEHOLDERS,
     maxVariants: 3,
   }),
 });

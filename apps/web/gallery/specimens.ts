@@ -1,6 +1,7 @@
 // The gallery's specimens: for each field type, its words and one value for each state.
 import * as z from "zod";
 import { type FieldKind, field } from "#kit/field.ts";
+import { placeholdersOf } from "#kit/placeholders.ts";
 import type { FieldTexts } from "#kit-web/form/field-input-props.ts";
 import { channelId, GONE, GONE_EMOJI, roleId } from "./gallery-guild.ts";
 
@@ -16,7 +17,7 @@ export type Specimen = { field: z.ZodType; texts: FieldTexts; states: readonly S
 const readOnly = (value: unknown): SpecimenState => ({ name: "Read-only", value, isReadOnly: true });
 const changed = (before: unknown, value: unknown): SpecimenState => ({ name: "Changed", value, before });
 const channelOptions = { types: ["text", "announcement"], needs: ["ViewChannel", "SendMessages"] } as const;
-const PLACEHOLDERS = ["member", "member.name", "guild", "guild.memberCount"];
+const PLACEHOLDERS = placeholdersOf("member", "guild");
 const said = (content: string) => ({ variants: [{ content }] });
 
 const reward = z.strictObject({
@@ -46,7 +47,7 @@ const everyCondition = [
   ],
   [
     { kind: "points", of: "earned", least: 1000, isNot: false },
-    { kind: "messages", period: "month", least: 50, isNot: false },
+    { kind: "leaderboard:messages", params: { period: "month", least: 50 }, isNot: false },
   ],
   [{ kind: "dates", from: "2027-05-01", until: null, isNot: false }],
 ];
@@ -287,7 +288,7 @@ export const specimens: Readonly<Record<FieldKind, Specimen>> = {
     ],
   },
   image: {
-    field: field.image({ placeholders: ["member.avatar"] }),
+    field: field.image({ placeholders: PLACEHOLDERS.filter(({ isPicture }) => isPicture) }),
     texts: { label: "Card background", help: "Behind the newcomer's name." },
     states: [
       { name: "Empty", value: null },

@@ -18,5 +18,6 @@ export const installedModules: ModuleCatalog = {
   }),
   loadActivity: async () => (await import("virtual:module-activity")).moduleActivity,
   loadFigures: async () => (await import("virtual:module-figures")).figureCards,
+  loadConditions: async () => (await import("virtual:module-conditions")).conditions,
   loadDetails: async () => (await import("virtual:module-details")).moduleDetails,
 };

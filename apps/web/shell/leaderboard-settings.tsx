@@ -31,6 +31,7 @@ const catalog: ModuleCatalog = {
   loadActivity: async () => ({}),
   loadFigures: async () => [],
   loadDetails: async () => ({}),
+  loadConditions: async () => [],
 };
 
 /** The settings of a server's leaderboard: loaded, saved and versioned like a module's. */

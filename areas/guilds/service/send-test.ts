@@ -45,7 +45,12 @@ export function testSender({ orm, configs, sendTest }: Needs) {
     const before = await configs.read(guild.id, contract);
     const limits = (await configs.limits.of(guild.id, contract)).max;
     const sent = { enabled, config: wish.config };
-    const config = checkConfig(contract, sent, before.config, { guild: checked, author, limits });
+    const config = checkConfig(contract, sent, before.config, {
+      guild: checked,
+      author,
+      limits,
+      conditions: configs.conditions,
+    });
     await checkAssets(orm, guild.id, config);
     const channelId = to === "me" ? null : to;
     if (channelId !== null) checkChannel(channelId, checked, author);

@@ -5,6 +5,7 @@ import type { FieldIssue } from "#kit/error.ts";
 import { field } from "#kit/field.ts";
 import { defineModule } from "#kit/module.ts";
 import { snowflake } from "#kit/snowflake.ts";
+import { messagesSent } from "./conditions.ts";
 import { missingOfRewards, rewardFields } from "./rewards.ts";
 
 const CHANNELS_MAX = 50;
@@ -65,6 +66,7 @@ export const leaderboardSettings = defineModule({
     },
   },
   grantsRoles: true,
+  conditions: { messages: messagesSent },
   /** Gives and takes the roles that places and scores ask for as they are now. */
   jobs: { rewards: z.object({ at: z.iso.datetime() }) },
   activity: { rewarded, rewardLost: rewarded },

@@ -25,6 +25,14 @@ export const de: ChatWords<typeof leaderboardSettings, typeof chatWords> = {
     boardNotShown: "Diese Rangliste wird nicht gezeigt, also wird dafür nichts gezählt. Füge sie oben hinzu.",
     boardRequired: "Wähle mindestens eine Rangliste aus.",
   },
+  conditions: {
+    messages: {
+      must:
+        "noch {lacking, plural, one {# Nachricht} other {# Nachrichten}}{period, select, month { in diesem Monat} week { in dieser Woche} other {}}",
+      mustNot:
+        "weniger als {least, plural, one {# Nachricht} other {# Nachrichten}}{period, select, month { in diesem Monat} week { in dieser Woche} other {}}",
+    },
+  },
   texts: {
     boards: { points: "Punkte", messages: "Nachrichten" },
     title: "**{board}, {period, select, month {diesen Monat} week {diese Woche} other {gesamter Zeitraum}}**",

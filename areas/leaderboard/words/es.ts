@@ -25,6 +25,14 @@ export const es: ChatWords<typeof leaderboardSettings, typeof chatWords> = {
     boardNotShown: "Esta clasificación no se muestra, así que no se cuenta nada. Añádela arriba.",
     boardRequired: "Elige al menos una clasificación.",
   },
+  conditions: {
+    messages: {
+      must:
+        "enviar {lacking, plural, one {# mensaje} other {# mensajes}} más{period, select, month { este mes} week { esta semana} other {}}",
+      mustNot:
+        "haber enviado menos de {least, plural, one {# mensaje} other {# mensajes}}{period, select, month { este mes} week { esta semana} other {}}",
+    },
+  },
   texts: {
     boards: { points: "Puntos", messages: "Mensajes" },
     title: "**{board}, {period, select, month {este mes} week {esta semana} other {desde siempre}}**",

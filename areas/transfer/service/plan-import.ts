@@ -1,5 +1,6 @@
 // Plans an import: parsed, matched with the guild, validated like a save, and diffed with the current settings.
 import type { GuildAuthor } from "#kit/author-check.ts";
+import type { ConditionSchemas } from "#kit/eligibility/module-conditions.ts";
 import { type FieldIssue, UserError } from "#kit/error.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import type { Limits } from "#kit/limits.ts";
@@ -25,7 +26,7 @@ export type ImportParts = {
   orm: Orm;
   /** Modules with an inbox that others than managers can be let into. */
   workModules: readonly string[];
-  configs: Pick<ConfigStore, "read" | "limits">;
+  configs: Pick<ConfigStore, "read" | "limits" | "conditions">;
   modules: { catalog: Catalog; errorWords: Readonly<Record<string, Sentences>> };
 };
 
@@ -47,6 +48,7 @@ export type Prepared = Import & {
   unknownModules: string[];
   references: PlannedReference[];
   pictures: MatchedPicture[];
+  conditions: ConditionSchemas;
   partsNow: PartsNow;
   workModules: readonly string[];
 };
@@ -76,6 +78,7 @@ export async function prepareImport(parts: ImportParts, given: Import): Promise<
     incoming,
     unknownModules,
     workModules: parts.workModules,
+    conditions: parts.configs.conditions,
     partsNow: await readPartsNow(parts.orm, guild.id),
     references: resolveReferences(named, choices, file, guild),
     pictures: await matchPictures(parts.orm, guild.id, named, file.pictures),

@@ -33,7 +33,9 @@ export function PlannedParts({ plan, guild, chosen, onChoose }: Props) {
   const displayValue = (path: string, value: unknown): string => {
     const module = moduleOf(path);
     const field = module ? describeForm(workRolesForm([module]))[0] : fields.find(({ name }) => name === path);
-    return field ? describeValue(field, value, { guild, optionName: (option) => option }) : String(value);
+    return field
+      ? describeValue(field, value, { guild, optionName: (option) => option, conditions: [] })
+      : String(value);
   };
   return (
     <>

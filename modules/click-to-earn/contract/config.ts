@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { FieldIssue } from "#kit/error.ts";
 import { field } from "#kit/field.ts";
 import { isEmptyMessage } from "#kit/message/message-size.ts";
-import { placeholderNames } from "#kit/placeholders.ts";
+import { placeholdersOf } from "#kit/placeholders.ts";
 
 const MINUTE_S = 60;
 const DAY_S = 86_400;
@@ -17,7 +17,13 @@ const afterAnnouncements = { showWhen: { field: "start", equals: "announcements"
 const messageTriggers = { showWhen: { field: "start", equals: "messages", or: ["announcements"] } };
 
 /** The gaps that a drop's message may have. */
-const DROP_PLACEHOLDERS = [...placeholderNames("guild"), "drop", "drop.reward", "drop.winners", "drop.ends"];
+const DROP_PLACEHOLDERS = [
+  ...placeholdersOf("guild"),
+  { name: "drop", explains: "The drop's name", sample: "Treasure chest" },
+  { name: "drop.reward", explains: "What can be won", sample: "10 points" },
+  { name: "drop.winners", explains: "How many can win", sample: "3" },
+  { name: "drop.ends", explains: "When it ends", sample: "in 10 minutes" },
+];
 
 const kind = z.strictObject({
   isOn: field.toggle({ fallback: true }),

@@ -1,5 +1,4 @@
-import type { FailedRow } from "#kit/eligibility/judge-gate.ts";
-import { describeFailed } from "#kit-server/eligibility/describe-failed.ts";
+import { describeFailed, type FailedRow } from "#kit-server/eligibility/describe-failed.ts";
 import type { Reason } from "../contract.ts";
 
 /** Every condition that is not met, in a sentence each. */

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { FieldIssue } from "#kit/error.ts";
 import { field } from "#kit/field.ts";
 import { assetFile } from "#kit/message/image.ts";
-import { placeholderNames } from "#kit/placeholders.ts";
+import { PLACEHOLDERS } from "./placeholders.ts";
 
 /** What can be greeted, each with its own fields: `joinEnabled`, `joinChannel`, `joinMessage`, `joinDeleteAfter`. */
 export const GREETED = ["join", "screened", "role", "leave", "removed", "boost", "milestone"] as const;
@@ -13,20 +13,6 @@ export type Greeted = (typeof GREETED)[number];
 const AUTO_ROLES_MAX = 5;
 const VARIANTS_MAX = 10;
 const DAY_S = 86_400;
-
-const ofMember = placeholderNames("member", "guild");
-const PLACEHOLDERS: Record<Greeted | "dm" | "raid" | "card", readonly string[]> = {
-  join: [...ofMember, "card"],
-  screened: [...ofMember, "card"],
-  role: [...ofMember, "role", "card"],
-  leave: [...ofMember, "card"],
-  removed: [...ofMember, "removal"],
-  boost: [...ofMember, "boosts", "card"],
-  milestone: [...ofMember, "milestone", "card"],
-  dm: ofMember,
-  raid: [...placeholderNames("guild"), "newcomers", "newcomers.count"],
-  card: ofMember.filter((name) => name !== "member" && !/\.(?:avatar|icon)$/.test(name)),
-};
 
 /** Channel and message of an event. `notifies`: whether its member is mentioned by default. */
 function announced<const E extends Greeted>(event: E, given: { on: boolean; text: string; notifies: boolean }) {

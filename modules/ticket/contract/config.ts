@@ -4,7 +4,7 @@ import type { FieldIssue } from "#kit/error.ts";
 import { WEEKDAYS } from "#kit/field/weekdays.ts";
 import { field } from "#kit/field.ts";
 import { modalForm } from "#kit/modal/modal-input.ts";
-import { placeholderNames } from "#kit/placeholders.ts";
+import { TICKET_PLACEHOLDERS } from "./placeholders.ts";
 
 const MINUTE_S = 60;
 const HOUR_S = 3600;
@@ -50,7 +50,7 @@ const reply = z.strictObject({
   name: field.text({ max: 40, fallback: "" }),
   message: field.message({
     fallback: { content: "Thanks, {member.name}. We're looking into it." },
-    placeholders: [...placeholderNames("member", "guild"), "ticket", "ticket.subject", "ticket.team"],
+    placeholders: TICKET_PLACEHOLDERS,
   }),
 });
 const panel = z.strictObject({
@@ -103,7 +103,7 @@ export const config = z.strictObject({
         "Hi {member}, thanks for reaching out. **{ticket.team}** will answer here. In the meantime, please share more details.",
       mentions: { member: true, roles: [], everyone: false },
     },
-    placeholders: [...placeholderNames("member", "guild"), "ticket", "ticket.subject", "ticket.team"],
+    placeholders: TICKET_PLACEHOLDERS,
   }),
   tellPlace: field.toggle({ fallback: true }),
 

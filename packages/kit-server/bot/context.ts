@@ -15,6 +15,7 @@ import { alertCause, clearAlertsOfFields, clearAlertsOfTask, raiseAlert } from "
 import type { Orm } from "../database/database.ts";
 import type { DiscordPort } from "../discord/discord-port.ts";
 import type { Once } from "../effects/once.ts";
+import type { LoadChecks } from "../eligibility/condition-check.ts";
 import { type Grants, grantsOf } from "../grants/grants.ts";
 import { emitEvents, type Fact } from "../guild-events/emit-events.ts";
 import { authorWith } from "../guilds/author-of.ts";
@@ -99,6 +100,8 @@ export type BotContext<M extends ModuleContract> = {
   emit<N extends EmitsOf<M>>(tx: Orm, name: N, key: string, data: GuildEventData[N]): Promise<void>;
   /** What another module provides; null while that module is off. */
   use<N extends UsesOf<M>>(name: N): Promise<Ask<N> | null>;
+  /** The conditions that modules declare: what `checkEligibility` asks. */
+  conditions: LoadChecks;
   /** Days and times of day in the guild. */
   time: GuildTime;
   /** The permissions of a member who asks the bot in chat to do something. */
@@ -120,6 +123,7 @@ export type ContextParts = {
   dashboardUrl: string | null;
   once: Once;
   queue: JobSender;
+  conditions: LoadChecks;
   clock: { now(): Date };
   logger: Logger;
   findCapability: FindCapability;
@@ -138,7 +142,7 @@ export async function createContext<M extends ModuleContract>(
   guildId: Snowflake,
   config: ConfigOf<M>,
 ): Promise<BotContext<M>> {
-  const { orm, guilds, translators, discordIn, cdnUrl, platformUrl, dashboardUrl, once, queue, clock, logger } = parts;
+  const { orm, guilds, translators, discordIn, cdnUrl, platformUrl, dashboardUrl, once, queue, conditions, clock, logger } = parts;
   const module = contract.id;
   const toJob = (job: string, payload: unknown, key: string) => ({
     queue: queueName(module, job),
@@ -191,6 +195,7 @@ export async function createContext<M extends ModuleContract>(
     grants: grantsOf(guildId, module, clock),
     emit: (tx, name, key, data) => emitEvents(tx, [{ guildId, name, key, data } as Fact]),
     use: (name) => parts.findCapability(parts, { guildId, module }, name),
+    conditions,
     time: guildTime(orm, clock, guildId),
     authorOf: async ({ user, roles }) => {
       const snapshot = await guilds.get(guildId);

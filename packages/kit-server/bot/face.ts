@@ -4,10 +4,18 @@ import type { CapabilityDone, CapabilityInput, CapabilityName } from "#kit/capab
 import type { Translator } from "#kit/chat/translator.ts";
 import type { GrantAction } from "#kit/grant.ts";
 import type { GuildEventData } from "#kit/guild-events/guild-events.ts";
-import type { Catalog, CommandContract, ConfigOf, MenuContract, ModuleContract } from "#kit/module.ts";
+import type {
+  Catalog,
+  CommandContract,
+  ConditionContract,
+  ConfigOf,
+  MenuContract,
+  ModuleContract,
+} from "#kit/module.ts";
 import type { Schedule } from "#kit/schedule/schedule.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { SentMessage } from "../discord/discord-port.ts";
+import type { ConditionCheck } from "../eligibility/condition-check.ts";
 import type { GatewayEventData } from "../gateway/gateway-event.ts";
 import type { MemberNewsData } from "../members/member-news.ts";
 import type { PanelMessage } from "../panels/panel-message.ts";
@@ -88,6 +96,7 @@ export type BotFace<M extends ModuleContract> = {
   /** Stores what it keeps in memory, when the process stops and no more events arrive. */
   beforeStop?: () => Promise<void>;
 } & Providing<M> &
+  Conditions<M> &
   Granting<M> &
   Tests<M> &
   Menus<M> &
@@ -123,6 +132,12 @@ type Granting<M extends ModuleContract> = M["grantsRoles"] extends true
        * Roles of one member were given or removed as promised. Called at least once; roles done together share a call.
        */
       granted?: (ctx: BotContext<M>, done: readonly GrantDone[]) => Promise<void>;
+    }
+  : unknown;
+type Conditions<M extends ModuleContract> = M extends { conditions: infer C extends Record<string, ConditionContract> }
+  ? {
+      /** How the conditions that the contract declares are checked, for gates of any module. */
+      conditions: { [N in keyof C & string]: ConditionCheck<z.output<C[N]["params"]>> };
     }
   : unknown;
 type Menus<M extends ModuleContract> =
@@ -167,6 +182,7 @@ export type AnyBotFace = {
   panels?: (config: never, chat: Translator) => readonly PanelMessage[];
   granted?: (ctx: never, done: readonly GrantDone[]) => Promise<void>;
   provides?: Partial<Record<CapabilityName, (ctx: never, key: string, input: never) => Promise<unknown>>>;
+  conditions?: Record<string, ConditionCheck<never>>;
 };
 export type AnyHandler = (ctx: never, data: never) => Promise<void>;
 export type AnyGuard = (ctx: never, data: never) => Promise<GuardVerdict>;

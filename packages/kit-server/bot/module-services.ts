@@ -13,6 +13,7 @@ import { createPlatformClock, reportSkew } from "../discord/platform-clock.ts";
 import { createPlatformRest } from "../discord/platform-rest.ts";
 import { type BotMetrics, createBotMetrics } from "../dispatch/bot-metrics.ts";
 import { createOnce } from "../effects/once.ts";
+import { moduleChecks } from "../eligibility/module-checks.ts";
 import { RECONCILE_QUEUE } from "../grants/reconcile.ts";
 import type { GuildStore } from "../guilds/guild-store.ts";
 import { type JobQueue, openJobQueue } from "../jobs/job-queue.ts";
@@ -83,6 +84,7 @@ export async function openModuleServices(options: ModuleServicesOptions): Promis
     isWorker,
     onError: (error) => logger.error({ err: error }, "the job queue failed"),
   });
+  const conditions = moduleChecks(modules);
   const context = {
     findCapability: capabilityFinder({ configs, load: async () => modules }),
     orm: database.orm,
@@ -94,6 +96,7 @@ export async function openModuleServices(options: ModuleServicesOptions): Promis
     dashboardUrl,
     once: createOnce(database),
     queue: queueByClock(queue, platformClock),
+    conditions: async () => conditions,
     clock: platformClock,
     logger,
   };

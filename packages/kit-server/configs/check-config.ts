@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { checkAuthor, type GuildAuthor } from "#kit/author-check.ts";
+import { type ConditionSchemas, conditionIssues } from "#kit/eligibility/module-conditions.ts";
 import { type FieldIssue, userError } from "#kit/error.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { guildIssues, requiredIssues } from "#kit/health.ts";
@@ -9,6 +10,8 @@ import type { ConfigOf, ModuleContract } from "#kit/module.ts";
 import { fieldIssues } from "#kit/parse-issues.ts";
 
 type Values = Readonly<Record<string, unknown>>;
+/** What a save is checked against: the guild, what its author may do, what its plan allows, and the conditions there are. */
+export type SaveRules = { guild: CheckedGuild; author: GuildAuthor; limits: Limits; conditions: ConditionSchemas };
 
 /**
  * The configuration as it may be saved. Throws `invalidInput` with every fault: the schema's (unknown fields too), what
@@ -21,16 +24,20 @@ export function checkConfig<M extends ModuleContract>(
   contract: M,
   sent: { enabled: boolean; config: Values },
   before: Values,
-  { guild, author, limits }: { guild: CheckedGuild; author: GuildAuthor; limits: Limits },
+  { guild, author, limits, conditions }: SaveRules,
 ): ConfigOf<M> {
   const parsed = contract.config.safeParse(sent.config);
   if (!parsed.success) throw userError(kitErrors, "invalidInput", { issues: fieldIssues(parsed.error) });
   const config = parsed.data;
-  const known = new Set(guildIssues(contract, before, guild).map(inAnyPlace));
+  const issuesIn = (values: Values): FieldIssue[] => [
+    ...guildIssues(contract, values, guild),
+    ...conditionIssues(contract.config, values, conditions),
+  ];
+  const known = new Set(issuesIn(before).map(inAnyPlace));
   const isNew = (issue: FieldIssue): boolean => hasChanged(issue.path, before, config) || !known.has(inAnyPlace(issue));
   const issues: FieldIssue[] = [
     ...(sent.enabled ? requiredIssues(contract, config) : []),
-    ...guildIssues(contract, config, guild).filter(isNew),
+    ...issuesIn(config).filter(isNew),
     ...checkAuthor(contract.config, { before, after: config }, guild, author),
     ...growthIssues(contract.config, before, config, limits),
   ];

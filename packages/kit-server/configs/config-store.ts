@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "#kit/actor.ts";
 import type { GuildAuthor } from "#kit/author-check.ts";
+import type { ConditionSchemas } from "#kit/eligibility/module-conditions.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { keptConfig } from "#kit/limits.ts";
 import type { ModuleContract } from "#kit/module.ts";
@@ -49,6 +50,8 @@ export type ConfigStore = {
   readKept<M extends ModuleContract>(guildId: Snowflake, contract: M): Promise<ModuleSettings<M>>;
   /** What guilds may have: the service that saves are checked with. */
   limits: PlanLimits;
+  /** The conditions that modules declare, which saves are checked with too. */
+  conditions: ConditionSchemas;
   /** Whether the module is known to be off; false also for a moment after a change. Asks nothing. */
   isOff(guildId: Snowflake, contract: ModuleContract): boolean;
   /**
@@ -64,10 +67,15 @@ export type ConfigStore = {
 /** Texts that a module's settings begin with in a guild's language, by field. */
 type DefaultTexts = (guildId: Snowflake, module: string) => Promise<Readonly<Record<string, string>>>;
 
-/** Without `defaultTexts` settings begin in English; without `limits` every guild is on the standard plan. */
+/**
+ * What configurations are checked with: the guilds' limits (without them every guild is on the standard plan), the
+ * conditions of all modules, and the texts that they begin with (without them English).
+ */
+export type StoreRules = { limits?: PlanLimits; conditions?: ConditionSchemas; defaultTexts?: DefaultTexts };
+
 export async function openConfigStore(
   database: Database,
-  { defaultTexts = async () => ({}), limits = planLimits() }: { defaultTexts?: DefaultTexts; limits?: PlanLimits } = {},
+  { defaultTexts = async () => ({}), limits = planLimits(), conditions = new Map() }: StoreRules = {},
 ): Promise<ConfigStore> {
   const { orm } = database;
   const rows = remember(loadGuild, REMEMBERED_GUILDS);
@@ -112,6 +120,7 @@ export async function openConfigStore(
   return {
     read,
     limits,
+    conditions,
 
     async readKept(guildId, contract) {
       const settings = await read(guildId, contract);
@@ -130,6 +139,7 @@ export async function openConfigStore(
       const config = checkConfig(contract, { enabled, config: sent }, before.config, {
         guild,
         author,
+        conditions,
         limits: (await limits.of(guildId, contract)).max,
       });
       const isSame = before.enabled === enabled && isDeepStrictEqual(before.config, config) && !before.isUnreadable;

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { english } from "#kit/chat/translator.ts";
+import * as z from "zod";
 import { type Gate, gate, gateOfRoles } from "#kit/eligibility/gate.ts";
+import { describeForm, field } from "#kit/field.ts";
 import type { Database } from "../database/database.ts";
 import { guildSettings } from "../guild-settings/tables.ts";
 import { ledgerOf } from "../ledger/ledger.ts";
-import { addScores } from "../scores/add-scores.ts";
 import { newId } from "../testing/sample-guild.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { checkAgain, checkEligibility, checkMany } from "./check-eligibility.ts";
+import type { ConditionCheck } from "./condition-check.ts";
 import { describeFailed } from "./describe-failed.ts";
 import { type GateMember, gateMemberOf } from "./gate-member.ts";
 
@@ -33,21 +35,37 @@ const member = (more: Partial<GateMember> = {}): GateMember => ({
   isBoosting: false,
   ...more,
 });
-const begin = () => ({ orm: database.orm, guildId: newId(), clock: { now: () => NOW } });
+/** Sails that a module knows of, by member; each look is noted with whom it was about. */
+function wharf(set: Readonly<Record<string, number>> = {}) {
+  const looks: number[] = [];
+  const params = z.strictObject({ least: field.number({ min: 1, max: 99, fallback: 2, unit: "sails" }) });
+  const words = {
+    ...{ name: "Sails", explains: "Set", is: "Set at least", isNot: "Set fewer than", summary: "{least}", fields: {} },
+    ...{ must: "set {lacking, number} more of {least, plural, one {# sail} other {# sails}}", mustNot: "have set fewer than {least, number} sails" },
+  };
+  const check: ConditionCheck<{ least: number }> = async (_where, { least }, memberIds) => {
+    looks.push(memberIds.length);
+    return (id) => ({ isMet: (set[id] ?? 0) >= least, gaps: { lacking: least - (set[id] ?? 0) } });
+  };
+  const known = { params, words, fields: describeForm(params), check: check as ConditionCheck<never> };
+  return { looks, conditions: async () => new Map([["wharf:sails" as const, known]]) };
+}
+
+const begin = ({ conditions } = wharf()) => ({
+  ...{ orm: database.orm, guildId: newId(), clock: { now: () => NOW } },
+  conditions,
+});
 const seconds = (moment: string) => Date.parse(moment) / 1000;
 const rows = (...all: object[][]): Gate => gate.parse(all);
 
 test("lists every unmet row and no met one", async () => {
   const ctx = begin();
   await ledgerOf(ctx.guildId, "drops").credit(ctx.orm, { memberId: idAt(1), amount: 40, key: "a", reason: "Drop" });
-  await addScores(ctx.orm, "messages", [{ guildId: ctx.guildId, memberId: idAt(1), amount: 3, at: NOW }]);
   const asked = rows(
     [{ kind: "roles", match: "any", roles: [CREW, CAPTAIN] }, { kind: "boosting" }],
     [{ kind: "memberAge", days: 10 }],
     [{ kind: "accountAge", days: 31 }],
     [{ kind: "points", of: "balance", least: 100 }],
-    [{ kind: "messages", period: "week", least: 4 }],
-    [{ kind: "messages", period: "all", least: 3 }],
     [{ kind: "roles", match: "none", roles: [CREW] }],
   );
   const verdict = await checkEligibility(ctx, asked, member());
@@ -56,8 +74,34 @@ test("lists every unmet row and no met one", async () => {
     `You must have one of <@&${CREW}>, <@&${CAPTAIN}>, or boost the server.`,
     `You must have an account at least 31 days old (it will be <t:${seconds("2027-05-04T12:00:00Z")}:R>).`,
     "You must have at least 100 points (get 60 more).",
-    "You must send 1 more message this week.",
   ]);
+});
+
+test("a module checks its own condition: once for all members and rows, and its words say what is missing", async () => {
+  const module = wharf({ [idAt(1)]: 3, [idAt(2)]: 1 });
+  const asked = rows(
+    [{ kind: "wharf:sails", params: { least: 2 } }],
+    [{ kind: "wharf:sails", params: { least: 2 } }, { kind: "boosting" }],
+  );
+  const verdicts = await checkMany(begin(module), asked, [member(), member({ id: idAt(2) })]);
+  expect(verdicts.map(({ failed }) => describeFailed(failed).map((text) => english.t(text)))).toEqual([
+    [],
+    ["You must set 1 more of 2 sails.", "You must set 1 more of 2 sails, or boost the server."],
+  ]);
+  expect(module.looks).toEqual([2]);
+  const inverted = rows([{ kind: "wharf:sails", params: {}, isNot: true }]);
+  const { failed } = await checkEligibility(begin(module), inverted, member());
+  expect(describeFailed(failed).map((text) => english.t(text))).toEqual(["You must have set fewer than 2 sails."]);
+});
+
+test("a condition that nobody knows any more, or whose values don't fit, keeps everyone out", async () => {
+  for (const asked of [{ kind: "wharf:gone" }, { kind: "wharf:sails", params: { least: "many" } }]) {
+    for (const isNot of [false, true]) {
+      const { isEligible, failed } = await checkEligibility(begin(), rows([{ ...asked, isNot }]), member());
+      expect(isEligible).toBe(false);
+      expect(describeFailed(failed)).toHaveLength(1);
+    }
+  }
 });
 
 test("days are those of the guild's time zone, on the day the clocks change too", async () => {

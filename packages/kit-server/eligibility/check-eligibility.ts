@@ -1,9 +1,11 @@
 // Whether members may take part, with every reason against it.
-import type { Gate } from "#kit/eligibility/gate.ts";
-import { type FailedRow, judgeGate } from "#kit/eligibility/judge-gate.ts";
+import { type Gate, isModuleCondition } from "#kit/eligibility/gate.ts";
+import { judgeGate } from "#kit/eligibility/judge-gate.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
 import type { DiscordPort } from "../discord/discord-port.ts";
+import type { LoadChecks, ModuleChecks } from "./condition-check.ts";
+import { type FailedRow, mustOf } from "./describe-failed.ts";
 import { type GateMember, gateMemberOf } from "./gate-member.ts";
 import { gatherFacts, momentFor } from "./gather-facts.ts";
 
@@ -14,7 +16,8 @@ export type Verdict = {
   /** Not a member anymore: then no conditions were checked. */
   hasLeft: boolean;
 };
-type Asking = { orm: Orm; guildId: Snowflake; clock: { now(): Date } };
+/** `conditions`: those that modules declare, with how each checks its own. */
+type Asking = { orm: Orm; guildId: Snowflake; clock: { now(): Date }; conditions: LoadChecks };
 
 /** For a member whose data is at hand, such as the one who runs a command. */
 export async function checkEligibility(ctx: Asking, gate: Gate, member: GateMember): Promise<Verdict> {
@@ -22,17 +25,20 @@ export async function checkEligibility(ctx: Asking, gate: Gate, member: GateMemb
   return verdict ?? GONE;
 }
 
-/** A verdict per member, in order, with at most one query per condition type, even for thousands. */
+/** A verdict per member, in order: each condition is looked up once for all of them, even for thousands. */
 export async function checkMany(
-  { orm, guildId, clock }: Asking,
+  { orm, guildId, clock, conditions: load }: Asking,
   gate: Gate,
   members: readonly GateMember[],
 ): Promise<Verdict[]> {
   if (gate.length === 0 || members.length === 0) return members.map(() => MAY);
-  const where = { orm, guildId, now: clock.now() };
+  const conditions: ModuleChecks = gate.flat().some(isModuleCondition) ? await load() : new Map();
+  const where = { orm, guildId, now: clock.now(), conditions };
   const [facts, moment] = await Promise.all([gatherFacts(where, gate, members), momentFor(where, gate)]);
   return facts.map((one) => {
-    const failed = judgeGate(gate, one, moment);
+    const failed = judgeGate(gate, one, moment).map((row) =>
+      row.map((unmet) => ({ ...unmet, must: mustOf(unmet, conditions) })),
+    );
     return failed.length === 0 ? MAY : { isEligible: false, failed, hasLeft: false };
   });
 }

@@ -1,21 +1,26 @@
 // Unmet conditions as sentences for chat: every row, each with what would change it.
 import { type ChatText, withParams } from "#kit/chat/chat-text.ts";
-import type { ConditionOf } from "#kit/eligibility/gate.ts";
-import type { FailedRow, Unmet } from "#kit/eligibility/judge-gate.ts";
+import { type ConditionOf, isModuleCondition, type ModuleCondition } from "#kit/eligibility/gate.ts";
+import type { Unmet } from "#kit/eligibility/judge-gate.ts";
+import type { ModuleChecks } from "./condition-check.ts";
 import { eligibilityWords as words } from "./eligibility-words.ts";
+
+/** The conditions of one row, none of which holds; `must` is what the member would have to do, after "You must". */
+export type FailedRow = readonly (Unmet & { must: ChatText })[];
 
 /**
  * A text for each unmet row, with its gaps filled. They mention roles: send them with empty `allowed_mentions`, as
  * replies are.
  */
 export const describeFailed = (failed: readonly FailedRow[]): ChatText[] =>
-  failed.map((row) => withParams(words.row, { conditions: eitherOf(row.map(describeUnmet)) }));
+  failed.map((row) => withParams(words.row, { conditions: eitherOf(row.map(({ must }) => must)) }));
 
 const eitherOf = (conditions: readonly ChatText[]): ChatText | string =>
   conditions.length === 0 ? "" : conditions.reduce((one, other) => withParams(words.either, { one, other }));
 
-function describeUnmet(unmet: Unmet): ChatText {
+export function mustOf(unmet: Unmet, conditions: ModuleChecks): ChatText {
   const { condition, lacking } = unmet;
+  if (isModuleCondition(condition)) return mustOfModule(condition, unmet, conditions);
   switch (condition.kind) {
     case "roles":
       return describeRoles(condition, unmet.roles);
@@ -31,12 +36,6 @@ function describeUnmet(unmet: Unmet): ChatText {
       const enough = isEarned ? words.hasEarned : words.hasPoints;
       const fewer = isEarned ? words.hasEarnedFewer : words.hasFewerPoints;
       return withParams(condition.isNot ? fewer : enough, { points: condition.least, missing: lacking });
-    }
-    case "messages": {
-      const { isNot, least, period } = condition;
-      return isNot
-        ? withParams(words.sentFewer, { messages: least, period })
-        : withParams(words.sendMessages, { messages: lacking, period });
     }
     case "boosting":
       return condition.isNot ? words.boostNot : words.boost;
@@ -62,3 +61,17 @@ function describeDates({ holdsAt }: Unmet, { from, until, isNot }: ConditionOf<"
   if (last === null) return words.takenPartElsewhen;
   return withParams(isNot ? words.takenPartBefore : words.takenPartUntil, { day: Date.parse(`${last}T00:00:00Z`) });
 }
+
+/** The module's own text. A condition that no longer exists can only be removed by the guild's managers. */
+function mustOfModule({ kind, params, isNot }: ModuleCondition, { gaps }: Unmet, conditions: ModuleChecks): ChatText {
+  const known = conditions.get(kind);
+  if (!known || !gaps) return words.conditionGone;
+  const [module, name] = kind.split(":");
+  const key = isNot ? "mustNot" : "must";
+  // Values that the stored condition omits are filled in with their defaults.
+  const asked = known.params.parse(params) as typeof params;
+  const filled = Object.fromEntries(Object.entries(asked).map(([gap, value]) => [gap, plain(value)]));
+  return { key: `${module}.conditions.${name}.${key}`, en: known.words[key], params: { ...filled, ...gaps } };
+}
+
+const plain = (value: string | number | boolean): string | number => (typeof value === "boolean" ? String(value) : value);

@@ -17,10 +17,7 @@ export const eligibilityWords = chatTexts("kit.eligibility", {
   hasFewerPoints: "have fewer than {points, plural, one {# point} other {# points}}",
   hasEarned: "have earned at least {points, plural, one {# point} other {# points}} (earn {missing, number} more)",
   hasEarnedFewer: "have earned fewer than {points, plural, one {# point} other {# points}}",
-  sendMessages:
-    "send {messages, plural, one {# more message} other {# more messages}}{period, select, month { this month} week { this week} other {}}",
-  sentFewer:
-    "have sent fewer than {messages, plural, one {# message} other {# messages}}{period, select, month { this month} week { this week} other {}}",
+  conditionGone: "wait until this server's staff has removed a condition that no longer exists",
   boost: "boost the server",
   boostNot: "not boost the server",
   waitUntil: "wait until {date} ({when})",

@@ -79,10 +79,7 @@ export const de: KitWords = {
     hasEarned:
       "mindestens {points, plural, one {# verdienter Punkt} other {# verdiente Punkte}} (dir fehlen noch {missing, number})",
     hasEarnedFewer: "weniger als {points, plural, one {# verdienter Punkt} other {# verdiente Punkte}}",
-    sendMessages:
-      "noch {messages, plural, one {# Nachricht} other {# Nachrichten}}{period, select, month { in diesem Monat} week { in dieser Woche} other {}}",
-    sentFewer:
-      "weniger als {messages, plural, one {# Nachricht} other {# Nachrichten}}{period, select, month { in diesem Monat} week { in dieser Woche} other {}}",
+    conditionGone: "eine Bedingung, die es nicht mehr gibt: Das Team dieses Servers muss sie entfernen",
     boost: "ein Boost für den Server",
     boostNot: "kein Boost für den Server",
     waitUntil: "möglich ab {date} ({when})",
@@ -124,6 +121,7 @@ export const de: KitWords = {
     tooSmall: "Verwende {min, number} oder mehr.",
     tooLarge: "Verwende {max, number} oder weniger.",
     tooMany: "Wähle höchstens {max, number} aus.",
+    conditionGone: "Diese Bedingung gibt es nicht mehr. Entferne sie.",
     planLimit: "Dieser Server kann bis zu {max, number} haben. Entferne welche, bevor du weitere hinzufügst.",
     overPlanLimit:
       "Nur die ersten {max, number} von {count, number} werden verwendet, weil dieser Server bis zu {max, number} haben kann.",

@@ -80,10 +80,7 @@ export const es: KitWords = {
     hasEarned:
       "haber ganado al menos {points, plural, one {# punto} other {# puntos}} ({missing, plural, one {te falta #} other {te faltan #}})",
     hasEarnedFewer: "haber ganado menos de {points, plural, one {# punto} other {# puntos}}",
-    sendMessages:
-      "enviar {messages, plural, one {# mensaje} other {# mensajes}} más{period, select, month { este mes} week { esta semana} other {}}",
-    sentFewer:
-      "haber enviado menos de {messages, plural, one {# mensaje} other {# mensajes}}{period, select, month { este mes} week { esta semana} other {}}",
+    conditionGone: "esperar a que el equipo de este servidor quite una condición que ya no existe",
     boost: "mejorar el servidor con un boost",
     boostNot: "no estar mejorando el servidor con un boost",
     waitUntil: "esperar hasta el {date} ({when})",
@@ -123,6 +120,7 @@ export const es: KitWords = {
     tooSmall: "Usa {min, number} o más.",
     tooLarge: "Usa {max, number} o menos.",
     tooMany: "Elige como máximo {max, number}.",
+    conditionGone: "Esta condición ya no existe. Quítala.",
     planLimit: "Este servidor puede tener hasta {max, number}. Quita alguno antes de añadir más.",
     overPlanLimit:
       "Solo se usan los primeros {max, number} de {count, number}, porque este servidor puede tener hasta {max, number}.",

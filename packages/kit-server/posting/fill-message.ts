@@ -21,7 +21,7 @@ type Filling = { cdnUrl: string; chat: Translator };
 
 type GuildValueName = Extract<MemberPlaceholderName, `guild${string}`>;
 
-/** Fills what `placeholderNames("guild")` names. */
+/** Fills what `placeholdersOf("guild")` names. */
 export const guildValues = ({ cdnUrl, chat }: Filling, { id, name, icon, memberCount }: BotGuild) =>
   ({
     guild: harmlessText(name),
@@ -29,7 +29,7 @@ export const guildValues = ({ cdnUrl, chat }: Filling, { id, name, icon, memberC
     "guild.icon": iconAddress(cdnUrl, id, icon) ?? "",
   }) satisfies Record<GuildValueName, string>;
 
-/** Fills what `placeholderNames("member", "guild")` names. Names are people's own texts, so they are made harmless. */
+/** Fills what `placeholdersOf("member", "guild")` names. Names are people's own texts, so they are made harmless. */
 export const memberValues = (filling: Filling, guild: BotGuild, person: Person) =>
   ({
     ...guildValues(filling, guild),

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { Registry } from "prom-client";
+import { conditionSchemas } from "#kit/eligibility/module-conditions.ts";
 import { UserError } from "#kit/error.ts";
 import type { ConfigOf, ModuleContract } from "#kit/module.ts";
 import { listActivity } from "../activity/activity-store.ts";
@@ -79,7 +80,8 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
   );
   const translators = await openTranslators(database, guilds, languages);
   const limits = planLimits(async (guildId) => plans.get(guildId) ?? STANDARD_PLAN);
-  const configs = await openConfigStore(database, { defaultTexts: translators.defaults, limits });
+  const conditions = conditionSchemas(modules.map(({ contract }) => contract));
+  const configs = await openConfigStore(database, { defaultTexts: translators.defaults, limits, conditions });
   const logger = pino({ level: process.env.LOG_LEVEL ?? "silent" });
   const registry = new Registry();
   const time = createStoryTime(database, sandbox);

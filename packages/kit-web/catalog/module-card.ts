@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { ConditionCard } from "#kit/eligibility/module-conditions.ts";
 import type { FieldKind } from "#kit/field.ts";
 import type { FigureContract } from "#kit/figure.ts";
 import type { Intent, ModuleCategory } from "#kit/module.ts";
@@ -36,6 +37,8 @@ export type FigureCard = {
   Icon: ModuleIcon;
   figures: readonly (FigureContract & { name: string; label: string })[];
 };
+/** A condition that a module declares, as the editor of gates offers it. */
+export type OfferedCondition = ConditionCard & { Icon: ModuleIcon };
 /** The sentences of a module's activity, by the event's name. */
 export type ActivitySentences = Readonly<Record<string, string>>;
 export type SettingDetails = {

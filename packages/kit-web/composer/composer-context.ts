@@ -1,11 +1,12 @@
 import { createContext, useContext } from "react";
 import type { CheckedGuild } from "#kit/guild-check.ts";
+import type { Placeholder } from "#kit/placeholders.ts";
 
 /** What every part of the composer needs to know about the message. */
 export type Composing = {
   guild: CheckedGuild;
-  /** Names of the placeholders that are filled when the message is sent. */
-  placeholders: readonly string[];
+  /** Placeholders that are filled when the message is sent. */
+  placeholders: readonly Placeholder[];
   isReadOnly: boolean;
 };
 

@@ -76,7 +76,7 @@ export function MarkdownTools({ label, edit }: Props) {
       {placeholders.length > 0 && (
         <PlaceholderMenu
           label={label}
-          names={placeholders}
+          placeholders={placeholders}
           onInsert={(name) => edit((selected) => insertText(selected, `{${name}}`))}
           isSmall
         />

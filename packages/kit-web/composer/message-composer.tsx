@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { MessageVariants } from "#kit/field/composed-fields.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { type ComposedMessage, emptyMessage } from "#kit/message/composed-message.ts";
+import type { Placeholder } from "#kit/placeholders.ts";
 import { hasIssueAt, issuesWithin, type PathIssues } from "../form/path-issues.ts";
 import { LazyFallback, lazyComponent } from "../states/lazy-component.tsx";
 import { SectionBoundary } from "../states/section-boundary.tsx";
@@ -24,8 +25,8 @@ export type MessageComposerProps = {
   /** Issues by the dotted path inside the value. */
   issues: PathIssues;
   guild: CheckedGuild;
-  /** Names of the placeholders that are filled when the message is sent. */
-  placeholders: readonly string[];
+  /** Placeholders that are filled when the message is sent. */
+  placeholders: readonly Placeholder[];
   maxVariants: number;
   isReadOnly: boolean;
   describedBy: string | undefined;

@@ -1,6 +1,6 @@
 // The form's inputs, inside a part of a message.
 import type { Image } from "#kit/message/image.ts";
-import { isPictureGap } from "#kit/message/image.ts";
+import type { Placeholder } from "#kit/placeholders.ts";
 import type { FieldInputProps } from "../form/field-input-props.ts";
 import { ColorInput } from "../form/inputs/color-input.tsx";
 import { EmojiInput } from "../form/inputs/emoji-input.tsx";
@@ -31,7 +31,7 @@ function useInputProps(label: string, issues: PathIssues) {
 }
 
 /** Placeholders that become an image. */
-const usePictureGaps = (): string[] => useComposing().placeholders.filter(isPictureGap);
+const usePictureGaps = (): Placeholder[] => useComposing().placeholders.filter(({ isPicture }) => isPicture);
 
 export function PicturePart({ label, value, onChange, issues }: Props<Image | null>) {
   const propsOf = useInputProps(label, issues);

@@ -31,7 +31,7 @@ export function ShortText({ label, value, onChange, max, issues, hasGaps = true,
         canInsert && (
           <PlaceholderMenu
             label={label}
-            names={placeholders}
+            placeholders={placeholders}
             onInsert={(name) => edit((selected) => insertText(selected, `{${name}}`))}
             isSmall
           />

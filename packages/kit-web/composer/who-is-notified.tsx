@@ -19,7 +19,7 @@ export function WhoIsNotified({ mentions, onChange, issues }: Props) {
       <p className={css.help}>
         Mentions notify only the people and roles you choose here. Everyone else sees their name without a notification.
       </p>
-      {placeholders.includes("member") && (
+      {placeholders.some(({ name }) => name === "member") && (
         <Checkbox
           label="The member in the message"
           checked={member}

@@ -1,32 +1,30 @@
 import { Button } from "@mantine/core";
 import { BracesIcon } from "lucide-react";
-import { ALL_PLACEHOLDERS, type Placeholder } from "#kit/placeholders.ts";
+import type { Placeholder } from "#kit/placeholders.ts";
 import { expectMenu, LateMenu } from "../overlay/lazy-menu.tsx";
 import { useOpening } from "../overlay/use-opening.ts";
 import css from "./placeholder-menu.module.css";
 
-const explained = new Map<string, Placeholder>(ALL_PLACEHOLDERS.map((placeholder) => [placeholder.name, placeholder]));
-
 type Props = {
   label: string;
-  names: readonly string[];
+  placeholders: readonly Placeholder[];
   onInsert: (name: string) => void;
   /** Icon only, for narrow places. */
   isSmall?: boolean;
 };
 
 /** The placeholders that a message may use, each with an example value. */
-export function PlaceholderMenu({ label, names, onInsert, isSmall = false }: Props) {
+export function PlaceholderMenu({ label, placeholders, onInsert, isSmall = false }: Props) {
   const { target, opening } = useOpening(expectMenu);
-  const entries = names.map((name) => ({
+  const entries = placeholders.map(({ name, sample, explains }) => ({
     key: name,
     content: (
       <>
         <span className={css.line}>
           <code>{`{${name}}`}</code>
-          <span className={css.sample}>{explained.get(name)?.sample}</span>
+          <span className={css.sample}>{sample}</span>
         </span>
-        <span className={css.explains}>{explained.get(name)?.explains}</span>
+        <span className={css.explains}>{explains}</span>
       </>
     ),
     onChoose: () => onInsert(name),

@@ -2,6 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { UploadIcon, XIcon } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import { assetFile } from "#kit/message/image.ts";
+import type { Placeholder } from "#kit/placeholders.ts";
 import { PlaceholderMenu } from "../form/placeholder-menu.tsx";
 import { lazyOverlay } from "../overlay/lazy-overlay.tsx";
 import css from "./image-source.module.css";
@@ -21,8 +22,8 @@ type Props = {
   source: string;
   onChange: (source: string) => void;
   guildId: string;
-  /** Names of placeholders that become an image. */
-  placeholders: readonly string[];
+  /** Placeholders that become an image. */
+  placeholders: readonly Placeholder[];
   isReadOnly: boolean;
   isInvalid: boolean;
   describedBy: string | undefined;
@@ -91,7 +92,7 @@ export function ImageSourceField({ id, label, source, onChange, guildId, placeho
             </Button>
             <UploadedPictures label={label} guildId={guildId} onChoose={onChange} />
             {placeholders.length > 0 && (
-              <PlaceholderMenu label={label} names={placeholders} onInsert={(name) => onChange(`{${name}}`)} />
+              <PlaceholderMenu label={label} placeholders={placeholders} onInsert={(name) => onChange(`{${name}}`)} />
             )}
             {source !== "" && (
               <Button

@@ -2,6 +2,7 @@ import { hexColor } from "#kit/color.ts";
 import type { FormField } from "#kit/field.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { describeValue } from "../form/value-text/describe-value.ts";
+import { useConditions } from "../module-catalog.tsx";
 import css from "./field-value-text.module.css";
 
 type Props = {
@@ -14,13 +15,14 @@ type Props = {
 
 /** A setting's value in words, for a comparison. A field that is not in the form is the module's switch. */
 export function FieldValueText({ field, value, guild, optionName = (option) => option }: Props) {
+  const conditions = useConditions(field?.kind === "eligibility" || field?.kind === "list");
   if (!field) return <span className={css.value}>{value === true ? "On" : "Off"}</span>;
   return (
     <span className={css.value}>
       {field.kind === "color" && typeof value === "number" && (
         <span className={css.swatch} style={{ backgroundColor: hexColor(value) }} />
       )}
-      {describeValue(field, value, { guild, optionName })}
+      {describeValue(field, value, { guild, optionName, conditions })}
     </span>
   );
 }

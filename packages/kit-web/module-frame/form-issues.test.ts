@@ -3,6 +3,7 @@ import * as z from "zod";
 import { describeForm, field } from "#kit/field.ts";
 import { defineModule } from "#kit/module.ts";
 import { ALL_PERMISSIONS } from "#kit/permissions.ts";
+import { placeholdersOf } from "#kit/placeholders.ts";
 import { groupFields } from "../form/field-groups.ts";
 import { issuesOf, withFaults } from "./form-issues.ts";
 
@@ -10,7 +11,7 @@ const shown = { field: "isOn", equals: true };
 const config = z.strictObject({
   isOn: field.toggle({ fallback: true }),
   channel: field.channel({ types: ["text"], needs: ["SendMessages"], showWhen: shown }),
-  text: field.longText({ max: 10, fallback: "Hi {member}", placeholders: ["member"], showWhen: shown }),
+  text: field.longText({ max: 10, fallback: "Hi {member}", placeholders: placeholdersOf("member"), showWhen: shown }),
   count: field.number({ min: 0, max: 9, fallback: 1 }),
   prizes: field.list({ item: z.strictObject({ role: field.role({ assignable: true }) }), max: 2 }),
 });

@@ -14,7 +14,12 @@ type InChat = "name" | "commands" | "menus" | "activity" | "errors";
 export type ChatWords<M extends ModuleContract, T> = Pick<ModuleWords<M>, InChat & keyof ModuleWords<M>> & {
   texts: Translated<T>;
   defaults: Readonly<Record<string, string>>;
-};
+} & ConditionChat<M>;
+
+/** What a member has to do to meet each of the module's conditions, and its opposite. */
+type ConditionChat<M extends ModuleContract> = M extends { conditions: infer C }
+  ? { conditions: { readonly [N in keyof C]: { must: string; mustNot: string } } }
+  : unknown;
 
 /** `texts`: the module's chat texts, which are the English ones. */
 export type ModuleLanguages<M extends ModuleContract, T> = { texts: T } & Readonly<
@@ -27,6 +32,7 @@ export type AnyChatWords = {
   menus?: Readonly<Record<string, string>>;
   activity: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
+  conditions?: Readonly<Record<string, { must: string; mustNot: string }>>;
   texts: object;
   defaults: Readonly<Record<string, string>>;
 };

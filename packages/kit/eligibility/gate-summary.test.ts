@@ -1,9 +1,28 @@
 import { expect, test } from "vitest";
+import * as z from "zod";
+import { describeForm, field } from "../field.ts";
 import { type GateCondition, gate } from "./gate.ts";
 import { gateSummary } from "./gate-summary.ts";
+import type { ConditionCard } from "./module-conditions.ts";
 
 const [CREW, CAPTAIN] = ["100000000000000001", "100000000000000002"] as const;
-const summary = (...rows: object[][]) => gateSummary(gate.parse(rows), (id) => (id === CREW ? "@Crew" : "@Captain"));
+const sails: ConditionCard = {
+  kind: "wharf:sails",
+  fields: describeForm(
+    z.strictObject({
+      least: field.number({ min: 1, max: 99, fallback: 1, unit: "sails" }),
+      sea: field.choice({ options: ["north", "south"], fallback: "north" }),
+    }),
+  ),
+  defaults: { least: 1, sea: "north" },
+  words: {
+    ...{ name: "Sails", explains: "Set at sea", is: "Set at least", isNot: "Set fewer than", summary: "{least} {sea}" },
+    ...{ must: "set {lacking} more sails {sea}", mustNot: "have set fewer than {least}", fields: {} },
+    choices: { "sea.north": "in the north" },
+  },
+};
+const names = { roleName: (id: string) => (id === CREW ? "@Crew" : "@Captain"), conditions: [sails] };
+const summary = (...rows: object[][]) => gateSummary(gate.parse(rows), names);
 const roles = (match: string, ...ids: string[]) => ({ kind: "roles", match, roles: ids });
 
 test("describes a gate in a sentence: or within a row, and between rows", () => {
@@ -18,7 +37,9 @@ test.each([
   [roles("none", CREW), "Does not have @Crew"],
   [{ kind: "memberAge", days: 1 }, "Joined at least 1 day ago"],
   [{ kind: "points", of: "earned", least: 1200, isNot: true }, "Has earned fewer than 1,200 points"],
-  [{ kind: "messages", period: "week", least: 20 }, "Sent at least 20 messages this week"],
+  [{ kind: "wharf:sails", params: { least: 20, sea: "north" } }, "Set at least 20 sails in the north"],
+  [{ kind: "wharf:sails", params: { least: 1, sea: "north" }, isNot: true }, "Set fewer than 1 sail in the north"],
+  [{ kind: "wharf:gone" }, "Meets a condition that no longer exists"],
   [{ kind: "dates", from: "2027-05-03", until: "2027-05-03" }, "Takes part on 3 May 2027"],
   [{ kind: "dates", from: null, until: "2027-05-03", isNot: true }, "Does not take part until 3 May 2027"],
 ] as [GateCondition, string][])("%#: %j reads as %s", (condition, sentence) => {

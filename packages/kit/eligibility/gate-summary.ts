@@ -1,26 +1,30 @@
 // A gate in plain English, as owners read it: on its form, in its history and in comparisons.
 import type { Snowflake } from "../snowflake.ts";
-import type { DraftCondition, DraftConditionOf, DraftGate } from "./gate.ts";
+import { type DraftCondition, type DraftConditionOf, type DraftGate, isModuleCondition } from "./gate.ts";
+import { type ConditionCard, sayCondition } from "./module-conditions.ts";
 
 type RoleName = (id: Snowflake) => string;
+/** What a summary needs to know beside the gate: names of roles, and the conditions of modules. */
+export type GateNames = { roleName: RoleName; conditions: readonly ConditionCard[] };
 
 export const OPEN_TO_ALL = "Everyone is eligible";
 
 /** The whole gate in a sentence without its full stop: "Has Crew, and boosts the server or …". */
-export function gateSummary(gate: DraftGate, roleName: RoleName): string {
-  const [first, ...others] = gateLines(gate, roleName);
+export function gateSummary(gate: DraftGate, names: GateNames): string {
+  const [first, ...others] = gateLines(gate, names);
   if (first === undefined) return OPEN_TO_ALL;
   return [first, ...others.map((line) => line.charAt(0).toLowerCase() + line.slice(1))].join(", and ");
 }
 
 /** Each row by itself. */
-export const gateLines = (gate: DraftGate, roleName: RoleName): string[] =>
+export const gateLines = (gate: DraftGate, names: GateNames): string[] =>
   gate.map((row) => {
-    const said = row.map((condition) => conditionSummary(condition, roleName)).join(" or ");
+    const said = row.map((condition) => conditionSummary(condition, names)).join(" or ");
     return said.charAt(0).toUpperCase() + said.slice(1);
   });
 
-function conditionSummary(condition: DraftCondition, roleName: RoleName): string {
+function conditionSummary(condition: DraftCondition, { roleName, conditions }: GateNames): string {
+  if (isModuleCondition(condition)) return sayCondition(conditions, condition);
   switch (condition.kind) {
     case "roles":
       return rolesSummary(condition, roleName);
@@ -36,16 +40,12 @@ function conditionSummary(condition: DraftCondition, roleName: RoleName): string
       const verb = condition.of === "earned" ? "has earned" : "has";
       return `${verb} ${bound(condition)} ${counted(condition.least, "point")}`;
     }
-    case "messages":
-      return `sent ${bound(condition)} ${counted(condition.least, "message")}${PERIODS[condition.period]}`;
     case "boosting":
       return condition.isNot ? "does not boost the server" : "boosts the server";
     case "dates":
       return `${condition.isNot ? "does not take part" : "takes part"} ${datesSummary(condition)}`;
   }
 }
-
-const PERIODS = { all: "", month: " this month", week: " this week" } as const;
 
 const bound = ({ isNot }: { isNot: boolean }): string => (isNot ? "fewer than" : "at least");
 

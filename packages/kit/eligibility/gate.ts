@@ -1,7 +1,6 @@
-// Who is eligible: every row must be met, and a row is met by any one of its conditions. A new condition type is added
-// here; the compiler then requires its check, its description, its data and its editor.
+// Who is eligible: every row must be met, and a row is met by any one of its conditions. The kit's own are about what the
+// platform and the ledger know; everything else belongs to a module or area, whose contract declares it (`conditions`).
 import * as z from "zod";
-import { BOARD_PERIODS } from "../board.ts";
 import { unique } from "../field/unique.ts";
 import { snowflake } from "../snowflake.ts";
 
@@ -23,8 +22,6 @@ const accountAge = z.strictObject({ kind: z.literal("accountAge"), days, isNot }
 const memberAge = z.strictObject({ kind: z.literal("memberAge"), days, isNot });
 /** The member's current balance, or all points ever earned. */
 const points = z.strictObject({ kind: z.literal("points"), of: z.enum(["balance", "earned"]), least, isNot });
-/** The leaderboard's message count; needs the message leaderboard to be on. */
-const messages = z.strictObject({ kind: z.literal("messages"), period: z.enum(BOARD_PERIODS), least, isNot });
 const boosting = z.strictObject({ kind: z.literal("boosting"), isNot });
 /** Whole days in the guild's time zone, both included; null means no limit on that side. */
 const dates = z
@@ -40,18 +37,44 @@ const dates = z
     if (from !== null && until !== null && from > until) refuse("datesReversed");
   });
 
-export const gateCondition = z.discriminatedUnion("kind", [
-  roles,
-  accountAge,
-  memberAge,
-  points,
-  messages,
-  boosting,
-  dates,
-]);
-export type GateCondition = z.output<typeof gateCondition>;
-export type ConditionKind = GateCondition["kind"];
-export type ConditionOf<K extends ConditionKind> = Extract<GateCondition, { kind: K }>;
+const ownCondition = z.discriminatedUnion("kind", [roles, accountAge, memberAge, points, boosting, dates]);
+export type OwnCondition = z.output<typeof ownCondition>;
+export type ConditionKind = OwnCondition["kind"];
+export type ConditionOf<K extends ConditionKind> = Extract<OwnCondition, { kind: K }>;
+
+/** Module or area and the name in its contract: `leaderboard:messages`. */
+export type ModuleKind = `${string}:${string}`;
+/** Its `params` are checked against the contract's schema when a configuration is saved, and again when it is judged. */
+export type ModuleCondition = { kind: ModuleKind; params: Readonly<Record<string, ParamValue>>; isNot: boolean };
+export type ParamValue = string | number | boolean;
+const moduleCondition: z.ZodType<ModuleCondition> = z.strictObject({
+  kind: z.string().regex(/^[a-z][a-z\d-]*:[a-zA-Z]+$/) as unknown as z.ZodType<ModuleKind>,
+  params: z.record(z.string().max(40), z.union([z.string().max(100), z.number(), z.boolean()])).default({}),
+  isNot,
+});
+
+export type GateCondition = OwnCondition | ModuleCondition;
+export const isModuleCondition = <C extends { kind: string }>(
+  condition: C,
+): condition is Extract<C, { kind: ModuleKind }> => condition.kind.includes(":");
+
+/** Stored before conditions belonged to modules: the count of messages was a condition of the kit's own. */
+function inTodaysShape(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || !("kind" in value) || value.kind !== "messages") return value;
+  const { kind: _kind, isNot: inverted, ...params } = value as Record<string, unknown>;
+  return { kind: "leaderboard:messages", params, ...(inverted === undefined ? {} : { isNot: inverted }) };
+}
+
+const isOfModule = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && "kind" in value && String(value.kind).includes(":");
+
+const gateCondition = z.unknown().transform((given, { issues }): GateCondition => {
+  const value = inTodaysShape(given);
+  const parsed = isOfModule(value) ? moduleCondition.safeParse(value) : ownCondition.safeParse(value);
+  if (parsed.success) return parsed.data;
+  for (const issue of parsed.error.issues) issues.push({ ...issue, path: [...issue.path], input: value } as never);
+  return z.NEVER;
+});
 
 /** In the order in which editors offer them. */
 export const CONDITION_KINDS = [
@@ -59,7 +82,6 @@ export const CONDITION_KINDS = [
   "memberAge",
   "accountAge",
   "points",
-  "messages",
   "boosting",
   "dates",
 ] as const satisfies readonly ConditionKind[];
@@ -69,7 +91,10 @@ export const gate = z.array(z.array(gateCondition).min(1).max(GATE_LIMITS.condit
 export type Gate = z.output<typeof gate>;
 
 /** A condition while it is edited: a number may still be empty. */
-export type DraftCondition = { [K in ConditionKind]: Draft<ConditionOf<K>> }[ConditionKind];
+export type DraftCondition = { [K in ConditionKind]: Draft<ConditionOf<K>> }[ConditionKind] | DraftModuleCondition;
+export type DraftModuleCondition = Omit<ModuleCondition, "params"> & {
+  params: Readonly<Record<string, ParamValue | null>>;
+};
 type Draft<C> = { [F in keyof C]: C[F] extends number ? number | null : C[F] };
 export type DraftGate = readonly (readonly DraftCondition[])[];
 export type DraftConditionOf<K extends ConditionKind> = Extract<DraftCondition, { kind: K }>;

@@ -13,7 +13,8 @@ const facts: GateFacts = {
   memberSince: daysAgo(10),
   isBoosting: false,
   points: { balance: 40, earned: 90 },
-  messages: { all: 50, month: 20, week: 5 },
+  measured: ({ kind, params }) =>
+    kind === "wharf:sails" ? { isMet: 5 >= Number(params.least), gaps: { lacking: Number(params.least) - 5 } } : null,
 };
 const moment: GateMoment = { now: NOW, timeZone: "UTC" };
 const judged = (condition: object) => judgeGate(gate.parse([[condition]]), facts, moment);
@@ -39,8 +40,12 @@ test.each([
   [{ kind: "points", of: "balance", least: 41 }, false],
   [{ kind: "points", of: "earned", least: 90 }, true],
   [{ kind: "points", of: "earned", least: 90, isNot: true }, false],
-  [{ kind: "messages", period: "week", least: 6 }, false],
-  [{ kind: "messages", period: "month", least: 20 }, true],
+  [{ kind: "wharf:sails", params: { least: 6 } }, false],
+  [{ kind: "wharf:sails", params: { least: 5 } }, true],
+  [{ kind: "wharf:sails", params: { least: 6 }, isNot: true }, true],
+  [{ kind: "wharf:sails", params: { least: 5 }, isNot: true }, false],
+  [{ kind: "wharf:gone", params: {} }, false],
+  [{ kind: "wharf:gone", params: {}, isNot: true }, false],
   [{ kind: "boosting" }, false],
   [{ kind: "boosting", isNot: true }, true],
   [dates("2027-05-03", "2027-05-03"), true],

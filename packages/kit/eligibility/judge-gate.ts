@@ -1,7 +1,7 @@
-import type { BoardPeriod } from "../board.ts";
+import type { WordParams } from "../error.ts";
 import { momentOf, readWall } from "../schedule/zoned-time.ts";
 import type { Snowflake } from "../snowflake.ts";
-import type { ConditionOf, Gate, GateCondition } from "./gate.ts";
+import { type ConditionOf, type Gate, type GateCondition, isModuleCondition, type ModuleCondition } from "./gate.ts";
 
 /** What is known of a member. What no condition of the gate asks for need not be true. */
 export type GateFacts = {
@@ -12,8 +12,11 @@ export type GateFacts = {
   memberSince: Date | null;
   isBoosting: boolean;
   points: Readonly<Record<"balance" | "earned", number>>;
-  messages: Readonly<Record<BoardPeriod, number>>;
+  /** What the module says of one of its conditions; null where nobody knows the condition any more. */
+  measured: (condition: ModuleCondition) => Measured | null;
 };
+/** Whether a condition of a module holds, without regard to `isNot`; `gaps` fill its sentence of failure. */
+export type Measured = { isMet: boolean; gaps?: WordParams };
 
 /** `timeZone`: the guild's, by its IANA name. */
 export type GateMoment = { now: Date; timeZone: string };
@@ -23,8 +26,10 @@ export type Unmet = {
   condition: GateCondition;
   /** When it holds by waiting alone; null when waiting does not help. */
   holdsAt: Date | null;
-  /** How many points or messages are missing. */
+  /** How many points are missing. */
   lacking: number;
+  /** Of a module's condition: what fills its sentence; null where nobody knows the condition any more. */
+  gaps: WordParams | null;
   /** Roles to get, or to give up where none may be held. */
   roles: readonly Snowflake[];
 };
@@ -39,9 +44,10 @@ export const judgeGate = (gate: Gate, facts: GateFacts, moment: GateMoment): Fai
   });
 
 const DAY_MS = 86_400_000;
-const NOTHING = { holdsAt: null, lacking: 0, roles: [] };
+const NOTHING = { holdsAt: null, lacking: 0, gaps: null, roles: [] };
 
 function unmetOf(condition: GateCondition, facts: GateFacts, moment: GateMoment): Unmet | null {
+  if (isModuleCondition(condition)) return unmetModule(condition, facts);
   switch (condition.kind) {
     case "roles":
       return unmetRoles(condition, facts.roles);
@@ -51,13 +57,18 @@ function unmetOf(condition: GateCondition, facts: GateFacts, moment: GateMoment)
       return unmetAge(condition, facts.memberSince, moment.now);
     case "points":
       return unmetCount(condition, facts.points[condition.of]);
-    case "messages":
-      return unmetCount(condition, facts.messages[condition.period]);
     case "boosting":
       return facts.isBoosting === condition.isNot ? { condition, ...NOTHING } : null;
     case "dates":
       return unmetDates(condition, moment);
   }
+}
+
+/** A condition that nobody knows keeps everyone out, inverted or not: nothing is given away by mistake. */
+function unmetModule(condition: ModuleCondition, facts: GateFacts): Unmet | null {
+  const measured = facts.measured(condition);
+  if (measured && measured.isMet !== condition.isNot) return null;
+  return { condition, ...NOTHING, gaps: measured && (measured.gaps ?? {}) };
 }
 
 function unmetRoles(condition: ConditionOf<"roles">, held: ReadonlySet<Snowflake>): Unmet | null {
@@ -74,7 +85,7 @@ function unmetAge(condition: ConditionOf<"accountAge" | "memberAge">, since: Dat
   return { condition, ...NOTHING, holdsAt: condition.isNot ? null : holdsAt };
 }
 
-function unmetCount(condition: ConditionOf<"points" | "messages">, count: number): Unmet | null {
+function unmetCount(condition: ConditionOf<"points">, count: number): Unmet | null {
   const isReached = count >= condition.least;
   if (isReached !== condition.isNot) return null;
   return { condition, ...NOTHING, lacking: Math.max(condition.least - count, 0) };

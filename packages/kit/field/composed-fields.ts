@@ -3,6 +3,7 @@ import * as z from "zod";
 import { type ComposedMessage, composedMessage, emptyMessage } from "../message/composed-message.ts";
 import { image } from "../message/image.ts";
 import { messageRules } from "../message/message-rules.ts";
+import type { Placeholder } from "../placeholders.ts";
 import { type Common, condition, tag } from "./field-info.ts";
 import { unique } from "./unique.ts";
 
@@ -13,7 +14,7 @@ type NameIn<I extends z.ZodObject> = keyof I["shape"] & string;
 
 export const composedFields = {
   /** A picture with its description, or none. */
-  image: (options: Common & { placeholders?: readonly string[] } = {}) =>
+  image: (options: Common & { placeholders?: readonly Placeholder[] } = {}) =>
     tag(image.nullable().default(null), {
       kind: "image",
       ...condition(options),
@@ -27,7 +28,7 @@ export const composedFields = {
   message: (
     options: Common & {
       fallback: Partial<ComposedMessage>;
-      placeholders?: readonly string[];
+      placeholders?: readonly Placeholder[];
       maxVariants?: number;
     },
   ) => {

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { ChannelTypeName } from "../guild.ts";
 import type { Permission } from "../permissions.ts";
+import type { Placeholder } from "../placeholders.ts";
 import type { ScheduleKind } from "../schedule/schedule.ts";
 
 /** Shown only while another field of the same form has this value, or one of `or`; a hidden field keeps what it holds. */
@@ -15,7 +16,7 @@ export type Common = {
 export type FieldInfo = Common &
   (
     | { kind: "text"; max: number }
-    | { kind: "longText"; max: number; placeholders: readonly string[] }
+    | { kind: "longText"; max: number; placeholders: readonly Placeholder[] }
     | { kind: "number"; min: number; max: number; unit: string | null; maxFractionDigits: number }
     | { kind: "toggle" }
     | { kind: "choice"; options: readonly string[] }
@@ -34,8 +35,8 @@ export type FieldInfo = Common &
     | { kind: "timeZone" }
     | { kind: "date" }
     | { kind: "url" }
-    | { kind: "image"; placeholders: readonly string[] }
-    | { kind: "message"; placeholders: readonly string[]; maxVariants: number }
+    | { kind: "image"; placeholders: readonly Placeholder[] }
+    | { kind: "message"; placeholders: readonly Placeholder[]; maxVariants: number }
     | { kind: "eligibility" }
     | { kind: "multipliers" }
     | {

@@ -1,6 +1,7 @@
 // Fields that know nothing of the guild: texts, numbers, choices.
 import * as z from "zod";
 import { rgb } from "../color.ts";
+import type { Placeholder } from "../placeholders.ts";
 import { webAddress } from "../web-address.ts";
 import { type Common, condition, tag } from "./field-info.ts";
 import { unique } from "./unique.ts";
@@ -15,7 +16,7 @@ export const plainFields = {
     }),
 
   /** Several lines, at most `max` characters; `placeholders` names the `{gaps}` that are filled when it is used. */
-  longText: (options: Common & { max: number; fallback: string; placeholders?: readonly string[] }) =>
+  longText: (options: Common & { max: number; fallback: string; placeholders?: readonly Placeholder[] }) =>
     tag(z.string().max(options.max).default(options.fallback), {
       kind: "longText",
       ...condition(options),

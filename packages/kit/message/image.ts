@@ -29,6 +29,3 @@ export const assetSource = (file: string): string => `asset:${file}`;
 
 /** The name of the `{gap}` that becomes the picture; null when the source is something else. */
 export const imageGap = (source: string): string | null => (isGap(source) ? source.slice(1, -1) : null);
-
-/** Whether a gap of this name becomes a picture's address, as `member.avatar`; any other becomes words. */
-export const isPictureGap = (name: string): boolean => /(?:^|\.)(?:avatar|icon|banner|picture|card)$/.test(name);

@@ -3,15 +3,15 @@ import { XIcon } from "lucide-react";
 import type { DraftCondition } from "#kit/eligibility/gate.ts";
 import { IssueList } from "../../composer/part-field.tsx";
 import { sentencesOf } from "../path-issues.ts";
-import { CONDITION_NAMES, wordingAt, wordingsOf } from "./condition-kinds.ts";
+import { nameOfKind, wordingAt, wordingsOf } from "./condition-kinds.ts";
 import { type ConditionProps, ConditionValue } from "./condition-value.tsx";
 import css from "./gate.module.css";
 
 /** One condition as a sentence that its inputs complete. */
 export function ConditionEditor({ onRemove, ...props }: ConditionProps & { onRemove: () => void }) {
-  const { id, condition, onChange, issues, isReadOnly } = props;
-  const { name, Icon } = CONDITION_NAMES[condition.kind];
-  const wordings = wordingsOf(condition.kind);
+  const { id, condition, onChange, issues, isReadOnly, offered } = props;
+  const { name, Icon } = nameOfKind(condition, offered);
+  const wordings = wordingsOf(condition, offered);
   const sentences = sentencesOf(issues);
   return (
     <fieldset className={css.condition} aria-label={name} data-faulty={sentences.length > 0}>
@@ -23,7 +23,7 @@ export function ConditionEditor({ onRemove, ...props }: ConditionProps & { onRem
         className={css.wording}
         aria-label={name}
         aria-describedby={sentences.length > 0 ? `${id}-issues` : undefined}
-        value={String(wordingAt(condition))}
+        value={String(wordingAt(condition, offered))}
         onChange={({ currentTarget }) =>
           onChange({ ...condition, ...wordings[Number(currentTarget.value)]?.sets } as DraftCondition)
         }

@@ -2,25 +2,28 @@
 import {
   CakeIcon,
   CalendarIcon,
+  CircleQuestionMarkIcon,
   CoinsIcon,
   LogInIcon,
-  MessageSquareIcon,
   RocketIcon,
   UsersRoundIcon,
 } from "lucide-react";
-import type { ConditionKind, DraftCondition, DraftConditionOf } from "#kit/eligibility/gate.ts";
+import {
+  CONDITION_KINDS,
+  type ConditionKind,
+  type DraftCondition,
+  type DraftConditionOf,
+  type DraftModuleCondition,
+  isModuleCondition,
+} from "#kit/eligibility/gate.ts";
+import type { OfferedCondition } from "../../catalog/module-card.ts";
 import type { AddedKind } from "../../items/add-from-menu.tsx";
 
-export const CONDITION_NAMES: Record<ConditionKind, AddedKind> = {
+const OWN_NAMES: Record<ConditionKind, AddedKind> = {
   roles: { name: "Roles", explains: "Has any, all or none of these roles", Icon: UsersRoundIcon },
   memberAge: { name: "Time in the server", explains: "Restarts when a member leaves and rejoins", Icon: LogInIcon },
   accountAge: { name: "Account age", explains: "How long ago the account was created", Icon: CakeIcon },
   points: { name: "Points", explains: "Current points, or points ever earned", Icon: CoinsIcon },
-  messages: {
-    name: "Messages",
-    explains: "Sent this week, this month or ever",
-    Icon: MessageSquareIcon,
-  },
   boosting: { name: "Boosting", explains: "Is boosting the server now", Icon: RocketIcon },
   dates: { name: "Dates", explains: "Whole days in the server's time zone", Icon: CalendarIcon },
 };
@@ -46,16 +49,43 @@ const WORDINGS: { [K in ConditionKind]: readonly Wording<DraftConditionOf<K>>[] 
     { label: "Ever earned at least", sets: { of: "earned", isNot: false } },
     { label: "Ever earned fewer than", sets: { of: "earned", isNot: true } },
   ],
-  messages: plainAndNot("Sent at least", "Sent fewer than"),
   boosting: plainAndNot("Boosts the server", "Does not boost the server"),
   dates: plainAndNot("Date is between", "Date is outside of"),
 };
 
-export const wordingsOf = (kind: ConditionKind): readonly Wording<DraftCondition>[] =>
-  WORDINGS[kind] as readonly Wording<DraftCondition>[];
+/** The kit's own kinds and those of modules, as the menu offers them. */
+export const offeredKinds = (offered: readonly OfferedCondition[]): Record<string, AddedKind> => ({
+  ...OWN_NAMES,
+  ...Object.fromEntries(
+    offered.map(({ kind, words: { name, explains }, Icon }) => [
+      kind,
+      { name, explains, Icon: Icon as AddedKind["Icon"] },
+    ]),
+  ),
+});
+export const kindNames = (offered: readonly OfferedCondition[]): readonly string[] => [
+  ...CONDITION_KINDS,
+  ...offered.map(({ kind }) => kind),
+];
+
+/** Of a module that is not installed any more, or whose conditions are not fetched yet. */
+const UNKNOWN: AddedKind = { name: "Unknown condition", explains: "It no longer exists", Icon: CircleQuestionMarkIcon };
+
+export const nameOfKind = ({ kind }: DraftCondition, offered: readonly OfferedCondition[]): AddedKind =>
+  offeredKinds(offered)[kind] ?? UNKNOWN;
+
+export function wordingsOf(
+  condition: DraftCondition,
+  offered: readonly OfferedCondition[],
+): readonly Wording<DraftCondition>[] {
+  if (!isModuleCondition(condition)) return WORDINGS[condition.kind] as readonly Wording<DraftCondition>[];
+  const card = offered.find(({ kind }) => kind === condition.kind);
+  if (!card) return [{ label: "No longer exists", sets: {} }];
+  return plainAndNot(card.words.is, card.words.isNot) as readonly Wording<DraftModuleCondition>[] as never;
+}
 
 /** The index of a condition's current wording. */
-export const wordingAt = (condition: DraftCondition): number =>
-  wordingsOf(condition.kind).findIndex(({ sets }) =>
+export const wordingAt = (condition: DraftCondition, offered: readonly OfferedCondition[]): number =>
+  wordingsOf(condition, offered).findIndex(({ sets }) =>
     Object.entries(sets).every(([name, value]) => condition[name as keyof DraftCondition] === value),
   );

@@ -1,7 +1,15 @@
 import { NativeSelect, TextInput, VisuallyHidden } from "@mantine/core";
-import { BOARD_PERIODS, type BoardPeriod } from "#kit/board.ts";
-import { type DraftCondition, type DraftConditionOf, GATE_LIMITS } from "#kit/eligibility/gate.ts";
+import {
+  type DraftCondition,
+  type DraftConditionOf,
+  type DraftModuleCondition,
+  GATE_LIMITS,
+  isModuleCondition,
+  type ParamValue,
+} from "#kit/eligibility/gate.ts";
+import type { FormField } from "#kit/field.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
+import type { OfferedCondition } from "../../catalog/module-card.ts";
 import { NumberField } from "../../number/number-field.tsx";
 import type { FieldInputProps } from "../field-input-props.ts";
 import nativeCss from "../inputs/native-input.module.css";
@@ -15,12 +23,15 @@ export type ConditionProps = {
   condition: DraftCondition;
   onChange: (condition: DraftCondition) => void;
   guild: CheckedGuild;
+  /** The conditions of modules. */
+  offered: readonly OfferedCondition[];
   issues: PathIssues;
   isReadOnly: boolean;
 };
 
 /** The inputs of a condition's wording: which roles, how many, when. */
 export function ConditionValue({ condition, ...props }: ConditionProps) {
+  if (isModuleCondition(condition)) return <ModuleParams {...props} condition={condition} />;
   switch (condition.kind) {
     case "roles":
       return <Roles {...props} condition={condition} />;
@@ -40,32 +51,15 @@ export function ConditionValue({ condition, ...props }: ConditionProps) {
         </>
       );
     case "points":
-    case "messages":
       return (
-        <>
-          <Count
-            {...props}
-            label="How many"
-            unit={condition.kind}
-            max={GATE_LIMITS.count}
-            value={condition.least}
-            onCount={(least) => props.onChange({ ...condition, least })}
-          />
-          {condition.kind === "messages" && (
-            <>
-              <NativeSelect
-                aria-label="Counted"
-                value={condition.period}
-                onChange={({ currentTarget }) =>
-                  props.onChange({ ...condition, period: currentTarget.value as BoardPeriod })
-                }
-                disabled={props.isReadOnly}
-                data={BOARD_PERIODS.map((value) => ({ value, label: PERIOD_NAMES[value] }))}
-              />
-              <span className={css.aside}>Counted only while the leaderboard tracks messages.</span>
-            </>
-          )}
-        </>
+        <Count
+          {...props}
+          label="How many"
+          unit="points"
+          max={GATE_LIMITS.count}
+          value={condition.least}
+          onCount={(least) => props.onChange({ ...condition, least })}
+        />
       );
     case "dates":
       return <Dates {...props} condition={condition} />;
@@ -74,9 +68,65 @@ export function ConditionValue({ condition, ...props }: ConditionProps) {
   }
 }
 
-const PERIOD_NAMES: Record<BoardPeriod, string> = { all: "in all", month: "this month", week: "this week" };
-
 type Of<C> = Omit<ConditionProps, "condition"> & { condition: C };
+
+/** What a module's condition asks for: its numbers and choices, in a row. */
+function ModuleParams({ condition, onChange, offered, ...props }: Of<DraftModuleCondition>) {
+  const card = offered.find(({ kind }) => kind === condition.kind);
+  if (!card) return null;
+  const put = (name: string, value: ParamValue | null): void =>
+    onChange({ ...condition, params: { ...condition.params, [name]: value } });
+  return (
+    <>
+      {card.fields.map((field) => (
+        <Param
+          {...props}
+          key={field.name}
+          field={field}
+          words={card.words}
+          value={condition.params[field.name] ?? null}
+          onValue={(value) => put(field.name, value)}
+        />
+      ))}
+      {card.words.note && <span className={css.aside}>{card.words.note}</span>}
+    </>
+  );
+}
+
+type ParamProps = Pick<ConditionProps, "id" | "issues" | "isReadOnly"> & {
+  field: FormField;
+  words: OfferedCondition["words"];
+  value: ParamValue | null;
+  onValue: (value: ParamValue | null) => void;
+};
+
+function Param({ id, field, words, value, onValue, issues, isReadOnly }: ParamProps) {
+  const label = words.fields[field.name]?.label ?? field.name;
+  if (field.kind === "choice") {
+    return (
+      <NativeSelect
+        aria-label={label}
+        value={String(value)}
+        onChange={({ currentTarget }) => onValue(currentTarget.value)}
+        disabled={isReadOnly}
+        data={field.options.map((one) => ({ value: one, label: words.choices?.[`${field.name}.${one}`] ?? one }))}
+      />
+    );
+  }
+  if (field.kind !== "number") return null;
+  return (
+    <Count
+      id={`${id}.${field.name}`}
+      label={label}
+      unit={field.unit ?? ""}
+      max={field.max}
+      value={typeof value === "number" ? value : null}
+      onCount={onValue}
+      issues={issues}
+      isReadOnly={isReadOnly}
+    />
+  );
+}
 
 function Roles({ id, condition, onChange, guild, issues, isReadOnly }: Of<DraftConditionOf<"roles">>) {
   const info: FieldInputProps<"roles">["info"] = { kind: "roles", max: GATE_LIMITS.roles, assignable: false };
@@ -103,7 +153,7 @@ function Roles({ id, condition, onChange, guild, issues, isReadOnly }: Of<DraftC
   );
 }
 
-type CountProps = Omit<ConditionProps, "condition"> & {
+type CountProps = Pick<ConditionProps, "id" | "issues" | "isReadOnly"> & {
   label: string;
   unit: string;
   max: number;

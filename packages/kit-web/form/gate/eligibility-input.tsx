@@ -1,14 +1,15 @@
 import { ShieldCheckIcon, UsersIcon } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { CONDITION_KINDS, type ConditionKind, type DraftGate, GATE_LIMITS } from "#kit/eligibility/gate.ts";
+import { type DraftGate, GATE_LIMITS } from "#kit/eligibility/gate.ts";
 import { gateSummary } from "#kit/eligibility/gate-summary.ts";
 import { AddFromMenu } from "../../items/add-from-menu.tsx";
 import { useItemKeys } from "../../items/use-item-keys.ts";
+import { useConditions } from "../../module-catalog.tsx";
 import type { FieldInputProps } from "../field-input-props.ts";
 import noteCss from "../inputs/input-note.module.css";
 import { issuesWithin } from "../path-issues.ts";
 import { roleMention } from "../value-text/describe-gate.ts";
-import { CONDITION_NAMES } from "./condition-kinds.ts";
+import { kindNames, offeredKinds } from "./condition-kinds.ts";
 import css from "./gate.module.css";
 import { GateRow } from "./gate-row.tsx";
 import { newCondition } from "./new-condition.ts";
@@ -16,6 +17,7 @@ import { newCondition } from "./new-condition.ts";
 /** Rules that must all hold; each has conditions of which one is enough. A sentence above sums them up. */
 export function EligibilityInput({ id, value, onChange, guild, issues, ...field }: FieldInputProps<"eligibility">) {
   const { isReadOnly, describedBy } = field;
+  const offered = useConditions(true);
   const [keys, setKeys, freshKey] = useItemKeys(value.length);
   const focusNext = useRef<string | null>(null);
   useEffect(() => {
@@ -25,13 +27,13 @@ export function EligibilityInput({ id, value, onChange, guild, issues, ...field 
   });
   const isFull = value.length >= GATE_LIMITS.rows;
 
-  const addRow = (kind: ConditionKind): void => {
-    onChange([...value, [newCondition(kind)]]);
+  const addRow = (kind: string): void => {
+    onChange([...value, [newCondition(kind, offered)]]);
     setKeys([...keys, freshKey()]);
     focusNext.current = `${id}.${value.length}.0`;
   };
-  const addTo = (at: number, row: DraftGate[number], kind: ConditionKind): void => {
-    onChange(value.with(at, [...row, newCondition(kind)]));
+  const addTo = (at: number, row: DraftGate[number], kind: string): void => {
+    onChange(value.with(at, [...row, newCondition(kind, offered)]));
     focusNext.current = `${id}.${at}.${row.length}`;
   };
   const removeRow = (at: number): void => {
@@ -43,7 +45,7 @@ export function EligibilityInput({ id, value, onChange, guild, issues, ...field 
     <div className={css.gate}>
       <p className={css.summary} data-open={value.length === 0}>
         {value.length === 0 ? <UsersIcon size={18} aria-hidden /> : <ShieldCheckIcon size={18} aria-hidden />}
-        <span id={`${id}-summary`}>{gateSummary(value, roleMention(guild))}.</span>
+        <span id={`${id}-summary`}>{gateSummary(value, { roleName: roleMention(guild), conditions: offered })}.</span>
       </p>
       {value.map((row, at) => (
         <div key={keys[at]} className={css.line}>
@@ -59,6 +61,7 @@ export function EligibilityInput({ id, value, onChange, guild, issues, ...field 
               focusNext.current = wanted;
             }}
             guild={guild}
+            offered={offered}
             issues={issuesWithin(issues, String(at))}
             isReadOnly={isReadOnly}
           />
@@ -69,8 +72,8 @@ export function EligibilityInput({ id, value, onChange, guild, issues, ...field 
           <AddFromMenu
             id={id}
             label={value.length === 0 ? "Add a condition" : "Add another condition"}
-            kinds={CONDITION_NAMES}
-            offered={CONDITION_KINDS}
+            kinds={offeredKinds(offered)}
+            offered={kindNames(offered)}
             isFull={isFull}
             returnFocus={false}
             onAdd={addRow}

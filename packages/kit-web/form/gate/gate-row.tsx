@@ -1,16 +1,11 @@
-import {
-  CONDITION_KINDS,
-  type ConditionKind,
-  type DraftCondition,
-  type DraftGate,
-  GATE_LIMITS,
-} from "#kit/eligibility/gate.ts";
+import { type DraftCondition, type DraftGate, GATE_LIMITS } from "#kit/eligibility/gate.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
+import type { OfferedCondition } from "../../catalog/module-card.ts";
 import { AddFromMenu } from "../../items/add-from-menu.tsx";
 import { useItemKeys } from "../../items/use-item-keys.ts";
 import { issuesWithin, type PathIssues } from "../path-issues.ts";
 import { ConditionEditor } from "./condition-editor.tsx";
-import { CONDITION_NAMES } from "./condition-kinds.ts";
+import { kindNames, offeredKinds } from "./condition-kinds.ts";
 import css from "./gate.module.css";
 
 type Row = DraftGate[number];
@@ -21,16 +16,30 @@ type Props = {
   row: Row;
   onChange: (row: Row) => void;
   onRemove: () => void;
-  onAdd: (kind: ConditionKind) => void;
+  onAdd: (kind: string) => void;
   /** Decides where the focus goes after a condition is removed. */
   onFocusWanted: (id: string) => void;
   guild: CheckedGuild;
+  /** The conditions of modules. */
+  offered: readonly OfferedCondition[];
   issues: PathIssues;
   isReadOnly: boolean;
 };
 
 /** A rule: conditions of which one is enough. */
-export function GateRow({ id, at, row, onChange, onRemove, onAdd, onFocusWanted, guild, issues, isReadOnly }: Props) {
+export function GateRow({
+  id,
+  at,
+  row,
+  onChange,
+  onRemove,
+  onAdd,
+  onFocusWanted,
+  guild,
+  offered,
+  issues,
+  isReadOnly,
+}: Props) {
   const [keys, setKeys] = useItemKeys(row.length);
   const adderId = `${id}-add`;
   const remove = (place: number): void => {
@@ -53,6 +62,7 @@ export function GateRow({ id, at, row, onChange, onRemove, onAdd, onFocusWanted,
             onChange={(next: DraftCondition) => onChange(row.with(place, next))}
             onRemove={() => remove(place)}
             guild={guild}
+            offered={offered}
             issues={issuesWithin(issues, String(place))}
             isReadOnly={isReadOnly}
           />
@@ -62,8 +72,8 @@ export function GateRow({ id, at, row, onChange, onRemove, onAdd, onFocusWanted,
         <AddFromMenu
           id={adderId}
           label="Add an alternative"
-          kinds={CONDITION_NAMES}
-          offered={CONDITION_KINDS}
+          kinds={offeredKinds(offered)}
+          offered={kindNames(offered)}
           isFull={false}
           isSmall
           returnFocus={false}

@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { describeForm } from "#kit/field.ts";
 import { useNewItem } from "../../chat/module-chat.tsx";
 import { ItemList } from "../../items/item-list.tsx";
+import { useConditions } from "../../module-catalog.tsx";
 import type { FieldInputProps } from "../field-input-props.ts";
 import { nameOfItem, summarizeItem } from "../value-text/describe-value.ts";
 import { withFreshName } from "./fresh-name.ts";
@@ -18,8 +19,9 @@ export function ListInput(props: Props) {
   const { id, info, value, onChange, texts, issues, isReadOnly } = props;
   const fields = useMemo(() => describeForm(info.item), [info.item]);
   const newItem = useNewItem(props.path);
+  const telling = { ...props, conditions: useConditions(fields.some(({ kind }) => kind === "eligibility")) };
   const noun = texts.item ?? "Group";
-  const nameOf = (item: Item, at: number): string => nameOfItem(info, item, props) ?? `${noun} ${at + 1}`;
+  const nameOf = (item: Item, at: number): string => nameOfItem(info, item, telling) ?? `${noun} ${at + 1}`;
   return (
     <ItemList
       items={value}
@@ -30,7 +32,7 @@ export function ListInput(props: Props) {
       isReadOnly={isReadOnly}
       noun={noun}
       nameOf={nameOf}
-      summaryOf={(item) => summarizeItem(info, item, props)}
+      summaryOf={(item) => summarizeItem(info, item, telling)}
       copyOf={(item) => withFreshName(info, item, value)}
       draw={(item, at, change, inside) => (
         <ListGroup {...props} fields={fields} item={item} at={at} issues={inside} onItem={change} />

@@ -44,7 +44,7 @@ export function LongTextInput({
       />
       <div className={css.below}>
         {info.placeholders.length > 0 && !isReadOnly ? (
-          <PlaceholderMenu label={label} names={info.placeholders} onInsert={insert} />
+          <PlaceholderMenu label={label} placeholders={info.placeholders} onInsert={insert} />
         ) : (
           <span />
         )}

@@ -21,7 +21,11 @@ const plain = { stacking: "highest", roles: [] };
 const inWords = (schema: z.ZodType, value: unknown): string => {
   const [described] = describeForm(z.strictObject({ it: schema }));
   if (!described) throw new Error("the form has a field");
-  return describeValue(described, value, { guild: sampleGuild, optionName: (option) => `<${option}>` });
+  return describeValue(described, value, {
+    guild: sampleGuild,
+    conditions: [],
+    optionName: (option) => `<${option}>`,
+  });
 };
 const weekly = (days: string[]) => [
   field.weekly({ fallback: { days: ["monday"], time: "09:30" } }),

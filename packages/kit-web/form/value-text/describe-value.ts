@@ -1,6 +1,7 @@
 // A setting's value in words, for comparisons, history and the summary line of a collapsed group.
 import { hexColor } from "#kit/color.ts";
 import { gateSummary, OPEN_TO_ALL } from "#kit/eligibility/gate-summary.ts";
+import type { ConditionCard } from "#kit/eligibility/module-conditions.ts";
 import { customEmoji } from "#kit/emoji.ts";
 import type { Weekly } from "#kit/field/time-fields.ts";
 import { describeForm, type FieldInfoOf, type FormField, isShown } from "#kit/field.ts";
@@ -17,6 +18,8 @@ import { shorten } from "./shorten.ts";
 
 export type DescribeContext = {
   guild: CheckedGuild;
+  /** The conditions of modules that gates may ask for. */
+  conditions: readonly ConditionCard[];
   /** The name of a choice's option; within a list it is prefixed with the field's name, such as `kind.daily`. */
   optionName: (option: string) => string;
 };
@@ -57,7 +60,8 @@ export function describeValue(field: FormField, value: unknown, telling: Describ
   }
 }
 
-function inWords(field: FormField, value: never, { guild, optionName }: DescribeContext): string {
+function inWords(field: FormField, value: never, telling: DescribeContext): string {
+  const { guild, optionName, conditions } = telling;
   switch (field.kind) {
     case "toggle":
       return value ? "On" : "Off";
@@ -94,13 +98,11 @@ function inWords(field: FormField, value: never, { guild, optionName }: Describe
     case "message":
       return describeMessage(value);
     case "eligibility":
-      return gateSummary(value as FieldValue<"eligibility">, roleMention(guild));
+      return gateSummary(value as FieldValue<"eligibility">, { roleName: roleMention(guild), conditions });
     case "multipliers":
       return listed(multiplierLines(value, guild));
     case "list":
-      return (value as FieldValue<"list">)
-        .map((item, at) => `${at + 1}. ${itemLine(field, item, { guild, optionName })}`)
-        .join("\n");
+      return (value as FieldValue<"list">).map((item, at) => `${at + 1}. ${itemLine(field, item, telling)}`).join("\n");
     default:
       return String(value);
   }
@@ -112,13 +114,14 @@ const SUMMARY_MAX = 60;
 type ListInfo = FieldInfoOf<"list">;
 type Item = Readonly<Record<string, unknown>>;
 
-const describeWithin =
-  (item: Item, { guild, optionName }: DescribeContext) =>
-  (field: FormField) =>
-    shorten(
-      describeValue(field, item[field.name], { guild, optionName: (option) => optionName(`${field.name}.${option}`) }),
-      SUMMARY_MAX,
-    );
+const describeWithin = (item: Item, telling: DescribeContext) => (field: FormField) =>
+  shorten(
+    describeValue(field, item[field.name], {
+      ...telling,
+      optionName: (option) => telling.optionName(`${field.name}.${option}`),
+    }),
+    SUMMARY_MAX,
+  );
 
 /** The name of a list's group; null while it has none. */
 export function nameOfItem({ item: schema, namedBy }: ListInfo, item: Item, telling: DescribeContext): string | null {

@@ -13,7 +13,11 @@ const guild = {
   botRolePosition: 9,
   botPermissions: ALL_PERMISSIONS.toString(),
 };
-const telling = { guild, optionName: (option: string) => option };
+const telling = {
+  conditions: [],
+  guild,
+  optionName: (option: string) => option,
+};
 const item = z.strictObject({
   name: field.text({ max: 20, fallback: "" }),
   isRare: field.toggle({ fallback: false }),

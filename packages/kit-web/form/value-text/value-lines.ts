@@ -49,7 +49,10 @@ function linesOf(
     case "choices":
       return Array.isArray(value) ? value.map((one) => describeValue(field, [one], telling)) : [];
     case "eligibility":
-      return gateLines(value as FieldValue<"eligibility">, roleMention(telling.guild));
+      return gateLines(value as FieldValue<"eligibility">, {
+        roleName: roleMention(telling.guild),
+        conditions: telling.conditions,
+      });
     case "multipliers":
       return multiplierLines(value as FieldValue<"multipliers">, telling.guild);
     case "message":
@@ -91,14 +94,14 @@ function listLines(
 function itemLines(
   field: ListField,
   item: Values,
-  { guild, optionName }: DescribeContext,
+  telling: DescribeContext,
   name: string,
   { fields: words = {} }: ListTexts,
 ): string[] {
   return describeForm(field.item)
     .filter((inner) => isShown(inner, item))
     .flatMap((inner) => {
-      const inside = { guild, optionName: (option: string) => optionName(`${inner.name}.${option}`) };
+      const inside = { ...telling, optionName: (option: string) => telling.optionName(`${inner.name}.${option}`) };
       const label = words[inner.name]?.label ?? inner.name;
       return valueLines(inner, item[inner.name], inside, words[inner.name]).map(
         (line) => `${name} › ${label}: ${line}`,

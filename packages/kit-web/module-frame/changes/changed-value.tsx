@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { ON_OFF } from "../../form/draft.ts";
 import { valueLines } from "../../form/value-text/value-lines.ts";
+import { useConditions } from "../../module-catalog.tsx";
 import { FieldValueText } from "../field-value-text.tsx";
 import css from "./changed-value.module.css";
 import type { FormDescription } from "./form-telling.ts";
@@ -11,9 +12,10 @@ type Props = { telling: FormDescription; name: string; sides: readonly [Side, Si
 /** Two versions of one setting side by side; lines that are missing in the other version are marked. */
 export function ChangedValue({ telling: { fields, words, guild }, name, sides }: Props) {
   const field = name === ON_OFF ? undefined : fields.find((one) => one.name === name);
+  const conditions = useConditions(field?.kind === "eligibility" || field?.kind === "list");
   const optionName = (option: string): string => words.choices[`${name}.${option}`] ?? option;
   const linesOf = (value: unknown): string[] =>
-    field ? valueLines(field, value, { guild, optionName }, words.fields[name], sides[0].value) : [];
+    field ? valueLines(field, value, { guild, optionName, conditions }, words.fields[name], sides[0].value) : [];
   const [left, right] = [linesOf(sides[0].value), linesOf(sides[1].value)];
   const isLong = left.length > 1 || right.length > 1;
   return (
