@@ -11,6 +11,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { recordActivity } from "../activity/activity-store.ts";
 import type { ActivityData } from "../activity/tables.ts";
 import { alertCause, clearAlertsOfFields, clearAlertsOfTask, raiseAlert } from "../alerts/alert-store.ts";
+import type { Configuration } from "../configs/configuration.ts";
 import type { Orm } from "../database/database.ts";
 import type { DiscordPort } from "../discord/discord-port.ts";
 import type { Once } from "../effects/once.ts";
@@ -95,6 +96,8 @@ export type BotContext<M extends ModuleContract> = {
   emit<N extends EmitsOf<M>>(tx: Orm, name: N, key: string, data: GuildEventData[N]): Promise<void>;
   /** What another module provides; null while that module is off. */
   use<N extends UsesOf<M>>(name: N): Promise<Ask<N> | null>;
+  /** Plans and applies modules' configurations, for a person who asks for it. */
+  configuration: Configuration;
   /** Days and times of day in the guild. */
   time: GuildTime;
   /** The permissions of a member who asks the bot in chat to do something. */
@@ -118,6 +121,7 @@ export type ContextParts = {
   clock: { now(): Date };
   logger: Logger;
   findCapability: FindCapability;
+  configurationIn: (guildId: Snowflake) => Configuration;
 };
 
 /** What the caller's module asks of the one that provides `name`; null while that one is off in the guild. */
@@ -185,6 +189,7 @@ export function createContext<M extends ModuleContract>(
     grants: grantsOf(guildId, module, clock),
     emit: (tx, name, key, data) => emitEvents(tx, [{ guildId, name, key, data } as Fact]),
     use: (name) => parts.findCapability(parts, { guildId, module }, name),
+    configuration: parts.configurationIn(guildId),
     time: guildTime(orm, clock, guildId),
     authorOf: async ({ user, roles }) => {
       const snapshot = await guilds.get(guildId);

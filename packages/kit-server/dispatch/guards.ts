@@ -22,7 +22,7 @@ export type GuardedEvent = { id: string; at: Date; name: "MESSAGE_CREATE" | "MES
 export type Verdict = { removedBy: string | null; reason: string };
 
 /** A message that guards take longer about passes. */
-export const GUARD_LIMIT_MS = 250;
+const GUARD_LIMIT_MS = 250;
 const PASSED: Verdict = { removedBy: null, reason: "" };
 
 type Parts = { context: ContextParts; configs: ConfigStore; metrics: BotMetrics; logger: Logger };
