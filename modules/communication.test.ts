@@ -94,7 +94,7 @@ const ticketsThere = async () => (await ctx().orm.select().from(tickets)).filter
 const dropsThere = async () => (await ctx().orm.select().from(drops)).filter(({ guildId }) => guildId === guild.id);
 const told = () => heard.mock.calls.map(([name, data]) => ({ name, ...data }));
 
-test("opens a ticket for a member once, and what becomes of it is told", async () => {
+test("opens a ticket for a member once, and emits what becomes of it", async () => {
   await world.configure(guild.id, ticket, {});
   expect(await openTicket("chat:1")).toEqual({ outcome: "done", done: { number: 1 } });
   expect(await openTicket("chat:1")).toEqual({ outcome: "done", done: { number: 1 } });

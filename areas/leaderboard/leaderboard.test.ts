@@ -104,11 +104,13 @@ test("takes back once what a message earned that is removed later, also when it 
   const scam = await ada.say("Free gift");
   await until(async () => expect(await points(ada)).toBe(10));
   await removed(scam, ada.id);
-  await removed(scam, ada.id, "told under another key");
+  await removed(scam, ada.id, "emitted under another key");
   expect(await points(ada)).toBe(0);
+  await ben.say("Hello");
   await removed(await ben.say("Free gift too"), ben.id);
   await story.world.restart();
-  expect(await points(ben)).toBe(0);
+  // What he wrote before it stays counted; the second message came too soon to earn points.
+  expect(await points(ben)).toBe(10);
   expect(await ledgerFaults(orm)).toEqual([]);
 });
 

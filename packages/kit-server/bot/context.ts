@@ -90,8 +90,8 @@ export type BotContext<M extends ModuleContract> = {
   /** Roles promised to members: given or taken by the jobs, retried, and parked with the reason where it cannot be. */
   grants: Grants;
   /**
-   * Tells the modules that listen of a fact, in the transaction that makes it true. `key` identifies it in the guild,
-   * whoever tells: the same within 30 days is told once.
+   * Reports a fact to the modules that listen, in the transaction that makes it true. `key` identifies it in the guild,
+   * whichever module emits it: the same within 30 days is delivered once.
    */
   emit<N extends EmitsOf<M>>(tx: Orm, name: N, key: string, data: GuildEventData[N]): Promise<void>;
   /** What another module provides; null while that module is off. */

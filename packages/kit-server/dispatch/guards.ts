@@ -66,7 +66,7 @@ export function createGuards({ context, configs, metrics, logger }: Parts): Guar
   };
 }
 
-/** Stores new verdicts and tells of removals; answers with the stored ones, which are older after a replay. */
+/** Stores new verdicts and emits removals; answers with the stored ones, which are older after a replay. */
 const keepAll = (orm: Orm, judged: readonly Judged[]): Promise<Verdict[]> =>
   orm.transaction(async (tx) => {
     const rows = judged.map(({ guildId, event, removedBy, reason }) => ({
