@@ -1,4 +1,4 @@
-// The yardstick of the bot, as a process of its own: answers each interaction with the same words and does nothing else.
+// The bot's yardstick, in a separate process: answers each interaction with the same text and does nothing else.
 import { gatewaySocket, readEvent } from "./gateway-socket.ts";
 
 export type BareBot = { gatewayUrl: string; apiUrl: string; token: string; guildId: string };

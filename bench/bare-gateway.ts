@@ -1,4 +1,4 @@
-// The yardstick of the sandbox's gateway, as a process of its own: a WebSocket server that sends the given frames and no more.
+// The yardstick of the sandbox's gateway, in a separate process: a WebSocket server that only sends the given frames.
 import { WebSocketServer } from "ws";
 
 process.once("message", (frames: readonly string[]) => {

@@ -1,4 +1,4 @@
-// The yardstick of the bot's gateway path, as a process of its own: a WebSocket that reads every frame and no more.
+// The yardstick of the bot's gateway path, in a separate process: a WebSocket that only reads every frame.
 import { WebSocket } from "ws";
 
 process.once("message", (url: string) => {

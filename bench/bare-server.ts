@@ -1,4 +1,4 @@
-// The yardstick, as a process of its own: Fastify answering the given bytes and doing nothing else.
+// The yardstick, in a separate process: Fastify that only returns the given bytes.
 import fastify from "fastify";
 
 const body = Buffer.from(process.env.BENCH_BODY ?? "", "base64");

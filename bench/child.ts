@@ -1,4 +1,4 @@
-// Processes beside this one: what they say first, and what they cost, as Linux tells it.
+// Child processes: their first output, and their cost as measured by Linux.
 import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 

@@ -1,4 +1,4 @@
-// How much a member's command costs the bot, against a bot that says the same to everything, on the same platform.
+// The cost of a member's command, compared with a bot that answers everything with the same text.
 import { type ControlClient, controlClient, type GuildSummary } from "#sandbox/control/client.ts";
 import { processorMs } from "./child.ts";
 import type { Figure } from "./figure.ts";
@@ -18,7 +18,7 @@ type Target = { applicationId: string; command: string; subcommand: string | nul
 
 /**
  * Of `/leaderboard me`: it reads the settings, the boards and the ledger, and notes that it has been answered. The embedded
- * database is a part of the process, so what it costs is in it.
+ * database is part of the process, so its cost is included.
  */
 export async function measureCommands(installation: Installation): Promise<Figure[]> {
   const control = controlClient(installation.sandboxUrl);
@@ -53,7 +53,7 @@ export async function measureCommands(installation: Installation): Promise<Figur
   }
 }
 
-/** Members at their own clients, which hear that they were answered. */
+/** Members' clients, which receive the answers. */
 async function gather({ sandboxUrl }: Installation, control: ControlClient, { id, ownerId, botIds }: GuildSummary) {
   const people = await control.people({ guild: id, limit: CROWD });
   const members = people.filter((person) => person.id !== ownerId && !botIds.includes(person.id));

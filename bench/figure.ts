@@ -1,4 +1,4 @@
-/** One line of the report. `aim` is what is wanted: at least, or at most. */
+/** One line of the report. `aim` is the target: a minimum or a maximum. */
 export type Figure = {
   name: string;
   value: number;

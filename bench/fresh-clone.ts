@@ -1,4 +1,4 @@
-// How long somebody waits who has just cloned the repository: `npm start` installs, builds, makes a database and serves.
+// Measures the first start of a fresh clone: `npm start` installs, builds, creates a database and serves.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";

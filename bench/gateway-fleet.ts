@@ -1,5 +1,5 @@
-// How long the bot takes, and how much memory, to be ready with as many guilds as a large bot has, on as many shards as
-// Discord wants for them; and again when Discord ends every session and nothing has changed. The gateway is the bench's own.
+// Measures the time and memory until the bot is ready with as many guilds as a large bot has, on as many shards as
+// Discord requires; and again after Discord ended every session without changes. The bench has its own gateway.
 import { sql } from "drizzle-orm";
 import { type Orm, openDatabase } from "#kit-server/database/database.ts";
 import { openEmbeddedServer } from "#kit-server/embedded-postgres/embedded-server.ts";

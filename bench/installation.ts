@@ -1,4 +1,4 @@
-// The product as an operator runs it: its own process on free ports, with an empty data directory of its own.
+// The product as an operator runs it: a separate process on free ports, with an empty data directory.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { createServer } from "node:net";
@@ -15,7 +15,7 @@ export type Installation = {
   sandboxUrl: string;
   pid: number;
   dataDir: string;
-  /** The last that it has said. */
+  /** Its latest output. */
   output(): string;
   /** From starting the process to its first ready answer. */
   startedInMs: number;

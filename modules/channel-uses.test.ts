@@ -61,6 +61,15 @@ test("a drop that watches one channel and posts in another needs no posting perm
   expect(moduleIssues(clickToEarn, { enabled: true, config }, guild)).toEqual([]);
 });
 
+test("a drop that counts messages in a voice channel needs Connect there, and nowhere else", () => {
+  const config = drop({ start: "messages", countIn: [CHANNEL] });
+  const issues = (type: "voice" | "text") =>
+    moduleIssues(clickToEarn, { enabled: true, config }, guildLacking(type, "Connect"));
+  const params = { channel: "announcements", permissions: "Connect" };
+  expect(issues("voice")).toEqual([{ path: "drops.0.countIn.0", code: "channelPermissions", params }]);
+  expect(issues("text")).toEqual([]);
+});
+
 test.for([
   ["threads", "threadChannel", { threadChannel: CHANNEL }, "text", "ManageThreads"],
   ["threads below a panel", "panels.0.channel", { panels: [{ channel: CHANNEL }] }, "text", "CreatePrivateThreads"],
@@ -106,7 +115,11 @@ test("an embed without Embed Links is an error on save and in health afterwards"
   const before = greetings.config.parse({ joinChannel: CHANNEL });
   const config = { ...before, joinMessage: greetings.config.parse({ joinMessage: withEmbed }).joinMessage };
   const save = (from: typeof before, to: typeof before) =>
-    checkConfig(greetings, { enabled: true, config: to }, from, { guild, author: "unlimited" });
+    checkConfig(greetings, { enabled: true, config: to }, from, {
+      guild,
+      author: "unlimited",
+      limits: greetings.limits,
+    });
   expect(() => save(before, config)).toThrow(expect.objectContaining({ code: "invalidInput" }));
   expect(save(config, { ...config, cardTitle: "Ahoy" })).toMatchObject({ cardTitle: "Ahoy" });
 });

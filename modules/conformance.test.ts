@@ -114,6 +114,16 @@ describe.each(modules)("%s", (key, contract, said) => {
     }
   });
 
+  test("each list's limit is declared with a default that fits, and none is inside another list", () => {
+    for (const [path, field] of allFields) {
+      if (field.kind !== "list" || field.limit === undefined) continue;
+      expect(path, "limits are for lists of the configuration, not lists within them").not.toContain(".");
+      const max = contract.limits?.[field.limit];
+      expect(max, `${path}: \`limits\` declares "${field.limit}"`).toBeGreaterThanOrEqual(Math.max(field.min, 1));
+      expect(max, `${path}: the default of "${field.limit}" is at most the list's max`).toBeLessThanOrEqual(field.max);
+    }
+  });
+
   test("none of its texts is empty", () => {
     for (const [path, text] of textsOf(said)) expect(text.trim(), path).not.toBe("");
   });

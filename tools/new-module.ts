@@ -3,6 +3,8 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { migrationFolders } from "./migration/declared-tables.ts";
+import { writeMigration } from "./migration/write-migration.ts";
 import { filesOf } from "./new-module/folder.ts";
 import { identifierOf, type NewModule } from "./new-module/new-module.ts";
 
@@ -89,7 +91,10 @@ try {
     stdio: "inherit",
   });
   console.log(`modules/${id} is there and listed. Next: docs/adding-a-module.md, step 2.`);
-  if (withRecords) console.log("It has a table: its stories run once `npm run migration` has written it down.");
+  const folder = migrationFolders(resolve(root)).find(({ name }) => name === `modules/${id}`);
+  const migration = folder && (await writeMigration(resolve(root), folder, "first"));
+  if (migration)
+    console.log(`${migration} makes its table. Until it is committed, delete it and run \`npm run migration\` again.`);
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
   console.error(error.message);

@@ -1,4 +1,4 @@
-// Walks every route of every contract: who is let in where, before anything else about the call is looked at.
+// Checks the access of every route of every contract, before anything else about the call is checked.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type * as z from "zod";
 import { areas } from "#areas/catalog.ts";
@@ -78,7 +78,7 @@ async function askForFile(browser: Browser, path: string): Promise<Pick<Answer, 
 }
 
 const REFUSALS = ["notSignedIn", "guildNotFound", "managersOnly"];
-/** How someone is kept out of a route before the rest of the call is looked at; null for those who are let in. */
+/** How a caller is rejected before the rest of the call is checked; null if they are admitted. */
 async function refusal(browser: Browser, route: RouteContract): Promise<string | null> {
   const { status, body } = await ask(browser, route);
   const code = String(body.code);

@@ -39,6 +39,7 @@ import { createPanels } from "#kit-server/panels/panels.ts";
 import { resealAll } from "#kit-server/secrets/reseal.ts";
 import { makeSeal } from "#kit-server/secrets/seal.ts";
 import { makeVisitorMark } from "#kit-server/secrets/visitor-mark.ts";
+import { onEndedByOperator } from "#kit-server/sessions/end-sessions.ts";
 import { openSessionStore } from "#kit-server/sessions/session-store.ts";
 import { moduleApis, moduleFigures, moduleWork } from "#modules/api.ts";
 import { catalog } from "#modules/catalog.ts";
@@ -56,7 +57,7 @@ const WEB_ROOT = join(import.meta.dirname, "../../dist/web");
 const PERSON_WAITS_MS = 5000;
 
 export type RunningApi = RunningPart & {
-  /** The port that was taken, also when any was asked for. */
+  /** The actual port, also if any free one was requested. */
   port: number;
   /** Whether there is a dashboard to serve. */
   hasPages: boolean;
@@ -64,7 +65,7 @@ export type RunningApi = RunningPart & {
 
 type Ready = Pick<OperatorRoutes, "readyChecks" | "readyNotes">;
 
-/** `ready`: what the other parts of the process have to say about being ready; read at each question. */
+/** `ready`: the checks of the other parts of the process; run for each request. */
 export async function startApi(services: Services, ready: Ready): Promise<RunningApi> {
   const { value, close } = await allOrNone((opened) => openApi(services, ready, opened));
   return { ...value, close };
@@ -79,6 +80,7 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
   const userTokens = userTokenSource(orm, seal, oauth);
   const sessions = await openSessionStore(database);
   opened(sessions.close);
+  opened(await onEndedByOperator(database, (ended) => log.warn({ ended }, "the operator ended sessions")));
   const access = guildAccess({
     accessToken: userTokens.accessToken,
     readGuilds: (token) => readUserGuilds(addresses.api, token, log),

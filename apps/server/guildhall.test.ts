@@ -8,7 +8,6 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { addAsset } from "#kit-server/assets/asset-store.ts";
 import { openConfigStore } from "#kit-server/configs/config-store.ts";
-import { withConnection } from "#kit-server/database/connect.ts";
 import { type Database, openDatabase } from "#kit-server/database/database.ts";
 import { openEmbeddedServer } from "#kit-server/embedded-postgres/embedded-server.ts";
 import { checkedGuild } from "#kit-server/guilds/present-guild.ts";
@@ -16,7 +15,7 @@ import { openJobQueue } from "#kit-server/jobs/job-queue.ts";
 import { ledgerFaults, ledgerOf } from "#kit-server/ledger/ledger.ts";
 import { newId, sampleGuild } from "#kit-server/testing/sample-guild.ts";
 import { sampleModule } from "#kit-server/testing/sample-module.ts";
-import { openTestDatabase, testDatabaseUrl } from "#kit-server/testing/test-database.ts";
+import { emptyDatabase, openTestDatabase, testDatabaseUrl } from "#kit-server/testing/test-database.ts";
 import { bareEnv } from "./testing/bare-env.ts";
 
 const MAIN = join(import.meta.dirname, "guildhall.ts");
@@ -54,17 +53,6 @@ async function fill(filled: Database): Promise<void> {
   const startAfter = new Date(Date.now() + 86_400_000);
   await queue.enqueue({ queue: "sample", guildId, payload: { text: TRICKY }, key: "later", startAfter });
   await queue.stop();
-}
-
-/** Another database on the tests' server, empty. */
-async function emptyDatabase(): Promise<string> {
-  const name = `empty_${newId()}`;
-  const onServer = (query: string) => withConnection(testDatabaseUrl(), async (client) => client.query(query));
-  await onServer(`create database ${name}`);
-  onTestFinished(async () => void (await onServer(`drop database ${name} with (force)`)));
-  const url = new URL(testDatabaseUrl());
-  url.pathname = `/${name}`;
-  return url.href;
 }
 
 type Ended = { code: number; out: string; err: string };

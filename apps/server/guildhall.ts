@@ -5,14 +5,18 @@ import { resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { createGunzip, createGzip } from "node:zlib";
+import { isSnowflake } from "#kit/snowflake.ts";
 import { BackupError, type Progress } from "#kit-server/backup/backup-format.ts";
 import { readBackup } from "#kit-server/backup/read-backup.ts";
 import { checkIsEmpty, restoreBackup } from "#kit-server/backup/restore-backup.ts";
 import { APPLICATION, withConnection } from "#kit-server/database/connect.ts";
+import { MigrationError } from "#kit-server/database/migration-record.ts";
+import { openPool } from "#kit-server/database/pool.ts";
 import { openEmbeddedServer } from "#kit-server/embedded-postgres/embedded-server.ts";
 import { EmbeddedServerError } from "#kit-server/embedded-postgres/embedded-server-error.ts";
 import { tryLock } from "#kit-server/embedded-postgres/file-lock.ts";
 import { placesIn } from "#kit-server/embedded-postgres/places.ts";
+import { endSessionsByOperator } from "#kit-server/sessions/end-sessions.ts";
 import type { Settings } from "#kit-server/settings/settings.ts";
 import { settingsFromEnvironment } from "./settings-from-environment.ts";
 import { StartError } from "./start-error.ts";
@@ -23,6 +27,8 @@ const USAGE = `Usage: npm run guildhall -- COMMAND
   restore FILE             Fill an empty database with a backup. Guildhall must be stopped.
   move --to postgres://…   Copy the installation to another PostgreSQL and compare the two. Guildhall must be stopped.
   move --to embedded       Copy the installation at DATABASE_URL to the embedded database in DATA_DIR.
+  sessions end USER_ID     Sign an account out everywhere, also while Guildhall runs.
+  sessions end --all       Sign everyone out.
 
 The database is the one that Guildhall uses: at DATABASE_URL, else in DATA_DIR. The secret key is in none of them: keep
 SECRET_KEY, or DATA_DIR/secret.key, in another place than the backup.
@@ -33,15 +39,22 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const warn = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
 
 async function main(): Promise<number> {
-  const options = { to: { type: "string" }, help: { type: "boolean", short: "h" } } as const;
+  const options = {
+    to: { type: "string" },
+    all: { type: "boolean" },
+    help: { type: "boolean", short: "h" },
+  } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true, strict: false });
-  const [command, name] = positionals;
+  const [command, name, id] = positionals;
   // Where the person is, whatever folder npm runs this in.
   const file = name ? resolve(process.env.INIT_CWD ?? "", name) : null;
   const to = typeof values.to === "string" ? values.to : null;
   if (command === "backup" && file) return backup(file);
   if (command === "restore" && file) return restore(file);
   if (command === "move" && to) return move(to);
+  if (command === "sessions" && name === "end" && (id !== undefined) !== (values.all === true)) {
+    return endSessionsOf(id ?? null);
+  }
   process.stdout.write(USAGE);
   return values.help ? 0 : 2;
 }
@@ -110,6 +123,21 @@ async function move(to: string): Promise<number> {
   return 0;
 }
 
+/** `userId`: a Discord account; null for everyone. Running processes are notified, and forget the sessions at once. */
+async function endSessionsOf(userId: string | null): Promise<number> {
+  if (userId !== null && !isSnowflake(userId)) {
+    throw new BackupError(`${JSON.stringify(userId)} isn't the id of a Discord account. Nothing was ended.`);
+  }
+  let ended = 0;
+  await withDatabase(settingsFromEnvironment(), async (url) => {
+    // Without migrations: processes that run now may be of an earlier version.
+    const { orm, close } = openPool(url);
+    ended = await endSessionsByOperator(orm, userId).finally(close);
+  });
+  say(`${NUMBER.format(ended)} ${ended === 1 ? "session" : "sessions"} ended.`);
+  return 0;
+}
+
 const showProgress: Progress = ({ table, rows, of }) => {
   const share = of === 0 ? 100 : Math.floor((rows / of) * 100);
   say(`${String(share).padStart(4)} %  ${table}`);
@@ -160,7 +188,7 @@ async function requireStopped({ databaseUrl, dataDir }: Settings): Promise<void>
 try {
   process.exitCode = await main();
 } catch (error) {
-  const isClear = [StartError, BackupError, EmbeddedServerError].some((type) => error instanceof type);
+  const isClear = [StartError, BackupError, EmbeddedServerError, MigrationError].some((type) => error instanceof type);
   warn(isClear ? (error as Error).message : `That failed: ${error instanceof Error ? error.stack : String(error)}`);
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-// The jobs part: does what was put off.
+// The jobs role: runs background jobs.
 import { areaNightly } from "#areas/jobs.ts";
 import type { ModuleServices } from "#kit-server/bot/module-services.ts";
 import { startJobs as start } from "#kit-server/jobs/start-jobs.ts";

@@ -8,7 +8,7 @@ const DIRECTORY = /\bimport\.meta\.dirname\b/g;
 const ADDRESS = /(?<=createRequire\()import\.meta\.url\b/g;
 
 /**
- * Keeps what `import.meta` means when source files end up in others: a file still finds what lies beside its source, and
+ * Keeps the meaning of `import.meta` in bundles: a file still finds the files next to its source, and
  * the processes and workers that it starts are built too. Knows the spellings above; lines stay where they are.
  */
 export const keepPlaces = (): Plugin => ({

@@ -1,4 +1,4 @@
-// Replacing the secret key as SECURITY.md says: put the new one first, restart, take the old one off the list.
+// Rotating the secret key as SECURITY.md describes: put the new one first, restart, remove the old one.
 import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtempSync } from "node:fs";

@@ -10,7 +10,7 @@ import { type Killable, openKillable, patience } from "./testing/killable.ts";
 const CROWD = 60;
 const WINNERS = 10;
 const POINTS = 5;
-/** Killed when so many presses were answered: none, some, and more than win. */
+/** The number of answered presses before each kill: none, some, and more than there are winners. */
 const ANSWERED_AT_KILL = [0, 5, 30];
 
 let sandbox: Sandbox;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-/** What a kill cuts short is looked for every minute. */
+/** A sweep looks for interrupted work every minute. */
 const brought = { ...patience, timeout: 110_000 };
 const messages = async () => (await sandbox.control.messages(guild.channelId)).filter(({ author }) => author.bot);
 

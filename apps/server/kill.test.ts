@@ -46,14 +46,14 @@ test("killed in the middle of a burst, repeatedly, the bot greets each member ex
   await bot.start();
   for (let kill = 1; kill <= KILLS; kill += 1) {
     members.push(...(await sandbox.control.burst(guild.id, JOINS_BETWEEN_KILLS)));
-    // Each time at another moment: with nothing, some or most of the burst greeted.
+    // At a different moment each time: with none, some or most of the burst greeted.
     const enough = members.length - JOINS_BETWEEN_KILLS + (kill - 1) * 5;
     await vi.waitFor(async () => expect((await greeted()).length).toBeGreaterThanOrEqual(enough), patience);
     await bot.end("SIGKILL");
     await bot.start();
   }
   await vi.waitFor(async () => expect((await greeted()).length).toBeGreaterThanOrEqual(members.length), patience);
-  // What a killed process held on PostgreSQL is free again only when its lease has ended: a role may come much later.
+  // A killed process's lease must expire first, so a role may be given much later.
   await vi.waitFor(async () => expect(await withoutRole(members)).toEqual([]), patience);
   await sandbox.control.settle({ quietMs: 1_000, timeoutMs: 20_000 });
   await bot.end("SIGTERM");

@@ -1,8 +1,9 @@
-// Brings a process up in order, and takes down in the opposite order whatever had come up.
+// Starts a process's parts in order, and stops those that were started in reverse order.
 
 import { join } from "node:path";
 import { setPlatformName } from "#kit/platform-name.ts";
 import type { Database } from "#kit-server/database/database.ts";
+import { MigrationError } from "#kit-server/database/migration-record.ts";
 import { openEmbeddedServer } from "#kit-server/embedded-postgres/embedded-server.ts";
 import { EmbeddedServerError } from "#kit-server/embedded-postgres/embedded-server-error.ts";
 import { tryLock } from "#kit-server/embedded-postgres/file-lock.ts";
@@ -69,7 +70,7 @@ async function openParts(given: ServiceSettings, opened: Opened): Promise<Omit<R
 
 type PartStarter = <P extends RunningPart>(role: Role, start: () => P | Promise<P>) => Promise<P | null>;
 
-/** The API last: what the others keep ready is what it is asked for. It stops first: nothing new comes in. */
+/** The API starts last, because it serves what the others prepare, and stops first, so that nothing new comes in. */
 async function startParts(services: Services, opened: Opened, running: RunningPart[]) {
   const { roles, port } = services.settings;
   const readyChecks: Record<string, () => boolean | Promise<boolean>> = {};
@@ -116,7 +117,7 @@ async function startModules(services: Services, opened: Opened, begin: PartStart
 }
 
 /**
- * A second `npm start` on the same data directory is a mistake that would show as two dashboards. Further bots stand by,
+ * A second `npm start` on the same data directory would by mistake start a second dashboard. Further bots stand by,
  * and further workers share the jobs, so those may be any number.
  */
 function lockDashboard(directory: string): () => void {
@@ -133,6 +134,7 @@ async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<Databas
   try {
     return await untilDatabaseAnswers(() => open(databaseUrl), say);
   } catch (cause) {
+    if (cause instanceof MigrationError) throw new StartError(cause.message, { cause });
     throw new StartError(`The database at DATABASE_URL cannot be used: ${reasonOf(cause)}.`, { cause });
   }
 }
@@ -148,7 +150,8 @@ async function openEmbedded(dataDir: string, open: (url: string) => Promise<Data
       throw error;
     }
   } catch (cause) {
-    throw cause instanceof EmbeddedServerError ? new StartError(cause.message, { cause }) : cause;
+    const isClear = cause instanceof EmbeddedServerError || cause instanceof MigrationError;
+    throw isClear ? new StartError(cause.message, { cause }) : cause;
   }
 }
 

@@ -29,9 +29,9 @@ export type Services = {
 /** A part of the process that runs until it is closed. Closing lets what runs finish. */
 export type RunningPart = {
   close(): Promise<void>;
-  /** Why it cannot do its work although nothing around it is down; null while it can. */
+  /** Why it can't work although its dependencies are available; null if it can. */
   problem?(): string | null;
-  /** What `/api/ready` asks of it, by name; a part that has nothing to say leaves it out. */
+  /** The part's checks for `/api/ready`, by name, if it has any. */
   readyChecks?: Readonly<Record<string, () => boolean | Promise<boolean>>>;
   /** What the operator should know of it though it works, a sentence each. */
   notes?(): readonly string[];

@@ -25,7 +25,7 @@ afterAll(() => whole?.close());
 
 const gate = ({ ids }: Guild) => [[{ kind: "roles", match: "any", roles: [ids.newcomer] }]];
 
-/** What is set beside the defaults. */
+/** Settings that differ from the defaults. */
 const settings = (guild: Guild) => ({
   leaderboard: {
     exceptChannels: [guild.ids.welcome],

@@ -1,9 +1,9 @@
-/** The process cannot start, and its message says in one sentence what the operator can do about it. */
+/** The process can't start; the message tells the operator in one sentence what to do. */
 export class StartError extends Error {
   override name = "StartError";
 }
 
-/** The sentence for a port that another process has; any other failure is passed on as it is. */
+/** Explains that a port is in use; rethrows any other error. */
 export function whenPortInUse(error: unknown, port: number, setting: string): unknown {
   if (!(error instanceof Error) || !("code" in error) || error.code !== "EADDRINUSE") return error;
   return new StartError(

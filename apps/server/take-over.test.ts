@@ -66,7 +66,7 @@ test("gives each role once and opens one ticket channel when killed in the middl
 
   const rooms = async () => (await control.guild(guild.id)).channels.filter(({ name }) => name === "ticket-0001");
   const robin = await member(people[0] ?? "", false);
-  // Nobody is there to answer any more.
+  // The interaction can no longer be answered.
   await robin.command("ticket open").catch(() => {});
   await vi.waitFor(async () => expect(await rooms()).toHaveLength(1), { ...patience, interval: 1 });
   await speaking.end("SIGKILL");

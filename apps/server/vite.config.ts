@@ -10,7 +10,7 @@ export default defineConfig({
   ssr: {
     target: "node",
     noExternal: true,
-    // Programs for one kind of machine, and packages that read files of their own beside them.
+    // Native programs, and packages that read their own files.
     external: [
       "sharp",
       "@napi-rs/canvas",

@@ -1,6 +1,6 @@
 // Which parts of the dashboard are fetched together. Left to itself the bundler makes a file of whatever several lazy parts
 // share: a hundred and sixty for a module's page, which compress a seventh worse than these and cost a slow network as many
-// ways there and back. What a group names takes along what it imports, unless a group of higher priority has that.
+// round trips. A group also contains its modules' imports, unless a group with a higher priority has them.
 
 type Chunk = { name: string | ((id: string) => string | null); test: RegExp; priority: number; minShareCount?: number };
 
@@ -71,7 +71,7 @@ const SHELL =
 const SETTINGS =
   /areas\/guilds\/web\/module-page\.|form\/sections\/(?:form-sections|section-fields)\.|twemoji-colr-font\//;
 
-/** What a module says, each by itself: left to the bundler, what a preview shares with them brings it along. */
+/** Each module's words in a separate chunk: otherwise they would be loaded with code that previews share with them. */
 const MODULE_WORDS = /(?:^|\/)modules\/([^/]+)\/words[./]/;
 
 export const chunks: readonly Chunk[] = [
@@ -86,7 +86,7 @@ export const chunks: readonly Chunk[] = [
   // An icon that few parts have stays with them.
   { name: "icons", test: new RegExp(ICONS), priority: 26, minShareCount: 5 },
   { name: "ui", test: UI, priority: 25 },
-  // Each by itself: a page has some of them.
+  // Separate chunks: a page needs some of them.
   { name: (id) => CONTROL.exec(id)?.[1] ?? null, test: CONTROL, priority: 24 },
   { name: "overlays", test: OVERLAYS, priority: 20 },
   { name: "workbench", test: WORKBENCH, priority: 16 },

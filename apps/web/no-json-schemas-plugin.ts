@@ -1,4 +1,4 @@
-// zod can tell any schema as JSON Schema, and each of its kinds holds the code for that: a third of the library, which the
+// zod can convert any schema to JSON Schema, with code in each type: a third of the library, which the
 // server needs for the API reference and no page ever asks for. Taken out of what browsers load.
 import type { Plugin } from "vite";
 

@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 /** The faces of the first words on every page; others are fetched when a text needs them. */
 const FIRST_FACES = /(?:inter|bricolage-grotesque)-latin-wght-normal-[\w-]+\.woff2$/;
 
-/** Has the browser fetch the fonts along with the styles that name them, so that no text is drawn twice. */
+/** Preloads the fonts with the styles that use them, so that text is not rendered twice. */
 export const preloadFonts = (): Plugin => ({
   name: "preload-fonts",
   transformIndexHtml: {

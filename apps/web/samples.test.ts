@@ -1,4 +1,4 @@
-// What visitors see of a made-up server is what the routes promise, for every module.
+// Every module's sample data matches the contracts of its routes.
 import { describe, expect, test } from "vitest";
 import type * as z from "zod";
 import { figureValue } from "#kit/figure.ts";

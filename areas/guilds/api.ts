@@ -71,13 +71,14 @@ const OVERVIEW_DAYS = 30;
 
 export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
   const { orm, configs, live, editors, modules, platform } = needs;
-  const answerOf = guildAnswers();
+  const answerOf = guildAnswers(configs.limits);
   const sendTest = testSender(needs);
   const sentencesOf = (id: string) => modules.errorWords[id] ?? {};
 
   async function stateOf(guild: CheckedGuild, contract: ModuleContract, settings: ModuleSettings<ModuleContract>) {
     const alerts = await listAlerts(orm, guild.id, contract.id);
-    return presentModule(contract, settings, { guild, alerts, platform, sentences: sentencesOf(contract.id) });
+    const limits = (await configs.limits.of(guild.id, contract)).max;
+    return presentModule(contract, settings, { guild, alerts, platform, limits, sentences: sentencesOf(contract.id) });
   }
 
   async function publishSetup(id: Snowflake, send: (event: GuildEvent) => void): Promise<void> {
@@ -111,6 +112,7 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
           Object.values(modules.catalog).map(async (contract) => ({
             contract,
             settings: await configs.read(guild.id, contract),
+            limits: (await configs.limits.of(guild.id, contract)).max,
           })),
         ),
       ]);
@@ -118,8 +120,8 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
         success: true,
         members,
         serverFaults: faults.map(presentServerFault),
-        modules: summaries.map(({ contract, settings }) =>
-          presentSummary(contract, settings, { guild, alerts, platform, sentences: sentencesOf(contract.id) }),
+        modules: summaries.map(({ contract, settings, limits }) =>
+          presentSummary(contract, settings, { guild, alerts, platform, limits, sentences: sentencesOf(contract.id) }),
         ),
       };
     },

@@ -23,6 +23,8 @@ export const moduleState = z.object({
   enabled: z.boolean(),
   /** In the shape of the module's own configuration schema. */
   config: z.record(z.string(), z.unknown()),
+  /** How many the server may have of what the module limits, by the limit's name. */
+  limits: z.record(z.string(), z.int().min(0)),
   updatedAt: instant.nullable(),
   updatedBy: actor.nullable(),
   health: z.array(healthItem),
@@ -31,7 +33,7 @@ export const moduleState = z.object({
 });
 export type ModuleState = z.output<typeof moduleState>;
 
-export const moduleSummary = moduleState.omit({ config: true });
+export const moduleSummary = moduleState.omit({ config: true, limits: true });
 export type ModuleSummary = z.output<typeof moduleSummary>;
 
 export const guilds = defineArea({

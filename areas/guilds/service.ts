@@ -3,6 +3,7 @@ import { userError } from "#kit/error.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { type HealthItem, moduleIssues } from "#kit/health.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
+import { type Limits, overLimitIssues } from "#kit/limits.ts";
 import type { Catalog, ModuleContract } from "#kit/module.ts";
 import { serverPartWords } from "#kit/server-part-words.ts";
 import type { Alert } from "#kit-server/alerts/alert-store.ts";
@@ -34,17 +35,22 @@ type Known = {
   alerts: readonly Alert[];
   sentences: Sentences;
   platform: Pick<PlatformCheck, "checkedAt" | "issuesOf">;
+  /** What the guild may have of what the module limits. */
+  limits: Limits;
 };
 
 /** What the guild's state says now, and what the bot met on its rounds; each fault once. */
 function healthOf(contract: ModuleContract, settings: ModuleSettings<ModuleContract>, known: Known): HealthItem[] {
   const platformIssues = settings.enabled ? known.platform.issuesOf(known.guild.id, contract) : [];
+  const limitIssues = settings.enabled ? overLimitIssues(contract.config, settings.config, known.limits) : [];
   const issues = [
-    ...[...platformIssues, ...moduleIssues(contract, settings, known.guild)].map(({ path, code, params }) => ({
-      path: path || null,
-      code,
-      params: params ?? {},
-    })),
+    ...[...platformIssues, ...moduleIssues(contract, settings, known.guild), ...limitIssues].map(
+      ({ path, code, params }) => ({
+        path: path || null,
+        code,
+        params: params ?? {},
+      }),
+    ),
     ...known.alerts.filter(({ module }) => module === contract.id),
   ];
   const items = issues.map(({ path, code, params }) => ({
@@ -79,7 +85,11 @@ export const presentModule = (
   contract: ModuleContract,
   settings: ModuleSettings<ModuleContract>,
   known: Known,
-): ModuleState => ({ ...presentSummary(contract, settings, known), config: settings.config });
+): ModuleState => ({
+  ...presentSummary(contract, settings, known),
+  config: settings.config,
+  limits: known.limits,
+});
 
 /** Saves, or throws `staleVersion` with both sides of the conflict. */
 export async function saveModule(

@@ -11,6 +11,7 @@ export const guildsWords: AreaWords<typeof guilds> = {
     panelIncomplete: "This panel has no channel or message yet. Add both, save, then post it.",
     panelRefused: "Discord refused the request. {advice}",
     panelModuleOff: "This module is off, so the panel wouldn't work. Turn it on, then post the panel.",
+    panelOverLimit: "This panel is beyond what this server can have, so it isn't in use. Move it up or remove others.",
     versionNotFound: "This version doesn't exist.",
     personLacks: "You need {permission} in this server. Ask its owner to grant it to you.",
     botLacks: "The bot needs {permission} in this server. Grant it in the server's role settings.",

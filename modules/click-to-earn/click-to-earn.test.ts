@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAudit } from "#kit-server/audit/audit-store.ts";
 import { boardKey } from "#kit-server/scores/board-key.ts";
 import { readBoard } from "#kit-server/scores/read-board.ts";
+import { clickToEarn } from "./contract.ts";
 import { drawOrder, hashOf } from "./service/fair.ts";
-import { type DropStory, openDropStory } from "./testing/drop-story.ts";
+import { type DropStory, kindOf, openDropStory } from "./testing/drop-story.ts";
 
 let story: DropStory;
 beforeAll(async () => {
@@ -64,6 +65,27 @@ test("rejects a drop of a type that is off and lets a running one continue", asy
     "No drops are running, and all drop types are off in the dashboard.",
   );
   expect(await story.drops(guild)).toHaveLength(1);
+});
+
+test("after a downgrade the first drop types can be started, the others are kept and can't be added to", async () => {
+  const guild = await story.newGuild();
+  const three = ["Chest", "Barrel", "Casket"].map((name) => kindOf({ name, channel: guild.channelId }));
+  await story.world.configure(guild.id, clickToEarn, { drops: three });
+  const owner = await story.world.owner(guild);
+  story.world.putOnPlan(guild.id, { "click-to-earn": { drops: 2 } });
+  expect((await owner.command("drop create", { kind: "Casket" })).content).not.toContain("Started");
+  expect(await story.drops(guild)).toEqual([]);
+  await owner.command("drop create", { kind: "Barrel" });
+  expect(await story.drops(guild)).toMatchObject([{ kindName: "Barrel" }]);
+
+  const save = (drops: typeof three) => story.world.configure(guild.id, clickToEarn, { drops });
+  await expect(save([...three, kindOf({ name: "Keg", channel: guild.channelId })])).rejects.toThrow("drops: planLimit");
+  await save([...three].reverse());
+  expect((await owner.command("drop create", { kind: "Chest" })).content).not.toContain("Started");
+  await save(three.slice(0, 1));
+  await expect(save(three)).rejects.toThrow("drops: planLimit");
+  story.world.putOnPlan(guild.id, {});
+  await save(three);
 });
 
 test("shows a member every unmet condition and limit, and multiplies points by role", async () => {

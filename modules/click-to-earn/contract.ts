@@ -38,6 +38,7 @@ export const clickToEarn = defineModule({
   intents: ["Guilds", "GuildMessages", "GuildMessageReactions"],
   configVersion: 1,
   config,
+  limits: { drops: 10 },
   channelUses,
   whenEnabled: kindFaults,
   grantsRoles: true,

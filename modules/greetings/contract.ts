@@ -51,6 +51,7 @@ export const greetings = defineModule({
   configVersion: 2,
   upgrade: upgradeConfig,
   config,
+  limits: { milestones: 25 },
   channelUses,
   whenEnabled: missingSettings,
   routes,

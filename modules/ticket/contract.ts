@@ -81,6 +81,7 @@ export const ticket = defineModule({
   configVersion: 2,
   upgrade: upgradeConfig,
   config,
+  limits: { panels: 10, subjects: 25, teams: 20, replies: 50, labels: 25 },
   channelUses,
   whenEnabled: (values: TicketConfig) => [...repeatedNames(values), ...summaryNowhere(values)],
   routes,

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 
-/** What pages need to know of the installation they run in; the server's public configuration has all of it. */
+/** What pages need to know about this installation, from the server's public configuration. */
 export type Installation = {
   productName: string;
   platformName: string;
@@ -26,7 +26,7 @@ export function useInstallation(): Installation {
 
 export const useProductName = (): string => useInstallation().productName;
 
-/** The platform's page that adds the bot, with the permissions its modules need and, where known, the guild chosen. */
+/** Discord's page that adds the bot, with its modules' permissions and, if known, the guild preselected. */
 export function addBotUrl({ authorizeUrl, clientId, botPermissions }: Installation, guildId?: string): string {
   const url = new URL(authorizeUrl);
   url.search = new URLSearchParams({
@@ -38,6 +38,6 @@ export function addBotUrl({ authorizeUrl, clientId, botPermissions }: Installati
   return url.toString();
 }
 
-/** The guild on the platform itself, where its roles and channels are managed; the sandbox has one page for all. */
+/** The guild in Discord, where roles and channels are managed; the sandbox has one page for all guilds. */
 export const guildOnPlatformUrl = ({ authorizeUrl, sandboxUrl }: Installation, guildId: string): string =>
   sandboxUrl ?? new URL(`/channels/${guildId}`, authorizeUrl).toString();

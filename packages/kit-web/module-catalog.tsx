@@ -6,7 +6,7 @@ import type { ActivitySentences, FigureCard, ModuleCard, ModuleDetails } from ".
 import type { AnyWebFace } from "./module-face.ts";
 import type { AnyModuleSample } from "./sample/module-sample.ts";
 
-/** A module as lists and menus need it. Its contract and words are fetched when it is opened. */
+/** A module in lists and menus. Its contract and words are fetched when it is opened. */
 export type InstalledModule = {
   card: ModuleCard;
   load: () => Promise<LoadedModule>;

@@ -6,22 +6,22 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import type { AnyModuleWords, ModuleWords } from "#kit/words.ts";
 import type { AnyModuleSample, ModuleSample } from "./sample/module-sample.ts";
 
-/** A component, as a function: those of any props can be handed on as `View<never>`. */
+/** A function component: one with any props can be passed on as `View<never>`. */
 export type View<P> = (props: P) => ReactNode;
 
-/** The guild that a module is looked at in. */
+/** The guild whose module is shown. */
 export type FaceGuild = CheckedGuild & Pick<Guild, "name" | "icon" | "memberCount" | "bot">;
 
-/** Drawn in place of the generated form, or beside it, from what is typed there now. */
+/** Props of a page part that replaces the generated form or is next to it; `config` has the unsaved values. */
 export type PreviewProps<Config> = { config: Config; guild: FaceGuild };
-/** `settings`: those in force, whatever is typed now. */
+/** `settings`: the saved configuration without unsaved changes. */
 export type RecordsProps<Config = unknown> = { guild: FaceGuild; settings: { enabled: boolean; config: Config } };
-/** For those who only work in the module: none of its settings is known to them. */
+/** For staff without Manage Server, who can't read the module's configuration. */
 export type InboxProps = { guild: FaceGuild };
-/** `record` is what the address names it by, whatever someone typed there. */
+/** `record` is the record's id in the address, unchecked. */
 export type RecordProps = {
   guild: FaceGuild;
-  /** Null for a visitor. */
+  /** Null for visitors. */
   viewerId: Snowflake | null;
   record: string;
   onClose: () => void;
@@ -34,14 +34,14 @@ type PageProps<Config> = {
   inbox: InboxProps;
 };
 
-/** What a module draws itself: exactly the pages that its contract promises. */
+/** A module's own page parts: exactly those that its contract declares. */
 export type WebFace<M extends ModuleContract> = {
   [P in M["pages"][number]]: View<PageProps<ConfigOf<M>>[P]>;
 };
 
 /**
- * How a module is fetched, each part by itself: its contract and words when its page is opened, then what it draws, and
- * for visitors what it shows of a made-up server. One that has records must bring some of those.
+ * Loaders of a module's parts: contract and words when its page is opened, then its components, and
+ * the sample data for visitors. A module with records must have sample records.
  */
 export type WebEntry<M extends ModuleContract> = {
   contract: () => Promise<M>;
@@ -51,10 +51,10 @@ export type WebEntry<M extends ModuleContract> = {
     ? { sample: () => Promise<ModuleSample<M>> }
     : { sample?: () => Promise<ModuleSample<M>> });
 
-/** Every module of the catalogue: forgetting one, or a part of one, does not compile. */
+/** All modules of the catalog; a missing module or part does not compile. */
 export type WebRegistry<C extends Catalog> = { [K in keyof C]: WebEntry<C[K]> };
 
-/** Any module's face, for the frame that passes it its own configuration. */
+/** Any module's face, for the frame, which passes it its configuration. */
 export type AnyWebFace = { [P in PageName]?: View<never> };
 export type AnyWebEntry = {
   contract: () => Promise<ModuleContract>;

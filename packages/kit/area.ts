@@ -5,6 +5,8 @@ import type { RouteContract } from "./route.ts";
 export type AreaContract = {
   id: string;
   routes: Record<string, RouteContract>;
+  /** How many a guild may have of something, by name, unless its plan says otherwise. */
+  limits?: Readonly<Record<string, number>>;
   errors: ErrorCodes;
 };
 

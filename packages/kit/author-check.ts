@@ -1,6 +1,7 @@
 // People may not have the bot do what they may not do in the guild themselves: notify roles or everyone, assign roles,
 // post or read in a channel.
 import type * as z from "zod";
+import { channelNeeds } from "./channel-needs.ts";
 import type { FieldIssue } from "./error.ts";
 import type { MessageVariants } from "./field/composed-fields.ts";
 import { describeForm, type FormField } from "./field.ts";
@@ -49,8 +50,9 @@ export function authorChannelIssue(
 ): FieldIssue | null {
   if (author === "unlimited") return null;
   const channel = guild.channels.find(({ id }) => id === channelId);
-  const missing = missingPermissions(author.channels.get(channelId) ?? 0n, needs);
-  if (!channel || missing.length === 0) return null;
+  if (!channel) return null;
+  const missing = missingPermissions(author.channels.get(channelId) ?? 0n, channelNeeds(channel.type, needs));
+  if (missing.length === 0) return null;
   // The issue of a channel that they can't see doesn't name it.
   if (missing.includes("ViewChannel")) return issue(path, "authorChannelHidden");
   const permissions = missing.map((name) => PERMISSION_NAMES[name]).join(", ");

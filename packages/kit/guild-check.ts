@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { channelNeeds } from "./channel-needs.ts";
 import type { Gate } from "./eligibility/gate.ts";
 import type { Multipliers } from "./eligibility/multipliers.ts";
 import { customEmoji } from "./emoji.ts";
@@ -44,7 +45,7 @@ export function channelIssue(
 
 /** What the bot lacks in this channel; null when it lacks nothing. */
 export function permissionIssue(path: string, channel: GuildChannel, needs: readonly Permission[]): FieldIssue | null {
-  const missing = missingPermissions(BigInt(channel.botPermissions), needs);
+  const missing = missingPermissions(BigInt(channel.botPermissions), channelNeeds(channel.type, needs));
   if (missing.length === 0) return null;
   const permissions = missing.map((name) => PERMISSION_NAMES[name]).join(", ");
   return issue(path, "channelPermissions", { channel: channel.name, permissions });

@@ -73,6 +73,11 @@ export type ModuleContract = {
   upgrade?: (stored: unknown, fromVersion: number) => unknown;
   config: z.ZodObject;
   /**
+   * How many a guild may have of something, by name, unless its plan says otherwise. Lists of the configuration name theirs
+   * (`field.list({ limit })`).
+   */
+  limits?: Readonly<Record<string, number>>;
+  /**
    * What the bot does in channels that settings name, beyond what their own fields ask for, as where it depends on other
    * settings. Checked on saving and as health.
    */

@@ -38,7 +38,7 @@ export function buildServer(platform: Platform, hub: GatewayHub): FastifyInstanc
       await reply.code(400).send({ message: "Invalid API version provided", code: 50041 });
     }
   });
-  // Some libraries take an answer for JSON only where its type says so and nothing more, as the platform's does.
+  // Some libraries parse JSON only if the content type is exactly `application/json`, as Discord's is.
   app.addHook("onSend", async (_request, reply) => {
     const type = reply.getHeader("content-type");
     if (type === "application/json; charset=utf-8") reply.header("content-type", "application/json");

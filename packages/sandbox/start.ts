@@ -31,7 +31,7 @@ export interface SandboxOptions {
   /** Where the world is kept; without it, in memory only. */
   dataDir?: string;
   world?: WorldKind;
-  /** Forgets what is kept in the data directory. */
+  /** Deletes the sandbox's stored data. */
   reset?: boolean;
   limits?: Partial<GatewayLimits> & LimitOptions;
 }

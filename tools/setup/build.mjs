@@ -7,7 +7,7 @@ import { line, Refusal, step } from "./say.mjs";
 
 const COMMON = ["package-lock.json", "tsconfig.base.json", "tsconfig.web.json", "package.json"];
 /** Files of the source folders that the browser never gets. */
-const OF_THE_SERVER = /^(modules|areas)\/([^/]+\/)?(api|bot|store|service)(\.ts$|\/)/;
+const OF_THE_SERVER = /^(modules|areas)\/([^/]+\/)?(api|bot|store|service|migrations)(\.ts$|\/)/;
 /** Files of the source folders that the server never gets. */
 const OF_THE_BROWSER = /\.tsx$|\.css$|^packages\/sandbox\/chat\//;
 const DASHBOARD = {

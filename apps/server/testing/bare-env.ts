@@ -1,4 +1,4 @@
-/** Nothing of the tests' own environment, which may hold settings, but what a process starts with and starts quickly with. */
+/** Only the variables that a process needs to start quickly, because the tests' environment may contain settings. */
 export const bareEnv = () => {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   return { PATH, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}) };

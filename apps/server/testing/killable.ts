@@ -1,4 +1,4 @@
-// The bot as the operator runs it, in a process of its own that can be killed at any moment.
+// The bot as the operator runs it, in a separate process that can be killed at any moment.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -50,7 +50,7 @@ export async function openKillable(sandbox: Sandbox) {
     if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
     await new Promise((resolve) => ending.once("exit", resolve).kill(signal));
   }
-  /** As a machine that stalls, and goes on later. */
+  /** Freezes the process, like a machine that stalls and continues later. */
   const freeze = () => void child?.kill("SIGSTOP");
   const thaw = () => void child?.kill("SIGCONT");
   /** While nothing runs. */

@@ -1,4 +1,4 @@
-// The composer beside its preview, in a guild of the server behind it (`?guild=`): what a module with a message shows.
+// The composer next to its preview, in a guild of the running server (`?guild=`), as in a module with a message.
 // Served by `npm run dev` at /_composer.html alone; the product's build does not know it.
 import "@fontsource-variable/inter/wght.css";
 import "@fontsource-variable/bricolage-grotesque/wght.css";

@@ -7,13 +7,13 @@ const ROLES = 250;
 const CHANNELS = 500;
 /** Each category has this many channels. */
 const PER_CATEGORY = 25;
-/** The bot's own role: it reaches those below it. */
+/** The bot's role: it can assign roles below it. */
 const BOT_POSITION = 200;
 const COLORS = [0, 0xf0c15c, 0xff8078, 0x82b8ff, 0x63d297, 0xb28dff];
 
 export const roleId = (at: number): string => `2000000000000000${String(at).padStart(3, "0")}`;
 export const channelId = (at: number): string => `3000000000000000${String(at).padStart(3, "0")}`;
-/** Of nothing that is in the guild. */
+/** An id that is not in the guild. */
 export const GONE = "900000000000000000";
 export const GONE_EMOJI = `<:sunken:${GONE}>`;
 
@@ -39,7 +39,7 @@ function channel(at: number): GuildChannel {
     type: isCategory ? CHANNEL_TYPES.category : (types[at % types.length] ?? CHANNEL_TYPES.text),
     parentId: isCategory ? null : channelId(category),
     position: at,
-    // In every tenth the bot may do nothing.
+    // In every tenth channel the bot has no permissions.
     botPermissions: at % 10 === 8 ? "0" : ALL_PERMISSIONS.toString(),
   };
 }

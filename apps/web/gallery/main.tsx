@@ -1,4 +1,5 @@
-// The gallery of fields and parts: every kind in every state, in a guild of 250 roles and 500 channels. Served by `npm run dev` at
+// The gallery: every field type and component in every state, in a guild with 250 roles and 500 channels.
+// Served by `npm run dev` at
 // /_gallery alone; the product's build does not know it.
 import "@fontsource-variable/inter/wght.css";
 import "@fontsource-variable/bricolage-grotesque/wght.css";

@@ -1,4 +1,4 @@
-// What tests alone look at: every kind of field and part, and the composer, both built at once.
+// Pages for tests only: the gallery and the composer, built together.
 import { join } from "node:path";
 import { defineConfig, mergeConfig } from "vite";
 import dashboard from "../vite.config.ts";

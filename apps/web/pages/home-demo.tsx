@@ -6,7 +6,7 @@ import { installedModules } from "../shell/installed-modules.ts";
 /** The module whose settings are easiest to see at work. */
 const SHOWN = "greetings";
 
-/** The demonstration of the home page, with the look that it is drawn in. */
+/** The home page's demo with its styles. */
 export async function loadDrawnDemo(): Promise<FunctionComponent> {
   const installed = installedModules.modules.find(({ card }) => card.id === SHOWN);
   if (!installed) throw new Error(`there is no module "${SHOWN}"`);

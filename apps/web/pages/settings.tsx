@@ -14,7 +14,7 @@ const ImportSection = lazyPage(areaPages.transfer.import);
 /** The settings of the open guild, put together from the areas that have some. */
 export function Settings() {
   const { id } = useParams({ strict: false });
-  // Sample data has modules to look at and nothing of its own to settle.
+  // The sample guild has modules to try out, but no server settings.
   return id === SAMPLE_GUILD_ID ? <Navigate to="/features" replace /> : <OfOpenGuild />;
 }
 

@@ -7,7 +7,7 @@ window.addEventListener("vite:preloadError", (event) => {
   reported = event;
 });
 
-/** The failure of a load whose event was prevented. The handler that prevents it handles the failure; nothing is drawn. */
+/** The failure of a load whose event was prevented. Its handler handles the failure; nothing is rendered. */
 const PREVENTED = Symbol("prevented");
 
 /** A prevented import resolves to undefined, so the error thrown for the missing page isn't the reported one. */

@@ -8,7 +8,7 @@ import type { DashboardRouteName, TopRouteName } from "./route-table.ts";
 
 type Page = {
   component: (props: object) => ReactNode;
-  /** Drawn with the look, inside the frame for those who are signed in. */
+  /** Rendered with Mantine, inside the frame for signed-in people. */
   isWorkbench?: true;
 };
 

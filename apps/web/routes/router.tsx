@@ -44,7 +44,7 @@ export function makeRouter(config: Installation) {
       const verdict = guard(name, isFlagged());
       if (verdict === "home") throw redirect({ to: "/", replace: true });
       if (verdict === "sign-in") {
-        // The browser is leaving: nothing is drawn meanwhile. A failure is drawn as any page's.
+        // The browser is leaving, so nothing is rendered. A failure is shown as on any page.
         return startSignIn(config, location.href, { isInstead: true }).then(() => new Promise<void>(() => {}));
       }
       return undefined;

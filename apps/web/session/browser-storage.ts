@@ -31,11 +31,11 @@ export function forgetPerson(): void {
     sessionStorage.clear();
   };
   forget();
-  // Until it is left, the page may still write what it had kept.
+  // Until it is closed, the page may still write its stored values.
   window.addEventListener("pagehide", forget);
 }
 
-/** Keeps the `ref` of any address that is opened; answers with it when it was not the one that was kept. */
+/** Stores the `ref` of any opened address; returns it if it differs from the stored one. */
 export function keepReferral(search: string): string | null {
   const code = new URLSearchParams(search).get("ref");
   if (!code || code === referralCode()) return null;

@@ -21,7 +21,7 @@ whenNotSignedIn(() => {
   location.replace("/");
 });
 
-/** Of two calls one may be answered and the other refused: then the refusal counts, whichever comes last. */
+/** If one of two calls succeeds and the other is rejected, the rejection counts, in any order. */
 const noteSignedIn = (): void => {
   if (!isOver) setFlag();
 };

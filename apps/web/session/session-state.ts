@@ -8,7 +8,7 @@ import type { RouteAnswer } from "#kit/route.ts";
 /** The whole object that the user call answered. */
 export type SessionUser = RouteAnswer<typeof account.routes.user>;
 export type Connection = RouteAnswer<typeof connections.routes.list>["data"][number];
-/** Listed guilds know little; one that was fetched by itself knows its roles and channels too. */
+/** Listed guilds have few fields; a separately fetched one also has its roles and channels. */
 export type AddedGuild = GuildListing | Guild;
 export type SessionGuilds = { added: readonly AddedGuild[]; notAdded: readonly GuildListing[] };
 
@@ -29,7 +29,7 @@ export const withConnections = (state: SessionState, data: readonly Connection[]
   connections: data,
 });
 
-/** Fresh lists replace the old ones; what was already fetched of a guild that is still there stays known. */
+/** New lists replace the old ones; fetched details of guilds that are still listed are kept. */
 export function withGuilds(state: SessionState, guilds: SessionGuilds): SessionState {
   const known = new Map(state.guilds?.added.map((guild) => [guild.id, guild]));
   const added = guilds.added.map((guild) => ({ ...known.get(guild.id), ...guild }));

@@ -23,7 +23,7 @@ export async function startSignIn(
     location.assign(page);
     return;
   }
-  // A browser that kept the page as it was left, waiting for this one, draws it again.
+  // A browser may restore the page from its back/forward cache in its waiting state, so it is rendered again.
   window.addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
   location.replace(page);
 }
@@ -48,7 +48,7 @@ export async function authorizePage(
   return url.href;
 }
 
-/** Whether the answer belongs to a sign-in that this browser began, and where it was heading. Can be asked once. */
+/** Whether the response belongs to a sign-in that this browser started, and its target page. Can be called once. */
 export function takePending(state: string | null): { isOurs: boolean; target: string } {
   const stored = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

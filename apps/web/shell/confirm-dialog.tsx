@@ -20,7 +20,7 @@ export function ConfirmDialog({ step, failure, onOpen, onCancel }: Confirming) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const { said, open } = words[step];
-  // Escape is for this one alone: a dialog beneath would be closed with what is typed in it.
+  // Escape must close only this dialog: one below would lose its input.
   const own = { "data-mantine-stop-propagation": true };
   return (
     <dialog ref={dialog} className={css.dialog} aria-labelledby="confirm-person" onCancel={onCancel} {...own}>

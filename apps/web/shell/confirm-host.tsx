@@ -2,12 +2,12 @@ import { useSyncExternalStore } from "react";
 import { lazyWith } from "#kit-web/states/lazy-component.tsx";
 import { confirmingNow, watchConfirming } from "../session/confirm-person.ts";
 
-// Where it cannot be fetched the sign-in goes on all the same, in its window.
+// If its code can't be fetched, the sign-in still continues in its window.
 const ConfirmDialog = lazyWith(async () => (await import("./confirm-dialog.tsx")).ConfirmDialog, {
   isHandled: () => true,
 });
 
-/** On every route: what is said while a person proves again who they are. */
+/** Shown on every route while a person confirms who they are. */
 export function ConfirmHost() {
   const confirming = useSyncExternalStore(watchConfirming, confirmingNow);
   return confirming && <ConfirmDialog {...confirming} />;

@@ -1,7 +1,7 @@
 import type { GuildListing } from "#kit/guild.ts";
 import type { Remembered } from "./remembered.ts";
 
-/** So many are worth a group of their own. */
+/** The minimum size of a separate group. */
 const FEW = 5;
 
 /** Guilds with the bot: pinned ones in pinning order, recent ones, and the rest; each once. */

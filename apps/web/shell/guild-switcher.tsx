@@ -20,7 +20,7 @@ const expectGuilds = (): void => {
   expectOptionList();
 };
 
-/** Shows the open guild and leads to any other: those with the bot to their pages, those without to adding it. */
+/** Shows the open guild and links to others: guilds with the bot open, others lead to adding it. */
 export function GuildSwitcher({ listing }: { listing: GuildListing | null }) {
   const { cdnUrl } = useInstallation();
   const { guilds, user } = useSession();

@@ -33,7 +33,7 @@ const catalog: ModuleCatalog = {
   loadDetails: async () => ({}),
 };
 
-/** The settings of a server's leaderboard: read, saved and kept in versions as those of a module. */
+/** The settings of a server's leaderboard: loaded, saved and versioned like a module's. */
 export const LeaderboardSettings = ({ guildId }: { guildId: string }) => (
   <OpenGuild id={guildId} isNotAdded={false}>
     <ModuleCatalogProvider catalog={catalog}>

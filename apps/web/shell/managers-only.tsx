@@ -6,7 +6,7 @@ import css from "./managers-only.module.css";
 
 type Props = { guildId: string; worksIn: readonly string[] };
 
-/** In place of a page that someone who only works in the server was given a link to. */
+/** Shown to staff without Manage Server instead of a page for managers. */
 export function ManagersOnly({ guildId, worksIn }: Props) {
   const inboxes = useModuleCards().filter(({ id }) => worksIn.includes(id));
   return (

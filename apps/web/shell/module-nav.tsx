@@ -13,7 +13,7 @@ type Props = {
   worksIn?: readonly string[] | null;
 };
 
-/** The menu of a guild: its overview, then its modules by what they are for. */
+/** A guild's menu: its overview, then its modules by category. */
 export function ModuleNav({ guildId, isSample = false, worksIn = null }: Props) {
   const isOwn = !isSample && worksIn === null;
   const [search, setSearch] = useState("");

@@ -8,7 +8,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   const tryAgain = () => {
     if (isUnfetched(error)) return location.reload();
     reset();
-    // A page whose code could not be fetched failed before it was drawn.
+    // A page whose code could not be fetched failed before it was rendered.
     void router.invalidate();
   };
   return (

@@ -1,4 +1,4 @@
-// What a person keeps at hand in this browser: pinned guilds, and what was opened last. Each person their own.
+// Pinned and recently opened guilds, stored in this browser for each person.
 
 export type Remembered = { pinned: readonly string[]; guilds: readonly string[]; entries: readonly string[] };
 

@@ -16,7 +16,7 @@ import { changeSession } from "../session/session-store.ts";
 
 type GuildEvent = RouteAnswer<typeof guilds.routes.events>;
 
-/** Events come in bursts, as when a raid joins: what they make old is read once for all of them. */
+/** Events come in bursts, as in a raid: stale data is refetched once for all of them. */
 const GATHER_MS = 300;
 
 /** The queries of a guild that an event invalidates. All keys start with ["guild", id]. */
@@ -29,7 +29,7 @@ const staleAfter = (event: GuildEvent): readonly string[][] => {
     case "panelsChanged":
       return [["panels", event.module]];
     case "recordsChanged":
-      // One record is read by itself.
+      // A single record is fetched separately.
       return event.about === null ? [["records", event.module]] : [];
     case "grantsChanged":
       return [["grants", event.module]];
@@ -39,12 +39,12 @@ const staleAfter = (event: GuildEvent): readonly string[][] => {
       // What a module can do depends on roles, channels and permissions: its health is judged again.
       return [[], ["module"], ["overview"], ["import"]];
     case "setupComplete":
-      // The guild itself came along; what is judged by it is judged again.
+      // The event contains the guild; what depends on it is computed again.
       return [["module"], ["overview"], ["import"]];
     case "activity":
     case "audit":
     case "auditCopied":
-      // Queries say themselves which of these they are old after.
+      // Each query states which of these events make it stale.
       return [];
     case "botRemoved":
     case "editors":
@@ -52,7 +52,7 @@ const staleAfter = (event: GuildEvent): readonly string[][] => {
   }
 };
 
-/** Follows a guild's events while it is open: what was read is read again, and a lost bot leads to the list. */
+/** Listens to the open guild's events: refetches stale data, and goes to the server list if the bot was removed. */
 export function useGuildEvents(id: string, isOpen: boolean): void {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -110,7 +110,7 @@ export function useGuildEvents(id: string, isOpen: boolean): void {
   }, [id, isOpen, queries, navigate]);
 }
 
-/** The list of guilds and the guild that is open know what was made at once, without a call. */
+/** Adds the created role or channel to the cached guild at once, without a request. */
 function adoptSetup(queries: QueryClient, update: SetupComplete): void {
   changeSession((state) => withSetupComplete(state, update));
   queries.setQueryData<Guild>(["guild", update.guild_id], (known) => known && withNewParts(known, update));

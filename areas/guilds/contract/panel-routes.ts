@@ -40,4 +40,5 @@ export const panelRouteErrors = {
   panelIncomplete: { status: 422 },
   panelRefused: { status: 409 },
   panelModuleOff: { status: 409 },
+  panelOverLimit: { status: 409 },
 } as const;

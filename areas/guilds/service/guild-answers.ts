@@ -4,6 +4,7 @@ import type { Worker } from "#kit-server/access/workers.ts";
 import { type GuildCaller, presentGuild } from "#kit-server/guilds/present-guild.ts";
 import type { GuildSnapshot } from "#kit-server/guilds/snapshot.ts";
 import { JsonText } from "#kit-server/http/json-text.ts";
+import type { PlanLimits } from "#kit-server/limits/plan-limits.ts";
 import { guilds } from "../contract.ts";
 
 type GuildAnswer = RouteAnswer<typeof guilds.routes.get>;
@@ -15,20 +16,21 @@ const MAX_BYTES = 32 * 1024 * 1024;
  * Responses of `GET /guilds/:id`, cached per snapshot and type of caller. Every page makes this call, and computing the
  * bot's permissions in 500 channels takes longer than everything else in it.
  */
-export function guildAnswers() {
+export function guildAnswers(limits: Pick<PlanLimits, "planOf">) {
   const written = new LRUCache<string, Written>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ json }) => json.bytes.length,
   });
-  return (guild: GuildSnapshot, caller: GuildCaller, worker: Worker | null): JsonText<GuildAnswer> => {
+  return async (guild: GuildSnapshot, caller: GuildCaller, worker: Worker | null): Promise<JsonText<GuildAnswer>> => {
+    const plan = await limits.planOf(guild.id);
     const works = worker ? [worker.userId, ...worker.modules, ...worker.roleIds].join(" ") : "";
-    const key = `${guild.id} ${caller.owner} ${caller.permissions} ${works}`;
+    const key = `${guild.id} ${caller.owner} ${caller.permissions} ${plan} ${works}`;
     const known = written.get(key);
     // The store replaces a snapshot as a whole: another object means that something changed.
     if (known?.of === guild) return known.json;
     const json = new JsonText<GuildAnswer>(guilds.routes.get.answer, {
       success: true,
-      guild: presentGuild(guild, caller, worker),
+      guild: presentGuild(guild, caller, { plan, worker }),
     });
     written.set(key, { of: guild, json });
     return json;

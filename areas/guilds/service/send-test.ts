@@ -42,14 +42,16 @@ export function testSender({ orm, configs, sendTest }: Needs) {
     if (!contract.tests?.includes(test)) throw userError(guilds.errors, "testNotFound");
     const checked = checkedGuild(guild);
     const before = await configs.read(guild.id, contract);
-    const config = checkConfig(contract, { enabled, config: wish.config }, before.config, { guild: checked, author });
+    const limits = (await configs.limits.of(guild.id, contract)).max;
+    const sent = { enabled, config: wish.config };
+    const config = checkConfig(contract, sent, before.config, { guild: checked, author, limits });
     await checkAssets(orm, guild.id, config);
     const channelId = to === "me" ? null : to;
     if (channelId !== null) checkChannel(channelId, checked, author);
     const waitMs = waitOf(guild.id);
     if (waitMs > 0) throw userError(guilds.errors, "testTooSoon", { params: { seconds: Math.ceil(waitMs / 1000) } });
 
-    const sent = await sendTest({ contract, test, guild, config, caller, channelId }).catch((error: unknown) => {
+    const message = await sendTest({ contract, test, guild, config, caller, channelId }).catch((error: unknown) => {
       throw refusalOf(error, wish.sentences);
     });
     const details = { test, channelId: channelId ?? "" };
@@ -62,7 +64,7 @@ export function testSender({ orm, configs, sendTest }: Needs) {
       changes: [],
       details,
     });
-    return { success: true, channelId: sent.channelId, messageId: sent.id, isDirect: channelId === null };
+    return { success: true, channelId: message.channelId, messageId: message.id, isDirect: channelId === null };
   };
 }
 

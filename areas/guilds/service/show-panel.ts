@@ -34,6 +34,7 @@ export async function changePanel(needs: Needs, wish: Wish, what: "show" | "remo
   const guildId = guild.id;
   const { config, enabled } = await needs.configs.read(guildId, contract);
   if (what === "show" && !enabled) throw userError(guilds.errors, "panelModuleOff");
+  if (what === "show") await refuseOverLimit(needs, { guildId, contract, config, key });
   const { channels, mentions } = await needs.panels.reach({ guildId, contract, config, key });
   const [refused] = [
     ...channels.flatMap((id) => authorChannelIssue("", id, POSTING, guild, author) ?? []),
@@ -49,6 +50,16 @@ export async function changePanel(needs: Needs, wish: Wish, what: "show" | "remo
   const action = what === "show" ? "panel.posted" : "panel.removed";
   await recordAudit(needs.orm, { guildId, actor, action, module: contract.id, changes: [], details: { name: key } });
   return listPanels(needs, { guildId, contract });
+}
+
+/** A panel that isn't among those that the guild's plan keeps in use is neither posted nor updated. */
+async function refuseOverLimit(needs: Needs, of: Listed & { config: unknown; key: string }): Promise<void> {
+  const { config: kept } = await needs.configs.readKept(of.guildId, of.contract);
+  if (kept === of.config) return;
+  const isAskedFor = async (config: unknown): Promise<boolean> =>
+    (await needs.panels.list({ ...of, config })).some(({ key, state }) => key === of.key && state !== "left");
+  if (!(await isAskedFor(of.config)) || (await isAskedFor(kept))) return;
+  throw userError(guilds.errors, "panelOverLimit");
 }
 
 function refusalOf(error: unknown): unknown {

@@ -30,7 +30,7 @@ export async function openGuildsStory(sandbox: StoryPlatform, modules: readonly 
   const { orm } = database;
   const rest = createPlatformRest(await platformOf(sandbox), quiet, PERSON_WAITS_MS);
   const stores = {
-    configs: await openConfigStore(database),
+    configs: await openConfigStore(database, world.services.configs.limits),
     live: await openLive(database),
     editors: await openEditors(database),
   };

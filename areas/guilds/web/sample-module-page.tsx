@@ -86,5 +86,6 @@ function sampleState({ contract }: LoadedModule, sample: AnyModuleSample | null)
     config[field.name] = fitting[chosen++ % fitting.length]?.id ?? null;
   }
   Object.assign(config, sample?.settings);
-  return { version: 1, enabled: true, config, updatedAt: null, updatedBy: null, health: [], checkedAt: null };
+  const limits = contract.limits ?? {};
+  return { version: 1, enabled: true, config, limits, updatedAt: null, updatedBy: null, health: [], checkedAt: null };
 }

@@ -4,7 +4,7 @@ import { BOARD_PERIODS, BOARDS, type Board } from "#kit/board.ts";
 import type { FieldIssue } from "#kit/error.ts";
 import { field } from "#kit/field.ts";
 
-const REWARDS_MAX = 25;
+const REWARDS_MAX = 100;
 const PLACES_MAX = 100;
 const SCORE_MAX = 1_000_000_000;
 
@@ -20,7 +20,7 @@ const reward = z.strictObject({
 export type Reward = z.output<typeof reward>;
 
 export const rewardFields = {
-  rewards: field.list({ item: reward, max: REWARDS_MAX, namedBy: "role" }),
+  rewards: field.list({ item: reward, max: REWARDS_MAX, limit: "rewards", namedBy: "role" }),
   highestOnly: field.toggle({ fallback: false }),
 };
 

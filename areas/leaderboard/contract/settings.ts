@@ -27,7 +27,8 @@ const config = z.strictObject({
   pointsTo: field.number({ min: 1, max: POINTS_MAX, fallback: 25, unit: "points", showWhen }),
   cooldown: field.duration({ minSeconds: 5, maxSeconds: DAY_S, fallback: 60, showWhen }),
   onlyChannels: field.channels(written),
-  exceptChannels: field.channels(written),
+  // The bot does nothing there.
+  exceptChannels: field.channels({ ...written, needs: [] }),
   onlyRoles: field.roles(roles),
   exceptRoles: field.roles(roles),
   ...rewardFields,
@@ -52,6 +53,7 @@ export const leaderboardSettings = defineModule({
   intents: ["Guilds", "GuildMessages", "GuildMembers"],
   configVersion: 1,
   config,
+  limits: { rewards: 25 },
   whenEnabled: missing,
   routes: {},
   pages: [],

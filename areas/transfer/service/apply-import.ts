@@ -92,12 +92,12 @@ async function uploadPictures(
 type Into = { prepared: Prepared; pictures: ReadonlyMap<string, string>; actor: Actor };
 
 async function writePart(orm: Orm, part: Part, { prepared, pictures, actor }: Into): Promise<number> {
-  const { contract, now: before, chosen } = part;
+  const { contract, now: before, limits, chosen } = part;
   const { guild, author, file } = prepared;
   const { enabled } = chosen;
   const config = importedConfig(part, prepared, pictures);
   const importedFrom = file.guild?.name ?? "a file";
-  const by = { actor, guild, author };
+  const by = { actor, guild, author, limits };
   const version = await saveChecked(orm, { guildId: guild.id, contract, before, enabled, config, ...by, importedFrom });
   if (version === null) throw fault("changedSincePlan", { module: chosen.module });
   return version;

@@ -2,6 +2,7 @@
 import type { GuildAuthor } from "#kit/author-check.ts";
 import { type FieldIssue, UserError } from "#kit/error.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
+import type { Limits } from "#kit/limits.ts";
 import type { Catalog, ModuleContract } from "#kit/module.ts";
 import { listReferences, mapReferences } from "#kit/transfer/config-references.ts";
 import { hideSecrets, secretsDiffer } from "#kit/transfer/config-secrets.ts";
@@ -24,7 +25,7 @@ export type ImportParts = {
   orm: Orm;
   /** Modules with an inbox that others than managers can be let into. */
   workModules: readonly string[];
-  configs: Pick<ConfigStore, "read">;
+  configs: Pick<ConfigStore, "read" | "limits">;
   modules: { catalog: Catalog; errorWords: Readonly<Record<string, Sentences>> };
 };
 
@@ -36,6 +37,8 @@ export type Incoming = {
   contract: ModuleContract;
   read: ReadModule;
   now: ModuleSettings<ModuleContract>;
+  /** What the guild may have of what the module limits. */
+  limits: Limits;
   enabled: boolean;
 };
 
@@ -59,7 +62,8 @@ export async function prepareImport(parts: ImportParts, given: Import): Promise<
       continue;
     }
     const now = await parts.configs.read(guild.id, contract);
-    incoming.push({ contract, now, enabled: written.enabled, read: readModule(contract, written, now.config) });
+    const limits = (await parts.configs.limits.of(guild.id, contract)).max;
+    incoming.push({ contract, now, limits, enabled: written.enabled, read: readModule(contract, written, now.config) });
   }
   const named = [
     ...incoming.flatMap(({ contract, read }) =>
@@ -172,9 +176,9 @@ function presentModule(incoming: Incoming, prepared: Prepared, sentences: Senten
 
 type Sent = { enabled: boolean; config: Record<string, unknown> };
 
-function saveIssues({ contract, now }: Incoming, sent: Sent, into: Prepared): readonly FieldIssue[] {
+function saveIssues({ contract, now, limits }: Incoming, sent: Sent, into: Prepared): readonly FieldIssue[] {
   try {
-    checkConfig(contract, sent, now.config, into);
+    checkConfig(contract, sent, now.config, { ...into, limits });
     return [];
   } catch (error) {
     if (!(error instanceof UserError)) throw error;

@@ -71,7 +71,8 @@ const kind = z.strictObject({
 export const config = z.strictObject({
   drops: field.list({
     item: kind,
-    max: 10,
+    max: 50,
+    limit: "drops",
     namedBy: "name",
     summary: ["isOn", "channel", "rewardTo", "role", "mode", "start", "schedule"],
   }),

@@ -47,7 +47,7 @@ export async function openDropStory(limits: { rateLimitsLifted?: boolean } = { r
 }
 
 /** A kind as it is when nothing else is said: ten points for the first, for a day. */
-const kindOf = (given: Partial<DropKind>): DropKind => {
+export const kindOf = (given: Partial<DropKind>): DropKind => {
   const [kind] = clickToEarn.config.parse({ drops: [{ name: "Chest", ...given }] }).drops;
   if (!kind) throw new Error("there is no kind");
   return kind;

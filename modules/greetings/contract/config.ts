@@ -78,7 +78,8 @@ export const config = z.strictObject({
   milestoneEvery: field.number({ min: 10, max: 1_000_000, fallback: 100, ...whenOn("milestoneEnabled") }),
   milestones: field.list({
     item: z.strictObject({ members: field.number({ min: 2, max: 100_000_000, fallback: 1000, unit: "members" }) }),
-    max: 25,
+    max: 100,
+    limit: "milestones",
     namedBy: "members",
     ...whenOn("milestoneEnabled"),
   }),

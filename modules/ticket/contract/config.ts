@@ -64,19 +64,21 @@ const panel = z.strictObject({
 });
 
 export const config = z.strictObject({
-  panels: field.list({ item: panel, max: 10, namedBy: "name", summary: ["channel", "subjects"] }),
+  panels: field.list({ item: panel, max: 25, limit: "panels", namedBy: "name", summary: ["channel", "subjects"] }),
   subjects: field.list({
     item: subject,
     max: SUBJECTS_MAX,
+    limit: "subjects",
     namedBy: "name",
     summary: ["emoji", "description", "team", "gate"],
   }),
-  teams: field.list({ item: team, max: 20, namedBy: "name" }),
+  teams: field.list({ item: team, max: 50, limit: "teams", namedBy: "name" }),
   onCallOnly: field.toggle({ fallback: false }),
-  replies: field.list({ item: reply, max: 50, namedBy: "name" }),
+  replies: field.list({ item: reply, max: 100, limit: "replies", namedBy: "name" }),
   labels: field.list({
     item: z.strictObject({ name: field.text({ max: 40, fallback: "" }) }),
-    max: 25,
+    max: 50,
+    limit: "labels",
     namedBy: "name",
   }),
 

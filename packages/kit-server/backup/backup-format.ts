@@ -16,7 +16,7 @@ export const header = z.object({
   createdAt: z.iso.datetime(),
   /** Of PostgreSQL's server, for people. */
   postgres: z.string(),
-  /** Hashes of the migrations that had run, in order. */
+  /** Hashes of the migrations that had run. */
   migrations: z.array(z.string()).min(1),
   /** Version of the job queue's tables, which a library migrates; null where no job had been enqueued yet. */
   jobs: z.int().nullable(),

@@ -1,6 +1,7 @@
 import type { Client } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { connect } from "../database/connect.ts";
+import { appliedHashes } from "../database/migration-record.ts";
 import { BackupError, END_OF_ROWS, FORMAT, FORMAT_VERSION, type Header, type Progress } from "./backup-format.ts";
 import { type Digest, digestOf, fixTextForm, type StoredTable, storedTables } from "./stored-tables.ts";
 
@@ -46,20 +47,19 @@ const readSequences = async (client: Client): Promise<unknown[]> => {
 };
 
 async function readHeader(client: Client): Promise<Omit<Header, "rows">> {
+  const migrations = await appliedHashes(client);
+  if (!migrations) throw new BackupError("The database has no Guildhall data yet, so there is nothing to back up.");
   const {
     rows: [found],
   } = await client.query(`
-    select to_regclass('drizzle.__drizzle_migrations') is not null as product,
-      to_regclass('pgboss.version') is not null as jobs, current_setting('server_version') as postgres`);
-  if (!found?.product) throw new BackupError("The database has no Guildhall data yet, so there is nothing to back up.");
-  const migrations = await client.query("select hash from drizzle.__drizzle_migrations order by created_at");
+    select to_regclass('pgboss.version') is not null as jobs, current_setting('server_version') as postgres`);
   const queue = found.jobs ? await client.query("select version from pgboss.version") : null;
   return {
     format: FORMAT,
     formatVersion: FORMAT_VERSION,
     createdAt: new Date().toISOString(),
     postgres: String(found.postgres),
-    migrations: migrations.rows.map(({ hash }) => String(hash)),
+    migrations,
     jobs: queue ? Number(queue.rows[0].version) : null,
   };
 }

@@ -5,7 +5,8 @@ import { PgBoss } from "pg-boss";
 import { from as copyFrom } from "pg-copy-streams";
 import type * as z from "zod";
 import { withConnection } from "../database/connect.ts";
-import { migrate, migrationsHere } from "../database/migrate.ts";
+import { migrate } from "../database/migrate.ts";
+import { migrationsHere } from "../database/migration-files.ts";
 import { BackupError, END_OF_ROWS, type Header, header, lastLine, type Progress, tableLine } from "./backup-format.ts";
 import { readLines } from "./lines.ts";
 import { digestOf, fixTextForm, storedTables } from "./stored-tables.ts";
@@ -57,8 +58,8 @@ async function readHeader(lines: Lines): Promise<Header> {
   const first = await lines.next().catch(() => null);
   const head = first ? parsed(header, first) : null;
   if (!head) throw new BackupError("This isn't a Guildhall backup, or it was made by a later version.");
-  const here = migrationsHere().map(({ hash }) => hash);
-  if (head.migrations.some((hash, at) => hash !== here[at])) {
+  const here = new Set(migrationsHere().map(({ hash }) => hash));
+  if (head.migrations.some((hash) => !here.has(hash))) {
     throw new BackupError("This backup was made by a later version of Guildhall. Upgrade Guildhall, then restore it.");
   }
   return head;
@@ -66,7 +67,11 @@ async function readHeader(lines: Lines): Promise<Header> {
 
 /** As they were when the backup was made. */
 async function makeTables(url: string, { migrations, jobs }: Header): Promise<void> {
-  await migrate(url, migrationsHere().slice(0, migrations.length));
+  const applied = new Set(migrations);
+  await migrate(
+    url,
+    migrationsHere().filter(({ hash }) => applied.has(hash)),
+  );
   if (jobs === null) return;
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
   await boss.start();

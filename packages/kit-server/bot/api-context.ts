@@ -13,6 +13,6 @@ export type ContextIn = <M extends ModuleContract>(
 export const apiContexts =
   (parts: ContextParts, configs: ConfigStore): ContextIn =>
   async (contract, guildId) => {
-    const { enabled, config } = await configs.read(guildId, contract);
+    const { enabled, config } = await configs.readKept(guildId, contract);
     return { ...createContext(parts, contract, guildId, config), enabled };
   };

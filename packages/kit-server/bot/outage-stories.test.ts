@@ -105,6 +105,23 @@ test("handles events whose handlers Discord failed in their order, while other s
   await vi.waitFor(async () => expect(await stored()).toBe(0), patience);
 });
 
+test("handles again what a handler did not finish in time, and what the database failed, in order", async () => {
+  const away = Object.assign(new Error("query failed"), {
+    cause: Object.assign(new Error(), { code: "ECONNREFUSED" }),
+  });
+  const done: string[] = [];
+  let failures = 0;
+  onJoin.mockImplementation(async (_, memberId) => {
+    // The first event: no answer, then as often as it is tried at once, and once more.
+    failures += 1;
+    if (failures === 1) await new Promise(() => {});
+    if (failures < 6) throw away;
+    done.push(memberId);
+  });
+  const members = await sandbox.control.burst(guild.id, 2);
+  await vi.waitFor(() => expect(done).toEqual(members), patience);
+});
+
 test("a bot whose start fails after it took the lease tries again by itself", async () => {
   const { orm } = world.services.context;
   await world.restart(async () => {

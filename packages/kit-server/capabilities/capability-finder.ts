@@ -31,7 +31,7 @@ export function capabilityFinder({ configs, load }: Parts): FindCapability {
     const provide = provider?.face.provides?.[name];
     if (!provider || !provide) return null;
     const { contract, words } = provider;
-    const { enabled, config } = await configs.read(guildId, contract);
+    const { enabled, config } = await configs.readKept(guildId, contract);
     if (!enabled) return null;
 
     return async (tx, key, input): Promise<Asked<N>> => {

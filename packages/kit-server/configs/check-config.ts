@@ -4,6 +4,7 @@ import { type FieldIssue, userError } from "#kit/error.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { guildIssues, requiredIssues } from "#kit/health.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
+import { growthIssues, type Limits } from "#kit/limits.ts";
 import type { ConfigOf, ModuleContract } from "#kit/module.ts";
 import { fieldIssues } from "#kit/parse-issues.ts";
 
@@ -11,7 +12,8 @@ type Values = Readonly<Record<string, unknown>>;
 
 /**
  * The configuration as it may be saved. Throws `invalidInput` with every fault: the schema's (unknown fields too), what
- * an enabled module lacks, what can't work in the live guild, and what the author may not have the bot do. A problem
+ * an enabled module lacks, what can't work in the live guild, what the author may not have the bot do, and lists that grow
+ * beyond the guild's limits. A problem
  * that existed before counts as health, not as a fault: otherwise an owner whose channel was deleted couldn't even
  * switch the module off.
  */
@@ -19,7 +21,7 @@ export function checkConfig<M extends ModuleContract>(
   contract: M,
   sent: { enabled: boolean; config: Values },
   before: Values,
-  { guild, author }: { guild: CheckedGuild; author: GuildAuthor },
+  { guild, author, limits }: { guild: CheckedGuild; author: GuildAuthor; limits: Limits },
 ): ConfigOf<M> {
   const parsed = contract.config.safeParse(sent.config);
   if (!parsed.success) throw userError(kitErrors, "invalidInput", { issues: fieldIssues(parsed.error) });
@@ -30,6 +32,7 @@ export function checkConfig<M extends ModuleContract>(
     ...(sent.enabled ? requiredIssues(contract, config) : []),
     ...guildIssues(contract, config, guild).filter(isNew),
     ...checkAuthor(contract.config, { before, after: config }, guild, author),
+    ...growthIssues(contract.config, before, config, limits),
   ];
   if (issues.length > 0) throw userError(kitErrors, "invalidInput", { issues });
   return config as ConfigOf<M>;

@@ -4,11 +4,13 @@ import { and, eq } from "drizzle-orm";
 import type { Actor } from "#kit/actor.ts";
 import type { GuildAuthor } from "#kit/author-check.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
+import { keptConfig } from "#kit/limits.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { raiseAlert } from "../alerts/alert-store.ts";
 import type { Database } from "../database/database.ts";
 import { remember } from "../database/memory.ts";
+import { type PlanLimits, planLimits } from "../limits/plan-limits.ts";
 import { checkAssets } from "./check-assets.ts";
 import { checkConfig } from "./check-config.ts";
 import { defaultSettings, type ModuleSettings, readStored, type StoredConfig } from "./stored-config.ts";
@@ -17,6 +19,9 @@ import { moduleConfigs } from "./tables.ts";
 import { CONFIG_CHANNEL, writeVersion } from "./write-version.ts";
 
 const REMEMBERED_GUILDS = 5_000;
+
+/** Of any contract, whose limits are known by the names that its lists give. */
+type Kept = (list: readonly unknown[], name: string) => readonly unknown[];
 
 export type SaveConfig<M extends ModuleContract> = {
   guildId: Snowflake;
@@ -40,6 +45,10 @@ export type Saved<M extends ModuleContract> = { outcome: "saved" | "stale"; sett
 export type ConfigStore = {
   /** The settings in force. Never fails for what is stored: what cannot be read is an alert, and the module is off. */
   read<M extends ModuleContract>(guildId: Snowflake, contract: M): Promise<ModuleSettings<M>>;
+  /** The settings as the bot works with them: lists are cut to what the guild's plan keeps in use. */
+  readKept<M extends ModuleContract>(guildId: Snowflake, contract: M): Promise<ModuleSettings<M>>;
+  /** What guilds may have: the service that saves are checked with. */
+  limits: PlanLimits;
   /** Whether the module is known to be off; false also for a moment after a change. Asks nothing. */
   isOff(guildId: Snowflake, contract: ModuleContract): boolean;
   /**
@@ -52,11 +61,11 @@ export type ConfigStore = {
   close(): Promise<void>;
 };
 
-export async function openConfigStore(database: Database): Promise<ConfigStore> {
+export async function openConfigStore(database: Database, limits: PlanLimits = planLimits()): Promise<ConfigStore> {
   const { orm } = database;
   const rows = remember(loadGuild, REMEMBERED_GUILDS);
   /** Settings in today's shape, read once for each stored row and gone with it. */
-  const read = new WeakMap<StoredConfig, ModuleSettings<ModuleContract>>();
+  const readRows = new WeakMap<StoredConfig, ModuleSettings<ModuleContract>>();
   const switches = createSwitches(orm);
   const forget = (guildId: Snowflake) => {
     rows.drop(guildId);
@@ -73,10 +82,10 @@ export async function openConfigStore(database: Database): Promise<ConfigStore> 
   }
 
   async function settingsOf<M extends ModuleContract>(contract: M, row: StoredConfig): Promise<ModuleSettings<M>> {
-    const known = read.get(row);
+    const known = readRows.get(row);
     if (known) return known as ModuleSettings<M>;
     const settings = readStored(contract, row);
-    read.set(row, settings);
+    readRows.set(row, settings);
     if (settings.isUnreadable) {
       const { guildId, module } = row;
       const code = "configUnreadable";
@@ -85,10 +94,21 @@ export async function openConfigStore(database: Database): Promise<ConfigStore> 
     return settings;
   }
 
+  async function read<M extends ModuleContract>(guildId: Snowflake, contract: M): Promise<ModuleSettings<M>> {
+    const row = (await rows.get(guildId)).get(contract.id);
+    return row ? settingsOf(contract, row) : defaultSettings(contract);
+  }
+
   return {
-    async read(guildId, contract) {
-      const row = (await rows.get(guildId)).get(contract.id);
-      return row ? settingsOf(contract, row) : defaultSettings(contract);
+    read,
+    limits,
+
+    async readKept(guildId, contract) {
+      const settings = await read(guildId, contract);
+      if (!contract.limits) return settings;
+      const { kept } = await limits.of(guildId, contract);
+      const config = keptConfig(contract.config, settings.config, kept as Kept);
+      return config === settings.config ? settings : { ...settings, config };
     },
 
     isOff: (guildId, { id }) => switches.isOff(guildId, id),
@@ -97,7 +117,11 @@ export async function openConfigStore(database: Database): Promise<ConfigStore> 
       // Reload: the cache may lag behind another process's save.
       const row = await storedRow(guildId, contract.id);
       const before = row ? await settingsOf(contract, row) : defaultSettings(contract);
-      const config = checkConfig(contract, { enabled, config: sent }, before.config, { guild, author });
+      const config = checkConfig(contract, { enabled, config: sent }, before.config, {
+        guild,
+        author,
+        limits: (await limits.of(guildId, contract)).max,
+      });
       const isSame = before.enabled === enabled && isDeepStrictEqual(before.config, config) && !before.isUnreadable;
       if (before.version !== version) {
         const isResent = isSame && before.version === version + 1 && before.savedBy?.id === actor.id;

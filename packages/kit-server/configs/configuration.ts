@@ -61,7 +61,11 @@ export function configurationOf({ orm, guilds, configs, contracts }: Parts, guil
     const contract = contracts.find(({ id }) => id === module);
     const snapshot = await guilds.get(guildId);
     if (!contract || !snapshot) throw userError(kitErrors, "notFound");
-    return { contract, guild: checkedGuild(snapshot), before: await configs.read(guildId, contract) };
+    const [before, { max: limits }] = await Promise.all([
+      configs.read(guildId, contract),
+      configs.limits.of(guildId, contract),
+    ]);
+    return { contract, before, checks: { guild: checkedGuild(snapshot), author, limits } };
   }
 
   type Settings = ModuleSettings<ModuleContract>;
@@ -77,12 +81,12 @@ export function configurationOf({ orm, guilds, configs, contracts }: Parts, guil
 
   return {
     plan: async (module, wish, by) => {
-      const { contract, guild, before } = await known(module, by);
+      const { contract, before, checks } = await known(module, by);
       const after = wished(before, wish);
       const changes = hideSecrets(contract.config, settingChanges(before, after));
       let issues: readonly FieldIssue[] = [];
       try {
-        const checked = checkConfig(contract, after, before.config, { guild, author: by.author });
+        const checked = checkConfig(contract, after, before.config, checks);
         checkSecrets(contract, before, checked);
         await checkAssets(orm, guildId, checked);
       } catch (error) {
@@ -92,14 +96,14 @@ export function configurationOf({ orm, guilds, configs, contracts }: Parts, guil
       return { module, version: before.version, wish, changes, issues };
     },
     apply: async (tx, { module, version, wish }, by) => {
-      const { contract, guild, before } = await known(module, by);
+      const { contract, before, checks } = await known(module, by);
       const after = wished(before, wish);
       if (before.version !== version) {
         const isOwn = before.version === version + 1 && before.savedBy?.id === by.actor.id;
         return isOwn && settingChanges(before, after).length === 0 ? "saved" : "stale";
       }
       checkSecrets(contract, before, after.config);
-      const save = { guildId, contract, before, ...after, actor: by.actor, guild, author: by.author };
+      const save = { guildId, contract, before, ...after, actor: by.actor, ...checks };
       return (await saveChecked(tx, save)) === null ? "stale" : "saved";
     },
   };

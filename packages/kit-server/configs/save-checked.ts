@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#kit/actor.ts";
 import type { GuildAuthor } from "#kit/author-check.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
+import type { Limits } from "#kit/limits.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
@@ -21,6 +22,8 @@ type Save = {
   actor: Actor;
   guild: CheckedGuild;
   author: GuildAuthor;
+  /** What the guild may have of what the module limits. */
+  limits: Limits;
   importedFrom?: string;
 };
 
@@ -28,9 +31,12 @@ type Save = {
  * Saves a configuration in the caller's transaction, with every check of a save. Answers with the version in force, null
  * when someone else saved first. Throws the UserError `invalidInput` with the fields at fault.
  */
-export async function saveChecked(tx: Orm, { config: sent, guild, author, ...save }: Save): Promise<number | null> {
+export async function saveChecked(
+  tx: Orm,
+  { config: sent, guild, author, limits, ...save }: Save,
+): Promise<number | null> {
   const { guildId, contract, before, enabled } = save;
-  const config = checkConfig(contract, { enabled, config: sent }, before.config, { guild, author });
+  const config = checkConfig(contract, { enabled, config: sent }, before.config, { guild, author, limits });
   const isSame = before.enabled === enabled && isDeepStrictEqual(before.config, config);
   if (isSame && !before.isUnreadable) return before.version;
   await checkAssets(tx, guildId, config);

@@ -30,7 +30,7 @@ test.each([
   await expect(making).rejects.toMatchObject({ name: "PlatformFault", code: "notAvailable" });
 });
 
-test("distinguishes a full category from other form errors", async () => {
+test("distinguishes a full category and a full server from other form errors", async () => {
   const parent = (code: string) => ({
     code: 50035,
     message: "Invalid Form Body",
@@ -38,6 +38,9 @@ test("distinguishes a full category from other form errors", async () => {
   });
   platform.answers.set(POST_CHANNEL, { status: 400, body: parent("CHANNEL_PARENT_MAX_CHANNELS") });
   await expect(discord.createTextChannel(channel, because)).rejects.toMatchObject({ code: "categoryFull" });
+  const full = { code: 30013, message: "Maximum number of guild channels reached (500)" };
+  platform.answers.set(POST_CHANNEL, { status: 400, body: full });
+  await expect(discord.createTextChannel(channel, because)).rejects.toMatchObject({ code: "channelsFull" });
   platform.answers.set(POST_CHANNEL, { status: 400, body: parent("CHANNEL_PARENT_INVALID") });
   await expect(discord.createTextChannel(channel, because)).rejects.toMatchObject({ code: "refused" });
 });

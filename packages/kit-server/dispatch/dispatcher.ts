@@ -9,12 +9,12 @@ import type { BotModule } from "../bot/bot-module.ts";
 import { type BotContext, type ContextParts, createContext } from "../bot/context.ts";
 import type { ConfigStore } from "../configs/config-store.ts";
 import { idIn, objectIn } from "../discord/read-json.ts";
-import type { Lease } from "../gateway/bot-lease.ts";
 import { type GatewayEvent, guildOfEvent } from "../gateway/gateway-event.ts";
 import { shardOfGuild } from "../gateway/shard-of-guild.ts";
 import type { GuildCache } from "../guilds/guild-cache.ts";
 import { changesGuild } from "../guilds/reduce.ts";
 import type { Interactions } from "../interactions/interactions.ts";
+import type { Lease } from "../lease/bot-lease.ts";
 import { type HandledMembers, handleMemberEvent, isAboutMembers } from "../members/handle-member-event.ts";
 import { markHandled } from "../members/known-members.ts";
 import { createRosters } from "../members/rosters.ts";
@@ -106,7 +106,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     if (!handler && name !== REMOVAL) return "done";
     await lease.whenHeld();
     const run = async () => {
-      const { enabled, config } = await configs.read(guildId, contract);
+      const { enabled, config } = await configs.readKept(guildId, contract);
       const ctx = { ...contextOf(contract, guildId, config), event: { id: eventId, at } };
       if (!handler) return removeMessage(ctx, data as Removal);
       // The registry's types pair each listener with its module's contract and its event's data.

@@ -39,7 +39,7 @@ export function createGuards({ context, configs, metrics, logger }: Parts): Guar
   async function ask(guildId: Snowflake, event: GuardedEvent, { contract, face }: BotModule): Promise<Verdict> {
     const guard = guardOf(face, event.name);
     const run = async (): Promise<GuardVerdict> => {
-      const { enabled, config } = await configs.read(guildId, contract);
+      const { enabled, config } = await configs.readKept(guildId, contract);
       if (!guard || !enabled) return "pass";
       const { guild, clock, logger: log } = createContext(context, contract, guildId, config);
       const { id, at } = event;

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Orm } from "../database/database.ts";
-import { assertLeads } from "../gateway/bot-lease.ts";
+import { assertLeads } from "../lease/bot-lease.ts";
 import { eventRetries } from "./tables.ts";
 
 export type RetryPlace = { guildId: string; module: string };

@@ -5,7 +5,7 @@ import { UserError } from "#kit/error.ts";
 import { isDatabaseFault } from "../database/database-unavailable.ts";
 import { PlatformFault, PlatformUnavailable } from "../discord/platform-fault.ts";
 import { EffectBusyError } from "../effects/once.ts";
-import { NotLeadingError } from "../gateway/bot-lease.ts";
+import { NotLeadingError } from "../lease/bot-lease.ts";
 import type { BotMetrics } from "./bot-metrics.ts";
 import { deadlineAfter } from "./deadlines.ts";
 

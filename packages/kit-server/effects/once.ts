@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
-import { assertLeads, leads } from "../gateway/bot-lease.ts";
 import { createGrouped } from "../grouped/grouped.ts";
+import { assertLeads, leads } from "../lease/bot-lease.ts";
 import { effects } from "./tables.ts";
 
 /**

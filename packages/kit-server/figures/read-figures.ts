@@ -4,7 +4,7 @@ import type { ConfigStore } from "../configs/config-store.ts";
 import type { Log } from "../log/logger.ts";
 import type { AnyFigureRegistry, FigureNeeds } from "./figure-face.ts";
 
-export type ReadFigures = { configs: Pick<ConfigStore, "read">; catalog: Catalog; figures: AnyFigureRegistry };
+export type ReadFigures = { configs: Pick<ConfigStore, "readKept">; catalog: Catalog; figures: AnyFigureRegistry };
 /** `figures` null: they could not be read; the log says why. */
 export type ModuleFigures = { module: string; figures: Readonly<Record<string, FigureValue>> | null };
 
@@ -19,7 +19,7 @@ export async function readFigures(
 ): Promise<ModuleFigures[]> {
   const all = Object.values(catalog).map(async (contract): Promise<ModuleFigures[]> => {
     const read = figures[contract.id];
-    const { enabled, config } = await configs.read(needs.guildId, contract);
+    const { enabled, config } = await configs.readKept(needs.guildId, contract);
     if (!read || !enabled) return [];
     const onError = (error: unknown): void =>
       log.error({ err: error, module: contract.id }, "figures could not be read");

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Orm } from "../database/database.ts";
-import { assertLeads } from "./bot-lease.ts";
+import { assertLeads } from "../lease/bot-lease.ts";
 import { gatewaySessions } from "./tables.ts";
 
 /** A shard's session, with the last event whose handlers have all finished. */

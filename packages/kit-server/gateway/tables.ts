@@ -1,14 +1,4 @@
-import { integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-
-/** Which process speaks for the bot. Times are the database's; whatever a leader writes carries its token. */
-export const botLeases = pgTable("bot_leases", {
-  name: text().primaryKey(),
-  /** Names the leader's connection, so that others see when it ends. */
-  holder: text().notNull(),
-  /** Rises with each leader. */
-  token: integer().notNull(),
-  expiresAt: timestamp({ withTimezone: true }).notNull(),
-});
+import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 /** Where a killed process resumes: each shard's session and the last event whose handlers have all finished. */
 export const gatewaySessions = pgTable("gateway_sessions", {
@@ -20,12 +10,4 @@ export const gatewaySessions = pgTable("gateway_sessions", {
   resumeUrl: text().notNull(),
   sequence: integer().notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-});
-
-/** What was last registered with the platform, by its hash, so that nothing is registered again unchanged. */
-export const registeredCommands = pgTable("registered_commands", {
-  applicationId: text().primaryKey(),
-  hash: text().notNull(),
-  commands: jsonb().$type<unknown>().notNull(),
-  registeredAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -15,7 +15,7 @@ export async function notifyModule(
   const [first] = done;
   if (!first || !module?.face.granted) return;
   const { granted } = module.face;
-  const { config } = await configs.read(first.guildId, module.contract);
+  const { config } = await configs.readKept(first.guildId, module.contract);
   const ctx = createContext(context, module.contract, first.guildId, config);
   const results = done.map(({ key, memberId, memberName, roleId, wanted }) => ({
     key,

@@ -88,7 +88,7 @@ test("a guild that invites the bot again within the grace keeps its rows", async
 
 test("the dashboard's view has the bot's permissions per channel and its highest role", () => {
   const guild = sampleGuild();
-  const view = presentGuild(guild, { owner: true, permissions: String(ALL_PERMISSIONS) });
+  const view = presentGuild(guild, { owner: true, permissions: String(ALL_PERMISSIONS) }, { plan: "standard" });
   const mayPost = (id: string) =>
     hasPermission(BigInt(view.channels.find((channel) => channel.id === id)?.botPermissions ?? 0), "SendMessages");
   expect(mayPost(guild.ids.welcome)).toBe(true);

@@ -7,14 +7,15 @@ import type { GuildSnapshot } from "./snapshot.ts";
 /** Who asks: what the platform lets them do in the guild. */
 export type GuildCaller = { owner: boolean; permissions: string };
 
-/** The default installation has one plan and it locks nothing. */
-const PLAN = "standard";
-
 /**
  * The guild as the dashboard of the caller sees it, with what the bot may do in each channel. Someone who only works there
  * is shown the channels that they see on the platform too.
  */
-export function presentGuild(snapshot: GuildSnapshot, caller: GuildCaller, worker: Worker | null = null): Guild {
+export function presentGuild(
+  snapshot: GuildSnapshot,
+  caller: GuildCaller,
+  { plan, worker = null }: { plan: string; worker?: Worker | null },
+): Guild {
   const { channels, ...reach } = whatTheBotMayDo(snapshot);
   return {
     id: snapshot.id,
@@ -24,7 +25,7 @@ export function presentGuild(snapshot: GuildSnapshot, caller: GuildCaller, worke
     owner: caller.owner,
     memberCount: snapshot.memberCount,
     permissions: caller.permissions,
-    plan: PLAN,
+    plan,
     access: worker ? "work" : "manage",
     worksIn: [...(worker?.modules ?? [])],
     roles: [...snapshot.roles],

@@ -20,8 +20,8 @@ import { BUSY_PAUSE_MS, causeOf, HandlerTimeout, withTimeLimit } from "../dispat
 import { EffectBusyError } from "../effects/once.ts";
 import { draftAskedFor, reopenDraft } from "../forms/form-drafts.ts";
 import { FormReturned } from "../forms/take-answers.ts";
-import { NotLeadingError } from "../gateway/bot-lease.ts";
 import { createGrouped } from "../grouped/grouped.ts";
+import { NotLeadingError } from "../lease/bot-lease.ts";
 import { briefOf, type MemberBrief } from "../members/member-brief.ts";
 import { meetMembers } from "../scores/scored-members.ts";
 import { sentenceOf } from "../words/sentence.ts";
@@ -128,7 +128,7 @@ export function createInteractions(parts: InteractionParts): Interactions {
     const name = { module: contract.id, handler };
     const end = metrics.handlerSeconds.startTimer(name);
     try {
-      const { enabled, config } = await parts.configs.read(guildId, contract);
+      const { enabled, config } = await parts.configs.readKept(guildId, contract);
       if (!enabled) return { content: fillWords(interactionWords.moduleOff, { module: words.name }) };
       const ctx = createContext(context, contract, guildId, config);
       return await retryUnavailable(() => withTimeLimit(() => run(ctx), CALL_LIMIT_MS), WHILE_UNWELL);

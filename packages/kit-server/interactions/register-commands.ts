@@ -14,7 +14,7 @@ import { type Permission, permissionBits } from "#kit/permissions.ts";
 import type { BotModule } from "../bot/bot-module.ts";
 import type { Orm } from "../database/database.ts";
 import { withFaults } from "../discord/platform-fault.ts";
-import { registeredCommands } from "../gateway/tables.ts";
+import { registeredCommands } from "./tables.ts";
 
 type Commands = RESTPutAPIApplicationCommandsJSONBody;
 

@@ -21,7 +21,7 @@ export function onPointsChanged(
 ): Promise<() => Promise<void>> {
   async function look({ contract, face: { afterPoints } }: BotModule, guildId: Snowflake): Promise<void> {
     if (!afterPoints || configs.isOff(guildId, contract)) return;
-    const { enabled, config } = await configs.read(guildId, contract);
+    const { enabled, config } = await configs.readKept(guildId, contract);
     if (!enabled || !afterPoints.when(config as never)) return;
     const slot = nextSlot(clock.now(), GATHER_MS);
     const payload = { at: slot.startAfter.toISOString() };

@@ -51,7 +51,7 @@ function runModuleJob({ context, configs, metrics, logger }: ModuleJobParts, mod
     let outcome: JobOutcome | "dropped" = "done";
     let ctx: BotContext<ModuleContract> | null = null;
     try {
-      const { enabled, config } = await configs.read(guildId, contract);
+      const { enabled, config } = await configs.readKept(guildId, contract);
       ctx = createContext(context, contract, guildId, config);
       // It was not released in time, or the module was switched off since.
       if (waiting || !enabled) outcome = "dropped";

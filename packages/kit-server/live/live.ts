@@ -20,8 +20,6 @@ export type PresenceChange = { guildId: Snowflake; added: boolean };
 
 export const publishToGuild = (orm: Orm, guildId: Snowflake, event: GuildEvent): Promise<void> =>
   notifyAll(orm, [guildNotification(guildId, event)]);
-export const publishToUser = (orm: Orm, userId: Snowflake, event: UserEvent): Promise<void> =>
-  publish(orm, { to: "user", id: userId, event });
 export const publishPresence = (orm: Orm, change: PresenceChange): Promise<void> =>
   notifyAll(orm, [presenceNotification(change)]);
 /** Sends the id only: the result may exceed PostgreSQL's 8,000 bytes a notification, so listeners read the guild. */
@@ -31,6 +29,8 @@ export const publishSetupComplete = (orm: Orm, guildId: Snowflake): Promise<void
 /** For `notifyAll`, when code publishes many events at once. */
 export const guildNotification = (guildId: Snowflake, event: GuildEvent): Notification =>
   notificationOf({ to: "guild", id: guildId, event });
+export const userNotification = (userId: Snowflake, event: UserEvent): Notification =>
+  notificationOf({ to: "user", id: userId, event });
 export const presenceNotification = ({ guildId, added }: PresenceChange): Notification =>
   notificationOf({ to: "presence", id: guildId, added });
 

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "../database/database.ts";
-import { NotLeadingError } from "../gateway/bot-lease.ts";
+import { NotLeadingError } from "../lease/bot-lease.ts";
 import { newId } from "../testing/sample-guild.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { until } from "../testing/until.ts";

@@ -4,8 +4,7 @@ import { and, desc, eq, gt, lt, type SQL } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Database, Orm } from "../database/database.ts";
 import { remember } from "../database/memory.ts";
-import { notify } from "../database/notify.ts";
-import { publishToUser } from "../live/live.ts";
+import { endSessions, SESSION_CHANNEL } from "./end-sessions.ts";
 import { sessions, users } from "./tables.ts";
 
 /** A session ends when it was not used for this long. */
@@ -15,7 +14,6 @@ const SESSION_MAX_MS = 90 * 86_400_000;
 /** Use is written down at most this often. */
 const TOUCH_MS = 3_600_000;
 const REMEMBERED_SESSIONS = 20_000;
-const CHANNEL = "sessions";
 
 export type SignedInUser = {
   id: Snowflake;
@@ -63,21 +61,14 @@ function hashOf(token: string): string {
 export async function openSessionStore(database: Database, now: () => number = Date.now): Promise<SessionStore> {
   const { orm } = database;
   const memory = remember((tokenHash) => load(orm, tokenHash), REMEMBERED_SESSIONS);
-  const stop = await database.listen(CHANNEL, memory.drop, memory.dropAll);
+  const stop = await database.listen(SESSION_CHANNEL, memory.drop, memory.dropAll);
   const living = (session: Session | null): Session | null =>
     session && session.expiresAt.getTime() > now() ? session : null;
 
-  async function endWhere(which: SQL): Promise<{ userId: string }[]> {
-    const ended = await orm.transaction(async (tx) => {
-      const rows = await tx
-        .delete(sessions)
-        .where(which)
-        .returning({ tokenHash: sessions.tokenHash, userId: sessions.userId });
-      for (const { tokenHash } of rows) await notify(tx, CHANNEL, tokenHash);
-      return rows;
-    });
-    for (const { tokenHash } of ended) memory.drop(tokenHash);
-    return ended;
+  async function endHere(which: SQL, notifiesPages: boolean): Promise<number> {
+    const ended = await endSessions(orm, which, notifiesPages);
+    for (const tokenHash of ended) memory.drop(tokenHash);
+    return ended.length;
   }
 
   return {
@@ -100,7 +91,7 @@ export async function openSessionStore(database: Database, now: () => number = D
     touch: (session) => (now() - session.lastSeenAt.getTime() < TOUCH_MS ? null : lengthen(session)),
 
     async end({ tokenHash }) {
-      await endWhere(eq(sessions.tokenHash, tokenHash));
+      await endHere(eq(sessions.tokenHash, tokenHash), false);
     },
 
     async listOf(userId) {
@@ -112,11 +103,7 @@ export async function openSessionStore(database: Database, now: () => number = D
         .orderBy(desc(lastSeenAt), tokenHash);
     },
 
-    async endAll(userId) {
-      const ended = await endWhere(eq(sessions.userId, userId));
-      await publishToUser(orm, userId, { type: "signedOut" });
-      return ended.length;
-    },
+    endAll: (userId) => endHere(eq(sessions.userId, userId), true),
 
     async dropExpired() {
       await orm.delete(sessions).where(lt(sessions.expiresAt, new Date(now())));

@@ -14,6 +14,7 @@ import { openConfigStore } from "../configs/config-store.ts";
 import { openGuildStore } from "../guilds/guild-store.ts";
 import type { GuildSnapshot } from "../guilds/snapshot.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
+import { type Plan, planLimits, STANDARD_PLAN } from "../limits/plan-limits.ts";
 import { nextDueAt } from "../schedules/run-due.ts";
 import { makeSeal } from "../secrets/seal.ts";
 import { checkRequests } from "./described-requests.ts";
@@ -41,6 +42,8 @@ export type BotWorld = {
    * own time stays where it is.
    */
   advance(ms: number): Promise<void>;
+  /** Puts the guild on a plan with these limits, by module and name. */
+  putOnPlan(guildId: string, limits: Plan["limits"]): void;
   switchOff<M extends ModuleContract>(guildId: string, contract: M): Promise<void>;
   activity(guildId: string): Promise<{ event: string; data: Record<string, unknown> }[]>;
   alerts(guildId: string): Promise<{ code: string; path: string | null }[]>;
@@ -69,7 +72,11 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
   const database = await openTestDatabase();
   const { orm } = database;
   const guilds = await openGuildStore(database);
-  const configs = await openConfigStore(database);
+  const plans = new Map<string, Plan>();
+  const configs = await openConfigStore(
+    database,
+    planLimits(async (guildId) => plans.get(guildId) ?? STANDARD_PLAN),
+  );
   const logger = pino({ level: process.env.LOG_LEVEL ?? "silent" });
   const registry = new Registry();
   const time = createStoryTime(database, sandbox);
@@ -154,6 +161,7 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
         await workers.catchUp();
       }
     },
+    putOnPlan: (guildId, limits) => void plans.set(guildId, { name: "story", limits }),
     switchOff: (guildId, contract) => save(guildId, contract, false, {}),
     activity: (guildId) => listActivity(orm, { guildId, limit: 1000, before: undefined, module: undefined }),
     alerts: (guildId) => listAlerts(orm, guildId),

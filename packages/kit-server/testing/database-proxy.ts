@@ -35,7 +35,8 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       socket.on("error", () => {});
       socket.on("close", () => {
         sockets.delete(socket);
-        other.destroy();
+        // While nothing passes, neither end learns that the other is gone.
+        if (state !== "frozen" && !silent.has(socket)) other.destroy();
       });
     }
   }).listen(0, "127.0.0.1");

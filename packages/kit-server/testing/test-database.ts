@@ -1,3 +1,6 @@
+import { randomUUID } from "node:crypto";
+import { onTestFinished } from "vitest";
+import { withConnection } from "../database/connect.ts";
 import { type Database, openDatabase } from "../database/database.ts";
 
 /** The database of this file of tests: the set-up gives each a copy of one with all tables. */
@@ -13,3 +16,14 @@ export function testDatabaseUrl(): string {
 
 /** A second process's view of the same database. */
 export const openBeside = (database: Database): Promise<Database> => openDatabase(database.url);
+
+/** Another database on the tests' server, without any tables; dropped after the test. */
+export async function emptyDatabase(): Promise<string> {
+  const name = `empty_${randomUUID().replaceAll("-", "")}`;
+  const onServer = (query: string) => withConnection(testDatabaseUrl(), async (client) => client.query(query));
+  await onServer(`create database ${name}`);
+  onTestFinished(async () => void (await onServer(`drop database ${name} with (force)`)));
+  const url = new URL(testDatabaseUrl());
+  url.pathname = `/${name}`;
+  return url.href;
+}

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 
 type Props = { onClick: () => void; className?: string | undefined; children: ReactNode };
 
-/** Leads from one record or version back to all of them, which `children` names: "All tickets". */
+/** A link from one record or version back to the list; `children` is its label: "All tickets". */
 export function BackButton({ onClick, className, children }: Props) {
   return (
     <Button

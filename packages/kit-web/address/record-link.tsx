@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
-/** The text of the address that opens one record of a module on its page, by whatever names it there. */
+/** The query string that opens one record on its module's page. */
 export const RECORD = "record";
 
 type Props = { record: string | number; className?: string | undefined; children: ReactNode };
 
-/** Opens one record of the module whose page this is; everything else of the address stays. */
+/** Opens one record of the page's module; the rest of the address is kept. */
 export function RecordLink({ record, className, children }: Props) {
   const search = (now: object) => ({ ...now, [RECORD]: String(record) });
   return (

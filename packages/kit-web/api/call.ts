@@ -5,8 +5,8 @@ import { answerOfSample } from "./sample-answers.ts";
 import { send } from "./send.ts";
 
 /**
- * Calls a route as its contract promises it, and checks that the answer is what was promised. What is asked for the
- * made-up guild is answered by the samples that were adopted; it never leaves the browser.
+ * Calls a route and parses the response with its contract. Calls for the sample
+ * guild are answered from the registered sample data; they never leave the browser.
  */
 export async function call<R extends RouteContract>(
   route: R,

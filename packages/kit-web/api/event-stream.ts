@@ -4,18 +4,18 @@ import { noticeStatus } from "./send.ts";
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
-/** A browser opens six connections to one address for all tabs together, so a tab that is not looked at gives its back. */
+/** A browser opens at most six connections to one host for all tabs together, so a hidden tab closes its own. */
 const HIDDEN_GRACE_MS = 10_000;
 
 type Listener<R extends RouteContract> = {
   onEvent: (event: RouteAnswer<R>) => void;
-  /** The stream was cut and is back: whatever happened in between must be read again. */
+  /** The stream was interrupted and is open again: data may have changed meanwhile and must be refetched. */
   onReturn?: () => void;
 };
 
 /**
- * Listens to a stream route until the returned function is called; comes back by itself after a cut. While the tab is
- * hidden it does not listen; when it is looked at again, that counts as a cut.
+ * Listens to a stream route until the returned function is called; reconnects by itself. A hidden tab
+ * does not listen; when it becomes visible, that counts as an interruption.
  */
 export function listen<R extends RouteContract & { stream: true }>(
   route: R,
@@ -39,12 +39,12 @@ export function listen<R extends RouteContract & { stream: true }>(
     };
     stream.onmessage = ({ data }: MessageEvent<string>) => {
       const event = route.answer.safeParse(JSON.parse(data));
-      // An event that this build does not know comes from a newer server; the next reading of the data covers it.
+      // An event that this build does not know comes from a newer server; the next fetch includes its change.
       if (event.success) onEvent(event.data as RouteAnswer<R>);
     };
     stream.onerror = () => {
       wasCut = true;
-      // The browser itself comes back after a cut, but never after a refusal.
+      // The browser reconnects after an interruption, but not after an error response.
       if (stream.readyState !== EventSource.CLOSED) return;
       void noticeRefusal(url);
       timer = setTimeout(open, waitMs);
@@ -73,7 +73,7 @@ export function listen<R extends RouteContract & { stream: true }>(
   };
 }
 
-/** A stream does not say with which status it was refused; an ordinary call to the same address does. */
+/** An EventSource does not expose the status of an error response; a plain request to the same URL does. */
 async function noticeRefusal(url: string): Promise<void> {
   const headersRead = new AbortController();
   const response = await fetch(url, { credentials: "include", signal: headersRead.signal }).catch(() => null);

@@ -1,4 +1,4 @@
-// Answers for the made-up guild that visitors look at: what the page that is open has brought along.
+// Responses for the sample guild that visitors see, registered by the open page.
 import type { RouteContract } from "#kit/route.ts";
 import { ApiError } from "./api-error.ts";
 
@@ -7,7 +7,7 @@ type Answering = (asked: never) => unknown;
 
 const known = new Map<RouteContract, Answering>();
 
-/** From now on these routes are answered so, by their names, whenever the made-up guild is asked for. */
+/** Registers responses by route name for calls about the sample guild. */
 export function adoptSample(
   routes: Readonly<Record<string, RouteContract>>,
   answers: Readonly<Record<string, Answering>>,
@@ -18,7 +18,7 @@ export function adoptSample(
   }
 }
 
-/** Throws ApiError for what would change something, and for what no sample answers. */
+/** Throws ApiError for calls that would change something, and for routes without a sample. */
 export function answerOfSample(route: RouteContract, input: { params?: unknown; query?: unknown }): unknown {
   const answering = known.get(route);
   if (route.method !== "GET" || !answering) {

@@ -1,4 +1,4 @@
-// Where the platform serves pictures from.
+// The base address of Discord's images.
 
 type Pictured = { id: string; icon: string | null };
 type Person = { id: string; avatar: string | null };

@@ -3,7 +3,7 @@ import css from "./picture.module.css";
 
 type Props = { name: string; url: string | null; size: number; isRound?: boolean };
 
-/** A guild's or person's picture; where there is none, or it does not load, the first letters of the name. */
+/** A guild's or person's image; the name's initials if it has none or it fails to load. */
 export function Picture({ name, url, size, isRound = false }: Props) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const style = { width: size, height: size, fontSize: size * 0.38, borderRadius: isRound ? "50%" : size * 0.28 };

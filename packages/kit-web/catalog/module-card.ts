@@ -7,8 +7,8 @@ import type { Permission } from "#kit/permissions.ts";
 export type ModuleIcon = ComponentType<{ size?: number | string; strokeWidth?: number | string; className?: string }>;
 
 /**
- * What lists and menus show of a module; read off its contract and words when the dashboard is built. Every page loads
- * those of all modules, so what only some pages show belongs into the details.
+ * What lists and menus show of a module, extracted from its contract and words at build time. Every page loads
+ * the cards of all modules, so data for a few pages belongs in the details.
  */
 export type ModuleCard = {
   id: string;
@@ -16,7 +16,7 @@ export type ModuleCard = {
   category: ModuleCategory;
   name: string;
   purpose: string;
-  /** What it needs whatever is set. */
+  /** Permissions needed with any configuration. */
   permissions: readonly Permission[];
   intents: readonly Intent[];
   Icon: ModuleIcon;
@@ -24,7 +24,7 @@ export type ModuleCard = {
 
 /** More details shown without opening a module: its settings, permissions and intents. */
 export type ModuleDetails = {
-  /** What it needs with certain settings alone. */
+  /** Permissions needed only with some settings. */
   permissionsWhen: readonly Permission[];
   settings: readonly SettingDetails[];
   commands: readonly { name: string; description: string }[];

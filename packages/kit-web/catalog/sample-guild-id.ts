@@ -1,5 +1,5 @@
-/** Stands for a guild in addresses of modules that are only looked at. */
+/** The guild segment in addresses of modules that a visitor tries out. */
 export const SAMPLE_GUILD_ID = "sample";
 
-/** The made-up guild's own id. What is asked for it never leaves the browser. */
+/** The sample guild's id. Calls about it never leave the browser. */
 export const SAMPLE_SNOWFLAKE = "100000000000000000";

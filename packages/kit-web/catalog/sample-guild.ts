@@ -22,7 +22,7 @@ const role = (number: number, name: string, color: number, position: number, man
   permissions: "0",
 });
 
-/** A made-up guild in which visitors may look at modules; nothing of it is real. */
+/** The sample guild in which visitors try out modules; all of it is invented. */
 export const sampleGuild: FaceGuild = {
   id: SAMPLE_SNOWFLAKE,
   name: "Harbour Lights",

@@ -1,8 +1,8 @@
-// Figures in words and digits, as short as they are read at a glance.
+// Short texts of figures.
 import type { FigureContract, FigureUnit, FigureValue } from "#kit/figure.ts";
 import { shortDuration } from "../duration/short-duration.ts";
 
-/** From here a number is shortened: 1.2M. */
+/** Numbers from here on are shortened: 1.2M. */
 const LONG = 100_000;
 
 /** "1,204", "2.1 hr", "4.6"; a dash where there was nothing to measure. */
@@ -16,8 +16,8 @@ export function figureText(value: number | null, unit: FigureUnit): string {
 export type Trend = { direction: "up" | "down"; short: string; whole: string; tone: "good" | "bad" | "plain" };
 
 /**
- * How a figure stands to that of the time before, which `beforeText` names ("the seven days before"). Null where they cannot
- * be compared, or are alike within half a percent (ratings: a twentieth of a star).
+ * A figure's change from the previous period, which `beforeText` names ("the seven days before"). Null if they cannot
+ * be compared or differ by less than half a percent (ratings: a twentieth of a star).
  */
 export function trendOf(
   { unit, goodWhen }: Pick<FigureContract, "unit" | "goodWhen">,

@@ -9,7 +9,7 @@ const MARKED_HOURS = [0, 6, 12, 18];
 
 type Props = {
   title: string;
-  /** `weekday` from 0, which is Monday; an hour that is not there counts nothing. */
+  /** `weekday` 0 is Monday; a missing hour counts as 0. */
   hours: readonly { weekday: number; hour: number; count: number }[];
   /** What is counted: "Messages". */
   noun: string;
@@ -18,7 +18,7 @@ type Props = {
 
 const clock = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
 
-/** At which hours of the week something happens: the more, the brighter. */
+/** A heat map of the hours of the week: the higher the count, the brighter. */
 export const HourMap = (props: Props) => (
   <SectionBoundary title="This chart can't be shown" of={props.hours}>
     <Drawn {...props} />

@@ -5,7 +5,7 @@ import { CHART_HEIGHT_PX } from "./chart-height.ts";
 import { ChartTable } from "./chart-table.tsx";
 import css from "./members-chart.module.css";
 
-// What draws charts is half as large as a whole page: fetched when there is something to draw.
+// The chart library is half as large as a whole page, so it is fetched only when there is something to draw.
 const MembersAreaChart = lazyComponent(
   async () => (await import("./drawn/members-area-chart.tsx")).MembersAreaChart,
   () => <Skeleton height={CHART_HEIGHT_PX} radius={14} />,

@@ -1,7 +1,7 @@
-/** One of the lines of a chart, or its bars of one kind. */
+/** One line of a chart, or one set of bars. */
 export type Series = {
   name: string;
   label: string;
-  /** As CSS has it. */
+  /** A CSS color. */
   color: string;
 };

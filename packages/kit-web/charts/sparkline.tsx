@@ -2,10 +2,10 @@ import css from "./sparkline.module.css";
 
 const WIDTH = 96;
 const HEIGHT = 28;
-/** The line's own width stays within. */
+/** Keeps the stroke inside the box. */
 const EDGE = 2;
 
-/** A small curve without axes beside a figure that says the same in a number; nothing where every value is nought. */
+/** A small line without axes next to a figure; renders nothing if every value is 0. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   const most = Math.max(...values, 0);
   if (values.length < 2 || most === 0) return null;

@@ -3,7 +3,7 @@ import { ArrowDownRightIcon, ArrowUpRightIcon } from "lucide-react";
 import type { Trend } from "./figure-text.ts";
 import css from "./trend-mark.module.css";
 
-/** An arrow and the change; the color shows whether it is good, and the text says it all. */
+/** An arrow and the change. The color shows whether it is good; the text contains everything. */
 export function TrendMark({ trend: { direction, short, whole, tone } }: { trend: Trend }) {
   const Arrow = direction === "up" ? ArrowUpRightIcon : ArrowDownRightIcon;
   return (

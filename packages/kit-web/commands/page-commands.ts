@@ -5,7 +5,7 @@ export type PageCommand = { id: string; label: string; keywords?: string; run: (
 
 const pages = new Set<{ commands: readonly PageCommand[] }>();
 
-/** Everything that the open page offers now. */
+/** The open page's current commands. */
 export const pageCommands = (): readonly PageCommand[] => [...pages].flatMap(({ commands }) => commands);
 
 export function usePageCommands(commands: readonly PageCommand[]): void {

@@ -4,7 +4,7 @@ import { useComposing } from "./composer-context.ts";
 
 type Props = { id: string; label: string; isFull: boolean; onAdd: () => void };
 
-/** Adds a part; where there is no room for one more it stays in its place and does nothing. */
+/** Adds a part; at the maximum it stays focusable and does nothing. */
 export function AddButton({ id, label, isFull, onAdd }: Props) {
   if (useComposing().isReadOnly) return null;
   return (

@@ -5,7 +5,7 @@ import { emptyButton } from "./link-buttons.tsx";
 
 type BlockType = Block["type"];
 
-/** The parts that a message of blocks is made of, as they are offered. */
+/** The block types of a message, as the menu offers them. */
 export const BLOCK_KINDS: Record<BlockType, AddedKind> = {
   text: { name: "Text", explains: "Text with Markdown", Icon: TextInitialIcon },
   section: { name: "Section", explains: "Text next to a thumbnail or a button", Icon: PanelRightIcon },
@@ -42,7 +42,7 @@ export function newPlainBlock(type: PlainBlock["type"]): PlainBlock {
   }
 }
 
-/** What is in a block, in a line. */
+/** A block's content in one line. */
 export function blockSummary(block: Block): string {
   switch (block.type) {
     case "text":

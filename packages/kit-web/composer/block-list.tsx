@@ -20,7 +20,7 @@ type Props<B extends Block> = {
   draw: (block: B, onChange: (block: B) => void, issues: PathIssues) => ReactNode;
 };
 
-/** Parts of a message of blocks, in their order: the whole message's, or those within a container. */
+/** The blocks of a message or of a container, in order. */
 export function BlockList<B extends Block>({ blocks, onChange, issues, min, types, create, addLabel, draw }: Props<B>) {
   const { isReadOnly } = useComposing();
   const adderId = useId();

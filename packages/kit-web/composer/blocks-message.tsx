@@ -20,7 +20,7 @@ type Props = {
   issues: PathIssues;
 };
 
-/** Components of the second generation: parts in an order, some of them in containers. */
+/** A message of Components V2: blocks in order, some of them in containers. */
 export function BlocksMessage({ id, label, message: { blocks }, onChange, issues }: Props) {
   const ofBlocks = issuesWithin(issues, "blocks");
   return (

@@ -1,4 +1,4 @@
-// Messages to begin with. Plain words, to be made one's own.
+// Starting points for messages, in plain words that owners adapt.
 import type * as z from "zod";
 import { type ComposedMessage, composedMessage } from "#kit/message/composed-message.ts";
 

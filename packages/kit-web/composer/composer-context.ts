@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 
-/** What every part of the composer needs to know of the message it edits a part of. */
+/** What every part of the composer needs to know about the message. */
 export type Composing = {
   guild: CheckedGuild;
-  /** Names of the gaps that are filled when the message is sent. */
+  /** Names of the placeholders that are filled when the message is sent. */
   placeholders: readonly string[];
   isReadOnly: boolean;
 };

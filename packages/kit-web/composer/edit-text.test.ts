@@ -9,7 +9,7 @@ import {
   togglePrefix,
 } from "./edit-text.ts";
 
-/** `|` marks where the selection begins and ends. */
+/** `|` marks the start and the end of the selection. */
 function select(marked: string): Selected {
   const start = marked.indexOf("|");
   const end = marked.lastIndexOf("|");

@@ -1,17 +1,17 @@
-// What the tools of a text do to it: pure, so that each is a change which the browser can undo.
+// What the text tools do: pure functions, so that the browser can undo each change.
 
-/** A text with what is selected of it. */
+/** A text and its selection. */
 export type Selected = { text: string; start: number; end: number };
 /** Replaces `from` to `to` with `insert`, then selects a range in it. */
 export type TextEdit = { from: number; to: number; insert: string; selectFrom: number; selectTo: number };
 
-/** Puts a text in the place of what is selected, with the caret behind it. */
+/** Replaces the selection with a text and places the caret after it. */
 export function insertText({ start, end }: Selected, insert: string): TextEdit {
   const caret = start + insert.length;
   return { from: start, to: end, insert, selectFrom: caret, selectTo: caret };
 }
 
-/** Puts marks around what is selected, or takes them away where they stand already. */
+/** Wraps the selection in marks, or removes them if it has them already. */
 export function toggleMark({ text, start, end }: Selected, mark: string): TextEdit {
   const chosen = text.slice(start, end);
   const size = mark.length;
@@ -29,7 +29,7 @@ export function toggleMark({ text, start, end }: Selected, mark: string): TextEd
   return { from: start, to: end, insert: mark + chosen + mark, selectFrom, selectTo: selectFrom + chosen.length };
 }
 
-/** One star beside what is selected is no mark when it is half of the two that make it bold. */
+/** A single star next to the selection is not italic if it is one of the two that make bold. */
 function isMarked(text: string, start: number, end: number, mark: string): boolean {
   const sign = mark[0] ?? "";
   const run = (at: number, step: 1 | -1): number => {
@@ -43,7 +43,7 @@ function isMarked(text: string, start: number, end: number, mark: string): boole
   return size > 1 || (before !== 2 && after !== 2);
 }
 
-/** Begins each of the selected lines with a prefix, or takes it away where all have it. */
+/** Adds a prefix to each selected line, or removes it if all have it. */
 export function togglePrefix({ text, start, end }: Selected, prefix: string): TextEdit {
   const from = text.lastIndexOf("\n", start - 1) + 1;
   const nextBreak = text.indexOf("\n", end);
@@ -60,7 +60,7 @@ export function togglePrefix({ text, start, end }: Selected, prefix: string): Te
   };
 }
 
-/** A block where lines are selected, else code within the line. */
+/** A code block for several lines, otherwise inline code. */
 export function toggleCode(selected: Selected): TextEdit {
   const { text, start, end } = selected;
   if (!text.slice(start, end).includes("\n")) return toggleMark(selected, "`");
@@ -70,7 +70,7 @@ export function toggleCode(selected: Selected): TextEdit {
 
 const ADDRESS = "https://";
 
-/** Makes what is selected a link whose address is to be written next; a selected address becomes the link's. */
+/** Turns the selection into a link and selects the place for its address; a selected address becomes the link's. */
 export function makeLink({ text, start, end }: Selected): TextEdit {
   const chosen = text.slice(start, end);
   if (/^https?:\/\/\S+$/.test(chosen)) {

@@ -12,10 +12,10 @@ import { TextPart } from "./text-part.tsx";
 
 type Props = { embed: ComposedEmbed; onChange: (embed: ComposedEmbed) => void; issues: PathIssues };
 
-/** The platform's limit on the addresses in an embed. */
+/** Discord's limit on URLs in an embed. */
 const URL_MAX = 2048;
 
-/** What an embed says, and in folds what most leave empty. */
+/** An embed's content; fields that most leave empty are collapsed. */
 export function EmbedEditor({ embed, onChange, issues }: Props) {
   const { isReadOnly } = useComposing();
   const { author, footer, fields, image, thumbnail } = embed;
@@ -124,6 +124,6 @@ export function EmbedEditor({ embed, onChange, issues }: Props) {
   );
 }
 
-/** Faults of a part under the part's own name, so that those of several can stand together. */
+/** Issues of a part, prefixed with its name, so that those of several parts can be listed together. */
 const keyed = (issues: PathIssues, name: string): PathIssues =>
   Object.fromEntries(Object.entries(issues).map(([path, sentences]) => [`${name}.${path}`, sentences]));

@@ -13,7 +13,7 @@ import { TextPart } from "./text-part.tsx";
 type Field = ComposedEmbed["fields"][number];
 type Props = { fields: readonly Field[]; onChange: (fields: Field[]) => void; issues: PathIssues };
 
-/** Pairs of a name and a text; those side by side stand up to three in a row. */
+/** Name and text pairs; inline fields share a row, up to three. */
 export function EmbedFields({ fields, onChange, issues }: Props) {
   const { isReadOnly } = useComposing();
   const adderId = useId();

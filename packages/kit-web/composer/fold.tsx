@@ -5,14 +5,14 @@ import css from "./composer.module.css";
 
 type Props = {
   title: string;
-  /** What is in it, while it is closed. */
+  /** A summary of the content, shown while it is closed. */
   note: string;
   /** Errors inside keep it open, so that they are visible. */
   issues: PathIssues;
   children: ReactNode;
 };
 
-/** A part of a part that most messages leave empty. */
+/** A collapsible section for fields that most messages leave empty. */
 export function Fold({ title, note, issues, children }: Props) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

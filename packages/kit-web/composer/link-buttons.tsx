@@ -18,7 +18,7 @@ type Props = {
   min: number;
 };
 
-/** Buttons in a row, each of which opens a page. */
+/** A row of link buttons. */
 export function LinkButtons({ buttons, onChange, issues, min }: Props) {
   const { isReadOnly } = useComposing();
   const adderId = useId();

@@ -19,7 +19,7 @@ export type Mark = {
   key?: string;
 };
 
-/** What a text can be marked with, in the order of the tools. */
+/** Markdown formats, in the order of the toolbar. */
 export const MARKS: readonly Mark[] = [
   { name: "bold", label: "Bold", change: (text) => toggleMark(text, "**"), key: "b" },
   { name: "italic", label: "Italic", change: (text) => toggleMark(text, "*"), key: "i" },
@@ -41,7 +41,7 @@ export function shortcutOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Pressed)
   return MARKS.find((mark) => mark.key === wanted);
 }
 
-/** As a tool's hint names it: "Ctrl+Shift+X". */
+/** The shortcut as the tooltip shows it: "Ctrl+Shift+X". */
 export const shortcutText = ({ key }: Mark, isMac: boolean): string | null =>
   key === undefined
     ? null

@@ -36,7 +36,7 @@ type Props = { label: string; edit: (change: (selected: Selected) => TextEdit) =
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** The tools of one text. One stop of the Tab key; the arrow keys go from mark to mark. */
+/** A text's toolbar. One tab stop; arrow keys move between its buttons. */
 export function MarkdownTools({ label, edit }: Props) {
   const { placeholders } = useComposing();
   const [at, setAt] = useState(0);
@@ -64,7 +64,7 @@ export function MarkdownTools({ label, edit }: Props) {
               aria-label={mark.label}
               title={shortcut ? `${mark.label} (${shortcut})` : mark.label}
               onFocus={() => setAt(index)}
-              // The text keeps what is selected in it.
+              // The text keeps its selection.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => edit(mark.change)}
             >

@@ -22,7 +22,7 @@ const expectMentions = (): void => {
   expectOptionList();
 };
 
-/** Roles, channels and the guild's own emoji, inserted as the platform writes them. */
+/** Inserts roles, channels and the guild's emoji in Discord's syntax. */
 export function MentionPicker({ label, onInsert }: Props) {
   const { guild } = useComposing();
   const { cdnUrl } = useInstallation();
@@ -72,7 +72,7 @@ function Mentions({ guild, cdnUrl, onInsert }: MentionsProps) {
   );
 }
 
-/** Every kind of channel can be mentioned. */
+/** Channels of every type can be mentioned. */
 const ANY_CHANNEL = { types: Object.keys(CHANNEL_TYPES) as ChannelTypeName[], needs: [] };
 
 function mentionsOf(guild: CheckedGuild, cdnUrl: string): { options: Option[]; texts: Map<string, string> } {

@@ -15,22 +15,22 @@ import { WhoIsNotified } from "./who-is-notified.tsx";
 const BlocksMessage = lazyComponent(async () => (await import("./blocks-message.tsx")).BlocksMessage);
 
 export type MessageComposerProps = {
-  /** Of the element that takes the focus; the label points to it. */
+  /** The id of the element that takes the focus; the label refers to it. */
   id: string;
   label: string;
   value: MessageVariants;
   onChange: (value: MessageVariants) => void;
-  /** What is wrong, by the dotted path inside the value. */
+  /** Issues by the dotted path inside the value. */
   issues: PathIssues;
   guild: CheckedGuild;
-  /** Names of the gaps that are filled when the message is sent. */
+  /** Names of the placeholders that are filled when the message is sent. */
   placeholders: readonly string[];
   maxVariants: number;
   isReadOnly: boolean;
   describedBy: string | undefined;
 };
 
-/** Composes a message of the bot in one or several wordings. Each style keeps what was written in it. */
+/** Edits a bot message in one or more wordings. Each style keeps its content when another is chosen. */
 export function MessageComposer(props: MessageComposerProps) {
   const { id, label, value, onChange, issues, guild, placeholders, maxVariants, isReadOnly, describedBy } = props;
   const { variants } = value;
@@ -96,7 +96,7 @@ export function MessageComposer(props: MessageComposerProps) {
   );
 }
 
-/** A message without blocks begins with its text as the first one. */
+/** A message without blocks starts with its text as the first block. */
 const asBlocks = ({ content, blocks }: ComposedMessage): Partial<ComposedMessage> => ({
   style: "blocks",
   blocks: blocks.length > 0 || content.trim() === "" ? blocks : [{ type: "text", text: content }],

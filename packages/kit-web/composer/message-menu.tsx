@@ -20,7 +20,7 @@ const TemplatesDialog = lazyOverlay(
 
 type Props = { label: string; message: ComposedMessage; onReplace: (message: ComposedMessage) => void };
 
-/** What is done with a message as a whole: templates, copying, pasting; what a replacement took away comes back. */
+/** Actions on the whole message: templates, copy, paste; replaced content can be restored. */
 export function MessageMenu({ label, message, onReplace }: Props) {
   const [opened, setOpened] = useState<"templates" | "paste" | null>(null);
   const more = useOpening(expectMenu);
@@ -105,7 +105,7 @@ async function copy(text: string | null): Promise<void> {
     await navigator.clipboard.writeText(text);
     notify("Copied", { type: "success" });
   } catch {
-    // Browsers block the clipboard outside of HTTPS, or when permission was denied.
+    // Browsers block the clipboard without HTTPS or when permission was denied.
     notify("Copy failed", { type: "error" });
   }
 }

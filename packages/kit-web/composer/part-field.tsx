@@ -10,12 +10,12 @@ type Props = {
   /** Length and limit of a text, shown after the label. */
   count?: { length: number; max: number };
   issues: PathIssues;
-  /** Beside the label, as tools of the text. */
+  /** Next to the label, such as a text's toolbar. */
   tools?: ReactNode;
   children: (control: Control) => ReactNode;
 };
 
-/** One field of a part: its label, its input, and what is wrong with it. */
+/** One field of a part: label, input and issues. */
 export function PartField({ label, count, issues, tools, children }: Props) {
   const id = useId();
   const sentences = sentencesOf(issues);
@@ -35,7 +35,7 @@ export function PartField({ label, count, issues, tools, children }: Props) {
   );
 }
 
-/** What is wrong with a part as a whole. */
+/** Issues of a part as a whole. */
 export function IssueList({ id, sentences }: { id?: string; sentences: readonly string[] }) {
   if (sentences.length === 0) return null;
   return (

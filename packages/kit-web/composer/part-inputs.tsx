@@ -1,4 +1,4 @@
-// Inputs of the form, within a part of a message.
+// The form's inputs, inside a part of a message.
 import type { Image } from "#kit/message/image.ts";
 import { isPictureGap } from "#kit/message/image.ts";
 import type { FieldInputProps } from "../form/field-input-props.ts";
@@ -14,7 +14,7 @@ import { PartField } from "./part-field.tsx";
 type Props<T> = { label: string; value: T; onChange: (value: T) => void; issues: PathIssues };
 type Control = { id: string; isInvalid: boolean; describedBy: string | undefined };
 
-/** What every input of a form is given, of which those here need little. */
+/** The props of a form input, most of which are not needed here. */
 function useInputProps(label: string, issues: PathIssues) {
   const { guild, isReadOnly } = useComposing();
   return (control: Control) => ({
@@ -30,7 +30,7 @@ function useInputProps(label: string, issues: PathIssues) {
   });
 }
 
-/** Gaps that become a picture. */
+/** Placeholders that become an image. */
 const usePictureGaps = (): string[] => useComposing().placeholders.filter(isPictureGap);
 
 export function PicturePart({ label, value, onChange, issues }: Props<Image | null>) {
@@ -45,7 +45,7 @@ export function PicturePart({ label, value, onChange, issues }: Props<Image | nu
   );
 }
 
-/** A small picture beside words, which needs no description. */
+/** A small decorative image, which needs no description. */
 export function IconPart({ label, value, onChange, issues }: Props<string>) {
   const { guild, isReadOnly } = useComposing();
   const placeholders = usePictureGaps();

@@ -11,7 +11,7 @@ type Props = {
   onUse: (message: ComposedMessage) => void;
 };
 
-/** Takes a message as JSON: one that was copied here, or as builders of embeds and webhooks export it. */
+/** Imports a message as JSON: copied here, or exported by an embed or webhook builder. */
 export function PasteDialog({ returnTo, onClose, onUse }: Props) {
   return (
     <Dialog returnTo={returnTo} onClose={onClose} title="Paste a message" size="lg" closeLabel="Close without pasting">

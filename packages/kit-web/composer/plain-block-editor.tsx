@@ -11,7 +11,7 @@ import { TextPart } from "./text-part.tsx";
 
 type Props = { block: PlainBlock; onChange: (block: PlainBlock) => void; issues: PathIssues };
 
-/** A part that holds no other parts. */
+/** A block without nested blocks. */
 export function PlainBlockEditor({ block, onChange, issues }: Props) {
   const { isReadOnly } = useComposing();
   switch (block.type) {

@@ -17,7 +17,7 @@ type Props = { block: Section; onChange: (block: Section) => void; issues: PathI
 export function SectionEditor({ block, onChange, issues }: Props) {
   const { isReadOnly } = useComposing();
   const { accessory } = block;
-  // What was written for the other kind comes back when that is chosen again.
+  // The other type's content is restored when it is chosen again.
   const put = useRef<Partial<Record<Accessory["type"], Accessory>>>({});
   const choose = (type: Accessory["type"]): void => {
     put.current[accessory.type] = accessory;

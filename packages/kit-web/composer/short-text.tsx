@@ -12,7 +12,7 @@ type Props = {
   onChange: (value: string) => void;
   max: number;
   issues: PathIssues;
-  /** Whether gaps of it are filled; addresses have none. */
+  /** Whether placeholders are filled in it; addresses have none. */
   hasGaps?: boolean;
   placeholder?: string;
 };

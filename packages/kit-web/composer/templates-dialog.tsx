@@ -19,7 +19,7 @@ type Props = {
   onUse: (message: ComposedMessage) => void;
 };
 
-/** Messages to begin with: ours, and those that the guild keeps. */
+/** Message templates: built in, and saved by the guild. */
 export function TemplatesDialog({ onClose, message, onUse }: Props) {
   return (
     <Dialog onClose={onClose} title="Templates" size="lg" closeLabel="Close templates">

@@ -19,7 +19,7 @@ type Props = {
   placeholder?: string;
 };
 
-/** A text in the platform's markdown, with its tools below: marks, placeholders, mentions, and how much room is left. */
+/** A text in Discord's markdown with its toolbar below: formats, placeholders, mentions and remaining characters. */
 export function TextEditor({ id, label, value, onChange, max, isInvalid, describedBy, minRows = 3, ...more }: Props) {
   const { isReadOnly } = useComposing();
   const { ref, edit } = useTextTools<HTMLTextAreaElement>(onChange);

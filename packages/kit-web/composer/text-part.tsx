@@ -11,7 +11,7 @@ type Props = {
   minRows?: number;
 };
 
-/** A text of several lines within a part. */
+/** A multi-line text inside a part. */
 export function TextPart({ label, issues, ...text }: Props) {
   return (
     <PartField label={label} issues={issues}>

@@ -4,11 +4,11 @@ import type { Selected, TextEdit } from "./edit-text.ts";
 type TextElement = HTMLTextAreaElement | HTMLInputElement;
 export type TextTools<E extends TextElement> = {
   ref: RefObject<E | null>;
-  /** Changes the text where the caret is, and puts the caret where writing goes on. */
+  /** Edits the text at the caret and moves the caret to where typing continues. */
   edit: (change: (selected: Selected) => TextEdit) => void;
 };
 
-/** Changes of a text that its own undo takes back, as if they had been typed. */
+/** Edits that the browser's undo reverts, as if they had been typed. */
 export function useTextTools<E extends TextElement>(onChange: (text: string) => void): TextTools<E> {
   const ref = useRef<E>(null);
   return {
@@ -21,7 +21,7 @@ export function useTextTools<E extends TextElement>(onChange: (text: string) => 
       const { from, to, insert, selectFrom, selectTo } = change({ text, start, end });
       element.focus();
       element.setSelectionRange(from, to);
-      // The one way to change a text that keeps the browser's undo; where there is none, the text is set as a whole.
+      // The only API that keeps the browser's undo history; without it the whole text is set.
       const isTyped = insert !== "" && document.execCommand("insertText", false, insert);
       if (!isTyped) onChange(text.slice(0, from) + insert + text.slice(to));
       requestAnimationFrame(() => {

@@ -7,7 +7,7 @@ type Props = {
   count: number;
   max: number;
   chosen: number;
-  /** Places of wordings with faults. */
+  /** Indexes of wordings with issues. */
   faulty: ReadonlySet<number>;
   onChoose: (at: number) => void;
   onAdd: () => void;
@@ -15,7 +15,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** The wordings of a message by number; one of them is picked each time it is sent. */
+/** Tabs of a message's wordings; each time the message is sent, one is picked at random. */
 export function VariantBar({ count, max, chosen, faulty, onChoose, onAdd, onDuplicate, onRemove }: Props) {
   const { isReadOnly } = useComposing();
   const isFull = count >= max;

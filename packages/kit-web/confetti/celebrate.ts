@@ -1,13 +1,13 @@
-/** For how long something that was achieved is celebrated. */
+/** Duration of a celebration. */
 const CELEBRATION_MS = 2500;
 
-/** A short fall of confetti over the page, for what deserves it; nothing where less motion is wanted. Never fails. */
+/** Shows a short fall of confetti over the page; does nothing with reduced motion. Never throws. */
 export async function celebrate(): Promise<void> {
   try {
     const { startConfetti } = await import("./confetti.ts");
     const confetti = await startConfetti();
     setTimeout(() => void confetti?.stop(), CELEBRATION_MS);
   } catch {
-    // What could not be fetched is only the paper: whatever is celebrated has happened.
+    // Only the confetti could not be fetched; the achievement itself is not affected.
   }
 }

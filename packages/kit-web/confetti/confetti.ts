@@ -1,24 +1,24 @@
-// Confetti (specification §5, §9): it falls from above until it is stopped. What draws it is fetched with the first.
+// Confetti (specification §5, §9) falls from above until stopped. The library is fetched on first use.
 import type { Options, Shape } from "canvas-confetti";
 import css from "./confetti.module.css";
 import { CONFETTI_DEFAULTS, type ConfettiOptions, checkConfetti, type ParticleType, particleOf } from "./particles.ts";
 
-/** The library makes it as wide as its other particles. */
+/** The library draws it as wide as its other particles. */
 const HEART =
   "M12 21C5 15 2 11.5 2 7.7 2 4.5 4.5 2 7.6 2c1.7 0 3.4.8 4.4 2.2C13 2.8 14.7 2 16.4 2 19.5 2 22 4.5 22 7.7c0 3.8-3 7.3-10 13.3z";
 
-/** What the library fires with, over the page or in a canvas. */
+/** The library's function, for the page or for one canvas. */
 type Cannon = { (options: Options): Promise<unknown> | null; reset: () => void };
 
 export type Confetti = {
-  /** What falls from now on; what is in the air stays as it is. Not the canvas. */
+  /** Changes options of new particles; those already falling keep theirs. The canvas cannot be changed. */
   update: (options: Omit<ConfettiOptions, "canvasId" | "canvasElement">) => void;
-  /** Nothing new falls; what is in the air comes down. Resolves when the last of it has. */
+  /** Stops new particles. Resolves when the last one has left the screen. */
   stop: () => Promise<void>;
 };
 
 /**
- * Lets confetti fall until it is stopped; null for who wants less motion. Such a wish that comes later ends it at once.
+ * Starts confetti until it is stopped; null with reduced motion. Turning on reduced motion later stops it at once.
  * @throws {Error} when canvasId and canvasElement are both given, the canvas is not there, or its picture cannot be read.
  */
 export async function startConfetti(options: ConfettiOptions = {}): Promise<Confetti | null> {
@@ -39,7 +39,7 @@ export async function startConfetti(options: ConfettiOptions = {}): Promise<Conf
 
   let now = { ...CONFETTI_DEFAULTS, ...options };
   let shapes = await draw(now);
-  // Without a worker: the page's security policy allows none made of text.
+  // Without a worker: the content security policy forbids workers created from text.
   const sheet = canvas ?? overThePage();
   const fire: Cannon = library.create(sheet, { resize: true });
   let fallen: Promise<unknown> = Promise.resolve();
@@ -88,7 +88,7 @@ function canvasOf({ canvasId, canvasElement }: ConfettiOptions): HTMLCanvasEleme
   throw new Error(`There is no canvas with the id ${canvasId}`);
 }
 
-/** A sheet over everything, for the eyes alone. */
+/** A canvas above everything, hidden from screen readers. */
 function overThePage(): HTMLCanvasElement {
   const sheet = document.createElement("canvas");
   sheet.className = css.page ?? "";
@@ -97,7 +97,7 @@ function overThePage(): HTMLCanvasElement {
   return sheet;
 }
 
-/** Twice as many pixels as the library's own particles are wide, for screens that have more of them. */
+/** Twice the width of the library's own particles, for high-resolution screens. */
 const PICTURE_PIXELS = 20;
 const PICTURE_SCALE = 0.5;
 

@@ -5,7 +5,7 @@ export type ConfettiOptions = {
   /** The id of the canvas. Can't be combined with `canvasElement`; without both, confetti falls over the whole page. */
   canvasId?: string;
   canvasElement?: HTMLCanvasElement;
-  /** Mixed evenly. */
+  /** Used in equal shares. */
   particles?: readonly ParticleType[];
   /** The picture's URL, required for the type `image`. */
   imageUrl?: string;
@@ -38,7 +38,7 @@ export function checkConfetti({ canvasId, canvasElement, particles, imageUrl }: 
   if (particles?.includes("image") && !imageUrl) throw new Error("Confetti of images needs an imageUrl");
 }
 
-/** The library's options for one particle, which begins above the canvas and falls through all of it. */
+/** The library's options for one particle, which starts above the canvas and falls all the way through. */
 export function particleOf(
   { size, dropRate, colors }: { size: number; dropRate: number; colors: readonly string[] },
   shape: Shape,

@@ -1,4 +1,4 @@
-// The part that stands on the library for dragging; use-drag-item.ts fetches it when a list can be put in order.
+// The part that uses the drag library; use-drag-item.ts fetches it when a list can be reordered.
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
 import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { attachClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge";
@@ -10,7 +10,7 @@ export type DropEdge = "top" | "bottom";
 export type DragItem = {
   row: HTMLElement;
   handle: HTMLElement;
-  /** Items move among those of the same list only. */
+  /** Items can be moved only inside their own list. */
   list: string;
   at: number;
   onMove: (from: number, to: number) => void;
@@ -18,7 +18,7 @@ export type DragItem = {
   onDragging: (isDragging: boolean) => void;
 };
 
-/** Makes one item of a list one that can be dragged, and one beside which others can be dropped; answers what ends it. */
+/** Makes an item draggable and a drop target for its siblings; returns the cleanup function. */
 export function attachDragItem({ row, handle, list, at, onMove, onEdge, onDragging }: DragItem): () => void {
   const edgeOf = (data: Record<string | symbol, unknown>): DropEdge | null => {
     const edge = extractClosestEdge(data);

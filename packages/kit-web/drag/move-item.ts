@@ -1,4 +1,4 @@
-/** The list with one item moved to another place; the ends are walls. */
+/** The list with one item moved; it stops at either end. */
 export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
   const target = Math.min(Math.max(to, 0), items.length - 1);
   const item = items[from];

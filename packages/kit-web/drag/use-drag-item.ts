@@ -5,12 +5,12 @@ type Options = { list: string; at: number; isOff: boolean; onMove: (from: number
 type DraggedItem = {
   rowRef: RefObject<HTMLLIElement | null>;
   handleRef: RefObject<HTMLSpanElement | null>;
-  /** The side at which what is being dragged would be put. */
+  /** The side at which the dragged item would be dropped. */
   edge: DropEdge | null;
   isDragging: boolean;
 };
 
-/** One item of a list that can be dragged by its handle to another place in it. Keys need a way of their own. */
+/** Makes a list item draggable by its handle. Keyboard users need another way to move it. */
 export function useDragItem({ list, at, isOff, onMove }: Options): DraggedItem {
   const rowRef = useRef<HTMLLIElement>(null);
   const handleRef = useRef<HTMLSpanElement>(null);

@@ -1,4 +1,4 @@
-// A length of time as a person thinks of it: a number and a unit.
+// A duration as a number and a unit.
 
 export const DURATION_UNITS = [
   { id: "seconds", seconds: 1 },
@@ -11,11 +11,11 @@ export type DurationLimits = { minSeconds: number; maxSeconds: number };
 
 export const secondsOf = (unit: DurationUnit): number => DURATION_UNITS.find(({ id }) => id === unit)?.seconds ?? 1;
 
-/** The largest unit of which the length is a whole number. */
+/** The largest unit that divides the duration. */
 export const naturalUnit = (seconds: number): DurationUnit =>
   DURATION_UNITS.findLast((unit) => seconds !== 0 && seconds % unit.seconds === 0)?.id ?? "seconds";
 
-/** How many of a unit the limits leave room for; null when no whole number of it fits. */
+/** The range of whole numbers of a unit within the limits; null if none fits. */
 export function unitDigits(unit: DurationUnit, { minSeconds, maxSeconds }: DurationLimits) {
   const [min, max] = [Math.ceil(minSeconds / secondsOf(unit)), Math.floor(maxSeconds / secondsOf(unit))];
   return min <= max && max > 0 ? { min, max } : null;
@@ -24,7 +24,7 @@ export function unitDigits(unit: DurationUnit, { minSeconds, maxSeconds }: Durat
 export const usableUnits = (limits: DurationLimits): DurationUnit[] =>
   DURATION_UNITS.map(({ id }) => id).filter((unit) => unitDigits(unit, limits) !== null);
 
-/** The whole number of a unit that comes nearest to a length and is within the limits, in seconds. */
+/** The nearest whole number of a unit within the limits, in seconds. */
 export function nearestIn(unit: DurationUnit, seconds: number, limits: DurationLimits): number {
   const { min, max } = unitDigits(unit, limits) ?? { min: 0, max: 0 };
   return Math.min(Math.max(Math.round(seconds / secondsOf(unit)), min), max) * secondsOf(unit);

@@ -4,10 +4,10 @@ const STEPS = [
   { unit: "minute", seconds: 60, from: 60 },
   { unit: "second", seconds: 1, from: 0 },
 ] as const;
-/** From this many on, decimals add nothing. */
+/** From this number on, decimals are omitted. */
 const WHOLE_FROM = 10;
 
-/** About how long, in one unit: "45 sec", "12 min", "3.5 hr", "4 days". */
+/** An approximate duration in one unit: "45 sec", "12 min", "3.5 hr", "4 days". */
 export function shortDuration(seconds: number): string {
   const whole = Math.round(seconds);
   const { unit, seconds: size } = STEPS.find(({ from }) => whole >= from) ?? STEPS[3];

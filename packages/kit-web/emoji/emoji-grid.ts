@@ -1,11 +1,11 @@
-// How a picker lays emoji out in rows, and where its keys lead. Pure.
+// The picker's layout in rows, and its keyboard navigation. Pure.
 import type { EmojiEntry, EmojiSection } from "./emoji-set.ts";
 
 export type EmojiRow =
   | { kind: "section"; id: string; label: string }
   | { kind: "emoji"; section: string; entries: readonly EmojiEntry[] };
 
-/** The rows of those emoji that every word of a search finds, by section. */
+/** Rows of the emoji that match every word of a search, by section. */
 export function emojiRows(sections: readonly EmojiSection[], search: string, columns: number): EmojiRow[] {
   const wanted = search.toLowerCase().replace(/[:_]/g, " ").split(" ").filter(Boolean);
   return sections.flatMap(({ id, label, entries }): EmojiRow[] => {
@@ -20,7 +20,7 @@ export function emojiRows(sections: readonly EmojiSection[], search: string, col
   });
 }
 
-/** A place in the grid: a row of `emojiRows` and the emoji in it. */
+/** A position in the grid: a row of `emojiRows` and an index in it. */
 export type Place = { row: number; column: number };
 
 export function placeOf(rows: readonly EmojiRow[], text: string | null): Place | null {
@@ -38,7 +38,7 @@ export const firstPlace = (rows: readonly EmojiRow[]): Place | null => {
 
 export type GridKey = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 
-/** Sideways runs on over the ends of rows, up and down pass over section names; the ends of the grid are walls. */
+/** Left and right wrap to the next row, up and down skip section names; movement stops at the ends of the grid. */
 export function stepPlace(rows: readonly EmojiRow[], from: Place, key: GridKey): Place {
   const lines = rows.flatMap((line, row) => (line.kind === "emoji" ? [{ row, count: line.entries.length }] : []));
   const at = lines.findIndex(({ row }) => row === from.row);

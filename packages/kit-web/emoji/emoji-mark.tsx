@@ -4,7 +4,7 @@ import { guildEmojiUrl } from "../avatar/picture-url.ts";
 import { useInstallation } from "../installation.tsx";
 import css from "./emoji-mark.module.css";
 
-/** One emoji as it is drawn in the chat: the character, or the picture of a guild's own. */
+/** One emoji as the chat shows it: a character, or the image of a guild's emoji. */
 export function EmojiMark({ text }: { text: string }) {
   const { cdnUrl } = useInstallation();
   const own = customEmoji(text);

@@ -16,7 +16,7 @@ import { SkinToneChoice } from "./skin-tone-choice.tsx";
 type Props = {
   label: string;
   guild: CheckedGuild;
-  /** As messages write it. */
+  /** In message syntax. */
   chosen: string | null;
   onChoose: (emoji: string) => void;
 };
@@ -24,10 +24,10 @@ type Props = {
 const SECTION_HEIGHT = 28;
 const KEYS: readonly string[] = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"] satisfies GridKey[];
 
-/** Fingers need more room than a pointer does; a row fills a phone either way. */
+/** Touch targets are larger; a row fills a phone's width either way. */
 const gridSize = () => (matchMedia("(pointer: coarse)").matches ? { columns: 7, cell: 44 } : { columns: 9, cell: 38 });
 
-/** The guild's own emoji and the platform's, searched by words, steered from the search field. */
+/** Picks one of the guild's or Discord's emoji; keys work from the search field. */
 export function EmojiPicker({ label, guild, chosen, onChoose }: Props) {
   const listId = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export function EmojiPicker({ label, guild, chosen, onChoose }: Props) {
     if (isEntered && first) onChoose(toneOf(first));
   });
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    // While something is typed, sideways moves the caret.
+    // While the search has text, left and right move the caret.
     const isTyping = search !== "" && (event.key === "ArrowLeft" || event.key === "ArrowRight");
     if (KEYS.includes(event.key) && !isTyping) {
       const next = active ? stepPlace(rows, active, event.key as GridKey) : firstPlace(rows);
@@ -166,7 +166,7 @@ function entryAt(rows: readonly EmojiRow[], place: Place | null): EmojiEntry | u
   return row?.kind === "emoji" ? row.entries[place?.column ?? 0] : undefined;
 }
 
-/** Those of the guild that can be used now. */
+/** The guild's emoji that can be used now. */
 function guildSection({ emojis }: CheckedGuild): EmojiSection[] {
   const usable = emojis.filter(({ available }) => available);
   if (usable.length === 0) return [];

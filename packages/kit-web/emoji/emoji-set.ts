@@ -1,18 +1,18 @@
-// The platform's emoji by category, with the words that find them. Large: only what opens a picker imports this.
+// Discord's emoji by category, with search words. Large: only the picker imports it.
 import keywords from "emojilib";
 import groups from "unicode-emoji-json/data-by-group.json";
 
 export type EmojiEntry = {
-  /** As messages write it: the character, or `<:name:id>`. */
+  /** In message syntax: the character, or `<:name:id>`. */
   text: string;
   name: string;
-  /** Everything it is found by, in small letters. */
+  /** Search words in lower case. */
   words: string;
   hasSkinTones: boolean;
 };
 export type EmojiSection = { id: string; label: string; entries: readonly EmojiEntry[] };
 
-/** What the font can draw; the platform may know a few that are newer. */
+/** Emoji in the font; Discord may have a few newer ones. */
 const NEWEST_VERSION = 15;
 
 const LABELS: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import css from "./emoji-picker.module.css";
 import { SKIN_TONES, type SkinTone } from "./skin-tone.ts";
 
-/** One button that goes through the tones of skin. */
+/** A button that cycles through the skin tones. */
 export function SkinToneChoice({ tone, onChange }: { tone: SkinTone; onChange: (tone: SkinTone) => void }) {
   const at = SKIN_TONES.findIndex(({ id }) => id === tone);
   const now = SKIN_TONES[at] ?? SKIN_TONES[0];

@@ -8,7 +8,7 @@ export const SKIN_TONES = [
 ] as const;
 export type SkinTone = (typeof SKIN_TONES)[number]["id"];
 
-/** The emoji in a tone of skin. Pictures of several people stay as they are: each would need a tone of their own. */
+/** The emoji in a skin tone. Emoji of several people are unchanged: each person would need a tone. */
 export function withSkinTone(emoji: string, tone: SkinTone): string {
   const modifier = SKIN_TONES.find(({ id }) => id === tone)?.modifier ?? "";
   const people = emoji.match(/\p{Emoji_Modifier_Base}/gu) ?? [];

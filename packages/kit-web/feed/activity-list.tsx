@@ -16,7 +16,7 @@ export type ActivityWords = { Icon: ModuleIcon; activity: Readonly<Record<string
 
 type Props = { items: readonly ActivityEntry[]; tellerOf: (module: string) => ActivityWords | undefined };
 
-/** What the bot did, newest first, one line each. */
+/** The bot's activity, newest first, one line each. */
 export function ActivityList({ items, tellerOf }: Props) {
   return (
     <ol className={css.list}>

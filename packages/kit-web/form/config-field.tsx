@@ -3,7 +3,7 @@ import { FormField } from "./form-field.tsx";
 import { issuesWithin } from "./path-issues.ts";
 import { isSeen } from "./seen-field.ts";
 
-/** One setting of the form around it, by its name in the configuration; nothing while its condition does not hold. */
+/** One field of the surrounding form, by its configuration name; renders nothing while its condition is false. */
 export function ConfigField({ name }: { name: string }) {
   const { fields, words, values, changed, issues, onChange, guild, isReadOnly } = useEditedForm();
   const field = fields.find((one) => one.name === name);

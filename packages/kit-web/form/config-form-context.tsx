@@ -5,7 +5,7 @@ import type { AnyFieldWords } from "#kit/words.ts";
 import type { Values } from "./draft.ts";
 import type { PathIssues } from "./path-issues.ts";
 
-/** A form that is being edited: its fields, their values and their state. */
+/** A form's fields, their values and their state. */
 export type EditedForm = {
   fields: readonly Field[];
   words: { fields: AnyFieldWords; choices: Readonly<Record<string, string>> };

@@ -4,7 +4,7 @@ import { useEditedForm } from "./config-form-context.tsx";
 import { groupFields } from "./field-groups.ts";
 import { isSeen } from "./seen-field.ts";
 
-/** The form that a configuration's schema describes: a card for each toggle with what it brings into sight. */
+/** The form generated from a configuration's schema: a card for each toggle with the fields that it shows. */
 export function ConfigForm() {
   const { fields, words, values, issues } = useEditedForm();
   return (

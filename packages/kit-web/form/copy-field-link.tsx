@@ -13,7 +13,7 @@ export const copyText = (text: string, said: string): Promise<void> =>
     () => notify("Copy failed", { description: text, type: "error", sticky: true }),
   );
 
-/** Beside a setting's label. The keyboard has the same in the palette, so that forms keep their few stops. */
+/** Next to a setting's label. Not a tab stop: keyboard users have the same action in the palette. */
 export function CopyFieldLink({ path, label }: { path: string; label: string }) {
   return (
     <button

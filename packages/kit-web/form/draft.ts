@@ -1,6 +1,6 @@
-// What a person has changed, what someone else has, and how both become one. Pure: the form's screens stand on it.
+// Unsaved changes, someone else's changes, and how they are merged. Pure; the form's views are built on it.
 
-/** The module's switch among the values of its form. No configuration field can be called so. */
+/** The name of the module's switch among its form's values. No configuration field can have this name. */
 export const ON_OFF = "@enabled";
 
 /** Every value of a module's form by field name, its switch included. */
@@ -16,7 +16,7 @@ export function settingsOf(values: Values): { enabled: boolean; config: Record<s
   return { enabled: enabled === true, config };
 }
 
-/** Equal as JSON, whatever the order of keys. */
+/** Equal as JSON in any order of keys. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
@@ -36,13 +36,13 @@ export type Difference = {
   name: string;
   mine: unknown;
   theirs: unknown;
-  /** Both changed it since `base`: a person must choose. Otherwise the one who changed it is followed. */
+  /** Fields changed on both sides since `base` need a choice. Otherwise the changed side is taken. */
   isConflict: boolean;
   suggestion: Side;
 };
 export type Side = "mine" | "theirs";
 
-/** Where two versions that both grew from `base` differ from each other. */
+/** The fields in which two versions based on `base` differ. */
 export const differencesBetween = (base: Values, mine: Values, theirs: Values): Difference[] =>
   changedNames(theirs, mine).map((name) => {
     const isMineNew = !isSame(base[name], mine[name]);
@@ -56,7 +56,7 @@ export const differencesBetween = (base: Values, mine: Values, theirs: Values): 
     };
   });
 
-/** Their version with those fields of mine that were chosen. */
+/** Their version with the chosen fields of mine. */
 export function mergedValues(
   theirs: Values,
   differences: readonly Difference[],

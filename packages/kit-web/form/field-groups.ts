@@ -1,9 +1,9 @@
 import type { FormField } from "#kit/field.ts";
 
-/** A toggle with the fields that it brings into sight, or fields that stand by themselves. */
+/** A toggle with the fields that it shows, or fields without a toggle. */
 export type FieldGroup = { head: FormField | null; fields: FormField[] };
 
-/** Puts every field beneath the toggle that shows it; the order of the form is kept. */
+/** Groups every field under the toggle that shows it; the form's order is kept. */
 export function groupFields(fields: readonly FormField[]): FieldGroup[] {
   const groups: FieldGroup[] = [];
   for (const field of fields) {

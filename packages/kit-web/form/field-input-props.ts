@@ -10,7 +10,7 @@ import type { AnyFieldWords } from "#kit/words.ts";
 import type { EditedSchedule } from "./inputs/schedule/schedule-value.ts";
 import type { PathIssues } from "./path-issues.ts";
 
-/** What each kind of field holds while it is edited; a number may be empty until it is saved. */
+/** Each field type's value while it is edited; a number may be empty until it is saved. */
 type FieldValues = {
   text: string;
   longText: string;
@@ -42,7 +42,7 @@ export type FieldValue<K extends FieldKind> = FieldValues[K];
 
 export type FieldTexts = AnyFieldWords[string];
 
-/** A field with its words and its value, as a form draws it. */
+/** A field with its texts and its value. */
 export type DrawnField = {
   field: FormField;
   /** The field's path, such as `joinMessage` or, in a list, `rewards.0.role`. */
@@ -50,16 +50,16 @@ export type DrawnField = {
   texts: FieldTexts;
   value: unknown;
   onChange: (value: unknown) => void;
-  /** By the path inside the value; those of the value as a whole under the empty path. */
+  /** By the path inside the value; issues of the whole value have the empty path. */
   issues: PathIssues;
   isChanged: boolean;
-  /** The name of a choice's option; within a list the option is led by the field's name, as `kind.daily`. */
+  /** The name of a choice's option; within a list the option is prefixed with the field's name, as `kind.daily`. */
   optionName: (option: string) => string;
 };
 
 /** Props of an input for one field type. Label, help and issues are rendered around it. */
 export type FieldInputProps<K extends FieldKind> = {
-  /** Of the element that takes the focus; the label points to it. */
+  /** The id of the element that takes the focus; the label refers to it. */
   id: string;
   path: string;
   label: string;
@@ -72,7 +72,7 @@ export type FieldInputProps<K extends FieldKind> = {
   /** Draws a field of a group within this one. */
   drawField: (field: DrawnField) => ReactNode;
   isReadOnly: boolean;
-  /** What is wrong inside the value, for inputs that show it at the part. */
+  /** Issues inside the value, for inputs that show them at the part. */
   issues: PathIssues;
   isInvalid: boolean;
   describedBy: string | undefined;

@@ -4,7 +4,7 @@ import { describeForm, field } from "#kit/field.ts";
 import { inputFor } from "./field-inputs.ts";
 
 const item = z.strictObject({ name: field.text({ max: 5, fallback: "" }) });
-/** One field of each factory: the compiler asks for those that are new. */
+/** One field of each factory: a new factory without one does not compile. */
 const fields = {
   text: field.text({ max: 5, fallback: "" }),
   longText: field.longText({ max: 5, fallback: "" }),

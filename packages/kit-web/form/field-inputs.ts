@@ -13,7 +13,7 @@ import { lazyInput } from "./lazy-input.ts";
 const rarerInputs = () => import("./rarer-inputs.ts");
 const gateInputs = () => import("./gate/gate-inputs.ts");
 
-/** One input for each kind of field; a kind without one does not compile. What few forms have is fetched when one has. */
+/** The input of each field type; a type without one does not compile. Rare inputs are fetched when a form has one. */
 const inputs = {
   text: TextLineInput,
   longText: LongTextInput,
@@ -42,11 +42,11 @@ const inputs = {
   list: lazyInput(async () => (await rarerInputs()).ListInput),
 } satisfies { [K in FieldKind]: ComponentType<FieldInputProps<K>> };
 
-/** Kinds whose input shows what is wrong with a part of the value at that part. */
+/** Types whose input shows issues inside the value at the part. */
 const COMPOSED: readonly FieldKind[] = ["message", "list", "eligibility", "multipliers"];
 export const drawsOwnIssues = (kind: FieldKind): boolean => COMPOSED.includes(kind);
 
-/** Kinds whose input is several: the field's label names them together, and not the first of them alone. */
+/** Types with several inputs: the field's label names the group, not the first input. */
 const SEVERAL: readonly FieldKind[] = [
   "choices",
   "names",
@@ -62,6 +62,6 @@ const SEVERAL: readonly FieldKind[] = [
 ];
 export const isSeveralInputs = (kind: FieldKind): boolean => SEVERAL.includes(kind);
 
-/** The input of a kind, for a form that walks its fields: it passes each its own kind of value. */
+/** The input of a type, for code that iterates over fields: each receives its own type of value. */
 export const inputFor = (kind: FieldKind): ComponentType<FieldInputProps<FieldKind>> =>
   inputs[kind] as ComponentType<never> as ComponentType<FieldInputProps<FieldKind>>;

@@ -10,11 +10,11 @@ import { sentencesOf } from "./path-issues.ts";
 
 type Props = DrawnField & { guild: CheckedGuild; isReadOnly: boolean };
 
-/** One setting: its label, its input, what it does, and what is wrong with it. */
+/** One setting: label, input, help and issues. */
 export function FormField({ field, path, texts, issues, isChanged, ...input }: Props) {
   const id = fieldElementId(path);
   const Input = inputFor(field.kind);
-  // Inputs made of several show what is wrong with a part at that part.
+  // Inputs with several parts show a part's issues at the part.
   const sentences = drawsOwnIssues(field.kind) ? (issues[""] ?? []) : sentencesOf(issues);
   const isInvalid = sentences.length > 0;
   const label = (

@@ -6,8 +6,8 @@ type Sentences = Readonly<Record<string, string>>;
 const shared: Sentences = fieldIssueWords;
 
 /**
- * The sentence of an issue found in the browser: the module's own first, as the server has it, then those that all share.
- * The server's issues bring theirs along.
+ * The sentence of an issue found in the browser: the module's own first, as on the server, then the shared ones.
+ * Issues from the server include theirs.
  */
 export const issueMessage = ({ code, params }: FieldIssue, own: Sentences = {}): string =>
   fillWords(own[code] ?? shared[code] ?? fieldIssueWords.invalid, params ?? {});

@@ -3,8 +3,8 @@ import { describeForm, type FormField } from "#kit/field.ts";
 import type { Values } from "./draft.ts";
 
 /**
- * A configuration that always fits its schema: each value of `now`, or where it does not parse, as an emptied number, the
- * one of `before`, or without that its default. Groups of a list are matched by their place.
+ * A configuration that always parses: each value of `now`; if it doesn't parse, such as an emptied number, the
+ * one of `before`, or else its default. Groups of a list are matched by index.
  */
 export function lastParsed(schema: z.ZodObject, now: Values, before?: Values): Values {
   const values = Object.fromEntries(
@@ -13,7 +13,7 @@ export function lastParsed(schema: z.ZodObject, now: Values, before?: Values): V
       lastParsedValue(field, schema.shape[field.name] as z.ZodType, now[field.name], before?.[field.name]),
     ]),
   );
-  // Each value parses by itself, but they may not go together: a group's least above its most.
+  // Each value parses by itself, but they may not fit together: a minimum above the maximum.
   const whole = schema.safeParse(values);
   return whole.success ? whole.data : (before ?? (schema.parse({}) as Values));
 }

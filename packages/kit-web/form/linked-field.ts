@@ -1,17 +1,17 @@
-// Links to one setting: an address that ends with `#field-<path>` puts the focus there, from wherever it is followed.
+// Links to one setting: following an address that ends with `#field-<path>` focuses that field.
 import { type FormField, isShown } from "#kit/field.ts";
 import type { Values } from "./draft.ts";
 import { fieldElementId } from "./field-element-id.ts";
 import css from "./linked-field.module.css";
 
 const LIT_MS = 2400;
-/** Inputs that few forms have are fetched when one has. */
+/** Rare inputs are still being fetched when the form appears. */
 const WAIT_MS = 4000;
 
-/** What a hash is followed by in an address; without its `#`. */
+/** The hash without its `#`. */
 export const fieldHash = fieldElementId;
 
-/** The path itself or, while its field is hidden, the field on which that depends. */
+/** The path itself or, while its field is hidden, the field that it depends on. */
 export function reachablePath(path: string, fields: readonly FormField[], values: Values): string {
   const [name = ""] = path.split(".");
   const field = fields.find((one) => one.name === name);
@@ -19,7 +19,7 @@ export function reachablePath(path: string, fields: readonly FormField[], values
   return reachablePath(field.showWhen.field, fields, values);
 }
 
-/** Focuses and lights a field as soon as it is drawn, or what is around it when it never is; returns what stops it. */
+/** Focuses and highlights a field once it is rendered, or its container if it never is; returns a cancel function. */
 export function focusField(path: string): () => void {
   const tryNow = (): boolean => {
     const element = document.getElementById(fieldElementId(path));

@@ -15,7 +15,7 @@ type Props = {
   isSmall?: boolean;
 };
 
-/** The gaps that a message may have, each with what it becomes. */
+/** The placeholders that a message may use, each with an example value. */
 export function PlaceholderMenu({ label, names, onInsert, isSmall = false }: Props) {
   const { target, opening } = useOpening(expectMenu);
   const entries = names.map((name) => ({

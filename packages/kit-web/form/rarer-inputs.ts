@@ -1,5 +1,5 @@
-// Inputs that few forms have, fetched together with the first field of any of these kinds: one small file instead of
-// many that share most of what they need.
+// Rare inputs, fetched together with the first field of any of these types: one small file instead of
+// many that share most of their imports.
 export { ChannelsInput } from "./inputs/channels-input.tsx";
 export { ChoicesInput } from "./inputs/choices-input.tsx";
 export { ColorInput } from "./inputs/color-input.tsx";

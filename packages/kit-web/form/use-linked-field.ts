@@ -7,14 +7,14 @@ import { linkedPath } from "./field-element-id.ts";
 import { focusField, reachablePath } from "./linked-field.ts";
 
 type Leading = {
-  /** For the form, which opens what hides it. */
+  /** For the form, which opens the section that hides it. */
   wanted: WantedField | null;
-  /** Puts the focus on the value at this path, or on what it depends on. */
+  /** Focuses the value at this path, or the field that it depends on. */
   goTo: (path: string) => void;
 };
 
 /**
- * Leads to settings of a form: to the one that the page's address names, each time such a link is followed, and to
+ * Focuses fields of a form: the one in the page's address, each time such a link is followed, and
  * `stuckAt` each time it is another.
  */
 export function useLinkedField(fields: readonly FormField[], values: Values, stuckAt: WantedField | null): Leading {
@@ -25,7 +25,7 @@ export function useLinkedField(fields: readonly FormField[], values: Values, stu
   const goTo = useCallback((path: string): void => {
     setWanted({ path: reachablePath(path, now.current.fields, now.current.values) });
   }, []);
-  // After the form was drawn with it: the setting may stand in what has just been opened.
+  // After the form has rendered: the field may be in a section that has just been opened.
   useEffect(() => (wanted ? focusField(wanted.path) : undefined), [wanted]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again has another key
   useEffect(() => {

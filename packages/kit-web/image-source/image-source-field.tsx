@@ -8,7 +8,7 @@ import css from "./image-source.module.css";
 import { ImageThumbnail } from "./image-thumbnail.tsx";
 import { PICTURE_TYPES, uploadPicture } from "./upload-picture.ts";
 
-// A button more: without it an address is typed.
+// Uploading is an extra button, because an image is usually set by URL.
 const UploadedPictures = lazyOverlay(
   async () => (await import("./uploaded-pictures.tsx")).UploadedPictures,
   () => {},
@@ -17,18 +17,18 @@ const UploadedPictures = lazyOverlay(
 type Props = {
   id: string;
   label: string;
-  /** `asset:` and its file, an address, a `{gap}`, or empty for none. */
+  /** `asset:` and a file name, a URL, a `{placeholder}`, or empty for none. */
   source: string;
   onChange: (source: string) => void;
   guildId: string;
-  /** Names of gaps that become a picture. */
+  /** Names of placeholders that become an image. */
   placeholders: readonly string[];
   isReadOnly: boolean;
   isInvalid: boolean;
   describedBy: string | undefined;
 };
 
-/** Where a picture comes from: uploaded (chosen or dropped here), an address, or a gap that is filled later. */
+/** An image's source: an upload (chosen or dropped here), a URL, or a placeholder. */
 export function ImageSourceField({ id, label, source, onChange, guildId, placeholders, ...field }: Props) {
   const { isReadOnly, isInvalid, describedBy } = field;
   const chooser = useRef<HTMLInputElement>(null);
@@ -67,7 +67,7 @@ export function ImageSourceField({ id, label, source, onChange, guildId, placeho
           id={id}
           value={isUploaded ? "Uploaded picture" : source}
           onChange={({ currentTarget }) => onChange(currentTarget.value.trim())}
-          // What was uploaded has no address to edit: it is removed or replaced.
+          // An upload has no URL to edit: it is removed or replaced.
           readOnly={isReadOnly || isUploaded}
           error={isInvalid || refusal !== null}
           placeholder="https://"
@@ -118,7 +118,7 @@ export function ImageSourceField({ id, label, source, onChange, guildId, placeho
         hidden
         onChange={({ currentTarget }) => {
           void upload(currentTarget.files?.[0]);
-          // The same file can be chosen again after a refusal.
+          // The same file can be chosen again after an error.
           currentTarget.value = "";
         }}
       />

@@ -4,7 +4,7 @@ import { imageGap } from "#kit/message/image.ts";
 import { imageAddress } from "./image-address.ts";
 import css from "./image-source.module.css";
 
-/** A small look at a picture; a mark where there is none, where a gap is filled later, and where it does not load. */
+/** A thumbnail; an icon if there is no image, for a placeholder, and if the image fails to load. */
 export function ImageThumbnail({ guildId, source }: { guildId: string; source: string }) {
   const [broken, setBroken] = useState<string | null>(null);
   const address = imageAddress(guildId, source);

@@ -3,12 +3,12 @@ import { assetSource } from "#kit/message/image.ts";
 import { ApiError } from "../api/api-error.ts";
 import { call } from "../api/call.ts";
 
-/** What a file dialog offers. */
+/** The file types that the file dialog offers. */
 export const PICTURE_TYPES = Object.values(ASSET_MEDIA_TYPES).join(",");
 
 type Uploaded = { source: string } | { refusal: string };
 
-/** Keeps a picture for the guild; answers what a message calls it by, or why it was refused. */
+/** Uploads an image for the guild; returns its name in messages, or why it was rejected. */
 export async function uploadPicture(guildId: string, file: Blob): Promise<Uploaded> {
   const types: readonly string[] = Object.values(ASSET_MEDIA_TYPES);
   if (!types.includes(file.type)) return { refusal: "Choose a PNG, JPEG, GIF or WebP picture." };

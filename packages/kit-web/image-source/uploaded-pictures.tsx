@@ -14,7 +14,7 @@ import css from "./uploaded-pictures.module.css";
 
 type Props = { label: string; guildId: Snowflake; onChoose: (source: string) => void };
 
-/** The pictures that were uploaded before, to be chosen again or deleted. */
+/** The guild's uploaded images, which can be used again or deleted. */
 export function UploadedPictures({ label, guildId, onChoose }: Props) {
   const { target, opening, close } = useOpening(expectPopover);
   return (
@@ -49,7 +49,7 @@ function Library({ guildId, onChoose }: Omit<Props, "label">) {
   const assets = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(assetRoutes.listAssets, { params: { id: guildId } }, signal),
-    // Pictures are uploaded from many places; what is shown must be all there is.
+    // Images are uploaded from many places, so the list is always refetched.
     staleTime: 0,
   });
   const remove = async (file: string): Promise<void> => {

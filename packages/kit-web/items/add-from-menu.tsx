@@ -14,18 +14,18 @@ type Props<T extends string> = {
   id: string;
   label: string;
   kinds: Readonly<Record<T, AddedKind>>;
-  /** Which of the kinds, in their order. */
+  /** The offered types, in order. */
   offered: readonly T[];
   isFull: boolean;
   onAdd: (kind: T) => void;
-  /** Whether choosing gives the focus back to the button. */
+  /** Whether the button gets the focus back after a choice. */
   returnFocus?: boolean;
-  /** Within a card, beside other things. */
+  /** A smaller button for use inside a card. */
   isSmall?: boolean;
   describedBy?: string | undefined;
 };
 
-/** Adds one of several kinds, each explained. */
+/** A menu of the types that can be added, each with a description. */
 export function AddFromMenu<T extends string>(props: Props<T>) {
   const { id, label, kinds, offered, isFull, onAdd, isSmall = false, returnFocus = true, describedBy } = props;
   const { target, opening } = useOpening(expectMenu);

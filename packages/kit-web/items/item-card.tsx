@@ -5,7 +5,7 @@ import { useDragItem } from "../drag/use-drag-item.ts";
 import { type PathIssues, pathOf, sentencesOf } from "../form/path-issues.ts";
 import css from "./item-list.module.css";
 
-/** What of an item can take the focus. */
+/** The focusable parts of an item. */
 export type ItemPart = "toggle" | "up" | "down";
 export const itemPartId = (list: string, key: number, part: ItemPart): string => `${list}-${key}-${part}`;
 
@@ -23,16 +23,16 @@ type Props = {
   canAdd: boolean;
   isReadOnly: boolean;
   onToggle: (isOpen: boolean) => void;
-  /** The part is the button that moved it, which keeps the focus. */
+  /** The part is the button that was used, which keeps the focus. */
   onMove: (to: number, part: ItemPart) => void;
   onDropAt: (from: number, to: number) => void;
   onDuplicate: () => void;
   onRemove: () => void;
-  /** What is in it, when it is open. */
+  /** The content, shown while it is open. */
   children: ReactNode;
 };
 
-/** One item of a list: a line that says what is in it, and what it holds when it is open. */
+/** One item of a list: a summary line, and its content while it is open. */
 export function ItemCard(props: Props) {
   const { list, itemKey, at, count, name, issues, isOpen, isReadOnly } = props;
   const faults = sentencesOf(issues).length;
@@ -115,7 +115,7 @@ export function ItemCard(props: Props) {
 
 type ActionProps = { id?: string; label: string; isOff: boolean; onPress: () => void; children: ReactNode };
 
-/** What cannot be done now stays where it is and keeps the focus. */
+/** An unavailable button keeps its place and the focus. */
 function Action({ id, label, isOff, onPress, children }: ActionProps) {
   return (
     <ActionIcon

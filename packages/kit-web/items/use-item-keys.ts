@@ -10,7 +10,7 @@ export function useItemKeys(
   const last = useRef(0);
   const fresh = (): number => ++last.current;
   const [keys, setKeys] = useState<readonly number[]>(() => Array.from({ length: count }, fresh));
-  // The list was changed from outside (discard, a merge): what stands at the same place counts as the same.
+  // The list was changed from outside (discard, a merge): items keep the keys of their index.
   const fitting = keys.length === count ? keys : Array.from({ length: count }, (_, at) => keys[at] ?? fresh());
   if (fitting !== keys) setKeys(fitting);
   return [fitting, setKeys, fresh];

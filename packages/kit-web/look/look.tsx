@@ -1,4 +1,4 @@
-// Everything that is drawn with Mantine stands inside this; the public pages do without it, to load light.
+// Mantine's provider. Public pages don't use Mantine, so that they load faster.
 import "@mantine/core/styles.layer.css";
 import "./look.css";
 import { MantineProvider } from "@mantine/core";
@@ -8,7 +8,7 @@ import { pageNonce } from "./nonce.ts";
 import { theme } from "./theme.ts";
 
 const nonce = pageNonce();
-// What locks scrolling behind a dialog adds a style sheet of its own.
+// The library that locks scrolling behind a dialog adds a style sheet, which needs the nonce.
 if (nonce) setNonce(nonce);
 
 export function Look({ children }: { children: ReactNode }) {

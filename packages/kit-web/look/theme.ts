@@ -44,7 +44,7 @@ const dialogDefaults = {
   closeButtonProps: { "aria-label": "Close" },
 };
 
-/** With the ten pixels of its own edges a list is 200 px high at most (specification §9). */
+/** With 10 px of padding and border, a list is at most 200 px high (specification §9). */
 const listDefaults = { maxDropdownHeight: 190 };
 
 export const theme = createTheme({

@@ -1,12 +1,12 @@
 import { sampleGuild } from "../catalog/sample-guild.ts";
 import type { FaceGuild } from "../module-face.ts";
 
-/** Pictures that the platform draws for accounts without one. Source: its documentation, "CDN Endpoints". */
+/** Discord's default avatars. Source: its documentation, "CDN Endpoints". */
 const DEFAULT_AVATARS = 6n;
 
-/** The bot's picture in the guild: the guild's own, else the account's, else the platform's. */
+/** The bot's avatar in the guild: the guild's, else the account's, else Discord's default. */
 export function botAvatarUrl(cdnUrl: string, { id: guildId, bot }: Pick<FaceGuild, "id" | "bot">): string {
-  // Nothing is asked of the platform where all is made up.
+  // The sample guild makes no requests to Discord.
   if (guildId === sampleGuild.id) return "/bot-avatar.svg";
   if (bot.guildAvatar) return `${cdnUrl}/guilds/${guildId}/users/${bot.id}/avatars/${bot.guildAvatar}.webp?size=80`;
   if (bot.avatar) return `${cdnUrl}/avatars/${bot.id}/${bot.avatar}.webp?size=80`;

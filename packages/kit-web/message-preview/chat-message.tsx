@@ -15,13 +15,13 @@ type Props = {
   color?: string | undefined;
   /** Shown beside the name, such as "App". */
   badge?: string | undefined;
-  /** When it was written; now by default. */
+  /** The time of the message; now by default. */
   at?: string;
   /** Shown beside the time, such as "edited". */
   marks?: ReactNode;
   /** Directly follows a message of the same author, so picture and name are omitted. */
   isFollowing?: boolean;
-  /** Shown above the name: the message that it answers. */
+  /** Shown above the name: the message that it replies to. */
   above?: ReactNode;
   content?: string | undefined;
   /** Shown below the content: attached files. */
@@ -30,7 +30,7 @@ type Props = {
   components?: readonly ShownPart[];
 };
 
-/** One message as the platform draws it. Needs a `ShownGuildProvider`. */
+/** One message as Discord shows it. Needs a `ShownGuildProvider`. */
 export function ChatMessage({ embeds = [], components = [], ...message }: Props) {
   const { avatar, name, color, badge, at = new Date().toISOString(), content, attached } = message;
   return (

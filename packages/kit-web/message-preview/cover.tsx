@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import css from "./shown-component.module.css";
 
-/** Hides what is marked as a spoiler until it is pressed. */
+/** Hides a spoiler until it is pressed. */
 export function Cover({ isSpoiler, children }: { isSpoiler: boolean; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   if (!isSpoiler || isOpen) return children;

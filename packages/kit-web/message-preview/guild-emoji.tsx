@@ -1,7 +1,7 @@
 import css from "./guild-emoji.module.css";
 import { useShownGuild } from "./shown-guild.ts";
 
-/** A guild's own emoji, as the picture that the platform serves. */
+/** A guild's emoji, as the image that Discord serves. */
 export function GuildEmoji({ id, name, animated }: { id: string; name: string; animated: boolean }) {
   const { cdnUrl } = useShownGuild();
   return (

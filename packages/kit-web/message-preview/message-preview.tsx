@@ -23,7 +23,7 @@ type Props = {
   values?: Readonly<Record<string, string>>;
   /** Sent with the message; shown at the end unless the message uses it. */
   picture?: AlongPicture | undefined;
-  /** Text that the module adds below the message, in the platform's markdown. */
+  /** Text that the module adds below the message, in Discord's markdown. */
   status?: string;
   /** Buttons and menus that the module adds below the message. */
   controls?: readonly ControlRow[] | undefined;
@@ -52,7 +52,7 @@ function Drawn({ title, isOn, place, message, guild, values = {}, picture, ...pr
       </figcaption>
       {payload ? (
         <ShownMessage
-          // Another wording starts with its spoilers closed.
+          // Each wording starts with its spoilers hidden.
           key={at}
           payload={payload}
           guild={guild}

@@ -1,4 +1,4 @@
-/** A moment as the platform writes it beside a message: "Today at 10:42 AM", else the date with it. */
+/** A message's time as Discord shows it: "Today at 10:42 AM", or with the date. */
 export function momentText(iso: string, now = new Date()): string {
   const date = new Date(iso);
   const time = date.toLocaleTimeString(undefined, { timeStyle: "short" });

@@ -1,11 +1,11 @@
 import { hexColor } from "#kit/color.ts";
 
-/** What messages are drawn on. */
+/** The background of messages. */
 const GROUND = luminance(0x1a1b1f);
-/** WCAG's contrast for text, with a margin for rounding. */
+/** WCAG's minimum contrast for text, with a margin for rounding. */
 const CONTRAST = 4.6;
 
-/** A role's colour, lightened until it can be read on the message's ground. */
+/** A role's color, lightened until it is readable on the message background. */
 export function readableColor(color: number): string {
   let shown = color;
   while ((luminance(shown) + 0.05) / (GROUND + 0.05) < CONTRAST) shown = lighter(shown);

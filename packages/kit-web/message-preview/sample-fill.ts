@@ -3,11 +3,11 @@ import { MEMBER_PLACEHOLDERS } from "#kit/placeholders.ts";
 import { guildIconUrl } from "../avatar/picture-url.ts";
 import type { FaceGuild } from "../module-face.ts";
 
-/** Stands for the member whom a message is about. */
+/** The sample member whom a message is about. */
 export const SAMPLE_MEMBER_ID = "99999999999999999";
 export const SAMPLE_MEMBER_NAME: string = MEMBER_PLACEHOLDERS.find(({ name }) => name === "member.name")?.sample ?? "";
 
-/** What fills a message's gaps in a preview: a made-up member of the real guild. `more` is the module's own. */
+/** A preview's placeholder values: a sample member in the real guild. `more` holds the module's own placeholders. */
 export function sampleFill(guild: FaceGuild, cdnUrl: string, more: Readonly<Record<string, string>> = {}): FillWith {
   return {
     values: {

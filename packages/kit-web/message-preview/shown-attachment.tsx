@@ -13,14 +13,14 @@ type Attachment = {
   size?: number | undefined;
 };
 
-/** The platform's mark of a file that is hidden until it is pressed. */
+/** Discord's file name prefix for spoilers. */
 const SPOILER = "SPOILER_";
 const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 
-/** The last part of an address. */
+/** The last path segment of a URL. */
 export const fileName = (url: string): string => URL.parse(url)?.pathname.split("/").at(-1) || url;
 
-/** A file that was sent along: a picture is shown, anything else named. Only web addresses are followed. */
+/** An attachment: shows an image, links to any other file. Only web addresses become links. */
 export function ShownAttachment({ attachment }: { attachment: Attachment }) {
   const { name, url, contentType, size } = attachment;
   const isWeb = /^https?:\/\//i.test(url);
@@ -40,15 +40,15 @@ export function ShownAttachment({ attachment }: { attachment: Attachment }) {
 }
 
 type FileBoxProps = {
-  /** What leads to the file; null for one that is not there to be had. */
+  /** The file's URL; null if it can't be downloaded. */
   link: ComponentProps<"a"> | null;
   name: string;
   note: ReactNode;
-  /** Below the note. */
+  /** Shown below the note. */
   children?: ReactNode;
 };
 
-/** A file that is named instead of shown. */
+/** A file shown by name. */
 export function FileBox({ link, name, note, children }: FileBoxProps) {
   const inside = (
     <>

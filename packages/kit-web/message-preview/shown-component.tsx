@@ -9,7 +9,7 @@ import { ShownButton, ShownControl } from "./shown-controls.tsx";
 import type { ControlRow, ShownPart } from "./shown-part.ts";
 import { ShownPicture } from "./shown-picture.tsx";
 
-/** A part of a message of components, and what stands in it. */
+/** A component of a message with its children. */
 export function ShownComponent({ component }: { component: ShownPart }) {
   switch (component.type) {
     case 1:
@@ -78,13 +78,13 @@ export function ShownComponent({ component }: { component: ShownPart }) {
         </Cover>
       );
     }
-    // A part that the platform came to have after this was written.
+    // A component type that this version does not know.
     default:
       return null;
   }
 }
 
-/** Parts of a message have no other identity than their order. */
+/** Components of a message have no identity other than their order. */
 function inOrder<T>(items: readonly T[], draw: (item: T) => ReactNode): ReactNode {
   return items.map((item, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above

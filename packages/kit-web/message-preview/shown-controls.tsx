@@ -1,4 +1,4 @@
-// What stands in a row below a message: links, buttons and lists. Here they are only looked at; links lead where they say.
+// A row of links, buttons and select menus below a message. Only links work in a preview.
 import { ChevronDownIcon, ExternalLinkIcon } from "lucide-react";
 import type { ButtonPayload } from "#kit/message/payload.ts";
 import { GuildEmoji } from "./guild-emoji.tsx";

@@ -7,7 +7,7 @@ import { momentText } from "./moment-text.ts";
 import css from "./shown-embed.module.css";
 import { ShownIcon, ShownPicture } from "./shown-picture.tsx";
 
-/** The edge of an embed without a colour of its own. */
+/** The edge of an embed without a color. */
 const NO_COLOR = 0x4e5058;
 
 export function ShownEmbed({ embed }: { embed: EmbedPayload }) {
@@ -73,7 +73,7 @@ function Fields({ fields }: { fields: readonly Field[] }) {
 const COLUMNS = 12;
 const IN_ROW = 3;
 
-/** Fields side by side share a row, up to three of them; any other takes a row of its own. */
+/** Up to three inline fields share a row; any other field has its own. */
 function columnsOf(fields: readonly Field[]): number[] {
   const spans: number[] = [];
   for (let at = 0; at < fields.length; ) {

@@ -1,12 +1,12 @@
 import { createContext, useContext } from "react";
 import type { FaceGuild } from "../module-face.ts";
 
-/** What mentions and pictures of a drawn message are looked up in. */
+/** The data for a message's mentions and images. */
 export type ShownGuild = {
   guild: FaceGuild;
-  /** Names of members that may be mentioned, by id. */
+  /** Names of mentioned members, by id. */
   memberNames: Readonly<Record<string, string>>;
-  /** Where the platform serves pictures from. */
+  /** The base URL of Discord's images. */
   cdnUrl: string;
 };
 

@@ -13,15 +13,15 @@ import { ShownPicture } from "./shown-picture.tsx";
 type Props = {
   payload: MessagePayload;
   guild: FaceGuild;
-  /** Shown below the message, as a file that is sent along is. */
+  /** Shown below the message, as attachments are. */
   attached?: AlongPicture | undefined;
-  /** What the module puts below the message for members to press or choose from. */
+  /** Buttons and menus that the module adds below the message. */
   controls?: readonly ControlRow[] | undefined;
-  /** Names of members that the message may mention, by id. */
+  /** Names of mentioned members, by id. */
   memberNames: Readonly<Record<string, string>>;
 };
 
-/** One message of the bot as the platform draws it. */
+/** One bot message as Discord shows it. */
 export function ShownMessage({ payload, guild, attached, controls = [], memberNames }: Props) {
   const { cdnUrl } = useInstallation();
   const { content, embeds = [], components = [] } = payload;

@@ -8,7 +8,7 @@ import css from "./shown-picture.module.css";
 
 const ATTACHMENT = "attachment://";
 
-/** Where the browser finds a picture of a payload: an uploaded one at this server, any other where it lies. */
+/** The URL of a payload's image: uploads are on this server, others at their own address. */
 function usePictureAddress(): (url: string) => string {
   const { guild } = useShownGuild();
   return (url) => {
@@ -20,7 +20,7 @@ function usePictureAddress(): (url: string) => string {
 
 type Props = { url: string; alt: string; className?: string | undefined };
 
-/** A picture of a message; one that cannot be shown says where it should come from. */
+/** An image of a message; if it can't be shown, its source is named. */
 export function ShownPicture({ url, alt, className }: Props) {
   const address = usePictureAddress()(url);
   const [failed, setFailed] = useState<string | null>(null);
@@ -44,7 +44,7 @@ export function ShownPicture({ url, alt, className }: Props) {
   );
 }
 
-/** A small round picture beside a name; nothing where it does not load. */
+/** A small round image next to a name; hidden if it fails to load. */
 export function ShownIcon({ url }: { url: string }) {
   const address = usePictureAddress()(url);
   const [failed, setFailed] = useState<string | null>(null);

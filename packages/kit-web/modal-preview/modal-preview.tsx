@@ -5,7 +5,7 @@ import css from "./modal-preview.module.css";
 
 type Props = { title: string; inputs: readonly ModalInput[] };
 
-/** A form as the platform shows it, before anything is filled in. It is only looked at. */
+/** An empty modal as Discord shows it. It can't be filled in. */
 export const ModalPreview = (props: Props) => (
   <SectionBoundary title="This preview can't be shown" of={props.inputs}>
     <Drawn {...props} />

@@ -1,6 +1,6 @@
 /**
- * A ref for what stands at the lower edge of the page: while it is there, `--gh-foot` is how much of the window it takes
- * from below, in pixels, so that what floats there stays above it.
+ * A ref for an element at the bottom of the window: while it is mounted, `--gh-foot` is its height
+ * in pixels, so that floating elements can stay above it.
  */
 export function foot(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;

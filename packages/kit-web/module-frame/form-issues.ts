@@ -31,7 +31,7 @@ export function issuesOf(
     byPath(issues.map((issue) => ({ ...issue, message: issueMessage(issue, sentences) })));
   const parsed = contract.config.safeParse(settings.config);
   const invalid = parsed.success ? [] : fieldIssues(parsed.error);
-  // A module's own rules are written for values that parse.
+  // A module's own rules expect values that parse.
   const unfilled = settings.enabled ? requiredIssues(contract, lastParsed(contract.config, settings.config)) : [];
   const inGuild = parsed.success
     ? guildIssues(contract, parsed.data, guild)

@@ -3,7 +3,7 @@ import type { PageCommand } from "../commands/page-commands.ts";
 import { ON_OFF } from "../form/draft.ts";
 import type { ModuleForm } from "./use-module-form.ts";
 
-/** What a module's page offers to the palette now. */
+/** The palette commands of a module's page. */
 export function frameCommands(form: ModuleForm, { name }: AnyModuleWords, onReset: () => void): PageCommand[] {
   const isOn = form.draft[ON_OFF] === true;
   const unsaved: PageCommand[] = [

@@ -8,7 +8,7 @@ import css from "./health-panel.module.css";
 type Props = {
   items: readonly HealthItem[];
   labelOf: (fieldName: string) => string;
-  /** Leads to the value at this path of the form. */
+  /** Focuses the value at this path of the form. */
   onGoTo: (path: string) => void;
   onRecheck: () => void;
   isChecking: boolean;

@@ -1,4 +1,4 @@
-// A message is written part by part: what is not filled in yet is no fault before its field was left, or a save tried.
+// Messages are written part by part: an empty required field is an issue only after it lost the focus or a save failed.
 import { type FocusEvent, useEffect, useState } from "react";
 import { fieldAt } from "#kit/field.ts";
 import type { ModuleContract } from "#kit/module.ts";
@@ -6,13 +6,13 @@ import { isWithin, type PathIssues } from "../form/path-issues.ts";
 
 type Options = {
   schema: ModuleContract["config"];
-  /** All that is wrong now. */
+  /** All current issues. */
   issues: PathIssues;
-  /** What was checked against: faults that come with another one are no matter of typing. */
+  /** What was checked against: issues that appear when it changes are not caused by typing. */
   checkedAgainst: unknown;
 };
 
-/** Holds the issues of composed messages back until they are revealed; those of all other fields are shown at once. */
+/** Holds back the issues of composed messages until they are revealed; those of other fields are shown at once. */
 export function useHeldIssues({ schema, issues, checkedAgainst }: Options) {
   const [revealed, setRevealed] = useState<ReadonlySet<string>>(() => new Set(Object.keys(issues)));
   const reveal = (paths: readonly string[]): void => {
@@ -22,13 +22,13 @@ export function useHeldIssues({ schema, issues, checkedAgainst }: Options) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is not what changed
   useEffect(() => reveal(Object.keys(issues)), [checkedAgainst]);
-  // What was resolved is held back again when it returns.
+  // A resolved issue is held back again when it returns.
   const resolved = [...revealed].filter((path) => !(path in issues));
   useEffect(() => {
     if (resolved.length > 0) setRevealed((now) => new Set([...now].filter((path) => !resolved.includes(path))));
   });
 
-  /** A field was left: reveals what is wrong with it, and with the parts around it that the focus has left too. */
+  /** A field lost the focus: reveals its issues, and those of the parts around it that lost the focus too. */
   const onBlur = ({ target, relatedTarget }: FocusEvent): void => {
     const left = pathAround(target);
     if (left === null || !target.matches("input, textarea, select")) return;
@@ -37,7 +37,7 @@ export function useHeldIssues({ schema, issues, checkedAgainst }: Options) {
     reveal(Object.keys(issues).filter((path) => isLeft(path) || isWithin(path, left)));
   };
   return {
-    /** Without those that are held back. What the server refused (`faults`) never is. */
+    /** Issues without those held back. Issues from the server (`faults`) are always shown. */
     shown: (all: PathIssues, faults: object): PathIssues =>
       Object.fromEntries(Object.entries(all).filter(([path]) => path in faults || !isHeld(path))),
     revealAll: () => reveal(Object.keys(issues)),
@@ -45,7 +45,7 @@ export function useHeldIssues({ schema, issues, checkedAgainst }: Options) {
   };
 }
 
-/** The part of a message that an element belongs to. */
+/** The message part that contains an element. */
 function pathAround(element: EventTarget | null): string | null {
   const around = element instanceof Element ? element.closest<HTMLElement>("[data-path], [data-item]") : null;
   return around?.dataset.path ?? around?.dataset.item ?? null;

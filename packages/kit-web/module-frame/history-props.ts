@@ -4,17 +4,17 @@ import type { SavedModule, Settled } from "./saved-module.ts";
 
 type Settings = Omit<Settled, "version">;
 
-/** What a module's history is given by the frame that it is opened from. */
+/** What the module's frame passes to its history. */
 export type HistoryProps = {
   telling: FormDescription;
   inForce: SavedModule;
-  /** The form holds unsaved changes: a restored version would take their place. */
+  /** The form has unsaved changes, which a restored version would replace. */
   isDirty: boolean;
   isSaving: boolean;
-  /** What of these settings cannot work in the guild as it is today. */
+  /** The issues of these settings in the guild as it is now. */
   issuesOf: (settings: Settings) => Issues;
-  /** Puts them into the form, to be looked over and saved there. */
+  /** Loads them into the form for review. */
   onLoad: (settings: Settings) => void;
-  /** Makes them the newest version; answers whether they are in force now. */
+  /** Saves them as the newest version; returns whether that succeeded. */
   onRestore: (settings: Settings, version: number) => Promise<boolean>;
 };

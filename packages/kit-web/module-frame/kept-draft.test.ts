@@ -9,7 +9,7 @@ const config = z.strictObject({
   limit: field.number({ min: 1, max: 9, fallback: 3 }),
   rows: field.list({ item: z.strictObject({ name: field.text({ max: 9, fallback: "" }) }), max: 3 }),
 });
-/** What was `hello` is `greeting` since the second shape. */
+/** Version 2 renamed `hello` to `greeting`. */
 const upgrade = (stored: unknown) => {
   const { hello, ...others } = stored as Record<string, unknown>;
   return { ...others, greeting: hello };

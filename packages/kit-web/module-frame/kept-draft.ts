@@ -1,38 +1,38 @@
-// What was typed and not saved, kept in the browser so that a reload or a crash loses nothing of it.
+// Unsaved changes are stored in the browser, so that a reload or crash doesn't lose them.
 import * as z from "zod";
 import type { ModuleContract } from "#kit/module.ts";
 import { settingsOf, type Values, valuesOf } from "../form/draft.ts";
 
 const keptDraft = z.object({
   at: z.iso.datetime(),
-  /** The shape of the settings: a draft of an older one is brought to today's before it is put into the form. */
+  /** The configuration's format version: an older draft is upgraded before it is loaded into the form. */
   configVersion: z.int(),
-  /** The version that the draft grew from. */
+  /** The version that the draft is based on. */
   base: z.object({ version: z.int(), enabled: z.boolean(), config: z.record(z.string(), z.unknown()) }),
   values: z.record(z.string(), z.unknown()),
 });
 export type KeptDraft = z.output<typeof keptDraft>;
 
 const PREFIX = "unsaved ";
-/** Nobody looks for what they typed a month ago. */
+/** Older drafts are no longer of use. */
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 export type DraftShape = Pick<ModuleContract, "config" | "configVersion" | "upgrade">;
 
-/** In today's shape. Null when there is none, or none that can be used. */
+/** In the current format. Null if there is no usable draft. */
 export function readDraft(key: string, shape: DraftShape, now = Date.now()): KeptDraft | null {
   try {
     const draft = keptDraft.safeParse(JSON.parse(localStorage.getItem(PREFIX + key) ?? "null"));
     if (!draft.success || now - Date.parse(draft.data.at) >= KEPT_DAYS * DAY_MS) return null;
     return inTodaysShape(shape, draft.data);
   } catch {
-    // A browser may refuse its storage, or hold something that is no draft there, or that nobody can upgrade.
+    // Storage may be blocked, or hold something that is not a draft or can't be upgraded.
     return null;
   }
 }
 
-/** As stored settings are upgraded; a setting that fits no more is left out, and stays what it is. */
+/** Upgraded like a stored configuration; a value that no longer parses is dropped, so the saved one stays. */
 function inTodaysShape({ config: schema, configVersion, upgrade }: DraftShape, draft: KeptDraft): KeptDraft | null {
   if (draft.configVersion === configVersion) return draft;
   if (draft.configVersion > configVersion || !upgrade) return null;
@@ -53,7 +53,7 @@ export function saveDraft(key: string, draft: KeptDraft): void {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(draft));
   } catch {
-    // A browser may refuse its storage, or have no room left: the page itself still holds everything.
+    // Storage may be blocked or full: the page itself still has the changes.
   }
 }
 

@@ -4,7 +4,7 @@ import { formatMoment } from "../time/moment.ts";
 import css from "./kept-offer.module.css";
 import type { ModuleForm } from "./use-module-form.ts";
 
-/** Offers what was typed here earlier and never saved. */
+/** Offers to restore unsaved changes of an earlier visit. */
 export function KeptOffer({ form }: { form: Pick<ModuleForm, "offer" | "takeOffer" | "dropOffer"> }) {
   if (!form.offer) return null;
   return (

@@ -11,13 +11,13 @@ const LeaveDialog = lazyOverlay(
 type Props = {
   isDirty: boolean;
   isSaving: boolean;
-  /** Answers whether it was saved. */
+  /** Returns whether it was saved. */
   onSave: () => Promise<boolean>;
-  /** The person leaves, and what was typed may go. */
+  /** The person leaves and discards the changes. */
   onAbandon: () => void;
 };
 
-/** Asks before unsaved changes are left behind: by a link, by switching the guild, by signing out, by closing the tab. */
+/** Asks before unsaved changes are lost by following a link, switching the guild, signing out or closing the tab. */
 export function LeaveGuard({ isDirty, isSaving, onSave, onAbandon }: Props) {
   const [answer, setAnswer] = useState<((mayLeave: boolean) => void) | null>(null);
   const { status, proceed, reset } = useBlocker({

@@ -1,11 +1,11 @@
-// Ways off a page that the router does not see, as signing out: they ask here first.
+// For ways to leave a page that the router does not see, such as signing out.
 
-/** Answers whether the page may be left. */
+/** Returns whether the page may be left. */
 type Ask = () => Promise<boolean>;
 let ask: Ask | null = null;
 let isFree = false;
 
-/** Has leaving asked about until the returned function is called. */
+/** Registers a check before leaving until the returned function is called. */
 export function guardLeaving(question: Ask): () => void {
   ask = question;
   return () => {
@@ -16,7 +16,7 @@ export function guardLeaving(question: Ask): () => void {
 /** Asks when something is unsaved. */
 export const mayLeave: Ask = async () => (ask ? ask() : true);
 
-/** From now on the browser itself asks no more: the person has decided, or there is nothing to decide. */
+/** Turns off the browser's own question: the person has decided, or there is nothing to decide. */
 export function leaveFreely(): void {
   isFree = true;
 }

@@ -17,7 +17,7 @@ type Props = {
   onResolve: (choices: Record<string, Side>) => void;
 };
 
-/** Both versions side by side; for every field that differs a person says which one stays. */
+/** Both versions side by side; for each field that differs, the person chooses one. */
 export function MergeDialog({ theirs, differences, telling, onClose, onResolve }: Props) {
   const [choices, setChoices] = useState<Record<string, Side>>({});
   const who = theirs.updatedBy?.name ?? "Someone";

@@ -42,24 +42,24 @@ type Props = {
   save: (request: SaveRequest) => Promise<SaveOutcome>;
   onRecheck: () => void;
   isChecking: boolean;
-  /** Lays the settings out in a way of the module's own, with a `ConfigField` for each; null for the generated form. */
+  /** The module's own layout of its settings, with a `ConfigField` for each; null for the generated form. */
   Layout: FunctionComponent<PreviewProps<never>> | null;
-  /** Draws what the settings lead to; the module's own. */
+  /** The module's own preview. */
   Preview: FunctionComponent<PreviewProps<never>> | null;
   isReadOnly?: boolean;
-  /** Stands on a page with a heading of its own, as its settings. */
+  /** The frame is part of a page that has its own heading. */
   isWithin?: boolean;
   /** Where unsaved changes are kept in the browser: names the person, the guild and the module. */
   draftKey?: string;
-  /** Draws the versions of these settings while they are looked at. */
+  /** Renders the version history while it is open. */
   history?: ((props: HistoryProps) => ReactNode) | null;
-  /** Beneath the title: who else is here. */
+  /** Below the title: who else has the page open. */
   company?: ReactNode;
-  /** Some element of the page has the focus now. */
+  /** Called when an element of the page gets the focus. */
   onFocus?: FocusEventHandler<HTMLElement>;
-  /** Buttons beside the reset: what else can be done with the settings. */
+  /** More actions for the settings, next to the reset button. */
   actions?: (settings: Omit<Settled, "version">) => ReactNode;
-  /** Above everything, as an invitation to sign in. */
+  /** Above everything, such as an invitation to sign in. */
   notice?: ReactNode;
   /** Recent activity. */
   activity?: ReactNode;
@@ -101,7 +101,7 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
           {issue}
         </p>
       ))}
-      {/* What stands below waits with the layout: else it would be taken for in sight, and pushed away again. */}
+      {/* Content below waits for the layout: otherwise it would count as visible and then be pushed down. */}
       <LazyFallback fallback={<div className={css.layoutWaiting} />}>
         <div className={css.columns} data-preview={Preview !== null}>
           <div className={css.main} data-own={Layout !== null && Preview === null}>

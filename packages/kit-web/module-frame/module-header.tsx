@@ -6,9 +6,9 @@ type Props = {
   Icon: ModuleIcon;
   name: string;
   purpose: string;
-  /** The page has a heading of its own: these are its settings. */
+  /** The page has its own heading, and this is its settings section. */
   isWithin?: boolean;
-  /** Left out where nobody is to see whether it is on. */
+  /** Omitted where the switch is not shown. */
   power?: { isOn: boolean; isReadOnly: boolean; onSwitch: (isOn: boolean) => void };
 };
 

@@ -4,7 +4,7 @@ import css from "./dialog.module.css";
 
 type Props = { name: string; onClose: () => void; onReset: () => void };
 
-/** Asks before every setting goes back to what the module began with. */
+/** Asks before every setting is reset to its default. */
 export function ResetDialog({ name, onClose, onReset }: Props) {
   return (
     <Dialog onClose={onClose} title={`Reset ${name} to its defaults?`}>

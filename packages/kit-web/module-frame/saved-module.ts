@@ -1,4 +1,5 @@
 import type { HealthItem } from "#kit/health.ts";
+import type { Limits } from "#kit/limits.ts";
 import type { FieldFault } from "../api/api-error.ts";
 
 /** Settings of one version. */
@@ -6,6 +7,8 @@ export type Settled = { version: number; enabled: boolean; config: Readonly<Reco
 
 /** A module's settings as they are stored, with the version that a save must name. */
 export type SavedModule = Settled & {
+  /** How many the server may have of what the module limits, by the limit's name. */
+  limits: Limits;
   updatedAt: string | null;
   updatedBy: { name: string } | null;
   health: readonly HealthItem[];

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { describeForm } from "#kit/field.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
+import { withLimits } from "#kit/limits.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
 import type { WantedField } from "../form/config-form-context.tsx";
@@ -36,7 +37,8 @@ type Options = {
 
 /** Edits one module's settings: draft, issues, saving, and merging someone else's version. */
 export function useModuleForm({ contract, sentences, state, guild, save, draftKey }: Options) {
-  const fields = useMemo(() => describeForm(contract.config), [contract]);
+  const { limits } = state;
+  const fields = useMemo(() => withLimits(describeForm(contract.config), limits), [contract, limits]);
   // `base` is the version that the draft is based on; `state` may already be a later one.
   const [base, setBase] = useState<Settled>(state);
   const [draft, setDraft] = useState<Values>(() => valuesOf(state));

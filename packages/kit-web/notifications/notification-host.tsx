@@ -6,8 +6,8 @@ import { toastsNow, watchToasts } from "./toast-list.ts";
 const ToastStack = lazyWith(async () => (await import("./toast-stack.tsx")).ToastStack, { isHandled: () => true });
 
 /**
- * The one place for toasts, present on every route; what draws them is fetched with the first. Being there from the
- * beginning makes it dependable for screen readers: they follow what is put into it.
+ * The only container for toasts, on every route; their code is fetched with the first toast. The container exists from
+ * the start because screen readers reliably announce only changes of existing live regions.
  */
 export function NotificationHost() {
   const isNeeded = useSyncExternalStore(watchToasts, () => toastsNow().length > 0);

@@ -4,10 +4,10 @@ import { addToast, TOAST_DEFAULTS } from "./toast-list.ts";
 
 export type NotificationType = "success" | "error" | "info" | "warning";
 
-/** How long one stays that is not sticky. */
+/** How long a notification that is not sticky is shown. */
 const NOTIFICATION_LIFE_MS = 3000;
 
-/** Its id is the time at which it was raised. */
+/** Its id is the time at which it was created. */
 export function notify(
   message: string,
   more: { type?: NotificationType; description?: string; sticky?: boolean } = {},

@@ -17,7 +17,7 @@ const icons: Partial<Record<ToastType, ComponentType<{ size: number }>>> = {
   prompt: CircleQuestionMarkIcon,
 };
 
-/** One toast: it says its state, counts its time and leaves. `data-state` and `data-type` are there for anyone to see. */
+/** One toast with its timer. `data-state` and `data-type` are part of its public markup. */
 export function ToastCard({ id }: { id: number }) {
   const toast = useToast(id);
   const [isHeld, setIsHeld] = useState(false);
@@ -50,7 +50,7 @@ function Drawn({ toast, onHold }: { toast: Toast; onHold: (isHeld: boolean) => v
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== "Escape") return;
-    // Not also the dialog's beneath it.
+    // Escape must not also close a dialog below the toast.
     event.stopPropagation();
     closeToast(id);
   };
@@ -62,7 +62,7 @@ function Drawn({ toast, onHold }: { toast: Toast; onHold: (isHeld: boolean) => v
       data-toast={id}
       data-type={type}
       data-state={state ?? undefined}
-      // What is leaving takes no more answers.
+      // A toast that is leaving accepts no answer.
       inert={isLeaving(state)}
       role={question ? "alertdialog" : type === "error" ? "alert" : "status"}
       aria-labelledby={question ? textId : undefined}

@@ -1,7 +1,7 @@
-// The toasts that are there, from being asked for to being gone (specification §4, §9). Light: what draws them is
+// The list of toasts, from request to removal (specification §4, §9). Small: the code that renders them is
 // fetched with the first one.
 
-/** What holds when nothing else is said. Times in milliseconds, lengths in characters. */
+/** Defaults. Times in milliseconds, lengths in characters. */
 export const TOAST_DEFAULTS = {
   timeoutMs: 2000,
   titleMaxLength: 16,
@@ -13,26 +13,26 @@ export const TOAST_DEFAULTS = {
 } as const;
 
 export type ToastType = "simple" | "success" | "error" | "warning" | "info" | "async" | "confirm" | "prompt";
-/** In this order, each once: drawn, about to come into sight, about to leave, gone. */
+/** In this order, each once: rendered, about to appear, about to leave, removed. */
 export const STATES = ["mounted", "beforeShow", "beforeHide", "hidden"] as const;
 export type ToastState = (typeof STATES)[number];
 export type ToastPosition = `${"left" | "center" | "right"}-${"top" | "bottom"}`;
 export type ToastWords = { title: string | null; body: string | null };
 
 export type Toast = ToastWords & {
-  /** The time at which it was raised; raised by one more when two fall into the same millisecond. */
+  /** The time of its creation in milliseconds, plus one if another toast has that time. */
   id: number;
   type: ToastType;
-  /** Until it leaves by itself; null stays until it is closed or answered. */
+  /** Time until it leaves by itself; null keeps it until it is closed or answered. */
   timeoutMs: number | null;
   position: ToastPosition;
   titleMaxLength: number;
   bodyMaxLength: number;
-  /** Null while it waits for its place. */
+  /** Null while it is queued. */
   state: ToastState | null;
   question: Question | null;
 };
-/** Null answers: no. For a confirmation any text is yes. */
+/** Null means no. For a confirmation any text means yes. */
 export type Question = {
   okLabel: string;
   cancelLabel: string;
@@ -71,7 +71,7 @@ export function addToast(toast: Omit<Toast, "id" | "state">): number {
 export const updateToast = (id: number, part: Partial<Omit<Toast, "id" | "state">>): void =>
   change(toasts.map((toast) => (toast.id === id ? { ...toast, ...part } : toast)));
 
-/** Calls back when this toast enters this state; the returned function ends that. */
+/** Calls `listener` when this toast enters this state; the returned function unsubscribes. */
 export function onToastState(id: number, state: ToastState, listener: ToastListener): () => void {
   const heard = (now: ToastState) => now === state && listener(now);
   const all = listeners.get(id) ?? new Set();
@@ -79,7 +79,7 @@ export function onToastState(id: number, state: ToastState, listener: ToastListe
   return () => all.delete(heard);
 }
 
-/** Brings a toast into a later state; an earlier one, or the same again, is left alone. */
+/** Moves a toast to a later state; the same or an earlier state is ignored. */
 export function advanceToast(id: number, state: ToastState): void {
   const toast = toasts.find((one) => one.id === id);
   if (!toast || ORDER.indexOf(state) <= ORDER.indexOf(toast.state)) return;
@@ -87,12 +87,12 @@ export function advanceToast(id: number, state: ToastState): void {
   for (const listener of listeners.get(id) ?? []) listener(state);
 }
 
-/** Lets a toast leave. A question that is closed so was answered with no. */
+/** Starts removing a toast. A question closed this way is answered with no. */
 export function closeToast(id: number): void {
   const toast = toasts.find((one) => one.id === id);
   toast?.question?.answer(null);
   if (toast?.state === null) {
-    // It never came into sight.
+    // It never appeared.
     forgetToast(id);
     return;
   }
@@ -101,7 +101,7 @@ export function closeToast(id: number): void {
   setTimeout(() => advanceToast(id, "hidden"), isStill ? 0 : TOAST_DEFAULTS.animationMs);
 }
 
-/** Its element is gone from the page. */
+/** Its element was removed from the page. */
 export function forgetToast(id: number): void {
   advanceToast(id, "hidden");
   listeners.delete(id);

@@ -5,7 +5,7 @@ import css from "./toast-stack.module.css";
 
 type Props = { id: number; type: ToastType; question: Question; isOpen: boolean; labelId: string };
 
-/** Ok and Cancel, and for a prompt a line to answer in. It takes the focus, and gives it back with the answer. */
+/** Ok and Cancel, and for a prompt an input. Takes the focus and returns it after the answer. */
 export function ToastQuestion({ id, type, question, isOpen, labelId }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -16,7 +16,7 @@ const PLACES = {
   "right-bottom": "bottom-right",
 } as const satisfies Record<ToastPosition, string>;
 
-/** Puts the toasts into their places and moves them; Mantine does both. Which are there is the list's business. */
+/** Positions and animates toasts with Mantine; toast-list.ts decides which exist. */
 export function ToastStack() {
   const [store] = useState(createNotificationsStore);
   const toasts = useSyncExternalStore(watchToasts, toastsNow);
@@ -31,7 +31,7 @@ export function ToastStack() {
         position={PLACES[TOAST_DEFAULTS.position]}
         limit={TOAST_DEFAULTS.maxAtPosition}
         transitionDuration={TOAST_DEFAULTS.animationMs}
-        // Time runs in the card, which also stops it while the focus is inside.
+        // The card has the timer, because it pauses it while the focus is inside.
         autoClose={false}
         containerWidth={380}
         notificationMaxHeight={480}
@@ -46,11 +46,11 @@ const asNotification = ({ id, position, type }: Toast) => ({
   id: String(id),
   message: null,
   position: PLACES[position],
-  /** Sorted by it: newest on top. */
+  /** Sorted by time: newest on top. */
   priority: id,
-  // The card says itself what it is.
+  // The card has its own role.
   role: "presentation",
-  // A question is not thrown away by a slip of the finger.
+  // A question must not be dismissed by an accidental swipe.
   allowClose: type !== "confirm" && type !== "prompt",
   onClose: () => closeToast(id),
 });

@@ -3,7 +3,7 @@ import { shortened } from "./shortened.ts";
 import type { Toast } from "./toast-list.ts";
 import css from "./toast-stack.module.css";
 
-/** What a toast says: cut to its limits, and whole for who asks. */
+/** A toast's text: shortened to its limits, in full on request. */
 export function ToastText({ id, toast }: { id: string; toast: Toast }) {
   const { title, body, titleMaxLength, bodyMaxLength } = toast;
   const [isWhole, setIsWhole] = useState(false);
@@ -12,7 +12,7 @@ export function ToastText({ id, toast }: { id: string; toast: Toast }) {
   const line = (part: "title" | "body", whole: string) => {
     const text = isWhole ? whole : short[part];
     return (
-      // The dots are the style sheet's: the text itself is as long as it may be.
+      // The ellipsis is added by the style sheet, so that the text itself keeps its maximum length.
       <span className={css[part]} data-cut={text !== whole} title={text === whole ? undefined : whole}>
         {text}
       </span>

@@ -1,12 +1,12 @@
-// Toasts: short words at the edge of the page (specification §4, §9). Any code may raise one.
+// Toasts: short messages at the edge of the page (specification §4, §9). Any code may show one.
 //
 //   toast.success("Every member has the role now.", { title: "Done" });
 //   toast.async("Sending the test…", send(), { success: "The test arrived", error: errorMessage });
 //   if (await toast.confirm("Delete this picture?").answer) remove();
 //   toast.info("Two of three").on("hidden", next);
 //
-// They stay 2000 ms, longer while they are pointed at or focused; questions stay until they are answered. Long texts are
-// cut, with a button that shows them whole. At most eight are on screen; the others wait. Escape closes a focused one.
+// They stay 2000 ms, longer while hovered or focused; questions stay until they are answered. Long texts are
+// shortened, with a button that shows them in full. Max eight are on screen. Escape closes a focused one.
 import {
   addToast,
   closeToast,
@@ -30,7 +30,7 @@ type PromptOptions = QuestionOptions & { placeholder?: string };
 
 export type ToastHandle = {
   id: number;
-  /** Calls back when the toast enters this state; the returned function ends that. */
+  /** Calls `listener` when the toast enters this state; the returned function unsubscribes. */
   on: (state: ToastState, listener: ToastListener) => () => void;
   close: () => void;
 };
@@ -52,7 +52,7 @@ const plain =
   (body: string, options: ToastOptions = {}): ToastHandle =>
     handle(raise(type, body, options));
 
-/** Tells of work under way, then of how it ended. `error` gets what the promise was rejected with. */
+/** Shows progress, then the result of a promise. `error` receives the rejection. */
 function tellAsync<T>(
   body: string,
   work: Promise<T>,
@@ -83,7 +83,7 @@ export const toast = {
   warning: plain("warning"),
   info: plain("info"),
   async: tellAsync,
-  /** Asks yes or no; closing it is no. */
+  /** Asks yes or no; closing it means no. */
   confirm(body: string, options: QuestionOptions = {}): ToastHandle & { answer: Promise<boolean> } {
     const { id, answer } = ask("confirm", body, options);
     return { ...handle(id), answer: answer.then((text) => text !== null) };

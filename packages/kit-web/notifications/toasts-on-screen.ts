@@ -2,7 +2,7 @@ import { isLeaving, TOAST_DEFAULTS, type Toast } from "./toast-list.ts";
 
 type Limits = { maxOnScreen: number; maxAtPosition: number };
 
-/** The toasts that have a place, newest first; the others wait until one before them has left. */
+/** The visible toasts, newest first; others wait until one has left. */
 export function toastsOnScreen(toasts: readonly Toast[], limits: Limits = TOAST_DEFAULTS): Toast[] {
   const shown: Toast[] = [];
   for (const toast of toasts) {

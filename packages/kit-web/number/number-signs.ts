@@ -1,8 +1,8 @@
-// How a locale writes numbers, and what a text written so means. All of it is the browser's knowledge.
+// Formats and parses numbers in a locale, with the browser's locale data.
 
 export type NumberSigns = { locale: string; decimal: string; group: string; digits: readonly string[] };
 
-/** Marks of writing direction that stand beside signs in Arabic, Hebrew and Persian; nobody types them. */
+/** Direction marks next to signs in Arabic, Hebrew and Persian; people don't type them. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f]/gu;
 const MINUS_SIGNS = /^[-\u2212\u2010\uff0d]/u;
 
@@ -13,7 +13,7 @@ export function numberSigns(locale: string): NumberSigns {
   return { locale, decimal: sign("decimal") || ".", group: sign("group"), digits };
 }
 
-/** A number as this locale writes it, without group signs: they would move while it is being edited. */
+/** A number in this locale without group separators, which would move while it is being edited. */
 export const numberToText = (number: number, { locale }: NumberSigns): string =>
   new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 })
     .format(number)
@@ -39,7 +39,7 @@ function withoutSigns(text: string, { decimal, group }: NumberSigns, maxFraction
     const grouped = new RegExp(`^\\d{1,3}(?:${between}\\d{2,3})*${between}\\d{3}(?:${behind}\\d*)?$`, "u");
     const begun = new RegExp(`^\\d{1,3}(?:${between}\\d{2,3})*${between}\\d{0,3}$`, "u");
     const [, ...groups] = text.split(new RegExp(between, "u"));
-    // A single point or comma is rather a decimal sign, as long as what stands behind it may.
+    // A single point or comma is taken as a decimal separator if the digits after it allow that.
     const isDecimal = /[.,]/.test(group) && groups.length === 1 && maxFractionDigits > 0;
     const isBegun = begun.test(text) && !(isDecimal && (groups[0] ?? "").length <= maxFractionDigits);
     if (grouped.test(text) || isBegun) {
@@ -50,7 +50,7 @@ function withoutSigns(text: string, { decimal, group }: NumberSigns, maxFraction
   return single.test(text) ? text.replace(/\D/u, ".") : null;
 }
 
-/** A pattern for a sign, in each of the ways in which people type it. */
+/** A pattern for a sign in all common spellings. */
 function anyOf(sign: string): string {
   if (/^\s$/u.test(sign)) return "\\s";
   if (/^['’]$/u.test(sign)) return "['’]";

@@ -1,9 +1,9 @@
-// What a number field lets a person type (specification §5), in the signs of that person's locale.
+// What can be typed into a number field (specification §5), in the person's locale.
 import { type NumberSigns, plainNumber } from "./number-signs.ts";
 
 export type NumberRules = { min?: number; max?: number; maxFractionDigits: number };
 
-/** Whether this may stand in the field while it is being typed. */
+/** Whether the field accepts this text while it is being typed. */
 export function acceptsNumberText(text: string, rules: NumberRules, signs: NumberSigns): boolean {
   const { min, maxFractionDigits } = rules;
   const plain = plainNumber(text, signs, maxFractionDigits);
@@ -13,14 +13,14 @@ export function acceptsNumberText(text: string, rules: NumberRules, signs: Numbe
   return fraction === undefined || (maxFractionDigits > 0 && fraction.length <= maxFractionDigits);
 }
 
-/** The number that a text means: empty for a lone minus or nothing, cut to the allowed digits, within the limits. */
+/** A text as a number: empty for no digits, truncated to the allowed digits, clamped to the limits. */
 export function numberOfText(text: string, rules: NumberRules, signs: NumberSigns): number | null {
   const plain = plainNumber(text, signs, rules.maxFractionDigits);
   if (plain === null || !/\d/.test(plain)) return null;
   return clampNumber(Number(plain), rules);
 }
 
-/** What pasted text is, as a whole, for this field; null when it is no number. */
+/** Pasted text as this field's new text; null if it is not a number. */
 export function pastedNumber(text: string, rules: NumberRules, signs: NumberSigns): number | null {
   const plain = plainNumber(text, signs, Number.POSITIVE_INFINITY);
   const isScientific = /^[-+]?\d+(?:\.\d+)?(?:e[-+]?\d{1,2})?$/i.test(text.trim());
@@ -30,7 +30,7 @@ export function pastedNumber(text: string, rules: NumberRules, signs: NumberSign
 
 export function clampNumber(number: number, { min, max, maxFractionDigits }: NumberRules): number {
   const factor = 10 ** maxFractionDigits;
-  // Fifteen digits are what such numbers hold: 0.29 × 100 is a little less than 29 otherwise.
+  // Rounded to 15 digits, the precision of numbers: otherwise 0.29 × 100 is a little less than 29.
   const cut = Math.trunc(Number((number * factor).toPrecision(15))) / factor;
   return Math.min(Math.max(cut, min ?? cut), max ?? cut);
 }

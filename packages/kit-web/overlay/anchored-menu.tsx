@@ -9,7 +9,7 @@ export type MenuEntry = {
   key: string;
   content: ReactNode;
   icon?: ReactNode;
-  /** Set apart from those before it. */
+  /** Separated from the entries before it by a line. */
   isApart?: boolean;
 } & ({ onChoose: () => void } | { to: string });
 
@@ -21,12 +21,12 @@ export type MenuProps = {
   position: FloatingPosition;
   /** In pixels. */
   width: number;
-  /** Whether choosing gives the focus back to the button. */
+  /** Whether the button gets the focus back after a choice. */
   returnFocus?: boolean;
   entries: readonly MenuEntry[];
 };
 
-/** A menu at a button. */
+/** A menu that opens at a button. */
 export function AnchoredMenu({ opening, label, title, entries, returnFocus = true, ...placing }: MenuProps) {
   // Opened after mount, so that the focused element gets the focus back.
   const stands = useMounted();

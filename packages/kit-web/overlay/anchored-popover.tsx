@@ -8,17 +8,17 @@ import type { Opening } from "./use-opening.ts";
 export type PopoverProps = {
   opening: Opening;
   label: string;
-  /** As CSS takes it, or in pixels; "target" is as wide as the button. */
+  /** A CSS length or pixels; "target" is the button's width. */
   width: "target" | string | number;
   className?: string | undefined;
   /** In pixels. */
   padding?: number;
-  /** Whether closing gives the focus back to the button. */
+  /** Whether the button gets the focus back after closing. */
   returnFocus?: boolean;
   children: ReactNode;
 };
 
-/** Anything that opens over the page at a button; the keyboard goes into it. */
+/** A popover that opens at a button and takes the focus. */
 export function AnchoredPopover({ opening, label, width, className, padding = 0, ...props }: PopoverProps) {
   // Opened after mount, so that the focused element gets the focus back.
   const stands = useMounted();

@@ -6,16 +6,16 @@ import { useFocusBack } from "./use-focus-back.ts";
 type Props = {
   title: string;
   onClose: () => void;
-  /** As the library names widths, or in pixels. */
+  /** A size name of the library, or pixels. */
   size?: "md" | "lg" | "xl" | number;
-  /** What the cross says to who cannot see it. */
+  /** The close button's label for screen readers. */
   closeLabel?: string;
-  /** Who gets the focus afterwards; without, who had it before. Needed where a menu's entry opens the dialog: it goes with its menu. */
+  /** The element to focus after closing; by default the one focused before. Needed if a menu item opens the dialog. */
   returnTo?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 };
 
-/** A question or a form over the page, drawn for as long as it is asked; the keyboard goes into it and comes back. */
+/** A modal dialog, open while it is mounted. Takes the focus and returns it. */
 export function Dialog({ title, onClose, size = "md", closeLabel = "Close", returnTo, children }: Props) {
   useFocusBack(returnTo);
   return (

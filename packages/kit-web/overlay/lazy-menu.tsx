@@ -1,4 +1,4 @@
-// Fetched when a button is first pointed at, as popovers are.
+// Fetched when a button is first hovered, as popovers are.
 import type { MenuProps } from "./anchored-menu.tsx";
 import { lazyOverlay } from "./lazy-overlay.tsx";
 import { isDrawn } from "./use-opening.ts";
@@ -8,7 +8,7 @@ const Menu = lazyOverlay(
   ({ opening }) => opening.change(false),
 );
 
-/** So that it is there when it is opened. */
+/** Prefetches it. */
 export const expectMenu = Menu.expect;
 
 export const LateMenu = (props: MenuProps) => isDrawn(props.opening, Menu) && <Menu {...props} />;

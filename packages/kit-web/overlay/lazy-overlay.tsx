@@ -2,8 +2,8 @@ import type { FunctionComponent } from "react";
 import { type LazyComponent, lazyWith } from "../states/lazy-component.tsx";
 
 /**
- * What opens over the page. When its code could not be fetched, `close` undoes the opening as the person would, the page
- * stays as it is, and the app offers to reload; opening it again fetches it again, where the browser lets it.
+ * A lazily fetched overlay. If its code can't be fetched, `close` is called, the page
+ * stays unchanged, and the app offers to reload; opening it again retries the fetch if the browser allows that.
  */
 export const lazyOverlay = <P extends object>(
   load: () => Promise<FunctionComponent<P>>,

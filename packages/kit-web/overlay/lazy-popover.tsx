@@ -1,4 +1,4 @@
-// Popovers take a tenth of what a page loads, and few visits open one: fetched when a button is first pointed at.
+// Popovers are a tenth of a page's code and rarely opened, so they are fetched when a button is first hovered.
 import type { PopoverProps } from "./anchored-popover.tsx";
 import { lazyOverlay } from "./lazy-overlay.tsx";
 import { isDrawn } from "./use-opening.ts";
@@ -8,7 +8,7 @@ const Popover = lazyOverlay(
   ({ opening }) => opening.change(false),
 );
 
-/** So that it is there when it is opened. */
+/** Prefetches it. */
 export const expectPopover = Popover.expect;
 
 export const LatePopover = (props: PopoverProps) => isDrawn(props.opening, Popover) && <Popover {...props} />;

@@ -35,7 +35,7 @@ export function dropTyped(): void {
   early = null;
 }
 
-/** A field that people choose meanwhile gets its own keys. What opens over the page is not in its `main`. */
+/** A field that is focused meanwhile gets its own keys. Popovers are outside of `main`. */
 function leaveToField({ target }: FocusEvent): void {
   if (target instanceof Element && target.closest("main :is(input, textarea, [contenteditable])")) dropTyped();
 }

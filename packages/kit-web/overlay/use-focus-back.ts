@@ -9,7 +9,7 @@ export function useFocusBack(returnTo?: RefObject<HTMLElement | null>): void {
   useEffect(
     () => () => {
       const back = returnTo?.current ?? before;
-      // Once everything that went with the part is off the page.
+      // After all elements that were removed with it have left the page.
       setTimeout(() => {
         const isNowhere = document.activeElement === null || document.activeElement === document.body;
         if (isNowhere && back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true });

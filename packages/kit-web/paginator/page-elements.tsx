@@ -1,4 +1,4 @@
-// What a paginator can be made of.
+// The paginator's elements.
 import { ActionIcon, NativeSelect } from "@mantine/core";
 import { ChevronLeftIcon, ChevronRightIcon, ChevronsLeftIcon, ChevronsRightIcon } from "lucide-react";
 import { type ComponentType, useId } from "react";
@@ -33,7 +33,7 @@ type StepProps = Paging & { name: string; to: number; Icon: typeof ChevronLeftIc
 
 function Step({ name, to, Icon, page, pages, turnTo }: StepProps) {
   return (
-    // Switched off it keeps the focus, so that the keyboard is not lost at the first and the last page.
+    // A disabled link keeps the focus, so that keyboard users keep their position at the first and last page.
     <ActionIcon
       variant="subtle"
       color="gray"

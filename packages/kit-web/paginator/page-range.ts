@@ -1,16 +1,16 @@
-/** How many page links stand beside each other (specification §9). */
+/** The number of page links (specification §9). */
 const LINKS = 5;
 
 export const pageCount = (total: number, rowsPerPage: number): number => Math.max(1, Math.ceil(total / rowsPerPage));
 
-/** The pages that have a link: those around the current one, as many as there is room for. */
+/** The pages with a link, around the current one. */
 export function linkedPages(page: number, pages: number): number[] {
   const length = Math.min(LINKS, pages);
   const first = Math.min(Math.max(1, page - Math.floor(LINKS / 2)), pages - length + 1);
   return Array.from({ length }, (_, at) => first + at);
 }
 
-/** Where a key leads from a page; null for keys that mean nothing here. */
+/** The page that a key moves to; null for other keys. */
 export function pageAfterKey(key: string, page: number, pages: number): number | null {
   const wanted = { ArrowUp: page + 1, ArrowDown: page - 1, Home: 1, End: pages }[key];
   return wanted === undefined ? null : Math.min(Math.max(1, wanted), pages);

@@ -13,16 +13,16 @@ export type PageElement = (typeof ELEMENTS)[number];
 /** The specification's order (§9). */
 export const DEFAULT_TEMPLATE =
   "FirstPageLink PrevPageLink PageLinks NextPageLink LastPageLink RowsPerPageDropdown" satisfies string;
-/** The same with "(2 of 7)" behind the links: where a person wants to know how far it goes. */
+/** The same with "(2 of 7)" after the links. */
 export const REPORTING_TEMPLATE =
   "FirstPageLink PrevPageLink PageLinks NextPageLink LastPageLink CurrentPageReport RowsPerPageDropdown" satisfies string;
 
 const isElement = (name: string): name is PageElement => (ELEMENTS as readonly string[]).includes(name);
 
 /**
- * The elements that a template names, in its order. Those that lead somewhere are kept together in one group, as they
- * stand side by side.
- * @throws {Error} for a name that is no element.
+ * A template's elements in order. Links are grouped, as they
+ * are next to each other.
+ * @throws {Error} for an unknown element name.
  */
 export function elementsOf(template: string): PageElement[][] {
   const groups: PageElement[][] = [];

@@ -32,7 +32,7 @@ export function ChannelMark({ type, size = 16 }: { type: number; size?: number }
   return <Icon size={size} />;
 }
 
-/** The guild's channels in the platform's order, by category; those that cannot be used here say why. */
+/** The guild's channels in Discord's order, by category; channels that can't be used have a reason. */
 export function channelOptions(
   guild: CheckedGuild,
   info: Pick<FieldInfoOf<"channel">, "types" | "needs">,
@@ -44,7 +44,7 @@ export function channelOptions(
   );
   const order = ({ parentId, position }: GuildChannel): number =>
     (parentId === null ? -1 : (categories.get(parentId)?.position ?? -1)) * 1000 + position;
-  // Asking for the permissions again grants them in the server, and cannot lift what a channel takes away.
+  // Authorizing the bot again grants permissions in the server, but not against a channel's overwrites.
   const fix = missingPermissions(BigInt(guild.botPermissions), info.needs).length > 0 ? "invite" : "server";
   return guild.channels
     .filter(({ type }) => fitting.has(type))

@@ -1,16 +1,16 @@
-// What of a search can be made into a new role or channel.
+// New roles or channels that can be created from a search text.
 import type { ChannelTypeName, GuildChannel, GuildRole } from "#kit/guild.ts";
 import { CHANNEL_TYPES } from "#kit/guild.ts";
 import { CREATABLE_CHANNELS, type CreatableChannel, channelName, roleName } from "#kit/part-names.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 
-/** An offer to make what was searched for. */
+/** An offer to create what was searched for. */
 export type Creation = {
   id: string;
   label: string;
-  /** Why it cannot be made; null when it can. */
+  /** Why it can't be created; null if it can. */
   refusal: string | null;
-  /** Answers with the id of what was made. */
+  /** Returns the new id. */
   create: () => Promise<Snowflake>;
 };
 
@@ -20,7 +20,7 @@ type ChannelMaker = {
   createChannel(channel: { name: string; type: CreatableChannel; parentId: Snowflake | null }): Promise<Snowflake>;
 };
 
-/** None when the search is empty or a role is called exactly so. */
+/** None if the search is empty or a role has exactly this name. */
 export function roleCreations(search: string, roles: readonly GuildRole[], maker: RoleMaker | null): Creation[] {
   const name = roleName(search);
   if (!maker || name === "" || roles.some((role) => role.name === name)) return [];
@@ -28,7 +28,7 @@ export function roleCreations(search: string, roles: readonly GuildRole[], maker
   return [{ id: "create", label: `Create role “${name}”`, refusal, create: () => maker.createRole(name) }];
 }
 
-/** Outside of any category first, then in each. The kind is the first that both the field and the platform take. */
+/** Without a category first, then in each. The type is the first that the field accepts and bots can create. */
 export function channelCreations(
   search: string,
   channels: readonly GuildChannel[],

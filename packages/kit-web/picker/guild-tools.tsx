@@ -7,15 +7,15 @@ export type Fix = { label: string; href: string };
 
 export type FixKind = "server" | "invite";
 
-/** What pickers can do in the guild beyond choosing; there is none where a module is only looked at. */
+/** What pickers can do in the guild besides selecting; absent for visitors. */
 export type GuildTools = {
-  /** Why no role can be made here; null when one can. */
+  /** Why no role can be created; null if one can. */
   roleRefusal: string | null;
   channelRefusal: string | null;
-  /** Each answers with the id of what was made, once the guild on this page has it. Throws what the API refused with. */
+  /** Each returns the new id once this page's guild data has it. Throws the API's error. */
   createRole(name: string): Promise<Snowflake>;
   createChannel(channel: { name: string; type: CreatableChannel; parentId: Snowflake | null }): Promise<Snowflake>;
-  /** `server`: the platform's own settings; `invite`: the bot's permissions, asked for again. */
+  /** `server`: Discord's server settings; `invite`: authorizes the bot's permissions again. */
   fixes: Readonly<Record<FixKind, Fix>>;
 };
 

@@ -1,4 +1,4 @@
 import type { MouseEvent } from "react";
 
-/** Whether a person moved the pointer: browsers also tell of a move when what lies below it has moved. */
+/** Whether the pointer moved: browsers also send the event when the content below it moved. */
 export const hasMoved = ({ movementX, movementY }: MouseEvent): boolean => movementX !== 0 || movementY !== 0;

@@ -1,4 +1,4 @@
-// The list of a picker, fetched when a picker is first pointed at: most pages never open one.
+// A picker's list, fetched when a picker is first hovered: most visits never open one.
 import { lazyComponent } from "../states/lazy-component.tsx";
 import css from "./late-option-list.module.css";
 
@@ -7,5 +7,5 @@ export const LateOptionList = lazyComponent(
   () => <div className={css.waiting} role="status" aria-label="Loading list" />,
 );
 
-/** So that the list is there when it is opened. */
+/** Prefetches the list. */
 export const expectOptionList = LateOptionList.expect;

@@ -4,7 +4,7 @@ import type { Option } from "./option.ts";
 import css from "./option-advice.module.css";
 
 type Props = {
-  /** One that was pressed and cannot be chosen. */
+  /** An option that was pressed and can't be selected. */
   option: Option | null;
   isMaking: boolean;
   trouble: string | null;

@@ -12,10 +12,10 @@ type Props = {
   onChoose: () => void;
 };
 
-/** One line of a list that is steered from its search field. */
+/** One option of a list whose keys are handled by its search field. */
 export function OptionLine({ id, option, isActive, style, onPoint, onChoose }: Props) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the search field, which keeps the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles keys and keeps the focus
     <div
       id={id}
       role="option"

@@ -16,7 +16,7 @@ type Props = {
   isMultiple?: boolean;
   searchPlaceholder: string;
   emptyText: string;
-  /** What of a search can be made; offered below what is there. */
+  /** Offers to create something new, shown below the results. */
   creationsOf?: ((search: string) => readonly Creation[]) | undefined;
   footer?: ReactNode;
 };
@@ -26,7 +26,7 @@ const OPTION_HEIGHT = 36;
 const REFUSED_HEIGHT = 68;
 const PAGE = 6;
 
-/** A searchable list, steered from the search field; only the rows in sight are drawn, so that hundreds open at once. */
+/** A searchable list, controlled from the search field; virtualized, so that hundreds of options open at once. */
 export function OptionList({ label, options, onChoose, isMultiple, searchPlaceholder, emptyText, ...more }: Props) {
   const { creationsOf, footer } = more;
   const listId = useId();
@@ -41,7 +41,7 @@ export function OptionList({ label, options, onChoose, isMultiple, searchPlaceho
     onChoose(made);
   });
   const [explained, setExplained] = useState<Option | null>(null);
-  // Nothing is chosen by an Enter before something was typed or pointed at, except what is chosen already.
+  // Enter selects nothing before something was typed or hovered, except the current selection.
   const [active, setActive] = useState(() => (isMultiple ? -1 : chosenAt(rows)));
 
   const virtualizer = useVirtualizer({
@@ -93,7 +93,7 @@ export function OptionList({ label, options, onChoose, isMultiple, searchPlaceho
     setSearch(text);
     setExplained(null);
     creation.forget();
-    // Not on what could be made: that takes a step more than finding what is there.
+    // Not on an offer to create something: that needs a further key press.
     setActive(text === "" ? -1 : firstStop(rowsOf(options, text)));
     virtualizer.scrollToOffset(0);
   };
@@ -171,7 +171,7 @@ const heightOf = (row: OptionRow | undefined): number =>
 const chosenAt = (rows: readonly OptionRow[]): number =>
   rows.findIndex((row) => row.kind === "option" && row.option.isChosen);
 
-/** Where a search leads: to what is chosen, else to the first that can be. */
+/** The row that a search highlights: the selected one, else the first that can be selected. */
 function firstStop(rows: readonly OptionRow[]): number {
   const chosen = chosenAt(rows);
   return chosen === -1 ? rows.findIndex((row) => row.kind === "option" && row.option.refusal === null) : chosen;

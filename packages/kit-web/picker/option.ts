@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import type { FixKind } from "./guild-tools.tsx";
 
-/** One line of a list to choose from. */
+/** One option of a list. */
 export type Option = {
   id: string;
   label: string;
-  /** Options of one group stand together, in the order in which groups first appear. */
+  /** Options of one group are listed together, in the order in which groups first appear. */
   group: string | null;
   mark: ReactNode;
-  /** A word behind the label. */
+  /** A word after the label. */
   note?: string | undefined;
-  /** Why it cannot be chosen; null when it can. */
+  /** Why it can't be selected; null if it can. */
   refusal: string | null;
   /** The fix for the refusal. */
   fix?: FixKind | undefined;
@@ -21,7 +21,7 @@ export type OptionRow = { kind: "group"; label: string } | { kind: "option"; opt
 
 const plain = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** The lines that a search leaves: a group's name finds all of its options. */
+/** The options that match a search: a group's name matches all of its options. */
 export function rowsOf(options: readonly Option[], search: string): OptionRow[] {
   const wanted = plain(search.trim());
   const groups = new Map<string | null, Option[]>();
@@ -37,7 +37,7 @@ export function rowsOf(options: readonly Option[], search: string): OptionRow[] 
   ]);
 }
 
-/** The row that a step of the keyboard leads to; group names are passed over, and the ends are walls. */
+/** The row after a key press; skips group names and stops at either end. */
 export function stepRow(rows: readonly OptionRow[], from: number, step: number): number {
   const stops = rows.flatMap(({ kind }, at) => (kind === "option" ? [at] : []));
   const now = stops.indexOf(from);

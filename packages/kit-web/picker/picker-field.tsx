@@ -12,11 +12,11 @@ type Props = PickerButtonProps & {
   searchPlaceholder: string;
   emptyText: string;
   creationsOf?: ((search: string) => readonly Creation[]) | undefined;
-  /** What is chosen now. */
+  /** The current selection. */
   children: ReactNode;
 };
 
-/** A field that shows what is chosen and opens a list to choose another. */
+/** A field that shows the selection and opens a list. */
 export function PickerField({ options, onChoose, searchPlaceholder, emptyText, children, ...more }: Props) {
   const { creationsOf, ...button } = more;
   return (

@@ -26,7 +26,7 @@ const expectPicker = (): void => {
   expectOptionList();
 };
 
-/** A field's button that opens a list over the page; the keyboard goes into the list and comes back. */
+/** A field's button that opens a list in a popover, which takes the focus and returns it. */
 export function PickerPopover(props: Props) {
   const { id, label, isReadOnly, isInvalid, describedBy, width, className, children, list } = props;
   const { target, opening, close } = useOpening(expectPicker, { hasSearch: true });

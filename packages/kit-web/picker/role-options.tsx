@@ -4,14 +4,14 @@ import { issueMessage } from "../form/issue-message.ts";
 import type { Option } from "./option.ts";
 import css from "./role-mark.module.css";
 
-/** The colour that the platform gives roles without one of their own. */
+/** Discord's color for roles without one. */
 const NO_COLOR = 0x99aab5;
 
 export function RoleMark({ color }: { color: number }) {
   return <span className={css.dot} style={{ backgroundColor: hexColor(color || NO_COLOR) }} />;
 }
 
-/** The guild's roles from the highest down; where the bot must hand them out, those out of its reach say why. */
+/** The guild's roles, highest first; if the bot must assign them, roles that it can't assign have a reason. */
 export function roleOptions(guild: CheckedGuild, isAssignable: boolean, chosen: readonly string[]): Option[] {
   return guild.roles
     .filter(({ id }) => id !== guild.id)

@@ -5,7 +5,7 @@ import { errorMessage } from "../api/api-error.ts";
 import type { Creation } from "./creation.ts";
 import type { OptionRow } from "./option.ts";
 
-/** The rows of a search, and below them what of it can be made. */
+/** A search's results, followed by offers to create something new. */
 export const withCreations = (rows: readonly OptionRow[], creations: readonly Creation[]): readonly OptionRow[] => [
   ...rows,
   ...(creations.length === 0 ? [] : [{ kind: "group" as const, label: "Create new" }]),
@@ -15,7 +15,7 @@ export const withCreations = (rows: readonly OptionRow[], creations: readonly Cr
   })),
 ];
 
-/** Makes one at a time, whatever is pressed meanwhile. */
+/** Creates one at a time; further presses are ignored meanwhile. */
 export function useCreation(onMade: (id: Snowflake) => void) {
   const [isMaking, setIsMaking] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import { PublicLink } from "./public-link.tsx";
 import { publicLinks } from "./public-links.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** The foot of a public page: every page there is, and what this installation offers to developers. */
+/** The footer of public pages: links to all of them and to the API reference. */
 export function PublicFooter({ isSignedIn }: Pick<Visitor, "isSignedIn">) {
   const { productName, sandboxUrl } = useInstallation();
   return (

@@ -14,7 +14,7 @@ import type { Visitor } from "./visitor.ts";
 
 type Props = Visitor & { children: ReactNode };
 
-/** Header and footer of the pages that anyone may see, for visitors and for those who are signed in. */
+/** Header and footer of public pages, for visitors and signed-in people. */
 export function PublicLayout({ isSignedIn, onSignIn, children }: Props) {
   const productName = useProductName();
   return (

@@ -3,7 +3,7 @@ import type { publicLinks } from "./public-links.ts";
 
 type Props = { link: (typeof publicLinks)[number]; onFollow?: () => void };
 
-/** A link to a public page; one to a part of a page is active only while that part is what the address names. */
+/** A link to a public page; a link to a section is active only while the address has its hash. */
 export function PublicLink({ link: { to, hash, label }, onFollow }: Props) {
   return (
     <Link

@@ -1,6 +1,6 @@
 type PublicLink = { to: string; hash?: string; label: string };
 
-/** The pages that anyone may see, in the order of the header and the footer. */
+/** The public pages, in the order of header and footer. */
 export const publicLinks: readonly PublicLink[] = [
   { to: "/features", label: "Features" },
   { to: "/promote", label: "Promote" },

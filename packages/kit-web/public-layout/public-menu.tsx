@@ -5,7 +5,7 @@ import { PublicLink } from "./public-link.tsx";
 import { publicLinks } from "./public-links.ts";
 import css from "./public-menu.module.css";
 
-/** The header's links on a phone. The browser opens and closes it: a press elsewhere and Escape do as well. */
+/** The header's links on a phone. The browser's popover closes it on Escape or a press elsewhere. */
 export function PublicMenu({ isSignedIn }: { isSignedIn: boolean }) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);

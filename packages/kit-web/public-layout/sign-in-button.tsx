@@ -7,7 +7,7 @@ import type { Visitor } from "./visitor.ts";
 
 type Props = Visitor & { size: "small" | "large" };
 
-/** Into the product: the platform's sign-in for visitors, their servers for those who are signed in. */
+/** Opens Discord's sign-in for visitors, and their servers for signed-in people. */
 export function SignInButton({ isSignedIn, onSignIn, size }: Props) {
   if (isSignedIn) {
     return (

@@ -1,7 +1,7 @@
-/** Who looks at a public page, and their way in. */
+/** The visitor of a public page and how they sign in. */
 export type Visitor = {
-  /** Whether this browser has been signed in and not out again (specification §4). */
+  /** Whether this browser signed in and has not signed out since (specification §4). */
   isSignedIn: boolean;
-  /** Leaves for the platform's sign-in. */
+  /** Goes to Discord's sign-in. */
   onSignIn: () => void;
 };

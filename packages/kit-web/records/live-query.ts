@@ -1,18 +1,18 @@
-// What was read is read again only after the events that make it old: each query says in its `meta` which these are.
+// Queries are refetched only after live events that concern them; each query lists these in its `meta`.
 import type { Query, QueryClient, QueryKey, QueryMeta } from "@tanstack/react-query";
 import type { GuildEvent } from "#kit/live-event.ts";
 
 type Live<D> = {
-  /** Whether what was read may be otherwise after this event. */
+  /** Whether the data may have changed with this event. */
   isOldAfter: (event: GuildEvent, data: D) => boolean;
-  /** Reads only what is new and puts it to the rest; without it all is read again. */
+  /** Fetches only new entries and adds them to the data; without it everything is refetched. */
   readNew?: (queries: QueryClient) => Promise<void>;
 };
 
 /** For the `meta` of a query below `["guild", id]`. */
 export const live = <D>(of: Live<D>): QueryMeta => ({ live: of });
 
-/** `key`: of all that was read of the guild. What nobody looks at is only marked, and read when it is looked at. */
+/** `key`: of all of the guild's queries. Inactive queries are only marked stale and refetched when they are used. */
 export async function refreshAfter(queries: QueryClient, key: QueryKey, events: readonly GuildEvent[]): Promise<void> {
   const isStale = ({ meta, state: { data } }: Query): boolean => {
     const of = meta?.live as Live<unknown> | undefined;

@@ -4,9 +4,9 @@ import css from "./reveal.module.css";
 type Props = { as?: "div" | "section" | "li" | "article"; className?: string | undefined; children: ReactNode };
 
 /**
- * Lets what is further down the page rise into its place when it is scrolled to: after 200 ms, within 1000 ms, once
- * (specification §9). What is in sight from the beginning just stands there, and so does everything for who wants less
- * motion, on paper, and until this has run.
+ * Content below the fold rises into place when scrolled to: after 200 ms, for 1000 ms, once
+ * (specification §9). Nothing moves if it is visible from the start, with reduced
+ * motion, in print, and until this script has run.
  */
 export function Reveal({ as: Element = "div", className, children }: Props) {
   const ref = useRef<HTMLElement>(null);

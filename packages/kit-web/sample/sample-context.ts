@@ -2,8 +2,8 @@ import { createContext, useContext } from "react";
 
 const SampleContext = createContext(false);
 
-/** Everything within is looked at on sample data. */
+/** Marks everything inside as sample data. */
 export const SampleProvider = SampleContext.Provider;
 
-/** Whether this is sample data: files are not offered, and nothing can be changed. */
+/** Whether this is sample data: no downloads and no changes. */
 export const useIsSample = (): boolean => useContext(SampleContext);

@@ -3,13 +3,13 @@ import css from "./state.module.css";
 
 type Props = {
   title: string;
-  /** The level of its heading; 3, below a section's, unless it stands right below the page's. */
+  /** The heading level: 3, inside a section, unless it is directly below the page's heading. */
   level?: 2 | 3;
   children?: ReactNode;
   action?: ReactNode;
 };
 
-/** Nothing is here yet, and what the next step is. */
+/** Shown while there is nothing yet, with the next step. */
 export function EmptyState({ title, level = 3, children, action }: Props) {
   const Title = `h${level}` as const;
   return (

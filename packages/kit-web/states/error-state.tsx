@@ -6,13 +6,13 @@ import css from "./state.module.css";
 type Props = {
   title: string;
   error: unknown;
-  /** In place of what is said of anything that is no answer of the server. */
+  /** Replaces the default text for errors that are not a response of the server. */
   words?: string;
   onRetry?: () => void;
   action?: ReactNode;
 };
 
-/** Something could not be read: the reason, and what can be done. */
+/** Shown when data could not be loaded: the reason and what to do. */
 export function ErrorState({ title, error, words, onRetry, action }: Props) {
   const reference = error instanceof ApiError ? error.reference : null;
   return (

@@ -5,7 +5,7 @@ import { LazyFallback } from "./lazy-component.tsx";
 import css from "./once-in-sight.module.css";
 import { SectionBoundary } from "./section-boundary.tsx";
 
-/** What is far down a page is fetched and drawn when someone comes near it, and stays from then on. */
+/** Content further down is fetched and rendered when it comes near the viewport, and then stays. */
 export function OnceInSight({ height, children }: { height: number; children: ReactNode }) {
   const { ref, entry } = useIntersection({ rootMargin: "200px" });
   const [isSeen, setIsSeen] = useState(false);

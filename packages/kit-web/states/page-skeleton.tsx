@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import css from "./page-skeleton.module.css";
 
-/** The outline of a page whose data is on its way. */
+/** The skeleton of a page that is loading. */
 export function PageSkeleton({ label }: { label: string }) {
   return (
     <div className={css.page} role="status" aria-label={label}>

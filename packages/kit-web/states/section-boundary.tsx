@@ -4,16 +4,16 @@ import { ErrorState } from "./error-state.tsx";
 import { isUnfetched } from "./is-unfetched.ts";
 
 type Props = {
-  /** What it says when the part cannot be drawn: "This chart can't be shown". */
+  /** The error's title: "This chart can't be shown". */
   title: string;
-  /** What the part is drawn from: it is tried again by itself when this is another. */
+  /** The section's data: when it changes, rendering is retried automatically. */
   of?: unknown;
-  /** Beside "Try again". */
+  /** Shown next to "Try again". */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** Around a part of a page that may fail by itself: the rest of the page stays, and the part can be tried again. */
+/** An error boundary around one section: the rest of the page stays, and the section can be retried. */
 export const SectionBoundary = ({ title, of, action, children }: Props) => (
   <CatchBoundary
     getResetKey={() => of}

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { DownloadIcon } from "lucide-react";
 import { useIsSample } from "../sample/sample-context.ts";
 
-/** Downloads all rows that the filters leave, as a file for spreadsheets; of sample data there is none. `href` as `routeUrl` makes it. */
+/** Downloads all rows that match the filters as CSV; hidden for sample data. `href` comes from `routeUrl`. */
 export function CsvLink({ href }: { href: string }) {
   if (useIsSample()) return null;
   return (

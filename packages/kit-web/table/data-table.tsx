@@ -1,4 +1,4 @@
-// A long list that the server filters, sorts and cuts into pages: a table, and on a phone two lines for each row.
+// A list that the server filters, sorts and paginates: a table, and on a phone two lines for each row.
 import { Button, NativeSelect, Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { REPORTING_TEMPLATE } from "../paginator/page-template.ts";
@@ -12,7 +12,7 @@ import type { TableColumn } from "./table-columns.ts";
 import type { TableRowsProps } from "./table-rows.tsx";
 import type { TableView } from "./use-table-view.ts";
 
-/** Fetched with the first rows: many a list of a young guild has none. */
+/** Fetched with the first rows, because new guilds' lists are empty. */
 const LateRows = lazyComponent<TableRowsProps<never>>(
   async () => (await import("./table-rows.tsx")).TableRows,
   ({ label, rows }) => <Waiting label={label} rows={rows.length} />,
@@ -27,17 +27,17 @@ type Answer<Row> = {
 };
 
 type Props<Row extends object> = {
-  /** What is listed, for those who hear it: "Records". */
+  /** The list's name for screen readers: "Records". */
   label: string;
   columns: readonly TableColumn<Row>[];
   rowId: (row: Row) => string;
   answer: Answer<Row>;
   view: TableView;
-  /** The inputs that set `view.filter`; left out while there is nothing that they could leave out. */
+  /** The inputs that set `view.filter`; omitted while there is nothing to filter. */
   filters?: ReactNode;
   /** Shown without any records; with filters, the table shows its own empty state. */
   empty: ReactNode;
-  /** Stands out, as one's own row. */
+  /** Highlighted, such as one's own row. */
   isMarked?: (row: Row) => boolean;
 };
 
@@ -70,7 +70,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   );
 }
 
-/** In place of the columns' names, which a phone has no room for. */
+/** Replaces the column headers, which don't fit on a phone. */
 const PhoneSort = <Row extends object>({ columns, view }: Pick<Props<Row>, "columns" | "view">) => (
   <div className={css.phoneSort}>
     <NativeSelect
@@ -122,7 +122,7 @@ const Waiting = ({ label, rows }: { label: string; rows: number }) => (
   </div>
 );
 
-/** The filters leave nothing, or the page that was looked at is no more. */
+/** Nothing matches the filters, or the page no longer exists. */
 const NothingFits = ({ view, isBeyond }: { view: TableView; isBeyond: boolean }) => (
   <EmptyState
     title={isBeyond ? "This page is empty" : "No results"}

@@ -4,16 +4,16 @@ import { SectionBoundary } from "../states/section-boundary.tsx";
 import css from "./records-section.module.css";
 
 type Props = {
-  /** Of its heading, once on a page. */
+  /** The heading's id, unique on the page. */
   id: string;
   title: ReactNode;
-  /** At the other end of the heading's line: the file, a button, a choice. */
+  /** At the end of the heading's line: a download, a button, a select. */
   beside?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A part of what is kept of a module, under a heading of its own. */
+/** A section of a module's records, with a heading. */
 export const RecordsSection = ({ id, title, beside, className, children }: Props) => (
   <section className={clsx(css.records, className)} aria-labelledby={id}>
     <header className={css.header}>

@@ -4,14 +4,14 @@ import type { ReactNode } from "react";
 import { asCell } from "./element-roles.ts";
 
 type Props = {
-  /** What the row is drawn from: it is tried again by itself when this is another. */
+  /** The row's data: when it changes, rendering is retried automatically. */
   of: unknown;
-  /** Of the table, in columns. */
+  /** The table's number of columns. */
   width: number;
   children: ReactNode;
 };
 
-/** Around the cells of a row: one that cannot be drawn leaves the other rows as they are. */
+/** An error boundary around a row's cells: other rows are not affected. */
 export const RowBoundary = ({ of, width, children }: Props) => (
   <CatchBoundary
     getResetKey={() => of}

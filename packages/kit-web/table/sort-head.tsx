@@ -5,7 +5,7 @@ import type { SortOrder, TableView } from "./use-table-view.ts";
 
 type Props = { sort: string; view: TableView; isNumber: boolean; children: ReactNode };
 
-/** A column's name that sorts by it: figures and times from the highest at first, and the other way when pressed again. */
+/** A sortable column header: numbers and times sort descending first; pressing again reverses the order. */
 export function SortHead({ sort, view, isNumber, children }: Props) {
   const order = view.sort === sort ? view.order : null;
   const next: SortOrder = order === "desc" ? "asc" : "desc";

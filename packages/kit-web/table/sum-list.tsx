@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import css from "./sum-list.module.css";
 
-/** A row of short values, each below its name. Names must be unique. */
+/** A row of short values with labels above. Labels must be unique. */
 export const SumList = ({ sums }: { sums: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className={css.sums}>
     {sums.map(([name, value]) => (

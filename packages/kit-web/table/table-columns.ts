@@ -6,7 +6,7 @@ type Features = typeof features;
 export type TableColumn<Row extends RowData> = ColumnDef<Features, Row, unknown>;
 
 /**
- * Makes a table's columns, at module scope so that they stay the same from drawing to drawing. A column that has
+ * Creates a table's columns, at module scope so that they stay the same between renders. A column with
  * `enableSorting` is sorted by its `id`, as the route's `sort` names it.
  */
 export const tableColumns = <Row extends RowData>() => createColumnHelper<Features, Row>();

@@ -7,7 +7,7 @@ type ChoiceProps<Value extends string> = {
   label: string;
   /** The empty string is any. */
   value: Value | "";
-  /** What stands for any: "Everything". */
+  /** The label of the empty value: "Everything". */
   any: string;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value | "") => void;
@@ -44,7 +44,7 @@ const TYPING_MS = 300;
 export function SearchFilter({ label, value, placeholder, max = 100, onChange }: SearchProps) {
   const [typed, setTyped] = useState(value);
   const tell = useDebouncedCallback((text: string) => onChange(text.trim()), TYPING_MS);
-  // Cleared from elsewhere, as by "Clear filters".
+  // Cleared from outside, such as by "Clear filters".
   useEffect(() => setTyped((now) => (now.trim() === value ? now : value)), [value]);
   const type = (text: string): void => {
     setTyped(text);

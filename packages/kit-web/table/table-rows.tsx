@@ -14,12 +14,12 @@ export type TableRowsProps<Row extends object> = {
   rowId: (row: Row) => string;
   rows: readonly Row[];
   view: TableView;
-  /** Others are on their way. */
+  /** Other rows are loading. */
   isStale: boolean;
   isMarked?: ((row: Row) => boolean) | undefined;
 };
 
-/** The page of rows that the server answered with. */
+/** The rows that the server returned. */
 export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
   const { label, columns, rowId, rows, view, isStale, isMarked } = props;
   const table = useTable({ features, columns, data: rows, getRowId: rowId, manualSorting: true });

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 export type SortOrder = "asc" | "desc";
-/** What each filter is set to; the empty string is any. */
+/** The value of each filter; the empty string means any. */
 export type TableFilter = Readonly<Record<string, string>>;
 
 export type TableView<Filter extends TableFilter = TableFilter> = {
@@ -14,12 +14,12 @@ export type TableView<Filter extends TableFilter = TableFilter> = {
   limit: number;
   /** Sets some filters and goes back to the first page. */
   narrow(part: Partial<Filter>): void;
-  /** Every filter as it was at first. */
+  /** Resets all filters. */
   clear(): void;
   sortBy(sort: string, order: SortOrder): void;
   turnTo(page: number): void;
   showRows(limit: number): void;
-  /** The filters that are set, and the order: the query of a file of all rows. */
+  /** The active filters and the order: the query of a download of all rows. */
   chosen: Record<string, string>;
 };
 
@@ -30,7 +30,7 @@ export type BeginTable<Filter extends TableFilter> = {
   limit?: number;
 };
 
-/** What part of a long list is looked at: filters, order and page. `chosen` with page and limit is the route's query. */
+/** The filters, order and page of a list. `chosen` with page and limit is the route's query. */
 export function useTableView<Filter extends TableFilter>(begin: BeginTable<Filter>): TableView<Filter> {
   const first = { filter: begin.filter, sort: begin.sort, order: begin.order ?? ("desc" as SortOrder), page: 1 };
   const [view, setView] = useState({ ...first, limit: begin.limit ?? 10 });

@@ -3,7 +3,7 @@ const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short",
 const precise = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 const full = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "medium" });
 
-/** "at 14:05" today, "on 3 Mar, 14:05" before, in the reader's own time zone. */
+/** "at 14:05" today, "on 3 Mar, 14:05" on other days, in the viewer's time zone. */
 export function formatMoment(iso: string, now = new Date()): string {
   const at = new Date(iso);
   return at.toDateString() === now.toDateString() ? `at ${clock.format(at)}` : `on ${day.format(at)}`;

@@ -58,10 +58,17 @@ export const composedFields = {
   /**
    * An ordered list of `min` to `max` groups of fields; each group's fields are made with `field.*` too. `namedBy` is the
    * field whose value names a group everywhere. `summary` lists the fields in a collapsed group's summary line; by default
-   * all that are set.
+   * all that are set. `max` is what the format can hold; `limit` names the contract's limit, which a guild's plan may change.
    */
   list: <const I extends z.ZodObject>(
-    options: Common & { item: I; min?: number; max: number; namedBy?: NameIn<I>; summary?: readonly NameIn<I>[] },
+    options: Common & {
+      item: I;
+      min?: number;
+      max: number;
+      limit?: string;
+      namedBy?: NameIn<I>;
+      summary?: readonly NameIn<I>[];
+    },
   ) =>
     tag(
       z
@@ -75,6 +82,7 @@ export const composedFields = {
         item: options.item,
         min: options.min ?? 0,
         max: options.max,
+        ...(options.limit ? { limit: options.limit } : {}),
         namedBy: options.namedBy ?? null,
         summary: options.summary ?? null,
       },

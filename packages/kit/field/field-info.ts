@@ -43,6 +43,7 @@ export type FieldInfo = Common &
         item: z.ZodObject;
         min: number;
         max: number;
+        limit?: string;
         namedBy: string | null;
         summary: readonly string[] | null;
       }

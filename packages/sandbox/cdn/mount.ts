@@ -1,4 +1,4 @@
-/** Serves uploaded files, and a drawn avatar for those who have none. */
+/** Serves uploaded files and generated default avatars. */
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "../platform.ts";
 import { mediaTypeOf } from "../state/media-types.ts";

@@ -1,4 +1,4 @@
-/** Changes that nobody in the world has to ask for: what a test needs to be so. */
+/** Changes to the world for tests, without a person who requests them. */
 import { GuildFeature, PermissionFlagsBits as P } from "discord-api-types/v10";
 import { z } from "zod";
 import { presentGuild } from "../present/guild.ts";

@@ -1,4 +1,4 @@
-/** The control API for tests, typed: act, settle, and read what the platform now shows. */
+/** A typed client of the control API for tests: act, wait, and read Discord's state. */
 import type {
   APIAuditLogEntry,
   APIChannel,
@@ -150,7 +150,7 @@ export function controlClient(url: string) {
     removePermission: (guild: string, role: string, permission: string) =>
       ask<void>("DELETE", `/guilds/${name(guild)}/roles/${name(role)}/permissions/${permission}`),
 
-    /** Everything of one kind as it is kept, such as `invites`. */
+    /** All stored records of one type, such as `invites`. */
     world: <T = Record<string, unknown>>(part: WorldPart) => ask<T[]>("GET", `/world/${part}`),
     messages: (channelId: string) => ask<APIMessage[]>("GET", `/channels/${channelId}/messages`),
     members: (guild: string) => ask<APIGuildMember[]>("GET", `/guilds/${name(guild)}/members`),

@@ -1,4 +1,4 @@
-/** One route of the control API, with what it takes and what it is for. */
+/** One route of the control API, with its input and description. */
 import { z } from "zod";
 import type { GatewayHub } from "../gateway/hub.ts";
 import type { Platform } from "../platform.ts";

@@ -1,4 +1,4 @@
-/** Remembers what was asked of the platform and how it was answered, for tests to read. */
+/** Logs requests and responses for tests. */
 import type { Caller } from "../rules/caller.ts";
 import type { Limit } from "../rules/rate-limits.ts";
 
@@ -121,7 +121,7 @@ export class RequestLog {
     this.#invalidTimes = [];
   }
 
-  /** For how long nothing is answered, because too many requests were refused; 0 when it is. */
+  /** Remaining time of the block after too many rejected requests; 0 without one. */
   get blockedForMs(): number {
     const { max, perMs } = this.#invalidLimit;
     if (this.#invalidTimes.length < max) return 0;

@@ -1,4 +1,4 @@
-/** One WebSocket to the gateway: hello, heartbeats, what is received, and its end. */
+/** One WebSocket of the gateway: hello, heartbeats, received payloads and closing. */
 import { GatewayCloseCodes, GatewayOpcodes } from "discord-api-types/v10";
 import type { RawData, WebSocket } from "ws";
 import { GatewayClose } from "./gateway-close.ts";

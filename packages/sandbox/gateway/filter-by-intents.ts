@@ -3,7 +3,7 @@ import { GatewayIntentBits as I } from "discord-api-types/v10";
 import { blankContent } from "./blank-content.ts";
 import type { Session } from "./session.ts";
 
-/** The same object when nothing is left out; undefined when nothing is left. */
+/** The same object if nothing is removed; undefined if everything is. */
 export function filterByIntents(session: Session, event: string, data: object): object | undefined {
   switch (event) {
     case "MESSAGE_CREATE":

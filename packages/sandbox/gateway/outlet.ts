@@ -21,7 +21,7 @@ export class Outlet {
     if (compression !== undefined) this.beginStream(compression);
   }
 
-  /** From now on all goes through one stream; a stream that has begun stays as it is. */
+  /** Sends everything through one compression stream from now on; has no effect on an existing stream. */
   beginStream(compression: StreamCompression): void {
     if (this.#stream !== undefined) return;
     const stream = compression === "zstd-stream" ? createZstdCompress() : createDeflate();
@@ -47,7 +47,7 @@ export class Outlet {
     }
   }
 
-  /** Closes after what was sent before has gone out. */
+  /** Closes after everything has been sent. */
   close(code: number, reason: string): void {
     void this.#queue.then(() => this.#socket.close(code, reason));
   }

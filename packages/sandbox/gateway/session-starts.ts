@@ -1,4 +1,4 @@
-/** How often bots begin sessions: so many at once every five seconds, and so many a day. */
+/** The session start limit: concurrent starts per five seconds, and starts per day. */
 import type { Clock } from "../state/clock.ts";
 import type { GatewayLimits } from "./limits.ts";
 

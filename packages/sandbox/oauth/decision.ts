@@ -28,7 +28,7 @@ function mayManage(platform: Platform, guild: GuildRecord, userId: string): bool
   );
 }
 
-/** Grants; answers the address to go back to, or null when nobody waits for a code. */
+/** Grants access; returns the redirect URL, or null if no code was requested. */
 export function authorize(
   platform: Platform,
   request: AuthorizeRequest,

@@ -1,4 +1,4 @@
-/** The pages on which a person signs in, says yes or no, or learns what is wrong. They work without scripts. */
+/** The pages for signing in, for consent and for errors. They work without scripts. */
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import type { GuildRecord, UserRecord } from "../state/records.ts";
 import type { AuthorizeRequest } from "./authorize-request.ts";

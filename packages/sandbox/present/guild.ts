@@ -61,7 +61,7 @@ interface GuildViewer {
   withPresences: boolean;
   /** The member count from which the guild is large. */
   largeThreshold: number;
-  /** Which of a large guild's members they receive: those online, or also those with a role or nickname. */
+  /** Which members of a large guild they receive: online ones, or also ones with a role or nickname. */
   membersOfLarge: "online" | "notable";
 }
 

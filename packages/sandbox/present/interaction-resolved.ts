@@ -1,4 +1,4 @@
-/** The details of what an interaction names, as they go with it; what is not there is refused. */
+/** An interaction's resolved data; throws for ids that do not exist. */
 import { type APIAttachment, PermissionFlagsBits } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { type ChannelAccess, permissionsAt } from "../rules/access.ts";
@@ -36,7 +36,7 @@ export function presentResolved(
   return all.length === 0 ? undefined : Object.fromEntries(all);
 }
 
-/** With what the member may do in the channel where the interaction is. */
+/** With the member's permissions in the interaction's channel. */
 function memberOf(platform: Platform, { guild, channel }: ChannelAccess, id: string): [string, object][] {
   const member = guild?.members.get(id);
   if (guild === null || member === undefined) return [];
@@ -44,7 +44,7 @@ function memberOf(platform: Platform, { guild, channel }: ChannelAccess, id: str
   return [[id, { ...bare, permissions: String(permissionsAt(platform, guild, channel, member)) }]];
 }
 
-/** With what the person who named it may do there. */
+/** With the invoking person's permissions there. */
 function channelOf(
   platform: Platform,
   { guild, member }: ChannelAccess,

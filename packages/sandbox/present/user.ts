@@ -20,7 +20,7 @@ export function presentUser(user: UserRecord): APIUser {
   };
 }
 
-/** A user as they see themselves; the address only where the scope `email` was granted. */
+/** The current user; with the e-mail address only if the scope `email` was granted. */
 export function presentSelf(user: UserRecord, withEmail: boolean): APIUser {
   return {
     ...presentUser(user),

@@ -8,7 +8,7 @@ export interface AskedInteraction {
   data: unknown;
 }
 
-/** An interaction as it was understood, once everything in it was found good. */
+/** A validated interaction. */
 export interface ReadInteraction {
   /** What the application receives as `data`. */
   data: object;

@@ -48,7 +48,7 @@ function applicationsWhere(
   return [...world.applications.values()].filter(isPresent);
 }
 
-/** `place` is null in a DM, where a command needs nobody's leave. */
+/** `place` is null in a DM, where commands need no permission. */
 function indexOf(
   { world, ids }: Platform,
   userId: string,

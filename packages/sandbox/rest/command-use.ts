@@ -1,4 +1,4 @@
-/** A command given, or still being typed: held against how it was declared, and who may use it. */
+/** Validates a used or typed command against its declaration and permissions. */
 import {
   type APIApplicationCommandOption,
   type APIAttachment,
@@ -99,7 +99,7 @@ function readTarget(
   return { target_id, resolved: presentResolved(platform, access, userId, named, []) };
 }
 
-/** The client names a file by its place among those it sends; the application gets its id. */
+/** The client refers to a file by its index in the upload; the application receives its id. */
 function withFile(option: GivenOption, sent: readonly { id: string }[], stored: readonly APIAttachment[]): GivenOption {
   if (option.options !== undefined)
     return { ...option, options: option.options.map((one) => withFile(one, sent, stored)) };

@@ -1,4 +1,4 @@
-/** A button pressed or a select filled: held against the message that it stands in. */
+/** Validates a pressed button or a select's values against the message. */
 import { ComponentType as Kind } from "discord-api-types/v10";
 import { z } from "zod";
 import type { Platform } from "../platform.ts";

@@ -1,4 +1,4 @@
-/** Reads what a person's client sends for each kind of interaction and makes of it what the application receives. */
+/** Parses a client's input for each interaction type into the data that the application receives. */
 import { InteractionType } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { presentMessage } from "../present/message.ts";

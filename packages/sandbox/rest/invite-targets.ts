@@ -86,7 +86,7 @@ export const inviteTargetRoutes: readonly Route[] = [
   }),
 ];
 
-/** The invite, for who made it, who manages the guild, or who has `otherwise`. */
+/** The invite, for its creator, for people who manage the guild, or with the permission `otherwise`. */
 function enterInvite(platform: Platform, userId: string, code: string, otherwise = P.ManageGuild): InviteRecord {
   const invite = findInvite(platform, code);
   const { held } = enterGuild(platform, userId, invite.guild_id);

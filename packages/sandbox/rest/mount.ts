@@ -151,7 +151,7 @@ function refuseForRate(reply: FastifyReply, allowance: Allowance, now: number): 
   });
 }
 
-/** What stands before the platform answers this one, and knows no JSON. */
+/** The proxy in front of Discord's API answers this, without JSON. */
 function refuseBlocked(reply: FastifyReply, forMs: number): FastifyReply {
   return reply
     .code(429)

@@ -1,4 +1,4 @@
-/** One route of the REST API: who may call it, its input, its limits, and what it does. */
+/** One route of the REST API: access, input, limits and handler. */
 import type { IncomingHttpHeaders } from "node:http";
 import { z } from "zod";
 import type { Platform } from "../platform.ts";
@@ -19,7 +19,7 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
 export interface Call<Param extends string = never, Body = unknown, Query = unknown> {
   platform: Platform;
   caller: Caller;
-  /** The user who acts: the bot's own user for a bot. Empty where the route needs no user. */
+  /** The acting user: for a bot, the bot's user. Empty if the route needs no user. */
   userId: string;
   params: Record<Param, string>;
   body: Body;

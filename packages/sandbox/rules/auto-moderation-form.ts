@@ -13,7 +13,7 @@ import { fault, flag, integer, list, refuseField, snowflake, text } from "./form
 
 const LONGEST_TIMEOUT_S = 2_419_200;
 const MENTION_LIMIT = 20;
-/** A list of what is allowed may be longer beside the prepared wordsets. */
+/** The allow list may be longer for preset rules. */
 const SHORT_ALLOW_LIST = 100;
 
 const keywords = list(text(1, 60), 0, 1000).nullish();

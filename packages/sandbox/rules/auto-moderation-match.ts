@@ -1,11 +1,11 @@
-/** Whether a text is what a rule of AutoMod is about, and which of its words gave that away. */
+/** Whether a text matches an AutoMod rule, and which of its words matched. */
 import { type APIAutoModerationRule, AutoModerationRuleTriggerType as Trigger } from "discord-api-types/v10";
 import { RE2JS } from "re2js";
 import { findKeyword, findWords, type Span } from "./keywords.ts";
 import { PRESET_WORDS } from "./preset-words.ts";
 
 export interface Match {
-  /** The rule's word or pattern; null where the rule has none. */
+  /** The rule's word or pattern; null if it has none. */
   keyword: string | null;
   /** The piece of the text that fits it. */
   content: string | null;

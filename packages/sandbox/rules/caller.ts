@@ -1,4 +1,4 @@
-/** Who is asking: a bot, a person's own client, an application on a person's behalf, or nobody known. */
+/** The caller: a bot, a person's client, an application on a person's behalf, or anonymous. */
 export type Caller =
   | { kind: "bot"; userId: string; applicationId: string }
   | { kind: "person"; userId: string }

@@ -1,4 +1,4 @@
-/** Whether a person may use a command in a place: where it is offered, what the guild set for it, and what it asks by itself. */
+/** Whether a person may use a command in a channel: its contexts, the guild's overrides and its default permissions. */
 import {
   type APIApplicationCommandPermission,
   ApplicationCommandPermissionType as Kind,
@@ -21,13 +21,13 @@ export function isOffered({ command, guildId }: CommandRecord, guild: GuildRecor
 export interface CommandPlace {
   guild: GuildRecord;
   member: MemberRecord;
-  /** Null where the question is about the guild as a whole. */
+  /** Null for the whole guild. */
   channel: ChannelRecord | null;
   /** What the member may do there. */
   held: bigint;
 }
 
-/** What the guild set for the command counts before what it set for the application and what the command asks. */
+/** A command's overrides take precedence over the application's and over the default permissions. */
 export function mayUseCommand({ command }: CommandRecord, { guild, member, channel, held }: CommandPlace): boolean {
   if (!hasPermission(held, P.UseApplicationCommands)) return false;
   if (hasPermission(held, P.Administrator)) return true;

@@ -1,4 +1,4 @@
-/** The rules that hold between the fields of a command; `path` is where the command stands in what was sent. */
+/** Rules about several fields of a command; `path` is the command's path in the body. */
 import type { CommandForm } from "./command-form.ts";
 import { COMMAND_NAME, type OptionForm } from "./command-option-form.ts";
 import { refuseField } from "./form.ts";

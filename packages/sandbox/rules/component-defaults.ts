@@ -1,4 +1,4 @@
-/** What the platform fills into a component where nothing was given. */
+/** Discord's defaults for omitted fields of components. */
 const DEFAULTS: Record<number, object> = {
   3: { min_values: 1, max_values: 1 },
   5: { min_values: 1, max_values: 1 },

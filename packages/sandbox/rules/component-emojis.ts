@@ -8,7 +8,7 @@ interface GivenEmoji {
   name?: string | null | undefined;
 }
 
-/** Refuses the first emoji that does not exist; `path` is where `given` stands in what was sent. */
+/** Rejects the first emoji that does not exist; `path` is the path of `given` in the body. */
 export function checkComponentEmojis(world: World, given: unknown, path: readonly PropertyKey[]): void {
   if (typeof given !== "object" || given === null) return;
   for (const [key, value] of Object.entries(given)) {

@@ -63,7 +63,7 @@ interface AnyComponent {
   accessory?: AnyComponent | undefined;
 }
 
-/** Refuses what the chosen generation does not allow; answers the components with their ids filled in. */
+/** Rejects components that the message's version does not allow; returns them with ids. */
 export function checkComponents(
   given: readonly AnyComponent[],
   isSecondGeneration: boolean,
@@ -100,7 +100,7 @@ export function checkComponents(
   return numbered(given) as unknown as APIMessageTopLevelComponent[];
 }
 
-/** `path` is where the components stand in what was sent. */
+/** `path` is the components' path in the body. */
 export function refuseDuplicateIds(
   given: readonly AnyComponent[],
   path: readonly PropertyKey[] = ["components"],
@@ -119,7 +119,7 @@ export function refuseDuplicateIds(
   }
 }
 
-/** Where the first component stands that someone could press, open or choose from; links are for anyone. */
+/** The path of the first interactive component; links don't count. */
 export function findInteractive(given: readonly AnyComponent[]): readonly PropertyKey[] | undefined {
   for (const { component, at } of located(given, ["components"]))
     if (typeof component.custom_id === "string") return at;
@@ -146,7 +146,7 @@ function* within(component: AnyComponent, at: readonly PropertyKey[]): Generator
   if (component.accessory) yield* within(component.accessory, [...at, "accessory"]);
 }
 
-/** Components without an id of their own get the next number in the order of the layout; nulls are dropped. */
+/** Components without an id get the next number in layout order; nulls are dropped. */
 export function numbered(components: readonly AnyComponent[]): AnyComponent[] {
   const taken = new Set([...walk(components)].flatMap((one) => (one.id ? [one.id] : [])));
   let last = 0;

@@ -77,7 +77,7 @@ export const embedsForm = list(embed, 0, 10).superRefine((embeds, refinement) =>
 
 type EmbedForm = z.infer<typeof embed>;
 
-/** A color or an address alone shows nothing. */
+/** A color or URL alone is not visible content. */
 function isEmpty({ title, description, footer, author, fields, image, thumbnail, timestamp: at }: EmbedForm): boolean {
   const texts = [title, description, footer?.text, author?.name, image?.url, thumbnail?.url, at];
   return texts.every((one) => !one?.trim()) && (fields ?? []).length === 0;
@@ -94,7 +94,7 @@ function lengthOf({ title, description, footer, author, fields }: EmbedForm): nu
   return texts.reduce((sum, one) => sum + [...(one ?? "")].length, 0);
 }
 
-/** As the platform keeps it: without what is null, always of type rich, with media to be found under a proxy. */
+/** As Discord stores it: without nulls, always of type rich, with proxied media. */
 export function keepEmbed(given: EmbedForm): APIEmbed {
   const {
     image,

@@ -33,7 +33,7 @@ const REFUSALS = {
   UnknownRole: [404, Code.UnknownRole, "Unknown Role"],
   UnknownUser: [404, Code.UnknownUser, "Unknown User"],
   UnknownEmoji: [404, Code.UnknownEmoji, "Unknown Emoji"],
-  /** As `UnknownEmoji`, but what is wrong is the request: a reaction is no thing of its own. */
+  /** As `UnknownEmoji`, but with status 400, because a reaction is not a resource. */
   UnknownReactionEmoji: [400, Code.UnknownEmoji, "Unknown Emoji"],
   UnknownWebhook: [404, Code.UnknownWebhook, "Unknown Webhook"],
   UnknownBan: [404, Code.UnknownBan, "Unknown Ban"],

@@ -4,7 +4,7 @@ import type { Platform } from "../platform.ts";
 import { demand, type GuildAccess } from "./access.ts";
 import { hasPermission } from "./permissions.ts";
 
-/** One's own may be changed by who may only create them. */
+/** People who may only create expressions may change their own. */
 export function demandExpression(
   platform: Platform,
   access: GuildAccess,

@@ -1,4 +1,4 @@
-/** Which tags a forum's post may bear, and that it bears one where the forum asks for it. */
+/** Validates a forum post's tags, including whether one is required. */
 import { ChannelFlags } from "discord-api-types/v10";
 import type { ChannelRecord } from "../state/records.ts";
 import { refuse } from "./errors.ts";

@@ -1,4 +1,4 @@
-/** Where a text holds a keyword of AutoMod: a whole word, or a part of one where a `*` at its end says so. */
+/** Finds an AutoMod keyword in a text: a whole word, or part of one if the keyword has a `*`. */
 export interface Span {
   start: number;
   end: number;
@@ -33,7 +33,7 @@ export function findWords(keyword: string, text: string): Span[] {
   });
 }
 
-/** In small letters, each at the place where it was. */
+/** Lower case with unchanged positions. */
 function fold(text: string): string {
   return text.replace(/./gsu, (letter) => {
     const small = letter.toLowerCase();

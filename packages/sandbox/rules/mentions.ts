@@ -1,4 +1,4 @@
-/** Whom a message pings: what its text names, less what the sender does not allow. */
+/** Whom a message notifies: its mentions, limited by `allowed_mentions`. */
 import { PermissionFlagsBits as P } from "discord-api-types/v10";
 import type { GuildRecord } from "../state/records.ts";
 import type { World } from "../state/world.ts";

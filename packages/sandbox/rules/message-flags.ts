@@ -1,4 +1,4 @@
-/** A message's flags: which may be asked for, when it is sent and when it is edited, and what they rule out. */
+/** A message's flags: which can be set on sending and editing, and what they exclude. */
 import { MessageFlags as Flag } from "discord-api-types/v10";
 import type { MessageRecord } from "../state/records.ts";
 import { refuseField } from "./form.ts";
@@ -16,7 +16,7 @@ export function composeFlags(given: number | undefined, before: number | undefin
       throw refuseField(["flags"], "BASE_TYPE_CHOICES", `Value must be one of the flags in ${ON_SENDING}.`);
     return given;
   }
-  // the second generation is for good; what the platform set itself stays, and what it was sent with
+  // Components V2 can't be turned off; flags set by Discord or on sending are kept
   return (before & ~Flag.SuppressEmbeds) | (given & ON_EDITING);
 }
 

@@ -53,7 +53,7 @@ const INPUTS = new Set<number>([
   Kind.Checkbox,
 ]);
 
-/** The modal's components with what was filled in, as the application receives them. */
+/** The modal's components with their values, as the application receives them. */
 export function readModal(declared: readonly object[], filled: readonly Filled[], named: NamedThings): object[] {
   const answers = flatten(filled).filter((one) => one.custom_id !== undefined);
   const given = new Map(answers.map((one) => [one.custom_id, one]));

@@ -27,7 +27,7 @@ function checkLengths({ min_length, max_length }: Lengths, refinement: z.Refinem
   refinement.addIssue({ code: "custom", path: ["max_length"], message });
 }
 
-/** In a row of its own an input carries its label; under a label it has none. */
+/** In an action row an input has a label; inside a label component it has none. */
 const rowForm = z.strictObject({
   type: z.literal(1),
   id: componentId.id,

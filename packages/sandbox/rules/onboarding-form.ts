@@ -1,4 +1,4 @@
-/** The form of a guild's onboarding: what a newcomer is asked, and where each answer leads. */
+/** Parses a guild's onboarding: questions, and the roles and channels of each answer. */
 import { z } from "zod";
 import { flag, list, snowflake, text } from "./form.ts";
 
@@ -33,5 +33,5 @@ export const onboardingForm = z.strictObject({
 export type OnboardingForm = z.infer<typeof onboardingForm>;
 export type PromptForm = z.infer<typeof prompt>;
 
-/** The options that a newcomer chose, by their ids; what they were shown is not remembered. */
+/** The ids of the chosen options; the prompts shown are not stored. */
 export const onboardingAnswersForm = z.looseObject({ onboarding_responses: list(snowflake, 0, 750) });

@@ -1,4 +1,4 @@
-/** What may be allowed or denied in a channel: nothing that the one who does so may not do themselves. */
+/** Overwrite rules: members can only allow or deny permissions that they have themselves. */
 import { type APIOverwrite, OverwriteType, PermissionFlagsBits as P } from "discord-api-types/v10";
 import type { z } from "zod";
 import type { Platform } from "../platform.ts";
@@ -19,7 +19,7 @@ export function readOverwrite(guild: GuildRecord, given: z.infer<typeof overwrit
   return { id, type: kind, allow: allow ?? "0", deny: deny ?? "0" };
 }
 
-/** Refuses a change of overwrites that touches what the member may not give or take; what stays is not looked at. */
+/** Rejects changes of permissions that the member may not change; unchanged ones are not checked. */
 export function checkOverwrites(
   platform: Platform,
   guild: GuildRecord,
@@ -32,7 +32,7 @@ export function checkOverwrites(
   const touched = touchedBits(place.channel?.permission_overwrites ?? [], after);
   const held = guildPermissions(guild, member, platform.clock.now());
   if (hasPermission(held, P.Administrator)) return;
-  // who may manage a channel's permissions is for administrators to say
+  // only administrators may change Manage Permissions
   if ((touched & P.ManageRoles) !== 0n) throw refuse("MissingPermissions");
   if (place.channel !== undefined && managesBy(place.channel, member)) return;
   const heldAbove =

@@ -30,7 +30,7 @@ export function guildPermissions(guild: GuildRecord, member: Holder, now: number
   return isHeldBack(member, now) ? held & LOOKING : held;
 }
 
-/** What the member may do in the channel; for a thread give its parent, and say so. */
+/** A member's permissions in a channel; for a thread, pass its parent and set `inThread`. */
 export function channelPermissions(
   guild: GuildRecord,
   channel: ChannelRecord,

@@ -1,4 +1,4 @@
-/** Who stands above whom: the owner, then the highest role; of two roles at one position the older is higher. */
+/** The role hierarchy: the owner, then the highest role; at the same position the older role is higher. */
 import type { APIRole } from "discord-api-types/v10";
 import type { GuildRecord } from "../state/records.ts";
 import { compareIds } from "../state/snowflake.ts";
@@ -24,7 +24,7 @@ export function isAboveRole(guild: GuildRecord, userId: string, role: APIRole): 
   return highest !== undefined && compareRoles(highest, role) > 0;
 }
 
-/** Whether one may moderate the other; nobody may moderate the owner. */
+/** Whether a member may moderate another; the owner can't be moderated. */
 export function isAboveMember(guild: GuildRecord, userId: string, targetId: string): boolean {
   if (guild.owner_id === targetId) return false;
   if (guild.owner_id === userId) return true;

@@ -42,7 +42,7 @@ interface Counted {
   default_values?: readonly object[] | null | undefined;
 }
 
-/** What is to be chosen must be there to choose, and what is chosen to begin with must be a good choice. */
+/** Min and max values must fit the options, and default values must be valid. */
 export function checkCounts(
   { min_values, max_values, options: offered, default_values }: Counted,
   refinement: z.RefinementCtx,

@@ -19,7 +19,7 @@ export function readTargetUsers(file: Buffer): string[] {
   return [...new Set(lines.slice(start).filter((line) => line !== ""))];
 }
 
-/** Errors in such a file name the line, unlike those of a form. */
+/** Errors in the file name the line. */
 class TargetUsersError extends PlatformError {
   readonly #faults: readonly string[];
 

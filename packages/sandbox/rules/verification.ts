@@ -1,4 +1,4 @@
-/** A guild's verification level: what is asked of members before they write or react. */
+/** A guild's verification level: what members need before they can write or react. */
 import { GuildFeature, GuildMemberFlags, GuildVerificationLevel as Level } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { findUser } from "../state/find.ts";

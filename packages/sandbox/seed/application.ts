@@ -1,4 +1,4 @@
-/** The sample application: its keys are public knowledge and open nothing outside this machine. */
+/** The sample application: its keys are public and valid only in this sandbox. */
 import { snowflakeNamed } from "../state/snowflake.ts";
 import { userToken } from "../state/tokens.ts";
 

@@ -1,4 +1,4 @@
-/** Atlas Assembly: 5,000 members, 250 roles and 500 channels, to see that size changes nothing. */
+/** Atlas Assembly: 5,000 members, 250 roles and 500 channels, for tests at scale. */
 import { type APIRole, PermissionFlagsBits as P } from "discord-api-types/v10";
 import type { ChannelRecord } from "../state/records.ts";
 import type { World } from "../state/world.ts";

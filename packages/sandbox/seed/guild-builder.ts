@@ -78,7 +78,7 @@ export class GuildBuilder {
     });
   }
 
-  /** The bot's managed role, at the place in the order where it is called. */
+  /** Adds the bot's managed role at this point in the role order. */
   bot(): void {
     const { id, name } = SAMPLE_APPLICATION;
     const role = this.role(name, SAMPLE_BOT_PERMISSIONS, { managed: true, color: 0x5865f2, tags: { bot_id: id } });
@@ -152,7 +152,7 @@ export class GuildBuilder {
     }
   }
 
-  /** Gives those who boost the guild its booster role. */
+  /** Gives boosters the guild's booster role. */
   boosterRole(): void {
     const role = makeBoosterRole(this.guild, snowflakeNamed(`${this.#name} role Server Booster`, this.#bornMs + 1000));
     for (const member of this.guild.members.values()) if (member.premium_since !== null) member.roles.push(role.id);

@@ -1,4 +1,4 @@
-/** Applications' bots are added to guilds, each with a managed role of its own that has what it was granted. */
+/** Adds applications' bots to guilds, each with a managed role that has the granted permissions. */
 import { AuditLogEvent } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { presentIntegration } from "../present/integration.ts";
@@ -14,7 +14,7 @@ export interface BotGrant {
   scopes?: readonly string[];
 }
 
-/** Adds the bot; of one that is there already the role is given what is granted now. */
+/** Adds the bot; if it is already there, its role gets the newly granted permissions. */
 export function addBot(platform: Platform, guild: GuildRecord, application: ApplicationRecord, grant: BotGrant): void {
   const { ids } = platform;
   const before = [...guild.integrations.values()].find((one) => one.applicationId === application.id);

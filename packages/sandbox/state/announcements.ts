@@ -1,4 +1,4 @@
-/** Channels follow announcement channels: what is published there arrives here, and is changed here when it is there. */
+/** Channels that follow announcement channels receive published messages and their edits. */
 import { MessageFlags, MessageReferenceType, MessageType, WebhookType } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { refuse } from "../rules/errors.ts";
@@ -84,7 +84,7 @@ export function carryRemoval(platform: Platform, message: MessageRecord): void {
   }
 }
 
-/** Nobody is pinged by what was said elsewhere. */
+/** Crossposted messages notify nobody. */
 function contentOf({ content, embeds, attachments, components }: MessageRecord) {
   return { content, embeds, attachments, components };
 }

@@ -12,7 +12,7 @@ interface Composed {
   attachments: APIAttachment[];
 }
 
-/** A file that an embed shows is no longer listed beside the message; one that a component shows is. */
+/** A file used in an embed is not listed as an attachment; one used in a component is. */
 export function attachMedia<T extends Composed>(composed: T): T {
   const byName = new Map(composed.attachments.map((one) => [one.filename, one]));
   const shownInEmbeds = new Set<string>();
@@ -37,7 +37,7 @@ function replaceUrls<T>(value: T, byName: ReadonlyMap<string, APIAttachment>, sh
   }) as T;
 }
 
-/** Media of components, with what the platform finds out about them. */
+/** Components' media with the metadata that Discord adds. */
 function describeMedia(
   components: APIMessageTopLevelComponent[],
   attachments: readonly APIAttachment[],

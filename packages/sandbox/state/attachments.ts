@@ -1,4 +1,4 @@
-/** Stores what is uploaded with a message and describes it as the platform does. */
+/** Stores a message's uploads and describes them as Discord does. */
 import { type APIAttachment, AttachmentFlags } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import type { UploadedFile } from "../rest/request-body.ts";
@@ -29,7 +29,7 @@ interface Described {
 export interface AttachmentPlace {
   channelId: string;
   guild: GuildRecord | null;
-  /** Whether only one person sees what is uploaded, and only for a while. */
+  /** Whether the upload belongs to an ephemeral message. */
   isEphemeral: boolean;
 }
 

@@ -21,7 +21,7 @@ interface Place {
 }
 
 const SPAM_WITHIN_MS = 30_000;
-/** Discord uses a model of its own; here the same text repeated is spam. */
+/** Discord uses its own model; here repeating the same text counts as spam. */
 const SPAM_AFTER = 3;
 /** Discord does not document its threshold for a mention raid; these numbers are the sandbox's own. */
 const RAID_WITHIN_MS = 60_000;

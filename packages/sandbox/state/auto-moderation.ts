@@ -101,7 +101,7 @@ export function editRule(
   if (form.event_type !== undefined) checkEvent(trigger_type, form.event_type);
   const after: Partial<APIAutoModerationRule> = {
     ...(form.name === undefined ? {} : { name: form.name }),
-    // what the trigger is about is kept where nothing is said of it
+    // an omitted trigger_metadata is kept
     ...(form.trigger_metadata
       ? { trigger_metadata: readTrigger(trigger_type, { ...rule.trigger_metadata, ...form.trigger_metadata }) }
       : {}),

@@ -1,4 +1,4 @@
-/** What a guild's boosts come to, and the role of those who boost it. */
+/** A guild's boost level and its booster role. */
 import type { APIRole, GuildPremiumTier } from "discord-api-types/v10";
 import { makeRole } from "./new-guild.ts";
 import type { GuildRecord } from "./records.ts";

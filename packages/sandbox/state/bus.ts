@@ -2,7 +2,7 @@
 export interface Happening {
   /** The dispatch's name, such as MESSAGE_CREATE. */
   event: string;
-  /** A function when the data depends on the viewer; it returns undefined for viewers who receive nothing. */
+  /** A function if the data depends on the viewer; returns undefined for viewers who don't receive the event. */
   data: object | ((viewerId: string) => object | undefined);
   /** Only members of this guild receive it. */
   guildId?: string | undefined;

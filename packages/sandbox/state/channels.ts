@@ -129,7 +129,7 @@ export function checkParent(
   return parent;
 }
 
-/** A category's overwrites are also those of the channels in it that had the same. */
+/** Channels in sync with their category get its new overwrites too. */
 export function setOverwrites(
   platform: Platform,
   guild: GuildRecord,
@@ -164,7 +164,7 @@ function channelName(type: ChannelType, name: string): string {
   return FREELY_NAMED.has(type) ? name.trim() : name.trim().toLowerCase().replaceAll(/\s+/g, "-");
 }
 
-/** A setting that was left out stays; one that is null goes back to nothing. */
+/** An omitted field is unchanged; null clears it. */
 function settingsOf(given: object): Partial<ChannelRecord> {
   const nullable = new Set([
     "topic",

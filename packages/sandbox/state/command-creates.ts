@@ -1,4 +1,4 @@
-/** How many commands an application creates a day in one place; what it overwrites does not count. */
+/** Counts the commands that an application creates per day in one scope; updates don't count. */
 import type { Platform } from "../platform.ts";
 import { PlatformError } from "../rules/errors.ts";
 

@@ -1,4 +1,4 @@
-/** A guild says who may use a command. */
+/** A guild's permissions of commands. */
 import { type APIApplicationCommandPermission, AuditLogEvent } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { writeAudit } from "./audit.ts";

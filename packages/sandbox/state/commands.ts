@@ -102,7 +102,7 @@ function keep({ world }: Platform, { applicationId, guildId }: CommandScope, com
   world.commands.set(applicationId, mine);
 }
 
-/** A command that stays as it was keeps its version. */
+/** An unchanged command keeps its version. */
 function buildCommand(
   { ids }: Platform,
   { applicationId, guildId }: CommandScope,

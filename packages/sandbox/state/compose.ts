@@ -1,4 +1,4 @@
-/** Turns a message's form into what is kept of it: texts, mentions, embeds, components, files. */
+/** Turns a message's form into its stored content: text, mentions, embeds, components, files. */
 import { MessageFlags } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import type { UploadedFile } from "../rest/request-body.ts";
@@ -19,10 +19,10 @@ export interface Composition {
   held: bigint;
   repliedTo: string | null;
   files: readonly UploadedFile[];
-  /** The message as it stands, when it is edited. */
+  /** The current message, for an edit. */
   before?: MessageRecord | undefined;
   isForward?: boolean;
-  /** Whether it answers an interaction; nothing else can be for one person's eyes alone. */
+  /** Whether it is an interaction response; only those can be ephemeral. */
   isAnswer?: boolean;
 }
 

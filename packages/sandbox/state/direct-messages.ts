@@ -1,4 +1,4 @@
-/** Direct messages: one channel for each pair of people, and who may write to whom. */
+/** Direct messages: a channel for each pair of people, and who may message whom. */
 import { ChannelType } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { presentChannel } from "../present/channel.ts";

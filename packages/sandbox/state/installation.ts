@@ -1,4 +1,4 @@
-/** Who let the application in where it was used: the guild; in its own DM, where no guild is, the platform says "0". */
+/** The authorizing integration owner: the guild, or "0" in the application's own DM. */
 export function installationOf(guildId: string | null): Record<string, string> {
   return { "0": guildId ?? "0" };
 }

@@ -16,7 +16,7 @@ import { editAnswer, findAnswer, holdPlace, newAnswer } from "./interaction-mess
 import { notifyPerson } from "./interaction-news.ts";
 import type { MessageRecord } from "./records.ts";
 
-/** Does what the first answer says; the message it made or changed, if any. */
+/** Applies the initial response; returns the message that it created or changed, if any. */
 export function answerInteraction(
   platform: Platform,
   record: InteractionRecord,

@@ -35,7 +35,7 @@ export interface InteractionRecord {
 export class InteractionDesk {
   readonly #records = new Map<string, InteractionRecord>();
   readonly #byToken = new Map<string, InteractionRecord>();
-  /** Messages that only one person sees; the channel knows nothing of them. */
+  /** Ephemeral messages, which are not stored in the channel. */
   readonly #ephemeral = new Map<string, { message: MessageRecord; viewerId: string }>();
   readonly #clock: Clock;
 
@@ -43,7 +43,7 @@ export class InteractionDesk {
     this.#clock = clock;
   }
 
-  /** Opens an interaction; `expire` is called if nobody answers in time. */
+  /** Opens an interaction; `expire` is called if there is no response in time. */
   open(
     begun: Pick<
       InteractionRecord,
@@ -96,7 +96,7 @@ export class InteractionDesk {
     return this.#records.get(id);
   }
 
-  /** What a person's client began with this nonce of its own. */
+  /** The interaction that a client started with this nonce. */
   byNonce(nonce: string): InteractionRecord | undefined {
     return [...this.#records.values()].find((record) => record.nonce === nonce);
   }

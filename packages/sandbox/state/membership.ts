@@ -72,7 +72,7 @@ export function leaveGuild(platform: Platform, guild: GuildRecord, userId: strin
   bus.publish({ event: "GUILD_DELETE", audience: [userId], guildId: guild.id, data: { id: guild.id } });
 }
 
-/** A member who is given a role no longer has to pass the screening. */
+/** A member who gets a role skips the screening. */
 export function setRoles(member: MemberRecord, roles: string[]): void {
   if (roles.some((id) => !member.roles.includes(id))) member.pending = false;
   member.roles = roles;

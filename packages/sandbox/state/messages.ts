@@ -127,7 +127,7 @@ function findByNonce(
   );
 }
 
-/** Refuses who must still wait; what is handed back begins their next wait. */
+/** Rejects a member in slow mode; the returned function starts their next interval. */
 function checkSlowMode(platform: Platform, { channel, held, guild }: ChannelAccess, userId: string): () => void {
   const isExempt = hasPermission(held, P.BypassSlowmode) || platform.world.users.get(userId)?.bot === true;
   if (guild === null || channel.rate_limit_per_user === 0 || isExempt) return () => undefined;

@@ -1,4 +1,4 @@
-/** Makes guilds, roles, channels and members as records, telling nobody. */
+/** Creates records of guilds, roles, channels and members without publishing events. */
 import {
   type APIRole,
   ChannelType,
@@ -134,7 +134,7 @@ export function makeMember(
   return member;
 }
 
-/** A channel, thread or DM; it is put into its guild where it has one. */
+/** Creates a channel, thread or DM and adds it to its guild, if any. */
 export function makeChannel(world: World, given: Partial<ChannelRecord> & Pick<ChannelRecord, "id">): ChannelRecord {
   const channel: ChannelRecord = {
     type: ChannelType.GuildText,

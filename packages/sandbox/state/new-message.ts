@@ -1,4 +1,4 @@
-/** Makes a message as a record and puts it at the end of its channel, telling nobody. */
+/** Creates a message record at the end of its channel without publishing events. */
 import type { MessageRecord } from "./records.ts";
 import type { World } from "./world.ts";
 

@@ -33,7 +33,7 @@ export function answerOnboarding(
   const lost = rolesOf(new Set((member.onboardingAnswers ?? []).filter((id) => !chosen.has(id))));
   const kept = member.roles.filter((id) => !lost.includes(id));
   const gained = rolesOf(chosen).filter((id) => guild.roles.has(id));
-  // these roles come of being a newcomer; unlike those that a moderator gives, they let nobody past the screening
+  // unlike roles that a moderator gives, onboarding roles don't skip the screening
   member.roles = [...new Set([...kept, ...gained])];
   member.onboardingAnswers = [...chosen];
   member.flags |= GuildMemberFlags.StartedOnboarding | GuildMemberFlags.CompletedOnboarding;

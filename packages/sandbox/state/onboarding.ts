@@ -45,7 +45,7 @@ export function editOnboarding(
     writeAudit(platform, guild, { action: AuditLogEvent.OnboardingUpdate, targetId: guild.id, changes, ...actor });
 }
 
-/** What is known keeps its id, what is new is given one. */
+/** Existing prompts keep their ids, new ones get one. */
 function keepPrompt(platform: Platform, guild: GuildRecord, given: PromptForm): APIGuildOnboardingPrompt {
   const known = guild.onboarding.prompts.find(({ id }) => id === given.id);
   return {

@@ -1,4 +1,4 @@
-/** Keeps uploaded pictures, named by what is in them. */
+/** Stores uploaded images under the hash of their content. */
 import { createHash } from "node:crypto";
 import type { Platform } from "../platform.ts";
 import { readPicture } from "../rules/picture-form.ts";

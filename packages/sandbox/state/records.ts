@@ -1,4 +1,4 @@
-/** What the world remembers of each thing. Field names are the platform's; what it never shows is in camelCase. */
+/** The records of the world. Field names are Discord's; fields that Discord never returns are in camelCase. */
 import type {
   APIApplicationCommand,
   APIApplicationCommandPermission,
@@ -60,7 +60,7 @@ export interface ApplicationRecord {
   flags: number;
   bot_public: boolean;
   tags: string[];
-  /** Emojis of its own, which its bot has everywhere. */
+  /** Application emojis, which its bot can use everywhere. */
   emojis?: Map<string, { id: string; name: string; animated: boolean }>;
 }
 

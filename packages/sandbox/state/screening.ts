@@ -18,7 +18,7 @@ export function editScreening(platform: Platform, guild: GuildRecord, form: Scre
   admitWaiting(platform, guild);
 }
 
-/** A member who has passed the last gate is pending no longer. */
+/** A member who passed the last gate is no longer pending. */
 export function passGate(guild: GuildRecord, member: MemberRecord, passed: "screening" | "onboarding"): void {
   if (passed === "screening") member.hasPassedScreening = true;
   const { screening, onboarding } = gatesOf(guild);

@@ -1,4 +1,4 @@
-/** Threads fall asleep when nothing has happened in them for as long as they say. */
+/** Archives threads after their auto archive duration without activity. */
 import type { Platform } from "../platform.ts";
 import { isThread } from "./find.ts";
 import type { ChannelRecord } from "./records.ts";
@@ -8,7 +8,7 @@ import { publishThread } from "./threads.ts";
 /** What calls a thread's alarm off. */
 const alarms = new WeakMap<ChannelRecord, () => void>();
 
-/** Watches the threads that come; those that are there are for `watchThreads`. */
+/** Watches new threads; existing ones are watched by `watchThreads`. */
 export function awaitThreads(platform: Platform): void {
   platform.bus.listen(({ event, channelId }) => {
     if (event !== "THREAD_CREATE" && event !== "THREAD_UPDATE") return;

@@ -1,4 +1,4 @@
-/** Threads: who is in them, and how they wake when something is written. */
+/** Threads: their members, and unarchiving when something is posted. */
 import { ChannelType } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { presentChannel, presentThreadMember } from "../present/channel.ts";

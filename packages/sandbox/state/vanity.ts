@@ -19,7 +19,7 @@ export function findVanityInvite(world: World, code: string): InviteRecord | und
   return undefined;
 }
 
-/** Another code counts from nothing; null takes it away. */
+/** A new code starts with 0 uses; null removes it. */
 export function setVanityCode({ world, bus, clock }: Platform, guild: GuildRecord, wanted: string | null): void {
   const code = wanted?.toLowerCase() || null;
   if (code === (guild.vanityInvite?.code ?? null)) return;

@@ -16,7 +16,7 @@ export function loadWorld(file: string): World | undefined {
   }
   try {
     const saved: { format: number; world: World } = JSON.parse(text, revive);
-    // a world of an older sandbox lacks what was not thought of then
+    // the world of an older sandbox lacks newer fields
     return saved.format === FORMAT ? { ...emptyWorld(), ...saved.world } : undefined;
   } catch (cause) {
     throw new Error(`The sandbox's state in ${file} is damaged. Start it with --reset to reset the world.`, {
@@ -25,7 +25,7 @@ export function loadWorld(file: string): World | undefined {
   }
 }
 
-/** Writes on `touch()`, at most every half second, and at once on `flush()`. */
+/** `touch()` writes within half a second, `flush()` at once. */
 export class WorldFile {
   readonly #file: string;
   readonly #world: () => World;

@@ -75,7 +75,7 @@ export class ApiDescription {
     return { operation, names: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name) };
   }
 
-  /** What is wrong with a request, by the body and the query that it came with; nothing for routes that are not described. */
+  /** The violations of a request's body and query; none for undescribed routes. */
   faultsOfRequest(method: string, path: string, query: object, body: unknown): string[] {
     const described = this.#patterns.find(({ pattern }) => pattern.test(path))?.path;
     const operation = described === undefined ? undefined : this.#description.paths[described]?.[method.toLowerCase()];
@@ -93,7 +93,7 @@ export class ApiDescription {
     return [...inBody, ...inQuery];
   }
 
-  /** What is wrong with an answer; nothing for routes that are not described. */
+  /** The violations of a response; none for undescribed routes. */
   faultsOf(method: string, path: string, status: number, body: unknown): string[] {
     const described = this.#patterns.find(({ pattern }) => pattern.test(path))?.path;
     const operation = described === undefined ? undefined : this.#description.paths[described]?.[method.toLowerCase()];
@@ -125,7 +125,7 @@ export class ApiDescription {
   }
 }
 
-/** Made to fit, a 0 is also a null: of a union of both, two branches fit what is only one of them. */
+/** Type coercion makes 0 match null too, so both branches of their union would match. */
 const isAmbiguous = ({ keyword, params }: ErrorObject): boolean =>
   keyword === "oneOf" && params.passingSchemas !== null;
 

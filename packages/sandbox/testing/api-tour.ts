@@ -1,4 +1,4 @@
-/** Calls one route after another as the bot and notes what is wrong with the answers. */
+/** Calls one route after another as the bot and records violations of the responses. */
 import { SAMPLE_APPLICATION } from "../seed/application.ts";
 import type { Sandbox } from "../start.ts";
 import type { ApiDescription } from "./api-description.ts";

@@ -39,7 +39,7 @@ export class FormViolations {
   readonly #schemas: Record<string, Schema>;
   readonly #needs = new Map<Schema, Record<string, unknown>>();
 
-  /** `needs`: by the name of a form, what the platform asks for in it though the description does not say so. */
+  /** `needs`: by form name, fields that Discord requires although the description doesn't. */
   constructor(schemas: Record<string, Schema>, needs: Record<string, Record<string, unknown>>) {
     this.#schemas = schemas;
     for (const [name, fields] of Object.entries(needs)) {
@@ -48,7 +48,7 @@ export class FormViolations {
     }
   }
 
-  /** A form that stands in several places of one body is looked at in the first. */
+  /** A form with several occurrences in one body is checked at the first. */
   of(given: Schema): Violation[] {
     return this.#of(this.#resolve(given), new Set());
   }
@@ -78,7 +78,7 @@ export class FormViolations {
     }
   }
 
-  /** What is wrong for one branch alone, such as letters where digits or a text may stand, is not wrong. */
+  /** A violation of only one branch of a union, such as letters where digits or text are allowed, doesn't count. */
   #ofBranches(branches: readonly Schema[], seen: Set<Schema>): Violation[] {
     const takesText = branches.some((branch) => typeOf(branch) === "string");
     return branches

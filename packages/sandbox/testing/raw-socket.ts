@@ -55,7 +55,7 @@ export class RawSocket implements Disposable {
     this.#socket.send(text);
   }
 
-  /** The first payload of this name or opcode that fits, among those received and those to come. */
+  /** The first matching payload with this name or opcode, received or still to come. */
   async wait<T = Record<string, unknown>>(named: string | GatewayOpcodes, fits: (data: T) => boolean = () => true) {
     const find = () =>
       this.received.find((one) => (typeof named === "string" ? one.t : one.op) === named && fits(one.d as T));

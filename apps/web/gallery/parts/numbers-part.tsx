@@ -12,7 +12,7 @@ const FIELDS: readonly { name: string; rules: NumberRules; locale: string; begun
   { name: "Arabic", rules: { maxFractionDigits: 2 }, locale: "ar-EG", begun: 1234.5 },
 ];
 
-/** The number field under different rules and in different languages, with the number that it stands for. */
+/** The number field with different rules and languages, with its parsed value. */
 export function NumbersPart() {
   return (
     <div className={css.columns}>

@@ -12,7 +12,7 @@ const PASSED_THROUGH = ["code"];
 
 const named = (name: string): string => names[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replace(/-/g, " ");
 
-/** Pages that are built and are no module's, those of a guild only while one is open. */
+/** Existing pages that don't belong to a module; a guild's pages only while one is open. */
 export function builtPages(
   router: AnyRouter,
   guildId: string | null,

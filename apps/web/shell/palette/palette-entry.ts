@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The groups in the order in which they stand while nothing is typed. */
+/** The groups in their order while the search is empty. */
 export const PALETTE_GROUPS = ["Recent", "On this page", "Pages", "Modules", "Servers", "Actions", "Settings"] as const;
 export type PaletteGroup = (typeof PALETTE_GROUPS)[number];
 
@@ -9,7 +9,7 @@ export type PaletteEntry = {
   id: string;
   group: PaletteGroup;
   label: string;
-  /** What it does or where it is, shown behind the label. */
+  /** What it does or where it is, shown after the label. */
   detail: string;
   /** Other words that find it; not shown. */
   keywords: string;

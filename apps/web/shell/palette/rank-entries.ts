@@ -3,13 +3,13 @@ import { PALETTE_GROUPS, type PaletteEntry, type PaletteGroup } from "./palette-
 
 export type FoundEntry = {
   entry: PaletteEntry;
-  /** The label in pieces; those that were searched for are marked. */
+  /** The label in pieces; matches of the search are marked. */
   pieces: readonly { text: string; isMatch: boolean }[];
 };
 export type FoundGroup = { group: PaletteGroup; found: readonly FoundEntry[] };
 
 const MOST = 40;
-/** Of settings and servers there may be hundreds: they come when they are searched for. */
+/** There may be hundreds of settings and servers, so they appear only in search results. */
 const MOST_UNASKED: Partial<Record<PaletteGroup, number>> = { Servers: 4, Settings: 0 };
 const WORST_SCORE = 0.3;
 

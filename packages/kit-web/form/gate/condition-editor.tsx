@@ -7,7 +7,7 @@ import { CONDITION_NAMES, wordingAt, wordingsOf } from "./condition-kinds.ts";
 import { type ConditionProps, ConditionValue } from "./condition-value.tsx";
 import css from "./gate.module.css";
 
-/** One condition, worded as the beginning of a sentence that its inputs complete. */
+/** One condition as a sentence that its inputs complete. */
 export function ConditionEditor({ onRemove, ...props }: ConditionProps & { onRemove: () => void }) {
   const { id, condition, onChange, issues, isReadOnly } = props;
   const { name, Icon } = CONDITION_NAMES[condition.kind];

@@ -25,7 +25,7 @@ export const CONDITION_NAMES: Record<ConditionKind, AddedKind> = {
   dates: { name: "Dates", explains: "Whole days in the server's time zone", Icon: CalendarIcon },
 };
 
-/** One wording of a condition, with what it sets of it. */
+/** One wording of a condition, with the values that it sets. */
 type Wording<C extends DraftCondition> = { label: string; sets: Partial<C> };
 const plainAndNot = (label: string, opposite: string) => [
   { label, sets: { isNot: false } },
@@ -54,7 +54,7 @@ const WORDINGS: { [K in ConditionKind]: readonly Wording<DraftConditionOf<K>>[] 
 export const wordingsOf = (kind: ConditionKind): readonly Wording<DraftCondition>[] =>
   WORDINGS[kind] as readonly Wording<DraftCondition>[];
 
-/** The wording that a condition has now, by its place. */
+/** The index of a condition's current wording. */
 export const wordingAt = (condition: DraftCondition): number =>
   wordingsOf(condition.kind).findIndex(({ sets }) =>
     Object.entries(sets).every(([name, value]) => condition[name as keyof DraftCondition] === value),

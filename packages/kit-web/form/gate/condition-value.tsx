@@ -10,7 +10,7 @@ import { hasIssueAt, type PathIssues } from "../path-issues.ts";
 import css from "./gate.module.css";
 
 export type ConditionProps = {
-  /** Of the first input, which takes the focus. */
+  /** The id of the first input, which takes the focus. */
   id: string;
   condition: DraftCondition;
   onChange: (condition: DraftCondition) => void;
@@ -19,7 +19,7 @@ export type ConditionProps = {
   isReadOnly: boolean;
 };
 
-/** What a condition's wording leaves open: which roles, how many, when. */
+/** The inputs of a condition's wording: which roles, how many, when. */
 export function ConditionValue({ condition, ...props }: ConditionProps) {
   switch (condition.kind) {
     case "roles":

@@ -13,7 +13,7 @@ import css from "./gate.module.css";
 import { GateRow } from "./gate-row.tsx";
 import { newCondition } from "./new-condition.ts";
 
-/** Rules that must all hold, each of conditions of which one is enough, and above them what they come to in words. */
+/** Rules that must all hold; each has conditions of which one is enough. A sentence above sums them up. */
 export function EligibilityInput({ id, value, onChange, guild, issues, ...field }: FieldInputProps<"eligibility">) {
   const { isReadOnly, describedBy } = field;
   const [keys, setKeys, freshKey] = useItemKeys(value.length);

@@ -15,7 +15,7 @@ import css from "./gate.module.css";
 
 type Row = DraftGate[number];
 type Props = {
-  /** Conditions are called after it, as `<id>.0`. */
+  /** The prefix of the conditions' ids, as `<id>.0`. */
   id: string;
   at: number;
   row: Row;
@@ -29,7 +29,7 @@ type Props = {
   isReadOnly: boolean;
 };
 
-/** Conditions of which one is enough. */
+/** A rule: conditions of which one is enough. */
 export function GateRow({ id, at, row, onChange, onRemove, onAdd, onFocusWanted, guild, issues, isReadOnly }: Props) {
   const [keys, setKeys] = useItemKeys(row.length);
   const adderId = `${id}-add`;

@@ -14,10 +14,10 @@ import pickCss from "../inputs/pick.module.css";
 import { hasIssueAt, issuesWithin, sentencesOf } from "../path-issues.ts";
 import css from "./gate.module.css";
 
-/** What a role is worth as it is added. */
+/** The initial factor of an added role. */
 const FIRST_FACTOR = 2;
 
-/** Roles with a factor each, and what becomes of several. */
+/** Roles with a factor each, and how several factors are combined. */
 export function MultipliersInput({
   id,
   label,

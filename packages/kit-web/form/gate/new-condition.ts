@@ -1,6 +1,6 @@
 import type { ConditionKind, DraftCondition } from "#kit/eligibility/gate.ts";
 
-/** A condition of this kind as it is added. */
+/** A new condition of a type with its initial values. */
 export function newCondition(kind: ConditionKind): DraftCondition {
   switch (kind) {
     case "roles":

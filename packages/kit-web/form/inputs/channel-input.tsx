@@ -6,7 +6,7 @@ import { PickerField } from "../../picker/picker-field.tsx";
 import type { FieldInputProps } from "../field-input-props.ts";
 import css from "./pick.module.css";
 
-/** Not an id of the platform: the option that empties the field. */
+/** Not a Discord id: the option that empties the field. */
 const NONE = "none";
 
 export function ChannelInput({ guild, info, value, onChange, optionName: _, ...field }: FieldInputProps<"channel">) {

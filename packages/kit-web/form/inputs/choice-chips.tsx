@@ -1,7 +1,7 @@
 import css from "./toggle-chips.module.css";
 
 type Props<T extends string> = {
-  /** Of the chosen chip, which takes the focus. */
+  /** The id of the selected chip, which takes the focus. */
   id: string;
   chips: readonly { id: T; label: string }[];
   chosen: T;
@@ -11,7 +11,7 @@ type Props<T extends string> = {
   describedBy: string | undefined;
 };
 
-/** One of a few, all of them in view. */
+/** Selects one of a few visible options. */
 export const ChoiceChips = <T extends string>({ id, chips, chosen, onChoose, ...field }: Props<T>) => (
   <div className={css.chips}>
     {chips.map((chip) => (

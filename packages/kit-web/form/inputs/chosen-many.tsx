@@ -11,21 +11,21 @@ import css from "./pick.module.css";
 type Props = {
   id: string;
   label: string;
-  /** What one of them is called. */
+  /** The word for one item. */
   noun: "role" | "channel";
   value: readonly string[];
   onChange: (value: readonly string[]) => void;
   max: number;
   options: readonly Option[];
   creationsOf: (search: string) => readonly Creation[];
-  /** Undefined for one that is gone. */
+  /** Undefined for an item that no longer exists. */
   draw: (id: string) => { name: string; mark: ReactNode } | undefined;
   isReadOnly: boolean;
   isInvalid: boolean;
   describedBy: string | undefined;
 };
 
-/** Several roles or channels in an order: each can be removed and, with Alt and an arrow key, moved. */
+/** An ordered list of roles or channels: each can be removed and, with Alt and an arrow key, moved. */
 export function ChosenMany({ id, label, noun, value, onChange, max, options, draw, ...field }: Props) {
   const isFull = value.length >= max;
   const open = isFull

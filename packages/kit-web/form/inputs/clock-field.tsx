@@ -4,7 +4,7 @@ import nativeCss from "./native-input.module.css";
 
 type Props = {
   id: string;
-  /** Said instead of the field's own label, where the field has several inputs. */
+  /** Replaces the field's label when the field has several inputs. */
   label?: string;
   /** `HH:MM`, 24 hours. */
   value: string;
@@ -14,7 +14,7 @@ type Props = {
   describedBy: string | undefined;
 };
 
-/** Browsers show a time of day as their own language does: where that is in twelve hours, ours is said beside it. */
+/** Browsers show times in their own locale: where that uses 12 hours, the 24-hour time is shown next to it. */
 const isTwelveHours = new Intl.DateTimeFormat(undefined, { hour: "numeric" }).resolvedOptions().hour12 === true;
 
 export function ClockField({ id, label, value, onChange, isReadOnly, isInvalid, describedBy }: Props) {

@@ -3,7 +3,7 @@ import { ToggleChips } from "./toggle-chips.tsx";
 import { weekdayName } from "./weekday-name.ts";
 
 type Props = {
-  /** Of the first day, which takes the focus. */
+  /** The id of the first day, which takes the focus. */
   id: string;
   days: readonly Weekday[];
   onChange: (days: Weekday[]) => void;

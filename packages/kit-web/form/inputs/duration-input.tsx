@@ -18,7 +18,7 @@ const NEVER = "never";
 export function DurationInput({ id, label, info, value, onChange, ...field }: FieldInputProps<"duration">) {
   const { isReadOnly, isInvalid, describedBy } = field;
   const units = usableUnits(info);
-  // What a person chose stays, as long as the length is a whole number of it.
+  // The chosen unit is kept as long as it divides the duration.
   const [chosen, setChosen] = useState<DurationUnit>(() => naturalUnit(value ?? info.minSeconds));
   const [isEmptied, setIsEmptied] = useState(false);
   const unit = value === null || value % secondsOf(chosen) === 0 ? chosen : naturalUnit(value);
@@ -30,7 +30,7 @@ export function DurationInput({ id, label, info, value, onChange, ...field }: Fi
     onChange(next === NEVER ? null : nearestIn(next as DurationUnit, value ?? info.minSeconds, info));
   };
   const type = (count: number | null): void => {
-    // An empty number on the way to another one is not "never" yet.
+    // A number that is empty while it is being retyped does not mean "never".
     setIsEmptied(count === null);
     onChange(count === null ? null : count * secondsOf(unit));
   };

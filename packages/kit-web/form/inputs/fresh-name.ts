@@ -2,7 +2,7 @@ import { describeForm, type FieldInfoOf } from "#kit/field.ts";
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** A group as it is put into a list: a name that another has already is counted on, as "Drop 2". */
+/** A group to add to a list: a name that is taken gets a number, as "Drop 2". */
 export function withFreshName(
   { item: schema, namedBy }: FieldInfoOf<"list">,
   item: Item,

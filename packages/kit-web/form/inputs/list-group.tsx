@@ -13,7 +13,7 @@ type Props = Pick<FieldInputProps<"list">, "path" | "texts" | "optionName" | "dr
 };
 type Part = { title: string | null; fields: FormField[] };
 
-/** The fields of one group, in headed parts where its words have some; a field at fault is shown whatever its condition says. */
+/** The fields of one group, under its headings if its words have some; a field with an issue is always shown. */
 export function ListGroup({ fields, item, at, issues, onItem, path, texts, optionName, drawField }: Props) {
   const isDrawn = (field: FormField): boolean => isShown(field, item) || hasIssueAt(issues, field.name);
   return partsOf(fields, texts.parts ?? {})
@@ -40,7 +40,7 @@ export function ListGroup({ fields, item, at, issues, onItem, path, texts, optio
     ));
 }
 
-/** A part reaches from the field that its heading stands above to the next such field. */
+/** A section runs from the field below its heading to the next field with a heading. */
 function partsOf(fields: readonly FormField[], titles: Readonly<Partial<Record<string, string>>>): Part[] {
   const parts: Part[] = [];
   for (const field of fields) {

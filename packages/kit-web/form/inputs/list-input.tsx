@@ -12,7 +12,7 @@ import { ListGroup } from "./list-group.tsx";
 type Props = FieldInputProps<"list">;
 type Item = Props["value"][number];
 
-/** Groups of fields in an order. */
+/** An ordered list of groups of fields. */
 export function ListInput(props: Props) {
   const { id, info, value, onChange, texts, issues, isReadOnly } = props;
   const fields = useMemo(() => describeForm(info.item), [info.item]);

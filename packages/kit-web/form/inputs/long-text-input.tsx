@@ -17,7 +17,7 @@ export function LongTextInput({
 }: FieldInputProps<"longText">) {
   const area = useRef<HTMLTextAreaElement>(null);
 
-  /** Puts a placeholder where the caret is, in place of what is selected. */
+  /** Inserts a placeholder at the caret, replacing the selection. */
   const insert = (name: string): void => {
     const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {};
     const gap = `{${name}}`;

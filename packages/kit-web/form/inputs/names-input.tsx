@@ -3,7 +3,7 @@ import type { FieldInputProps } from "../field-input-props.ts";
 import css from "./input-note.module.css";
 import { ToggleChips } from "./toggle-chips.tsx";
 
-/** Chosen among the groups of another list of the same form, as they are called while it is edited. */
+/** Chooses groups of another list of the same form by their current names. */
 export function NamesInput({ info, value, onChange, ...field }: FieldInputProps<"names">) {
   const groups = useFormValues()[info.of];
   const offered = (Array.isArray(groups) ? groups : []).map((group: Record<string, unknown>) => String(group[info.by]));

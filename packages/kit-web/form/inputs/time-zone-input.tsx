@@ -43,7 +43,7 @@ export function TimeZoneInput({ value, onChange, ...field }: FieldInputProps<"ti
   );
 }
 
-/** Made when it opens: hundreds of zones are asked for their time. */
+/** Computed when it opens, because formatting the time of hundreds of zones is slow. */
 function ZoneList({ label, value, onChoose }: { label: string; value: string; onChoose: (zone: string) => void }) {
   const options = useMemo(
     () =>

@@ -1,12 +1,12 @@
-// The time zones that the browser knows, with their time of day now.
+// The browser's time zones with their current time.
 
 export type ZoneTime = { offset: string; time: string };
 export type TimeZoneEntry = ZoneTime & { id: string; region: string; name: string };
 
-/** The last part of a zone's name, as people write it: `America/Argentina/Buenos_Aires` is Buenos Aires. */
+/** The city of a zone: `America/Argentina/Buenos_Aires` is Buenos Aires. */
 export const zoneName = (id: string): string => (id.split("/").at(-1) ?? id).replaceAll("_", " ");
 
-/** Its offset from UTC and its time of day; null for a zone that the browser does not know. */
+/** A zone's offset from UTC and its current time; null if the browser does not know it. */
 export function nowIn(id: string, at = new Date()): ZoneTime | null {
   try {
     const parts = new Intl.DateTimeFormat("en-GB", {
@@ -22,7 +22,7 @@ export function nowIn(id: string, at = new Date()): ZoneTime | null {
   }
 }
 
-/** Every zone, UTC first, then by region as the database has them; `known` too, which may be another name of one. */
+/** All zones, UTC first, then by region; includes `known`, which may be an alias. */
 export function timeZones(known: string, at = new Date()): TimeZoneEntry[] {
   return [...new Set(["UTC", known, ...Intl.supportedValuesOf("timeZone")])].flatMap((id) => {
     const now = nowIn(id, at);

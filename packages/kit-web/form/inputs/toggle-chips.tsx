@@ -2,20 +2,20 @@ import css from "./toggle-chips.module.css";
 
 type Chip = { id: string; label: string /** Said instead of a label that is cut short. */; spoken?: string };
 type Props = {
-  /** Of the first chip, which takes the focus. */
+  /** The id of the first chip, which takes the focus. */
   id: string;
   chips: readonly Chip[];
   chosen: readonly string[];
   /** Always in the order of the chips. */
   onChange: (chosen: string[]) => void;
-  /** When so many are chosen, no other can be. */
+  /** The maximum number of selected chips. */
   max: number;
   isReadOnly: boolean;
   isInvalid: boolean;
   describedBy: string | undefined;
 };
 
-/** Any of a few, each switched on and off by itself. */
+/** Selects any of a few visible options. */
 export function ToggleChips({ id, chips, chosen, onChange, max, isReadOnly, isInvalid, describedBy }: Props) {
   const isFull = chosen.length >= max;
   const toggle = (one: string): void =>

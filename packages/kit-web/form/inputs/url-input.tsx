@@ -3,7 +3,7 @@ import { ExternalLinkIcon } from "lucide-react";
 import { isWebAddress } from "#kit/web-address.ts";
 import type { FieldInputProps } from "../field-input-props.ts";
 
-/** What is typed without its beginning is most likely a secure page. */
+/** A URL typed without a scheme gets https. */
 const completed = (typed: string): string => {
   const text = typed.trim();
   return text !== "" && !text.includes(":") && isWebAddress(`https://${text}`) ? `https://${text}` : text;

@@ -3,20 +3,20 @@ import type { FormField } from "#kit/field.ts";
 import type { EditedForm } from "../config-form-context.tsx";
 import { hasIssueAt } from "../path-issues.ts";
 
-/** A part of a form that is looked at by itself. */
+/** A part of a form that is shown by itself. */
 export type FormSection = {
-  /** Names the section among those of its form. */
+  /** Unique in the form. */
   id: string;
   title: string;
-  /** Sections of one group stand together. */
+  /** Sections of one group are listed together. */
   group: string;
-  /** The toggle that the section is about, when it has one: it can be switched without opening the section. */
+  /** The section's toggle, if it has one: it can be switched without opening the section. */
   toggle?: string;
   /** Every setting in the section, including its toggle. */
   fields: readonly string[];
 };
 
-/** The section of a value, by its dotted path. */
+/** The section that contains a value, by its dotted path. */
 export const sectionOfPath = (sections: readonly FormSection[], path: string): FormSection | undefined =>
   sections.find(({ fields }) => fields.includes(path.split(".")[0] ?? ""));
 

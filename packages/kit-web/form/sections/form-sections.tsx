@@ -14,7 +14,7 @@ const SectionSheet = lazyOverlay(
 );
 
 type Props<S extends FormSection> = {
-  /** What the sections are, for those who hear it: "Occasions". */
+  /** The list's name for screen readers: "Occasions". */
   label: string;
   sections: readonly S[];
   /** Draws the section that is open. */
@@ -22,8 +22,8 @@ type Props<S extends FormSection> = {
 };
 
 /**
- * A long form a section at a time: a list with a switch for each that has one, and the section that is open. A setting
- * that is asked for, by a link or because it cannot be saved, opens its section. Narrow, the list is a sheet.
+ * Shows a long form one section at a time: a list with each section's switch, and the open section. A setting
+ * that a link or a failed save refers to opens its section. On narrow screens the list is a sheet.
  */
 export function FormSections<S extends FormSection>({ label, sections, children }: Props<S>) {
   const form = useEditedForm();

@@ -8,11 +8,11 @@ import css from "./section-fields.module.css";
 
 type Props = {
   section: FormSection;
-  /** What the section's settings lead to: beside them where there is room, else beneath. */
+  /** The section's preview: next to the fields on wide screens, otherwise below them. */
   aside?: ReactNode;
 };
 
-/** The settings of a section: its switch, and beneath it whatever that brings into sight. */
+/** A section's switch and, below it, the fields that it shows. */
 export function SectionFields({ section: { title, toggle, fields: names }, aside }: Props) {
   const { fields, values, issues } = useEditedForm();
   const others = names.filter((name) => name !== toggle);

@@ -2,7 +2,7 @@ import { TriangleAlertIcon } from "lucide-react";
 import { type SectionState, stateWords } from "./form-section.ts";
 import css from "./form-sections.module.css";
 
-/** Shows that something of a section needs a person, or is not saved yet. `where` leads what is spoken. */
+/** Marks a section with issues or unsaved changes. `where` is the prefix of the screen reader's text. */
 export function SectionMarks({ state, where = "" }: { state: SectionState; where?: string }) {
   const words = stateWords(state);
   if (words === "") return null;

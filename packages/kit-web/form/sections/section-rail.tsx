@@ -8,7 +8,7 @@ import { SectionMarks } from "./section-marks.tsx";
 type Props = { label: string; sections: readonly FormSection[]; onOpen: (id: string) => void };
 
 /**
- * The sections by title, and a column of their switches beside it: a list of tabs may hold nothing but tabs. Both have
+ * The sections' titles, and their switches in a second column, because a tab list may contain only tabs. Both have
  * rows of one height.
  */
 export function SectionRail({ label, sections, onOpen }: Props) {
@@ -48,7 +48,7 @@ export function SectionRail({ label, sections, onOpen }: Props) {
                   disabled={form.isReadOnly}
                   onChange={({ currentTarget: { checked } }) => {
                     form.onChange(toggle, checked);
-                    // What was just switched on usually wants more, as a channel.
+                    // A section that was just turned on usually needs more input, such as a channel.
                     if (checked) onOpen(id);
                   }}
                 />

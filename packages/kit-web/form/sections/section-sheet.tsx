@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The list of sections on a phone: choosing one closes it, switching does not. */
+/** The list of sections on a phone: choosing one closes it, toggling one does not. */
 export function SectionSheet({ label, sections, openId, onOpen, onClose }: Props) {
   useFocusBack();
   return (
@@ -26,7 +26,7 @@ export function SectionSheet({ label, sections, openId, onOpen, onClose }: Props
     >
       <Tabs
         value={openId}
-        // Arrow keys walk through the list without leaving it.
+        // Arrow keys stay inside the list.
         activateTabWithKeyboard={false}
         onChange={(id) => id !== null && onOpen(id)}
         orientation="vertical"

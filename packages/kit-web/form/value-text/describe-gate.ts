@@ -1,7 +1,7 @@
 import { type DraftMultipliers, STACKING_WORDS } from "#kit/eligibility/multipliers.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 
-/** A role as the platform names it in a sentence. */
+/** A role's name for use in a sentence. */
 export const roleMention =
   ({ roles }: CheckedGuild) =>
   (id: string): string => {
@@ -9,7 +9,7 @@ export const roleMention =
     return role ? `@${role.name}` : "a deleted role";
   };
 
-/** Each role with its factor; of several, what becomes of them. */
+/** Each role with its factor, and how several factors are combined. */
 export function multiplierLines({ stacking, roles }: DraftMultipliers, guild: CheckedGuild): string[] {
   const lines = roles.map(({ role, factor }) => `${roleMention(guild)(role)} ×${factor ?? "…"}`);
   return lines.length > 1 ? [...lines, STACKING_WORDS[stacking]] : lines;

@@ -1,4 +1,4 @@
-/** What marks a passage on both sides: bold, italic, underlined, struck, hidden, code. */
+/** Marks on both sides of a text: bold, italic, underline, strikethrough, spoiler, code. */
 const AROUND = /(\*{1,3}|__|~~|\|\||`{1,3})(?=\S)(.+?)(?<=\S)\1/gs;
 const ITALIC = /(?<!\w)_(?=\S)(.+?)(?<=\S)_(?!\w)/gs;
 const LINE_START = /^(?:#{1,3}|-#|>{1,3}|[-*])[ \t]+/gm;
@@ -6,10 +6,10 @@ const LINK = /\[([^\]]+)\]\([^)\s]+\)/g;
 const EMOJI = /<a?(:\w+:)\d+>/g;
 const GAP = /\{([a-zA-Z][\w.]*)\}/g;
 
-/** A message's text to be read in a line among others: without marks, its placeholders named. */
+/** A message's text on one line, without markdown and with its placeholders named. */
 export function plainText(text: string): string {
   const unmarked = text.replace(LINE_START, "").replace(LINK, "$1").replace(EMOJI, "$1");
-  // Marks stand within marks: ***both*** and **__both__**.
+  // Marks can be nested: ***both*** and **__both__**.
   const bare = [1, 2, 3].reduce((left) => left.replace(AROUND, "$2").replace(ITALIC, "$1"), unmarked);
   return bare.replace(GAP, (_, name: string) => `‹${name.replaceAll(".", " ")}›`);
 }

@@ -8,7 +8,7 @@ import { isOnlyEmoji, parseMarkdown } from "./parse.ts";
 import { Spoiler } from "./spoiler.tsx";
 import { Timestamp } from "./timestamp.tsx";
 
-/** Renders the platform's markdown as React elements, never as raw HTML. */
+/** Renders Discord's markdown as React elements, never as raw HTML. */
 export const MarkdownText = memo(function MarkdownText({ text }: { text: string }) {
   const tree = parseMarkdown(text);
   return <span className={clsx(css.text, isOnlyEmoji(tree) && css.large)}>{drawAll(tree)}</span>;
@@ -77,7 +77,7 @@ function draw(node: MarkdownNode): ReactNode {
   }
 }
 
-/** Looks like the platform's heading, but isn't a heading element: a preview must not change the page's outline. */
+/** Looks like Discord's heading, but isn't a heading element: a preview must not change the page's outline. */
 function Heading({ level, children }: { level: number; children: ReactNode }) {
   return (
     <span className={css.heading} data-level={Math.min(Math.max(level, 1), 3)}>
@@ -98,7 +98,7 @@ function List({ ordered, start, items }: Extract<MarkdownNode, { type: "list" }>
   );
 }
 
-/** A target that isn't a web address stays plain text, as on the platform. */
+/** A target that isn't a web address stays plain text, as in Discord. */
 function Link({ target, children }: { target: string; children: ReactNode }) {
   if (!/^https?:\/\//i.test(target)) return children;
   return (

@@ -1,4 +1,4 @@
-/** The platform's markdown, as a tree. */
+/** The syntax tree of Discord's markdown. */
 export type MarkdownNode =
   | { type: "text"; content: string }
   | { type: "br" | "newline" | "everyone" | "here" }

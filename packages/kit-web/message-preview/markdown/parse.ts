@@ -4,10 +4,10 @@ import type { Markdown } from "./nodes.ts";
 
 const parser = SimpleMarkdown.parserFor({ ...rulesExtended, list: listRule });
 
-/** Reads a text as the platform does in messages, embeds and components. */
+/** Parses a text as Discord does in messages, embeds and components. */
 export const parseMarkdown = (text: string): Markdown => withoutIdleBreaks(parser(text, { inline: true }) as Markdown);
 
-/** A block ends its line by itself: the break after code, or at the end of a quotation, would draw an empty one. */
+/** A block already ends its line: a line break after code or a quote would show an empty line. */
 function withoutIdleBreaks(tree: Markdown): Markdown {
   return tree
     .filter(({ type }, at) => type !== "br" || tree[at - 1]?.type !== "codeBlock")
@@ -18,7 +18,7 @@ function withoutIdleBreaks(tree: Markdown): Markdown {
     });
 }
 
-/** The platform draws larger what is nothing but some emoji; up to so many. */
+/** Discord enlarges the emoji of a message with nothing else, up to this number. */
 const LARGE_EMOJI_MAX = 30;
 
 export function isOnlyEmoji(tree: Markdown): boolean {

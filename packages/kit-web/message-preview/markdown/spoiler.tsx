@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import css from "./markdown-text.module.css";
 
-/** Covered words that a press uncovers. */
+/** Inline spoiler text, revealed when it is pressed. */
 export function Spoiler({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen) return <span className={css.uncovered}>{children}</span>;

@@ -1,6 +1,6 @@
 import css from "./markdown-text.module.css";
 
-/** Styles by the letter that a text names. Source: the platform's documentation, "Timestamp Styles". */
+/** Formats by style letter. Source: Discord's documentation, "Timestamp Styles". */
 const STYLES: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   t: { timeStyle: "short" },
   T: { timeStyle: "medium" },
@@ -20,7 +20,7 @@ const SECONDS_OF: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = 
   ["minute", 60],
 ];
 
-/** A moment in the reader's own zone and language, as the platform draws it for each reader. */
+/** A timestamp in the viewer's time zone and language, as in Discord. */
 export function Timestamp({ seconds, format = "f" }: { seconds: number; format?: string | undefined }) {
   const date = new Date(seconds * 1000);
   if (Number.isNaN(date.getTime())) return <span className={css.time}>Invalid date</span>;

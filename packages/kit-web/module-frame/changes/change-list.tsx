@@ -3,11 +3,11 @@ import css from "./change-list.module.css";
 import { ChangedValue } from "./changed-value.tsx";
 import type { FormDescription } from "./form-telling.ts";
 
-/** `name` is a field's, or stands for the module's switch. */
+/** `name` is a field or the module's switch. */
 export type Change = { name: string; before: unknown; after: unknown };
 type Props = { telling: FormDescription; changes: readonly Change[]; titles?: readonly [string, string] };
 
-/** What changed, setting by setting, with what it was and what it is. */
+/** The changed settings, each with its old and new value. */
 export function ChangeList({ telling, changes, titles = ["Before", "Now"] }: Props) {
   return (
     <ul className={css.list}>

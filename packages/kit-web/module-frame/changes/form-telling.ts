@@ -2,5 +2,5 @@ import type { FormField } from "#kit/field.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
 
-/** What is needed to tell a module's settings in words. */
+/** What is needed to describe a module's settings in words. */
 export type FormDescription = { fields: readonly FormField[]; words: AnyModuleWords; guild: CheckedGuild };

@@ -6,7 +6,7 @@ import styles from "./components.module.css";
 import { Cover } from "./cover.tsx";
 import { FileLine, Gallery, Section, Separator, TextDisplay } from "./layout-components.tsx";
 
-/** Any part that may stand in a message, and the containers that hold further ones. */
+/** Renders any message component, including containers. */
 export function AnyComponent({ component }: { readonly component: APIMessageTopLevelComponent }) {
   switch (component.type) {
     case ComponentType.ActionRow:

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import styles from "./components.module.css";
 
-/** Hides what was marked as a spoiler until it is pressed. */
+/** Hides a spoiler until it is pressed. */
 export function Cover({ isSpoiler, children }: { readonly isSpoiler: boolean; readonly children: ReactNode }) {
   const [isCovered, setCovered] = useState(isSpoiler);
   if (!isCovered) return children;

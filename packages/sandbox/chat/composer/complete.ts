@@ -6,7 +6,7 @@ import { findAvatar, findEmojiImage } from "../ui/image.ts";
 
 export interface Completion {
   readonly key: string;
-  /** What is put in the place of what was typed. */
+  /** The replacement for the typed text. */
   readonly text: string;
   readonly title: string;
   readonly note?: string;
@@ -18,7 +18,7 @@ export interface Completion {
 export interface Trigger {
   readonly sign: "@" | "#" | ":";
   readonly query: string;
-  /** Where the sign stands in the text. */
+  /** The trigger character's index in the text. */
   readonly start: number;
 }
 

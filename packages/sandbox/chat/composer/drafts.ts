@@ -28,7 +28,7 @@ export function changeDraft(userId: string, channelId: string, change: (draft: D
   for (const listener of listeners) listener();
 }
 
-/** Puts something at the end of what is being written. */
+/** Appends a text to the draft. */
 export function insertIntoDraft(userId: string, channelId: string, text: string): void {
   changeDraft(userId, channelId, (draft) => ({
     text: draft.text === "" || /\s$/.test(draft.text) ? draft.text + text : `${draft.text} ${text}`,

@@ -3,7 +3,7 @@ import { EMOJI } from "../messages/emoji-names.ts";
 import { findChannel, findUser } from "../store/names.ts";
 import type { Guild, World } from "../store/world.ts";
 
-/** Code is sent as it was typed. */
+/** Code is sent unchanged. */
 const CODE = /(```[\s\S]*?```|`[^`\n]*`)/;
 const NAME_START = /[@#]/g;
 
@@ -16,7 +16,7 @@ export function writeMentions(text: string, world: World, guild: Guild | undefin
     .join("");
 }
 
-/** The way back, for editing what was sent. */
+/** The reverse, for editing a sent message. */
 export function readMentions(text: string, world: World, guild: Guild | undefined): string {
   return text
     .replace(/<@!?(\d+)>/g, (mention, id: string) => prefixed("@", findUser(world, id)?.username, mention))

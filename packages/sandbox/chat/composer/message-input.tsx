@@ -23,7 +23,7 @@ export interface MessageInputProps {
   readonly guild: Guild | undefined;
   readonly onSubmit: () => void;
   readonly onCancel?: (() => void) | undefined;
-  /** Called on ArrowUp while nothing is typed. */
+  /** Called on ArrowUp while the input is empty. */
   readonly onUp?: (() => void) | undefined;
   readonly onPasteFiles?: ((files: readonly File[]) => void) | undefined;
   readonly placeholder?: string;

@@ -19,7 +19,7 @@ export function useTypingSignal(channelId: string): () => void {
   }, [call, channelId]);
 }
 
-/** Who else is typing, as a sentence; empty while nobody is. */
+/** A sentence that names who else is typing; empty if nobody is. */
 export function useTypists(channel: APIChannel, guild: Guild | undefined): string {
   const { world } = useSession();
   const typists = useWorld((state) => state.typing.get(channel.id));

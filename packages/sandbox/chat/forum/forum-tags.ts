@@ -6,7 +6,7 @@ export function listTags(channel: APIChannel | undefined): readonly APIGuildForu
   return channel !== undefined && "available_tags" in channel ? channel.available_tags : [];
 }
 
-/** The tags that a member may put on a post; moderated ones are for those who manage threads. */
+/** The tags that a member may add to a post; moderated ones need Manage Threads. */
 export function findUsableTags(guild: Guild, channel: APIChannel, userId: string): readonly APIGuildForumTag[] {
   const isModerator = has(computePermissions(guild, channel, userId), PermissionFlagsBits.ManageThreads);
   return listTags(channel).filter((tag) => isModerator || !tag.moderated);

@@ -77,7 +77,7 @@ function useStarter(postId: string): APIMessage | undefined {
       (message) => {
         if (!isGone) setStarter(message);
       },
-      // A first message may have been deleted: the post stands without an excerpt.
+      // The first message may have been deleted: then the post has no excerpt.
       () => undefined,
     );
     return () => {

@@ -6,7 +6,7 @@ import styles from "./forum.module.css";
 export interface TagChipProps {
   readonly tag: APIGuildForumTag;
   readonly isChosen?: boolean;
-  /** Without it the tag only stands there. */
+  /** Without it the tag is not interactive. */
   readonly onPress?: () => void;
 }
 

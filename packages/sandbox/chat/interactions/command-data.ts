@@ -7,7 +7,7 @@ import type { UsableCommand } from "./use-commands.ts";
 
 export type OptionValue = string | number | boolean | File | undefined;
 
-/** Why an option cannot be sent as it stands; undefined if it can. */
+/** Why an option's value can't be sent; undefined if it can. */
 export function findFault(option: APIApplicationCommandBasicOption, value: OptionValue): string | undefined {
   if (value === undefined || value === "") return option.required === true ? "this option is needed" : undefined;
   if (option.type === ApplicationCommandOptionType.Integer || option.type === ApplicationCommandOptionType.Number) {

@@ -19,7 +19,7 @@ export interface CommandFormProps {
   readonly onDone: () => void;
 }
 
-/** A chosen command with its options to fill in; stands in the place of the message input. */
+/** A selected command with inputs for its options; replaces the message input. */
 export function CommandForm({ command, channel, guild, onDone }: CommandFormProps) {
   const session = useSession();
   const [values, setValues] = useState<ReadonlyMap<string, OptionValue>>(new Map());

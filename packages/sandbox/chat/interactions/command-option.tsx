@@ -28,7 +28,7 @@ export interface CommandOptionProps {
   readonly onValue: (value: OptionValue) => void;
 }
 
-/** One option of a command: what is typed, with what may be chosen above it. */
+/** One option of a command: its input with suggestions above. */
 export function CommandOption(props: CommandOptionProps) {
   const { option, isInvalid } = props;
   const id = useId();

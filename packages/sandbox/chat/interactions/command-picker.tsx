@@ -17,7 +17,7 @@ export interface CommandPickerProps {
   readonly onCancel: () => void;
 }
 
-/** The commands that match what is typed after a slash. The keys come from the composer, which keeps the focus. */
+/** The commands that match the text after a slash. The composer keeps the focus and passes keys on. */
 export function CommandPicker({ query, channel, guild, onChoose, onCancel }: CommandPickerProps) {
   const { commands, fault } = useCommands(channel, guild);
   const id = useId();

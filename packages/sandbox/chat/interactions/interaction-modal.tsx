@@ -94,7 +94,7 @@ interface ModalPartProps {
   readonly draw: (field: ModalInput) => ReactNode;
 }
 
-/** The older forms hold inputs in rows, the newer in labels; text may stand between. */
+/** Older modals have inputs in action rows, newer ones in labels, with text displays between them. */
 function ModalPart({ component, draw }: ModalPartProps) {
   switch (component.type) {
     case ComponentType.ActionRow:

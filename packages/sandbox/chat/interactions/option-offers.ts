@@ -16,7 +16,7 @@ export interface Offer {
 
 const LIMIT = 25;
 
-/** What an option can be set to, as far as this client knows by itself. */
+/** The values of an option that the client knows without asking the bot. */
 export function listOffers(
   option: APIApplicationCommandBasicOption,
   text: string,
@@ -28,7 +28,7 @@ export function listOffers(
     .slice(0, LIMIT);
 }
 
-/** Options without a list of their own are set by typing. */
+/** Options without a list are set by typing. */
 export function takesTyping(option: APIApplicationCommandBasicOption): boolean {
   const isTyped =
     option.type === ApplicationCommandOptionType.String ||

@@ -84,7 +84,7 @@ export function matchCommands(commands: readonly UsableCommand[], query: string)
   return matching.sort((a, b) => Number(!name(a).startsWith(wanted)) - Number(!name(b).startsWith(wanted)));
 }
 
-/** A guild may keep a command to those with some permissions; "0" keeps it to administrators. */
+/** A guild may limit a command to members with certain permissions; "0" limits it to administrators. */
 function isOpenTo({ default_member_permissions: wanted }: APIApplicationCommand, held: bigint | undefined): boolean {
   if (wanted == null || held === undefined) return true;
   return has(held, wanted === "0" ? PermissionFlagsBits.Administrator : BigInt(wanted));

@@ -14,7 +14,7 @@ export function InvitePreview({ code }: { readonly code: string }) {
   useEffect(() => {
     if (code.length < SHORTEST) return;
     const wait = setTimeout(() => {
-      // An incomplete code finds nothing; joining with it shows the error.
+      // An incomplete code has no preview; joining with it shows the error.
       call<APIInvite>("GET", `/invites/${encodeURIComponent(code)}?with_counts=true`).then(setInvite, () => undefined);
     }, PAUSE_MS);
     return () => clearTimeout(wait);

@@ -73,7 +73,7 @@ interface Gates {
   readonly fault?: string;
 }
 
-/** What a newcomer has to pass; where the screening is off its form counts for nothing. */
+/** The screening that a new member must pass; its form is ignored while screening is off. */
 function useGates({ id, features }: Guild): Gates {
   const { call } = useSession();
   const [found, setFound] = useState<Gates>({});

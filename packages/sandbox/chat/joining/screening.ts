@@ -1,4 +1,4 @@
-/** What a guild asks of those who join; `version` must be handed back with the answers. */
+/** A guild's questions for new members; `version` must be returned with the answers. */
 export interface Screening {
   readonly version: string;
   readonly description: string | null;

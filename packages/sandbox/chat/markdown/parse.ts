@@ -18,7 +18,7 @@ export function parseMarkdown(text: string): Markdown {
   return tree;
 }
 
-/** A block ends its line by itself: the break after code, or at the end of a quotation, would draw an empty one. */
+/** A block already ends its line: a line break after code or a quote would show an empty line. */
 function dropIdleBreaks(tree: Markdown): Markdown {
   return tree
     .filter((node, index) => node.type !== "br" || tree[index - 1]?.type !== "codeBlock")
@@ -29,7 +29,7 @@ function dropIdleBreaks(tree: Markdown): Markdown {
     });
 }
 
-/** Whether a text is nothing but a few emoji, which the platform draws large. */
+/** Whether a text consists of a few emoji, which Discord shows large. */
 export function isOnlyEmoji(tree: Markdown): boolean {
   let emoji = 0;
   for (const node of tree) {

@@ -7,7 +7,7 @@ export type MemberRow =
   | { readonly kind: "heading"; readonly key: string; readonly name: string; readonly count: number }
   | { readonly kind: "member"; readonly key: string; readonly member: APIGuildMember; readonly isOnline: boolean };
 
-/** Who can see a channel: under their highest hoisted role, then the rest who are online, then those who are not. */
+/** Members who can see a channel: by highest hoisted role, then others online, then offline. */
 export function groupMembers(guild: Guild, channel: APIChannel): readonly MemberRow[] {
   const hoisted = [...guild.roles.values()].filter((role) => role.hoist && role.id !== guild.id).sort(compareRoles);
   const canSee = rememberSight(guild, channel);

@@ -14,7 +14,7 @@ const SPANS = [
   [604_800, "1 week"],
 ] as const satisfies readonly (readonly [number, string])[];
 
-/** Silences a member for a while: they can read, and nothing else. */
+/** Times a member out: they can only read. */
 export function TimeoutDialog({ guild, user, onClose }: ModerationProps) {
   const { call } = useSession();
   const [seconds, setSeconds] = useState<number>(60);

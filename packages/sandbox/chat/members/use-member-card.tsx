@@ -3,7 +3,7 @@ import type { Guild } from "../store/world.ts";
 import { useOverlay } from "../ui/overlay.tsx";
 import { MemberCard } from "./member-card.tsx";
 
-/** Opens the card of a person, beside what was pressed or where. */
+/** Opens a person's card next to the pressed element or position. */
 export function useMemberCard(guild: Guild | undefined) {
   const overlay = useOverlay();
   return (user: APIUser, anchor: HTMLElement, press?: { readonly clientX: number; readonly clientY: number }) => {

@@ -1,6 +1,6 @@
 import { DiscordVerifiedAuthorTag } from "@skyra/discord-components-react";
 
-/** The mark of those who are not people. */
+/** The tag of bots and webhooks. */
 export function AppTag() {
   return <DiscordVerifiedAuthorTag />;
 }

@@ -2,7 +2,7 @@ import { type APIMessage, MessageType } from "discord-api-types/v10";
 import type { Guild } from "../store/world.ts";
 import styles from "./asides.module.css";
 
-/** What AutoMod blocked, and why: the platform puts it into an embed of a kind of its own. */
+/** An AutoMod alert: Discord sends it as an embed of its own type. */
 export function AutoModAlert({ message, guild }: { readonly message: APIMessage; readonly guild: Guild | undefined }) {
   const [embed] = message.embeds;
   if (message.type !== MessageType.AutoModerationAction || embed === undefined) return null;

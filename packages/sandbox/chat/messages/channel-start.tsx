@@ -6,7 +6,7 @@ import type { Guild } from "../store/world.ts";
 import { findAvatar } from "../ui/image.ts";
 import styles from "./message-list.module.css";
 
-/** What stands above the first message. */
+/** The header above a channel's first message. */
 export function ChannelStart({ channel, guild }: { readonly channel: APIChannel; readonly guild: Guild | undefined }) {
   const me = useWorld((world) => world.me);
   const name = nameChannel(channel, me);

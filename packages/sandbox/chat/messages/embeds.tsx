@@ -123,7 +123,7 @@ function joinGalleries(embeds: readonly APIEmbed[]): readonly EmbedProps[] {
   return joined;
 }
 
-/** Of twelve columns: inline fields stand up to three in a row and share it; any other field takes a row. */
+/** In a 12-column grid: up to three inline fields share a row; any other field has its own. */
 function findSpans(fields: readonly APIEmbedField[]): readonly number[] {
   const spans: number[] = [];
   let run = 0;

@@ -9,7 +9,7 @@ import styles from "./asides.module.css";
 import { Attachments } from "./attachments.tsx";
 import { Embeds } from "./embeds.tsx";
 
-/** What a message hands on from elsewhere, as it was at that moment. */
+/** A forwarded message, as it was when it was forwarded. */
 export function Forwarded({ message }: { readonly message: APIMessage }) {
   const { guild_id, channel_id, message_id } = message.message_reference ?? {};
   const origin = useWorld((world) => (channel_id === undefined ? undefined : findChannel(world, channel_id)));

@@ -59,7 +59,7 @@ type ExtrasProps = Pick<MessageBodyProps, "message" | "guild" | "channel">;
 /** What hangs below a message's words, each in the slot that the message element keeps for it. */
 const Extras = memo(function Extras({ message, guild, channel }: ExtrasProps) {
   const { embeds, components = [], reactions = [], message_snapshots = [] } = message;
-  // A message of components shows its files in those that name them, and nowhere else.
+  // A message of components shows its files only in the components that refer to them.
   const attachments = hasFlag(message, MessageFlags.IsComponentsV2) ? [] : message.attachments;
   const isLoaded = attachments.length + message_snapshots.length > 0;
   return (

@@ -119,7 +119,7 @@ export function MessageList({ channel, guild, editingId, onEdit, onReply }: Mess
   );
 }
 
-/** Who says something, or gives a command, is brought to where it appears. */
+/** Sending a message or command scrolls to it. */
 function useOwnWords(channelId: string, messages: readonly APIMessage[], onOwn: () => void): void {
   const { userId } = useSession();
   const newest = messages.at(-1);

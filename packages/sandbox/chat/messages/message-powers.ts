@@ -29,5 +29,5 @@ export function findPowers(message: APIMessage, channel: APIChannel, guild: Guil
   };
 }
 
-/** The platform lets nobody take these away. */
+/** Discord does not allow deleting these. */
 const KEPT = [MessageType.RecipientAdd, MessageType.RecipientRemove, MessageType.ThreadStarterMessage];

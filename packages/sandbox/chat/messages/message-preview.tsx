@@ -20,7 +20,7 @@ export interface MessagePreviewProps {
   readonly action?: ReactNode;
 }
 
-/** A message outside of its channel, with the way to where it stands. */
+/** A message shown outside of its channel, with a link to it. */
 export function MessagePreview({ message, guild, channel, onJump, action }: MessagePreviewProps) {
   const color = readableColor(findColor(guild, guild?.members.get(message.author.id)?.roles));
   return (

@@ -104,7 +104,7 @@ export function MessageRow(props: MessageRowProps) {
 
 const AUTHOR = ".discord-author-avatar, .discord-author-username";
 
-/** Elements of their own draw the message's parts, and report only a press somewhere within them. */
+/** Custom elements render the message's parts and only report a click inside them. */
 function isOn({ nativeEvent }: MouseEvent<HTMLElement>, selector: string): boolean {
   return nativeEvent.composedPath().some((part) => part instanceof Element && part.matches(selector));
 }

@@ -7,7 +7,7 @@ import styles from "./message-row.module.css";
 
 /** The way from a message into the thread that grew from it. */
 export function ThreadLink({ thread, guild }: { readonly thread: APIChannel; readonly guild: Guild | undefined }) {
-  // The message holds the thread as it was; the guild knows how it is now.
+  // The message has an old copy of the thread; the guild has the current one.
   const current = useWorld((world) => world.guilds.get(guild?.id ?? "")?.channels.get(thread.id)) ?? thread;
   const count = "message_count" in current ? (current.message_count ?? 0) : 0;
   return (

@@ -29,7 +29,7 @@ export function useLog(channelId: string, messageId: string | undefined) {
   return { log: log ?? EMPTY_LOG, loadOlder, loadNewer, loadPresent };
 }
 
-/** Loads the newest messages, or those around a linked one. */
+/** Loads the newest messages or the ones around a linked message. */
 async function loadFirst(session: Session, channelId: string, around?: string): Promise<void> {
   const change = (changeOf: (log: ChannelLog) => ChannelLog) =>
     session.world.update((world) =>

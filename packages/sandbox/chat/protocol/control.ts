@@ -1,4 +1,4 @@
-/** The sandbox's own calls, for which the platform has nothing: choosing who to be and where to go. */
+/** The sandbox's own calls, which Discord does not have: choosing a person and a server. */
 import type { APIUser } from "discord-api-types/v10";
 import { request } from "./http.ts";
 
@@ -45,7 +45,7 @@ export function boostGuild(guildId: string, personId: string): Promise<void> {
   return request("PUT", `${ROOT}/guilds/${guildId}/members/${personId}/boost`, { body: { boosts: true } });
 }
 
-/** The platform keeps this in settings of a format of its own. */
+/** Discord stores this in its own settings format. */
 export function closeDms(personId: string, isClosed: boolean): Promise<void> {
   return request("PUT", `${ROOT}/people/${personId}/dms`, { body: { closed: isClosed } });
 }

@@ -43,7 +43,7 @@ export function ChannelHeader({ channel, guild, isPanelOpen, onMenu, onPanel }: 
   const isForum = FORUMS.includes(channel.type);
   const hasThreads = guild !== undefined && WITH_THREADS.includes(channel.type);
   const menu = useMenu("Channel", () => [
-    // A phone has no room for buttons of their own.
+    // On a phone there is no space for separate buttons.
     hasThreads
       ? {
           kind: "action",

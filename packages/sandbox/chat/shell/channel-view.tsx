@@ -19,7 +19,7 @@ export interface ChannelViewProps {
   readonly onPanel: () => void;
 }
 
-/** A channel: its name, what was said in it, and where to say more. */
+/** A channel: its header, messages and message input. */
 export function ChannelView({ channel, guild, ...header }: ChannelViewProps) {
   const isForum = channel.type === ChannelType.GuildForum || channel.type === ChannelType.GuildMedia;
   return (

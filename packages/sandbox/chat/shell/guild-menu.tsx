@@ -4,7 +4,7 @@ import type { Guild } from "../store/world.ts";
 import { useMenu } from "../ui/use-menu.tsx";
 import styles from "./guild-menu.module.css";
 
-/** A guild's name, and under it what a member may do with the guild as a whole. */
+/** A guild's name with a menu of the actions that the member may take. */
 export function GuildMenu({ guild }: { readonly guild: Guild }) {
   const listEntries = useGuildEntries();
   const menu = useMenu(`Menu of ${guild.name}`, () => listEntries(guild));

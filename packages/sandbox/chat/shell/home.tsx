@@ -7,7 +7,7 @@ import { Button, IconButton } from "../ui/button.tsx";
 import { Blank } from "../ui/notice.tsx";
 import styles from "./channel-view.module.css";
 
-/** What stands beside the direct messages while none is open. */
+/** Shown next to the direct messages while none is open. */
 export function Home({ onMenu }: { readonly onMenu: () => void }) {
   const me = useWorld((world) => world.me);
   const hasGuilds = useWorld((world) => world.guilds.size > 0);

@@ -25,7 +25,7 @@ export function markUnread({ world, userId }: Session, channelId: string, messag
   }));
 }
 
-/** Where the line stands that parts what was seen from what is new: the first message after the mark. */
+/** The position of the "New messages" line: the first message after the read mark. */
 export function findFirstUnread(log: ChannelLog, readId: string | undefined): string | undefined {
   if (readId === undefined) return undefined;
   const first = log.messages.find(({ id }) => BigInt(id) > BigInt(readId));

@@ -8,7 +8,7 @@ import {
 import type { Guild } from "./world.ts";
 
 const ALL = Object.values(PermissionFlagsBits).reduce((all, bit) => all | bit, 0n);
-/** All that a timed-out member, or one who has not passed screening, may still do. */
+/** The permissions that a timed-out or pending member keeps. */
 const WHEN_SILENCED = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.ReadMessageHistory;
 
 /** What a member may do in a guild, before any channel's overwrites. */

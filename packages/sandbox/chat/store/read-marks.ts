@@ -36,6 +36,6 @@ function save(userId: string, marks: ReadMarks): void {
   try {
     localStorage.setItem(`${KEY}.${userId}`, JSON.stringify(marks));
   } catch {
-    // Storage may be full or barred; what is unread is then known only while the page is open.
+    // Storage may be full or blocked; then read marks last only while the page is open.
   }
 }

@@ -10,7 +10,7 @@ export function withoutEntry<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<
   return next;
 }
 
-/** Changes what is there; leaves the map be where there is nothing. */
+/** Updates an existing entry; returns the same map if there is none. */
 export function changeEntry<K, V>(map: ReadonlyMap<K, V>, key: K, change: (value: V) => V): ReadonlyMap<K, V> {
   const value = map.get(key);
   if (value === undefined) return map;

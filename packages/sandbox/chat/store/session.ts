@@ -4,7 +4,7 @@ import { applyDispatch } from "./dispatch.ts";
 import { Store } from "./store.ts";
 import { EMPTY_WORLD, type World } from "./world.ts";
 
-/** One person, signed in: what they know and how they act. */
+/** A signed-in person's state and actions. */
 export interface Session {
   readonly userId: string;
   readonly world: Store<World>;

@@ -10,7 +10,7 @@ export function findThreads(guild: Guild, channelId: string): readonly APIChanne
     .sort((a, b) => Number(BigInt(b.id) - BigInt(a.id)));
 }
 
-/** By channel, the threads to list under it: those that this person is in. */
+/** The threads that this person has joined, by channel. */
 export function groupOwnThreads(guild: Guild): ReadonlyMap<string, readonly APIChannel[]> {
   const own = [...guild.channels.values()].filter((channel) => isJoined(channel) && !isArchived(channel));
   return Map.groupBy(

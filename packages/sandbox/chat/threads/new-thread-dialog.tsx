@@ -11,7 +11,7 @@ import { FormDialog } from "../ui/form-dialog.tsx";
 export interface NewThreadDialogProps {
   readonly channel: APIChannel;
   readonly guild: Guild | undefined;
-  /** The message that the thread grows from; without one it stands alone. */
+  /** The message that starts the thread, if any. */
   readonly starter?: APIMessage;
   readonly onClose: () => void;
 }

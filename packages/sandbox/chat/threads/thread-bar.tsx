@@ -5,7 +5,7 @@ import { useToasts } from "../ui/toasts.tsx";
 import { isArchived, isJoined, isLocked } from "./find-threads.ts";
 import styles from "./threads.module.css";
 
-/** How a thread stands, where it is not simply open to who is in it. */
+/** Shows a thread's state unless it is open and joined. */
 export function ThreadBar({ thread }: { readonly thread: APIChannel }) {
   const { call } = useSession();
   const { attempt } = useToasts();

@@ -20,7 +20,7 @@ export interface ThreadListProps {
   readonly onClose: () => void;
 }
 
-/** The threads of a channel: those that are open, and the archive. */
+/** A channel's active and archived threads. */
 export function ThreadList({ channel, guildId, anchor, onClose }: ThreadListProps) {
   const { userId } = useSession();
   const overlay = useOverlay();

@@ -15,7 +15,7 @@ export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button with a picture only; its label is for those who do not see it, and shown on hovering. */
+/** An icon button; its label is its accessible name and tooltip. */
 export function IconButton({ label, className, type = "button", ...rest }: IconButtonProps) {
   return <button {...rest} type={type} aria-label={label} title={label} className={clsx(styles.icon, className)} />;
 }

@@ -8,7 +8,7 @@ import { type Point, Popup } from "./popup.tsx";
 
 type Icon = ComponentType<{ readonly size?: number; readonly "aria-hidden"?: boolean }>;
 
-/** One line of a menu; `undefined` in a list of them is left out, so that conditions can stand in the list. */
+/** A menu item; `undefined` items are skipped, so that lists can contain conditions. */
 export type MenuEntry =
   | {
       readonly kind: "action";
@@ -24,7 +24,7 @@ export type MenuEntry =
       readonly label: string;
       readonly icon?: Icon;
       readonly list: () => Promise<readonly MenuEntry[]>;
-      /** What stands there when the list is empty. */
+      /** Shown when the list is empty. */
       readonly whenEmpty: string;
     };
 

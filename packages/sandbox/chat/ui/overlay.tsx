@@ -15,7 +15,7 @@ export function useOverlay(): Overlay {
   return overlay;
 }
 
-/** Holds what is open over the page, so that it outlives whatever opened it. */
+/** Contains open overlays, so that they outlive the element that opened them. */
 export function OverlayProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<{ readonly key: number; readonly draw: Draw }>();
   const close = useCallback(() => setShown(undefined), []);

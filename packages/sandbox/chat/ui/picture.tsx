@@ -11,7 +11,7 @@ export interface PictureProps {
   readonly className?: string | undefined;
 }
 
-/** A picture that this server keeps; for one that lies elsewhere, its address: the sandbox fetches nothing from outside. */
+/** An image stored by this server; otherwise its URL as text, because the sandbox fetches nothing from outside. */
 export function Picture({ url, alt, width, height, className }: PictureProps) {
   const path = findOwnPath(url);
   if (path === undefined) return <Elsewhere url={url} alt={alt} className={className} />;
@@ -35,7 +35,7 @@ function Elsewhere({ url, alt, className }: Pick<PictureProps, "url" | "alt" | "
   );
 }
 
-/** A small round picture beside a name; nothing where it lies elsewhere. */
+/** A small round image next to a name; hidden if it is stored elsewhere. */
 export function SmallPicture({ url }: { readonly url: string | undefined }) {
   const path = findOwnPath(url);
   return path === undefined ? null : <img src={path} alt="" className={styles.small} />;

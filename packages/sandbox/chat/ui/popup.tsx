@@ -8,9 +8,9 @@ export interface Point {
 }
 
 export interface PopupProps {
-  /** What the popup opens beside, and what gets the focus back. */
+  /** The element that the popup opens next to, and that gets the focus back. */
   readonly anchor: HTMLElement;
-  /** Opens where was pressed rather than beside the anchor. */
+  /** Opens at this position instead of next to the anchor. */
   readonly at?: Point | undefined;
   readonly label: string;
   readonly onClose: () => void;
@@ -24,7 +24,7 @@ export interface PopupProps {
 
 const GAP = 6;
 
-/** A small panel beside what opened it. Escape and a press outside close it; focus goes back where it came from. */
+/** A small panel next to its anchor. Escape and a click outside close it; the focus returns. */
 export function Popup({
   anchor,
   at,

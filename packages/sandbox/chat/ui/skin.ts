@@ -53,7 +53,7 @@ function addStyles(name: string, css: string): void {
   element.elementStyles.push(sheet);
 }
 
-/** Lit adopts what stands in this list whenever it makes an element. */
+/** Lit adopts the style sheets in this list for each element that it creates. */
 function hasSheets(element: object): element is { readonly elementStyles: CSSStyleSheet[] } {
   return "elementStyles" in element && Array.isArray(element.elementStyles);
 }

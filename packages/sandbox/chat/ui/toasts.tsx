@@ -28,7 +28,7 @@ export function useToasts(): Toasts {
   return use(ToastsContext);
 }
 
-/** Holds the sentences about actions that have no place of their own to show a fault at. */
+/** Shows messages about actions without a place for an error. */
 export function ToastsProvider({ children }: { readonly children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const remove = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);

@@ -1,6 +1,6 @@
 import { useToasts } from "./toasts.tsx";
 
-/** Puts a text where it can be pasted from, and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export function useCopy(): (text: string, what: string) => void {
   const { notify, attempt } = useToasts();
   return (text, what) =>

@@ -51,7 +51,7 @@ export function useMenu(label: string, list: () => MenuEntries) {
     onTouchMove: stop,
     onTouchEnd: (event: TouchEvent<HTMLElement>) => {
       stop();
-      // The finger that opened the menu does not also press what it lay on.
+      // The touch that opened the menu must not also press the element below it.
       if (press.current.isOpened) event.preventDefault();
     },
   };

@@ -19,7 +19,7 @@ const wholeNumber = integer(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
 const identifySchema = z.object({
   token: z.string(),
   properties: z.record(z.string(), z.unknown()).nullish(),
-  /** Each payload by itself, or one stream from here on where the address has not asked for one already. */
+  /** Compresses each payload, or the stream from here on unless the URL already requested that. */
   compress: z.union([flag, z.enum(STREAM_COMPRESSIONS)]).nullish(),
   large_threshold: integer(50, 250).nullish(),
   shard: z.tuple([wholeNumber, wholeNumber]).nullish(),

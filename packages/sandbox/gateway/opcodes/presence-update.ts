@@ -5,7 +5,7 @@ import { decimal, flag, integer } from "../../rules/form.ts";
 import type { Connection } from "../connection.ts";
 import { GatewayClose } from "../gateway-close.ts";
 
-/** Libraries leave out what they do not use, and the platform takes it so. */
+/** Libraries omit unused fields, and Discord accepts that. */
 export const presenceSchema = z.object({
   since: decimal().nullish().default(null),
   activities: z

@@ -1,4 +1,4 @@
-/** RESUME: a session goes on by another connection, with what was missed. */
+/** RESUME: continues a session on a new connection and replays missed events. */
 import { GatewayCloseCodes, GatewayOpcodes } from "discord-api-types/v10";
 import { z } from "zod";
 import { integer } from "../../rules/form.ts";

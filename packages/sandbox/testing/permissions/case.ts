@@ -2,7 +2,7 @@ import type { PermissionScene } from "./scene.ts";
 
 /** One way to ask a route, and the permissions that it takes. */
 export interface PermissionCase {
-  /** As it stands in the list of routes. */
+  /** As written in the list of routes. */
   route: string;
   /** Without any one of them it is refused; with them alone it is done. */
   needs: bigint;
@@ -12,7 +12,7 @@ export interface PermissionCase {
   refusedAs?: Readonly<Record<string, { status: number; code: number }>>;
   /** What it answers when it is allowed, where that is not done. */
   allowed?: number;
-  /** Prepares what is acted on, and says how. */
+  /** Prepares the target and returns the call. */
   ask: (scene: PermissionScene) => Promise<Asked> | Asked;
 }
 

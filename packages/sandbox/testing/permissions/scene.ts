@@ -11,7 +11,7 @@ import { type HttpAnswer, HttpClient } from "../http-client.ts";
 
 export class PermissionScene {
   readonly sandbox: Sandbox;
-  /** May do everything, and prepares what the tester acts on. */
+  /** Has all permissions and prepares the tester's targets. */
   readonly owner: HttpClient;
   readonly tester: HttpClient;
   readonly testerId: string;
@@ -35,7 +35,7 @@ export class PermissionScene {
     this.roleId = given.roleId;
   }
 
-  /** The tester's role stands above all others; everyone may do nothing. */
+  /** The tester's role is the highest; @everyone has no permissions. */
   static async open(sandbox: Sandbox): Promise<PermissionScene> {
     const { control } = sandbox;
     const ownerPerson = await control.createPerson({ username: "owner" });

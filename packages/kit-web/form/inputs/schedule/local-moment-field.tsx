@@ -3,7 +3,7 @@ import nativeCss from "../native-input.module.css";
 import type { PartProps } from "./part-props.ts";
 import css from "./schedule-input.module.css";
 
-/** A day and a time of day. */
+/** A date and a time. */
 export const LocalMomentField = ({
   label,
   value,

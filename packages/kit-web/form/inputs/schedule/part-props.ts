@@ -1,2 +1,2 @@
-/** What the inputs of a part of a schedule share. */
+/** The shared props of a schedule's inputs. */
 export type PartProps = { id: string; isReadOnly: boolean; isInvalid: boolean; describedBy: string | undefined };

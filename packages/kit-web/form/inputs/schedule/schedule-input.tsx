@@ -18,7 +18,7 @@ const KIND_NAMES: Record<ScheduleKind, string> = {
 };
 const KINDS = Object.keys(KIND_NAMES) as ScheduleKind[];
 
-/** When something happens by itself. What was set of one kind is still there when another was looked at. */
+/** When something runs automatically. Values of one schedule type are kept while another is shown. */
 export function ScheduleInput(field: FieldInputProps<"schedule">) {
   const { id, info, value, onChange, isReadOnly, isInvalid, describedBy } = field;
   const zone = useGuildZone(field.guild.id);

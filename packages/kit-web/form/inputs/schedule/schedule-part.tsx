@@ -13,7 +13,7 @@ import { TimesList } from "./times-list.tsx";
 
 type Props<V extends EditedSchedule> = { field: FieldInputProps<"schedule">; value: V; onChange: (value: V) => void };
 
-/** Those of a part: the field's own, with an id of its own. */
+/** The field's props with an id for this part. */
 const partOf = ({ id, isReadOnly, isInvalid, describedBy }: FieldInputProps<"schedule">, name: string) => ({
   id: `${id}-${name}`,
   isReadOnly,

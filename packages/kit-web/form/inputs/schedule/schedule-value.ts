@@ -2,7 +2,7 @@ import { WEEKDAYS } from "#kit/field/weekdays.ts";
 import type { Schedule, ScheduleKind, ScheduleOf } from "#kit/schedule/schedule.ts";
 import { readWall, wallTime, writeWall } from "#kit/schedule/zoned-time.ts";
 
-/** A schedule while it is edited: a number may be empty until it is saved. */
+/** A schedule that is being edited: a number may be empty until it is saved. */
 export type EditedSchedule =
   | Exclude<Schedule, { kind: "every" | "gap" }>
   | (Omit<ScheduleOf<"every">, "every"> & { every: number | null })
@@ -11,7 +11,7 @@ export type EditedOf<K extends ScheduleKind> = Extract<EditedSchedule, { kind: K
 
 const DAY_MS = 86_400_000;
 
-/** What a kind begins with when it is chosen: something that could be kept, by the clock of the zone. */
+/** A type's initial value: a useful one, in the guild's time zone. */
 export function beginning(kind: ScheduleKind, zone: string, minGapSeconds: number, now = Date.now()): EditedSchedule {
   const today = writeWall(wallTime(now, zone)).slice(0, 10);
   switch (kind) {

@@ -11,7 +11,7 @@ const anHourAfter = (time: string): string => writeWall(readWall(`1970-01-01T${t
 
 type Props = PartProps & { label: string; times: readonly string[]; onChange: (times: string[]) => void };
 
-/** The times of day on each of the days: at least one. */
+/** The times on each day: one or more. */
 export function TimesList({ id, label, times, onChange, ...field }: Props) {
   const canAdd = !field.isReadOnly && times.length < MAX_TIMES;
   return (

@@ -68,7 +68,7 @@ export const commandPermissionRoutes: readonly Route[] = [
   }),
 ];
 
-/** Only who may use a command may say who else may; the application's own id stands for all of its commands. */
+/** Only people who may use a command may change its permissions; the application's id means all of its commands. */
 function checkOwnUse(
   platform: Platform,
   { guild, member, held }: GuildAccess,

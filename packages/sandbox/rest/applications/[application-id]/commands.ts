@@ -90,7 +90,7 @@ export const commandRoutes: readonly Route[] = [
   ]),
 ];
 
-/** Where the commands are that an application asks about: its own, everywhere or in a guild where it is. */
+/** The scope of an application's commands: global, or a guild that the application is in. */
 export function scopeOf(
   platform: Platform,
   caller: Caller,

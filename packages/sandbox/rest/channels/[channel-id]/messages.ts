@@ -102,7 +102,7 @@ export const messageRoutes: readonly Route[] = [
   }),
 ];
 
-/** Young, settled and old messages are deleted at paces of their own. */
+/** Recent, older and very old messages have separate rate limits for deletion. */
 function deletionLimit(messageId: string, now: number): Limit {
   const ageMs = isSnowflake(messageId) ? now - snowflakeMs(messageId) : 0;
   if (ageMs > TWO_WEEKS_MS) return { max: 30, perMs: 4_000, bucket: "delete old messages" };

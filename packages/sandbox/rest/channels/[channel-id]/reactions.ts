@@ -118,7 +118,7 @@ function reach(
   return { access, message: findMessage(platform.world, access.channel.id, params.message_id) };
 }
 
-/** A custom emoji is named `name:id`, any other by itself. */
+/** A custom emoji is `name:id`, any other is the character. */
 function emojiKey(emoji: string): string {
   return customId(emoji) ?? emoji;
 }

@@ -1,4 +1,4 @@
-/** The brakes against raids: for a while nobody comes in by an invite, or writes directly to other members. */
+/** Incident actions against raids: temporarily disable invites or direct messages. */
 import { PermissionFlagsBits as P } from "discord-api-types/v10";
 import { z } from "zod";
 import { presentGuild } from "../../../present/guild.ts";

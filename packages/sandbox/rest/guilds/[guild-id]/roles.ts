@@ -136,7 +136,7 @@ export const roleRoutes: readonly Route[] = [
   }),
 ];
 
-/** Nobody may give a role what they do not have themselves, nor take it away; what stays is not looked at. */
+/** Members can't add or remove permissions that they don't have; unchanged ones are not checked. */
 function checkGiven({ held }: GuildAccess, permissions: string | null | undefined, before: string): void {
   if (permissions === null || permissions === undefined) return;
   if (!hasPermission(held, BigInt(permissions) ^ BigInt(before))) throw refuse("MissingPermissions");

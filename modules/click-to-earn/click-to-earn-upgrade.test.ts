@@ -1,0 +1,71 @@
+// Claims that an earlier version took back: their drops are counted like those of today after the migration.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { newId } from "#kit-server/testing/sample-guild.ts";
+import { openTestDatabase } from "#kit-server/testing/test-database.ts";
+
+const MIGRATION = join(import.meta.dirname, "migrations/20261123053600_recount_winners.sql");
+
+test("winners, points and places of drops with earlier take-backs are counted again, others stay", async () => {
+  const { orm, close } = await openTestDatabase();
+  const guildId = newId();
+  const addDrop = (number: number, winners: number, participants: number, points: number) =>
+    orm.execute(sql`
+      insert into drops (guild_id, number, key, kind, kind_name, started_by, channel_id, started_at, state, winners,
+        participants, points, seed)
+      values (${guildId}, ${number}, ${String(number)}, '{}', 'Sunday drop', 'schedule', '1', now(), 'ended', ${winners},
+        ${participants}, ${points}, '00')`);
+  const addClaim = (number: number, memberId: string, outcome: string, place: number | null) =>
+    orm.execute(sql`
+      insert into drop_claims (guild_id, number, member_id, member_name, press_id, outcome, at, after_ms, is_flagged,
+        amount, place)
+      values (${guildId}, ${number}, ${memberId}, ${memberId}, '1', ${outcome}, now(), 900, false, 10, ${place})`);
+  // Of four winners an earlier version took two back. It subtracted their points, and left the rest as it was.
+  await addDrop(1, 4, 5, 20);
+  const before = [
+    ["ada", "paid"],
+    ["bo", "takenBack"],
+    ["cy", "paid"],
+    ["di", "takenBack"],
+  ] as const;
+  for (const [at, [member, outcome]] of before.entries()) await addClaim(1, member, outcome, at + 1);
+  await addClaim(1, "ed", "refused", null);
+  // This version's: the claim has no place, and the counts are right.
+  await addDrop(2, 1, 1, 10);
+  await addClaim(2, "ada", "paid", 1);
+  await addClaim(2, "bo", "takenBack", null);
+
+  const migrate = () =>
+    orm.transaction(async (tx) => {
+      for (const statement of readFileSync(MIGRATION, "utf8").split("--> statement-breakpoint")) {
+        await tx.execute(sql.raw(statement));
+      }
+    });
+  const counted = async () => ({
+    drops: (
+      await orm.execute(
+        sql`select number, winners, participants, points::integer from drops where guild_id = ${guildId} order by number`,
+      )
+    ).rows,
+    places: (
+      await orm.execute(
+        sql`select number, member_id, place from drop_claims where guild_id = ${guildId} and place is not null
+          order by number, place`,
+      )
+    ).rows.map(({ number, member_id, place }) => `${number} ${member_id} ${place}`),
+  });
+  const right = {
+    drops: [
+      { number: 1, winners: 2, participants: 3, points: 20 },
+      { number: 2, winners: 1, participants: 1, points: 10 },
+    ],
+    places: ["1 ada 1", "1 cy 2", "2 ada 1"],
+  };
+  await migrate();
+  expect(await counted()).toEqual(right);
+  await migrate();
+  expect(await counted()).toEqual(right);
+  await close();
+});

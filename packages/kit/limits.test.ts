@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { describeForm, field } from "./field.ts";
+import { growthIssues, keptConfig, overLimitIssues, withLimits } from "./limits.ts";
+
+const item = z.strictObject({ name: field.text({ max: 20, fallback: "" }) });
+const config = z.strictObject({
+  panels: field.list({ item, max: 25, limit: "panels" }),
+  notes: field.list({ item, max: 5 }),
+});
+const named = (...names: string[]) => names.map((name) => ({ name }));
+const of = (...names: string[]) => config.parse({ panels: named(...names) });
+const limits = { panels: 2 };
+
+test("a list may grow up to its limit; a longer one may be kept, changed and shortened, but not grown", () => {
+  const issues = (before: z.output<typeof config>, after: z.output<typeof config>) =>
+    growthIssues(config, before, after, limits);
+  const refused = [{ path: "panels", code: "planLimit", params: { max: 2 } }];
+  expect(issues(of("a"), of("a", "b"))).toEqual([]);
+  expect(issues(of("a", "b"), of("a", "b", "c"))).toEqual(refused);
+  expect(issues(of(), of("a", "b", "c"))).toEqual(refused);
+  expect(issues(of("a", "b", "c", "d"), of("d", "b", "c", "changed"))).toEqual([]);
+  expect(issues(of("a", "b", "c", "d"), of("a", "b", "c"))).toEqual([]);
+  expect(issues(of("a", "b", "c"), of("a", "b", "c", "d"))).toEqual(refused);
+});
+
+test("a list without a limit is left to its format", () => {
+  const many = config.parse({ notes: named("a", "b", "c", "d", "e") });
+  expect(growthIssues(config, config.parse({}), many, { panels: 0 })).toEqual([]);
+});
+
+test("a form offers what the guild may have, at most what the format holds", () => {
+  const maxOf = (panels: number) => withLimits(describeForm(config), { panels }).map((one) => "max" in one && one.max);
+  expect(maxOf(2)).toEqual([2, 5]);
+  expect(maxOf(1_000)).toEqual([25, 5]);
+});
+
+test("what is beyond the limit is named, and left out of what the bot works with", () => {
+  const kept = (list: readonly unknown[]) => list.slice(0, 2);
+  expect(overLimitIssues(config, of("a", "b", "c"), limits)).toEqual([
+    { path: "panels", code: "overPlanLimit", params: { max: 2, count: 3 } },
+  ]);
+  expect(overLimitIssues(config, of("a", "b"), limits)).toEqual([]);
+  expect(keptConfig(config, of("a", "b", "c"), kept)).toEqual(of("a", "b"));
+  const whole = of("a", "b");
+  expect(keptConfig(config, whole, kept)).toBe(whole);
+});

@@ -1,0 +1,61 @@
+// How many of something a guild may have. Contracts declare limits by name, each with what applies unless the guild's plan
+// says otherwise; a list of a configuration names its limit (`field.list({ limit: "panels" })`).
+import type * as z from "zod";
+import type { FieldIssue } from "./error.ts";
+import { describeForm, type FieldInfoOf, type FormField } from "./field.ts";
+
+/** A module or area with limits. */
+export type Limited = { id: string; limits?: Readonly<Record<string, number>> };
+export type LimitName<C extends Limited> = keyof NonNullable<C["limits"]> & string;
+/** What a guild may have of each. */
+export type Limits = Readonly<Record<string, number>>;
+
+type Values = Readonly<Record<string, unknown>>;
+type LimitedList = FieldInfoOf<"list"> & { name: string; limit: string };
+
+const isLimited = (field: FormField): field is LimitedList => field.kind === "list" && field.limit !== undefined;
+
+/** The lists of a configuration that have a limit; lists within lists can't. */
+export const limitedLists = (schema: z.ZodObject): readonly LimitedList[] => describeForm(schema).filter(isLimited);
+
+const countOf = (values: Values, { name }: LimitedList): number => {
+  const list = values[name];
+  return Array.isArray(list) ? list.length : 0;
+};
+
+/** Fields as a form offers them: a list takes no more than the guild may have. */
+export const withLimits = (fields: readonly FormField[], limits: Limits): FormField[] =>
+  fields.map((field) => (isLimited(field) ? { ...field, max: Math.min(field.max, limits[field.limit] ?? 0) } : field));
+
+/** Lists that a save would grow beyond their limits. A longer one may be kept, changed and shortened. */
+export const growthIssues = (schema: z.ZodObject, before: Values, after: Values, limits: Limits): FieldIssue[] =>
+  limitedLists(schema).flatMap((list) => {
+    const max = limits[list.limit] ?? 0;
+    const count = countOf(after, list);
+    return count > max && count > countOf(before, list)
+      ? [{ path: list.name, code: "planLimit", params: { max } }]
+      : [];
+  });
+
+/** Lists that are longer than the guild may have: only the first entries are in use. */
+export const overLimitIssues = (schema: z.ZodObject, config: Values, limits: Limits): FieldIssue[] =>
+  limitedLists(schema).flatMap((list) => {
+    const max = limits[list.limit] ?? 0;
+    const count = countOf(config, list);
+    return count > max ? [{ path: list.name, code: "overPlanLimit", params: { max, count } }] : [];
+  });
+
+/** The configuration as the bot works with it: of each list what the guild may have. The same object if that is all. */
+export function keptConfig<V extends Values>(
+  schema: z.ZodObject,
+  config: V,
+  kept: (list: readonly unknown[], limit: string) => readonly unknown[],
+): V {
+  const cut = limitedLists(schema).flatMap((list): [string, readonly unknown[]][] => {
+    const all = config[list.name];
+    if (!Array.isArray(all)) return [];
+    const rest = kept(all, list.limit);
+    return rest.length === all.length ? [] : [[list.name, rest]];
+  });
+  return cut.length === 0 ? config : { ...config, ...Object.fromEntries(cut) };
+}

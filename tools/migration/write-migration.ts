@@ -1,0 +1,18 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { declaredTables, type MigrationFolder, pendingStatements, writeSnapshot } from "./declared-tables.ts";
+
+/**
+ * Writes the statements that a folder's tables need into a file that is named after this second, in UTC, and `what`, so that files
+ * of two branches never have one name and sort by their age. Answers with its path, or null where nothing has changed.
+ */
+export async function writeMigration(root: string, folder: MigrationFolder, what: string): Promise<string | null> {
+  const statements = await pendingStatements(root, folder);
+  if (statements.length === 0) return null;
+  const second = new Date().toISOString().replaceAll(/\D/g, "").slice(0, 14);
+  const path = join(folder.path, `${second}_${what}.sql`);
+  mkdirSync(join(root, folder.path), { recursive: true });
+  writeFileSync(join(root, path), `${statements.join("\n")}\n`);
+  writeSnapshot(root, folder, await declaredTables(root, folder));
+  return path;
+}
