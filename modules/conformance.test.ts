@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { describeForm, type FormField } from "#kit/field.ts";
 import { fieldIssueWords } from "#kit/field-words.ts";
+import { isGuildEvent, KIT_EMITS } from "#kit/guild-events/guild-events.ts";
 import { kitErrorWords } from "#kit/kit-errors.ts";
 import { allPermissions, type ModuleContract } from "#kit/module.ts";
 import { PERMISSION_BITS } from "#kit/permissions.ts";
@@ -196,4 +197,27 @@ describe.each(modules)("%s", (key, contract, said) => {
 test("no two commands share a name", () => {
   const names = modules.flatMap(([, { commands }]) => Object.keys(commands));
   expect(new Set(names).size).toBe(names.length);
+});
+
+describe("between modules", () => {
+  const faceOf = (key: string): AnyBotFace => faces[key as keyof typeof catalog];
+
+  test("what one asks is provided by exactly one other, and provided only as promised", () => {
+    const provided = modules.flatMap(([, { provides = [] }]) => provides);
+    expect(new Set(provided).size, "two modules provide the same").toBe(provided.length);
+    for (const [key, { uses = [], provides = [] }] of modules) {
+      for (const name of uses) {
+        expect(provided, `${key} uses "${name}"`).toContain(name);
+        expect(provides, `${key} asks itself`).not.toContain(name);
+      }
+      expect(Object.keys(faceOf(key).provides ?? {}).sort()).toEqual([...provides].sort());
+    }
+  });
+
+  test("what one listens to is emitted by a module or the kit", () => {
+    const emitted = [...KIT_EMITS, ...modules.flatMap(([, { emits = [] }]) => emits)];
+    for (const [key] of modules) {
+      for (const name of Object.keys(faceOf(key).on).filter(isGuildEvent)) expect(emitted, `${key}`).toContain(name);
+    }
+  });
 });

@@ -16,6 +16,7 @@ import { apiContexts } from "#kit-server/bot/api-context.ts";
 import { botModules } from "#kit-server/bot/bot-module.ts";
 import { createModuleTests } from "#kit-server/bot/module-tests.ts";
 import { capabilityFinder } from "#kit-server/capabilities/capability-finder.ts";
+import { configurationOf } from "#kit-server/configs/configuration.ts";
 import { pingDatabase } from "#kit-server/database/ping-database.ts";
 import { createDiscordPorts } from "#kit-server/discord/discord-port.ts";
 import { createGuildParts } from "#kit-server/discord/guild-parts.ts";
@@ -120,9 +121,11 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
     configs: services.configs,
     load: async () => botModules(catalog, words, await loadFaces()),
   });
-  const { translators } = services;
-  const links = { discordIn, cdnUrl, platformUrl, dashboardUrl };
-  const parts = { orm, guilds, translators, ...links, once, queue, conditions: loadConditions, clock, findCapability, logger: log };
+  const configurable = { orm, guilds, configs: services.configs, contracts: Object.values(configured) };
+  const configurationIn = (guildId: string) => configurationOf(configurable, guildId);
+  const links = { cdnUrl, platformUrl, dashboardUrl };
+  const asked = { findCapability, configurationIn, conditions: loadConditions };
+  const parts = { ...asked, ...links, orm, guilds, translators: services.translators, discordIn, once, queue, clock, logger: log };
   const contextIn = apiContexts(parts, services.configs);
   const apis = areaApis({
     ...services,

@@ -6,6 +6,7 @@ import type { ConfigOf } from "#kit/module.ts";
 import { createContext } from "#kit-server/bot/context.ts";
 import { checkMany } from "#kit-server/eligibility/check-eligibility.ts";
 import { describeFailed } from "#kit-server/eligibility/describe-failed.ts";
+import { emitEvents } from "#kit-server/guild-events/emit-events.ts";
 import { ledgerFaults, ledgerOf } from "#kit-server/ledger/ledger.ts";
 import { boardKey } from "#kit-server/scores/board-key.ts";
 import { readBoard } from "#kit-server/scores/read-board.ts";
@@ -112,6 +113,31 @@ test("counts and pays a message once when it is delivered twice or after a crash
   // The second message came too soon after the first.
   expect(await ctx.ledger.balance(ctx.orm, "77")).toEqual({ balance: 30, earned: 30, spent: 0 });
   expect(await ledgerFaults(ctx.orm)).toEqual([]);
+});
+
+test("takes back once what a message earned that is removed later, also when it was not counted yet", async () => {
+  await switchOn({ messagePoints: true, pointsFrom: 10, pointsTo: 10, cooldown: 5 });
+  const { services, settle } = story.world;
+  const { config } = await services.configs.read(guild.id, leaderboardSettings);
+  const { ledger, orm } = createContext(services.context, leaderboardSettings, guild.id, config);
+  const points = async ({ id }: { id: string }) => (await ledger.balance(orm, id)).balance;
+  const [ada, ben] = [await newMember("Ada"), await newMember("Ben")];
+  const removed = async (message: { id: string; channel_id: string }, memberId: string, key = message.id) => {
+    const data = { messageId: message.id, channelId: message.channel_id, memberId, by: "model", reason: "Scam" };
+    await emitEvents(orm, [{ guildId: guild.id, name: "messageRemoved", key, data }]);
+    await settle();
+  };
+  const scam = await ada.say("Free gift");
+  await until(async () => expect(await points(ada)).toBe(10));
+  await removed(scam, ada.id);
+  await removed(scam, ada.id, "emitted under another key");
+  expect(await points(ada)).toBe(0);
+  await ben.say("Hello");
+  await removed(await ben.say("Free gift too"), ben.id);
+  await story.world.restart();
+  // What he wrote before it stays counted; the second message came too soon to earn points.
+  expect(await points(ben)).toBe(10);
+  expect(await ledgerFaults(orm)).toEqual([]);
 });
 
 test("shows the top members and the own rank in chat for the chosen period", async () => {

@@ -99,7 +99,7 @@ export type ModuleContract = {
   jobs: Record<string, z.ZodType>;
   /** Lines of the activity feed, by name, with the schema of their data. */
   activity: Record<string, z.ZodType>;
-  /** Guild events that it tells other modules of (`ctx.emit`); what it listens to is in its bot half. */
+  /** Guild events that it emits (`ctx.emit`); what it listens to is in its bot half. */
   emits?: readonly GuildEventName[];
   /** What other modules can ask of it; its bot half does it. */
   provides?: readonly CapabilityName[];

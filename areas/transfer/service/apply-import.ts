@@ -3,10 +3,7 @@ import type { Actor } from "#kit/actor.ts";
 import { userError } from "#kit/error.ts";
 import { FILE_SECTIONS } from "#kit/transfer/settings-file.ts";
 import { addAsset } from "#kit-server/assets/asset-store.ts";
-import { checkAssets } from "#kit-server/configs/check-assets.ts";
-import { checkConfig } from "#kit-server/configs/check-config.ts";
-import { settingChanges } from "#kit-server/configs/setting-changes.ts";
-import { writeVersion } from "#kit-server/configs/write-version.ts";
+import { saveChecked } from "#kit-server/configs/save-checked.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import { transfer } from "../contract.ts";
 import { transferWords } from "../words.ts";
@@ -95,27 +92,13 @@ async function uploadPictures(
 type Into = { prepared: Prepared; pictures: ReadonlyMap<string, string>; actor: Actor };
 
 async function writePart(orm: Orm, part: Part, { prepared, pictures, actor }: Into): Promise<number> {
-  const { contract, now, limits, chosen } = part;
-  const { guild, file } = prepared;
+  const { contract, now: before, limits, chosen } = part;
+  const { guild, author, file } = prepared;
   const { enabled } = chosen;
-  const config = checkConfig(contract, { enabled, config: importedConfig(part, prepared, pictures) }, now.config, {
-    ...prepared,
-    limits,
-  });
-  if (settingChanges(now, { enabled, config }).length === 0 && !now.isUnreadable) return now.version;
-  await checkAssets(orm, guild.id, config);
+  const config = importedConfig(part, prepared, pictures);
   const importedFrom = file.guild?.name ?? "a file";
-  const version = {
-    guildId: guild.id,
-    contract,
-    before: now,
-    enabled,
-    config,
-    actor,
-    restoredFrom: null,
-    importedFrom,
-  };
-  const written = await writeVersion(orm, version);
-  if (!written) throw fault("changedSincePlan", { module: chosen.module });
-  return written.version;
+  const by = { actor, guild, author, limits };
+  const version = await saveChecked(orm, { guildId: guild.id, contract, before, enabled, config, ...by, importedFrom });
+  if (version === null) throw fault("changedSincePlan", { module: chosen.module });
+  return version;
 }

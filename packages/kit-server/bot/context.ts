@@ -12,6 +12,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { recordActivity } from "../activity/activity-store.ts";
 import type { ActivityData } from "../activity/tables.ts";
 import { alertCause, clearAlertsOfFields, clearAlertsOfTask, raiseAlert } from "../alerts/alert-store.ts";
+import type { Configuration } from "../configs/configuration.ts";
 import type { Orm } from "../database/database.ts";
 import type { DiscordPort } from "../discord/discord-port.ts";
 import type { Once } from "../effects/once.ts";
@@ -94,14 +95,16 @@ export type BotContext<M extends ModuleContract> = {
   /** Roles promised to members: given or taken by the jobs, retried, and parked with the reason where it cannot be. */
   grants: Grants;
   /**
-   * Tells the modules that listen of a fact, in the transaction that makes it true. `key` identifies it in the guild,
-   * whoever tells: the same within 30 days is told once.
+   * Reports a fact to the modules that listen, in the transaction that makes it true. `key` identifies it in the guild,
+   * whichever module emits it: the same within 30 days is delivered once.
    */
   emit<N extends EmitsOf<M>>(tx: Orm, name: N, key: string, data: GuildEventData[N]): Promise<void>;
   /** What another module provides; null while that module is off. */
   use<N extends UsesOf<M>>(name: N): Promise<Ask<N> | null>;
   /** The conditions that modules declare: what `checkEligibility` asks. */
   conditions: LoadChecks;
+  /** Plans and applies modules' configurations, for a person who asks for it. */
+  configuration: Configuration;
   /** Days and times of day in the guild. */
   time: GuildTime;
   /** The permissions of a member who asks the bot in chat to do something. */
@@ -127,6 +130,7 @@ export type ContextParts = {
   clock: { now(): Date };
   logger: Logger;
   findCapability: FindCapability;
+  configurationIn: (guildId: Snowflake) => Configuration;
 };
 
 /** What the caller's module asks of the one that provides `name`; null while that one is off in the guild. */
@@ -196,6 +200,7 @@ export async function createContext<M extends ModuleContract>(
     emit: (tx, name, key, data) => emitEvents(tx, [{ guildId, name, key, data } as Fact]),
     use: (name) => parts.findCapability(parts, { guildId, module }, name),
     conditions,
+    configuration: parts.configurationIn(guildId),
     time: guildTime(orm, clock, guildId),
     authorOf: async ({ user, roles }) => {
       const snapshot = await guilds.get(guildId);

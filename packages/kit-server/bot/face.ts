@@ -26,7 +26,7 @@ import type { TestHandler } from "./test-context.ts";
 /** `id` identifies the event and is the same when it is replayed. */
 export type EventContext<M extends ModuleContract> = BotContext<M> & { event: { id: string; at: Date } };
 
-/** The platform's events by its own names, what the bot makes of them, and what modules tell each other. */
+/** The platform's events by its own names, what the bot makes of them, and what modules emit. */
 type EventData = GatewayEventData & MemberNewsData & GuildEventData;
 export type ListenedName = keyof EventData;
 type Handler<M extends ModuleContract, D> = (ctx: EventContext<M>, data: D) => Promise<void>;

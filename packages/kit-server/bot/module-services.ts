@@ -7,6 +7,7 @@ import { readAssets } from "../assets/asset-store.ts";
 import { AUDIT_COPY_QUEUE } from "../audit-webhook/copy-job.ts";
 import { capabilityFinder } from "../capabilities/capability-finder.ts";
 import type { ConfigStore } from "../configs/config-store.ts";
+import { configurationOf } from "../configs/configuration.ts";
 import type { Database } from "../database/database.ts";
 import { createDiscordPorts } from "../discord/discord-port.ts";
 import { createPlatformClock, reportSkew } from "../discord/platform-clock.ts";
@@ -85,7 +86,9 @@ export async function openModuleServices(options: ModuleServicesOptions): Promis
     onError: (error) => logger.error({ err: error }, "the job queue failed"),
   });
   const conditions = moduleChecks(modules);
+  const contracts = modules.map(({ contract }) => contract);
   const context = {
+    configurationIn: (guildId: string) => configurationOf({ orm: database.orm, guilds, configs, contracts }, guildId),
     findCapability: capabilityFinder({ configs, load: async () => modules }),
     orm: database.orm,
     guilds,

@@ -8,6 +8,7 @@ import type { ConfigOf, ModuleContract } from "#kit/module.ts";
 import type { BotModule } from "../bot/bot-module.ts";
 import { type BotContext, type ContextParts, createContext } from "../bot/context.ts";
 import type { ConfigStore } from "../configs/config-store.ts";
+import { idIn, objectIn } from "../discord/read-json.ts";
 import { type GatewayEvent, guildOfEvent } from "../gateway/gateway-event.ts";
 import { shardOfGuild } from "../gateway/shard-of-guild.ts";
 import type { GuildCache } from "../guilds/guild-cache.ts";
@@ -184,7 +185,10 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     guarding: readonly BotModule[],
   ): Promise<{ isRemoved: boolean; removed?: Promise<void> }> {
     const isMessage = payload.t === "MESSAGE_CREATE" || payload.t === "MESSAGE_UPDATE";
-    if (!isMessage || payload.d.author.id === parts.botId) return { isRemoved: false };
+    if (!isMessage) return { isRemoved: false };
+    // Other platforms may leave the author out of an edit.
+    const authorId = idIn(objectIn(payload.d.author).id);
+    if (authorId === null || authorId === parts.botId) return { isRemoved: false };
     const event: GuardedEvent = { id, at, name: payload.t, message: payload.d };
     let module: string | null = null;
     let reason = "";

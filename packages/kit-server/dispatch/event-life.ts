@@ -39,7 +39,7 @@ const OTHER_MS = HOUR_MS;
 
 /**
  * How long after it was received an event is still worth handling. Interactions end with their token (`interactions.ts`).
- * What modules tell each other stays true: points are due, records must agree.
+ * What modules emit stays true: points are due, records must agree.
  */
 export const eventLifeMs = (name: HandledName): number =>
   ownValue(LIVES, name) ?? (isGuildEvent(name) ? STATE_MS : OTHER_MS);

@@ -22,7 +22,7 @@ export type GuardedEvent = { id: string; at: Date; name: "MESSAGE_CREATE" | "MES
 export type Verdict = { removedBy: string | null; reason: string };
 
 /** A message that guards take longer about passes. */
-export const GUARD_LIMIT_MS = 250;
+const GUARD_LIMIT_MS = 250;
 const PASSED: Verdict = { removedBy: null, reason: "" };
 
 type Parts = { context: ContextParts; configs: ConfigStore; metrics: BotMetrics; logger: Logger };
@@ -66,7 +66,7 @@ export function createGuards({ context, configs, metrics, logger }: Parts): Guar
   };
 }
 
-/** Stores new verdicts and tells of removals; answers with the stored ones, which are older after a replay. */
+/** Stores new verdicts and emits removals; answers with the stored ones, which are older after a replay. */
 const keepAll = (orm: Orm, judged: readonly Judged[]): Promise<Verdict[]> =>
   orm.transaction(async (tx) => {
     const rows = judged.map(({ guildId, event, removedBy, reason }) => ({

@@ -18,13 +18,13 @@ type Parts = {
 };
 
 const BATCH = 50;
-/** Finds what was told while nobody listened. */
+/** Finds what was emitted while nobody listened. */
 const POLL_MS = 5_000;
 const AWAY_PAUSE_MS = 1_000;
 
 export async function startDeliveries({ database, retries, logger, signal }: Parts): Promise<void> {
   const { orm } = database;
-  /** Places in progress, and whether more was told there since. */
+  /** Places in progress, and whether more was emitted there since. */
   const running = new Map<string, { isWanted: boolean }>();
 
   async function deliver(place: DeliveryPlace): Promise<void> {
@@ -64,7 +64,7 @@ export async function startDeliveries({ database, retries, logger, signal }: Par
     placesWithDeliveries(orm, guildId)
       .then((places) => Promise.all(places.map(deliver)))
       .catch(async (error: unknown) => {
-        logger.warn({ err: error, guildId }, "guild events couldn't be delivered and are retried");
+        logger.warn({ err: error, guildId }, "modules' events couldn't be delivered and are retried");
         await sleep(AWAY_PAUSE_MS, undefined, { signal, ref: false }).then(
           () => wake(guildId),
           () => {},

@@ -15,7 +15,7 @@ export const placesWithDeliveries = (orm: Orm, guildId?: Snowflake): Promise<Del
     .from(deliveries)
     .where(guildId === undefined ? undefined : eq(deliveries.guildId, guildId));
 
-/** In the order in which they were told. */
+/** In the order in which they were emitted. */
 export const nextDeliveries = (orm: Orm, { guildId, module }: DeliveryPlace, limit: number): Promise<Delivery[]> =>
   orm
     .select({ id: guildEvents.id, name: guildEvents.name, data: guildEvents.data, at: guildEvents.at })

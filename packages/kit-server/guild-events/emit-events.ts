@@ -1,6 +1,6 @@
 // Tells modules of a fact: written in the caller's transaction, with a delivery for each enabled module that listens.
 import { lt, sql } from "drizzle-orm";
-import { type GuildEventData, type GuildEventName, guildEvents as shapes } from "#kit/guild-events/guild-events.ts";
+import type { GuildEventData, GuildEventName } from "#kit/guild-events/guild-events.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
 import { guildEvents } from "./tables.ts";
@@ -13,14 +13,13 @@ export type Fact = {
   [N in GuildEventName]: { guildId: Snowflake; name: N; key: string; data: GuildEventData[N] };
 }[GuildEventName];
 
-/** Facts of any guilds, in one statement. Throws when data doesn't have its event's shape. */
+/** Facts of any guilds, in one statement. Their data is parsed when it is delivered, so that telling can't fail a payment. */
 export async function emitEvents(tx: Orm, facts: readonly Fact[]): Promise<void> {
   if (facts.length === 0) return;
-  const parsed = facts.map((fact) => ({ ...fact, data: shapes[fact.name].parse(fact.data) }));
   await tx.execute(sql`
     with fact as (
       select * from rows from (
-        jsonb_to_recordset(${JSON.stringify(parsed)}::jsonb) as ("guildId" text, name text, key text, data jsonb)
+        jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as ("guildId" text, name text, key text, data jsonb)
       ) with ordinality as fact ("guildId", name, key, data, place)
     ), listening as (
       select distinct fact."guildId", fact.name, listener.module from fact

@@ -1,4 +1,4 @@
-// Stories of modules that tell each other and of phases, with three small modules on the sandbox: one guards messages and
+// Stories of guild events and of phases, with three small modules on the sandbox: one guards messages and
 // reports, one acts, and one counts and listens.
 import { MessageType } from "discord-api-types/v10";
 import { sql } from "drizzle-orm";
@@ -196,7 +196,7 @@ test("a guard that may not remove messages is an alert, and the message is not c
   expect(await world.alerts(guild.id)).toMatchObject([{ code: "platformRefused" }]);
 });
 
-test("a message that is removed later is taken back once, however often that is told", async () => {
+test("a message that is removed later is taken back once, however often that is emitted", async () => {
   const { id: messageId, channel_id: channelId } = await robin.say("hello");
   expect(await balance()).toBe(5);
   const data = { messageId, channelId, memberId: robin.id, by: "bouncer", reason: "Scam" };
@@ -208,7 +208,7 @@ test("a message that is removed later is taken back once, however often that is 
   expect(onPoints.mock.calls).toEqual([[[5]], [[-5]]]);
 });
 
-test("an event is told once for its key, and never when its transaction fails", async () => {
+test("delivers an event once for its key, and never when its transaction fails", async () => {
   const ctx = await contextIn(guild);
   const data = { number: 1, openerId: robin.id, subject: "General", rating: 1 };
   const failing = ctx.orm.transaction(async (tx) => {
@@ -276,7 +276,7 @@ test("what nobody enabled listens to is not stored, and what is left goes with t
   expect(await stored()).toBe(0);
 });
 
-test("roles that a member loses are told once", async () => {
+test("reports once which roles a member loses", async () => {
   const role = `/guilds/${guild.id}/members/${robin.id}/roles/${guild.roleId}`;
   await guild.asOwner("PUT", role);
   await world.settle();

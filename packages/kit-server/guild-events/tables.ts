@@ -11,14 +11,14 @@ import {
 } from "drizzle-orm/pg-core";
 
 /**
- * The outbox: facts that modules told, written in the transaction that made them true. A fact that no enabled module
+ * The outbox: facts that modules emitted, written in the transaction that made them true. A fact that no enabled module
  * listens to is not stored. Rows are dropped after 30 days; until then the same key is the same fact.
  */
 export const guildEvents = pgTable(
   "guild_events",
   {
     guildId: text().notNull(),
-    /** In the order in which they were told. */
+    /** In the order in which they were emitted. */
     id: bigserial({ mode: "number" }).notNull(),
     name: text().notNull(),
     /** What identifies the fact, unique in its guild and name: "12:1767225600000". */

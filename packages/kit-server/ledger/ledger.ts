@@ -58,7 +58,7 @@ export function ledgerOf(guildId: Snowflake, module: string): Ledger {
     return (await tx.select({ id: ledgerEntries.id }).from(ledgerEntries).where(found)).length > 0;
   };
 
-  const tell = (tx: Orm, id: string, { memberId, amount }: Pick<Entry, "memberId" | "amount">): Promise<void> =>
+  const emit = (tx: Orm, id: string, { memberId, amount }: Pick<Entry, "memberId" | "amount">): Promise<void> =>
     emitEvents(tx, [pointsChanged(guildId, module, id, [{ memberId, amount }])]);
 
   const creditAll = async (tx: Orm, credits: readonly Movement[]): Promise<ReadonlySet<string>> => {
@@ -86,7 +86,7 @@ export function ledgerOf(guildId: Snowflake, module: string): Ledger {
           ${momentOf(at)} from held
         on conflict (guild_id, key) do nothing returning id::text`);
       if (taken.rows.length > 0) {
-        await tell(tx, String(taken.rows[0]?.id), { memberId, amount: -amount });
+        await emit(tx, String(taken.rows[0]?.id), { memberId, amount: -amount });
         return "taken";
       }
       return (await isKnown(tx, key)) ? "already" : "notEnough";
@@ -107,7 +107,7 @@ export function ledgerOf(guildId: Snowflake, module: string): Ledger {
         on conflict do nothing returning id::text, member_id as "memberId", amount`);
       const [entry] = mended.rows;
       if (entry) {
-        await tell(tx, entry.id, entry);
+        await emit(tx, entry.id, entry);
         await notifyPointsChanged(tx, guildId);
         return "reversed";
       }
@@ -164,13 +164,13 @@ export async function creditGuilds(tx: Orm, module: string, credits: readonly Gu
   return paid;
 }
 
-/** Points that move together are told together, keyed by the first entry: at most this many in an event. */
-const TOLD_TOGETHER = 500;
+/** Points that move together are one event, keyed by the first entry: at most this many. */
+const CHANGES_MAX = 500;
 
 function eventsOf(module: string, guildId: Snowflake, entries: readonly Entry[]): Fact[] {
   const facts: Fact[] = [];
-  for (let from = 0; from < entries.length; from += TOLD_TOGETHER) {
-    const some = entries.slice(from, from + TOLD_TOGETHER);
+  for (let from = 0; from < entries.length; from += CHANGES_MAX) {
+    const some = entries.slice(from, from + CHANGES_MAX);
     const changes = some.map(({ memberId, amount }) => ({ memberId, amount }));
     facts.push(pointsChanged(guildId, module, String(some[0]?.id), changes));
   }

@@ -26,8 +26,11 @@ export function createStoryTime({ orm }: Database, { control }: StoryPlatform): 
   return {
     queueIn: (queue) => ({
       ...queue,
-      enqueue: ({ startAfter, ...job }) =>
-        inTurn(() => queue.enqueue({ ...job, ...(startAfter ? { startAfter: sooner(startAfter) } : {}) })),
+      enqueue: ({ startAfter, ...job }) => {
+        const enqueue = () => queue.enqueue({ ...job, ...(startAfter ? { startAfter: sooner(startAfter) } : {}) });
+        // Whoever enqueues the same outside waits for that transaction, which must not wait for them.
+        return job.tx ? enqueue() : inTurn(enqueue);
+      },
       enqueueWaiting: (job) => inTurn(() => queue.enqueueWaiting({ ...job, until: sooner(job.until) })),
     }),
     clock: { now: () => new Date(Date.now() + aheadMs) },

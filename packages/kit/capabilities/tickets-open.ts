@@ -17,6 +17,8 @@ export const ticketsOpen = {
       joinedAt: z.date().nullable(),
       isBoosting: z.boolean(),
     }),
+    /** Where it was asked for: threads are made there unless the configuration names a channel for them. */
+    channelId: snowflake.nullable(),
     /** Shown in the ticket's first message, above what staff answer. */
     answers: z.array(z.object({ label: z.string(), value: z.string() })),
   }),

@@ -1,4 +1,4 @@
-// Facts that modules tell each other: what became true in a guild. Names are stored; a shape may only gain optional data.
+// Facts that modules report to each other: what became true in a guild. Names are stored; a shape may only gain optional data.
 import * as z from "zod";
 import { snowflake } from "../snowflake.ts";
 
@@ -30,7 +30,7 @@ export const guildEvents = {
 export type GuildEventName = keyof typeof guildEvents;
 export type GuildEventData = { [N in GuildEventName]: z.output<(typeof guildEvents)[N]> };
 
-/** Emitted by the kit: the ledger tells of points, guards of messages. */
+/** Emitted by the kit: by the ledger and by guards. */
 export const KIT_EMITS: readonly GuildEventName[] = ["pointsChanged", "messageRemoved"];
 
 export const isGuildEvent = (name: string): name is GuildEventName => Object.hasOwn(guildEvents, name);

@@ -1,0 +1,176 @@
+// Stories of a module that asks tickets and drops, and hears what becomes of them.
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import * as z from "zod";
+import type { CapabilityInput } from "#kit/capabilities/capabilities.ts";
+import { defineModule } from "#kit/module.ts";
+import { botModules } from "#kit-server/bot/bot-module.ts";
+import { createContext } from "#kit-server/bot/context.ts";
+import type { AnyBotFace, BotFace } from "#kit-server/bot/face.ts";
+import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
+import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
+import type { StoryMember } from "#kit-server/testing/story-member.ts";
+import { wording } from "#kit-server/testing/wording.ts";
+import { type Sandbox, startSandbox } from "#sandbox/start.ts";
+import { clickToEarnBot } from "./click-to-earn/bot.ts";
+import { clickToEarn } from "./click-to-earn/contract.ts";
+import { drops } from "./click-to-earn/store.ts";
+import { clickToEarnWords } from "./click-to-earn/words.ts";
+import { ticketBot } from "./ticket/bot.ts";
+import { ticket } from "./ticket/contract.ts";
+import { tickets } from "./ticket/store.ts";
+import { ticketWords } from "./ticket/words.ts";
+
+const asker = defineModule({
+  id: "asker",
+  routeName: "asker",
+  category: "support",
+  icon: "Bot",
+  permissions: [],
+  intents: ["Guilds"],
+  configVersion: 1,
+  config: z.strictObject({}),
+  routes: {},
+  pages: [],
+  commands: {},
+  jobs: {},
+  activity: {},
+  errors: {},
+  uses: ["tickets.open", "drops.start"],
+});
+const words = { name: "Asker", purpose: "Asks.", fields: {}, choices: {}, commands: {}, activity: {}, errors: {} };
+const heard = vi.fn(async (_name: string, _data: object) => {});
+const face: BotFace<typeof asker> = {
+  on: {
+    ticketOpened: (_ctx, data) => heard("ticketOpened", data),
+    ticketClosed: (_ctx, data) => heard("ticketClosed", data),
+    ticketRated: (_ctx, data) => heard("ticketRated", data),
+    pointsChanged: (_ctx, data) => heard("pointsChanged", data),
+  },
+  commands: {},
+  jobs: {},
+};
+
+let sandbox: Sandbox;
+let world: BotWorld;
+let guild: StoryGuild;
+let robin: StoryMember;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
+  world = await startBotWorld(
+    sandbox,
+    botModules(
+      { asker, ticket, "click-to-earn": clickToEarn },
+      { asker: words, ticket: ticketWords, "click-to-earn": clickToEarnWords },
+      { asker: face as AnyBotFace, ticket: ticketBot as AnyBotFace, "click-to-earn": clickToEarnBot as AnyBotFace },
+    ),
+  );
+});
+afterAll(async () => {
+  await world?.close();
+  await sandbox?.close();
+});
+beforeEach(async () => {
+  heard.mockReset();
+  guild = await createStoryGuild(sandbox, { name: `Harbour ${Math.random()}`, permissions: "8" });
+  await world.guild(guild.id);
+  await world.configure(guild.id, asker, {});
+  robin = await world.join(guild, "Robin");
+  await world.settle();
+});
+
+const ctx = () => createContext(world.services.context, asker, guild.id, {});
+const about = (subject: string | null = null): CapabilityInput<"tickets.open"> => ({
+  subject,
+  channelId: guild.channelId,
+  opener: { id: robin.id, name: "Robin", roles: [], joinedAt: null, isBoosting: false },
+  answers: [{ label: "Question", value: "Where is my parcel?" }],
+});
+const openTicket = async (key: string, given = about()) => {
+  const open = await ctx().use("tickets.open");
+  return open && ctx().orm.transaction((tx) => open(tx, key, given));
+};
+const ticketsThere = async () => (await ctx().orm.select().from(tickets)).filter(({ guildId }) => guildId === guild.id);
+const dropsThere = async () => (await ctx().orm.select().from(drops)).filter(({ guildId }) => guildId === guild.id);
+const told = () => heard.mock.calls.map(([name, data]) => ({ name, ...data }));
+
+test("opens a ticket for a member once, and emits what becomes of it", async () => {
+  await world.configure(guild.id, ticket, {});
+  expect(await openTicket("chat:1")).toEqual({ outcome: "done", done: { number: 1 } });
+  expect(await openTicket("chat:1")).toEqual({ outcome: "done", done: { number: 1 } });
+  await world.settle();
+  const [opened] = await ticketsThere();
+  const channelId = opened?.channelId ?? "";
+  expect(JSON.stringify(await sandbox.control.messages(channelId))).toContain("Where is my parcel?");
+  const one = { number: 1, openerId: robin.id, subject: opened?.subject };
+  expect(told()).toEqual([{ name: "ticketOpened", ...one }]);
+
+  const owner = await world.owner(guild);
+  await owner.command("ticket close", { reason: "Found" }, { channelId });
+  await world.settle();
+  const form = await robin.press("ticket:rate:1:4", { channelId });
+  await robin.submit(form, { 0: { value: "Quick" } });
+  await world.settle();
+  expect(told().slice(1)).toEqual([
+    { name: "ticketClosed", ...one, closedById: owner.id, reason: "Found" },
+    { name: "ticketRated", ...one, rating: 4 },
+  ]);
+});
+
+test("says in the tickets' own words why a ticket is refused, and the caller's transaction goes on", async () => {
+  await world.configure(guild.id, ticket, { memberLimit: 1 });
+  await openTicket("chat:1");
+  await world.settle();
+  await world.advance(60_000);
+  const open = await ctx().use("tickets.open");
+  const answer = await ctx().orm.transaction(async (tx) => {
+    await ctx().ledger.credit(tx, { memberId: robin.id, amount: 3, key: "before", reason: "Sample" });
+    return open?.(tx, "chat:2", about());
+  });
+  expect(answer).toMatchObject({ outcome: "refused", code: "cannotOpen", sentence: expect.stringContaining("1") });
+  expect(await openTicket("chat:3", about("Nothing of the kind"))).toMatchObject({ code: "subjectGone" });
+  expect((await ctx().ledger.balance(ctx().orm, robin.id)).balance).toBe(3);
+  expect(await ticketsThere()).toHaveLength(1);
+  await world.settle();
+  expect(told().at(-1)).toMatchObject({ name: "pointsChanged", changes: [{ memberId: robin.id, amount: 3 }] });
+});
+
+test("leaves nothing of a ticket when the caller's transaction fails", async () => {
+  await world.configure(guild.id, ticket, {});
+  const open = await ctx().use("tickets.open");
+  const failing = ctx().orm.transaction(async (tx) => {
+    await open?.(tx, "chat:1", about());
+    throw new Error("the caller fails");
+  });
+  await expect(failing).rejects.toThrow("the caller fails");
+  await world.settle();
+  expect(await ticketsThere()).toEqual([]);
+  expect(await openTicket("chat:1")).toEqual({ outcome: "done", done: { number: 1 } });
+  await world.settle();
+  expect((await ticketsThere())[0]?.channelId).toMatch(/\d+/);
+});
+
+test("answers off while the module that provides it is off", async () => {
+  expect(await ctx().use("tickets.open")).toBeNull();
+  await world.configure(guild.id, ticket, {});
+  expect(await ctx().use("tickets.open")).not.toBeNull();
+  await world.switchOff(guild.id, ticket);
+  expect(await ctx().use("tickets.open")).toBeNull();
+});
+
+test("starts a drop once, posts it after the commit, and refuses a type that isn't there", async () => {
+  const chest = { name: "Chest", rewardFrom: 10, rewardTo: 10, channel: guild.channelId, message: wording("Chest!") };
+  await world.configure(guild.id, clickToEarn, { drops: [chest] as never });
+  const start = await ctx().use("drops.start");
+  const ask = (key: string, kind: string) =>
+    ctx().orm.transaction(async (tx) => start?.(tx, key, { kind, channelId: null }));
+  expect(await ask("a", "Chest")).toEqual({ outcome: "done", done: { number: 1 } });
+  expect(await ask("a", "chest")).toEqual({ outcome: "done", done: { number: 1 } });
+  expect(await ask("b", "Crate")).toMatchObject({ outcome: "refused", code: "kindGone" });
+  await world.settle();
+  expect(await dropsThere()).toMatchObject([{ state: "live", startedBy: "module", channelId: guild.channelId }]);
+  await robin.press("click-to-earn:claim");
+  expect(told()).toEqual([
+    { name: "pointsChanged", module: "click-to-earn", changes: [{ memberId: robin.id, amount: 10 }] },
+  ]);
+});
