@@ -1,5 +1,4 @@
 // A member asks about what someone wrote, by the message's menu: which subject, then that subject's form.
-import type { APIMessage } from "discord-api-types/v10";
 import { formWords } from "#kit/modal/form-words.ts";
 import type { CommandCall, ComponentCall, MenuCall, Reply } from "#kit-server/bot/interaction.ts";
 import { readAbout, saveSubject } from "#kit-server/forms/form-drafts.ts";
@@ -11,6 +10,7 @@ import type { Ctx } from "../service/context.ts";
 import { checkOpening, subjectsFor } from "../service/open-ticket.ts";
 import { selectRow } from "../service/panel.ts";
 import { chatWords } from "../words/chat-words.ts";
+import { aboutText } from "./about-text.ts";
 import { memberOf } from "./caller.ts";
 import { chosenIn, open, subjectNamed } from "./open.ts";
 
@@ -19,7 +19,7 @@ type About = { id: string; text: string; subject?: string };
 
 export async function openAbout(ctx: Ctx, call: MenuCall): Promise<Reply> {
   const subjects = await subjectsFor(ctx, memberOf(call.member));
-  const about = { id: call.id, text: textOf(ctx, call) };
+  const about = { id: call.id, text: aboutText(ctx, call) };
   const [only] = subjects;
   if (subjects.length === 1 && only) return ask(ctx, call, about, only);
   await keep(ctx, call, about);
@@ -27,14 +27,6 @@ export async function openAbout(ctx: Ctx, call: MenuCall): Promise<Reply> {
     content: ctx.chat.t(chatWords.chooseSubject),
     components: [selectRow(ctx.chat, subjects, `ticket:about:${call.id}`)],
   };
-}
-
-function textOf({ platformUrl, guildId }: Ctx, { resolved, channelId, targetId }: MenuCall): string {
-  const { messages = {} } = resolved as { messages?: Record<string, APIMessage> };
-  const message = messages[targetId];
-  const link = `${platformUrl}/channels/${guildId}/${channelId}/${targetId}`;
-  const written = [message?.author.username, message?.content].filter(Boolean).join("\n");
-  return `${written.slice(0, 1023 - link.length)}\n${link}`;
 }
 
 export async function chooseAbout(ctx: Ctx, call: ComponentCall): Promise<Reply> {
