@@ -6,7 +6,7 @@ import { build } from "vite";
 import { expect, onTestFinished, test } from "vitest";
 import { compressedAssets } from "./compressed-assets-plugin.ts";
 
-test("each text of a build has a compressed copy that says the same", async () => {
+test("each script of a build has a compressed copy with the same content", async () => {
   const outDir = mkdtempSync(join(tmpdir(), "guildhall-build-"));
   onTestFinished(() => rmSync(outDir, { recursive: true }));
   const input = "virtual:entry.js";

@@ -71,7 +71,7 @@ describe("the dashboard's pages", () => {
     expect((await fetch(`${url}/assets/gone.js`)).status).toBe(404);
   });
 
-  test("have files that are sent as the build has compressed them, to those who can read that", async () => {
+  test("have files that are sent as the build compressed them, to clients that accept it", async () => {
     const path = "assets/large-abc.js";
     writeFileSync(join(root, path), "whole ".repeat(1_000));
     writeFileSync(join(root, `${path}.br`), brotliCompressSync("as compressed by the build"));
