@@ -194,7 +194,8 @@ module.exports = {
     rule(
       "browser-has-no-node",
       "it could not run there",
-      { path: BROWSER, pathNot: [TESTS, "\\.config\\.ts$"] },
+      // Vite's configuration and its plugins run in Node, while the pages are built.
+      { path: BROWSER, pathNot: [TESTS, "\\.config\\.ts$", "^apps/web/[^/]+-plugin\\.ts$"] },
       { dependencyTypes: ["core"] },
     ),
     rule(

@@ -11,6 +11,7 @@ import { ensureChromium } from "./setup/chromium.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
 import { report } from "./setup/report.mjs";
 import { projectEnv, run } from "./setup/run.mjs";
+import { runRules } from "./setup/run-rules.mjs";
 import { command, heading, line, seconds } from "./setup/say.mjs";
 import { BROWSER_TESTS, RULES, TESTS, TYPES } from "./setup/stages.mjs";
 
@@ -22,24 +23,17 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
   });
 }
 
-async function runStages(stages) {
+async function runTestStages(stages) {
   const done = [];
   for (const stage of stages) {
     if (isInterrupted) break;
     heading(stage.name);
     if (stage.note) line(stage.note);
     const startedAt = performance.now();
-    const { code, ...outcome } = await (stage.hasTests ? runTests(stage) : runRule(stage));
-    done.push({ name: stage.name, failed: code !== 0, took: seconds(startedAt), note: stage.note, ...outcome });
+    const { code, results } = await runTests(stage);
+    done.push({ name: stage.name, failed: code !== 0, took: seconds(startedAt), note: stage.note, results });
   }
   return done;
-}
-
-/** Keeps the output, which is short, for the final report. */
-async function runRule({ program, args, env }) {
-  const { code, text } = await run(program, args, { env, output: "keep" });
-  console.log(text.trim());
-  return { code, text };
 }
 
 /** Prints its progress while it runs; the project's own reporters write the results to a file. */
@@ -76,14 +70,22 @@ await command(async () => {
   const tests = process.argv.includes("--changed") ? await changedStages() : [TESTS, BROWSER_TESTS];
   const needsBrowser = tests.some(({ program }) => program === BROWSER_TESTS.program);
   const chromium = needsBrowser ? await ensureChromium() : "";
-  if (needsBrowser) await ensureBuilt();
   if (needsBrowser) line(`Chromium: ${chromium}`);
 
   // Without a UTF-8 locale the browser can't save downloads in a folder whose name has accents.
   const env = projectEnv({ CHROMIUM_PATH: chromium, LC_ALL: process.env.LC_ALL ?? "C.UTF-8" });
   const isAll = process.argv.includes("--all");
-  const stages = [...TYPES, ...RULES, ...tests.map((stage) => withChatTests(stage, isAll))];
-  const done = await runStages(stages.map((stage) => ({ ...stage, env: { ...env, ...stage.env } })));
+  heading(needsBrowser ? "Types, rules and builds" : "Types and rules");
+  // Side by side, because one after the other they leave a core idle.
+  const [rules] = await Promise.all([
+    runRules([...TYPES, ...RULES], { env, isInterrupted: () => isInterrupted }),
+    needsBrowser && ensureBuilt(),
+  ]);
+  const stages = tests.map((stage) => withChatTests(stage, isAll));
+  const done = [
+    ...rules,
+    ...(await runTestStages(stages.map((stage) => ({ ...stage, env: { ...env, ...stage.env } })))),
+  ];
   report(done);
   const results = done.find(({ name }) => name === BROWSER_TESTS.name)?.results;
   const kept = results ? keepChatTestsPassed(results) : null;

@@ -5,6 +5,7 @@ import { configuredAreaWords } from "#areas/words.ts";
 import { catalog } from "#modules/catalog.ts";
 import { words } from "#modules/words.ts";
 import { chunks } from "./chunks.ts";
+import { compressedAssets } from "./compressed-assets-plugin.ts";
 import { moduleCards } from "./module-cards-plugin.ts";
 import { noJsonSchemas } from "./no-json-schemas-plugin.ts";
 import { preloadFonts } from "./preload-fonts-plugin.ts";
@@ -21,6 +22,7 @@ export default defineConfig(({ mode }) => {
       moduleCards({ catalog, words }, { catalog: configuredAreas, words: configuredAreaWords }),
       noJsonSchemas(),
       preloadFonts(),
+      compressedAssets(),
     ],
     // The server puts a fresh nonce in this mark's place with every page it serves.
     html: { cspNonce: "__CSP_NONCE__" },

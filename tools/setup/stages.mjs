@@ -39,6 +39,5 @@ export const TESTS = {
   name: "Unit, API and module tests",
   program: "vitest",
   args: ["run"],
-  hasTests: true,
 };
-export const BROWSER_TESTS = { name: "Browser tests", program: "playwright", args: ["test"], hasTests: true };
+export const BROWSER_TESTS = { name: "Browser tests", program: "playwright", args: ["test"] };

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request as askRaw } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 import { openedApis } from "../testing/opened-apis.ts";
 
@@ -68,6 +69,23 @@ describe("the dashboard's pages", () => {
     expect(asset.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect((await fetch(`${url}/favicon.svg`)).headers.get("cache-control")).toBe("public, max-age=3600");
     expect((await fetch(`${url}/assets/gone.js`)).status).toBe(404);
+  });
+
+  test("have files that are sent as the build compressed them, to clients that accept it", async () => {
+    const path = "assets/large-abc.js";
+    writeFileSync(join(root, path), "whole ".repeat(1_000));
+    writeFileSync(join(root, `${path}.br`), brotliCompressSync("as compressed by the build"));
+    const { url } = await pages();
+    const ask = (encodings: string) => fetch(`${url}/${path}`, { headers: { "accept-encoding": encodings } });
+    const [small, gzip, plain] = [await ask("gzip, br"), await ask("gzip"), await ask("identity")];
+    expect([small, gzip, plain].map(({ headers }) => headers.get("content-encoding"))).toEqual(["br", "gzip", null]);
+    expect(await small.text()).toBe("as compressed by the build");
+    for (const other of [gzip, plain]) expect(await other.text()).toMatch(/^whole whole/);
+    for (const { headers } of [small, gzip, plain]) {
+      expect(headers.get("content-type")).toMatch(/^(?:text|application)\/javascript/);
+      expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      expect(headers.get("vary")).toMatch(/accept-encoding/i);
+    }
   });
 
   test("give away nothing beside the build", async () => {

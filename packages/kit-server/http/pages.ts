@@ -30,7 +30,8 @@ export async function servePages(app: FastifyInstance, settings: PageSettings) {
   const { root, isSecure, cdnOrigin, productName, publicUrl, foundPages: pages, appConfig } = settings;
   const originOf = ({ protocol, host }: FastifyRequest): string => publicUrl ?? `${protocol}://${host}`;
   await pageHeaders(app, isSecure, cdnOrigin);
-  await app.register(serveStatic, { root, serve: false });
+  // The build leaves compressed copies beside its files; what has none is compressed as it is sent.
+  await app.register(serveStatic, { root, serve: false, preCompressed: true });
   const config = `<script type="application/json" id="app-config">${jsonInHtml(appConfig)}</script>`;
   const page = rereadWhenChanged(join(root, "index.html"));
 
