@@ -15,7 +15,7 @@ const END = "<!-- end of picture -->";
 const PARTS: readonly { group: string; name: string; files: RegExp }[] = [
   { group: "apps", name: "apps/web", files: /^apps\/web\// },
   { group: "apps", name: "apps/server", files: /^apps\/server\// },
-  ...["web", "api", "bot", "jobs", "words", "catalog"].map((list) => ({
+  ...["web", "api", "bot", "jobs", "words", "languages", "catalog"].map((list) => ({
     group: "lists",
     name: `${list}.ts`,
     files: new RegExp(`^(modules|areas)/${list}\\.ts$`),

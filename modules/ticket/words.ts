@@ -4,9 +4,6 @@ import type { ticket } from "./contract.ts";
 import { inactivityWords } from "./words/inactivity-words.ts";
 import { settingWords } from "./words/setting-words.ts";
 
-// The page shows what members press as they read it.
-export { chatWords } from "./words/chat-words.ts";
-
 export const ticketWords: ModuleWords<typeof ticket> = {
   name: "Tickets",
   purpose: "Private conversations between members and your staff, from the first message to the transcript.",
