@@ -79,7 +79,7 @@ beforeEach(async () => {
   await world.settle();
 });
 
-const ctx = () => createContext(world.services.context, asker, guild.id, {});
+const context = () => createContext(world.services.context, asker, guild.id, {});
 const about = (subject: string | null = null): CapabilityInput<"tickets.open"> => ({
   subject,
   channelId: guild.channelId,
@@ -87,11 +87,13 @@ const about = (subject: string | null = null): CapabilityInput<"tickets.open"> =
   answers: [{ label: "Question", value: "Where is my parcel?" }],
 });
 const openTicket = async (key: string, given = about()) => {
-  const open = await ctx().use("tickets.open");
-  return open && ctx().orm.transaction((tx) => open(tx, key, given));
+  const open = await (await context()).use("tickets.open");
+  return open && (await context()).orm.transaction((tx) => open(tx, key, given));
 };
-const ticketsThere = async () => (await ctx().orm.select().from(tickets)).filter(({ guildId }) => guildId === guild.id);
-const dropsThere = async () => (await ctx().orm.select().from(drops)).filter(({ guildId }) => guildId === guild.id);
+const ticketsThere = async () =>
+  (await (await context()).orm.select().from(tickets)).filter(({ guildId }) => guildId === guild.id);
+const dropsThere = async () =>
+  (await (await context()).orm.select().from(drops)).filter(({ guildId }) => guildId === guild.id);
 const told = () => heard.mock.calls.map(([name, data]) => ({ name, ...data }));
 
 test("opens a ticket for a member once, and emits what becomes of it", async () => {
@@ -122,14 +124,14 @@ test("says in the tickets' own words why a ticket is refused, and the caller's t
   await openTicket("chat:1");
   await world.settle();
   await world.advance(60_000);
-  const open = await ctx().use("tickets.open");
-  const answer = await ctx().orm.transaction(async (tx) => {
-    await ctx().ledger.credit(tx, { memberId: robin.id, amount: 3, key: "before", reason: "Sample" });
+  const open = await (await context()).use("tickets.open");
+  const answer = await (await context()).orm.transaction(async (tx) => {
+    await (await context()).ledger.credit(tx, { memberId: robin.id, amount: 3, key: "before", reason: "Sample" });
     return open?.(tx, "chat:2", about());
   });
   expect(answer).toMatchObject({ outcome: "refused", code: "cannotOpen", sentence: expect.stringContaining("1") });
   expect(await openTicket("chat:3", about("Nothing of the kind"))).toMatchObject({ code: "subjectGone" });
-  expect((await ctx().ledger.balance(ctx().orm, robin.id)).balance).toBe(3);
+  expect((await (await context()).ledger.balance((await context()).orm, robin.id)).balance).toBe(3);
   expect(await ticketsThere()).toHaveLength(1);
   await world.settle();
   expect(told().at(-1)).toMatchObject({ name: "pointsChanged", changes: [{ memberId: robin.id, amount: 3 }] });
@@ -137,8 +139,8 @@ test("says in the tickets' own words why a ticket is refused, and the caller's t
 
 test("leaves nothing of a ticket when the caller's transaction fails", async () => {
   await world.configure(guild.id, ticket, {});
-  const open = await ctx().use("tickets.open");
-  const failing = ctx().orm.transaction(async (tx) => {
+  const open = await (await context()).use("tickets.open");
+  const failing = (await context()).orm.transaction(async (tx) => {
     await open?.(tx, "chat:1", about());
     throw new Error("the caller fails");
   });
@@ -151,19 +153,19 @@ test("leaves nothing of a ticket when the caller's transaction fails", async () 
 });
 
 test("answers off while the module that provides it is off", async () => {
-  expect(await ctx().use("tickets.open")).toBeNull();
+  expect(await (await context()).use("tickets.open")).toBeNull();
   await world.configure(guild.id, ticket, {});
-  expect(await ctx().use("tickets.open")).not.toBeNull();
+  expect(await (await context()).use("tickets.open")).not.toBeNull();
   await world.switchOff(guild.id, ticket);
-  expect(await ctx().use("tickets.open")).toBeNull();
+  expect(await (await context()).use("tickets.open")).toBeNull();
 });
 
 test("starts a drop once, posts it after the commit, and refuses a type that isn't there", async () => {
   const chest = { name: "Chest", rewardFrom: 10, rewardTo: 10, channel: guild.channelId, message: wording("Chest!") };
   await world.configure(guild.id, clickToEarn, { drops: [chest] as never });
-  const start = await ctx().use("drops.start");
-  const ask = (key: string, kind: string) =>
-    ctx().orm.transaction(async (tx) => start?.(tx, key, { kind, channelId: null }));
+  const start = await (await context()).use("drops.start");
+  const ask = async (key: string, kind: string) =>
+    (await context()).orm.transaction(async (tx) => start?.(tx, key, { kind, channelId: null }));
   expect(await ask("a", "Chest")).toEqual({ outcome: "done", done: { number: 1 } });
   expect(await ask("a", "chest")).toEqual({ outcome: "done", done: { number: 1 } });
   expect(await ask("b", "Crate")).toMatchObject({ outcome: "refused", code: "kindGone" });

@@ -124,8 +124,9 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
   const configurable = { orm, guilds, configs: services.configs, contracts: Object.values(configured) };
   const configurationIn = (guildId: string) => configurationOf(configurable, guildId);
   const links = { cdnUrl, platformUrl, dashboardUrl };
+  const { translators } = services;
   const asked = { findCapability, configurationIn, conditions: loadConditions };
-  const parts = { ...asked, ...links, orm, guilds, translators: services.translators, discordIn, once, queue, clock, logger: log };
+  const parts = { ...asked, ...links, orm, guilds, translators, discordIn, once, queue, clock, logger: log };
   const contextIn = apiContexts(parts, services.configs);
   const apis = areaApis({
     ...services,

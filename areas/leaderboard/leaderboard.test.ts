@@ -119,7 +119,7 @@ test("takes back once what a message earned that is removed later, also when it 
   await switchOn({ messagePoints: true, pointsFrom: 10, pointsTo: 10, cooldown: 5 });
   const { services, settle } = story.world;
   const { config } = await services.configs.read(guild.id, leaderboardSettings);
-  const { ledger, orm } = createContext(services.context, leaderboardSettings, guild.id, config);
+  const { ledger, orm } = await createContext(services.context, leaderboardSettings, guild.id, config);
   const points = async ({ id }: { id: string }) => (await ledger.balance(orm, id)).balance;
   const [ada, ben] = [await newMember("Ada"), await newMember("Ben")];
   const removed = async (message: { id: string; channel_id: string }, memberId: string, key = message.id) => {

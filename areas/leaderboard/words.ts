@@ -102,8 +102,7 @@ export const leaderboardSettingsWords: ModuleWords<typeof leaderboardSettings> =
       is: "Sent at least",
       isNot: "Sent fewer than",
       summary: "{least} {period}",
-      must:
-        "send {lacking, plural, one {# more message} other {# more messages}}{period, select, month { this month} week { this week} other {}}",
+      must: "send {lacking, plural, one {# more message} other {# more messages}}{period, select, month { this month} week { this week} other {}}",
       mustNot:
         "have sent fewer than {least, plural, one {# message} other {# messages}}{period, select, month { this month} week { this week} other {}}",
       fields: {

@@ -2,7 +2,13 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
 import type { ModuleContract } from "#kit/module.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
-import type { ActivitySentences, FigureCard, ModuleCard, ModuleDetails, OfferedCondition } from "./catalog/module-card.ts";
+import type {
+  ActivitySentences,
+  FigureCard,
+  ModuleCard,
+  ModuleDetails,
+  OfferedCondition,
+} from "./catalog/module-card.ts";
 import type { AnyWebFace } from "./module-face.ts";
 import type { AnyModuleSample } from "./sample/module-sample.ts";
 

@@ -27,8 +27,7 @@ export const de: ChatWords<typeof leaderboardSettings, typeof chatWords> = {
   },
   conditions: {
     messages: {
-      must:
-        "noch {lacking, plural, one {# Nachricht} other {# Nachrichten}}{period, select, month { in diesem Monat} week { in dieser Woche} other {}}",
+      must: "noch {lacking, plural, one {# Nachricht} other {# Nachrichten}}{period, select, month { in diesem Monat} week { in dieser Woche} other {}}",
       mustNot:
         "weniger als {least, plural, one {# Nachricht} other {# Nachrichten}}{period, select, month { in diesem Monat} week { in dieser Woche} other {}}",
     },

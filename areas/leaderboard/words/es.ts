@@ -27,8 +27,7 @@ export const es: ChatWords<typeof leaderboardSettings, typeof chatWords> = {
   },
   conditions: {
     messages: {
-      must:
-        "enviar {lacking, plural, one {# mensaje} other {# mensajes}} más{period, select, month { este mes} week { esta semana} other {}}",
+      must: "enviar {lacking, plural, one {# mensaje} other {# mensajes}} más{period, select, month { este mes} week { esta semana} other {}}",
       mustNot:
         "haber enviado menos de {least, plural, one {# mensaje} other {# mensajes}}{period, select, month { este mes} week { esta semana} other {}}",
     },

@@ -97,7 +97,7 @@ async function writePart(orm: Orm, part: Part, { prepared, pictures, actor }: In
   const { enabled } = chosen;
   const config = importedConfig(part, prepared, pictures);
   const importedFrom = file.guild?.name ?? "a file";
-  const by = { actor, guild, author, limits };
+  const by = { actor, guild, author, limits, conditions: prepared.conditions };
   const version = await saveChecked(orm, { guildId: guild.id, contract, before, enabled, config, ...by, importedFrom });
   if (version === null) throw fault("changedSincePlan", { module: chosen.module });
   return version;

@@ -146,7 +146,20 @@ export async function createContext<M extends ModuleContract>(
   guildId: Snowflake,
   config: ConfigOf<M>,
 ): Promise<BotContext<M>> {
-  const { orm, guilds, translators, discordIn, cdnUrl, platformUrl, dashboardUrl, once, queue, conditions, clock, logger } = parts;
+  const {
+    orm,
+    guilds,
+    translators,
+    discordIn,
+    cdnUrl,
+    platformUrl,
+    dashboardUrl,
+    once,
+    queue,
+    conditions,
+    clock,
+    logger,
+  } = parts;
   const module = contract.id;
   const toJob = (job: string, payload: unknown, key: string) => ({
     queue: queueName(module, job),

@@ -65,7 +65,11 @@ export function configurationOf({ orm, guilds, configs, contracts }: Parts, guil
       configs.read(guildId, contract),
       configs.limits.of(guildId, contract),
     ]);
-    return { contract, before, checks: { guild: checkedGuild(snapshot), author, limits } };
+    return {
+      contract,
+      before,
+      checks: { guild: checkedGuild(snapshot), author, limits, conditions: configs.conditions },
+    };
   }
 
   type Settings = ModuleSettings<ModuleContract>;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#kit/actor.ts";
 import type { GuildAuthor } from "#kit/author-check.ts";
+import type { ConditionSchemas } from "#kit/eligibility/module-conditions.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import type { Limits } from "#kit/limits.ts";
 import type { ModuleContract } from "#kit/module.ts";
@@ -24,6 +25,7 @@ type Save = {
   author: GuildAuthor;
   /** What the guild may have of what the module limits. */
   limits: Limits;
+  conditions: ConditionSchemas;
   importedFrom?: string;
 };
 
@@ -33,10 +35,10 @@ type Save = {
  */
 export async function saveChecked(
   tx: Orm,
-  { config: sent, guild, author, limits, ...save }: Save,
+  { config: sent, guild, author, limits, conditions, ...save }: Save,
 ): Promise<number | null> {
   const { guildId, contract, before, enabled } = save;
-  const config = checkConfig(contract, { enabled, config: sent }, before.config, { guild, author, limits });
+  const config = checkConfig(contract, { enabled, config: sent }, before.config, { guild, author, limits, conditions });
   const isSame = before.enabled === enabled && isDeepStrictEqual(before.config, config);
   if (isSame && !before.isUnreadable) return before.version;
   await checkAssets(tx, guildId, config);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { english } from "#kit/chat/translator.ts";
 import * as z from "zod";
+import { english } from "#kit/chat/translator.ts";
 import { type Gate, gate, gateOfRoles } from "#kit/eligibility/gate.ts";
 import { describeForm, field } from "#kit/field.ts";
 import type { Database } from "../database/database.ts";
@@ -41,7 +41,10 @@ function wharf(set: Readonly<Record<string, number>> = {}) {
   const params = z.strictObject({ least: field.number({ min: 1, max: 99, fallback: 2, unit: "sails" }) });
   const words = {
     ...{ name: "Sails", explains: "Set", is: "Set at least", isNot: "Set fewer than", summary: "{least}", fields: {} },
-    ...{ must: "set {lacking, number} more of {least, plural, one {# sail} other {# sails}}", mustNot: "have set fewer than {least, number} sails" },
+    ...{
+      must: "set {lacking, number} more of {least, plural, one {# sail} other {# sails}}",
+      mustNot: "have set fewer than {least, number} sails",
+    },
   };
   const check: ConditionCheck<{ least: number }> = async (_where, { least }, memberIds) => {
     looks.push(memberIds.length);

@@ -74,4 +74,5 @@ function mustOfModule({ kind, params, isNot }: ModuleCondition, { gaps }: Unmet,
   return { key: `${module}.conditions.${name}.${key}`, en: known.words[key], params: { ...filled, ...gaps } };
 }
 
-const plain = (value: string | number | boolean): string | number => (typeof value === "boolean" ? String(value) : value);
+const plain = (value: string | number | boolean): string | number =>
+  typeof value === "boolean" ? String(value) : value;

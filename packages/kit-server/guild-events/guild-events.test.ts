@@ -141,7 +141,8 @@ const rate = async (rating: number, key = String(rating), where = guild) => {
   return (await contextIn(where)).emit(world.services.context.orm, "ticketRated", key, data);
 };
 const ratings = () => onRated.mock.calls.map(([, rating]) => rating);
-const balance = async () => (await (await contextIn(guild)).ledger.balance(world.services.context.orm, robin.id)).balance;
+const balance = async () =>
+  (await (await contextIn(guild)).ledger.balance(world.services.context.orm, robin.id)).balance;
 const contents = async () =>
   (await sandbox.control.messages(guild.channelId)).flatMap(({ content, type }) => (type === 0 ? [content] : []));
 /** The platform sends again what it sent since this number, as to a process that was killed. */
