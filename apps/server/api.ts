@@ -13,6 +13,7 @@ import { guildAccess } from "#kit-server/access/guild-access.ts";
 import { openWorkers } from "#kit-server/access/workers.ts";
 import { readAssets } from "#kit-server/assets/asset-store.ts";
 import { apiContexts } from "#kit-server/bot/api-context.ts";
+import { createMemory } from "#kit-server/bot/memory.ts";
 import { createModuleTests } from "#kit-server/bot/module-tests.ts";
 import { pingDatabase } from "#kit-server/database/ping-database.ts";
 import { createDiscordPorts } from "#kit-server/discord/discord-port.ts";
@@ -107,7 +108,9 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
   opened(sender.close);
   const queue = queueByClock(sender, clock);
   const dashboardUrl = dashboardUrlOf(settings);
-  const parts = { orm, guilds, discordIn, cdnUrl, platformUrl, dashboardUrl, once, queue, clock, logger: log };
+  const memory = createMemory();
+  opened(memory.end);
+  const parts = { orm, guilds, discordIn, cdnUrl, platformUrl, dashboardUrl, once, queue, memory, clock, logger: log };
   const contextIn = apiContexts(parts, services.configs);
   const apis = areaApis({
     ...services,

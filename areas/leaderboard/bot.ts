@@ -1,6 +1,7 @@
 // The leaderboard in chat: messages are counted, and members look themselves up or hide.
 import { BOARD_PERIODS } from "#kit/board.ts";
 import type { BotFace } from "#kit-server/bot/face.ts";
+import { inMemory } from "#kit-server/bot/memory.ts";
 import type { leaderboardSettings } from "./contract.ts";
 import { countedMessage } from "./service/counted-message.ts";
 import { createGatherer } from "./service/gather.ts";
@@ -11,13 +12,13 @@ import { describeTop } from "./service/top-of-boards.ts";
 /** On the hour, by the guild's clock. */
 const HOURLY = { kind: "every", every: 1, unit: "hours", from: "2026-01-05T00:00" } as const;
 
-const gatherer = createGatherer();
+const gathering = inMemory(createGatherer, (gatherer) => gatherer.finish());
 
 export const leaderboardBot: BotFace<typeof leaderboardSettings> = {
   on: {
     MESSAGE_CREATE: async (ctx, message) => {
       const counted = countedMessage(ctx.config, message);
-      if (counted) gatherer.add(ctx, counted);
+      if (counted) ctx.memory(gathering).add(ctx, counted);
     },
   },
   commands: {
@@ -37,5 +38,4 @@ export const leaderboardBot: BotFace<typeof leaderboardSettings> = {
   schedules: ({ rewards }) =>
     rewards.length === 0 ? [] : [{ key: "rewards", job: "rewards", payload: {}, schedule: HOURLY }],
   granted: reportRewards,
-  beforeStop: gatherer.finish,
 };

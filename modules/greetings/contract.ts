@@ -14,7 +14,7 @@ export {
   type Send,
   type SendKind,
   type SendOutcome,
-  type SendsQuery,
+  sendRecords,
 } from "./contract/records.ts";
 
 const announcement = z.object({

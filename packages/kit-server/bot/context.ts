@@ -20,6 +20,7 @@ import { type Ledger, ledgerOf } from "../ledger/ledger.ts";
 import { hasLeftSince, joinsSince, removalSince, whoLeftSince } from "../members/member-questions.ts";
 import { type BotGuild, botGuildOf } from "./bot-guild.ts";
 import { type GuildTime, guildTime } from "./guild-time.ts";
+import type { Held, Memory } from "./memory.ts";
 
 type EventName<M extends ModuleContract> = keyof M["events"] & string;
 type JobName<M extends ModuleContract> = keyof M["jobs"] & string;
@@ -82,6 +83,8 @@ export type BotContext<M extends ModuleContract> = {
   time: GuildTime;
   /** The permissions of a member who asks the bot in chat to do something. */
   authorOf(member: APIInteractionGuildMember): Promise<GuildAuthor>;
+  /** What the module holds in memory, as `inMemory` declares it; lost with the process. */
+  memory<T>(held: Held<T>): T;
   /** For the module's own tables. */
   orm: Orm;
   clock: { now(): Date };
@@ -98,12 +101,13 @@ export type ContextParts = {
   dashboardUrl: string | null;
   once: Once;
   queue: JobSender;
+  memory: Memory;
   clock: { now(): Date };
   logger: Logger;
 };
 
 export function createContext<M extends ModuleContract>(
-  { orm, guilds, discordIn, cdnUrl, platformUrl, dashboardUrl, once, queue, clock, logger }: ContextParts,
+  { orm, guilds, discordIn, cdnUrl, platformUrl, dashboardUrl, once, queue, memory, clock, logger }: ContextParts,
   contract: M,
   guildId: Snowflake,
   config: ConfigOf<M>,
@@ -162,6 +166,7 @@ export function createContext<M extends ModuleContract>(
       const snapshot = await guilds.get(guildId);
       return snapshot ? authorWith(snapshot, user.id, roles) : NOBODY;
     },
+    memory: memory.of,
     orm,
     clock,
     logger: logger.child({ guildId, module }),

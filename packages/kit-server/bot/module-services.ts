@@ -22,6 +22,7 @@ import { platformAddresses } from "../oauth/platform-addresses.ts";
 import type { PlatformSettings } from "../settings/settings.ts";
 import type { BotModule } from "./bot-module.ts";
 import type { ContextParts } from "./context.ts";
+import { createMemory } from "./memory.ts";
 
 export type ModuleServices = {
   modules: readonly BotModule[];
@@ -89,6 +90,7 @@ export async function openModuleServices(options: ModuleServicesOptions): Promis
     dashboardUrl,
     once: createOnce(database),
     queue: queueByClock(queue, platformClock),
+    memory: createMemory(),
     clock: platformClock,
     logger,
   };
