@@ -9,7 +9,6 @@ import { upgradeConfig } from "./contract/upgrade.ts";
 
 export { GREETED, type Greeted, type GreetingsConfig } from "./contract/config.ts";
 export {
-  SEND_KINDS,
   SEND_OUTCOMES,
   type Send,
   type SendKind,

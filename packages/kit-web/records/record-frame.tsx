@@ -17,7 +17,7 @@ type FrameProps = {
 };
 
 /** A record's place, with the way back to the list. */
-export const RecordFrame = ({ all, label, onClose, children }: FrameProps) => (
+const RecordFrame = ({ all, label, onClose, children }: FrameProps) => (
   <section className={css.frame} aria-label={label}>
     <BackButton className={css.back} onClick={onClose}>
       {all}

@@ -75,9 +75,6 @@ export function defineRecords<
   };
 }
 
-type AnyRecords = { list: { query: z.ZodType; answer: z.ZodType } };
+type AnyRecords = { list: { query: z.ZodType } };
 /** What is asked of a list: filters, order and page. */
 export type RecordsQuery<R extends AnyRecords> = z.output<R["list"]["query"]>;
-/** One row as the list answers it. */
-export type RecordsItem<R extends AnyRecords> =
-  z.output<R["list"]["answer"]> extends { items: readonly (infer Item)[] } ? Item : never;
