@@ -5,6 +5,7 @@ import { inactivityWords } from "./words/inactivity-words.ts";
 import { settingWords } from "./words/setting-words.ts";
 
 export { controlWords } from "./words/control-words.ts";
+export { ticketColumns } from "./words/ticket-columns.ts";
 
 export const ticketWords: ModuleWords<typeof ticket> = {
   name: "Tickets",

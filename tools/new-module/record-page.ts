@@ -21,7 +21,7 @@ import { RecordsTable } from "#kit-web/records/records-table.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { type Hello, helloRecords } from "../contract.ts";
-import { helloColumns } from "../words/hello-columns.ts";
+import { helloColumns } from "../words.ts";
 
 const CELLS: RecordCells<Hello> = { at: ({ at }) => <Ago at={at} /> };
 const FILTERS: FilterInputs<unknown> = { name: { label: "Who" } };

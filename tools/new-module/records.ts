@@ -54,14 +54,14 @@ export const ${name} = defineModule({
       figures: '\n  figures: { hellos: "Hellos" },',
     }),
     "words/hello-columns.ts": `// The columns of the records, on the page and in files.
-import { recordColumns } from "#kit/records/record-columns.ts";
+import type { RecordColumns } from "#kit/records/record-columns.ts";
 import type { Hello } from "../contract.ts";
 
-export const helloColumns = recordColumns<Hello>([
+export const helloColumns: RecordColumns<Hello> = [
   { id: "at", header: "When", file: "Time", text: ({ at }) => at, sorts: true },
   { id: "member", header: "Who", file: "Member", text: ({ memberName }) => memberName, sorts: true, place: "title" },
   { id: "memberId", file: ["Member ID", ({ memberId }) => memberId] },
-]);
+];
 `,
     ...recordServerFiles(module, name, spoken),
     ...recordPageFiles(module, name, spoken),

@@ -1,9 +1,9 @@
 // The columns of drops and claims, on the page and in files.
-import { channelName, recordColumns } from "#kit/records/record-columns.ts";
+import type { RecordColumns } from "#kit/records/record-columns.ts";
 import type { DropClaim, DropSummary } from "../contract.ts";
 import { END_NAMES, OUTCOME_NAMES, START_NAMES, STATE_NAMES } from "./record-words.ts";
 
-export const dropColumns = recordColumns<DropSummary>([
+export const dropColumns: RecordColumns<DropSummary> = [
   { id: "number", header: "Drop", file: "Drop", text: ({ number }) => number, sorts: true, place: "title" },
   { id: "kind", file: ["Drop type", ({ kind }) => kind] },
   { id: "state", header: "State", file: "State", text: ({ state }) => STATE_NAMES[state], place: "value" },
@@ -11,7 +11,7 @@ export const dropColumns = recordColumns<DropSummary>([
   { id: "end", file: "End reason", text: ({ endedWhy }) => endedWhy && END_NAMES[endedWhy] },
   { id: "startedBy", file: "Started by", text: ({ startedBy }) => START_NAMES[startedBy] },
   { id: "by", file: "Person", text: ({ by }) => by?.name ?? null },
-  { id: "channelName", file: "Channel", text: ({ channelId }, guild) => channelName(guild, channelId) },
+  { id: "channelName", file: "Channel", text: ({ channelId }, guild) => guild.channelName(channelId) },
   { id: "participants", file: "Participants", text: ({ participants }) => participants },
   { id: "winners", header: "Winners", file: "Winners", text: ({ winners }) => winners, sorts: true, isNumber: true },
   { id: "points", header: "Points", file: "Points", text: ({ points }) => points, sorts: true, isNumber: true },
@@ -19,11 +19,11 @@ export const dropColumns = recordColumns<DropSummary>([
   { id: "started", header: "Started" },
   { id: "posted", file: "Posted (UTC)", text: ({ postedAt }) => postedAt },
   { id: "ended", file: "Ended (UTC)", text: ({ endedAt }) => endedAt },
-]);
+];
 
 const paidOf = ({ takenBack, amount }: DropClaim): number => (takenBack ? 0 : amount);
 
-export const claimColumns = recordColumns<DropClaim>([
+export const claimColumns: RecordColumns<DropClaim> = [
   {
     id: "place",
     header: "No.",
@@ -46,4 +46,4 @@ export const claimColumns = recordColumns<DropClaim>([
   { id: "at", file: "Claimed (UTC)", text: ({ at }) => at },
   { id: "why", file: "Reversal reason", text: ({ takenBack }) => takenBack?.reason ?? null },
   { id: "takeBack", header: "Payment", place: "action" },
-]);
+];

@@ -11,7 +11,7 @@ import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { SEND_OUTCOMES, type Send, sendRecords } from "../contract.ts";
-import { KIND_NAMES, OUTCOME_NAMES, sendColumns } from "../words/record-words.ts";
+import { KIND_NAMES, OUTCOME_NAMES, sendColumns } from "../words.ts";
 import css from "./greetings-records.module.css";
 
 const MembersChart = lazyComponent(async () => (await import("#kit-web/charts/members-chart.tsx")).MembersChart);

@@ -1,5 +1,5 @@
 // What the records call kinds and outcomes, and their columns, on the page and in files.
-import { channelName, recordColumns } from "#kit/records/record-columns.ts";
+import type { RecordColumns } from "#kit/records/record-columns.ts";
 import type { Send, SendKind, SendOutcome } from "../contract.ts";
 
 export const KIND_NAMES: Record<SendKind, string> = {
@@ -22,7 +22,7 @@ export const OUTCOME_NAMES: Record<SendOutcome, string> = {
 };
 
 /** One row per message, sent or not. */
-export const sendColumns = recordColumns<Send>([
+export const sendColumns: RecordColumns<Send> = [
   { id: "at", header: "When", file: "Time", text: ({ at }) => at, sorts: true, place: "value" },
   { id: "kind", header: "Greeting", text: ({ kind }) => KIND_NAMES[kind], sorts: true },
   { id: "kindCode", file: "Greeting", text: ({ kind }) => kind },
@@ -38,6 +38,6 @@ export const sendColumns = recordColumns<Send>([
   },
   { id: "memberId", file: "Member ID", text: ({ memberId }) => memberId },
   { id: "outcome", header: "Outcome" },
-  { id: "where", header: "Channel", file: "Channel", text: ({ channelId }, guild) => channelName(guild, channelId) },
+  { id: "where", header: "Channel", file: "Channel", text: ({ channelId }, guild) => guild.channelName(channelId) },
   { id: "messageId", file: "Message ID", text: ({ messageId }) => messageId },
-]);
+];

@@ -8,7 +8,7 @@ import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import type { TableView } from "#kit-web/table/use-table-view.ts";
 import { ticketRecords } from "../contract.ts";
-import { ticketColumns } from "../words/ticket-columns.ts";
+import { ticketColumns } from "../words.ts";
 import { ticketCells } from "./ticket-cells.tsx";
 import { type Filter, TicketFilters } from "./ticket-filters.tsx";
 import { type TicketList, ticketsQuery } from "./ticket-queries.ts";

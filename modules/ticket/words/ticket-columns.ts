@@ -1,5 +1,5 @@
 // The columns of tickets, on the page and in files.
-import { recordColumns } from "#kit/records/record-columns.ts";
+import type { RecordColumns } from "#kit/records/record-columns.ts";
 import type { FiledTicket, ListedTicket } from "../contract.ts";
 
 const MINUTE_MS = 60_000;
@@ -10,7 +10,7 @@ const minutes = (from: Date, to: Date | null): number | null =>
 const answered = (answers: FiledTicket["answers"]): string =>
   answers.map(({ label, value }) => `${label}: ${value}`).join("\n");
 
-export const ticketColumns = recordColumns<ListedTicket, FiledTicket>([
+export const ticketColumns: RecordColumns<ListedTicket, FiledTicket> = [
   { id: "number", header: "Ticket", sorts: true, place: "title", file: ["Ticket", (ticket) => ticket.number] },
   { id: "subject", file: ["Subject", (ticket) => ticket.subject] },
   { id: "team", file: ["Team", (ticket) => ticket.team] },
@@ -66,4 +66,4 @@ export const ticketColumns = recordColumns<ListedTicket, FiledTicket>([
   { id: "people", file: ["Members added", (ticket) => ticket.people.join(", ")] },
   { id: "channelId", file: ["Channel ID", (ticket) => ticket.channelId] },
   { id: "erasedAt", file: ["Erased (UTC)", (ticket) => moment(ticket.erasedAt)] },
-]);
+];

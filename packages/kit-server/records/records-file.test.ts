@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { channelName, recordColumns } from "#kit/records/record-columns.ts";
+import type { RecordColumns } from "#kit/records/record-columns.ts";
 import { recordsFile } from "./records-file.ts";
 
 type Row = { name: string; channelId: string | null; points: number };
-const columns = recordColumns<Row>([
+const columns: RecordColumns<Row> = [
   { id: "name", header: "Who", file: "Member", text: ({ name }) => name },
   { id: "drawn", header: "Picture" },
-  { id: "where", file: ["Channel", ({ channelId }, guild) => channelName(guild, channelId)] },
+  { id: "where", file: ["Channel", ({ channelId }, guild) => guild.channelName(channelId)] },
   { id: "points", header: "Points", file: "Points", text: ({ points }) => (points === 0 ? null : points) },
-]);
-const guild = { channels: [{ id: "7", name: "welcome" }], roles: [] };
+];
+const guild = { channels: [{ id: "7", name: "welcome" }] };
 
 test("has the columns with a name in files, in their order, and no formulas", async () => {
   const rows = [

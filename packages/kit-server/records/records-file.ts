@@ -1,13 +1,13 @@
-import type { ColumnGuild, RecordColumn } from "#kit/records/record-columns.ts";
+import { columnGuild, type RecordColumn, type RecordColumns } from "#kit/records/record-columns.ts";
 import { csvAnswer } from "../csv/csv-answer.ts";
 import { csvLines } from "../csv/csv-file.ts";
 import type { FileAnswer } from "../http/file-answer.ts";
 
 /** Records as a file for spreadsheets, in the columns that have a name in files. `saveAs` with its ending. */
 export function recordsFile<Row, Kept = Row>(
-  columns: readonly RecordColumn<Row, Kept>[],
+  columns: RecordColumns<Row, Kept>,
   rows: readonly Kept[] | AsyncIterable<Kept>,
-  guild: ColumnGuild,
+  guild: Parameters<typeof columnGuild>[0],
   saveAs: string,
 ): FileAnswer {
   const listed = columns.flatMap(({ file, text }) => {
@@ -15,8 +15,9 @@ export function recordsFile<Row, Kept = Row>(
     const [name, words] = typeof file === "string" ? [file, text as RecordColumn<Kept>["text"]] : file;
     return { name, words };
   });
+  const named = columnGuild(guild);
   async function* lines() {
-    for await (const row of rows) yield listed.map(({ words }) => String(words?.(row, guild) ?? ""));
+    for await (const row of rows) yield listed.map(({ words }) => String(words?.(row, named) ?? ""));
   }
   return csvAnswer(
     csvLines(

@@ -1,17 +1,18 @@
 // The columns of a list (`recordColumns`) as a table draws them.
 import type { ReactNode } from "react";
-import type { ColumnGuild, RecordColumn } from "#kit/records/record-columns.ts";
+import { columnGuild, type RecordColumns } from "#kit/records/record-columns.ts";
 import { type TableColumn, tableColumns } from "../table/table-columns.ts";
 
 /** What a column draws in place of its words, by the column's id. Keep it the same from drawing to drawing. */
 export type RecordCells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
 
 export const drawnColumns = <Row extends object>(
-  columns: readonly RecordColumn<Row, never>[],
+  columns: RecordColumns<Row, never>,
   cells: RecordCells<Row>,
-  guild: ColumnGuild,
+  guild: Parameters<typeof columnGuild>[0],
 ): readonly TableColumn<Row>[] => {
   const column = tableColumns<Row>();
+  const named = columnGuild(guild);
   const shown = columns.filter(({ header }) => header !== undefined);
   return shown.map(({ id, header = "", text, sorts = false, isNumber, place }) =>
     column.display({
@@ -19,7 +20,7 @@ export const drawnColumns = <Row extends object>(
       header,
       enableSorting: sorts,
       meta: { ...(isNumber && { isNumber }), ...(place && { place }) },
-      cell: ({ row: { original: row } }) => cells[id]?.(row) ?? inWords(text?.(row, guild) ?? null),
+      cell: ({ row: { original: row } }) => cells[id]?.(row) ?? inWords(text?.(row, named) ?? null),
     }),
   ) as unknown as readonly TableColumn<Row>[];
 };

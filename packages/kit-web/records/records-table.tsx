@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
-import type { ColumnGuild, RecordColumn } from "#kit/records/record-columns.ts";
+import type { RecordColumns } from "#kit/records/record-columns.ts";
 import type { RouteContract } from "#kit/route.ts";
 import { routeUrl } from "../api/route-url.ts";
+import type { FaceGuild } from "../module-face.ts";
 import { CsvLink } from "../table/csv-link.tsx";
 import { DataTable } from "../table/data-table.tsx";
 import { isBare } from "../table/is-bare.ts";
@@ -23,13 +24,13 @@ type Props<Row extends object, Answer extends Listed<Row>> = {
   params: { id: string } & Record<string, string | number>;
   /** How they are read, where it is not by `recordQuery` under "list". */
   query?: (asked: Record<string, unknown>) => QueryFor<Answer>;
-  guild: ColumnGuild;
+  guild: Pick<FaceGuild, "channels">;
   /** Of the heading, once on a page. */
   id: string;
   title: ReactNode | ((answer: Answer | undefined) => ReactNode);
   /** What is listed, for those who hear it; `title` where that is text. */
   label?: string;
-  columns: readonly RecordColumn<Row, never>[];
+  columns: RecordColumns<Row, never>;
   cells?: RecordCells<Row>;
   rowId: (row: Row) => string;
   filters?: FilterInputs<Answer>;

@@ -1,9 +1,9 @@
 // The columns of a list, once for the table on the page and the file for spreadsheets.
 
-/** What columns may name parts of: the guild's channels and roles. */
+/** What columns may name parts of. */
 export type ColumnGuild = {
-  channels: readonly { id: string; name: string }[];
-  roles: readonly { id: string; name: string }[];
+  /** A channel by its name; one that was deleted by its id. Null has none. */
+  channelName(id: string | null): string;
 };
 
 type Words<Row> = (row: Row, guild: ColumnGuild) => string | number | null;
@@ -24,11 +24,11 @@ export type RecordColumn<Row, Kept = Row> = {
 };
 
 /**
- * The columns of rows of this type, in the order of page and file; where these differ, a column is two, one for each.
- * `Kept`: what a line of the file is written from, where that is more than a row of the page has.
+ * In the order of page and file; where these differ, a column is two, one for each. `Kept`: what a line of the file is
+ * written from, where that is more than a row of the page has.
  */
-export const recordColumns = <Row, Kept = Row>(columns: readonly RecordColumn<Row, Kept>[]) => columns;
+export type RecordColumns<Row, Kept = Row> = readonly RecordColumn<Row, Kept>[];
 
-/** A channel by its name; one that was deleted by its id. */
-export const channelName = ({ channels }: Pick<ColumnGuild, "channels">, id: string | null): string =>
-  id === null ? "" : (channels.find((channel) => channel.id === id)?.name ?? id);
+export const columnGuild = ({ channels }: { channels: readonly { id: string; name: string }[] }): ColumnGuild => ({
+  channelName: (id) => (id === null ? "" : (channels.find((channel) => channel.id === id)?.name ?? id)),
+});

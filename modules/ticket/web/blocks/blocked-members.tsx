@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { BanIcon } from "lucide-react";
 import { useMemo, useState } from "react";
-import { recordColumns } from "#kit/records/record-columns.ts";
+import type { RecordColumns } from "#kit/records/record-columns.ts";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import type { FaceGuild } from "#kit-web/module-face.ts";
@@ -24,14 +24,14 @@ const BlockDialog = lazyOverlay(
   ({ onClose }) => onClose(),
 );
 
-const COLUMNS = recordColumns<Block>([
+const COLUMNS: RecordColumns<Block> = [
   { id: "member", header: "Member", sorts: true, place: "title" },
   { id: "since", header: "Since", sorts: true },
   { id: "by", header: "By", text: ({ by }) => by },
   { id: "reason", header: "Reason" },
   { id: "until", header: "Expires" },
   { id: "lift", header: "Actions", place: "action" },
-]);
+];
 
 const cellsOf = (isReadOnly: boolean, isBusy: boolean, onLift: (block: Block) => void): RecordCells<Block> => ({
   member: ({ member }) => (
