@@ -52,6 +52,7 @@ export const ${name} = defineModule({
     "words.ts": wordsFile(module, name, spoken, {
       events: '{ hello: "{memberName} said hello" }',
       figures: '\n  figures: { hellos: "Hellos" },',
+      exported: '\nexport { helloColumns } from "./words/hello-columns.ts";\n',
     }),
     "words/hello-columns.ts": `// The columns of the records, on the page and in files.
 import type { RecordColumns } from "#kit/records/record-columns.ts";
