@@ -29,7 +29,7 @@ export const ${name}Hellos = pgTable(
 );
 const hellos = ${name}Hellos;
 
-/** Each write is told to open dashboards. */
+/** Each write notifies open dashboards. */
 export const helloTable = recordTable({ module: "${id}", table: hellos, id: "id", key: "id" });
 
 export const helloList = recordList(helloRecords, {

@@ -5,7 +5,7 @@ export type Held<T> = { create(): T; end?: ((held: T) => Promise<unknown> | unkn
 
 export type Memory = {
   of<T>(held: Held<T>): T;
-  /** Ends everything that was asked for; what is asked for afterwards begins anew. */
+  /** Ends everything that was asked for; what is asked for afterwards begins again. */
   end(): Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-// The table of a module's records: each by its name in the guild, changed with a condition, told to open dashboards.
+// The table of a module's records: each by its name in the guild, changed with a condition, reported to open dashboards.
 import { and, eq, type InferInsertModel, type InferSelectModel, lt, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
