@@ -14,6 +14,7 @@ import { openWorkers } from "#kit-server/access/workers.ts";
 import { readAssets } from "#kit-server/assets/asset-store.ts";
 import { apiContexts } from "#kit-server/bot/api-context.ts";
 import { botModules } from "#kit-server/bot/bot-module.ts";
+import { createMemory } from "#kit-server/bot/memory.ts";
 import { createModuleTests } from "#kit-server/bot/module-tests.ts";
 import { capabilityFinder } from "#kit-server/capabilities/capability-finder.ts";
 import { configurationOf } from "#kit-server/configs/configuration.ts";
@@ -117,6 +118,8 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
   opened(sender.close);
   const queue = queueByClock(sender, clock);
   const dashboardUrl = dashboardUrlOf(settings);
+  const memory = createMemory();
+  opened(memory.end);
   const findCapability = capabilityFinder({
     configs: services.configs,
     load: async () => botModules(catalog, words, await loadFaces()),
@@ -126,7 +129,7 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
   const links = { cdnUrl, platformUrl, dashboardUrl };
   const { translators } = services;
   const asked = { findCapability, configurationIn, conditions: loadConditions };
-  const parts = { ...asked, ...links, orm, guilds, translators, discordIn, once, queue, clock, logger: log };
+  const parts = { ...asked, ...links, orm, guilds, translators, discordIn, once, queue, memory, clock, logger: log };
   const contextIn = apiContexts(parts, services.configs);
   const apis = areaApis({
     ...services,

@@ -1,6 +1,7 @@
 // The leaderboard in chat: messages are counted, and members look themselves up or hide.
 import { BOARD_PERIODS } from "#kit/board.ts";
 import type { BotFace } from "#kit-server/bot/face.ts";
+import { inMemory } from "#kit-server/bot/memory.ts";
 import type { leaderboardSettings } from "./contract.ts";
 import { countedMessage } from "./service/counted-message.ts";
 import { createGatherer } from "./service/gather.ts";
@@ -13,7 +14,7 @@ import { describeTop } from "./service/top-of-boards.ts";
 /** On the hour, by the guild's clock. */
 const HOURLY = { kind: "every", every: 1, unit: "hours", from: "2026-01-05T00:00" } as const;
 
-const gatherer = createGatherer();
+const gathering = inMemory(createGatherer, (gatherer) => gatherer.finish());
 
 export const leaderboardBot: BotFace<typeof leaderboardSettings> = {
   on: {
@@ -21,11 +22,11 @@ export const leaderboardBot: BotFace<typeof leaderboardSettings> = {
       phase: "count",
       handle: async (ctx, message) => {
         const counted = countedMessage(ctx.config, message);
-        if (counted) gatherer.add(ctx, counted);
+        if (counted) ctx.memory(gathering).add(ctx, counted);
       },
     },
     messageRemoved: async (ctx, { messageId, memberId }) => {
-      await gatherer.finish();
+      await ctx.memory(gathering).finish();
       await takeBackMessage(ctx, memberId, messageId);
     },
   },
@@ -47,5 +48,4 @@ export const leaderboardBot: BotFace<typeof leaderboardSettings> = {
     rewards.length === 0 ? [] : [{ key: "rewards", job: "rewards", payload: {}, schedule: HOURLY }],
   granted: reportRewards,
   conditions: { messages: checkMessagesSent },
-  beforeStop: gatherer.finish,
 };

@@ -1,25 +1,24 @@
 // Click to earn for the dashboard. A drop of another guild is as if it were not there.
 import type { ContextIn } from "#kit-server/bot/api-context.ts";
-import { csvAnswer } from "#kit-server/csv/csv-answer.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import type { FigureFace } from "#kit-server/figures/figure-face.ts";
 import { authorOf } from "#kit-server/guilds/author-of.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiFace } from "#kit-server/http/api-face.ts";
+import { recordsFile } from "#kit-server/records/records-file.ts";
 import { clickToEarn as contract } from "./contract.ts";
 import { endDrop } from "./service/close-drop.ts";
 import { refuse } from "./service/context.ts";
 import { presentClaim, presentDrop } from "./service/present.ts";
 import { kindNamed, startDrop } from "./service/start-drop.ts";
-import { claimsTable, dropsTable } from "./service/tables.ts";
 import { takeBack } from "./service/take-back.ts";
-import { droppedKinds, listClaims, listDrops } from "./store/drop-lists.ts";
+import { claimList, claimsOfDrop, dropList, droppedKinds } from "./store/drop-lists.ts";
 import { dropFigures } from "./store/figures.ts";
 import { overviewFigures } from "./store/overview-figures.ts";
 import { countRunning, type Drop, readDrop } from "./store.ts";
+import { claimColumns, dropColumns } from "./words/record-columns.ts";
 
 const FIGURE_DAYS = 30;
-const FILE_ROWS_MAX = 10_000;
 
 export function clickToEarnApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }): ApiFace<typeof contract> {
   const find = async (guildId: string, number: number): Promise<Drop> => {
@@ -31,26 +30,28 @@ export function clickToEarnApi({ orm, contextIn }: { orm: Orm; contextIn: Contex
 
   return {
     drops: async ({ guild }, { query }) => {
-      const [{ items, total }, running, kinds] = await Promise.all([
-        listDrops(orm, guild.id, query),
+      const [{ rows, total }, running, kinds] = await Promise.all([
+        dropList.page(orm, guild.id, query),
         countRunning(orm, guild.id),
         droppedKinds(orm, guild.id),
       ]);
-      return { success: true, items: items.map(presentDrop), total, running, kinds };
+      return { success: true, items: rows.map(presentDrop), total, running, kinds };
     },
     dropsFile: async ({ guild }, { query }) => {
-      const { items } = await listDrops(orm, guild.id, { ...query, page: 1, limit: FILE_ROWS_MAX });
-      return csvAnswer(dropsTable(items.map(presentDrop), guild.channels), "drops.csv");
+      const rows = await dropList.all(orm, guild.id, query);
+      return recordsFile(dropColumns, rows.map(presentDrop), guild, "drops.csv");
     },
     drop: async ({ guild }, { params }) => answerOf(await find(guild.id, params.number)),
     claims: async ({ guild }, { params, query }) => {
-      const { items, total } = await listClaims(orm, await find(guild.id, params.number), query);
-      return { success: true, items: items.map((claim) => presentClaim(claim, guild.roles)), total };
+      const drop = await find(guild.id, params.number);
+      const { rows, total } = await claimList.page(orm, guild.id, query, claimsOfDrop(drop));
+      return { success: true, items: rows.map((claim) => presentClaim(claim, guild.roles)), total };
     },
     claimsFile: async ({ guild }, { params, query }) => {
       const drop = await find(guild.id, params.number);
-      const { items } = await listClaims(orm, drop, { ...query, page: 1, limit: FILE_ROWS_MAX });
-      return csvAnswer(claimsTable(items.map((claim) => presentClaim(claim, guild.roles))), `drop-${drop.number}.csv`);
+      const rows = await claimList.all(orm, guild.id, query, claimsOfDrop(drop));
+      const claims = rows.map((claim) => presentClaim(claim, guild.roles));
+      return recordsFile(claimColumns, claims, guild, `drop-${drop.number}.csv`);
     },
     figures: async ({ guild }) => {
       const { config, time } = await contextIn(contract, guild.id);

@@ -2,7 +2,7 @@
 import type { BotFace } from "#kit-server/bot/face.ts";
 import { createDrop, listDrops, showPoints, stopDrop } from "./bot/commands.ts";
 import { handleChannelDelete, handleMessageDelete, handleReaction } from "./bot/listeners.ts";
-import { handleMessage, keepTallies } from "./bot/message-starts.ts";
+import { handleMessage } from "./bot/message-starts.ts";
 import { type clickToEarn, kindsOn } from "./contract.ts";
 import { closeDrop } from "./service/close-drop.ts";
 import { countChanged } from "./service/count-edits.ts";
@@ -34,7 +34,7 @@ export const clickToEarnBot: BotFace<typeof clickToEarn> = {
       // While it runs: a payment may have been taken back.
       countChanged(ctx, number);
     },
-    watch: (ctx) => watch(ctx),
+    watch: watch.run,
   },
   provides: { "drops.start": startWhenAsked },
   schedules: (config) =>
@@ -44,5 +44,4 @@ export const clickToEarnBot: BotFace<typeof clickToEarn> = {
   suggestions: { "drop.create.kind": async ({ config }) => kindsOn(config).map(({ name }) => name) },
   tests: { drop: sendPractice },
   whenOff: endAll,
-  beforeStop: keepTallies,
 };

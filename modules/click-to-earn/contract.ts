@@ -6,7 +6,7 @@ import { config, type DropsConfig, kindFaults, kindsOn } from "./contract/config
 import { routes } from "./contract/drop-routes.ts";
 
 export { type DropKind, type DropsConfig, isSameName, kindFaults, kindsOn } from "./contract/config.ts";
-export type { ClaimQuery, DropQuery } from "./contract/drop-routes.ts";
+export { claimRecords, dropRecords } from "./contract/drop-routes.ts";
 export {
   type ClaimOutcome,
   type DropClaim,

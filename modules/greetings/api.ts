@@ -1,36 +1,34 @@
 // Greetings for the dashboard: the records, and the card's preview.
 import { readAssets } from "#kit-server/assets/asset-store.ts";
-import { csvAnswer } from "#kit-server/csv/csv-answer.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import type { FigureFace } from "#kit-server/figures/figure-face.ts";
 import type { ApiFace } from "#kit-server/http/api-face.ts";
 import { FileAnswer } from "#kit-server/http/file-answer.ts";
 import { dailyCounts } from "#kit-server/members/member-events.ts";
+import { recordsFile } from "#kit-server/records/records-file.ts";
 import type { greetings } from "./contract.ts";
 import { drawCard } from "./service/card/draw-card.ts";
-import { sendsTable } from "./service/sends-table.ts";
 import { overviewFigures } from "./store/overview-figures.ts";
-import { listSends, sendCounts } from "./store.ts";
+import { presentSend, sendCounts, sendList } from "./store.ts";
+import { sendColumns } from "./words/record-words.ts";
 
 const MEMBER_DAYS = 30;
-const FILE_ROWS_MAX = 10_000;
 /** The sample name on the card. */
 const SAMPLE_NAME = "Robin";
 
 export const greetingsApi = ({ orm }: { orm: Orm }): ApiFace<typeof greetings> => ({
   sends: async ({ guild }, { query }) => {
-    const [list, counts, members] = await Promise.all([
-      listSends(orm, guild.id, query),
+    const [{ rows, total }, counts, members] = await Promise.all([
+      sendList.page(orm, guild.id, query),
       sendCounts(orm, guild.id),
       dailyCounts(orm, guild.id, MEMBER_DAYS, new Date()),
     ]);
-    return { success: true, ...list, counts, members };
+    return { success: true, items: rows.map(presentSend), total, counts, members };
   },
 
   sendsFile: async ({ guild }, { query }) => {
-    const { items } = await listSends(orm, guild.id, { ...query, page: 1, limit: FILE_ROWS_MAX });
-    const table = sendsTable(items, guild.channels);
-    return csvAnswer(table, "greetings.csv");
+    const rows = await sendList.all(orm, guild.id, query);
+    return recordsFile(sendColumns, rows.map(presentSend), guild, "greetings.csv");
   },
 
   card: async ({ guild }, { query }) => {

@@ -9,12 +9,11 @@ import { upgradeConfig } from "./contract/upgrade.ts";
 
 export { GREETED, type Greeted, type GreetingsConfig } from "./contract/config.ts";
 export {
-  SEND_KINDS,
   SEND_OUTCOMES,
   type Send,
   type SendKind,
   type SendOutcome,
-  type SendsQuery,
+  sendRecords,
 } from "./contract/records.ts";
 
 const announcement = z.object({

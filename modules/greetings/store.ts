@@ -4,7 +4,9 @@ import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueInd
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import { contains } from "#kit-server/database/text-patterns.ts";
-import type { Send, SendKind, SendOutcome, SendsQuery } from "./contract.ts";
+import { recordList } from "#kit-server/records/record-list.ts";
+import { recordTable } from "#kit-server/records/record-table.ts";
+import { type Send, type SendKind, type SendOutcome, sendRecords } from "./contract.ts";
 
 export const greetingsSends = pgTable(
   "greetings_sends",
@@ -63,78 +65,43 @@ export const greetingsDmTurns = pgTable(
 const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
 
+const sendTable = recordTable({ module: "greetings", table: greetingsSends, id: "id", key: "key" });
 export type NewSend = Omit<typeof greetingsSends.$inferInsert, "id">;
 
 /** Returns whether it was new. Deletes entries older than the records show. */
 export async function recordSend(orm: Orm, send: NewSend, now: Date): Promise<boolean> {
-  const { guildId } = send;
-  const written = await orm
-    .insert(greetingsSends)
-    .values(send)
-    .onConflictDoUpdate({
-      target: [greetingsSends.guildId, greetingsSends.key],
-      set: send,
-      setWhere: sql`${greetingsSends.outcome} <> 'sent'`,
-    })
-    .returning({ id: greetingsSends.id });
+  const written = await sendTable.put(orm, send, sql`${greetingsSends.outcome} <> 'sent'`);
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
-  await orm.delete(greetingsSends).where(and(eq(greetingsSends.guildId, guildId), lt(greetingsSends.at, before)));
-  return written.length > 0;
+  await sendTable.forgetBefore(orm, send.guildId, greetingsSends.at, before);
+  return written !== null;
 }
 
 /** How many messages of these kinds ended so at or after this time. */
-export async function countSends(
+export const countSends = (
   orm: Orm,
   guildId: Snowflake,
-  which: { kind: SendKind; outcomes: readonly SendOutcome[]; since: Date },
-): Promise<number> {
-  const { kind, outcomes, since } = which;
-  const [row] = await orm
-    .select({ total: count() })
-    .from(greetingsSends)
-    .where(
-      and(
-        eq(greetingsSends.guildId, guildId),
-        gte(greetingsSends.at, since),
-        eq(greetingsSends.kind, kind),
-        inArray(greetingsSends.outcome, [...outcomes]),
-      ),
-    );
-  return row?.total ?? 0;
-}
-
-const SORTS = { at: greetingsSends.id, member: greetingsSends.memberName, kind: greetingsSends.kind };
-
-type SendsFilter = Pick<SendsQuery, "kind" | "outcome" | "name">;
-const filterOf = (guildId: Snowflake, { kind, outcome, name }: SendsFilter): SQL | undefined =>
-  and(
-    eq(greetingsSends.guildId, guildId),
-    kind ? eq(greetingsSends.kind, kind) : undefined,
-    outcome ? eq(greetingsSends.outcome, outcome) : undefined,
-    name ? ilike(greetingsSends.memberName, contains(name)) : undefined,
+  { kind, outcomes, since }: { kind: SendKind; outcomes: readonly SendOutcome[]; since: Date },
+): Promise<number> =>
+  orm.$count(
+    greetingsSends,
+    and(
+      eq(greetingsSends.guildId, guildId),
+      gte(greetingsSends.at, since),
+      eq(greetingsSends.kind, kind),
+      inArray(greetingsSends.outcome, [...outcomes]),
+    ),
   );
 
-/** One page of the records, and how many there are in all. */
-export async function listSends(
-  orm: Orm,
-  guildId: Snowflake,
-  query: SendsQuery,
-): Promise<{ items: Send[]; total: number }> {
-  const where = filterOf(guildId, query);
-  const by = SORTS[query.sort];
-  const ordered = query.order === "asc" ? asc : desc;
-  const [rows, totals] = await Promise.all([
-    orm
-      .select()
-      .from(greetingsSends)
-      .where(where)
-      .orderBy(ordered(by), desc(greetingsSends.id))
-      .limit(query.limit)
-      .offset((query.page - 1) * query.limit),
-    orm.select({ total: count() }).from(greetingsSends).where(where),
-  ]);
-  return { items: rows.map(present), total: totals[0]?.total ?? 0 };
-}
+export const sendList = recordList(sendRecords, {
+  table: greetingsSends,
+  sorts: { at: greetingsSends.id, member: greetingsSends.memberName, kind: greetingsSends.kind },
+  ties: [desc(greetingsSends.id)],
+  filters: {
+    kind: greetingsSends.kind,
+    outcome: greetingsSends.outcome,
+    name: (name) => ilike(greetingsSends.memberName, contains(name)),
+  },
+});
 
 /** Messages by type and outcome, across all records. */
 export async function sendCounts(orm: Orm, guildId: Snowflake) {
@@ -145,7 +112,13 @@ export async function sendCounts(orm: Orm, guildId: Snowflake) {
     .groupBy(greetingsSends.kind, greetingsSends.outcome);
 }
 
-const present = ({ guildId: _guildId, key: _key, id, at, ...send }: typeof greetingsSends.$inferSelect): Send => ({
+export const presentSend = ({
+  guildId: _guildId,
+  key: _key,
+  id,
+  at,
+  ...send
+}: typeof greetingsSends.$inferSelect): Send => ({
   ...send,
   id: String(id),
   at: at.toISOString(),

@@ -1,6 +1,8 @@
 import type { ModuleWords } from "#kit/words.ts";
 import type { greetings } from "./contract.ts";
 
+export { KIND_NAMES, OUTCOME_NAMES, sendColumns } from "./words/record-words.ts";
+
 const deleteAfter = { label: "Delete after", help: "Deletes the message after this time. Leave empty to keep it." };
 
 export const greetingsWords: ModuleWords<typeof greetings> = {

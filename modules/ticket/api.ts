@@ -4,8 +4,6 @@ import { userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import type { WorkFace } from "#kit-server/access/work-face.ts";
 import type { ContextIn } from "#kit-server/bot/api-context.ts";
-import { csvAnswer } from "#kit-server/csv/csv-answer.ts";
-import { csvLines } from "#kit-server/csv/csv-file.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import type { FigureFace } from "#kit-server/figures/figure-face.ts";
 import { readZone } from "#kit-server/guild-settings/read-settings.ts";
@@ -13,6 +11,7 @@ import { authorOf } from "#kit-server/guilds/author-of.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiFace, WorkContext } from "#kit-server/http/api-face.ts";
 import { FileAnswer } from "#kit-server/http/file-answer.ts";
+import { recordsFile } from "#kit-server/records/records-file.ts";
 import { checkRecentSignIn } from "#kit-server/sessions/recent-sign-in.ts";
 import { ticket as contract, teamNameFor } from "./contract.ts";
 import { blockMember, memberToBlock, notifyBlockLists, unblockMember } from "./service/blocks.ts";
@@ -23,7 +22,6 @@ import { findMembers, memberNames } from "./service/member-names.ts";
 import { openFromDashboard, subjectsIn } from "./service/open-for.ts";
 import { replyInChannel } from "./service/reply.ts";
 import { detailOf, findTicket, wholeTicket } from "./service/ticket-detail.ts";
-import { TICKET_COLUMNS, ticketRows } from "./service/tickets-table.ts";
 import { transcriptPage } from "./service/transcript/transcript-page.ts";
 import { transcriptText } from "./service/transcript/transcript-text.ts";
 import { conversationOf } from "./store/conversation.ts";
@@ -34,6 +32,7 @@ import { addNote, readOnCall } from "./store/staff.ts";
 import { ticketFigures as figuresOf } from "./store/ticket-figures.ts";
 import { eachTicket, listTickets, openerOf, ticketFacets } from "./store/ticket-lists.ts";
 import { readTicket, type Ticket } from "./store.ts";
+import { ticketColumns } from "./words/ticket-columns.ts";
 
 type Needs = { orm: Orm; contextIn: ContextIn };
 
@@ -76,8 +75,8 @@ export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
       return { success: true, ...list, ...facets, labels, opener, onCall };
     },
     ticketsFile: async ({ guild }, { query }) => {
-      const rows = ticketRows(eachTicket(orm, { ...(await zoned(guild.id)), scope: null }, query));
-      return csvAnswer(csvLines(TICKET_COLUMNS, rows), "tickets.csv");
+      const rows = eachTicket(orm, { ...(await zoned(guild.id)), scope: null }, query);
+      return recordsFile(ticketColumns, rows, guild, "tickets.csv");
     },
     figures: async ({ guild }, { query }) => {
       const { time } = await contextIn(contract, guild.id);

@@ -127,7 +127,7 @@ export const ticketBot: BotFace<typeof ticket> = {
       // Without a delay, closed channels are deleted at once.
       if (ctx.config.removeAfter === 0) await deleteDueChannels(ctx);
     },
-    sweep: (ctx) => sweep(ctx),
+    sweep,
     look: (ctx) => recoverAfterSave(ctx),
     missed: (ctx, missed) => readMissed(ctx, missed),
     say: (ctx, notice) => sayLater(ctx, notice),

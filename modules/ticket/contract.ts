@@ -8,7 +8,7 @@ import { routes } from "./contract/ticket-routes.ts";
 import { PRIORITIES } from "./contract/tickets.ts";
 import { upgradeConfig } from "./contract/upgrade.ts";
 
-export { BLOCK_DAYS_MAX, type Block, type BlocksQuery } from "./contract/blocks.ts";
+export { BLOCK_DAYS_MAX, type Block, type BlocksQuery, blockRecords } from "./contract/blocks.ts";
 export {
   GENERAL,
   type Subject,
@@ -30,12 +30,13 @@ export {
 } from "./contract/figures.ts";
 export { fileNote } from "./contract/file-note.ts";
 export {
+  type FiledTicket,
   FOUND_BEGIN,
   FOUND_END,
   LISTED_STATES,
   type ListedTicket,
-  type TicketFilter,
   type TicketQuery,
+  ticketRecords,
 } from "./contract/lists.ts";
 export { inButtonRows, panelSubjects } from "./contract/panel-subjects.ts";
 export {

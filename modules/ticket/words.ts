@@ -4,6 +4,8 @@ import type { ticket } from "./contract.ts";
 import { inactivityWords } from "./words/inactivity-words.ts";
 import { settingWords } from "./words/setting-words.ts";
 
+export { ticketColumns } from "./words/ticket-columns.ts";
+
 export const ticketWords: ModuleWords<typeof ticket> = {
   name: "Tickets",
   purpose: "Private conversations between members and your staff, from the first message to the transcript.",

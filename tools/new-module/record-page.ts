@@ -14,65 +14,38 @@ export const ${name}Web: WebFace<typeof ${name}> = {
   records: (props: RecordsProps) => <Hellos {...props} />,
 };
 `,
-    "web/hellos.tsx": `import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { call } from "#kit-web/api/call.ts";
-import { routeUrl } from "#kit-web/api/route-url.ts";
-import type { RecordsProps } from "#kit-web/module-face.ts";
+    "web/hellos.tsx": `import type { RecordsProps } from "#kit-web/module-face.ts";
+import type { RecordCells } from "#kit-web/records/record-cells.ts";
+import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
+import { RecordsTable } from "#kit-web/records/records-table.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
-import { CsvLink } from "#kit-web/table/csv-link.tsx";
-import { DataTable } from "#kit-web/table/data-table.tsx";
-import { RecordsSection } from "#kit-web/table/records-section.tsx";
-import { tableColumns } from "#kit-web/table/table-columns.ts";
-import { SearchFilter } from "#kit-web/table/table-filters.tsx";
-import { useAddressedTableView } from "#kit-web/table/use-addressed-table-view.ts";
 import { Ago } from "#kit-web/time/ago.tsx";
-import { type Hello, ${name} } from "../contract.ts";
+import { type Hello, helloRecords } from "../contract.ts";
+import { helloColumns } from "../words.ts";
 
-const { hellos, hellosFile } = ${name}.routes;
-const column = tableColumns<Hello>();
-const columns = column.columns([
-  column.accessor("memberName", { id: "member", header: "Who", enableSorting: true, meta: { place: "title" } }),
-  column.accessor("at", {
-    id: "at",
-    header: "When",
-    enableSorting: true,
-    cell: ({ getValue }) => <Ago at={getValue()} />,
-  }),
-]);
+const CELLS: RecordCells<Hello> = { at: ({ at }) => <Ago at={at} /> };
+const FILTERS: FilterInputs<unknown> = { name: { label: "Who" } };
 
-export function Hellos({ guild }: RecordsProps) {
-  const view = useAddressedTableView({ filter: { name: "" }, typed: ["name"], sort: "at" });
-  const { filter, chosen, page, limit, narrow } = view;
-  const params = { id: guild.id };
-  const query = { ...chosen, page, limit };
-  const answer = useQuery({
-    // Below the activity: read again whenever the module has done something.
-    queryKey: ["guild", guild.id, "activity", "${id}", "hellos", query],
-    queryFn: ({ signal }) => call(hellos, { params, query }, signal),
-    placeholderData: keepPreviousData,
-  });
-  return (
-    <RecordsSection
-      id="hellos-title"
-      title="Hellos"
-      beside={<CsvLink href={routeUrl(hellosFile, { params, query: chosen })} />}
-    >
-      <DataTable
-        label="Hellos"
-        columns={columns}
-        rowId={({ id }) => id}
-        answer={answer}
-        view={view}
-        filters={<SearchFilter label="Who" value={filter.name} onChange={(name) => narrow({ name })} />}
-        empty={<EmptyState title="No hellos yet">Members who use /${id} hello appear here.</EmptyState>}
-      />
-    </RecordsSection>
-  );
-}
+export const Hellos = ({ guild }: RecordsProps) => (
+  <RecordsTable
+    records={helloRecords}
+    params={{ id: guild.id }}
+    guild={guild}
+    id="hellos-title"
+    title="Hellos"
+    columns={helloColumns}
+    cells={CELLS}
+    rowId={({ id }: Hello) => id}
+    filters={FILTERS}
+    isAddressed
+    empty={<EmptyState title="No hellos yet">Members who use /${id} hello appear here.</EmptyState>}
+  />
+);
 `,
     "web/sample.ts": `// ${spoken} of a made-up server, for visitors.
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
-import { minutesAgo, samplePage, samplePerson } from "#kit-web/sample/sample-rows.ts";
+import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
+import { minutesAgo, samplePerson } from "#kit-web/sample/sample-rows.ts";
 import type { Hello, ${name} } from "../contract.ts";
 
 const rows = Array.from({ length: 24 }, (_, at): Hello => {
@@ -83,12 +56,13 @@ const rows = Array.from({ length: 24 }, (_, at): Hello => {
 export const ${name}Sample: ModuleSample<typeof ${name}> = {
   figures: { hellos: { value: 24, before: 19, days: [3, 4, 2, 3, 5, 3, 4] } },
   answers: {
-    hellos: ({ query }) => {
-      const name = query.name?.toLowerCase() ?? "";
-      const fitting = rows.filter(({ memberName }) => memberName.toLowerCase().includes(name));
-      const by = (row: Hello) => (query.sort === "member" ? row.memberName : row.at);
-      return { success: true, ...samplePage(fitting, by, query) };
-    },
+    hellos: ({ query }) => ({
+      success: true,
+      ...sampleRecords(rows, query, {
+        matches: { name: ({ memberName }, name) => hasText(memberName, name) },
+        sorts: { member: ({ memberName }) => memberName },
+      }),
+    }),
   },
 };
 `,

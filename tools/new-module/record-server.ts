@@ -4,14 +4,16 @@ import type { NewModule } from "./new-module.ts";
 export function recordServerFiles({ id }: NewModule, name: string, spoken: string): Record<string, string> {
   return {
     "store.ts": `// Who said hello. A guild's rows are deleted by its ID; a member's rows by theirs.
-import { and, asc, count, desc, eq, gte, ilike, sql } from "drizzle-orm";
+import { desc, ilike } from "drizzle-orm";
 import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { instant } from "#kit-server/database/columns.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import { contains } from "#kit-server/database/text-patterns.ts";
-import { daysAgo, sumOfSevenDays, twoSpansAgo } from "#kit-server/figures/seven-days.ts";
-import type { Hello, HelloQuery } from "./contract.ts";
+import { countByDay } from "#kit-server/figures/count-by-day.ts";
+import { recordList } from "#kit-server/records/record-list.ts";
+import { recordTable } from "#kit-server/records/record-table.ts";
+import { type Hello, helloRecords } from "./contract.ts";
 
 export const ${name}Hellos = pgTable(
   "${id.replaceAll("-", "_")}_hellos",
@@ -27,42 +29,31 @@ export const ${name}Hellos = pgTable(
 );
 const hellos = ${name}Hellos;
 
-export async function noteHello(orm: Orm, hello: typeof hellos.$inferInsert): Promise<void> {
-  await orm.insert(hellos).values(hello).onConflictDoNothing();
-}
+/** Each write notifies open dashboards. */
+export const helloTable = recordTable({ module: "${id}", table: hellos, id: "id", key: "id" });
 
-/** One page of the records, and how many there are in all. */
-export async function listHellos(orm: Orm, guildId: Snowflake, query: HelloQuery) {
-  const named = query.name ? ilike(hellos.memberName, contains(query.name)) : undefined;
-  const where = and(eq(hellos.guildId, guildId), named);
-  const ordered = query.order === "asc" ? asc : desc;
-  const rows = orm
-    .select()
-    .from(hellos)
-    .where(where)
-    .orderBy(ordered(query.sort === "member" ? hellos.memberName : hellos.at), desc(hellos.id))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit);
-  const [found, total] = await Promise.all([rows, orm.$count(hellos, where)]);
-  const items = found.map(({ guildId: _guildId, at, ...row }): Hello => ({ ...row, at: at.toISOString() }));
-  return { items, total };
-}
+export const helloList = recordList(helloRecords, {
+  table: hellos,
+  sorts: { at: hellos.at, member: hellos.memberName },
+  ties: [desc(hellos.id)],
+  filters: { name: (name) => ilike(hellos.memberName, contains(name)) },
+});
+
+export const presentHello = ({ guildId: _guildId, at, ...row }: typeof hellos.$inferSelect): Hello => ({
+  ...row,
+  at: at.toISOString(),
+});
 
 /** The overview's figures: the last seven days and the seven before. */
-export async function helloFigures(orm: Orm, guildId: Snowflake, now: Date) {
-  const rows = await orm
-    .select({ daysAgo: daysAgo(hellos.at, now), total: count() })
-    .from(hellos)
-    .where(and(eq(hellos.guildId, guildId), gte(hellos.at, twoSpansAgo(now))))
-    .groupBy(sql\`1\`);
-  return { hellos: sumOfSevenDays(rows) };
-}
+export const helloFigures = async (orm: Orm, guildId: Snowflake, now: Date) => ({
+  hellos: await countByDay(orm, hellos, { guildId, now, at: hellos.at }),
+});
 `,
     "bot.ts": `// What ${id} does in chat.
 import type { BotFace } from "#kit-server/bot/face.ts";
 import { briefOf } from "#kit-server/members/member-brief.ts";
 import type { ${name} } from "./contract.ts";
-import { noteHello } from "./store.ts";
+import { helloTable } from "./store.ts";
 
 export const ${name}Bot: BotFace<typeof ${name}> = {
   on: {},
@@ -70,7 +61,7 @@ export const ${name}Bot: BotFace<typeof ${name}> = {
     "${id}": {
       hello: async (ctx, { id, member }) => {
         const { memberId, memberName } = briefOf(member);
-        await noteHello(ctx.orm, { guildId: ctx.guildId, id, memberId, memberName, at: ctx.clock.now() });
+        await helloTable.put(ctx.orm, { guildId: ctx.guildId, id, memberId, memberName, at: ctx.clock.now() });
         await ctx.activity.record("hello", id, { memberId, memberName });
         return { content: ctx.config.reply };
       },
@@ -80,23 +71,22 @@ export const ${name}Bot: BotFace<typeof ${name}> = {
 };
 `,
     "api.ts": `// ${spoken} for the dashboard.
-import { csvAnswer } from "#kit-server/csv/csv-answer.ts";
-import { csvFile } from "#kit-server/csv/csv-file.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import type { FigureFace } from "#kit-server/figures/figure-face.ts";
 import type { ApiFace } from "#kit-server/http/api-face.ts";
+import { recordsFile } from "#kit-server/records/records-file.ts";
 import type { ${name} } from "./contract.ts";
-import { helloFigures, listHellos } from "./store.ts";
-
-const FILE_ROWS_MAX = 10_000;
-const COLUMNS = ["Time", "Member", "Member ID"];
+import { helloFigures, helloList, presentHello } from "./store.ts";
+import { helloColumns } from "./words/hello-columns.ts";
 
 export const ${name}Api = ({ orm }: { orm: Orm }): ApiFace<typeof ${name}> => ({
-  hellos: async ({ guild }, { query }) => ({ success: true, ...(await listHellos(orm, guild.id, query)) }),
+  hellos: async ({ guild }, { query }) => {
+    const { rows, total } = await helloList.page(orm, guild.id, query);
+    return { success: true, items: rows.map(presentHello), total };
+  },
   hellosFile: async ({ guild }, { query }) => {
-    const { items } = await listHellos(orm, guild.id, { ...query, page: 1, limit: FILE_ROWS_MAX });
-    const rows = items.map(({ at, memberName, memberId }) => [at, memberName, memberId]);
-    return csvAnswer(csvFile([COLUMNS, ...rows]), "${id}.csv");
+    const rows = await helloList.all(orm, guild.id, query);
+    return recordsFile(helloColumns, rows.map(presentHello), guild, "${id}.csv");
   },
 });
 
@@ -113,7 +103,7 @@ import { openTestApi, type TestApi } from "#kit-server/testing/test-api.ts";
 import { openTestDatabase } from "#kit-server/testing/test-database.ts";
 import { ${name}Api, ${name}Figures } from "./api.ts";
 import { ${name} as contract } from "./contract.ts";
-import { noteHello } from "./store.ts";
+import { helloTable } from "./store.ts";
 import { ${name}Words } from "./words.ts";
 
 let database: Database;
@@ -130,7 +120,7 @@ beforeAll(async () => {
   api = await openTestApi(database, { get: (one) => (one === guild.id ? guild : null) }, () => part);
   owner = await api.signIn("mara", [{ id: guild.id, name: guild.name, owner: true }]);
   for (const memberName of ["Wren", "Aiko"]) {
-    await noteHello(orm, { guildId: guild.id, id: newId(), memberId: newId(), memberName, at: new Date() });
+    await helloTable.put(orm, { guildId: guild.id, id: newId(), memberId: newId(), memberName, at: new Date() });
   }
 });
 afterAll(async () => {

@@ -12,21 +12,22 @@ export function recordFiles(module: NewModule, name: string, spoken: string): Re
 import * as z from "zod";
 import { field } from "#kit/field.ts";
 import { defineModule } from "#kit/module.ts";
-import { pageFields } from "#kit/page-query.ts";
-import { answer, guildPath, route } from "#kit/route.ts";
+import { defineRecords } from "#kit/records/define-records.ts";
 import { snowflake } from "#kit/snowflake.ts";
 
 const hello = z.object({ id: z.string(), memberId: snowflake, memberName: z.string(), at: z.iso.datetime() });
 export type Hello = z.output<typeof hello>;
 
-const filter = z.object({
+/** Who said hello: the list on the page, and the same as a file. */
+export const helloRecords = defineRecords({
+  path: "/guilds/:id/modules/${id}/hellos",
+  access: "manage",
+  summary: "Who said hello, page by page.",
+  item: hello,
   /** Part of a member's name. */
-  name: z.string().max(100).optional(),
-  sort: z.enum(["at", "member"]).default("at"),
-  order: z.enum(["asc", "desc"]).default("desc"),
+  filters: { name: z.string().max(100).optional() },
+  sorts: ["at", "member"],
 });
-const query = filter.extend(pageFields());
-export type HelloQuery = z.output<typeof query>;
 
 export const ${name} = defineModule({
   id: "${id}",
@@ -39,27 +40,7 @@ export const ${name} = defineModule({
   config: z.strictObject({
     reply: field.text({ max: 200, fallback: "Hello!" }),
   }),
-  routes: {
-    hellos: route({
-      method: "GET",
-      path: "/guilds/:id/modules/${id}/hellos",
-      access: "manage",
-      summary: "Who said hello, page by page.",
-      params: guildPath,
-      query,
-      answer: answer({ items: z.array(hello), total: z.int() }),
-    }),
-    hellosFile: route({
-      method: "GET",
-      path: "/guilds/:id/modules/${id}/hellos.csv",
-      access: "manage",
-      summary: "The same as a table for spreadsheets, at most 10,000 rows.",
-      params: guildPath,
-      query: filter,
-      answer: z.never(),
-      download: true,
-    }),
-  },
+  routes: { hellos: helloRecords.list, hellosFile: helloRecords.file },
   pages: ["records"],
   commands: { "${id}": { permission: null, subcommands: ["hello"] } },
   jobs: {},
@@ -71,7 +52,18 @@ export const ${name} = defineModule({
     "words.ts": wordsFile(module, name, spoken, {
       activity: '{ hello: "{memberName} said hello" }',
       figures: '\n  figures: { hellos: "Hellos" },',
+      exported: '\nexport { helloColumns } from "./words/hello-columns.ts";\n',
     }),
+    "words/hello-columns.ts": `// The columns of the records, on the page and in files.
+import type { RecordColumns } from "#kit/records/record-columns.ts";
+import type { Hello } from "../contract.ts";
+
+export const helloColumns: RecordColumns<Hello> = [
+  { id: "at", header: "When", file: "Time", text: ({ at }) => at, sorts: true },
+  { id: "member", header: "Who", file: "Member", text: ({ memberName }) => memberName, sorts: true, place: "title" },
+  { id: "memberId", file: ["Member ID", ({ memberId }) => memberId] },
+];
+`,
     ...recordServerFiles(module, name, spoken),
     ...recordPageFiles(module, name, spoken),
   };

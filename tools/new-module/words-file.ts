@@ -1,14 +1,17 @@
 import type { NewModule } from "./new-module.ts";
 
-/** The text of `words.ts`. `activity` is an object as it is written; `figures` a whole line, or empty where there are none. */
+/**
+ * The text of `words.ts`. `activity` is an object as it is written; `figures` and `exported`, what the page sees of `words/`,
+ * are whole lines, or empty where there are none.
+ */
 export const wordsFile = (
   { id }: NewModule,
   name: string,
   spoken: string,
-  { activity, figures }: { activity: string; figures: string },
+  { activity, figures, exported = "" }: { activity: string; figures: string; exported?: string },
 ): string => `import type { ModuleWords } from "#kit/words.ts";
 import type { ${name} } from "./contract.ts";
-
+${exported}
 export const ${name}Words: ModuleWords<typeof ${name}> = {
   name: "${spoken}",
   purpose: "Says hello when it is asked.",

@@ -2,6 +2,8 @@
 // saved periodically and before the process stops, so a kill loses less than a minute.
 import { type GatewayMessageCreateDispatchData, MessageType } from "discord-api-types/v10";
 import type { EventContext } from "#kit-server/bot/face.ts";
+import { inMemory } from "#kit-server/bot/memory.ts";
+import { forEachIsolated } from "#kit-server/jobs/for-each-isolated.ts";
 import { type clickToEarn, type DropKind, type DropStart, kindsOn } from "../contract.ts";
 import { startByItself } from "../service/start-by-itself.ts";
 import { readTally, type Tally, writeTally } from "../store/tallies.ts";
@@ -15,7 +17,10 @@ const WRITTEN: readonly MessageType[] = [MessageType.Default, MessageType.Reply]
 const BY_ITSELF: readonly DropStart[] = ["messages", "announcement"];
 
 type Counted = { tally: Tally; keptAt: number; keep: () => Promise<void> };
-const counted = new Map<string, Counted>();
+const counts = inMemory(
+  () => new Map<string, Counted>(),
+  (counted) => forEachIsolated([...counted.values()], ({ keep }) => keep()),
+);
 
 export async function handleMessage(ctx: Event, message: Message): Promise<void> {
   const botId = (await ctx.guild())?.botId;
@@ -54,6 +59,7 @@ async function count(ctx: Event, kind: DropKind, message: Message): Promise<void
 async function tallyOf(ctx: Event, kind: DropKind): Promise<Counted> {
   const { orm, guildId, clock } = ctx;
   const key = `${guildId}:${kind.name}`;
+  const counted = ctx.memory(counts);
   const known = counted.get(key);
   if (known) return known;
   const tally = await readTally(orm, guildId, kind.name);
@@ -71,11 +77,4 @@ async function startFor(ctx: Event, kind: DropKind, message: Message, startedBy:
   const last = await lastStarted(ctx.orm, ctx.guildId, kind.name, BY_ITSELF);
   if (last && ctx.clock.now().getTime() - last.getTime() < kind.pause * 1000) return false;
   return startByItself(ctx, { kind, key: message.id, startedBy, channelId: message.channel_id });
-}
-
-/** Counts are saved before the process stops and loaded by the next one. */
-export async function keepTallies(): Promise<void> {
-  const all = [...counted.values()];
-  counted.clear();
-  for (const { keep } of all) await keep();
 }

@@ -1,60 +1,44 @@
 // What the dashboard may ask of drops.
 import * as z from "zod";
-import { pageFields } from "#kit/page-query.ts";
+import { defineRecords } from "#kit/records/define-records.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { CLAIM_OUTCOMES, dropClaim, dropSummary } from "./drops.ts";
-
-const order = z.enum(["asc", "desc"]).default("desc");
-const dropFilter = z.object({
-  state: z.enum(["running", "ended"]).optional(),
-  kind: z.string().max(60).optional(),
-  sort: z.enum(["number", "winners", "points"]).default("number"),
-  order,
-});
-const dropQuery = dropFilter.extend(pageFields());
-export type DropQuery = z.output<typeof dropQuery>;
-const claimFilter = z.object({
-  outcome: z.enum(CLAIM_OUTCOMES).optional(),
-  flagged: z.enum(["yes", "no"]).optional(),
-  /** Part of a member's name. */
-  name: z.string().max(100).optional(),
-  /** `place`: the winners in their order, then the others as they came. */
-  sort: z.enum(["place", "member", "amount", "speed"]).default("place"),
-  order: z.enum(["asc", "desc"]).default("asc"),
-});
-const claimQuery = claimFilter.extend(pageFields());
-export type ClaimQuery = z.output<typeof claimQuery>;
 
 const dropPath = guildPath.extend({ number: z.coerce.number().int().min(1).max(2_000_000_000) });
 const base = "/guilds/:id/modules/click-to-earn" as const;
 const one = answer({ drop: dropSummary });
 
+export const dropRecords = defineRecords({
+  path: `${base}/drops`,
+  access: "manage",
+  summary: "Filtered drops, paginated, with the number of running drops and the drop types on record.",
+  item: dropSummary,
+  filters: { state: z.enum(["running", "ended"]).optional(), kind: z.string().max(60).optional() },
+  sorts: ["number", "winners", "points"],
+  beside: { running: z.int(), kinds: z.array(z.string()) },
+});
+
+export const claimRecords = defineRecords({
+  path: `${base}/drops/:number/claims`,
+  access: "manage",
+  summary: "The claims of a drop with speed and outcome, paginated.",
+  params: dropPath,
+  item: dropClaim,
+  filters: {
+    /** Part of a member's name. */
+    name: z.string().max(100).optional(),
+    outcome: z.enum(CLAIM_OUTCOMES).optional(),
+    flagged: z.enum(["yes", "no"]).optional(),
+  },
+  /** `place`: the winners in their order, then the others as they came. */
+  sorts: ["place", "member", "amount", "speed"],
+  order: "asc",
+});
+
 export const routes = {
-  drops: route({
-    method: "GET",
-    path: `${base}/drops`,
-    access: "manage",
-    summary: "Filtered drops, paginated, with the number of running drops and the drop types on record.",
-    params: guildPath,
-    query: dropQuery,
-    answer: answer({
-      items: z.array(dropSummary),
-      total: z.int(),
-      running: z.int(),
-      kinds: z.array(z.string()),
-    }),
-  }),
-  dropsFile: route({
-    method: "GET",
-    path: `${base}/drops.csv`,
-    access: "manage",
-    summary: "The same as CSV, up to 10,000 rows.",
-    params: guildPath,
-    query: dropFilter,
-    answer: z.never(),
-    download: true,
-  }),
+  drops: dropRecords.list,
+  dropsFile: dropRecords.file,
   drop: route({
     method: "GET",
     path: `${base}/drops/:number`,
@@ -63,25 +47,8 @@ export const routes = {
     params: dropPath,
     answer: one,
   }),
-  claims: route({
-    method: "GET",
-    path: `${base}/drops/:number/claims`,
-    access: "manage",
-    summary: "The claims of a drop with speed and outcome, paginated.",
-    params: dropPath,
-    query: claimQuery,
-    answer: answer({ items: z.array(dropClaim), total: z.int() }),
-  }),
-  claimsFile: route({
-    method: "GET",
-    path: `${base}/drops/:number/claims.csv`,
-    access: "manage",
-    summary: "The same as CSV, up to 10,000 rows.",
-    params: dropPath,
-    query: claimFilter,
-    answer: z.never(),
-    download: true,
-  }),
+  claims: claimRecords.list,
+  claimsFile: claimRecords.file,
   figures: route({
     method: "GET",
     path: `${base}/figures`,

@@ -1,5 +1,6 @@
 // Presses of a drop are written down together: what came in while others were being written is one transaction more.
 import { multiplierFor } from "#kit/eligibility/multipliers.ts";
+import { inMemory } from "#kit-server/bot/memory.ts";
 import { checkMany } from "#kit-server/eligibility/check-eligibility.ts";
 import type { GateMember } from "#kit-server/eligibility/gate-member.ts";
 import { createGrouped } from "#kit-server/grouped/grouped.ts";
@@ -15,10 +16,11 @@ type Wish = { ctx: Ctx; number: number; message: Posted | null; press: Press; me
 export type Posted = { messageId: string; postedAt: Date };
 export type Answered = Verdict & { drop: Drop; balance: number };
 
-const commit = createGrouped<Wish, Answered | null>(commitTogether);
+const commits = inMemory(() => createGrouped<Wish, Answered | null>(commitTogether));
 
 /** Null: no such drop. Pays a member once per drop, whatever is interrupted, and repeats the result when asked. */
-export const claimDrop = (wish: Wish): Promise<Answered | null> => commit(`${wish.ctx.guildId}:${wish.number}`, wish);
+export const claimDrop = (wish: Wish): Promise<Answered | null> =>
+  wish.ctx.memory(commits)(`${wish.ctx.guildId}:${wish.number}`, wish);
 
 async function commitTogether(wishes: readonly Wish[]): Promise<(Answered | null)[]> {
   const [first] = wishes;

@@ -1,7 +1,8 @@
 // The count in a drop's message follows the claims in steps: each edit waits for the last one and a while after it. A
 // killed process loses only an update; a job edits the final result.
-import { setTimeout as sleep } from "node:timers/promises";
+import { inMemory } from "#kit-server/bot/memory.ts";
 import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
+import { createPaced } from "#kit-server/grouped/paced.ts";
 import { type Drop, noteShown, readDrop } from "../store.ts";
 import { endDrop, sayEnd } from "./close-drop.ts";
 import type { Ctx } from "./context.ts";
@@ -15,45 +16,28 @@ const OLD_MS = 3_600_000;
 const EVERY_OLD_MS = 60_000;
 const REFUSED_PAUSE_MS = 600_000;
 
-type Slot = { ctx: Ctx; isWanted: boolean };
-const slots = new Map<string, Slot>();
-
-const pause = (ms: number): Promise<void> => sleep(ms, undefined, { ref: false });
+type Changed = { ctx: Ctx; number: number };
+const edits = inMemory(
+  () => createPaced<Changed>(edit, EVERY_MS / 4),
+  (paced) => paced.stop(),
+);
 
 /** The count has changed. */
-export function countChanged(ctx: Ctx, number: number): void {
-  const key = `${ctx.guildId}:${number}`;
-  const known = slots.get(key);
-  if (known) {
-    known.ctx = ctx;
-    known.isWanted = true;
-    return;
-  }
-  const slot = { ctx, isWanted: true };
-  slots.set(key, slot);
-  void run(key, number, slot);
-}
-
-async function run(key: string, number: number, slot: Slot): Promise<void> {
-  while (slot.isWanted) {
-    slot.isWanted = false;
-    await pause(EVERY_MS / 4);
-    const restMs = await edit(slot.ctx, number).catch((error: unknown) => {
-      if (!(error instanceof PlatformFault)) slot.ctx.logger.warn({ err: error, number }, "a count was not shown");
-      return error instanceof PlatformFault && error.code === "tooManyEdits" ? REFUSED_PAUSE_MS : EVERY_MS;
-    });
-    await pause(restMs);
-  }
-  slots.delete(key);
-}
+export const countChanged = (ctx: Ctx, number: number): void =>
+  ctx.memory(edits).ask(`${ctx.guildId}:${number}`, { ctx, number });
 
 /** How long to leave it alone now, in milliseconds. */
-async function edit(ctx: Ctx, number: number): Promise<number> {
-  const drop = await readDrop(ctx.orm, { guildId: ctx.guildId, number });
-  if (drop?.state !== "live" || drop.shown === drop.participants) return 0;
-  await showCount(ctx, drop);
-  if (drop.postedAt && ctx.clock.now().getTime() - drop.postedAt.getTime() > OLD_MS) return EVERY_OLD_MS;
-  return drop.kind.life === null ? EVERY_LASTING_MS : EVERY_MS;
+async function edit({ ctx, number }: Changed): Promise<number> {
+  try {
+    const drop = await readDrop(ctx.orm, { guildId: ctx.guildId, number });
+    if (drop?.state !== "live" || drop.shown === drop.participants) return 0;
+    await showCount(ctx, drop);
+    if (drop.postedAt && ctx.clock.now().getTime() - drop.postedAt.getTime() > OLD_MS) return EVERY_OLD_MS;
+    return drop.kind.life === null ? EVERY_LASTING_MS : EVERY_MS;
+  } catch (error) {
+    if (!(error instanceof PlatformFault)) ctx.logger.warn({ err: error, number }, "a count was not shown");
+    return error instanceof PlatformFault && error.code === "tooManyEdits" ? REFUSED_PAUSE_MS : EVERY_MS;
+  }
 }
 
 /** Updates the status in the message. A drop whose message is gone ends, as if its deletion had been received. */

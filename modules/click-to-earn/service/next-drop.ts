@@ -1,4 +1,5 @@
 // When the next drop comes, as far as that can be known: what comes at a random moment stays a surprise.
+import { inMemory } from "#kit-server/bot/memory.ts";
 import { createGrouped } from "#kit-server/grouped/grouped.ts";
 import { nextRunOf } from "#kit-server/schedules/next-run-of.ts";
 import { kindsOn } from "../contract.ts";
@@ -7,15 +8,17 @@ import type { Ctx } from "./context.ts";
 import { secondsOf } from "./write.ts";
 
 /** Looked up once for all who missed a drop together. */
-const lookUp = createGrouped<Ctx, Date | null>(async (asking) => {
-  const [first] = asking;
-  const next = first ? await nextRunOf(first.orm, first.guildId, "click-to-earn") : null;
-  return asking.map(() => next);
-});
+const lookUps = inMemory(() =>
+  createGrouped<Ctx, Date | null>(async (asking) => {
+    const [first] = asking;
+    const next = first ? await nextRunOf(first.orm, first.guildId, "click-to-earn") : null;
+    return asking.map(() => next);
+  }),
+);
 
 /** A line, or nothing. */
 export async function nextDropLine(ctx: Ctx): Promise<string> {
   const isPlanned = kindsOn(ctx.config).some(({ start }) => start === "schedule");
-  const next = ctx.config.tellNext && isPlanned ? await lookUp(ctx.guildId, ctx) : null;
+  const next = ctx.config.tellNext && isPlanned ? await ctx.memory(lookUps)(ctx.guildId, ctx) : null;
   return next ? `\n${ctx.chat.t(chatWords.next, { at: secondsOf(next) })}` : "";
 }

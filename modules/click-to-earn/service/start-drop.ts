@@ -11,12 +11,12 @@ import {
   kindFaults,
   kindsOn,
 } from "../contract.ts";
-import { type Drop, insertDrop } from "../store.ts";
+import { countRunning, type Drop, dropCounters, dropTable } from "../store.ts";
 import { auditDrop } from "./audit-drop.ts";
 import type { Ctx, Person } from "./context.ts";
 import { refuse } from "./context.ts";
 import { newSeed } from "./fair.ts";
-import { scheduleWatch } from "./watch.ts";
+import { watch } from "./watch.ts";
 
 /** Of one guild. Each is watched, counted and edited. */
 const RUNNING_MAX = 25;
@@ -40,30 +40,25 @@ export async function startDrop(ctx: Ctx, start: Start): Promise<Drop> {
   if (!channelId || faultsOf(ctx, kind).length > 0) throw refuse("kindFaulty");
   await checkStarter(ctx, start, channelId);
   // Before and after: a kill in between leaves a drop that the sweep finds.
-  await scheduleWatch(ctx);
-  const { drop } = await insertDrop(
-    ctx.orm,
-    {
-      guildId: ctx.guildId,
-      key: keyOf(start),
-      kind,
-      kindName: kind.name,
-      startedBy,
-      byId: by?.id ?? null,
-      byName: by?.name ?? null,
-      channelId,
-      winnersMax: kind.isUnlimited ? null : kind.winners,
-      seed: newSeed(),
+  await watch.soon(ctx);
+  const { guildId } = ctx;
+  const seed = newSeed();
+  const row = {
+    ...{ guildId, key: keyOf(start), kind, kindName: kind.name, startedBy, channelId, seed },
+    ...{ byId: by?.id ?? null, byName: by?.name ?? null, winnersMax: kind.isUnlimited ? null : kind.winners },
+    startedAt: ctx.clock.now(),
+  };
+  const { row: drop } = await dropTable.putNumbered(ctx.orm, row, {
+    counters: dropCounters,
+    before: async (tx) => {
+      if ((await countRunning(tx, guildId)) >= RUNNING_MAX) throw refuse("tooManyLive", { limit: RUNNING_MAX });
+      return null;
     },
-    ctx.clock.now(),
-    (running) => {
-      if (running >= RUNNING_MAX) throw refuse("tooManyLive", { limit: RUNNING_MAX });
-    },
-    async (tx, made) => void (by && (await auditDrop(tx, made, by, "drop.started"))),
-  );
+    alongside: async (tx, made) => by && auditDrop(tx, made, by, "drop.started"),
+  });
   // Also for an existing one: the process that wrote it may have been killed before scheduling the job.
   await ctx.jobs.enqueue("post", { number: drop.number }, { key: `post:${drop.number}` });
-  await scheduleWatch(ctx);
+  await watch.soon(ctx);
   return drop;
 }
 

@@ -6,7 +6,7 @@ import { recordAudit } from "#kit-server/audit/audit-store.ts";
 import { textOfIssue } from "#kit-server/words/sentence.ts";
 import { addIssued, type Claim, moveUp, readClaim } from "../store/claims.ts";
 import { dropClaims, drops } from "../store/tables.ts";
-import { type Drop, holdDrop, notifyDashboards } from "../store.ts";
+import { changeDrop, type Drop, holdDrop } from "../store.ts";
 import { type Ctx, type Person, refuse } from "./context.ts";
 import { creditKey } from "./pay.ts";
 
@@ -53,16 +53,13 @@ export async function takeBack(ctx: Ctx, { drop, memberId, by, author, reason, m
       })
       .where(and(eq(dropClaims.guildId, guildId), eq(dropClaims.number, number), eq(dropClaims.memberId, memberId)));
     if (claim.place !== null) await moveUp(tx, drop, claim.place);
-    await tx
-      .update(drops)
+    await changeDrop(tx, drop, {
+      points: sql`${drops.points} - ${claim.amount}`,
+      winners: sql`${drops.winners} - 1`,
+      participants: sql`${drops.participants} - 1`,
       // The result in its message is updated.
-      .set({
-        points: sql`${drops.points} - ${claim.amount}`,
-        winners: sql`${drops.winners} - 1`,
-        participants: sql`${drops.participants} - 1`,
-        isTold: sql`${drops.isTold} and ${drops.state} <> 'ended'`,
-      })
-      .where(and(eq(drops.guildId, guildId), eq(drops.number, number)));
+      isTold: sql`${drops.isTold} and ${drops.state} <> 'ended'`,
+    });
     await recordAudit(tx, {
       guildId,
       actor: by,
@@ -71,7 +68,6 @@ export async function takeBack(ctx: Ctx, { drop, memberId, by, author, reason, m
       changes: [],
       details: { number, member: claim.memberName, points: claim.amount, reason },
     });
-    await notifyDashboards(tx, drop);
   });
   const after = await readClaim(orm, drop, memberId);
   if (!after) throw refuse("claimGone");

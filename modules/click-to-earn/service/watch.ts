@@ -1,29 +1,28 @@
 // Sweeps drops whose post or end was interrupted by a kill, and deletes old ones.
+import { defineSweep, each, forRows } from "#kit-server/jobs/define-sweep.ts";
 import { forEachIsolated } from "#kit-server/jobs/for-each-isolated.ts";
-import { nextSlot } from "#kit-server/jobs/next-slot.ts";
 import { changeDrop, type Drop, forgetDrops, OPEN_STATES, unfinishedDrops } from "../store.ts";
-import { checkMessages } from "./check-messages.ts";
+import { dropsToCheck } from "./check-messages.ts";
 import { closeDrop, endDrop, finishDrop } from "./close-drop.ts";
 import type { Ctx } from "./context.ts";
-import { countChanged } from "./count-edits.ts";
+import { countChanged, showCount } from "./count-edits.ts";
 import { postDrop } from "./post-drop.ts";
 
-const EVERY_MS = 60_000;
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-export async function scheduleWatch(ctx: Ctx, everyMs = EVERY_MS): Promise<void> {
-  await ctx.jobs.enqueue("watch", {}, nextSlot(ctx.clock.now(), everyMs));
-}
-
-export async function watch(ctx: Ctx): Promise<void> {
-  const { orm, guildId, config, clock } = ctx;
-  const unfinished = await unfinishedDrops(orm, guildId);
-  // First: whatever one of them does, it is looked again.
-  await scheduleWatch(ctx, unfinished.length > 0 ? EVERY_MS : DAY_MS);
-  await forgetDrops(orm, guildId, new Date(clock.now().getTime() - config.keepDays * DAY_MS));
-  await forEachIsolated(unfinished, (drop) => sweepDrop(ctx, drop));
-  await checkMessages(ctx, unfinished);
-}
+export const watch = defineSweep<Ctx>({
+  job: "watch",
+  everyMs: MINUTE_MS,
+  idleMs: DAY_MS,
+  tasks: [
+    each(({ orm, guildId, config, clock }) =>
+      forgetDrops(orm, guildId, new Date(clock.now().getTime() - config.keepDays * DAY_MS)),
+    ),
+    forRows((ctx) => unfinishedDrops(ctx.orm, ctx.guildId), sweepDrop, { isAwaited: true }),
+    forRows(dropsToCheck, showCount),
+  ],
+});
 
 async function sweepDrop(ctx: Ctx, drop: Drop): Promise<void> {
   const { state, number, shown, participants } = drop;

@@ -1,29 +1,18 @@
-import { and, count, eq, gte, ne, notInArray, sql } from "drizzle-orm";
+import { and, eq, ne, notInArray, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
-import { daysAgo, sumOfSevenDays, twoSpansAgo } from "#kit-server/figures/seven-days.ts";
+import { countByDay } from "#kit-server/figures/count-by-day.ts";
 import { dropClaims, drops } from "./tables.ts";
 
 /** Overview figures of drops: running, and claims and points of the last seven days. */
 export async function overviewFigures(orm: Orm, guildId: Snowflake, now: Date) {
   const { at, outcome, amount } = dropClaims;
-  const [running, rows] = await Promise.all([
+  const counted = { guildId, now, at, only: notInArray(outcome, ["refused", "takenBack"]) };
+  const sum = sql`sum(${amount}) filter (where ${outcome} = 'paid')`;
+  const [running, claims, points] = await Promise.all([
     orm.$count(drops, and(eq(drops.guildId, guildId), ne(drops.state, "ended"))),
-    orm
-      .select({
-        daysAgo: daysAgo(at, now),
-        total: count(),
-        points: sql<number>`coalesce(sum(${amount}) filter (where ${outcome} = 'paid'), 0)::float8`,
-      })
-      .from(dropClaims)
-      .where(
-        and(eq(dropClaims.guildId, guildId), gte(at, twoSpansAgo(now)), notInArray(outcome, ["refused", "takenBack"])),
-      )
-      .groupBy(sql`1`),
+    countByDay(orm, dropClaims, counted),
+    countByDay(orm, dropClaims, { ...counted, sum }),
   ]);
-  return {
-    running: { value: running, before: null, days: [] },
-    claims: sumOfSevenDays(rows),
-    points: sumOfSevenDays(rows.map(({ daysAgo: days, points }) => ({ daysAgo: days, total: points }))),
-  };
+  return { running: { value: running, before: null, days: [] }, claims, points };
 }

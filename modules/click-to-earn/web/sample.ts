@@ -1,6 +1,7 @@
 // Drops of a made-up server, for visitors.
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
-import { lastDays, minutesAgo, samplePage, samplePerson } from "#kit-web/sample/sample-rows.ts";
+import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
+import { lastDays, minutesAgo, samplePerson } from "#kit-web/sample/sample-rows.ts";
 import { type ClaimOutcome, clickToEarn, type DropClaim, type DropSummary, SPEED_BOUNDS_MS } from "../contract.ts";
 
 const GENERAL = "100000000000000005";
@@ -50,12 +51,6 @@ function dropOf(number: number): DropSummary {
 }
 
 const drops = Array.from({ length: ROWS }, (_, at) => dropOf(NEWEST - at));
-const DROPS_BY = {
-  number: ({ number }: DropSummary) => number,
-  winners: ({ winners }: DropSummary) => winners,
-  points: ({ points }: DropSummary) => points,
-};
-
 function claimOf({ winners, rewardFrom, mode, state }: DropSummary, at: number): DropClaim {
   const isWinner = at < winners;
   const outcome: ClaimOutcome = isWinner
@@ -84,12 +79,6 @@ function claimOf({ winners, rewardFrom, mode, state }: DropSummary, at: number):
 }
 
 const CLAIMS = 8;
-const CLAIMS_BY = {
-  place: ({ place }: DropClaim) => place ?? CLAIMS + 1,
-  speed: ({ afterMs }: DropClaim) => afterMs,
-  member: ({ member }: DropClaim) => member.name,
-  amount: ({ amount }: DropClaim) => amount,
-};
 const known = (number: number): DropSummary => drops.find((drop) => drop.number === number) ?? dropOf(NEWEST);
 const [quick, draw] = KINDS;
 const { drops: kinds } = clickToEarn.config.parse({
@@ -112,30 +101,33 @@ export const clickToEarnSample: ModuleSample<typeof clickToEarn> = {
     points: { value: 6120, before: 5480, days: [740, 910, 780, 1040, 820, 960, 870] },
   },
   answers: {
-    drops: ({ query }) => {
-      const { state, kind } = query;
-      const fitting = drops.filter(
-        (drop) => (!kind || drop.kind === kind) && (!state || (drop.state === "ended") === (state === "ended")),
-      );
-      return {
-        success: true,
-        ...samplePage(fitting, DROPS_BY[query.sort], query),
-        running: drops.filter((drop) => drop.state === "live").length,
-        kinds: KINDS.map((one) => one.kind),
-      };
-    },
+    drops: ({ query }) => ({
+      success: true,
+      ...sampleRecords(drops, query, {
+        matches: { state: (drop, state) => (drop.state === "ended") === (state === "ended") },
+      }),
+      running: drops.filter((drop) => drop.state === "live").length,
+      kinds: KINDS.map((one) => one.kind),
+    }),
     drop: ({ params }) => ({ success: true, drop: known(params.number) }),
-    claims: ({ params, query }) => {
-      const { outcome, flagged, name = "" } = query;
-      const all = Array.from({ length: CLAIMS }, (_, at) => claimOf(known(params.number), at));
-      const fitting = all.filter(
-        (claim) =>
-          (!outcome || claim.outcome === outcome) &&
-          (!flagged || claim.isFlagged === (flagged === "yes")) &&
-          claim.member.name.toLowerCase().includes(name.toLowerCase()),
-      );
-      return { success: true, ...samplePage(fitting, CLAIMS_BY[query.sort], query) };
-    },
+    claims: ({ params, query }) => ({
+      success: true,
+      ...sampleRecords(
+        Array.from({ length: CLAIMS }, (_, at) => claimOf(known(params.number), at)),
+        query,
+        {
+          matches: {
+            flagged: (claim, flagged) => claim.isFlagged === (flagged === "yes"),
+            name: ({ member }, name) => hasText(member.name, name),
+          },
+          sorts: {
+            place: ({ place }) => place ?? CLAIMS + 1,
+            member: ({ member }) => member.name,
+            speed: ({ afterMs }) => afterMs,
+          },
+        },
+      ),
+    }),
     figures: () => ({
       success: true,
       days: lastDays(30).map((day, at) => ({

@@ -1,7 +1,7 @@
 // What greetings did, one message a record, and how it is asked for.
 import * as z from "zod";
-import { pageFields } from "#kit/page-query.ts";
-import { answer, guildPath, route } from "#kit/route.ts";
+import { defineRecords } from "#kit/records/define-records.ts";
+import { guildPath, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { GREETED } from "./config.ts";
 
@@ -26,45 +26,30 @@ const send = z.object({
 });
 export type Send = z.output<typeof send>;
 
-const sendsFilter = z.object({
-  kind: z.enum(SEND_KINDS).optional(),
-  outcome: z.enum(SEND_OUTCOMES).optional(),
-  /** Part of a member's name. */
-  name: z.string().max(100).optional(),
-  sort: z.enum(["at", "member", "kind"]).default("at"),
-  order: z.enum(["asc", "desc"]).default("desc"),
+export const sendRecords = defineRecords({
+  path: "/guilds/:id/modules/greetings/sends",
+  access: "manage",
+  summary: "Messages that greetings sent or failed to send in the last 90 days, paginated, with totals by outcome.",
+  item: send,
+  filters: {
+    /** Part of a member's name. */
+    name: z.string().max(100).optional(),
+    kind: z.enum(SEND_KINDS).optional(),
+    outcome: z.enum(SEND_OUTCOMES).optional(),
+  },
+  sorts: ["at", "member", "kind"],
+  beside: {
+    counts: z.array(z.object({ kind: z.enum(SEND_KINDS), outcome: z.enum(SEND_OUTCOMES), total: z.int() })),
+    /** Joins and leaves, one row a day (UTC), oldest first. */
+    members: z.array(z.object({ day: z.iso.date(), joins: z.int(), leaves: z.int() })),
+  },
 });
-const sendsQuery = sendsFilter.extend(pageFields());
-export type SendsQuery = z.output<typeof sendsQuery>;
 
 const color = z.coerce.number().int().min(0).max(0xffffff);
 
 export const routes = {
-  sends: route({
-    method: "GET",
-    path: "/guilds/:id/modules/greetings/sends",
-    access: "manage",
-    summary: "Messages that greetings sent or failed to send in the last 90 days, paginated, with totals by outcome.",
-    params: guildPath,
-    query: sendsQuery,
-    answer: answer({
-      items: z.array(send),
-      total: z.int(),
-      counts: z.array(z.object({ kind: z.enum(SEND_KINDS), outcome: z.enum(SEND_OUTCOMES), total: z.int() })),
-      /** Joins and leaves, one row a day (UTC), oldest first. */
-      members: z.array(z.object({ day: z.iso.date(), joins: z.int(), leaves: z.int() })),
-    }),
-  }),
-  sendsFile: route({
-    method: "GET",
-    path: "/guilds/:id/modules/greetings/sends.csv",
-    access: "manage",
-    summary: "The same as CSV, up to 10,000 rows.",
-    params: guildPath,
-    query: sendsFilter,
-    answer: z.never(),
-    download: true,
-  }),
+  sends: sendRecords.list,
+  sendsFile: sendRecords.file,
   card: route({
     method: "GET",
     path: "/guilds/:id/modules/greetings/card.jpg",

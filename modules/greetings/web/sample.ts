@@ -1,6 +1,7 @@
 // Greetings of a made-up server, for visitors.
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
-import { lastDays, minutesAgo, samplePage, samplePerson } from "#kit-web/sample/sample-rows.ts";
+import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
+import { lastDays, minutesAgo, samplePerson } from "#kit-web/sample/sample-rows.ts";
 import type { greetings, Send, SendKind, SendOutcome } from "../contract.ts";
 
 const KINDS: readonly SendKind[] = ["join", "join", "join", "dm", "leave", "join", "boost", "join", "dm", "milestone"];
@@ -30,35 +31,27 @@ const total = (kind: SendKind, outcome: SendOutcome) => ({
   outcome,
   total: sends.filter((send) => send.kind === kind && send.outcome === outcome).length,
 });
-const READ = { at: ({ at }: Send) => at, member: (send: Send) => send.memberName, kind: ({ kind }: Send) => kind };
-
 export const greetingsSample: ModuleSample<typeof greetings> = {
   figures: {
     welcomed: { value: 64, before: 52, days: [7, 8, 6, 9, 10, 13, 11] },
     failed: { value: 0, before: 2, days: [] },
   },
   answers: {
-    sends: ({ query }) => {
-      const { kind, outcome, name } = query;
-      const fitting = sends.filter(
-        (send) =>
-          (!kind || send.kind === kind) &&
-          (!outcome || send.outcome === outcome) &&
-          (!name || send.memberName.toLowerCase().includes(name.toLowerCase())),
-      );
-      return {
-        success: true,
-        ...samplePage(fitting, READ[query.sort], query),
-        counts: (["join", "dm", "leave", "boost", "milestone"] as const).flatMap((one) => [
-          total(one, "sent"),
-          total(one, "closed"),
-        ]),
-        members: lastDays(30).map((day, at) => ({
-          day,
-          joins: 6 + Math.round(at / 5) + ((at * 7) % 5),
-          leaves: 2 + ((at * 3) % 4),
-        })),
-      };
-    },
+    sends: ({ query }) => ({
+      success: true,
+      ...sampleRecords(sends, query, {
+        matches: { name: ({ memberName }, name) => hasText(memberName, name) },
+        sorts: { member: ({ memberName }) => memberName },
+      }),
+      counts: (["join", "dm", "leave", "boost", "milestone"] as const).flatMap((one) => [
+        total(one, "sent"),
+        total(one, "closed"),
+      ]),
+      members: lastDays(30).map((day, at) => ({
+        day,
+        joins: 6 + Math.round(at / 5) + ((at * 7) % 5),
+        leaves: 2 + ((at * 3) % 4),
+      })),
+    }),
   },
 };

@@ -1,6 +1,6 @@
 // Blocked members, as the dashboard lists and changes them.
 import * as z from "zod";
-import { pageFields } from "#kit/page-query.ts";
+import { defineRecords, type RecordsQuery } from "#kit/records/define-records.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { person } from "./tickets.ts";
@@ -21,26 +21,22 @@ const block = z.object({
 });
 export type Block = z.output<typeof block>;
 
-export const blocksQuery = z.object({
-  /** A part of a name, or a whole id. */
-  name: z.string().trim().max(100).optional(),
-  sort: z.enum(["since", "member"]).default("since"),
-  order: z.enum(["asc", "desc"]).default("desc"),
-  ...pageFields(10),
-});
-export type BlocksQuery = z.output<typeof blocksQuery>;
-
 const base = "/guilds/:id/modules/ticket/blocks" as const;
+
+export const blockRecords = defineRecords({
+  path: base,
+  access: "manage",
+  summary: "Members who are blocked from opening tickets, paginated.",
+  item: block,
+  /** A part of a name, or a whole id. */
+  filters: { name: z.string().trim().max(100).optional() },
+  sorts: ["since", "member"],
+  rows: 10,
+});
+export type BlocksQuery = RecordsQuery<typeof blockRecords>;
+
 export const blockRoutes = {
-  blocks: route({
-    method: "GET",
-    path: base,
-    access: "manage",
-    summary: "Members who are blocked from opening tickets, paginated.",
-    params: guildPath,
-    query: blocksQuery,
-    answer: answer({ items: z.array(block), total: z.int() }),
-  }),
+  blocks: blockRecords.list,
   block: route({
     method: "POST",
     path: base,

@@ -1,36 +1,14 @@
 // Which tickets are asked for, and in which order.
 import * as z from "zod";
-import { pageFields } from "#kit/page-query.ts";
+import { defineRecords, type RecordsQuery } from "#kit/records/define-records.ts";
 import { snowflake } from "#kit/snowflake.ts";
-import { PRIORITIES, TICKET_STATES, ticketSummary } from "./tickets.ts";
+import { PRIORITIES, person, TICKET_STATES, type TicketSummary, ticketSummary } from "./tickets.ts";
 
 /** `stale`: open and inactive for long. */
 export const LISTED_STATES = [...TICKET_STATES, "stale"] as const;
 
 /** PostgreSQL's calendar starts with year 1. */
 const day = z.iso.date().refine((written) => written >= "0001-01-01");
-
-export const ticketFilter = z.object({
-  state: z.enum(LISTED_STATES).optional(),
-  subject: z.string().max(80).optional(),
-  team: z.string().max(40).optional(),
-  priority: z.enum(PRIORITIES).optional(),
-  /** A user id, or `nobody`. */
-  claimer: z.union([snowflake, z.literal("nobody")]).optional(),
-  opener: snowflake.optional(),
-  label: z.string().max(40).optional(),
-  /** Days of the guild's time zone on which it was opened. */
-  from: day.optional(),
-  until: day.optional(),
-  /** Words of the conversation, notes, answers or the close reason, a name, or a number. */
-  text: z.string().max(200).optional(),
-  sort: z.enum(["number", "lastMessageAt", "priority", "messages", "rating"]).default("number"),
-  order: z.enum(["asc", "desc"]).default("desc"),
-});
-export type TicketFilter = z.output<typeof ticketFilter>;
-
-export const ticketQuery = ticketFilter.extend(pageFields());
-export type TicketQuery = z.output<typeof ticketQuery>;
 
 /** Markers around each match in an excerpt; they can't be typed into a Discord message. */
 export const FOUND_BEGIN = "\uE000";
@@ -41,3 +19,51 @@ export const listedTicket = ticketSummary.extend({
   found: z.object({ in: z.enum(["conversation", "note", "answer", "reason"]), text: z.string() }).nullable(),
 });
 export type ListedTicket = z.output<typeof listedTicket>;
+
+/** What a ticket's line of the file is written from. */
+export type FiledTicket = Pick<TicketSummary, "number" | "subject" | "team" | "state" | "isStale" | "priority"> &
+  Pick<TicketSummary, "labels" | "messages" | "rating"> &
+  Record<"openerName" | "openerId", string> &
+  Record<"claimerName" | "claimerId" | "closedByName" | "closedById", string | null> &
+  Record<"closeReason" | "ratingText" | "channelId", string | null> &
+  Record<"openedAt" | "lastMessageAt", Date> &
+  Record<"firstResponseAt" | "closedAt" | "erasedAt", Date | null> &
+  Record<"answers" | "survey", readonly { label: string; value: string }[]> & { people: readonly string[] };
+
+export const ticketRecords = defineRecords({
+  path: "/guilds/:id/modules/ticket/tickets",
+  access: "work",
+  summary: "Tickets by filter and full-text search, paginated, with the available filter values.",
+  fileSummary: "All tickets that match the filter, as CSV.",
+  item: listedTicket,
+  filters: {
+    state: z.enum(LISTED_STATES).optional(),
+    subject: z.string().max(80).optional(),
+    team: z.string().max(40).optional(),
+    priority: z.enum(PRIORITIES).optional(),
+    /** A user id, or `nobody`. */
+    claimer: z.union([snowflake, z.literal("nobody")]).optional(),
+    opener: snowflake.optional(),
+    label: z.string().max(40).optional(),
+    /** Days of the guild's time zone on which it was opened. */
+    from: day.optional(),
+    until: day.optional(),
+    /** Words of the conversation, notes, answers or the close reason, a name, or a number. */
+    text: z.string().max(200).optional(),
+  },
+  sorts: ["number", "lastMessageAt", "priority", "messages", "rating"],
+  beside: {
+    /** Open ones of all, whatever the filter leaves. */
+    open: z.int(),
+    subjects: z.array(z.string()),
+    teams: z.array(z.string()),
+    claimers: z.array(person),
+    /** Those that can be put on, and those that any ticket has. */
+    labels: z.array(z.string()),
+    /** Staff on duty now. */
+    onCall: z.array(person),
+    /** The member of the filter; null without one, or when they have no tickets. */
+    opener: person.nullable(),
+  },
+});
+export type TicketQuery = RecordsQuery<typeof ticketRecords>;

@@ -5,47 +5,16 @@ import { snowflake } from "#kit/snowflake.ts";
 import { blockRoutes } from "./blocks.ts";
 import { deskRoutes } from "./desk-routes.ts";
 import { figures, figuresQuery } from "./figures.ts";
-import { listedTicket, ticketFilter, ticketQuery } from "./lists.ts";
-import { onceKey, one, PRIORITIES, person, ticketMessage, ticketPath } from "./tickets.ts";
+import { ticketRecords } from "./lists.ts";
+import { onceKey, one, PRIORITIES, ticketMessage, ticketPath } from "./tickets.ts";
 
 const base = "/guilds/:id/modules/ticket" as const;
 
 export const routes = {
   ...blockRoutes,
   ...deskRoutes,
-  tickets: route({
-    method: "GET",
-    path: `${base}/tickets`,
-    access: "work",
-    summary: "Tickets by filter and full-text search, paginated, with the available filter values.",
-    params: guildPath,
-    query: ticketQuery,
-    answer: answer({
-      items: z.array(listedTicket),
-      total: z.int(),
-      /** Open ones of all, whatever the filter leaves. */
-      open: z.int(),
-      subjects: z.array(z.string()),
-      teams: z.array(z.string()),
-      claimers: z.array(person),
-      /** Those that can be put on, and those that any ticket has. */
-      labels: z.array(z.string()),
-      /** Staff on duty now. */
-      onCall: z.array(person),
-      /** The member of the filter; null without one, or when they have no tickets. */
-      opener: person.nullable(),
-    }),
-  }),
-  ticketsFile: route({
-    method: "GET",
-    path: `${base}/tickets.csv`,
-    access: "manage",
-    summary: "All tickets that match the filter, as CSV.",
-    params: guildPath,
-    query: ticketFilter,
-    answer: z.never(),
-    download: true,
-  }),
+  tickets: ticketRecords.list,
+  ticketsFile: ticketRecords.file,
   figures: route({
     method: "GET",
     path: `${base}/figures`,

@@ -1,10 +1,10 @@
 // Keeps members from opening tickets, and lets them again: by command and from the dashboard alike.
 import type { Snowflake } from "#kit/snowflake.ts";
 import { recordAudit } from "#kit-server/audit/audit-store.ts";
-import { publishToGuild } from "#kit-server/live/live.ts";
 import { briefOf } from "#kit-server/members/member-brief.ts";
 import type { Block, BlocksQuery } from "../contract.ts";
-import { listBlocks, putBlock, removeBlock } from "../store/blocks.ts";
+import { blockList, holdsAt, putBlock, removeBlock } from "../store/blocks.ts";
+import { notifyTicketLists } from "../store.ts";
 import { markAct } from "./act-once.ts";
 import { type Ctx, orRefusal, type Person, refuse } from "./context.ts";
 import type { NameOf } from "./member-names.ts";
@@ -55,7 +55,7 @@ async function audit(
   member: string,
 ): Promise<void> {
   await recordAudit(tx, { guildId, actor, action, module: "ticket", changes: [], details: { member } });
-  await publishToGuild(tx, guildId, { type: "recordsChanged", module: "ticket", about: null });
+  await notifyTicketLists(tx, guildId);
 }
 
 /** Throws for unknown members and for apps. */
@@ -73,7 +73,7 @@ export async function notifyBlockLists(
   query: BlocksQuery,
   nameOf: NameOf,
 ): Promise<{ items: Block[]; total: number }> {
-  const { rows, total } = await listBlocks(ctx.orm, ctx.guildId, query, ctx.clock.now());
+  const { rows, total } = await blockList.page(ctx.orm, ctx.guildId, query, holdsAt(ctx.clock.now()));
   const items = rows.map(async ({ memberId, memberName, at, byName, reason, until }) => ({
     member: { id: memberId, name: memberName ?? (await nameOf(ctx, memberId)) },
     since: at.toISOString(),

@@ -1,8 +1,8 @@
 // Time-based work on tickets: asks about inactive ones, closes them, updates the line, finishes interrupted closings,
 // deletes channels and erases transcripts.
 import { UserError } from "#kit/error.ts";
+import { defineSweep, each, forRows } from "#kit-server/jobs/define-sweep.ts";
 import { forEachIsolated } from "#kit-server/jobs/for-each-isolated.ts";
-import { nextSlot } from "#kit-server/jobs/next-slot.ts";
 import { type TicketConfig, teamOf } from "../contract.ts";
 import { removeEndedBlocks } from "../store/blocks.ts";
 import { countUnerased, dueForErasure } from "../store/conversation.ts";
@@ -21,33 +21,37 @@ const DAY_MS = 86_400_000;
 /** An opening without a channel for this long was interrupted. */
 const OPENING_MS = 60_000;
 
-export async function scheduleSweep(ctx: Ctx, everyMs = EVERY_MS): Promise<void> {
-  await ctx.jobs.enqueue("sweep", {}, nextSlot(ctx.clock.now(), everyMs));
-}
-
-export async function sweep(ctx: Ctx): Promise<void> {
-  const { orm, guildId, clock } = ctx;
-  const now = clock.now().getTime();
-  const unlocked = await closedUnlocked(orm, guildId);
-  const open = await openTicketsOf(orm, guildId);
-  const isAnyLeft = unlocked.length + open.length + (await closedWithChannels(orm, guildId)).length > 0;
-  // First: whatever one of them does, it is looked again.
-  await scheduleSweep(ctx, isAnyLeft ? EVERY_MS : DAY_MS);
-  if (lostTeams(ctx, open).length === 0) await ctx.alerts.clear("teams");
-  const work = [
-    () => eraseDue(ctx),
-    ...unlocked.map(
-      ({ number }) =>
-        () =>
-          lockClosedTicket(ctx, number),
+const { soon, later, run } = defineSweep<Ctx>({
+  job: "sweep",
+  everyMs: EVERY_MS,
+  idleMs: DAY_MS,
+  tasks: [
+    each(eraseDue),
+    forRows(
+      ({ orm, guildId }) => closedUnlocked(orm, guildId),
+      (ctx, { number }) => lockClosedTicket(ctx, number),
+      { isAwaited: true },
     ),
-    ...open.map((ticket) => () => sweepTicket(ctx, ticket, now)),
-    () => updateLine(ctx),
-    () => keepForgotten(ctx),
-    () => deleteDueChannels(ctx),
-    () => removeEndedBlocks(orm, guildId, clock.now()),
-  ];
-  await forEachIsolated(work, (one) => one());
+    forRows(openIn, sweepTicket, { isAwaited: true }),
+    // Until they are old enough to be deleted.
+    forRows(
+      ({ orm, guildId }) => closedWithChannels(orm, guildId),
+      async () => {},
+      { isAwaited: true },
+    ),
+    each(updateLine),
+    each(keepForgotten),
+    each(deleteDueChannels),
+    each(({ orm, guildId, clock }) => removeEndedBlocks(orm, guildId, clock.now())),
+  ],
+});
+
+export { run as sweep, soon as scheduleSweep };
+
+async function openIn(ctx: Ctx): Promise<Ticket[]> {
+  const open = await openTicketsOf(ctx.orm, ctx.guildId);
+  if (lostTeams(ctx, open).length === 0) await ctx.alerts.clear("teams");
+  return open;
 }
 
 /** Channels of closed tickets that are due; only after the closing was posted and transcribed. */
@@ -62,7 +66,7 @@ export async function deleteDueChannels(ctx: Ctx): Promise<void> {
 
 /** Transcript retention also applies while the module is off. */
 export async function sweepWhenOff(ctx: Ctx): Promise<void> {
-  if ((await countUnerased(ctx.orm, ctx.guildId)) > 0) await scheduleSweep(ctx, DAY_MS);
+  if ((await countUnerased(ctx.orm, ctx.guildId)) > 0) await later(ctx);
   await eraseDue(ctx);
 }
 
@@ -79,7 +83,8 @@ export const lostTeams = ({ config }: Ctx, open: readonly Ticket[]): string[] =>
   ...new Set(open.flatMap(({ team }) => (team === null || teamOf(config, team) ? [] : [team]))),
 ];
 
-async function sweepTicket(ctx: Ctx, ticket: Ticket, now: number): Promise<void> {
+async function sweepTicket(ctx: Ctx, ticket: Ticket): Promise<void> {
+  const now = ctx.clock.now().getTime();
   if (ticket.channelId === null && now - ticket.openedAt.getTime() >= OPENING_MS) await askToFinish(ctx, ticket.number);
   const { staleAfter, closeAfter } = inactivityTimes(ctx.config, ticket);
   const { askedCloseAfter } = ctx.config;

@@ -1,16 +1,17 @@
 // Blocked members, permanently or until a date.
-import { and, asc, count, desc, eq, gt, ilike, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, ilike, isNull, lte, or, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import { contains } from "#kit-server/database/text-patterns.ts";
-import type { BlocksQuery } from "../contract.ts";
+import { recordList } from "#kit-server/records/record-list.ts";
+import { blockRecords } from "../contract.ts";
 import { ticketBlocks } from "./tables.ts";
 
 export type BlockRow = typeof ticketBlocks.$inferSelect;
 
 const { guildId: guild, memberId: member, memberName, at, until } = ticketBlocks;
 const oneOf = (guildId: Snowflake, memberId: Snowflake) => and(eq(guild, guildId), eq(member, memberId));
-const holdsAt = (now: Date) => or(isNull(until), gt(until, now));
+export const holdsAt = (now: Date) => or(isNull(until), gt(until, now));
 
 /** The active block; null when there is none. */
 export async function readBlock(
@@ -44,25 +45,10 @@ export async function removeEndedBlocks(orm: Orm, guildId: Snowflake, now: Date)
   await orm.delete(ticketBlocks).where(and(eq(guild, guildId), lte(until, now)));
 }
 
-/** The active blocks. */
-export async function listBlocks(
-  orm: Orm,
-  guildId: Snowflake,
-  { name, sort, order, page, limit }: BlocksQuery,
-  now: Date,
-): Promise<{ rows: BlockRow[]; total: number }> {
-  const named = name ? or(ilike(memberName, contains(name)), eq(member, name)) : undefined;
-  const where = and(eq(guild, guildId), holdsAt(now), named);
-  const sorted = (order === "asc" ? asc : desc)(sort === "since" ? at : sql`lower(${memberName})`);
-  const [rows, [counted]] = await Promise.all([
-    orm
-      .select()
-      .from(ticketBlocks)
-      .where(where)
-      .orderBy(sorted, member)
-      .limit(limit)
-      .offset((page - 1) * limit),
-    orm.select({ total: count() }).from(ticketBlocks).where(where),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
-}
+/** Of the active blocks, which `within` says. */
+export const blockList = recordList(blockRecords, {
+  table: ticketBlocks,
+  sorts: { since: at, member: sql`lower(${memberName})` },
+  ties: [member],
+  filters: { name: (name) => or(ilike(memberName, contains(name)), eq(member, name)) },
+});

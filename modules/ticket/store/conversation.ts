@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import type { FormFile, TicketMessage } from "../contract.ts";
-import { notifyDashboards, type Ticket } from "../store.ts";
+import { notifyDashboards, type Ticket, ticketTable } from "../store.ts";
 import { addFiles, removeFiles, type StoredFiles, storedFiles, withStoredFile } from "./files.ts";
 import { ticketMessages, ticketNotes, tickets } from "./tables.ts";
 
@@ -188,14 +188,8 @@ export const countUnerased = (orm: Orm, guildId: Snowflake): Promise<number> =>
 
 /** Closed before this time and not erased yet, or not wholly. */
 export const dueForErasure = (orm: Orm, guildId: Snowflake, before: Date): Promise<Ticket[]> =>
-  orm
-    .select()
-    .from(tickets)
-    .where(
-      and(
-        eq(tickets.guildId, guildId),
-        eq(tickets.state, "closed"),
-        isUnerased,
-        or(lt(tickets.closedAt, before), isNotNull(tickets.erasedAt)),
-      ),
-    );
+  ticketTable.all(
+    orm,
+    guildId,
+    and(eq(tickets.state, "closed"), isUnerased, or(lt(tickets.closedAt, before), isNotNull(tickets.erasedAt))),
+  );

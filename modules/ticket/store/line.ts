@@ -2,7 +2,7 @@
 import { and, count, desc, eq, gte, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
-import type { Ticket } from "../store.ts";
+import { type Ticket, ticketTable } from "../store.ts";
 import { tickets } from "./tables.ts";
 
 /** Not claimed and not answered. */
@@ -44,7 +44,4 @@ export async function usualWaitS(orm: Orm, ticket: Ticket, since: Date): Promise
 
 /** Open tickets whose openers see a place in line. */
 export const shownPlaces = (orm: Orm, guildId: Snowflake): Promise<Ticket[]> =>
-  orm
-    .select()
-    .from(tickets)
-    .where(and(eq(tickets.guildId, guildId), eq(tickets.state, "open"), isNotNull(tickets.lineMessageId)));
+  ticketTable.all(orm, guildId, and(eq(tickets.state, "open"), isNotNull(tickets.lineMessageId)));

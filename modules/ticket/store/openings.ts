@@ -1,9 +1,9 @@
 // Opening: a ticket's number, and what is known of the member.
-import { and, count, desc, eq, max, sql } from "drizzle-orm";
+import { and, desc, eq, max, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import { holdCounter } from "#kit-server/numbers/hold-counter.ts";
-import { notifyDashboards, type Ticket } from "../store.ts";
+import { notifyDashboards, type Ticket, ticketTable } from "../store.ts";
 import { removeFiles } from "./files.ts";
 import { ticketCounters, ticketMessages, tickets } from "./tables.ts";
 
@@ -24,31 +24,23 @@ export type Standing = {
  * Assigns a ticket's number, one at a time per guild. `mayOpen` runs under the lock, and throws to reject or returns an
  * existing ticket to use; then no number is used. `alongside` is written in the same transaction.
  */
-export const insertTicket = (
+export async function insertTicket(
   orm: Orm,
   ticket: NewTicket,
   now: Date,
   mayOpen: (standing: Standing) => Ticket | null,
   alongside: (tx: Orm, ticket: Ticket) => Promise<void> = async () => {},
-): Promise<{ ticket: Ticket; isNew: boolean }> =>
-  orm.transaction(async (tx) => {
-    const { guildId } = ticket;
-    const takeNumber = await holdCounter(tx, ticketCounters, guildId);
-    const [known] = await tx
-      .select()
-      .from(tickets)
-      .where(and(eq(tickets.guildId, guildId), eq(tickets.openKey, ticket.openKey)));
-    if (known) return { ticket: known, isNew: false };
-    const taken = mayOpen(await readStanding(tx, guildId, ticket.openerId));
-    if (taken) return { ticket: taken, isNew: false };
-    const number = (await freeNumber(tx, guildId)) ?? (await takeNumber());
-    const row = { ...ticket, number, openedAt: now, lastMessageAt: now, isPostedKnown: true };
-    const [made] = await tx.insert(tickets).values(row).returning();
-    if (!made) throw new Error(`ticket ${number} was not stored`);
-    await alongside(tx, made);
-    await notifyDashboards(tx, made);
-    return { ticket: made, isNew: true };
+): Promise<{ ticket: Ticket; isNew: boolean }> {
+  const { guildId, openerId } = ticket;
+  const row = { ...ticket, openedAt: now, lastMessageAt: now, isPostedKnown: true };
+  const { row: made, isNew } = await ticketTable.putNumbered(orm, row, {
+    counters: ticketCounters,
+    before: async (tx) => mayOpen(await readStanding(tx, guildId, openerId)),
+    free: (tx) => freeNumber(tx, guildId),
+    alongside,
   });
+  return { ticket: made, isNew };
+}
 
 /** Numbers above this are checked for reuse: more are never being opened at once. */
 const OPENING_AT_ONCE = 500;
@@ -91,16 +83,18 @@ export const removeOpening = (orm: Orm, ticket: Pick<Ticket, "guildId" | "number
 export async function readStanding(orm: Orm, guildId: Snowflake, openerId: Snowflake): Promise<Standing> {
   const ofGuild = eq(tickets.guildId, guildId);
   const isOpen = eq(tickets.state, "open");
-  const newest = orm.select().from(tickets).orderBy(desc(tickets.openedAt), desc(tickets.number));
-  const [own, all, last] = await Promise.all([
-    newest.where(and(ofGuild, isOpen, eq(tickets.openerId, openerId))),
-    orm.select({ total: count() }).from(tickets).where(and(ofGuild, isOpen)),
+  const isTheirs = eq(tickets.openerId, openerId);
+  const [own, open, [last]] = await Promise.all([
     orm
-      .select({ openedAt: tickets.openedAt })
+      .select()
       .from(tickets)
-      .where(and(ofGuild, eq(tickets.openerId, openerId)))
-      .orderBy(desc(tickets.openedAt))
-      .limit(1),
+      .where(and(ofGuild, isOpen, isTheirs))
+      .orderBy(desc(tickets.openedAt), desc(tickets.number)),
+    orm.$count(tickets, and(ofGuild, isOpen)),
+    orm
+      .select({ openedAt: max(tickets.openedAt) })
+      .from(tickets)
+      .where(and(ofGuild, isTheirs)),
   ]);
-  return { own, open: all[0]?.total ?? 0, lastOpenedAt: last[0]?.openedAt ?? null };
+  return { own, open, lastOpenedAt: last?.openedAt ?? null };
 }

@@ -1,8 +1,9 @@
 // The dashboard's ticket filter, and excerpts around search matches.
-import { and, eq, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { contains } from "#kit-server/database/text-patterns.ts";
-import { FOUND_BEGIN, FOUND_END, type TicketFilter } from "../contract.ts";
+import { recordList } from "#kit-server/records/record-list.ts";
+import { FOUND_BEGIN, FOUND_END, PRIORITIES, ticketRecords } from "../contract.ts";
 import type { Scope } from "./scope.ts";
 import { ticketMessages, ticketNotes, tickets } from "./tables.ts";
 
@@ -16,29 +17,36 @@ export const seenTickets = ({ guildId, scope }: Seen): SQL | undefined =>
     scope?.onlyClaimedBy ? or(isNull(tickets.claimerId), eq(tickets.claimerId, scope.onlyClaimedBy)) : undefined,
   );
 
+const PRIORITY_RANK = sql`array_position(string_to_array(${PRIORITIES.join(",")}, ','), ${tickets.priority})`;
+const { number, lastMessageAt, messages, rating } = tickets;
+
 /** Days are those of the guild's time zone. */
-export function ticketsWhere(seen: Seen, filter: Omit<TicketFilter, "sort" | "order">, timeZone: string) {
-  const { state, subject, team, priority, claimer, opener, label, from, until, text } = filter;
+export function ticketList(timeZone: string) {
   const openedOn = sql`(${tickets.openedAt} at time zone ${timeZone})::date`;
-  return and(
-    seenTickets(seen),
-    state === "stale" ? and(eq(tickets.state, "open"), tickets.isStale) : state ? eq(tickets.state, state) : undefined,
-    subject ? eq(tickets.subject, subject) : undefined,
-    team ? eq(tickets.team, team) : undefined,
-    priority ? eq(tickets.priority, priority) : undefined,
-    claimer === "nobody" ? isNull(tickets.claimerId) : claimer ? eq(tickets.claimerId, claimer) : undefined,
-    opener ? eq(tickets.openerId, opener) : undefined,
-    label ? sql`${tickets.labels} @> ${JSON.stringify([label])}::jsonb` : undefined,
-    from ? sql`${openedOn} >= ${from}::date` : undefined,
-    until ? sql`${openedOn} <= ${until}::date` : undefined,
-    text?.trim() ? wordsWhere(text.trim()) : undefined,
-  );
+  return recordList(ticketRecords, {
+    table: tickets,
+    sorts: { number, lastMessageAt, messages, rating, priority: PRIORITY_RANK },
+    ties: [desc(number)],
+    filters: {
+      state: (state) =>
+        state === "stale" ? and(eq(tickets.state, "open"), tickets.isStale) : eq(tickets.state, state),
+      subject: tickets.subject,
+      team: tickets.team,
+      priority: tickets.priority,
+      claimer: (id) => (id === "nobody" ? isNull(tickets.claimerId) : eq(tickets.claimerId, id)),
+      opener: tickets.openerId,
+      label: (label) => sql`${tickets.labels} @> ${JSON.stringify([label])}::jsonb`,
+      from: (day) => sql`${openedOn} >= ${day}::date`,
+      until: (day) => sql`${openedOn} <= ${day}::date`,
+      text: (text) => (text.trim() ? wordsWhere(text.trim()) : undefined),
+    },
+  });
 }
 
 /** The conversation by word or prefix; everything else by substring. */
 function wordsWhere(text: string): SQL | undefined {
   const part = contains(text);
-  const number = /^#?\d{1,9}$/.test(text) ? Number(text.replace("#", "")) : null;
+  const written = /^#?\d{1,9}$/.test(text) ? Number(text.replace("#", "")) : null;
   return or(
     sql`exists (select 1 from ${ticketMessages} where ${isSaidIn} and ${contentVector} @@ ${asked(text)})`,
     sql`exists (select 1 from ${ticketNotes} where ${isNotedIn} and ${ilike(ticketNotes.text, part)})`,
@@ -47,7 +55,7 @@ function wordsWhere(text: string): SQL | undefined {
     ilike(tickets.subject, part),
     ilike(tickets.closeReason, part),
     sql`exists (select 1 from jsonb_array_elements(${tickets.answers}) answer where answer->>'value' ilike ${part})`,
-    number === null ? undefined : eq(tickets.number, number),
+    written === null ? undefined : eq(number, written),
   );
 }
 

@@ -1,38 +1,38 @@
 // Tickets as the dashboard asks for them: by filter, by words, page by page or all of them for a file.
-import { and, asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
-import { type ListedTicket, PRIORITIES, type TicketFilter, type TicketQuery, type TicketSummary } from "../contract.ts";
+import type { ListedTicket, TicketQuery, TicketSummary } from "../contract.ts";
 import type { Ticket } from "../store.ts";
 import { tickets } from "./tables.ts";
-import { foundPassage, type Seen, seenTickets, ticketsWhere } from "./ticket-filter.ts";
-
-const PRIORITY_RANK = sql`array_position(string_to_array(${PRIORITIES.join(",")}, ','), ${tickets.priority})`;
-const { number, lastMessageAt, messages, rating } = tickets;
-const SORTS = { number, lastMessageAt, messages, rating, priority: PRIORITY_RANK };
+import { foundPassage, type Seen, seenTickets, ticketList } from "./ticket-filter.ts";
 
 type Asked = Seen & { timeZone: string };
 
 export async function listTickets(
   orm: Orm,
   { timeZone, ...seen }: Asked,
-  { page, limit, sort, order, ...filter }: TicketQuery,
+  query: TicketQuery,
 ): Promise<{ items: ListedTicket[]; total: number; open: number }> {
-  const where = ticketsWhere(seen, filter, timeZone);
-  const isOpen = and(seenTickets(seen), eq(tickets.state, "open"));
-  const nothing = { in: sql<string | null>`null`, text: sql<string | null>`null` };
-  const [rows, total, open] = await Promise.all([
-    orm
-      .select({ ticket: tickets, found: filter.text?.trim() ? foundPassage(filter.text.trim()) : nothing })
-      .from(tickets)
-      .where(where)
-      .orderBy(sql`${(order === "asc" ? asc : desc)(SORTS[sort])} nulls last`, desc(tickets.number))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    orm.$count(tickets, where),
-    orm.$count(tickets, isOpen),
+  const { guildId } = seen;
+  const list = ticketList(timeZone);
+  const text = query.text?.trim();
+  const [{ rows, total }, open] = await Promise.all([
+    list.page(orm, guildId, query, seenTickets(seen)),
+    orm.$count(tickets, and(seenTickets(seen), eq(tickets.state, "open"))),
   ]);
-  return { items: rows.map(({ ticket, found }) => ({ ...summaryOf(ticket), found: passageOf(found) })), total, open };
+  const found = text ? await passagesOf(orm, guildId, rows, text) : new Map<number, ListedTicket["found"]>();
+  return { items: rows.map((row) => ({ ...summaryOf(row), found: found.get(row.number) ?? null })), total, open };
+}
+
+/** Where each of these tickets has the text, by its number. */
+async function passagesOf(orm: Orm, guildId: Snowflake, rows: readonly Ticket[], text: string) {
+  const numbers = rows.map(({ number }) => number);
+  const found = await orm
+    .select({ number: tickets.number, found: foundPassage(text) })
+    .from(tickets)
+    .where(and(eq(tickets.guildId, guildId), inArray(tickets.number, numbers)));
+  return new Map(found.map((row) => [row.number, passageOf(row.found)]));
 }
 
 const passageOf = (found: { in: string | null; text: string | null } | null): ListedTicket["found"] =>
@@ -44,8 +44,8 @@ const passageOf = (found: { in: string | null; text: string | null } | null): Li
 const FILE_PART = 500;
 
 /** Every ticket that the filter leaves, by number, some at a time. */
-export async function* eachTicket(orm: Orm, { timeZone, ...seen }: Asked, filter: TicketFilter) {
-  const where = ticketsWhere(seen, filter, timeZone);
+export async function* eachTicket(orm: Orm, { timeZone, ...seen }: Asked, filter: Partial<TicketQuery>) {
+  const where = ticketList(timeZone).where(seen.guildId, filter, seenTickets(seen));
   for (let after = 0; ; ) {
     const rows = await orm
       .select()

@@ -1,7 +1,8 @@
 // Tickets of a made-up server, for visitors.
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
-import { samplePage, samplePerson } from "#kit-web/sample/sample-rows.ts";
-import { type Block, type ListedTicket, PRIORITIES, type ticket } from "../contract.ts";
+import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
+import { samplePerson } from "#kit-web/sample/sample-rows.ts";
+import { type ListedTicket, PRIORITIES, type ticket } from "../contract.ts";
 import { sampleBlocks } from "./sample/sample-blocks.ts";
 import { figuresOf } from "./sample/sample-figures.ts";
 import {
@@ -14,13 +15,6 @@ import {
   TEAMS,
 } from "./sample/sample-tickets.ts";
 
-const READ = {
-  number: (one: ListedTicket) => one.number,
-  lastMessageAt: (one: ListedTicket) => one.lastMessageAt,
-  priority: (one: ListedTicket) => PRIORITIES.indexOf(one.priority),
-  messages: (one: ListedTicket) => one.messages,
-  rating: (one: ListedTicket) => one.rating ?? 0,
-};
 const isOpen = (one: ListedTicket): boolean => one.state === "open";
 
 export const ticketSample: ModuleSample<typeof ticket> = {
@@ -32,23 +26,21 @@ export const ticketSample: ModuleSample<typeof ticket> = {
   },
   answers: {
     tickets: ({ query }) => {
-      const { state, subject, team, priority, claimer, opener, label, from, until, text = "" } = query;
-      const fitting = sampleTickets.filter(
-        (one) =>
-          (!state || one.state === state || (state === "stale" && one.isStale)) &&
-          (!subject || one.subject === subject) &&
-          (!team || one.team === team) &&
-          (!priority || one.priority === priority) &&
-          (!claimer || (one.claimer?.id ?? "nobody") === claimer) &&
-          (!opener || one.opener.id === opener) &&
-          (!label || one.labels.includes(label)) &&
-          (!from || one.openedAt.slice(0, 10) >= from) &&
-          (!until || one.openedAt.slice(0, 10) <= until) &&
-          `${one.subject} ${one.opener.name}`.toLowerCase().includes(text.toLowerCase()),
-      );
+      const { opener } = query;
       return {
         success: true,
-        ...samplePage(fitting, READ[query.sort], query),
+        ...sampleRecords(sampleTickets, query, {
+          matches: {
+            state: (one, state) => one.state === state || (state === "stale" && one.isStale),
+            claimer: (one, claimer) => (one.claimer?.id ?? "nobody") === claimer,
+            opener: (one, id) => one.opener.id === id,
+            label: (one, label) => one.labels.includes(label),
+            from: (one, day) => one.openedAt.slice(0, 10) >= day,
+            until: (one, day) => one.openedAt.slice(0, 10) <= day,
+            text: (one, text) => hasText(`${one.subject} ${one.opener.name}`, text),
+          },
+          sorts: { priority: ({ priority }) => PRIORITIES.indexOf(priority) },
+        }),
         open: sampleTickets.filter(isOpen).length,
         subjects: SUBJECTS,
         teams: TEAMS,
@@ -65,12 +57,13 @@ export const ticketSample: ModuleSample<typeof ticket> = {
       hasEarlier: false,
     }),
     figures: ({ query }) => figuresOf(query.days),
-    blocks: ({ query }) => {
-      const { name = "", sort } = query;
-      const fitting = sampleBlocks().filter(({ member }) => member.name.toLowerCase().includes(name.toLowerCase()));
-      const by = (one: Block) => (sort === "since" ? one.since : one.member.name);
-      return { success: true, ...samplePage(fitting, by, query) };
-    },
+    blocks: ({ query }) => ({
+      success: true,
+      ...sampleRecords(sampleBlocks(), query, {
+        matches: { name: ({ member }, name) => hasText(member.name, name) },
+        sorts: { member: ({ member }) => member.name },
+      }),
+    }),
     subjects: () => ({
       success: true,
       isOn: true,

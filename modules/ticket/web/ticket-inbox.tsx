@@ -1,20 +1,17 @@
 import { Button } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { PlusIcon } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { routeUrl } from "#kit-web/api/route-url.ts";
 import type { InboxProps } from "#kit-web/module-face.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
+import { RecordsTable } from "#kit-web/records/records-table.tsx";
 import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
-import { CsvLink } from "#kit-web/table/csv-link.tsx";
-import { DataTable } from "#kit-web/table/data-table.tsx";
-import { RecordsSection } from "#kit-web/table/records-section.tsx";
-import { useAddressedTableView } from "#kit-web/table/use-addressed-table-view.ts";
-import { ticket } from "../contract.ts";
-import { ticketColumns } from "./ticket-columns.tsx";
+import type { TableView } from "#kit-web/table/use-table-view.ts";
+import { ticketRecords } from "../contract.ts";
+import { ticketColumns } from "../words.ts";
+import { ticketCells } from "./ticket-cells.tsx";
 import { type Filter, TicketFilters } from "./ticket-filters.tsx";
-import { type TicketsQuery, ticketsQuery } from "./ticket-queries.ts";
+import { type TicketList, ticketsQuery } from "./ticket-queries.ts";
 import css from "./ticket-records.module.css";
 
 const OpenForDialog = lazyOverlay(
@@ -22,17 +19,9 @@ const OpenForDialog = lazyOverlay(
   ({ onClose }) => onClose(),
 );
 
-const FILTER: Filter = {
-  text: "",
-  state: "open",
-  priority: "",
-  claimer: "",
-  subject: "",
-  team: "",
-  label: "",
-  from: "",
-  until: "",
-  opener: "",
+const BEGIN: Filter = {
+  ...{ text: "", state: "open", priority: "", claimer: "", subject: "", team: "", label: "" },
+  ...{ from: "", until: "", opener: "" },
 };
 
 type Props = InboxProps & {
@@ -44,23 +33,35 @@ type Props = InboxProps & {
 
 /** The tickets that the person may see. The filters are in the address. */
 export function TicketInbox({ guild, hasFile = false, below }: Props) {
-  const view = useAddressedTableView({ filter: FILTER, sort: "number", typed: ["text"] });
-  const { chosen, page, limit } = view;
-  const query = { ...chosen, page, limit } as TicketsQuery;
-  const answer = useQuery({ ...ticketsQuery(guild.id, query), placeholderData: keepPreviousData });
   const [isOpening, setIsOpening] = useState(false);
   const isSample = useIsSample();
-  const { open = 0, onCall = [] } = answer.data ?? {};
-  const hasAny = answer.data === undefined || answer.data.subjects.length > 0;
-  const params = { id: guild.id };
   return (
     <>
-      <RecordsSection
+      <RecordsTable
+        records={ticketRecords}
+        params={{ id: guild.id }}
+        query={(asked) => ticketsQuery(guild.id, asked)}
+        guild={guild}
         id="tickets-title"
-        title={<>Tickets {open > 0 && <small className={css.count}>{open.toLocaleString("en")} open</small>}</>}
-        beside={
+        title={(answer) => (
+          <>Tickets {answer && answer.open > 0 && <small className={css.count}>{written(answer.open)} open</small>}</>
+        )}
+        label="Tickets"
+        columns={ticketColumns}
+        cells={ticketCells}
+        rowId={({ number }) => String(number)}
+        isAddressed
+        begin={BEGIN}
+        typed={["text"]}
+        drawFilters={(view, answer) =>
+          hasAny(answer) && <TicketFilters view={view as unknown as TableView<Filter>} answer={answer} />
+        }
+        hasFile={(answer) => hasFile && hasAny(answer)}
+        beside={(answer) => (
           <>
-            {onCall.length > 0 && <p className={css.onCall}>On duty: {onCall.map(({ name }) => name).join(", ")}</p>}
+            {answer && answer.onCall.length > 0 && (
+              <p className={css.onCall}>On duty: {answer.onCall.map(({ name }) => name).join(", ")}</p>
+            )}
             {!isSample && (
               <Button
                 variant="default"
@@ -72,25 +73,19 @@ export function TicketInbox({ guild, hasFile = false, below }: Props) {
                 Open a ticket…
               </Button>
             )}
-            {hasFile && hasAny && <CsvLink href={routeUrl(ticket.routes.ticketsFile, { params, query: chosen })} />}
           </>
-        }
-      >
-        <DataTable
-          label="Tickets"
-          columns={ticketColumns}
-          rowId={({ number }) => String(number)}
-          answer={answer}
-          view={view}
-          filters={hasAny && <TicketFilters view={view} answer={answer.data} />}
-          empty={<NoneOpen hasAny={hasAny} onAll={() => view.narrow({ state: "" })} />}
-        />
-        {isOpening && <OpenForDialog guild={guild} onClose={() => setIsOpening(false)} />}
-      </RecordsSection>
-      {below?.(hasAny)}
+        )}
+        empty={(view, answer) => <NoneOpen hasAny={hasAny(answer)} onAll={() => view.narrow({ state: "" })} />}
+        after={(answer) => below?.(hasAny(answer))}
+      />
+      {isOpening && <OpenForDialog guild={guild} onClose={() => setIsOpening(false)} />}
     </>
   );
 }
+
+const written = (number: number): string => number.toLocaleString("en");
+/** Whether there is a ticket; true while that is not known. */
+const hasAny = (answer: TicketList | undefined): boolean => answer === undefined || answer.subjects.length > 0;
 
 const NoneOpen = ({ hasAny, onAll }: { hasAny: boolean; onAll: () => void }) =>
   hasAny ? (

@@ -1,71 +1,50 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { RouteCall } from "#kit/route.ts";
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import type { RouteAnswer, RouteCall } from "#kit/route.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { call } from "#kit-web/api/call.ts";
+import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
 import { JUST_READ_MS, rowReader } from "#kit-web/records/refresh-record.ts";
 import { type FigurePeriod, type TicketSummary, ticket } from "../contract.ts";
 
 const { tickets, ticket: one, conversation, figures, blocks, subjects } = ticket.routes;
 
 /** All queries of tickets; those of one ticket are under "one" and its number. */
-export const recordsKey = (guildId: Snowflake) => ["guild", guildId, "records", "ticket"];
+export const ticketsKey = (id: Snowflake) => recordsKey(id, ticket.id);
 
-export type TicketsQuery = NonNullable<RouteCall<typeof tickets>["query"]>;
+export type TicketList = RouteAnswer<typeof tickets>;
+type TicketsAsked = NonNullable<RouteCall<typeof tickets>["query"]>;
 
-export const ticketsQuery = (guildId: Snowflake, query: TicketsQuery) =>
-  queryOptions({
-    queryKey: [...recordsKey(guildId), "list", query],
-    queryFn: ({ signal }) => call(tickets, { params: { id: guildId }, query }, signal),
-    meta: rowReader<TicketSummary>({
-      idOf: ({ number }) => String(number),
-      read: async (queries, id) =>
-        (await queries.fetchQuery({ ...ticketQuery(guildId, Number(id)), staleTime: JUST_READ_MS })).ticket,
-      decidedBy: [
-        "state",
-        "priority",
-        "subject",
-        "team",
-        "labels",
-        "opener",
-        "claimer",
-        "openedAt",
-        ...(query.sort ? [query.sort] : []),
-      ],
-    }),
-  });
+export const ticketsQuery = (id: Snowflake, query: TicketsAsked) => ({
+  ...recordQuery(tickets, { params: { id }, query }, "list", query),
+  meta: rowReader<TicketSummary>({
+    idOf: ({ number }) => String(number),
+    read: async (queries, number) =>
+      (await queries.fetchQuery({ ...ticketQuery(id, Number(number)), staleTime: JUST_READ_MS })).ticket,
+    decidedBy: [
+      ...(["state", "priority", "subject", "team", "labels", "opener", "claimer", "openedAt"] as const),
+      ...(query.sort ? [query.sort] : []),
+    ],
+  }),
+});
 
-export const ticketQuery = (guildId: Snowflake, number: number) =>
-  queryOptions({
-    queryKey: [...recordsKey(guildId), "one", number],
-    queryFn: ({ signal }) => call(one, { params: { id: guildId, number } }, signal),
-  });
+export const ticketQuery = (id: Snowflake, number: number) =>
+  recordQuery(one, { params: { id, number } }, "one", number);
 
 /** From its end backwards, a part at a time. */
-export const conversationQuery = (guildId: Snowflake, number: number) =>
+export const conversationQuery = (id: Snowflake, number: number) =>
   infiniteQueryOptions({
-    queryKey: [...recordsKey(guildId), "one", number, "conversation"],
+    queryKey: [...ticketsKey(id), "one", number, "conversation"],
     queryFn: ({ pageParam, signal }) =>
-      call(conversation, { params: { id: guildId, number }, query: pageParam ? { before: pageParam } : {} }, signal),
+      call(conversation, { params: { id, number }, query: pageParam ? { before: pageParam } : {} }, signal),
     initialPageParam: null as Snowflake | null,
     getNextPageParam: ({ messages, hasEarlier }) => (hasEarlier ? (messages[0]?.id ?? null) : null),
   });
 
-export const figuresQuery = (guildId: Snowflake, days: FigurePeriod) =>
-  queryOptions({
-    queryKey: [...recordsKey(guildId), "figures", days],
-    queryFn: ({ signal }) => call(figures, { params: { id: guildId }, query: { days: `${days}` } }, signal),
-  });
+export const figuresQuery = (id: Snowflake, days: FigurePeriod) =>
+  recordQuery(figures, { params: { id }, query: { days: `${days}` } }, "figures", days);
 
-export const subjectsQuery = (guildId: Snowflake) =>
-  queryOptions({
-    queryKey: [...recordsKey(guildId), "subjects"],
-    queryFn: ({ signal }) => call(subjects, { params: { id: guildId } }, signal),
-  });
+export const subjectsQuery = (id: Snowflake) => recordQuery(subjects, { params: { id } }, "subjects");
 
-export type BlocksQuery = NonNullable<RouteCall<typeof blocks>["query"]>;
-
-export const blocksQuery = (guildId: Snowflake, query: BlocksQuery) =>
-  queryOptions({
-    queryKey: [...recordsKey(guildId), "blocks", query],
-    queryFn: ({ signal }) => call(blocks, { params: { id: guildId }, query }, signal),
-  });
+type BlocksAsked = NonNullable<RouteCall<typeof blocks>["query"]>;
+export const blocksQuery = (id: Snowflake, query: BlocksAsked) =>
+  recordQuery(blocks, { params: { id }, query }, "blocks", query);

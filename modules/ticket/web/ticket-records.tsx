@@ -20,7 +20,7 @@ export const TicketRecords = ({ guild }: RecordsProps) => (
           </SectionBoundary>
         )}
         <OnceInSight height={200}>
-          <BlockedMembers guildId={guild.id} />
+          <BlockedMembers guild={guild} />
         </OnceInSight>
       </>
     )}

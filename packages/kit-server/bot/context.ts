@@ -27,6 +27,7 @@ import { type Ledger, ledgerOf } from "../ledger/ledger.ts";
 import { hasLeftSince, joinsSince, removalSince, whoLeftSince } from "../members/member-questions.ts";
 import { type BotGuild, botGuildOf } from "./bot-guild.ts";
 import { type GuildTime, guildTime } from "./guild-time.ts";
+import type { Held, Memory } from "./memory.ts";
 
 type ActivityName<M extends ModuleContract> = keyof M["activity"] & string;
 type JobName<M extends ModuleContract> = keyof M["jobs"] & string;
@@ -109,6 +110,8 @@ export type BotContext<M extends ModuleContract> = {
   time: GuildTime;
   /** The permissions of a member who asks the bot in chat to do something. */
   authorOf(member: APIInteractionGuildMember): Promise<GuildAuthor>;
+  /** What the module holds in memory, as `inMemory` declares it; lost with the process. */
+  memory<T>(held: Held<T>): T;
   /** For the module's own tables. */
   orm: Orm;
   clock: { now(): Date };
@@ -127,6 +130,7 @@ export type ContextParts = {
   once: Once;
   queue: JobSender;
   conditions: LoadChecks;
+  memory: Memory;
   clock: { now(): Date };
   logger: Logger;
   findCapability: FindCapability;
@@ -159,6 +163,7 @@ export async function createContext<M extends ModuleContract>(
     conditions,
     clock,
     logger,
+    memory,
   } = parts;
   const module = contract.id;
   const toJob = (job: string, payload: unknown, key: string) => ({
@@ -219,6 +224,7 @@ export async function createContext<M extends ModuleContract>(
       const snapshot = await guilds.get(guildId);
       return snapshot ? authorWith(snapshot, user.id, roles) : NOBODY;
     },
+    memory: memory.of,
     orm,
     clock,
     logger: logger.child({ guildId, module }),

@@ -93,8 +93,6 @@ export type BotFace<M extends ModuleContract> = {
    * Missed runs are not made up for. `when`: whether these settings need it.
    */
   afterPoints?: { job: keyof M["jobs"] & string; when(config: ConfigOf<M>): boolean };
-  /** Stores what it keeps in memory, when the process stops and no more events arrive. */
-  beforeStop?: () => Promise<void>;
 } & Providing<M> &
   Conditions<M> &
   Granting<M> &
@@ -176,7 +174,6 @@ export type AnyBotFace = {
   schedules?: (config: never) => readonly AnyScheduledJob[];
   afterSave?: string;
   afterPoints?: { job: string; when(config: never): boolean };
-  beforeStop?: () => Promise<void>;
   tests?: Record<string, (ctx: never) => Promise<SentMessage>>;
   menus?: Record<string, (ctx: never, call: MenuCall) => Promise<Reply>>;
   panels?: (config: never, chat: Translator) => readonly PanelMessage[];

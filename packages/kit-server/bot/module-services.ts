@@ -26,6 +26,7 @@ import { platformAddresses } from "../oauth/platform-addresses.ts";
 import type { PlatformSettings } from "../settings/settings.ts";
 import type { BotModule } from "./bot-module.ts";
 import type { ContextParts } from "./context.ts";
+import { createMemory } from "./memory.ts";
 
 export type ModuleServices = {
   modules: readonly BotModule[];
@@ -100,6 +101,7 @@ export async function openModuleServices(options: ModuleServicesOptions): Promis
     once: createOnce(database),
     queue: queueByClock(queue, platformClock),
     conditions: async () => conditions,
+    memory: createMemory(),
     clock: platformClock,
     logger,
   };

@@ -149,7 +149,7 @@ export function startBot(parts: ModuleServices, options: BotOptions = {}): Bot {
         logger.warn({ err: error }, "the bot couldn't store everything before it stopped"),
       );
     await within(GATEWAY_STOP_MS, () => gateway?.stop());
-    await within(STEP_STOP_MS, () => Promise.all(parts.modules.map(({ face }) => face.beforeStop?.())));
+    await within(STEP_STOP_MS, () => parts.context.memory.end());
     ended.abort();
     await within(STEP_STOP_MS, held.release);
     gateway = null;

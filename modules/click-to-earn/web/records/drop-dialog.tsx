@@ -1,15 +1,13 @@
-import { Button, NativeSelect } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
-import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import { describeDuration } from "#kit-web/duration/duration-parts.ts";
 import type { FaceGuild } from "#kit-web/module-face.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
-import { Dialog } from "#kit-web/overlay/dialog.tsx";
+import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
+import { recordsKey } from "#kit-web/records/record-query.ts";
 import { clickToEarn, type DropKind } from "../../contract.ts";
 import { rewardText } from "../reward-text.ts";
-import { recordsKey } from "./drops-queries.ts";
 import css from "./drops-records.module.css";
 
 type Props = { guild: FaceGuild; kinds: readonly DropKind[]; onClose: () => void };
@@ -18,50 +16,37 @@ type Props = { guild: FaceGuild; kinds: readonly DropKind[]; onClose: () => void
 export function DropDialog({ guild, kinds, onClose }: Props) {
   const [name, setName] = useState(kinds[0]?.name ?? "");
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const queries = useQueryClient();
   const kind = kinds.find((one) => one.name === name);
-  const start = useMutation({
-    mutationFn: () => call(clickToEarn.routes.start, { params: { id: guild.id }, body: { kind: name, key } }),
-    onSuccess: ({ drop }) => {
-      notify(`Drop ${drop.number} started`, {
-        description: `${drop.kind} appears in a moment.`,
-        type: "success",
-      });
-      void queries.invalidateQueries({ queryKey: recordsKey(guild.id) });
-      onClose();
-    },
-  });
   return (
-    <Dialog onClose={onClose} title="Start a drop?">
-      <form
-        className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          start.mutate();
-        }}
-      >
-        <NativeSelect
-          label="Drop type"
-          value={name}
-          onChange={({ currentTarget }) => {
-            setName(currentTarget.value);
-            setKey(crypto.randomUUID());
-          }}
-          data={kinds.map((one) => one.name)}
-          error={start.error ? errorMessage(start.error) : null}
-          data-autofocus
-        />
-        {kind && <p className={css.about}>{summaryOf(kind, guild)}</p>}
-        <div className={css.buttons}>
-          <Button variant="subtle" color="gray" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={start.isPending} disabled={!kind?.channel}>
-            Start drop
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Start a drop?"
+      submit="Start drop"
+      isReady={Boolean(kind?.channel)}
+      act={() => call(clickToEarn.routes.start, { params: { id: guild.id }, body: { kind: name, key } })}
+      onDone={({ drop }) => {
+        notify(`Drop ${drop.number} started`, { description: `${drop.kind} appears in a moment.`, type: "success" });
+        onClose();
+      }}
+      changes={recordsKey(guild.id, clickToEarn.id)}
+      onClose={onClose}
+    >
+      {(fault) => (
+        <>
+          <NativeSelect
+            label="Drop type"
+            value={name}
+            onChange={({ currentTarget }) => {
+              setName(currentTarget.value);
+              setKey(crypto.randomUUID());
+            }}
+            data={kinds.map((one) => one.name)}
+            error={fault}
+            data-autofocus
+          />
+          {kind && <p className={css.about}>{summaryOf(kind, guild)}</p>}
+        </>
+      )}
+    </FormDialog>
   );
 }
 

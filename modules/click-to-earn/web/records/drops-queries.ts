@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { RouteCall } from "#kit/route.ts";
+import type { RouteAnswer, RouteCall } from "#kit/route.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { call } from "#kit-web/api/call.ts";
+import { recordQuery } from "#kit-web/records/record-query.ts";
 import { JUST_READ_MS, rowReader } from "#kit-web/records/refresh-record.ts";
 import { clickToEarn, type DropSummary } from "../../contract.ts";
 
@@ -10,46 +10,33 @@ const { drops, drop, claims, figures } = clickToEarn.routes;
 const RUNNING_AGAIN_MS = 3000;
 const RUNNING_MAX = 100;
 
-/** All queries of drops; those of one drop are under "one" and its number. */
-export const recordsKey = (guildId: Snowflake) => ["guild", guildId, "records", "click-to-earn"];
+export type DropList = RouteAnswer<typeof drops>;
+type DropsAsked = NonNullable<RouteCall<typeof drops>["query"]>;
 
-type Query<R> = R extends { query?: infer Q } ? NonNullable<Q> : never;
-export type DropsQuery = Query<RouteCall<typeof drops>>;
-export type ClaimsQuery = Query<RouteCall<typeof claims>>;
+export const dropsQuery = (id: Snowflake, query: DropsAsked) => ({
+  ...recordQuery(drops, { params: { id }, query }, "list", query),
+  meta: rowReader<DropSummary>({
+    idOf: ({ number }) => String(number),
+    read: async (queries, number) =>
+      (await queries.fetchQuery({ ...dropQuery(id, Number(number)), staleTime: JUST_READ_MS })).drop,
+    decidedBy: ["state", "kind", "startedAt", ...(query.sort ? [query.sort] : [])],
+  }),
+});
 
-export const dropsQuery = (guildId: Snowflake, query: DropsQuery) =>
+export const runningQuery = (id: Snowflake) =>
   queryOptions({
-    queryKey: [...recordsKey(guildId), "list", query],
-    queryFn: ({ signal }) => call(drops, { params: { id: guildId }, query }, signal),
-    meta: rowReader<DropSummary>({
-      idOf: ({ number }) => String(number),
-      read: async (queries, id) =>
-        (await queries.fetchQuery({ ...dropQuery(guildId, Number(id)), staleTime: JUST_READ_MS })).drop,
-      decidedBy: ["state", "kind", "startedAt", ...(query.sort ? [query.sort] : [])],
-    }),
-  });
-
-export const runningQuery = (guildId: Snowflake) =>
-  queryOptions({
-    ...dropsQuery(guildId, { state: "running", limit: RUNNING_MAX }),
+    ...dropsQuery(id, { state: "running", limit: RUNNING_MAX }),
     refetchInterval: ({ state }) => ((state.data?.running ?? 0) > 0 ? RUNNING_AGAIN_MS : false),
   });
 
-export const dropQuery = (guildId: Snowflake, number: number) =>
+export const dropQuery = (id: Snowflake, number: number) =>
   queryOptions({
-    queryKey: [...recordsKey(guildId), "one", number],
-    queryFn: ({ signal }) => call(drop, { params: { id: guildId, number } }, signal),
+    ...recordQuery(drop, { params: { id, number } }, "one", number),
     refetchInterval: ({ state }) => (state.data && state.data.drop.state !== "ended" ? RUNNING_AGAIN_MS : false),
   });
 
-export const claimsQuery = (guildId: Snowflake, number: number, query: ClaimsQuery) =>
-  queryOptions({
-    queryKey: [...recordsKey(guildId), "one", number, "claims", query],
-    queryFn: ({ signal }) => call(claims, { params: { id: guildId, number }, query }, signal),
-  });
+type ClaimsAsked = NonNullable<RouteCall<typeof claims>["query"]>;
+export const claimsQuery = (id: Snowflake, number: number, query: ClaimsAsked) =>
+  recordQuery(claims, { params: { id, number }, query }, "one", number, "claims", query);
 
-export const figuresQuery = (guildId: Snowflake) =>
-  queryOptions({
-    queryKey: [...recordsKey(guildId), "figures"],
-    queryFn: ({ signal }) => call(figures, { params: { id: guildId } }, signal),
-  });
+export const figuresQuery = (id: Snowflake) => recordQuery(figures, { params: { id } }, "figures");

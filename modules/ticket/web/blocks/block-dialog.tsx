@@ -1,14 +1,13 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import { Dialog } from "#kit-web/overlay/dialog.tsx";
+import { DialogForm } from "#kit-web/overlay/form-dialog.tsx";
 import { ticket } from "../../contract.ts";
+import { ChosenMember } from "../members/chosen-member.tsx";
 import { MemberFinder } from "../members/member-finder.tsx";
-import { recordsKey } from "../ticket-queries.ts";
-import css from "./blocked-members.module.css";
+import { ticketsKey } from "../ticket-queries.ts";
 
 const TIMES = [
   { value: "", label: "Until unblocked" },
@@ -25,58 +24,43 @@ export function BlockDialog({ guildId, onClose }: Props) {
   const [member, setMember] = useState<{ id: Snowflake; name: string } | null>(null);
   const [reason, setReason] = useState("");
   const [days, setDays] = useState("");
-  const queries = useQueryClient();
-  const block = useMutation({
-    mutationFn: (id: Snowflake) =>
-      call(ticket.routes.block, {
-        params: { id: guildId },
-        body: { member: id, reason: reason.trim(), days: days === "" ? null : Number(days) },
-      }),
-    onSuccess: onClose,
-    onSettled: () => queries.invalidateQueries({ queryKey: recordsKey(guildId) }),
-  });
+  const params = { id: guildId };
   return (
     <Dialog onClose={onClose} title="Block a member">
       {member === null ? (
         <MemberFinder guildId={guildId} label="Member" onChoose={setMember} />
       ) : (
-        <form
-          className={css.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            block.mutate(member.id);
+        <DialogForm
+          submit="Block member"
+          isDanger
+          act={() => {
+            const body = { member: member.id, reason: reason.trim(), days: days === "" ? null : Number(days) };
+            return call(ticket.routes.block, { params, body });
           }}
+          changes={ticketsKey(guildId)}
+          onClose={onClose}
         >
-          <p className={css.chosen}>
-            <strong>{member.name}</strong>
-            <Button variant="subtle" color="gray" size="compact-md" onClick={() => setMember(null)}>
-              Change member
-            </Button>
-          </p>
-          <TextInput
-            label="Reason"
-            description="Only visible to staff. Optional."
-            value={reason}
-            maxLength={200}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-            autoFocus
-          />
-          <NativeSelect
-            label="Duration"
-            data={TIMES}
-            value={days}
-            onChange={({ currentTarget }) => setDays(currentTarget.value)}
-            error={block.error ? errorMessage(block.error) : null}
-          />
-          <div className={css.buttons}>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" color="coral" loading={block.isPending}>
-              Block member
-            </Button>
-          </div>
-        </form>
+          {(fault) => (
+            <>
+              <ChosenMember name={member.name} onOther={() => setMember(null)} />
+              <TextInput
+                label="Reason"
+                description="Only visible to staff. Optional."
+                value={reason}
+                maxLength={200}
+                onChange={({ currentTarget }) => setReason(currentTarget.value)}
+                autoFocus
+              />
+              <NativeSelect
+                label="Duration"
+                data={TIMES}
+                value={days}
+                onChange={({ currentTarget }) => setDays(currentTarget.value)}
+                error={fault}
+              />
+            </>
+          )}
+        </DialogForm>
       )}
     </Dialog>
   );

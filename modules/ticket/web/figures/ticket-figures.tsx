@@ -1,12 +1,9 @@
-import { SegmentedControl, Skeleton } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-
+import { SegmentedControl } from "@mantine/core";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { useAddress } from "#kit-web/address/use-address.ts";
-import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { FiguresSection } from "#kit-web/records/figures-section.tsx";
 import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
-import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { FIGURE_PERIODS, type FigurePeriod } from "../../contract.ts";
 import { figuresQuery } from "../ticket-queries.ts";
 import { FigureTiles } from "./figure-tiles.tsx";
@@ -21,11 +18,8 @@ const PERIOD: FigurePeriod = 30;
 export function TicketFigures({ guildId }: { guildId: Snowflake }) {
   const { texts, change } = useAddress();
   const days = FIGURE_PERIODS.find((period) => String(period) === texts.days) ?? PERIOD;
-  const { data, error, refetch } = useQuery({ ...figuresQuery(guildId, days), placeholderData: keepPreviousData });
-  const isEmpty = data && data.sums.opened + data.sums.closed + data.before.opened === 0;
   return (
-    <RecordsSection
-      id="figures-title"
+    <FiguresSection
       title="Figures"
       beside={
         <SegmentedControl
@@ -35,19 +29,22 @@ export function TicketFigures({ guildId }: { guildId: Snowflake }) {
           data={FIGURE_PERIODS.map((period) => ({ value: String(period), label: `${period} days` }))}
         />
       }
+      query={figuresQuery(guildId, days)}
+      height={320}
     >
-      {!data && error && <ErrorState title="Figures can't be loaded" error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={320} radius={14} />}
-      {isEmpty && <p className={css.quiet}>No tickets opened or closed in this period. Choose a longer one.</p>}
-      {data && !isEmpty && (
-        <>
-          <FigureTiles figures={data} days={days} />
-          <OnceInSight height={480}>
-            <FigureCharts figures={data} />
-          </OnceInSight>
-          <StaffTable load={data.load} />
-        </>
-      )}
-    </RecordsSection>
+      {(figures) =>
+        figures.sums.opened + figures.sums.closed + figures.before.opened === 0 ? (
+          <p className={css.quiet}>No tickets opened or closed in this period. Choose a longer one.</p>
+        ) : (
+          <>
+            <FigureTiles figures={figures} days={days} />
+            <OnceInSight height={480}>
+              <FigureCharts figures={figures} />
+            </OnceInSight>
+            <StaffTable load={figures.load} />
+          </>
+        )
+      }
+    </FiguresSection>
   );
 }

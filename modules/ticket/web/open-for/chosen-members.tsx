@@ -1,8 +1,7 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { XIcon } from "lucide-react";
 import { useState } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
-import css from "../blocks/blocked-members.module.css";
 import { MemberFinder } from "../members/member-finder.tsx";
 
 type Person = { id: Snowflake; name: string };
@@ -16,7 +15,7 @@ export function ChosenMembers({ guildId, max, onChange }: Props) {
     onChange(people.map(({ id }) => id));
   };
   return (
-    <div className={css.form}>
+    <Stack>
       {chosen.map((person) => (
         <Button
           key={person.id}
@@ -37,6 +36,6 @@ export function ChosenMembers({ guildId, max, onChange }: Props) {
           onChoose={(person) => choose([...chosen, person])}
         />
       )}
-    </div>
+    </Stack>
   );
 }

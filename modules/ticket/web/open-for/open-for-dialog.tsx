@@ -1,21 +1,22 @@
-import { Button, NativeSelect } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { NativeSelect } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { RouteAnswer } from "#kit/route.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { RECORD } from "#kit-web/address/record-link.tsx";
 import { useAddress } from "#kit-web/address/use-address.ts";
-import { ApiError, errorMessage } from "#kit-web/api/api-error.ts";
+import { ApiError } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import type { FaceGuild } from "#kit-web/module-face.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
 import { Dialog } from "#kit-web/overlay/dialog.tsx";
+import { DialogForm } from "#kit-web/overlay/form-dialog.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { ticket } from "../../contract.ts";
-import css from "../blocks/blocked-members.module.css";
+import { ChosenMember } from "../members/chosen-member.tsx";
 import { MemberFinder } from "../members/member-finder.tsx";
-import { recordsKey, subjectsQuery } from "../ticket-queries.ts";
+import { subjectsQuery, ticketsKey } from "../ticket-queries.ts";
 import { Question } from "./question.tsx";
 
 type Props = { guild: FaceGuild; onClose: () => void };
@@ -59,45 +60,34 @@ function OpenForForm({ guild, member, subjects, onOther, onClose }: FormProps) {
   const [answers, setAnswers] = useState<Readonly<Record<number, string[]>>>({});
   const key = useRef(crypto.randomUUID());
   const { change } = useAddress();
-  const queries = useQueryClient();
-  const subject = subjects.find((one) => one.name === name);
-  const questions = subject?.questions ?? [];
-  const open = useMutation({
-    mutationFn: () =>
-      call(ticket.routes.openFor, {
-        params: { id: guild.id },
-        body: {
-          key: key.current,
-          member: member.id,
-          subject: name,
-          answers: questions.map((_, at) => answers[at] ?? []),
-        },
-      }),
-    onSuccess: ({ ticket: opened }) => {
-      notify(`Ticket #${opened.number} is open`, { type: "success" });
-      onClose();
-      change({ [RECORD]: String(opened.number) });
-    },
-    // A rejected request can be changed and retried as a new one. A request without a response may have succeeded.
-    onError: (cause) => {
-      if (cause instanceof ApiError && cause.status >= 400 && cause.status < 500) key.current = crypto.randomUUID();
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: recordsKey(guild.id) }),
-  });
+  const questions = subjects.find((one) => one.name === name)?.questions ?? [];
   return (
-    <form
-      className={css.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        open.mutate();
+    <DialogForm
+      submit="Open ticket"
+      act={() =>
+        call(ticket.routes.openFor, {
+          params: { id: guild.id },
+          body: {
+            key: key.current,
+            member: member.id,
+            subject: name,
+            answers: questions.map((_, at) => answers[at] ?? []),
+          },
+        })
+      }
+      onDone={({ ticket: opened }) => {
+        notify(`Ticket #${opened.number} is open`, { type: "success" });
+        onClose();
+        change({ [RECORD]: String(opened.number) });
       }}
+      // A rejected request can be changed and retried as a new one. A request without a response may have succeeded.
+      onFault={(cause) => {
+        if (cause instanceof ApiError && cause.status >= 400 && cause.status < 500) key.current = crypto.randomUUID();
+      }}
+      changes={ticketsKey(guild.id)}
+      onClose={onClose}
     >
-      <p className={css.chosen}>
-        <strong>{member.name}</strong>
-        <Button variant="subtle" color="gray" size="compact-md" onClick={onOther}>
-          Change member
-        </Button>
-      </p>
+      <ChosenMember name={member.name} onOther={onOther} />
       <NativeSelect
         label="Subject"
         value={name}
@@ -118,15 +108,6 @@ function OpenForForm({ guild, member, subjects, onOther, onClose }: FormProps) {
           onChange={(value) => setAnswers((now) => ({ ...now, [at]: value }))}
         />
       ))}
-      {open.error && <p role="alert">{errorMessage(open.error)}</p>}
-      <div className={css.buttons}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={open.isPending}>
-          Open ticket
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

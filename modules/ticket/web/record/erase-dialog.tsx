@@ -1,12 +1,11 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { withPlatformName } from "#kit/platform-name.ts";
 import type { FaceGuild } from "#kit-web/module-face.ts";
-import { Dialog } from "#kit-web/overlay/dialog.tsx";
+import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import type { TicketDetail } from "../../contract.ts";
 import { channelNamed } from "./channel-named.ts";
-import css from "./dialog.module.css";
-import { ignoreError, type TicketActs } from "./use-ticket.ts";
+import type { TicketActs } from "./use-ticket.ts";
 
 type Props = {
   guild: Pick<FaceGuild, "channels">;
@@ -20,64 +19,58 @@ export function EraseDialog({ guild, ticket, acts, onClose }: Props) {
   const { number, channelId, posted, maybePosted } = ticket;
   const [confirmation, setConfirmation] = useState("");
   const isConfirmed = confirmation.trim().replace("#", "") === String(number);
-  const erase = (): void =>
-    ignoreError(acts.change({ what: "erase", confirmation: confirmation.trim() }).then(onClose));
   return (
-    <Dialog onClose={onClose} title={`Erase ticket #${number}?`}>
-      <form
-        className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isConfirmed) erase();
-        }}
-      >
-        <p>
-          This permanently deletes the conversation, uploaded files, form answers, close reason, rating comment and
-          notes. The ticket still counts in the figures, and the audit log shows that you erased it.
-        </p>
-        {(channelId !== null || posted > 0) && (
-          <>
-            <p>{withPlatformName("Also deleted in Discord:")}</p>
-            <ul>
-              {channelId !== null && <li>the ticket's thread or channel</li>}
-              {posted > 0 && (
-                <li>{posted === 1 ? "its transcript in a channel" : `its ${posted} transcripts in channels`}</li>
-              )}
-            </ul>
-            <p>Copies that people have saved aren't deleted. Anything that can't be deleted is listed afterwards.</p>
-          </>
-        )}
-        {maybePosted.length > 0 && (
-          <>
-            <p>{withPlatformName("Not deleted in Discord:")}</p>
-            <ul>
-              {maybePosted.map((id) => (
-                <li key={id}>
-                  a transcript that may be in {channelNamed(guild, id)}. This ticket was closed before Guildhall tracked
-                  transcript messages. {withPlatformName("Delete it in Discord.")}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        <TextInput
-          label={`Type ${number} to confirm`}
-          value={confirmation}
-          onChange={({ currentTarget }) => setConfirmation(currentTarget.value)}
-          autoComplete="off"
-          inputMode="numeric"
-          maxLength={20}
-          data-autofocus
-        />
-        <div className={css.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" color="coral" loading={acts.isBusy} disabled={!isConfirmed}>
-            Erase ticket
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Erase ticket #${number}?`}
+      submit="Erase ticket"
+      isDanger
+      isReady={isConfirmed}
+      act={() => acts.change({ what: "erase", confirmation: confirmation.trim() })}
+      onClose={onClose}
+    >
+      {/* What went wrong was shown already. */}
+      {() => (
+        <>
+          <p>
+            This permanently deletes the conversation, uploaded files, form answers, close reason, rating comment and
+            notes. The ticket still counts in the figures, and the audit log shows that you erased it.
+          </p>
+          {(channelId !== null || posted > 0) && (
+            <>
+              <p>{withPlatformName("Also deleted in Discord:")}</p>
+              <ul>
+                {channelId !== null && <li>the ticket's thread or channel</li>}
+                {posted > 0 && (
+                  <li>{posted === 1 ? "its transcript in a channel" : `its ${posted} transcripts in channels`}</li>
+                )}
+              </ul>
+              <p>Copies that people have saved aren't deleted. Anything that can't be deleted is listed afterwards.</p>
+            </>
+          )}
+          {maybePosted.length > 0 && (
+            <>
+              <p>{withPlatformName("Not deleted in Discord:")}</p>
+              <ul>
+                {maybePosted.map((id) => (
+                  <li key={id}>
+                    a transcript that may be in {channelNamed(guild, id)}. This ticket was closed before Guildhall
+                    tracked transcript messages. {withPlatformName("Delete it in Discord.")}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <TextInput
+            label={`Type ${number} to confirm`}
+            value={confirmation}
+            onChange={({ currentTarget }) => setConfirmation(currentTarget.value)}
+            autoComplete="off"
+            inputMode="numeric"
+            maxLength={20}
+            data-autofocus
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

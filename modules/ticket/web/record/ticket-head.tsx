@@ -31,7 +31,9 @@ export function TicketHead({ guild, ticket, acts, pane, onPane, onClose }: Props
   const inChat = installation.sandboxUrl ?? `${guildOnPlatformUrl(installation, guild.id)}/${channelId}`;
   return (
     <header className={css.head}>
-      <BackToTickets onClose={onClose} />
+      <BackButton className={css.back} onClick={onClose}>
+        All tickets
+      </BackButton>
       <div className={css.title}>
         <h1 id="ticket-title">
           <span className={css.number}>#{number}</span> {subject}
@@ -81,13 +83,5 @@ export function TicketHead({ guild, ticket, acts, pane, onPane, onClose }: Props
       </div>
       {isClosing && <CloseDialog number={number} acts={acts} onClose={() => setIsClosing(false)} />}
     </header>
-  );
-}
-
-export function BackToTickets({ onClose }: { onClose: () => void }) {
-  return (
-    <BackButton className={css.back} onClick={onClose}>
-      All tickets
-    </BackButton>
   );
 }

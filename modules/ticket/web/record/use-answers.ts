@@ -5,7 +5,7 @@ import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import { refreshRecord } from "#kit-web/records/refresh-record.ts";
 import { ticket as contract } from "../../contract.ts";
-import { recordsKey } from "../ticket-queries.ts";
+import { ticketsKey } from "../ticket-queries.ts";
 
 /** Own words, or one of the ready replies by its name. */
 type Wording = { text: string } | { ready: string };
@@ -38,7 +38,7 @@ export function useAnswers(guildId: Snowflake, number: number) {
         return;
       }
       // It is in the conversation before it is removed from here.
-      await refreshRecord(queries, recordsKey(guildId), String(number));
+      await refreshRecord(queries, ticketsKey(guildId), String(number));
       setPending((now) => now.filter((one) => one.key !== key));
     },
     [guildId, number, queries],

@@ -1,0 +1,34 @@
+import { Skeleton } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ErrorState } from "../states/error-state.tsx";
+import { RecordsSection } from "../table/records-section.tsx";
+import type { QueryFor } from "./record-query.ts";
+
+type Props<Figures> = {
+  title: ReactNode;
+  beside?: ReactNode;
+  query: QueryFor<Figures>;
+  /** What they take at least, in pixels, while they are loaded. */
+  height: number;
+  children: (figures: Figures) => ReactNode;
+};
+
+/** What records add up to, below them, loaded by itself. What is far down goes into `OnceInSight`. */
+export function FiguresSection<Figures>({ title, beside, query, height, children }: Props<Figures>) {
+  const { data, error, refetch } = useQuery({
+    ...query,
+    placeholderData: keepPreviousData as never,
+  });
+  return (
+    <RecordsSection id="figures-title" title={title} beside={beside}>
+      {data ? (
+        children(data)
+      ) : error ? (
+        <ErrorState title="Figures can't be loaded" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={height} radius={14} />
+      )}
+    </RecordsSection>
+  );
+}

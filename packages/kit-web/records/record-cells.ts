@@ -1,0 +1,29 @@
+// The columns of a list (`recordColumns`) as a table draws them.
+import type { ReactNode } from "react";
+import { columnGuild, type RecordColumns } from "#kit/records/record-columns.ts";
+import { type TableColumn, tableColumns } from "../table/table-columns.ts";
+
+/** What a column draws in place of its words, by the column's id. Keep it the same from drawing to drawing. */
+export type RecordCells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
+
+export const drawnColumns = <Row extends object>(
+  columns: RecordColumns<Row, never>,
+  cells: RecordCells<Row>,
+  guild: Parameters<typeof columnGuild>[0],
+): readonly TableColumn<Row>[] => {
+  const column = tableColumns<Row>();
+  const named = columnGuild(guild);
+  const shown = columns.filter(({ header }) => header !== undefined);
+  return shown.map(({ id, header = "", text, sorts = false, isNumber, place }) =>
+    column.display({
+      id,
+      header,
+      enableSorting: sorts,
+      meta: { ...(isNumber && { isNumber }), ...(place && { place }) },
+      cell: ({ row: { original: row } }) => cells[id]?.(row) ?? inWords(text?.(row, named) ?? null),
+    }),
+  ) as unknown as readonly TableColumn<Row>[];
+};
+
+const inWords = (value: string | number | null): string | null =>
+  typeof value === "number" ? value.toLocaleString("en") : value;

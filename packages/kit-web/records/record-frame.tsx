@@ -1,0 +1,79 @@
+import { Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { BackButton } from "../address/back-button.tsx";
+import { ApiError } from "../api/api-error.ts";
+import { EmptyState } from "../states/empty-state.tsx";
+import { ErrorState } from "../states/error-state.tsx";
+import css from "./record-frame.module.css";
+import type { QueryFor } from "./record-query.ts";
+
+type FrameProps = {
+  /** What the button calls the list: "All drops". */
+  all: string;
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A record's place, with the way back to the list. */
+const RecordFrame = ({ all, label, onClose, children }: FrameProps) => (
+  <section className={css.frame} aria-label={label}>
+    <BackButton className={css.back} onClick={onClose}>
+      {all}
+    </BackButton>
+    {children}
+  </section>
+);
+
+type Props<Answer> = {
+  /** As the address names it. */
+  record: string;
+  onClose: () => void;
+  /** "Drop", and its list. */
+  noun: string;
+  all: string;
+  query: (number: number) => QueryFor<Answer>;
+  /** The error by which the route says that there is none. */
+  gone: string;
+  /** What to do where there is none. */
+  goneHelp: string;
+  /** Draws the whole place, its frame included. */
+  children: (answer: Answer, number: number) => ReactNode;
+};
+
+/** One numbered record, or why it isn't shown: still loading, not found, or an error that can be tried again. */
+export function NumberedRecord<Answer>({ record, ...props }: Props<Answer>) {
+  const number = /^[1-9]\d{0,8}$/.test(record) ? Number(record) : null;
+  if (number === null) return <NoRecord {...props} name={record} />;
+  return <KnownNumber {...props} number={number} />;
+}
+
+function KnownNumber<Answer>({ number, ...props }: Omit<Props<Answer>, "record"> & { number: number }) {
+  const { noun, all, onClose, children } = props;
+  const { data, error, refetch } = useQuery(props.query(number));
+  if (data) return children(data, number);
+  if (error instanceof ApiError && error.code === props.gone) return <NoRecord {...props} name={`#${number}`} />;
+  return (
+    <RecordFrame all={all} label={`${noun} ${number}`} onClose={onClose}>
+      {error ? (
+        <ErrorState title={`The ${noun.toLowerCase()} can't be loaded`} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div role="status" aria-label={`Loading ${noun.toLowerCase()}`}>
+          <Skeleton height={32} width="40%" mb={16} radius={8} />
+          <Skeleton height={420} radius={14} />
+        </div>
+      )}
+    </RecordFrame>
+  );
+}
+
+type GoneProps = Pick<Props<unknown>, "noun" | "all" | "goneHelp" | "onClose"> & { name: string };
+
+const NoRecord = ({ noun, all, goneHelp, onClose, name }: GoneProps) => (
+  <RecordFrame all={all} label={`${noun} not found`} onClose={onClose}>
+    <EmptyState title={`${noun} ${name} not found`} level={2}>
+      {goneHelp}
+    </EmptyState>
+  </RecordFrame>
+);

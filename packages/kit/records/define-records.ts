@@ -1,0 +1,80 @@
+// A list of what a module keeps, declared once: its routes here, its queries in kit-server, its table in kit-web.
+import * as z from "zod";
+import { pageFields } from "../page-query.ts";
+import { answer, type GuildAccessLevel, guildPath, route } from "../route.ts";
+
+/** Rows that a file has at most; more are left to the filters. */
+export const FILE_ROWS_MAX = 10_000;
+
+type Definition<
+  Access extends GuildAccessLevel,
+  Params extends z.ZodObject,
+  Item extends z.ZodType,
+  Filters extends z.ZodRawShape,
+  Sort extends string,
+  Beside extends z.ZodRawShape,
+> = {
+  /** Of the list, below `/api`; the file's is the same with `.csv`. */
+  path: `/guilds/:id/${string}`;
+  /** Of the list; the file is for those who manage the guild. */
+  access: Access;
+  /** A sentence for the API reference. */
+  summary: string;
+  fileSummary?: string;
+  /** Of the path, where it names more than the guild. */
+  params?: Params;
+  item: Item;
+  /** Each optional: without one everything is listed. */
+  filters: Filters;
+  /** What the list may be sorted by; the first when nothing is asked. */
+  sorts: readonly [Sort, ...Sort[]];
+  /** When nothing is asked: `desc`. */
+  order?: "asc" | "desc";
+  /** On a page, when nothing is asked: 25. */
+  rows?: number;
+  /** What the list says beside its rows: sums, and what there is to filter by. */
+  beside?: Beside;
+};
+
+/**
+ * A list with filters, order and pages (`list`) and the same as a file for spreadsheets (`file`): put both among the
+ * module's `routes`. `storeRecords` (kit-server) answers them, `RecordsTable` (kit-web) shows them.
+ */
+export function defineRecords<
+  const Access extends GuildAccessLevel,
+  Item extends z.ZodType,
+  Filters extends z.ZodRawShape,
+  const Sort extends string,
+  Beside extends z.ZodRawShape = Record<never, never>,
+  Params extends z.ZodObject = typeof guildPath,
+>(given: Definition<Access, Params, Item, Filters, Sort, Beside>) {
+  const { path, access, summary, item, filters, sorts, order = "desc", rows } = given;
+  const params = (given.params ?? guildPath) as Params;
+  const filter = z.object({
+    ...filters,
+    sort: z.enum(sorts).default(sorts[0] as never),
+    order: z.enum(["asc", "desc"]).default(order),
+  });
+  const query = z.object({ ...filter.shape, ...pageFields(rows) });
+  const shape = { items: z.array(item), total: z.int(), ...(given.beside ?? ({} as Beside)) };
+  const fileSummary = given.fileSummary ?? `The same as CSV, up to ${FILE_ROWS_MAX.toLocaleString("en")} rows.`;
+  return {
+    sorts,
+    order,
+    list: route({ method: "GET", path, access, summary, params, query, answer: answer(shape) }),
+    file: route({
+      method: "GET",
+      path: `${path}.csv`,
+      access: "manage",
+      summary: fileSummary,
+      params,
+      query: filter,
+      answer: z.never(),
+      download: true,
+    }),
+  };
+}
+
+type AnyRecords = { list: { query: z.ZodType } };
+/** What is asked of a list: filters, order and page. */
+export type RecordsQuery<R extends AnyRecords> = z.output<R["list"]["query"]>;
