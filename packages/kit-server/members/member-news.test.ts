@@ -18,7 +18,9 @@ test("only what changed is news", () => {
   expect(names({ ...plain, pending: true }, plain)).toEqual(["MEMBER_PASSED_SCREENING"]);
   expect(names(plain, { ...plain, boostingSince: at })).toEqual(["MEMBER_BOOSTED"]);
   expect(names({ ...plain, boostingSince: at }, plain)).toEqual([]);
-  expect(names(plain, { ...plain, roleIds: [] })).toEqual([]);
+  expect(names(null, plain)).toEqual([]);
+  const [lost] = newsOf(member, plain, { ...plain, roleIds: [] }, at);
+  expect(lost).toEqual({ name: "MEMBER_ROLES_LOST", data: { memberId: member.memberId, roleIds: ["1"] } });
   const [gained] = newsOf(member, plain, { ...plain, roleIds: ["1", "2", "3"] }, at);
   expect(gained?.data).toEqual({ memberId: member.memberId, roleIds: ["2", "3"] });
 });
