@@ -183,25 +183,3 @@ test("unsaved server settings are offered after a reload and asked about on leav
   await expect(offer).toBeHidden();
   expect(errors).toEqual([]);
 });
-
-test("the bot's language is chosen once, and modules begin and preview in it", async ({ openAs, guild }) => {
-  const page = await openAs(OWNER);
-  const errors = consoleErrors(page);
-  await page.goto(`/dashboard/${guild.id}/settings`);
-  await page.getByLabel("Bot language").click();
-  await page.getByRole("option", { name: "Deutsch" }).click();
-  await page.getByRole("form", { name: "Server" }).getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-
-  await page.goto(`/dashboard/${guild.id}/click-to-earn`);
-  await page.getByRole("button", { name: "Add drop" }).click();
-  const preview = page.getByRole("complementary", { name: "Preview" });
-  await expect(preview.getByText("0 von 1 geholt")).toBeVisible();
-  await expect(preview.getByText("Sei schnell und hol dir")).toBeVisible();
-  await expect(preview.getByText("Holen", { exact: true })).toBeVisible();
-  // The dashboard itself stays in English.
-  await expect(page.getByRole("button", { name: "Reset to defaults" })).toBeVisible();
-  await page.setViewportSize(PHONE);
-  await expectFits(page);
-  expect(errors).toEqual([]);
-});

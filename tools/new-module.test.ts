@@ -108,7 +108,7 @@ test("without its line in modules/api.ts a module with routes does not compile",
   expect(errors.join("\n")).toContain(`Property '"${OWN}"' is missing`);
 });
 
-test.each(["catalog.ts", "words.ts", "bot.ts"])(
+test.each(["catalog.ts", "words.ts", "languages.ts", "bot.ts"])(
   "without its line in modules/%s the project does not compile",
   (list) => {
     const path = join(copy, "modules", list);
