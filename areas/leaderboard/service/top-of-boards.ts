@@ -6,6 +6,7 @@ import { fillWords } from "#kit/words.ts";
 import type { Reply } from "#kit-server/bot/interaction.ts";
 import { type BoardKey, boardKeys } from "#kit-server/scores/board-key.ts";
 import { type Ranked, ranksOf, readBoard } from "#kit-server/scores/read-board.ts";
+import type { Board } from "../contract.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { leaderboardWords } from "../words.ts";
 import type { Context } from "./context.ts";
@@ -26,7 +27,7 @@ export async function describeTop(ctx: Context, memberId: Snowflake, period: Boa
   return { content: parts.join("\n\n") };
 }
 
-const titleOf = ({ board }: BoardKey, period: BoardPeriod): string =>
+const titleOf = ({ board }: BoardKey<Board>, period: BoardPeriod): string =>
   `**${boardNames[board]}, ${periodNames[period].toLowerCase()}**`;
 
 function linesOf(first: readonly Ranked[], own: Ranked | undefined): string[] {
