@@ -36,6 +36,11 @@ test("rules are added, changed and removed by keyboard and saved", async ({ open
   await field.getByRole("button", { name: "Add another condition" }).press("Enter");
   await further.getByRole("menuitem", { name: /^Account age/ }).press("Enter");
   await field.getByRole("spinbutton", { name: "Days" }).fill("30");
+  // A condition of another module or area, as the leaderboard's.
+  await field.getByRole("button", { name: "Add another condition" }).press("Enter");
+  await further.getByRole("menuitem", { name: /^Messages/ }).press("Enter");
+  await field.getByRole("spinbutton", { name: "How many" }).fill("25");
+  await field.getByRole("combobox", { name: "Counted" }).selectOption("this month");
   await field.getByRole("button", { name: "Add another condition" }).press("Enter");
   await further.getByRole("menuitem", { name: /^Dates/ }).press("Enter");
   await expectSoundPage(page);
@@ -48,7 +53,7 @@ test("rules are added, changed and removed by keyboard and saved", async ({ open
   await page.getByRole("button", { name: /^Save/ }).press("Enter");
   await expect(page.getByText("Saved", { exact: false }).first()).toBeVisible();
 
-  const sentence = `Does not have @${role?.name} or boosts the server, and has an account at least 30 days old.`;
+  const sentence = `Does not have @${role?.name} or boosts the server, and has an account at least 30 days old, and sent at least 25 messages this month.`;
   await page.reload();
   await expect(field.getByText(sentence)).toBeVisible();
   const stored = await (await page.request.get(`/api/guilds/${guild.id}/modules/ticket`)).json();
@@ -58,6 +63,7 @@ test("rules are added, changed and removed by keyboard and saved", async ({ open
       { kind: "boosting", isNot: false },
     ],
     [{ kind: "accountAge", days: 30, isNot: false }],
+    [{ kind: "leaderboard:messages", params: { least: 25, period: "month" }, isNot: false }],
   ]);
 
   await page.setViewportSize(PHONE);

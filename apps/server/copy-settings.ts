@@ -1,4 +1,5 @@
 import type { AnyModuleWords } from "#kit/words.ts";
+import { auditSentences } from "#kit-server/audit/audit-sentences.ts";
 import type { CopySettings } from "#kit-server/jobs/start-jobs.ts";
 import { makeSeal } from "#kit-server/secrets/seal.ts";
 import { configuredWords } from "./configured.ts";
@@ -17,5 +18,6 @@ export const copySettings = ({ settings, platform }: Pick<Services, "settings" |
       if (path === "enabled") return "On or off";
       return (module !== null && texts[module]?.fields[path]?.label) || path;
     },
+    sentence: auditSentences(Object.values(texts)),
   },
 });

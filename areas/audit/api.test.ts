@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { auditSentences } from "#kit-server/audit/audit-sentences.ts";
 import { recordAudit } from "#kit-server/audit/audit-store.ts";
 import { AUDIT_COPY_QUEUE, auditCopyJob, onEntriesWaiting } from "#kit-server/audit-webhook/copy-job.ts";
 import { readWebhook, waitingCopies } from "#kit-server/audit-webhook/webhook-store.ts";
@@ -58,6 +59,7 @@ async function openReceiver(): Promise<Receiver> {
 const names = {
   module: (id: string) => id.toUpperCase(),
   setting: (_module: string | null, path: string) => `The ${path}`,
+  sentence: auditSentences([{ audit: { "sail.set": "set sail {number} of {module}" } }]),
 };
 
 beforeAll(async () => {
@@ -154,8 +156,19 @@ describe("the log", () => {
     expect((await mara.get(path("/audit?limit=1000"))).status).toBe(422);
     expect((await mara.get(path("/audit/facets"))).body).toMatchObject({
       people: [tomas, mine],
-      actions: ["module.saved", "picture.uploaded"],
+      actions: [
+        { action: "module.saved", sentence: "changed {module}" },
+        { action: "picture.uploaded", sentence: "uploaded a picture" },
+      ],
     });
+  });
+
+  test("says what a module's own words say of its actions, and the action itself where nobody has words for it", async () => {
+    await record({ action: "sail.set", changes: [], details: { number: 4 } });
+    await record({ action: "sail.gone", module: null, changes: [] });
+    await record({ module: "other" });
+    const { items } = (await mara.get(path("/audit"))).body as { items: { sentence: string }[] };
+    expect(items.map(({ sentence }) => sentence)).toEqual(["changed OTHER", "sail.gone", "set sail 4 of SAMPLE"]);
   });
 
   test("exports a CSV without formulas", async () => {

@@ -2,6 +2,7 @@ import { userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import { type AuditFilter, auditFacets, countAudit, listAudit } from "#kit-server/audit/audit-store.ts";
 import { type PostFault, type PostParts, postCopy } from "#kit-server/audit-webhook/post-copy.ts";
+import { sentenceOf } from "#kit-server/audit-webhook/webhook-body.ts";
 import {
   openAddress,
   readWebhook,
@@ -57,10 +58,14 @@ export function auditApi({ orm, copies }: AuditNeeds): ApiFace<typeof audit> {
         listAudit(orm, { ...filter, limit, skip: (page - 1) * limit }),
         countAudit(orm, filter),
       ]);
-      return { success: true, items, total };
+      return { success: true, items: items.map((one) => ({ ...one, sentence: sentenceOf(one, copies.names) })), total };
     },
 
-    facets: async ({ guild }) => ({ success: true, ...(await auditFacets(orm, guild.id)) }),
+    facets: async ({ guild }) => {
+      const { people, actions } = await auditFacets(orm, guild.id);
+      const named = actions.map((action) => ({ action, sentence: copies.names.sentence(action) }));
+      return { success: true, people, actions: named };
+    },
 
     export: async ({ guild }, { query }) => {
       const entries = await listAudit(orm, { ...filterOf(guild.id, query), limit: EXPORT_MAX });

@@ -12,6 +12,8 @@ const auditEntry = z.object({
   actor,
   /** The action, such as `module.saved`. */
   action: z.string(),
+  /** What was done, after the person's name: "closed ticket 42". */
+  sentence: z.string(),
   module: z.string().nullable(),
   changes: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
   /** What else belongs to the action, as `{"restoredFrom": 3}`. */
@@ -60,7 +62,11 @@ export const audit = defineArea({
       access: "manage",
       summary: "Everyone who has changed something in the server, and every type of action in the log.",
       params: guildPath,
-      answer: answer({ people: z.array(actor), actions: z.array(z.string()) }),
+      answer: answer({
+        people: z.array(actor),
+        /** Sentences have their gaps. */
+        actions: z.array(z.object({ action: z.string(), sentence: z.string() })),
+      }),
     }),
     export: route({
       method: "GET",

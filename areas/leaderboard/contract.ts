@@ -1,10 +1,12 @@
 // The leaderboard: access, one page of a board, and resets.
 import * as z from "zod";
 import { defineArea } from "#kit/area.ts";
-import { BOARD_PERIODS, BOARDS } from "#kit/board.ts";
+import { BOARD_PERIODS } from "#kit/board.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
+import { BOARDS } from "./contract/boards.ts";
 
+export { BOARDS, type Board } from "./contract/boards.ts";
 export type { MessagesSent } from "./contract/conditions.ts";
 export type { Reward } from "./contract/rewards.ts";
 export { type LeaderboardConfig, leaderboardSettings } from "./contract/settings.ts";

@@ -1,6 +1,5 @@
 // Stories of the leaderboard with a real bot on the sandbox: members write, and the board shows it.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Board } from "#kit/board.ts";
 import { gate } from "#kit/eligibility/gate.ts";
 import type { ConfigOf } from "#kit/module.ts";
 import { createContext } from "#kit-server/bot/context.ts";
@@ -11,6 +10,7 @@ import { ledgerFaults, ledgerOf } from "#kit-server/ledger/ledger.ts";
 import { boardKey } from "#kit-server/scores/board-key.ts";
 import { readBoard } from "#kit-server/scores/read-board.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
+import type { Board } from "./contract.ts";
 import { leaderboardSettings } from "./contract.ts";
 import { countMessages } from "./service/count-messages.ts";
 import { type LeaderboardStory, openLeaderboardStory } from "./testing/leaderboard-story.ts";

@@ -1,6 +1,6 @@
-import type { Board, BoardPeriod } from "#kit/board.ts";
+import type { BoardPeriod } from "#kit/board.ts";
 import type { AreaWords, ModuleWords } from "#kit/words.ts";
-import type { leaderboard, leaderboardSettings } from "./contract.ts";
+import type { Board, leaderboard, leaderboardSettings } from "./contract.ts";
 
 export const leaderboardWords = {
   errors: {
@@ -94,6 +94,10 @@ export const leaderboardSettingsWords: ModuleWords<typeof leaderboardSettings> =
   activity: {
     rewarded: "{memberName} earned the role {roleName}",
     rewardLost: "{memberName} lost the role {roleName}",
+  },
+  audit: {
+    "leaderboard.reset": "reset the {board} board",
+    "leaderboard.restored": "restored the {board} board",
   },
   conditions: {
     messages: {

@@ -78,6 +78,7 @@ export const clickToEarn = defineModule({
     points: { unit: "count", span: "sevenDays" },
   },
   tests: ["drop"],
+  audit: ["drop.started", "drop.stopped", "drop.takenBack"],
   errors: {
     nameTaken: { status: 422 },
     nothingToWin: { status: 422 },

@@ -36,6 +36,11 @@ export const clickToEarnWords: ModuleWords<typeof clickToEarn> = {
     },
     points: { description: "Your points", subcommands: { show: "Shows how many points you have" } },
   },
+  audit: {
+    "drop.started": "started drop {number} ({kind})",
+    "drop.stopped": "ended drop {number} ({kind})",
+    "drop.takenBack": "took back {points} points of {member} from drop {number}",
+  },
   activity: {
     dropped: "Drop {number} ({kind}) started with {reward}",
     ended: "Drop {number} ({kind}) ended: {winners} won {points} points in total",

@@ -114,6 +114,8 @@ export type ModuleContract = {
   figures?: Readonly<Record<string, FigureContract>>;
   /** What an owner can have sent once from the page, by name, with the settings as they are typed there. */
   tests?: readonly string[];
+  /** What people do in the module that the audit log keeps, by the actions that its handlers record: `ticket.close`. */
+  audit?: readonly string[];
   errors: ErrorCodes;
 };
 

@@ -44,10 +44,15 @@ export type ModuleWords<M extends ModuleContract> = {
   /** One line of the activity feed; `{gaps}` are filled from the data. */
   activity: { [E in keyof M["activity"] & string]: string };
   errors: { [E in keyof M["errors"] & string]: string };
-} & ConditionsWords<M> &
+} & AuditWords<M> &
+  ConditionsWords<M> &
   TestWords<M> &
   MenuWords<M> &
   FigureWords<M>;
+/** A sentence after the person's name for each action: "closed ticket {number}". Gaps are filled from the entry's details. */
+type AuditWords<M extends ModuleContract> = M extends { audit: readonly (infer A extends string)[] }
+  ? { audit: { [K in A]: string } }
+  : unknown;
 /** Texts of a condition that gates of any module may ask for. */
 type ConditionWords<P extends z.ZodObject> = {
   /** As the menu of conditions names it: "Messages". */
@@ -109,6 +114,7 @@ export type AnyModuleWords = {
   tests?: Record<string, string>;
   figures?: Record<string, string>;
   conditions?: Record<string, AnyConditionWords>;
+  audit?: Record<string, string>;
   errors: Record<string, string>;
 };
 

@@ -1,16 +1,15 @@
-import { auditSentence } from "#kit/audit-actions.ts";
-import { fillWords } from "#kit/words.ts";
 import type { PresentedEntry } from "#kit-server/audit/audit-store.ts";
-import type { AuditNames } from "#kit-server/audit-webhook/webhook-body.ts";
+import { type AuditNames, sentenceOf } from "#kit-server/audit-webhook/webhook-body.ts";
 import { csvFile } from "#kit-server/csv/csv-file.ts";
 
 const HEAD = ["Time (UTC)", "Person", "Person ID", "Action", "Module", "Setting", "Before", "After"];
 
 /** A row for each setting that was changed, and one for what changed none. */
 export function auditCsv(entries: readonly PresentedEntry[], names: AuditNames): Buffer {
-  const rows = entries.flatMap(({ at, actor, action, module, changes, details }) => {
+  const rows = entries.flatMap((entry) => {
+    const { at, actor, module, changes } = entry;
     const name = module === null ? "" : names.module(module);
-    const head = [at, actor.name, actor.id, fillWords(auditSentence(action), { ...details, module: name }), name];
+    const head = [at, actor.name, actor.id, sentenceOf(entry, names), name];
     if (changes.length === 0) return [[...head, "", "", ""]];
     return changes.map(({ path, before, after }) => [
       ...head,

@@ -1,10 +1,8 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { auditSentence } from "#kit/audit-actions.ts";
 import { describeForm } from "#kit/field.ts";
 import type { Guild } from "#kit/guild.ts";
-import { fillWords } from "#kit/words.ts";
 import { ON_OFF } from "#kit-web/form/draft.ts";
 import { useLoadedModule, useModuleCards } from "#kit-web/module-catalog.tsx";
 import { ChangeList } from "#kit-web/module-frame/changes/change-list.tsx";
@@ -33,8 +31,7 @@ export function AuditEntryRow({ entry, guild, versionsOf }: Props) {
       <div className={css.line}>
         <Moment at={entry.at} />
         <span className={css.what}>
-          <strong>{entry.actor.name}</strong>{" "}
-          {fillWords(auditSentence(entry.action), { ...entry.details, module: name })}
+          <strong>{entry.actor.name}</strong> {entry.sentence}
           {settings && <span className={css.settings}>{settings}</span>}
         </span>
         {changes.length > 0 && (

@@ -1,6 +1,5 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { auditSentence } from "#kit/audit-actions.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { fillWords } from "#kit/words.ts";
 import { useModuleCards } from "#kit-web/module-catalog.tsx";
@@ -17,7 +16,7 @@ export function AuditFilters({ guildId, filter, onChange }: Props) {
   const choices = {
     person: (data?.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
     module: modules.map(({ id, name }) => ({ value: id, label: name })),
-    action: (data?.actions ?? []).map((action) => ({ value: action, label: actionName(action) })),
+    action: (data?.actions ?? []).map(({ action, sentence }) => ({ value: action, label: actionName(sentence) })),
   };
   const select = (name: keyof typeof choices, label: string, everything: string) => (
     <NativeSelect
@@ -55,7 +54,7 @@ const GAPS = {
 };
 
 /** The sentence of an action as its name: "Changed a module". */
-function actionName(action: string): string {
-  const name = fillWords(auditSentence(action), GAPS).replace("version an earlier", "an earlier version").trim();
+function actionName(sentence: string): string {
+  const name = fillWords(sentence, GAPS).replace("version an earlier", "an earlier version").trim();
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

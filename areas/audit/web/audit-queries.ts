@@ -31,7 +31,8 @@ export const facetsQuery = (id: Snowflake) =>
     queryFn: ({ signal }) => call(facets, { params: { id } }, signal),
     meta: live<RouteAnswer<typeof facets>>({
       isOldAfter: (event, { people, actions }) =>
-        event.type === "audit" && !(people.some((one) => one.id === event.by) && actions.includes(event.action)),
+        event.type === "audit" &&
+        !(people.some((one) => one.id === event.by) && actions.some(({ action }) => action === event.action)),
     }),
   });
 

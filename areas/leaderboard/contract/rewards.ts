@@ -1,8 +1,9 @@
 // Roles for reaching a score or a rank.
 import * as z from "zod";
-import { BOARD_PERIODS, BOARDS, type Board } from "#kit/board.ts";
+import { BOARD_PERIODS } from "#kit/board.ts";
 import type { FieldIssue } from "#kit/error.ts";
 import { field } from "#kit/field.ts";
+import { BOARDS, type Board } from "./boards.ts";
 
 const REWARDS_MAX = 100;
 const PLACES_MAX = 100;

@@ -1,10 +1,11 @@
 // What an owner can set of the leaderboard: a configuration like a module's, though its page is another.
 import * as z from "zod";
-import { BOARD_PERIODS, BOARDS } from "#kit/board.ts";
+import { BOARD_PERIODS } from "#kit/board.ts";
 import type { FieldIssue } from "#kit/error.ts";
 import { field } from "#kit/field.ts";
 import { defineModule } from "#kit/module.ts";
 import { snowflake } from "#kit/snowflake.ts";
+import { BOARDS } from "./boards.ts";
 import { messagesSent } from "./conditions.ts";
 import { missingOfRewards, rewardFields } from "./rewards.ts";
 
@@ -66,6 +67,7 @@ export const leaderboardSettings = defineModule({
     },
   },
   grantsRoles: true,
+  audit: ["leaderboard.reset", "leaderboard.restored"],
   conditions: { messages: messagesSent },
   /** Gives and takes the roles that places and scores ask for as they are now. */
   jobs: { rewards: z.object({ at: z.iso.datetime() }) },

@@ -1,9 +1,8 @@
-import type { Board } from "#kit/board.ts";
 import type { FigureNeeds } from "#kit-server/figures/figure-face.ts";
 import { boardKey } from "#kit-server/scores/board-key.ts";
 import { boardExtent } from "#kit-server/scores/count-board.ts";
 import { weekTotal } from "#kit-server/scores/week-total.ts";
-import type { LeaderboardConfig } from "../contract.ts";
+import type { Board, LeaderboardConfig } from "../contract.ts";
 
 const WEEK_MS = 7 * 86_400_000;
 const NOT_COUNTED = { value: null, before: null, days: [] };

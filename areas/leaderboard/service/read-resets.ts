@@ -1,9 +1,9 @@
-import { BOARDS } from "#kit/board.ts";
 import type { RouteAnswer } from "#kit/route.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/database/database.ts";
 import { boardResetAt, RESET_KEPT_DAYS } from "#kit-server/scores/reset-board.ts";
 import type { leaderboard } from "../contract.ts";
+import { BOARDS } from "../contract.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -5,6 +5,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import type { Reply } from "#kit-server/bot/interaction.ts";
 import { type BoardKey, boardKeys } from "#kit-server/scores/board-key.ts";
 import { type Ranked, ranksOf, readBoard } from "#kit-server/scores/read-board.ts";
+import type { Board } from "../contract.ts";
 import { chatWords } from "../words/chat-words.ts";
 import type { Context } from "./context.ts";
 
@@ -23,7 +24,7 @@ export async function describeTop(ctx: Context, memberId: Snowflake, period: Boa
   return { content: parts.join("\n\n") };
 }
 
-const titleOf = ({ chat }: Context, { board }: BoardKey, period: BoardPeriod): string =>
+const titleOf = ({ chat }: Context, { board }: BoardKey<Board>, period: BoardPeriod): string =>
   chat.t(chatWords.title, { board: chatWords.boards[board], period });
 
 function linesOf({ chat }: Context, first: readonly Ranked[], own: Ranked | undefined): string[] {

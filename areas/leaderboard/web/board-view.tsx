@@ -1,11 +1,12 @@
 import { SegmentedControl } from "@mantine/core";
-import { BOARD_PERIODS, type Board, type BoardPeriod } from "#kit/board.ts";
+import { BOARD_PERIODS, type BoardPeriod } from "#kit/board.ts";
 import { routeUrl } from "#kit-web/api/route-url.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { CsvLink } from "#kit-web/table/csv-link.tsx";
 import { DataTable } from "#kit-web/table/data-table.tsx";
 import { SearchFilter } from "#kit-web/table/table-filters.tsx";
 import type { TableView } from "#kit-web/table/use-table-view.ts";
+import type { Board } from "../contract.ts";
 import { leaderboard, type OpenBoard } from "../contract.ts";
 import { leaderboardWords } from "../words.ts";
 import { boardColumns } from "./board-columns.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { BOARD_PERIODS, BOARDS, type Board, type BoardPeriod } from "#kit/board.ts";
+import { BOARD_PERIODS, type BoardPeriod } from "#kit/board.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { useAddress } from "#kit-web/address/use-address.ts";
 import { linkedPath } from "#kit-web/form/field-element-id.ts";
@@ -9,6 +9,7 @@ import { PublicLayout } from "#kit-web/public-layout/public-layout.tsx";
 import type { Visitor } from "#kit-web/public-layout/visitor.ts";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
 import { useAddressedTableView } from "#kit-web/table/use-addressed-table-view.ts";
+import { BOARDS, type Board } from "../contract.ts";
 import { BoardHeader, type BoardTab } from "./board-header.tsx";
 import { boardQuery } from "./board-query.ts";
 import { BoardClosed, BoardUnreadable, NotSwitchedOn } from "./board-states.tsx";

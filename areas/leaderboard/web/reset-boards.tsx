@@ -1,13 +1,12 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { BOARDS, type Board } from "#kit/board.ts";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { Moment } from "#kit-web/time/moment.tsx";
-import { leaderboard, type OpenBoard } from "../contract.ts";
+import { BOARDS, type Board, leaderboard, type OpenBoard } from "../contract.ts";
 import { leaderboardWords } from "../words.ts";
 import css from "./reset-boards.module.css";
 

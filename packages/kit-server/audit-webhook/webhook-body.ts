@@ -1,13 +1,15 @@
 // What is posted of the audit log: a message where the address is one of the platform's webhooks, plain data elsewhere.
-import { auditSentence } from "#kit/audit-actions.ts";
 import { harmlessText } from "#kit/placeholders.ts";
 import { fillWords } from "#kit/words.ts";
+import type { AuditSentence } from "../audit/audit-sentences.ts";
 import type { PresentedEntry } from "../audit/audit-store.ts";
 
 /** What modules and their settings are called. */
 export type AuditNames = {
   module(id: string): string;
   setting(module: string | null, path: string): string;
+  /** What was done, after the person's name. */
+  sentence: AuditSentence;
 };
 export type AuditCopy = { guild: { id: string; name: string }; entries: readonly PresentedEntry[] };
 
@@ -48,8 +50,8 @@ export const plainBody = ({ guild, entries }: AuditCopy, names: AuditNames) => (
   entries: entries.map((entry) => ({ ...entry, sentence: `${entry.actor.name} ${sentenceOf(entry, names)}` })),
 });
 
-const sentenceOf = ({ action, module, details }: PresentedEntry, names: AuditNames): string =>
-  fillWords(auditSentence(action), { ...details, module: module ? names.module(module) : "" });
+export const sentenceOf = ({ action, module, details }: PresentedEntry, names: AuditNames): string =>
+  fillWords(names.sentence(action), { ...details, module: module ? names.module(module) : "" });
 
 function settingsOf({ module, changes }: PresentedEntry, names: AuditNames): string {
   if (module === null || changes.length === 0) return "";

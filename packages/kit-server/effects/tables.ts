@@ -5,7 +5,7 @@ export const effects = pgTable(
   "effects",
   {
     guildId: text().notNull(),
-    /** Module, verb and the happening's own id: `greetings:welcome:<member>:<joined at>`. */
+    /** Module, verb and the happening's own id: `claim:welcome:<member>:<joined at>`. */
     key: text().notNull(),
     startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     doneAt: timestamp({ withTimezone: true }),

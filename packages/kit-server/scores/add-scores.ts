@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import type { Board } from "#kit/board.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
 
@@ -9,7 +8,7 @@ export type Gain = { guildId: Snowflake; memberId: Snowflake; amount: number; at
  * Adds to what members of any guilds have on a board, in all its periods, in one statement. The board of points needs none of it: the
  * ledger's entries are added by the database itself.
  */
-export async function addScores(tx: Orm, board: Exclude<Board, "points">, gains: readonly Gain[]): Promise<void> {
+export async function addScores(tx: Orm, board: string, gains: readonly Gain[]): Promise<void> {
   if (gains.length === 0) return;
   const list = sql.param(
     JSON.stringify(gains.map(({ guildId, memberId, amount, at }) => ({ guildId, memberId, amount, at }))),

@@ -1,19 +1,19 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { BOARD_PERIODS, type Board, type BoardPeriod } from "#kit/board.ts";
+import { BOARD_PERIODS, type BoardPeriod } from "#kit/board.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
 import { scores } from "./tables.ts";
 
-/** One board of a guild in one period, as its scores are stored. */
-export type BoardKey = { guildId: Snowflake; board: Board; period: string };
+/** One board of a guild in one period, as its scores are stored. Whoever counts something names its board. */
+export type BoardKey<B extends string = string> = { guildId: Snowflake; board: B; period: string };
 
 type Asked = { guildId: Snowflake; period: BoardPeriod; now: Date };
 
 /** Each board in the period that `now` belongs to, in the guild's time zone; in the order given. */
-export async function boardKeys(
+export async function boardKeys<B extends string>(
   orm: Orm,
-  { guildId, boards, period, now }: Asked & { boards: readonly Board[] },
-): Promise<BoardKey[]> {
+  { guildId, boards, period, now }: Asked & { boards: readonly B[] },
+): Promise<BoardKey<B>[]> {
   if (boards.length === 0) return [];
   const named = sql.join(
     boards.map((board) => sql`score_periods(${guildId}, ${board}, ${now.toISOString()}::timestamptz)`),
@@ -30,7 +30,10 @@ export async function boardKeys(
   }));
 }
 
-export async function boardKey(orm: Orm, { board, ...asked }: Asked & { board: Board }): Promise<BoardKey> {
+export async function boardKey<B extends string>(
+  orm: Orm,
+  { board, ...asked }: Asked & { board: B },
+): Promise<BoardKey<B>> {
   const [key] = await boardKeys(orm, { ...asked, boards: [board] });
   if (!key) throw new Error(`board ${board} has no key`);
   return key;

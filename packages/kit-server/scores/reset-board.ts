@@ -1,7 +1,6 @@
 // Resetting a board, and undoing it. A board counts in generations: a reset starts the next one at once, however many
 // members it has, and the previous one is kept until the daily upkeep deletes it.
 import { and, eq, sql } from "drizzle-orm";
-import type { Board } from "#kit/board.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
 import { scoreBoards } from "./tables.ts";
@@ -10,7 +9,7 @@ import { scoreBoards } from "./tables.ts";
 export const RESET_KEPT_DAYS = 30;
 
 /** When the board was last reset; null when never, or when the reset was undone. */
-export async function boardResetAt(orm: Orm, guildId: Snowflake, board: Board): Promise<Date | null> {
+export async function boardResetAt(orm: Orm, guildId: Snowflake, board: string): Promise<Date | null> {
   const [row] = await orm
     .select({ resetAt: scoreBoards.resetAt })
     .from(scoreBoards)
@@ -19,7 +18,7 @@ export async function boardResetAt(orm: Orm, guildId: Snowflake, board: Board): 
 }
 
 /** Everyone stands at nothing in all periods; balances of points stay as they are. */
-export async function resetBoard(tx: Orm, guildId: Snowflake, board: Board): Promise<void> {
+export async function resetBoard(tx: Orm, guildId: Snowflake, board: string): Promise<void> {
   await tx
     .insert(scoreBoards)
     .values({ guildId, board, generation: 1, resetAt: sql`now()` })
@@ -30,7 +29,7 @@ export async function resetBoard(tx: Orm, guildId: Snowflake, board: Board): Pro
 }
 
 /** What was there before the reset counts again, together with what came since; false when there is nothing to undo. */
-export async function undoReset(tx: Orm, guildId: Snowflake, board: Board): Promise<boolean> {
+export async function undoReset(tx: Orm, guildId: Snowflake, board: string): Promise<boolean> {
   const [now] = await tx
     .select()
     .from(scoreBoards)

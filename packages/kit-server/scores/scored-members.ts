@@ -1,6 +1,5 @@
 // Who stands on the boards: their names as they were last seen, and who hides or has left.
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { BOARDS } from "#kit/board.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
 import type { MemberBrief } from "../members/member-brief.ts";
@@ -74,16 +73,20 @@ export const setLeft = (orm: Orm, guildId: Snowflake, memberId: Snowflake, left:
     if (changed.length > 0) await showOrHide(tx, guildId, memberId);
   });
 
-/** Of the periods that can be looked at now. */
+/** On every board of the guild, in the periods that can be looked at now. */
 async function showOrHide(tx: Orm, guildId: Snowflake, memberId: Snowflake): Promise<void> {
-  const boards = [...BOARDS];
-  const named = sql.join(
-    boards.map((board) => sql`(${board}::text)`),
-    sql`, `,
-  );
+  // One look at the index for each board there is, not for each score.
   const answer = await tx.execute(sql`
-    select distinct period from (values ${named}) as listed (board), unnest(score_periods(${guildId}, board, now())) as period`);
-  const periods = answer.rows.map(({ period }) => String(period));
+    with recursive boards as (
+      select min(board) as board from scores where guild_id = ${guildId}
+      union all
+      select (select min(board) from scores where guild_id = ${guildId} and board > boards.board)
+      from boards where boards.board is not null
+    )
+    select distinct board, period from boards, unnest(score_periods(${guildId}, board, now())) as period
+    where board is not null`);
+  const boards = [...new Set(answer.rows.map(({ board }) => String(board)))];
+  const periods = [...new Set(answer.rows.map(({ period }) => String(period)))];
   await tx
     .update(scores)
     .set({

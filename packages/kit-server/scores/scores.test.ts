@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Board, BoardPeriod } from "#kit/board.ts";
+import type { BoardPeriod } from "#kit/board.ts";
 import type { Database } from "../database/database.ts";
 import { ledgerOf } from "../ledger/ledger.ts";
 import { newId } from "../testing/sample-guild.ts";
@@ -26,18 +26,18 @@ afterAll(async () => {
 function begin() {
   const guildId = newId();
   const { orm } = database;
-  const keyOf = (board: Board, period: BoardPeriod, now = NOW) => boardKey(orm, { guildId, board, period, now });
+  const keyOf = (board: string, period: BoardPeriod, now = NOW) => boardKey(orm, { guildId, board, period, now });
   const failed = (error: unknown) => expect.fail(String(error));
   return {
     guildId,
     orm,
     keyOf,
     ledger: ledgerOf(guildId, "drops"),
-    async stand(board: Board, period: BoardPeriod, now = NOW) {
+    async stand(board: string, period: BoardPeriod, now = NOW) {
       const rows = await readBoard(orm, await keyOf(board, period, now), { skip: 0, limit: 100, isLarge: false });
       return rows.map(({ rank, memberId, score }) => [rank, memberId, score]);
     },
-    extent: async (board: Board) => boardExtent(orm, await keyOf(board, "all"), failed),
+    extent: async (board: string) => boardExtent(orm, await keyOf(board, "all"), failed),
   };
 }
 const gain = (memberId: string, amount: number, at = NOW, key = newId()) => ({

@@ -7,6 +7,7 @@ import { UserError } from "#kit/error.ts";
 import type { ConfigOf, ModuleContract } from "#kit/module.ts";
 import { listActivity } from "../activity/activity-store.ts";
 import { listAlerts } from "../alerts/alert-store.ts";
+import { auditSentences } from "../audit/audit-sentences.ts";
 import { botGuildOf } from "../bot/bot-guild.ts";
 import type { BotModule } from "../bot/bot-module.ts";
 import { type ModuleServices, openModuleServices } from "../bot/module-services.ts";
@@ -62,7 +63,11 @@ const unsentCopies = {
   seal: makeSeal(Buffer.alloc(32), "audit webhooks"),
   platformHost: "",
   allowPrivate: false,
-  names: { module: (id: string) => id, setting: (_module: string | null, path: string) => path },
+  names: {
+    module: (id: string) => id,
+    setting: (_module: string | null, path: string) => path,
+    sentence: auditSentences([]),
+  },
 };
 const DASHBOARD_URL = "https://guildhall.example";
 const TIMEOUT_MS = 45_000;

@@ -1,0 +1,36 @@
+import { ownValue } from "#kit/own-value.ts";
+import type { AnyModuleWords } from "#kit/words.ts";
+
+/** What people do everywhere: a sentence after their name. `{module}` is the module's name. */
+const OF_THE_KIT = {
+  "module.saved": "changed {module}",
+  "module.restored": "restored version {restoredFrom} of {module}",
+  "module.imported": "imported settings of {module} from {importedFrom}",
+  "settings.saved": "changed server settings",
+  "workRoles.saved": "changed staff roles",
+  "webhook.set": "set the audit log webhook to {address}",
+  "webhook.removed": "removed the audit log webhook",
+  "webhook.resumed": "resumed the audit log webhook",
+  "webhook.tested": "tested the audit log webhook",
+  "picture.uploaded": "uploaded a picture",
+  "picture.deleted": "deleted a picture",
+  "template.saved": "saved a message template",
+  "template.deleted": "deleted a message template",
+  "role.created": "created the role {name}",
+  "channel.created": "created the channel {name}",
+  "referral.noted": "added the bot with the referral code {code}",
+  "panel.posted": "posted the panel {name} of {module}",
+  "panel.removed": "removed the panel {name} of {module}",
+  "grants.retried": "retried {count} roles of {module}",
+  "grants.letGo": "canceled {count} roles of {module}",
+  "module.tested": "sent a test of {module}",
+} as const;
+
+/** The sentence of an action, with its gaps; the action itself where it has none. */
+export type AuditSentence = (action: string) => string;
+
+/** The kit's own actions, and those in the words of modules and areas. */
+export function auditSentences(words: readonly Pick<AnyModuleWords, "audit">[]): AuditSentence {
+  const all: Readonly<Record<string, string>> = Object.assign({}, ...words.map(({ audit }) => audit), OF_THE_KIT);
+  return (action) => ownValue(all, action) ?? action;
+}

@@ -1,0 +1,59 @@
+// A module is its folder and a line in each list: nothing else of the product knows its id.
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { catalog } from "#modules/catalog.ts";
+
+const root = join(import.meta.dirname, "..");
+const LISTS = ["api", "bot", "catalog", "web", "words"].map((list) => `modules/${list}.ts`);
+/** What may know modules by name, and why. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  "apps/web/routes/route-table.ts": "the specification's table of pages",
+  "areas/public-pages/web/features/planned.ts": "the specification's list of modules, with those to come",
+  "apps/web/pages/home-demo.tsx": "the module that the home page shows",
+};
+
+/** As a text or a part of a path or address; a word in a sentence is no name. */
+const isNamed = (id: string, source: string): boolean => new RegExp(`["'\`/]${id}["'\`/:?]`).test(source);
+const namedIn = (source: string): string[] => Object.keys(catalog).filter((id) => isNamed(id, source));
+
+const files = globSync("{apps,areas,packages}/**/*.{ts,tsx}", { cwd: root })
+  .map((path) => path.replaceAll("\\", "/"))
+  .filter((path) => !/\.test\.tsx?$|\/testing\/|\/node_modules\//.test(path));
+const read = (path: string): string => readFileSync(join(root, path), "utf8");
+
+test("only the lists and named exceptions know a module's id", () => {
+  const known = Object.fromEntries(
+    files
+      .filter((path) => !(path in EXCEPTIONS))
+      .map((path) => [path, namedIn(read(path))] as const)
+      .filter(([, names]) => names.length > 0),
+  );
+  expect(known, "move what the module knows into its folder: see docs/adding-a-module.md").toEqual({});
+});
+
+test("each exception still names one", () => {
+  for (const [path, why] of Object.entries(EXCEPTIONS)) expect(namedIn(read(path)), why).not.toEqual([]);
+});
+
+test("beside the folders there are the lists and tests alone, and each list has the module once", () => {
+  const beside = globSync("modules/*.{ts,tsx}", { cwd: root }).filter((path) => !path.endsWith(".test.ts"));
+  expect(beside.sort()).toEqual(LISTS);
+  for (const list of LISTS.filter((path) => path !== "modules/api.ts")) {
+    const source = read(list).replace(/^import .*$/gm, "");
+    for (const id of Object.keys(catalog)) {
+      const entries = source.match(new RegExp(`(?<![\\w./-])"?${id}"?(?=:|,| })`, "g")) ?? [];
+      expect(entries, `${id} in ${list}`).toHaveLength(1);
+    }
+  }
+});
+
+test.each([
+  [`const wanted = module === "ticket";`, ["ticket"]],
+  [`link("/dashboard/1/greetings?record=7")`, ["greetings"]],
+  ['import { drops } from "../modules/click-to-earn/store.ts";', ["click-to-earn"]],
+  [`press("click-to-earn:claim")`, ["click-to-earn"]],
+  ["// A ticket is an example, as are greetings.", []],
+])("%s names %j", (source, names) => {
+  expect(namedIn(source)).toEqual(names);
+});
