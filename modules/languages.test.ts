@@ -97,7 +97,8 @@ describe.each(translations)("%s", (language) => {
       const own = defaults[path];
       if (own === undefined) continue;
       const placeholders = "placeholders" in field && Array.isArray(field.placeholders) ? field.placeholders : [];
-      const gaps = [...placeholders, ...unknownPlaceholders(text, [])];
+      const unknown = unknownPlaceholders(text, []).map((name) => ({ name, explains: "", sample: "" }));
+      const gaps = [...placeholders, ...unknown];
       expect(unknownPlaceholders(own, gaps), path).toEqual([]);
       for (const gap of unknownPlaceholders(text, [])) expect(own, `${path}: {${gap}}`).toContain(`{${gap}}`);
       expect(fillPlaceholders(own, {})).toBe(own);

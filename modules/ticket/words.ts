@@ -4,6 +4,7 @@ import type { ticket } from "./contract.ts";
 import { inactivityWords } from "./words/inactivity-words.ts";
 import { settingWords } from "./words/setting-words.ts";
 
+export { chatWords } from "./words/chat-words.ts";
 export { ticketColumns } from "./words/ticket-columns.ts";
 
 export const ticketWords: ModuleWords<typeof ticket> = {

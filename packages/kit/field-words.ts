@@ -11,8 +11,7 @@ export const fieldIssueWords = {
   tooMany: "Choose up to {max}.",
   tooFew: "Add at least {min}.",
   planLimit: "This server can have up to {max}. Remove some before you add more.",
-  overPlanLimit:
-    "Only the first {max, number} of {count, number} are in use, because this server can have up to {max, number}.",
+  overPlanLimit: "Only the first {max} of {count} are in use, because this server can have up to {max}.",
   duplicate: "Choose each only once.",
   notAnOption: "Choose one of the options.",
   unknownPlaceholder: "{name} isn't a placeholder. Choose one from the list or remove the braces.",

@@ -7,7 +7,7 @@ import type { ControlRow, PressButton } from "#kit-web/message-preview/shown-par
 import { ModalPreview } from "#kit-web/modal-preview/modal-preview.tsx";
 import type { PreviewProps } from "#kit-web/module-face.ts";
 import { inButtonRows, panelSubjects, type TicketConfig, type TicketPanel } from "../contract.ts";
-import { chatWords } from "../words/chat-words.ts";
+import { chatWords } from "../words.ts";
 
 export type Previewed = "panels" | "subjects" | "greeting";
 type Props = PreviewProps<TicketConfig> & { of: Previewed };
