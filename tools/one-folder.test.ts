@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { catalog } from "#modules/catalog.ts";
 
 const root = join(import.meta.dirname, "..");
-const LISTS = ["api", "bot", "catalog", "web", "words"].map((list) => `modules/${list}.ts`);
+const LISTS = ["api", "bot", "catalog", "languages", "web", "words"].map((list) => `modules/${list}.ts`);
 /** What may know modules by name, and why. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   "apps/web/routes/route-table.ts": "the specification's table of pages",

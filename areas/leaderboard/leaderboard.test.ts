@@ -1,5 +1,6 @@
 // Stories of the leaderboard with a real bot on the sandbox: members write, and the board shows it.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { english } from "#kit/chat/translator.ts";
 import { gate } from "#kit/eligibility/gate.ts";
 import type { ConfigOf } from "#kit/module.ts";
 import { createContext } from "#kit-server/bot/context.ts";
@@ -65,11 +66,15 @@ test("any gate may ask for messages, and members read how many are missing", asy
   const ctx = { orm, conditions, guildId: guild.id, clock: { now: () => new Date() } };
   const people = [ada, ben].map(({ id }) => ({ id, roles: [], joinedAt: null, isBoosting: false }));
   const reasons = async (condition: object) =>
-    (await checkMany(ctx, gate.parse([[condition]]), people)).map(({ failed }) => describeFailed(failed).join(" "));
+    (await checkMany(ctx, gate.parse([[condition]]), people)).map(({ failed }) =>
+      describeFailed(failed)
+        .map((text) => english.t(text))
+        .join(" "),
+    );
   for (const period of ["all", "month", "week"]) {
     expect(await reasons({ kind: "leaderboard:messages", params: { least: 2, period } })).toEqual([
       "",
-      `You must send 2 more messages ${{ all: "in all", month: "this month" }[period] ?? "this week"}.`,
+      `You must send 2 more messages${{ all: "", month: " this month" }[period] ?? " this week"}.`,
     ]);
   }
   // As it was stored before the condition was the leaderboard's.

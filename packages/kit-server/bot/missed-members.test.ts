@@ -106,19 +106,6 @@ test("members of a server that the bot has just joined did not join while it was
   expect(left).not.toHaveBeenCalled();
 });
 
-test("handles joins whose handling a kill interrupted, under the same event id", async () => {
-  joined.mockImplementation(() => new Promise(() => {}));
-  const newcomers = await sandbox.control.burst(guild.id, 3);
-  await vi.waitFor(() => expect(joined).toHaveBeenCalled());
-  const [first] = joined.mock.calls;
-  await world.restart(async () => {
-    joined.mockReset();
-    await world.services.context.orm.delete(gatewaySessions);
-  });
-  await vi.waitFor(() => expect(called(greeted)).toEqual(newcomers.toSorted()), 20_000);
-  expect(joined.mock.calls).toContainEqual(first);
-});
-
 test("compares members after a restart when the comparison was interrupted, though the session is resumed", async () => {
   await sandbox.control.faultRequests({ method: "GET", path: `/guilds/${guild.id}/members`, status: 503 });
   await sandbox.control.faultGateway({ kind: "invalid-session", resumable: false });
@@ -131,4 +118,18 @@ test("compares members after a restart when the comparison was interrupted, thou
   await world.restart(() => sandbox.control.clearFaults());
   await vi.waitFor(() => expect(called(greeted)).toEqual(newcomers.toSorted()), 20_000);
   expect(await sandbox.control.sessions()).toMatchObject([{ id: before?.id }]);
+});
+
+// Last: the session that it deletes here stays open at Discord, so the bot never counts as idle afterwards.
+test("handles joins whose handling a kill interrupted, under the same event id", async () => {
+  joined.mockImplementation(() => new Promise(() => {}));
+  const newcomers = await sandbox.control.burst(guild.id, 3);
+  await vi.waitFor(() => expect(joined).toHaveBeenCalled());
+  const [first] = joined.mock.calls;
+  await world.restart(async () => {
+    joined.mockReset();
+    await world.services.context.orm.delete(gatewaySessions);
+  });
+  await vi.waitFor(() => expect(called(greeted)).toEqual(newcomers.toSorted()), 20_000);
+  expect(joined.mock.calls).toContainEqual(first);
 });

@@ -11,7 +11,7 @@ const needs = { orm: null as never, guildId: "200000000000000001", now: new Date
 describe("the figures of a guild", () => {
   const catalog = Object.fromEntries(["well", "broken", "off", "silent"].map((id) => [id, { ...sampleModule, id }]));
   const configs = {
-    read: async (_guild: string, { id }: { id: string }) => ({ enabled: id !== "off", config: { note: id } }),
+    readKept: async (_guild: string, { id }: { id: string }) => ({ enabled: id !== "off", config: { note: id } }),
   } as never;
   const figures = {
     well: async ({ config }: { config: { note: string } }) => ({

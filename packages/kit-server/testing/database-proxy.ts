@@ -36,7 +36,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       socket.on("close", () => {
         sockets.delete(socket);
         // While nothing passes, neither end learns that the other is gone.
-        if (state !== "frozen" && !silent.has(socket)) other.destroy();
+        if (state !== "frozen") other.destroy();
       });
     }
   }).listen(0, "127.0.0.1");
