@@ -94,7 +94,8 @@ test("an owner sets up a drop, starts it, sees it claimed live, stops it and rev
   await expect(drops.getByRole("combobox", { name: "State" })).toHaveValue("ended");
   await expect(drops.getByRole("row", { name: /Sunday drop/ })).toBeVisible();
   await page.goto(`/dashboard/${guild.id}/click-to-earn?record=99`);
-  await expect(page.getByRole("alert")).toContainText("There's no drop with this number.");
+  await expect(page.getByRole("heading", { name: "Drop #99 not found" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "All drops" })).toBeVisible();
 
   // The overview counts claims that were kept: a reversed payment is none.
   await page.goto(`/dashboard/${guild.id}`);
