@@ -1,4 +1,4 @@
-// Stories of a module that asks tickets and drops, and hears what becomes of them.
+// Stories of a module that asks tickets and drops, and receives their events.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
 import type { CapabilityInput } from "#kit/capabilities/capabilities.ts";
@@ -38,13 +38,13 @@ const asker = defineModule({
   uses: ["tickets.open", "drops.start"],
 });
 const words = { name: "Asker", purpose: "Asks.", fields: {}, choices: {}, commands: {}, activity: {}, errors: {} };
-const heard = vi.fn(async (_name: string, _data: object) => {});
+const listener = vi.fn(async (_name: string, _data: object) => {});
 const face: BotFace<typeof asker> = {
   on: {
-    ticketOpened: (_ctx, data) => heard("ticketOpened", data),
-    ticketClosed: (_ctx, data) => heard("ticketClosed", data),
-    ticketRated: (_ctx, data) => heard("ticketRated", data),
-    pointsChanged: (_ctx, data) => heard("pointsChanged", data),
+    ticketOpened: (_ctx, data) => listener("ticketOpened", data),
+    ticketClosed: (_ctx, data) => listener("ticketClosed", data),
+    ticketRated: (_ctx, data) => listener("ticketRated", data),
+    pointsChanged: (_ctx, data) => listener("pointsChanged", data),
   },
   commands: {},
   jobs: {},
@@ -71,7 +71,7 @@ afterAll(async () => {
   await sandbox?.close();
 });
 beforeEach(async () => {
-  heard.mockReset();
+  listener.mockReset();
   guild = await createStoryGuild(sandbox, { name: `Harbour ${Math.random()}`, permissions: "8" });
   await world.guild(guild.id);
   await world.configure(guild.id, asker, {});
@@ -94,7 +94,7 @@ const ticketsThere = async () =>
   (await (await context()).orm.select().from(tickets)).filter(({ guildId }) => guildId === guild.id);
 const dropsThere = async () =>
   (await (await context()).orm.select().from(drops)).filter(({ guildId }) => guildId === guild.id);
-const told = () => heard.mock.calls.map(([name, data]) => ({ name, ...data }));
+const received = () => listener.mock.calls.map(([name, data]) => ({ name, ...data }));
 
 test("opens a ticket for a member once, and emits what becomes of it", async () => {
   await world.configure(guild.id, ticket, {});
@@ -105,7 +105,7 @@ test("opens a ticket for a member once, and emits what becomes of it", async () 
   const channelId = opened?.channelId ?? "";
   expect(JSON.stringify(await sandbox.control.messages(channelId))).toContain("Where is my parcel?");
   const one = { number: 1, openerId: robin.id, subject: opened?.subject };
-  expect(told()).toEqual([{ name: "ticketOpened", ...one }]);
+  expect(received()).toEqual([{ name: "ticketOpened", ...one }]);
 
   const owner = await world.owner(guild);
   await owner.command("ticket close", { reason: "Found" }, { channelId });
@@ -113,7 +113,7 @@ test("opens a ticket for a member once, and emits what becomes of it", async () 
   const form = await robin.press("ticket:rate:1:4", { channelId });
   await robin.submit(form, { 0: { value: "Quick" } });
   await world.settle();
-  expect(told().slice(1)).toEqual([
+  expect(received().slice(1)).toEqual([
     { name: "ticketClosed", ...one, closedById: owner.id, reason: "Found" },
     { name: "ticketRated", ...one, rating: 4 },
   ]);
@@ -134,7 +134,7 @@ test("says in the tickets' own words why a ticket is refused, and the caller's t
   expect((await (await context()).ledger.balance((await context()).orm, robin.id)).balance).toBe(3);
   expect(await ticketsThere()).toHaveLength(1);
   await world.settle();
-  expect(told().at(-1)).toMatchObject({ name: "pointsChanged", changes: [{ memberId: robin.id, amount: 3 }] });
+  expect(received().at(-1)).toMatchObject({ name: "pointsChanged", changes: [{ memberId: robin.id, amount: 3 }] });
 });
 
 test("leaves nothing of a ticket when the caller's transaction fails", async () => {
@@ -172,7 +172,7 @@ test("starts a drop once, posts it after the commit, and refuses a type that isn
   await world.settle();
   expect(await dropsThere()).toMatchObject([{ state: "live", startedBy: "module", channelId: guild.channelId }]);
   await robin.press("click-to-earn:claim");
-  expect(told()).toEqual([
+  expect(received()).toEqual([
     { name: "pointsChanged", module: "click-to-earn", changes: [{ memberId: robin.id, amount: 10 }] },
   ]);
 });

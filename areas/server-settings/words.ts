@@ -19,7 +19,7 @@ export const serverSettingsWords = {
     },
   },
   choices: {
-    "language.auto": "Same as the server's language on Discord",
+    "language.auto": "Same as on Discord",
     "language.en": "English",
     "language.de": "Deutsch",
     "language.es": "Español",

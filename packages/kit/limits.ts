@@ -1,5 +1,5 @@
-// How many of something a guild may have. Contracts declare limits by name, each with what applies unless the guild's plan
-// says otherwise; a list of a configuration names its limit (`field.list({ limit: "panels" })`).
+// How many of something a guild may have. Contracts declare limits by name with defaults that a guild's plan can change;
+// a list of a configuration names its limit (`field.list({ limit: "panels" })`).
 import type * as z from "zod";
 import type { FieldIssue } from "./error.ts";
 import { describeForm, type FieldInfoOf, type FormField } from "./field.ts";
@@ -7,7 +7,7 @@ import { describeForm, type FieldInfoOf, type FormField } from "./field.ts";
 /** A module or area with limits. */
 export type Limited = { id: string; limits?: Readonly<Record<string, number>> };
 export type LimitName<C extends Limited> = keyof NonNullable<C["limits"]> & string;
-/** What a guild may have of each. */
+/** A guild's maximum for each limit. */
 export type Limits = Readonly<Record<string, number>>;
 
 type Values = Readonly<Record<string, unknown>>;
@@ -23,11 +23,11 @@ const countOf = (values: Values, { name }: LimitedList): number => {
   return Array.isArray(list) ? list.length : 0;
 };
 
-/** Fields as a form offers them: a list takes no more than the guild may have. */
+/** Fields for a form: the maximum of a list is the guild's limit. */
 export const withLimits = (fields: readonly FormField[], limits: Limits): FormField[] =>
   fields.map((field) => (isLimited(field) ? { ...field, max: Math.min(field.max, limits[field.limit] ?? 0) } : field));
 
-/** Lists that a save would grow beyond their limits. A longer one may be kept, changed and shortened. */
+/** Issues of lists that a save would grow beyond their limit. A longer one can be kept or shortened. */
 export const growthIssues = (schema: z.ZodObject, before: Values, after: Values, limits: Limits): FieldIssue[] =>
   limitedLists(schema).flatMap((list) => {
     const max = limits[list.limit] ?? 0;
@@ -37,7 +37,7 @@ export const growthIssues = (schema: z.ZodObject, before: Values, after: Values,
       : [];
   });
 
-/** Lists that are longer than the guild may have: only the first entries are in use. */
+/** Issues of lists above their limit, of which only the first entries are used. */
 export const overLimitIssues = (schema: z.ZodObject, config: Values, limits: Limits): FieldIssue[] =>
   limitedLists(schema).flatMap((list) => {
     const max = limits[list.limit] ?? 0;
@@ -45,7 +45,7 @@ export const overLimitIssues = (schema: z.ZodObject, config: Values, limits: Lim
     return count > max ? [{ path: list.name, code: "overPlanLimit", params: { max, count } }] : [];
   });
 
-/** The configuration as the bot works with it: of each list what the guild may have. The same object if that is all. */
+/** The configuration that the bot uses: each list cut to its limit. The same object if nothing is cut. */
 export function keptConfig<V extends Values>(
   schema: z.ZodObject,
   config: V,

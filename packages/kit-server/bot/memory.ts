@@ -1,15 +1,15 @@
-// What modules hold in memory between events: it begins with the process's work and ends with it, never with a file's load.
+// Modules' state in memory: created on first use and ended with the process's work, independent of module loading.
 
-/** Made when it is first asked for. `end` stores or stops what it holds, when no more events come. */
+/** Created on first use. `end` stores or stops it when no more events arrive. */
 export type Held<T> = { create(): T; end?: ((held: T) => Promise<unknown> | unknown) | undefined };
 
 export type Memory = {
   of<T>(held: Held<T>): T;
-  /** Ends everything that was asked for; what is asked for afterwards begins again. */
+  /** Ends all state; state that is used afterwards is created again. */
   end(): Promise<void>;
 };
 
-/** Declares something that is held in memory; `ctx.memory` gives it to who works with it. */
+/** Declares state in memory, which `ctx.memory` returns. */
 export const inMemory = <T>(create: () => T, end?: (held: T) => Promise<unknown> | unknown): Held<T> => ({
   create,
   end,

@@ -1,4 +1,4 @@
-// Lets one module ask another: the provider runs with its own configuration, in the transaction of the one who asks.
+// Lets one module ask another: the provider runs with its own configuration, in the caller's transaction.
 
 import { type Asked, type CapabilityDone, type CapabilityName, capabilities } from "#kit/capabilities/capabilities.ts";
 import { UserError } from "#kit/error.ts";
@@ -11,7 +11,7 @@ import { sentenceOf } from "../words/sentence.ts";
 
 type Parts = {
   configs: ConfigStore;
-  /** Everything that may provide something; asked for when a module first asks another. */
+  /** All possible providers; loaded on the first call. */
   load: () => Promise<readonly BotModule[]>;
 };
 
@@ -37,7 +37,7 @@ export function capabilityFinder({ configs, load }: Parts): FindCapability {
     return async (tx, key, input): Promise<Asked<N>> => {
       const parsed = capabilities[name].input.parse(input);
       try {
-        // What a refusal had written before is undone, and the caller's transaction goes on.
+        // A refusal rolls back the provider's writes, and the caller's transaction continues.
         const done = await tx.transaction(async (inner) => {
           const ctx = await createContext(within(parts, inner), contract, guildId, config);
           return provide(ctx as never, `${caller}:${key}`, parsed as never);

@@ -1,4 +1,4 @@
-// Brings the tables up to date. Drizzle's migrator compares dates with the newest applied migration, so it would skip those
+// Runs pending migrations. Drizzle's migrator compares dates with the newest applied migration, so it would skip those
 // of a branch that was merged late; here each file has a row of its own.
 import type { Client } from "pg";
 import { withoutValue } from "../log/safe-error.ts";

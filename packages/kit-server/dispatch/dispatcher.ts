@@ -107,10 +107,11 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     await lease.whenHeld();
     const run = async () => {
       const { enabled, config } = await configs.readKept(guildId, contract);
+      if (handler && !enabled) return;
       const ctx = { ...(await contextOf(contract, guildId, config)), event: { id: eventId, at } };
       if (!handler) return removeMessage(ctx, data as Removal);
       // The registry's types pair each listener with its module's contract and its event's data.
-      if (enabled) await handler(ctx as never, (isGuildEvent(name) ? guildEvents[name].parse(data) : data) as never);
+      await handler(ctx as never, (isGuildEvent(name) ? guildEvents[name].parse(data) : data) as never);
     };
     return runListener({ module, handler: name }, { metrics, logger }, run, limit, { retriesBugs: isGuildEvent(name) });
   }

@@ -1,4 +1,4 @@
-// Asks guards about a message before anyone else gets it, and remembers the verdict, so that a replay decides the same.
+// Runs guards on a message before other listeners, and stores the verdict, so that a replay decides the same.
 import type { GatewayMessageCreateDispatchData, GatewayMessageUpdateDispatchData } from "discord-api-types/v10";
 import { lt, sql } from "drizzle-orm";
 import type { Logger } from "pino";
@@ -21,7 +21,7 @@ export type GuardedEvent = { id: string; at: Date; name: "MESSAGE_CREATE" | "MES
 /** `removedBy` is null when the message passes. */
 export type Verdict = { removedBy: string | null; reason: string };
 
-/** A message that guards take longer about passes. */
+/** A message passes if a guard takes longer. */
 const GUARD_LIMIT_MS = 250;
 const PASSED: Verdict = { removedBy: null, reason: "" };
 
@@ -29,7 +29,7 @@ type Parts = { context: ContextParts; configs: ConfigStore; metrics: BotMetrics;
 type Judged = Verdict & { guildId: Snowflake; event: GuardedEvent };
 
 export type Guards = {
-  /** What these modules' guards decide, or decided when the event came before. Rejects when it can't be stored. */
+  /** The verdict of these modules' guards, or the stored one after a replay. Rejects if the database can't be used. */
   judge(guildId: Snowflake, event: GuardedEvent, modules: readonly BotModule[]): Promise<Verdict>;
 };
 
@@ -38,14 +38,13 @@ export function createGuards({ context, configs, metrics, logger }: Parts): Guar
 
   async function ask(guildId: Snowflake, event: GuardedEvent, { contract, face }: BotModule): Promise<Verdict> {
     const guard = guardOf(face, event.name);
-    const run = async (): Promise<GuardVerdict> => {
-      const { enabled, config } = await configs.readKept(guildId, contract);
-      if (!guard || !enabled) return "pass";
-      const { guild, clock, logger: log } = await createContext(context, contract, guildId, config);
-      const { id, at } = event;
-      const given: GuardContext<ModuleContract> = { guildId, guild, config, clock, logger: log, event: { id, at } };
-      return guard(given as never, event.message as never);
-    };
+    // Outside of the time limit: a cold cache or a database that is away must not let a message pass.
+    const { enabled, config } = await configs.readKept(guildId, contract);
+    if (!guard || !enabled) return PASSED;
+    const { guild, clock, logger: log } = await createContext(context, contract, guildId, config);
+    const { id, at } = event;
+    const given: GuardContext<ModuleContract> = { guildId, guild, config, clock, logger: log, event: { id, at } };
+    const run = (): Promise<GuardVerdict> => guard(given as never, event.message as never);
     const name = { module: contract.id, handler: event.name };
     try {
       const verdict = await withTimeLimit(run, GUARD_LIMIT_MS);

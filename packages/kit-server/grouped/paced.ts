@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 export type Paced<T> = {
-  /** There is something new under this key; of several before the next turn the latest is worked on. */
+  /** Reports a change of this key; of several before the next step, only the latest is processed. */
   ask(key: string, item: T): void;
   stop(): void;
 };
 
 /**
- * Follows changes in steps, one key apart from another: `work` comes some time after the first change, and again while
- * more were asked meanwhile, after as many milliseconds as it says. It must see to its own faults.
+ * Throttles work for each key: `work` runs `firstMs` after the first change, and again if there were further changes,
+ * after as many milliseconds as it returned. `work` must not throw.
  */
 export function createPaced<T>(work: (item: T) => Promise<number>, firstMs: number): Paced<T> {
   type Turn = { item: T; isWanted: boolean };

@@ -1,5 +1,5 @@
-// Hands guild events to the modules that listen: on a notification from any process, and every few seconds. Each module's
-// events of a guild are handed over in order, among the gateway's; other modules and guilds don't wait for them.
+// Delivers guild events to listening modules: on a notification from any process, and every few seconds. A module's
+// events of a guild are delivered in order, together with gateway events; other modules and guilds don't wait.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { GuildEventName } from "#kit/guild-events/guild-events.ts";
@@ -13,7 +13,7 @@ type Parts = {
   database: Database;
   retries: Pick<EventRetries, "handle">;
   logger: Logger;
-  /** Aborted when the leadership ends: the next leader finds what is left. */
+  /** Aborted when the leadership ends: the next leader continues. */
   signal: AbortSignal;
 };
 

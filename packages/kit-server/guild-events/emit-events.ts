@@ -1,4 +1,4 @@
-// Tells modules of a fact: written in the caller's transaction, with a delivery for each enabled module that listens.
+// Emits guild events: writes the event in the caller's transaction, with a delivery for each enabled listening module.
 import { lt, sql } from "drizzle-orm";
 import type { GuildEventData, GuildEventName } from "#kit/guild-events/guild-events.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -8,12 +8,12 @@ import { guildEvents } from "./tables.ts";
 /** Its payload is the guild with new deliveries. */
 export const GUILD_EVENTS_CHANNEL = "guild_events";
 
-/** `key` identifies the fact in its guild and name: told again within 30 days, it is delivered once. */
+/** `key` is unique for the guild and event name: an event emitted again within 30 days is delivered once. */
 export type Fact = {
   [N in GuildEventName]: { guildId: Snowflake; name: N; key: string; data: GuildEventData[N] };
 }[GuildEventName];
 
-/** Facts of any guilds, in one statement. Their data is parsed when it is delivered, so that telling can't fail a payment. */
+/** Emits events of any guilds in one statement. Data is parsed on delivery, so that it can't make a payment fail. */
 export async function emitEvents(tx: Orm, facts: readonly Fact[]): Promise<void> {
   if (facts.length === 0) return;
   await tx.execute(sql`
@@ -26,7 +26,7 @@ export async function emitEvents(tx: Orm, facts: readonly Fact[]): Promise<void>
       join guild_event_listeners as listener on listener.name = fact.name
       join module_configs as config
         on config.guild_id = fact."guildId" and config.module = listener.module and config.enabled
-    ), told as (
+    ), emitted as (
       insert into guild_events (guild_id, name, key, data)
       select "guildId", name, key, data from fact
       where exists (select from listening where listening."guildId" = fact."guildId" and listening.name = fact.name)
@@ -34,8 +34,8 @@ export async function emitEvents(tx: Orm, facts: readonly Fact[]): Promise<void>
       on conflict (guild_id, name, key) do nothing returning guild_id, id, name
     ), delivery as (
       insert into guild_event_deliveries (guild_id, module, event_id)
-      select told.guild_id, listening.module, told.id from told
-      join listening on listening."guildId" = told.guild_id and listening.name = told.name
+      select emitted.guild_id, listening.module, emitted.id from emitted
+      join listening on listening."guildId" = emitted.guild_id and listening.name = emitted.name
       returning guild_id
     )
     select pg_notify(${GUILD_EVENTS_CHANNEL}, guild_id) from (select distinct guild_id from delivery) as woken`);

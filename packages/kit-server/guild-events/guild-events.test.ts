@@ -1,5 +1,6 @@
 // Stories of guild events and of phases, with three small modules on the sandbox: one guards messages and
 // reports, one acts, and one counts and listens.
+import { setTimeout as sleep } from "node:timers/promises";
 import { MessageType } from "discord-api-types/v10";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -176,6 +177,23 @@ test("a message that a guard takes too long about passes", async () => {
   await robin.say("a riddle about spam");
   expect(log).toEqual(["act a riddle about spam", "count a riddle about spam"]);
   expect(await contents()).toEqual(["a riddle about spam"]);
+});
+
+test("a configuration that is slow to read lets no message pass its guard", async () => {
+  const { configs } = world.services;
+  const { readKept } = configs;
+  const slowly = vi.spyOn(configs, "readKept").mockImplementation(async (guildId, contract) => {
+    await sleep(400);
+    return readKept(guildId, contract);
+  });
+  try {
+    await robin.say("spam");
+    await world.settle();
+  } finally {
+    slowly.mockRestore();
+  }
+  expect(await contents()).toEqual([]);
+  expect(log).toEqual([]);
 });
 
 test("a replay has the same verdict, whatever the guard says now", async () => {

@@ -33,7 +33,7 @@ export const guildEvents = pgTable(
   ],
 );
 
-/** What is still to be handed to a module. Rows are deleted when it has handled the event, or stored it to retry. */
+/** Pending deliveries. A row is deleted when the module has handled the event, or when it is stored to be retried. */
 export const guildEventDeliveries = pgTable(
   "guild_event_deliveries",
   {
@@ -44,7 +44,7 @@ export const guildEventDeliveries = pgTable(
   (table) => [primaryKey({ columns: [table.guildId, table.module, table.eventId] })],
 );
 
-/** Which modules listen to what. The process that speaks for the bot, and so hands events over, writes it when it begins. */
+/** The events that each module listens to. Written by the leader when it starts, because it delivers them. */
 export const guildEventListeners = pgTable(
   "guild_event_listeners",
   { name: text().notNull(), module: text().notNull() },

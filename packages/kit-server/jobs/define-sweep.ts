@@ -1,4 +1,4 @@
-// Work that is looked for again and again: what a query finds due, each row apart from the others' faults.
+// Sweeps: jobs that repeatedly query for due rows and process each one; a failing row doesn't affect the others.
 import { forEachIsolated } from "./for-each-isolated.ts";
 import { nextSlot } from "./next-slot.ts";
 
@@ -9,7 +9,7 @@ type SweepContext = {
 
 type Task<Ctx> = { find(ctx: Ctx): Promise<readonly (() => Promise<unknown>)[]>; isAwaited: boolean };
 
-/** Does `work` for each row that is due. `isAwaited`: while there are such rows, the sweep comes by often. */
+/** Does `work` for each due row. `isAwaited`: while there are such rows, the sweep runs at its short interval. */
 export const forRows = <Ctx, Row>(
   due: (ctx: Ctx) => Promise<readonly Row[]>,
   work: (ctx: Ctx, row: Row) => Promise<unknown>,
@@ -19,16 +19,16 @@ export const forRows = <Ctx, Row>(
   isAwaited,
 });
 
-/** Work that finds out by itself what is due. */
+/** Work that queries its own due rows. */
 export const each = <Ctx>(work: (ctx: Ctx) => Promise<unknown>): Task<Ctx> => ({
   find: async (ctx) => [() => work(ctx)],
   isAwaited: false,
 });
 
 export type Sweep<Ctx> = {
-  /** Has it run when the slot ends that it is now: for who has just made work for it. Asked often, it is one job. */
+  /** Schedules a run at the end of the current short slot, after work was created. Repeated calls are one job. */
   soon(ctx: Ctx): Promise<void>;
-  /** The same for what can wait as long as nothing is awaited. */
+  /** The same at the end of the current long slot, for work that can wait. */
   later(ctx: Ctx): Promise<void>;
   /** The job. */
   run(ctx: Ctx): Promise<void>;
@@ -37,17 +37,17 @@ export type Sweep<Ctx> = {
 type Definition<Ctx> = {
   /** The module's job that runs it; its payload is empty. */
   job: string;
-  /** While something is awaited. */
+  /** The interval while awaited rows exist. */
   everyMs: number;
-  /** Otherwise. */
+  /** The interval otherwise. */
   idleMs: number;
-  /** In their order. What is awaited is looked for first, the rest when its turn comes. */
+  /** Run in this order. Awaited rows are queried first, others when it's their turn. */
   tasks: readonly Task<Ctx>[];
 };
 
 /**
- * A job that schedules its own next run, by slots of time: however many ask for one, in any process, each slot has one.
- * It does so before it works, so that no fault of a row can end it.
+ * A job that schedules its own next run by time slots: each slot has one run, no matter how many processes ask for it.
+ * The next run is scheduled before the work, so that an error can't end the sweep.
  */
 export function defineSweep<Ctx extends SweepContext>({ job, everyMs, idleMs, tasks }: Definition<Ctx>): Sweep<Ctx> {
   const schedule = (ctx: Ctx, inMs: number): Promise<void> =>

@@ -1,8 +1,8 @@
-// What a guild may have, by the plan it is on. Everything that asks goes through `planLimits`.
+// A guild's limits, from its plan. All callers use `planLimits`.
 import type { Limited, LimitName } from "#kit/limits.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 
-/** `limits`: by module or area, then by the limit's name; where nothing is said, the contract's own number applies. */
+/** `limits`: by module or area, then by the limit's name; limits that aren't listed have the contract's default. */
 export type Plan = { name: string; limits: Readonly<Record<string, Readonly<Record<string, number>>>> };
 /** The plan that a guild is on. Asked before every event and save, so it answers from memory. */
 export type PlanSource = (guildId: Snowflake) => Promise<Plan>;

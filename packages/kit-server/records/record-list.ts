@@ -1,4 +1,4 @@
-// A list of records as the dashboard asks for it: by filter, order and page, or all of it for a file.
+// Queries a list of records: one page by filters and order, or all rows for a download.
 import { and, asc, desc, eq, type InferSelectModel, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type * as z from "zod";
@@ -16,11 +16,11 @@ type Condition<Asked> = (asked: Asked) => SQL | undefined;
 
 type Given<C extends Contract, T extends GuildTable> = {
   table: T;
-  /** For each sort of the contract what it goes by. */
+  /** The column or expression of each sort of the contract. */
   sorts: Record<Sorts<C>, PgColumn | SQL>;
-  /** The order of rows at the same place; the last must tell any two of a guild apart. */
+  /** Tie-breakers; the last must be unique in a guild. */
   ties: readonly (SQL | PgColumn)[];
-  /** For each filter of the contract the column that must be what is asked, or a condition. */
+  /** The column that must equal each filter of the contract, or a condition. */
   filters: { [F in keyof Filters<C>]-?: PgColumn | Condition<NonNullable<Filters<C>[F]>> };
 };
 
@@ -59,10 +59,10 @@ export function recordList<C extends Contract, T extends GuildTable>(_contract: 
   }
 
   return {
-    /** What the query's filters leave, for queries of one's own. */
+    /** The condition of the query's filters, for other queries. */
     where,
     orderOf,
-    /** One page, and how many rows the filters leave in all. */
+    /** One page, and the number of all matching rows. */
     page: async (
       orm: Orm,
       guildId: Snowflake,
@@ -75,7 +75,7 @@ export function recordList<C extends Contract, T extends GuildTable>(_contract: 
       ]);
       return { rows, total };
     },
-    /** The rows of a file: as many as it has at most. */
+    /** The rows of a download, up to its limit. */
     all: (orm: Orm, guildId: Snowflake, query: Omit<Query<C>, "page" | "limit">, within?: SQL): Promise<Row[]> =>
       part(orm, guildId, { ...(query as unknown as Paged), page: 1, limit: FILE_ROWS_MAX }, within),
   };

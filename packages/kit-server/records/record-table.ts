@@ -1,4 +1,4 @@
-// The table of a module's records: each by its name in the guild, changed with a condition, reported to open dashboards.
+// The table of a module's records: reads and conditional changes by id, each reported to open dashboards.
 import { and, eq, type InferInsertModel, type InferSelectModel, lt, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -11,22 +11,22 @@ import type { GuildTable } from "./record-list.ts";
 type Given<T extends GuildTable, Id extends keyof InferSelectModel<T> & keyof T & string> = {
   module: string;
   table: T;
-  /** The column that tells a guild's records apart, and that its page names them by. */
+  /** The record's id, unique in its guild and used in its page's address. */
   id: Id;
-  /** The unique column of what caused a record: the same cause makes one. */
+  /** The unique column with the cause of a record: the same cause creates one record. */
   key: keyof InferSelectModel<T> & keyof T & string;
 };
 type Options = {
-  /** Nothing is changed unless this holds: of two at the same time one wins. */
+  /** Changes only a row that matches this condition: of two concurrent changes, one wins. */
   only?: SQL | undefined;
   /** Written in the same transaction. */
   alongside?: ((tx: Orm) => Promise<unknown>) | undefined;
 };
 type Numbered<Row> = {
   counters: CounterTable;
-  /** Under the guild's lock: throws to refuse, or returns a record that is used instead. */
+  /** Runs under the guild's lock: throws to refuse, or returns an existing record to use instead. */
   before?: (tx: Orm) => Promise<Row | null>;
-  /** A number that became free again; without one the next is taken. */
+  /** Returns a number that is free again; without one, the next number is used. */
   free?: (tx: Orm) => Promise<number | null>;
   alongside?: (tx: Orm, made: Row) => Promise<unknown>;
 };
@@ -43,7 +43,7 @@ export function recordTable<T extends GuildTable, Id extends keyof InferSelectMo
   const [idColumn, key] = [given.table[id] as PgColumn, given.table[given.key] as PgColumn];
   const at = (name: Name): SQL | undefined => and(eq(table.guildId, name.guildId), eq(idColumn, name[id]));
 
-  /** For what was written by other means. */
+  /** Reports a change that was written without this table. */
   const changed = (orm: Orm, name: Name): Promise<void> =>
     publishToGuild(orm, name.guildId, { type: "recordsChanged", module, about: String(name[id]) });
   const changeNow = async (orm: Orm, name: Name, set: PgUpdateSetSource<T>, { only, alongside }: Options) => {
@@ -68,14 +68,14 @@ export function recordTable<T extends GuildTable, Id extends keyof InferSelectMo
         .where(at(name));
       return (row as Row | undefined) ?? null;
     },
-    /** Those of the guild of which this holds, by their ids. */
+    /** The guild's records that match `only`, ordered by id. */
     all: async (orm: Orm, guildId: Snowflake, only?: SQL): Promise<Row[]> =>
       (await orm
         .select()
         .from(table as PgTable)
         .where(and(eq(table.guildId, guildId), only))
         .orderBy(idColumn)) as Row[],
-    /** Held until the transaction ends: of two that change it one waits. */
+    /** Locks the record until the transaction ends. */
     hold: async (tx: Orm, name: Name): Promise<Row | null> => {
       const [row] = await tx
         .select()
@@ -84,12 +84,12 @@ export function recordTable<T extends GuildTable, Id extends keyof InferSelectMo
         .for("update");
       return (row as Row | undefined) ?? null;
     },
-    /** The record as it is then; null when there is none, or `only` doesn't hold. */
+    /** Returns the changed record; null if there is none or `only` doesn't match. */
     change: (orm: Orm, name: Name, set: PgUpdateSetSource<T>, options: Options = {}): Promise<Row | null> =>
       options.alongside
         ? orm.transaction((tx) => changeNow(tx, name, set, options))
         : changeNow(orm, name, set, options),
-    /** Whether it was written: null when the same cause has one already, which `over` may replace where it holds. */
+    /** Inserts a record; null if one with this cause exists. An existing one that matches `over` is replaced. */
     put: async (orm: Orm, row: New, over?: SQL): Promise<Row | null> => {
       const insert = orm.insert(table).values(row as never);
       const target = [table.guildId, key];
@@ -100,7 +100,7 @@ export function recordTable<T extends GuildTable, Id extends keyof InferSelectMo
       if (put) await changed(orm, put as Name);
       return (put as Row | undefined) ?? null;
     },
-    /** A record with the guild's next number, one at a time in a guild; the same cause makes one. */
+    /** Inserts a record with the guild's next number, one at a time in a guild; the same cause creates one record. */
     putNumbered: (orm: Orm, row: Omit<New, "number">, numbered: Numbered<Row>): Promise<{ row: Row; isNew: boolean }> =>
       orm.transaction(async (tx) => {
         const { guildId } = row as unknown as Name;
@@ -123,7 +123,7 @@ export function recordTable<T extends GuildTable, Id extends keyof InferSelectMo
         await changed(tx, made as Name);
         return { row: made as Row, isNew: true };
       }),
-    /** Those of before this moment, where nothing else is said of them. */
+    /** Deletes records older than `before` that match `only`. Doesn't report them to dashboards. */
     forgetBefore: async (orm: Orm, guildId: Snowflake, column: PgColumn, before: Date, only?: SQL): Promise<Row[]> =>
       (await orm
         .delete(table)

@@ -4,7 +4,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
 import { scores } from "./tables.ts";
 
-/** One board of a guild in one period, as its scores are stored. Whoever counts something names its board. */
+/** One board of a guild in one period, as its scores are stored. The code that counts names the board. */
 export type BoardKey<B extends string = string> = { guildId: Snowflake; board: B; period: string };
 
 type Asked = { guildId: Snowflake; period: BoardPeriod; now: Date };

@@ -28,7 +28,7 @@ export function createStoryTime({ orm }: Database, { control }: StoryPlatform): 
       ...queue,
       enqueue: ({ startAfter, ...job }) => {
         const enqueue = () => queue.enqueue({ ...job, ...(startAfter ? { startAfter: sooner(startAfter) } : {}) });
-        // Whoever enqueues the same outside waits for that transaction, which must not wait for them.
+        // A concurrent enqueue of the same job waits for that transaction, which must not wait for it.
         return job.tx ? enqueue() : inTurn(enqueue);
       },
       enqueueWaiting: (job) => inTurn(() => queue.enqueueWaiting({ ...job, until: sooner(job.until) })),

@@ -7,7 +7,7 @@ export type Fix = { label: string; href: string };
 
 export type FixKind = "server" | "invite";
 
-/** What pickers can do in the guild besides selecting; absent for visitors. */
+/** What pickers can do in the guild other than selecting; absent for visitors. */
 export type GuildTools = {
   /** Why no role can be created; null if one can. */
   roleRefusal: string | null;

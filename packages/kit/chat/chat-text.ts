@@ -3,7 +3,7 @@ export type ChatParams = Readonly<Record<string, string | number | ChatText>>;
 
 /**
  * A text of the bot in chat: an ICU message that each language has its own of, found by `key`. Plain data, so that it
- * can be stored as the value of another text and be shown in the language of whoever reads it.
+ * can be stored as the value of another text and be shown in each reader's language.
  */
 export type ChatText = { readonly key: string; readonly en: string; readonly params?: ChatParams };
 

@@ -1,4 +1,4 @@
-// What a module brings for each language besides English.
+// A module's texts in each language other than English.
 import type { ModuleContract } from "../module.ts";
 import type { ModuleWords } from "../words.ts";
 import type { Translated } from "./chat-text.ts";

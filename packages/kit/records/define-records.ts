@@ -1,9 +1,9 @@
-// A list of what a module keeps, declared once: its routes here, its queries in kit-server, its table in kit-web.
+// A list of a module's records, declared once: its routes here, its queries in kit-server, its table in kit-web.
 import * as z from "zod";
 import { pageFields } from "../page-query.ts";
 import { answer, type GuildAccessLevel, guildPath, route } from "../route.ts";
 
-/** Rows that a file has at most; more are left to the filters. */
+/** Max rows of a download; filters select fewer. */
 export const FILE_ROWS_MAX = 10_000;
 
 type Definition<
@@ -26,19 +26,19 @@ type Definition<
   item: Item;
   /** Each optional: without one everything is listed. */
   filters: Filters;
-  /** What the list may be sorted by; the first when nothing is asked. */
+  /** The sorts; the first is the default. */
   sorts: readonly [Sort, ...Sort[]];
-  /** When nothing is asked: `desc`. */
+  /** The default order; `desc` if omitted. */
   order?: "asc" | "desc";
-  /** On a page, when nothing is asked: 25. */
+  /** The default rows per page; 25 if omitted. */
   rows?: number;
-  /** What the list says beside its rows: sums, and what there is to filter by. */
+  /** More values of the response: sums, and options for filters. */
   beside?: Beside;
 };
 
 /**
  * A list with filters, order and pages (`list`) and the same as a file for spreadsheets (`file`): put both among the
- * module's `routes`. `storeRecords` (kit-server) answers them, `RecordsTable` (kit-web) shows them.
+ * module's `routes`. `recordList` (kit-server) queries them, `RecordsTable` (kit-web) shows them.
  */
 export function defineRecords<
   const Access extends GuildAccessLevel,
@@ -76,5 +76,5 @@ export function defineRecords<
 }
 
 type AnyRecords = { list: { query: z.ZodType } };
-/** What is asked of a list: filters, order and page. */
+/** The query of a list: filters, order and page. */
 export type RecordsQuery<R extends AnyRecords> = z.output<R["list"]["query"]>;
