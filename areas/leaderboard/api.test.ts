@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ConfigOf } from "#kit/module.ts";
 import { openSessionStore, type SessionStore } from "#kit-server/accounts/sessions/session-store.ts";
-import { ledgerOf } from "#kit-server/economy/ledger/ledger.ts";
 import { type ConfigStore, openConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import { type GuildStore, openGuildStore } from "#kit-server/guild/guilds/guild-store.ts";
 import { checkedGuild } from "#kit-server/guild/guilds/present-guild.ts";
+import { ledgerOf } from "#kit-server/guild/ledger/ledger.ts";
 import { meetMembers, setHidden, setLeft } from "#kit-server/guild/scores/scored-members.ts";
 import { apiParts } from "#kit-server/http/api-part.ts";
 import type { Database } from "#kit-server/storage/database/database.ts";

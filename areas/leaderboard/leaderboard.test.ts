@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { english } from "#kit/chat/translator.ts";
 import { gate } from "#kit/eligibility/gate.ts";
 import type { ConfigOf } from "#kit/module.ts";
-import { ledgerFaults, ledgerOf } from "#kit-server/economy/ledger/ledger.ts";
+import { ledgerFaults, ledgerOf } from "#kit-server/guild/ledger/ledger.ts";
 import { boardKey } from "#kit-server/guild/scores/board-key.ts";
 import { readBoard } from "#kit-server/guild/scores/read-board.ts";
 import { createContext } from "#kit-server/module/bot/context.ts";

@@ -6,16 +6,16 @@ import { grantFaultWords, grantStateWords, type ShownGrant } from "#kit/grant.ts
 import type { GuildRole } from "#kit/guild.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { sentenceOf } from "#kit-server/base/words/sentence.ts";
-import { cancelManually } from "#kit-server/economy/grants/cancel-grants.ts";
+import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
+import { cancelManually } from "#kit-server/guild/grants/cancel-grants.ts";
 import {
   countGrants,
   type GrantsOf,
   type GrantsQuery,
   type ListedGrant,
   listGrants,
-} from "#kit-server/economy/grants/list-grants.ts";
-import { retryManually } from "#kit-server/economy/grants/try-again.ts";
-import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
+} from "#kit-server/guild/grants/list-grants.ts";
+import { retryManually } from "#kit-server/guild/grants/try-again.ts";
 import { syncGrantAlerts } from "#kit-server/module/grant-work/grant-alerts.ts";
 import { csvFile } from "#kit-server/storage/csv/csv-file.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";

@@ -1,7 +1,7 @@
 // Turns batched messages into counts and points in a few statements, each message counted once.
 import { randomInt } from "node:crypto";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { creditGuilds, type Movement } from "#kit-server/economy/ledger/ledger.ts";
+import { creditGuilds, type Movement } from "#kit-server/guild/ledger/ledger.ts";
 import { addScores, type Gain } from "#kit-server/guild/scores/add-scores.ts";
 import { meetMembersIn } from "#kit-server/guild/scores/scored-members.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";

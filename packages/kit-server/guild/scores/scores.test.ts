@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BoardPeriod } from "#kit/board.ts";
-import { ledgerOf } from "#kit-server/economy/ledger/ledger.ts";
+import { ledgerOf } from "#kit-server/guild/ledger/ledger.ts";
 import type { Database } from "#kit-server/storage/database/database.ts";
 import { newId } from "#kit-server/testing/sample-guild.ts";
 import { openTestDatabase } from "#kit-server/testing/test-database.ts";

@@ -9,8 +9,6 @@ import type { FieldIssue } from "#kit/error.ts";
 import type { GuildEventData, GuildEventName } from "#kit/guild-events/guild-events.ts";
 import type { ConfigOf, ModuleContract } from "#kit/module.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { type Grants, grantsOf } from "#kit-server/economy/grants/grants.ts";
-import { type Ledger, ledgerOf } from "#kit-server/economy/ledger/ledger.ts";
 import { recordActivity } from "#kit-server/guild/activity/activity-store.ts";
 import type { ActivityData } from "#kit-server/guild/activity/tables.ts";
 import {
@@ -20,9 +18,11 @@ import {
   raiseAlert,
 } from "#kit-server/guild/alerts/alert-store.ts";
 import type { Configuration } from "#kit-server/guild/configs/configuration.ts";
+import { type Grants, grantsOf } from "#kit-server/guild/grants/grants.ts";
 import { authorWith } from "#kit-server/guild/guilds/author-of.ts";
 import { type BotGuild, botGuildOf } from "#kit-server/guild/guilds/bot-guild.ts";
 import type { GuildStore } from "#kit-server/guild/guilds/guild-store.ts";
+import { type Ledger, ledgerOf } from "#kit-server/guild/ledger/ledger.ts";
 import { hasLeftSince, joinsSince, removalSince, whoLeftSince } from "#kit-server/guild/members/member-questions.ts";
 import type { Translators } from "#kit-server/module/languages/translators.ts";
 import type { DiscordPort } from "#kit-server/platform/discord/discord-port.ts";

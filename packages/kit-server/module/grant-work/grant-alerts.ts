@@ -1,9 +1,9 @@
 // Raises one alert per cause that blocks grants, and clears it when resolved.
 import { and, eq, inArray } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { type GrantFault, roleGrants } from "#kit-server/economy/grants/tables.ts";
 import { type Alert, alertCause, clearAlert, listAlerts, raiseAlert } from "#kit-server/guild/alerts/alert-store.ts";
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
+import { type GrantFault, roleGrants } from "#kit-server/guild/grants/tables.ts";
 import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 

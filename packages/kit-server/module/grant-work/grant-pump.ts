@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { createLimit } from "#kit-server/base/time-limits/limit.ts";
-import { GRANT_CHANNEL } from "#kit-server/economy/grants/notify-due.ts";
+import { GRANT_CHANNEL } from "#kit-server/guild/grants/notify-due.ts";
 import type { Database } from "#kit-server/storage/database/database.ts";
 import { dueGuilds } from "./grant-queue.ts";
 import { type GrantParts, processGrants } from "./process-grants.ts";

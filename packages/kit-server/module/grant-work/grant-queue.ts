@@ -1,9 +1,9 @@
 // The queue of due grants: claiming, reading and finishing them.
 import { and, asc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { roleGrants, roleGrantTurns } from "#kit-server/economy/grants/tables.ts";
+import type { Outcome } from "#kit-server/guild/grants/predict-outcome.ts";
+import { roleGrants, roleGrantTurns } from "#kit-server/guild/grants/tables.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import type { Outcome } from "./predict-outcome.ts";
 
 export type QueuedGrant = typeof roleGrants.$inferSelect;
 /** Grants with the same outcome by the guild's state. */

@@ -2,9 +2,17 @@
 import type { Logger } from "pino";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { BotMetrics } from "#kit-server/base/metrics/bot-metrics.ts";
-import { namedGrants } from "#kit-server/economy/grants/named-grants.ts";
-import { retryParked } from "#kit-server/economy/grants/try-again.ts";
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
+import { namedGrants } from "#kit-server/guild/grants/named-grants.ts";
+import {
+  DONE,
+  MEMBER_GONE,
+  type Outcome,
+  predictOutcome,
+  refused,
+  UNEXPECTED_ERROR,
+} from "#kit-server/guild/grants/predict-outcome.ts";
+import { retryParked } from "#kit-server/guild/grants/try-again.ts";
 import { type BotGuild, botGuildOf } from "#kit-server/guild/guilds/bot-guild.ts";
 import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
 import type { ContextParts } from "#kit-server/module/bot/context.ts";
@@ -26,7 +34,6 @@ import {
   releaseGuild,
 } from "./grant-queue.ts";
 import { notifyModule } from "./notify-module.ts";
-import { DONE, MEMBER_GONE, type Outcome, predictOutcome, refused, UNEXPECTED_ERROR } from "./predict-outcome.ts";
 
 export type GrantParts = {
   context: ContextParts;

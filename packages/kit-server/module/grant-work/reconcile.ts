@@ -1,8 +1,8 @@
 // Retries parked grants once an hour, in case the event of a change was lost. Finished grants are left alone: a role
 // that a moderator later removed by hand stays removed.
 import { and, inArray, lt } from "drizzle-orm";
-import { roleGrants } from "#kit-server/economy/grants/tables.ts";
-import { guildsWithParked, retryParked } from "#kit-server/economy/grants/try-again.ts";
+import { roleGrants } from "#kit-server/guild/grants/tables.ts";
+import { guildsWithParked, retryParked } from "#kit-server/guild/grants/try-again.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { RunJob } from "#kit-server/storage/queue/job-pump.ts";
 import type { JobData, JobQueue } from "#kit-server/storage/queue/job-queue.ts";

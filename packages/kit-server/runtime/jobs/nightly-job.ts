@@ -2,11 +2,11 @@
 import { and, isNotNull, lt } from "drizzle-orm";
 import type { Logger } from "pino";
 import { sessions } from "#kit-server/accounts/sessions/tables.ts";
-import { ledgerFaults } from "#kit-server/economy/ledger/ledger.ts";
 import { dropOldActivity } from "#kit-server/guild/activity/drop-old-activity.ts";
 import { dropUnusedAssets } from "#kit-server/guild/configs/asset-use.ts";
 import type { GuildStore } from "#kit-server/guild/guilds/guild-store.ts";
 import { GRACE_DAYS, purgeGuild } from "#kit-server/guild/guilds/purge-guild.ts";
+import { ledgerFaults } from "#kit-server/guild/ledger/ledger.ts";
 import { dropLeftMembers } from "#kit-server/guild/members/known-members.ts";
 import { dropOldMemberEvents } from "#kit-server/guild/members/member-events.ts";
 import { dropOldRoleChanges } from "#kit-server/guild/members/role-changes.ts";

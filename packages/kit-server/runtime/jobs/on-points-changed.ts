@@ -1,7 +1,7 @@
 import type { Snowflake } from "#kit/snowflake.ts";
-import { onPoints } from "#kit-server/economy/ledger/points-changed.ts";
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import { guildsWithModule } from "#kit-server/guild/configs/guilds-with-module.ts";
+import { onPoints } from "#kit-server/guild/ledger/points-changed.ts";
 import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
 import { queueName } from "#kit-server/module/bot/context.ts";
 import type { Database } from "#kit-server/storage/database/database.ts";

@@ -1,8 +1,8 @@
 // Stores the members' history from gateway events, for all modules, and publishes news.
 import { AuditLogEvent, type GatewayGuildAuditLogEntryCreateDispatchData } from "discord-api-types/v10";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { retryOnRejoin } from "#kit-server/economy/grants/try-again.ts";
 import { notifyAccessChanged } from "#kit-server/guild/access/access-changes.ts";
+import { retryOnRejoin } from "#kit-server/guild/grants/try-again.ts";
 import { recordDeparture, rememberArrival, rememberChange } from "#kit-server/guild/members/known-members.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import { recordJoin, recordLeave, recordRemoval } from "#kit-server/guild/members/member-events.ts";

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Intent } from "#kit/module.ts";
 import { safeText } from "#kit-server/base/log/safe-error.ts";
-import { retryParkedIn } from "#kit-server/economy/grants/try-again.ts";
 import { readAssets } from "#kit-server/guild/assets/asset-store.ts";
+import { retryParkedIn } from "#kit-server/guild/grants/try-again.ts";
 import { createGuildCache } from "#kit-server/guild/guilds/guild-cache.ts";
 import { clearFixedAlerts } from "#kit-server/module/alert-notices/clear-fixed-alerts.ts";
 import { readBotId } from "#kit-server/platform/discord/bot-user.ts";

@@ -3,10 +3,10 @@ import type { GrantAction, GrantState } from "#kit/grant.ts";
 import { roleIssue } from "#kit/guild-check.ts";
 import { missingPermissions, PERMISSION_NAMES } from "#kit/permissions.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { GrantFault } from "#kit-server/economy/grants/tables.ts";
 import type { BotGuild } from "#kit-server/guild/guilds/bot-guild.ts";
 import { roleFaultIssue } from "#kit-server/platform/discord/fault-issue.ts";
 import { type PlatformFault, PlatformUnavailable } from "#kit-server/platform/discord/platform-fault.ts";
+import type { GrantFault } from "./tables.ts";
 
 /** `queued` is not an outcome: a grant that may succeed later is postponed instead. */
 export type Outcome = { state: Exclude<GrantState, "queued">; faults: GrantFault[] };
