@@ -33,12 +33,14 @@ test.each([
     () => database.orm.transaction((tx) => tx.execute(sql`insert into users (id) values (${SEALED}), (${SEALED})`)),
   ],
 ] as const)("%s: no value of the query is in the error", async (_what, fail) => {
-  const error = await Promise.resolve()
-    .then(fail)
-    .then(
-      () => null,
-      (reason: unknown) => reason,
-    );
+  const error = await (async () => {
+    try {
+      await fail();
+      return null;
+    } catch (reason) {
+      return reason;
+    }
+  })();
   expect(error).toBeInstanceOf(Error);
   const printed = `${inspect(error, { depth: 20, showHidden: true })} ${JSON.stringify(error)} ${(error as Error).stack}`;
   expect(printed).not.toContain(EMAIL);
