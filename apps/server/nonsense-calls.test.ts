@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { areas } from "#areas/catalog.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import type { RouteContract } from "#kit/route.ts";
-import { saveWorkRoles } from "#kit-server/access/work-role-store.ts";
+import { saveWorkRoles } from "#kit-server/guild/access/work-role-store.ts";
 import { type Browser, openBrowser } from "#kit-server/testing/browser.ts";
 import { newId } from "#kit-server/testing/sample-guild.ts";
 import { catalog } from "#modules/catalog.ts";
