@@ -3,7 +3,6 @@ import type { Logger } from "pino";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { BotMetrics } from "#kit-server/base/metrics/bot-metrics.ts";
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
-import { mayAuthorGive } from "#kit-server/guild/grants/grant-author.ts";
 import { namedGrants } from "#kit-server/guild/grants/named-grants.ts";
 import {
   DONE,
@@ -21,6 +20,7 @@ import type { ContextParts } from "#kit-server/module/bot/context.ts";
 import { PlatformFault, PlatformUnavailable } from "#kit-server/platform/discord/platform-fault.ts";
 import { publishToGuild } from "#kit-server/storage/live/live.ts";
 import { syncGrantAlerts } from "./grant-alerts.ts";
+import { mayAuthorGive } from "./grant-author.ts";
 import {
   acquireGuild,
   cancelSuperseded,

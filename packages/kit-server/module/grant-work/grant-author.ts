@@ -6,10 +6,10 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { moduleConfigHistory } from "#kit-server/guild/configs/tables.ts";
 import { authorWith } from "#kit-server/guild/guilds/author-of.ts";
 import { checkedGuild } from "#kit-server/guild/guilds/present-guild.ts";
-import type { QueuedGrant } from "#kit-server/module/grant-work/grant-queue.ts";
 import type { DiscordPort } from "#kit-server/platform/discord/discord-port.ts";
 import type { GuildSnapshot } from "#kit-server/platform/snapshot/snapshot.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
+import type { QueuedGrant } from "./grant-queue.ts";
 
 export type AuthoredGrant = Pick<QueuedGrant, "module" | "roleId" | "field" | "askedBy">;
 type Parts = { orm: Orm; discord: Pick<DiscordPort, "member"> };
