@@ -11,6 +11,7 @@ import {
   predictOutcome,
   refused,
   UNEXPECTED_ERROR,
+  unauthorized,
 } from "#kit-server/guild/grants/predict-outcome.ts";
 import { retryParked } from "#kit-server/guild/grants/try-again.ts";
 import { type BotGuild, botGuildOf } from "#kit-server/guild/guilds/bot-guild.ts";
@@ -19,6 +20,7 @@ import type { ContextParts } from "#kit-server/module/bot/context.ts";
 import { PlatformFault, PlatformUnavailable } from "#kit-server/platform/discord/platform-fault.ts";
 import { publishToGuild } from "#kit-server/storage/live/live.ts";
 import { syncGrantAlerts } from "./grant-alerts.ts";
+import { mayAuthorGive } from "./grant-author.ts";
 import {
   acquireGuild,
   cancelSuperseded,
@@ -26,12 +28,14 @@ import {
   dueGrantKinds,
   finishGrants,
   finishKind,
+  finishRetried,
   type GrantKind,
   leftSinceQueued,
   nextDueGrants,
   postponeAll,
   type QueuedGrant,
   releaseGuild,
+  retriedKinds,
 } from "./grant-queue.ts";
 import { notifyModule } from "./notify-module.ts";
 
@@ -50,6 +54,8 @@ const RENEW_MS = 5_000;
 /** Bugs don't fix themselves; a few retries cover database errors. */
 const BUG_TRIES = 4;
 const WAIT_MAX_MS = 300_000;
+/** Until the authors of retried grants are checked again, while the platform is unavailable. */
+const AUTHOR_WAIT_MS = 10_000;
 const waitAfter = (tries: number): number => Math.min(WAIT_MAX_MS, 1_000 * 2 ** tries);
 
 /** Returns in how many milliseconds there is more to do; null if nothing more is known. */
@@ -68,6 +74,8 @@ export async function processGrants(parts: GrantParts, work: GuildWork): Promise
     while (!work.isStopping()) {
       await cancelSuperseded(orm, guildId);
       await finishPredicted(parts, guildId, touched);
+      const authorsWaitMs = await parkUnauthorized(parts, guildId, touched);
+      if (authorsWaitMs !== null) return authorsWaitMs;
       const due = await nextDueGrants(orm, guildId, BATCH);
       if (due.length === 0) return null;
       const ending = idsOf(due.filter(({ onReturn }) => !onReturn));
@@ -124,6 +132,29 @@ async function finishPredicted(parts: GrantParts, guildId: Snowflake, touched: T
     note(touched, kind, null);
     // If the obstacle changed just before this write, nothing else would retry the grants.
     if ((await judge(parts, guildId, kind)) === null) await retryParked(orm, guildId, kind.module);
+  }
+}
+
+/**
+ * Parks retried grants that their author may no longer give. Returns how many milliseconds the guild must pause because
+ * the authors couldn't be checked; null to continue.
+ */
+async function parkUnauthorized(parts: GrantParts, guildId: Snowflake, touched: Touched): Promise<number | null> {
+  const { orm, guilds, discordIn } = parts.context;
+  const kinds = await retriedKinds(orm, guildId);
+  const guild = kinds.length > 0 ? await guilds.get(guildId) : null;
+  if (!guild) return null;
+  try {
+    for (const kind of kinds) {
+      if (await mayAuthorGive({ orm, discord: discordIn(guildId) }, guild, kind)) continue;
+      await finishRetried(orm, guildId, kind, unauthorized(guild.roles.find(({ id }) => id === kind.roleId)?.name));
+      note(touched, kind, null);
+    }
+    return null;
+  } catch (error) {
+    if (!(error instanceof PlatformUnavailable)) throw error;
+    await postponeAll(orm, guildId, AUTHOR_WAIT_MS);
+    return AUTHOR_WAIT_MS;
   }
 }
 
