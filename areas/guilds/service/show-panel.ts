@@ -15,7 +15,7 @@ import type { Panels } from "#kit-server/panels/panels.ts";
 import { sentenceOf } from "#kit-server/words/sentence.ts";
 import { guilds } from "../contract.ts";
 
-type Needs = { orm: Orm; configs: ConfigStore; panels: Panels };
+type Needs = { orm: Orm; configs: ConfigStore; panels: Omit<Panels, "refresh"> };
 type Wish = { guild: CheckedGuild; contract: ModuleContract; key: string; actor: Actor; author: GuildAuthor };
 /** Without a key, all panels. */
 type Listed = { guildId: string; contract: ModuleContract; key?: string | undefined };

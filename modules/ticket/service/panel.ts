@@ -5,7 +5,7 @@ import { emojiPart } from "#kit/emoji.ts";
 import { BUTTON_STYLES } from "#kit/message/button-styles.ts";
 import { messagePayload } from "#kit/message/message-payload.ts";
 import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
-import type { PanelMessage } from "#kit-server/panels/panel-message.ts";
+import type { PanelGuild, PanelMessage } from "#kit-server/panels/panel-message.ts";
 import { inButtonRows, panelSubjects, type Subject, type TicketConfig, type TicketPanel } from "../contract.ts";
 import { chatWords } from "../words/chat-words.ts";
 
@@ -13,7 +13,7 @@ type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 /** Discord's limit for one message. */
 const ROWS = 5;
 
-export const panelsOf = (config: TicketConfig, chat: Translator): readonly PanelMessage[] =>
+export const panelsOf = (config: TicketConfig, { chat }: PanelGuild): readonly PanelMessage[] =>
   config.panels.map((panel) => ({
     key: panel.name,
     channelId: panel.channel,

@@ -52,6 +52,7 @@ export async function openTicketStory() {
   return {
     sandbox,
     world,
+    panels: story.panels,
     newGuild,
     contextOf,
     /** A guild with a member, a team member and the owner; and the team as configured. */

@@ -23,6 +23,7 @@ import { NIGHTLY_QUEUE } from "../jobs/nightly-job.ts";
 import { queueByClock } from "../jobs/queue-by-clock.ts";
 import type { Translators } from "../languages/translators.ts";
 import { platformAddresses } from "../oauth/platform-addresses.ts";
+import { PANEL_QUEUE } from "../panels/panel-queue.ts";
 import type { PlatformSettings } from "../settings/settings.ts";
 import type { BotModule } from "./bot-module.ts";
 import type { ContextParts } from "./context.ts";
@@ -60,7 +61,7 @@ export type ModuleServicesOptions = {
 };
 
 /** Of what every process does, whichever modules there are. */
-export const CORE_QUEUES = [NIGHTLY_QUEUE, AUDIT_COPY_QUEUE, NOTICE_QUEUE, RECONCILE_QUEUE] as const;
+export const CORE_QUEUES = [NIGHTLY_QUEUE, AUDIT_COPY_QUEUE, NOTICE_QUEUE, RECONCILE_QUEUE, PANEL_QUEUE] as const;
 
 /** Opened once a process, and closed after the parts that use it. */
 export async function openModuleServices(options: ModuleServicesOptions): Promise<ModuleServices> {

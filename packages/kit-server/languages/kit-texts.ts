@@ -7,6 +7,7 @@ import { serverPartWords } from "#kit/server-part-words.ts";
 import { noticeWords } from "../alerts/notice-words.ts";
 import { faultWords } from "../discord/fault-words.ts";
 import { eligibilityWords } from "../eligibility/eligibility-words.ts";
+import { grantReasonWords } from "../grants/grant-reasons.ts";
 import { interactionWords } from "../interactions/interaction-words.ts";
 
 const KIT = "kit";
@@ -17,6 +18,7 @@ export const kitTexts = {
   faults: faultWords,
   eligibility: eligibilityWords,
   notices: noticeWords,
+  grants: grantReasonWords,
   /** The sentences of errors and faults are the same on the dashboard, which shows the English ones. */
   errors: chatTexts(`${KIT}.errors`, kitErrorWords),
   fields: chatTexts(`${KIT}.fields`, fieldIssueWords),

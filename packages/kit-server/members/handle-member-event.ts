@@ -4,6 +4,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { notifyAccessChanged } from "../access/access-changes.ts";
 import type { Orm } from "../database/database.ts";
 import type { GatewayEvent, GatewayEventName } from "../gateway/gateway-event.ts";
+import { endOnLeave, noteLosses } from "../grants/note-losses.ts";
 import { retryOnRejoin } from "../grants/try-again.ts";
 import { meetMembers, setLeft } from "../scores/scored-members.ts";
 import { recordDeparture, rememberArrival, rememberChange } from "./known-members.ts";
@@ -49,6 +50,7 @@ export async function handleMemberEvent(orm: Orm, event: MemberEvent, receipt: R
   const eventId = stay ? stayId("leave", memberId, stay) : event.id;
   await recordLeave(orm, { guildId, memberId, eventId, at });
   await setLeft(orm, guildId, memberId, true);
+  await endOnLeave(orm, guildId, memberId, at);
   return { eventId, news: [] };
 }
 
@@ -140,7 +142,9 @@ async function firstReports(
     for (const roleId of one.data.roleIds) {
       if (await isFirstReport(orm, one.name, { guildId, memberId, roleId, eventId, at })) roleIds.push(roleId);
     }
-    if (roleIds.length > 0) first.push({ name: one.name, data: { memberId, roleIds } });
+    if (roleIds.length === 0) continue;
+    if (one.name === "MEMBER_ROLES_LOST") await noteLosses(orm, { guildId, memberId, roleIds, eventId, at });
+    first.push({ name: one.name, data: { memberId, roleIds } });
   }
   return first;
 }
