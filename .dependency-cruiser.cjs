@@ -14,7 +14,7 @@ const BROWSER = `^(?:packages/kit-web/|packages/sandbox/chat/|apps/web/|modules/
 const BROWSER_LIBRARIES = "node_modules/(?:react|react-dom|@mantine|@tanstack|@skyra|lucide-react|recharts)/";
 
 /** kit-server's floors, from the bottom up. */
-const FLOORS = ["base", "storage", "platform", "accounts", "economy", "guild", "http", "module", "runtime"];
+const FLOORS = ["base", "storage", "platform", "accounts", "guild", "http", "module", "runtime"];
 
 const rule = (name, comment, from, to) => ({ name, severity: "error", comment, from, to });
 

@@ -42,7 +42,7 @@ const OFFENCES: readonly (readonly [string, string, string])[] = [
   ["packages/kit-server/b.ts", "#kit-web/theme.ts", "kits-do-not-meet"],
   ["packages/kit-server/c.ts", "react", "server-has-no-react"],
   ["packages/kit-server/base/a.ts", "type:#kit-server/guild/configs/config-store.ts", "floor-base"],
-  ["packages/kit-server/economy/a.ts", "#kit-server/guild/configs/config-store.ts", "floor-economy"],
+  ["packages/kit-server/accounts/a.ts", "#kit-server/guild/configs/config-store.ts", "floor-accounts"],
   ["packages/kit-server/http/a.ts", "../stray.ts", "server-kit-has-floors"],
   ["packages/kit-web/b.ts", "fastify", "browser-has-no-server-parts"],
   ["packages/kit-web/c.ts", "node:path", "browser-has-no-node"],
