@@ -25,7 +25,6 @@ import type { GuildStore } from "#kit-server/guild/guilds/guild-store.ts";
 import { type Ledger, ledgerOf } from "#kit-server/guild/ledger/ledger.ts";
 import { hasLeftSince, joinsSince, removalSince, whoLeftSince } from "#kit-server/guild/members/member-questions.ts";
 import type { Translators } from "#kit-server/module/languages/translators.ts";
-import { PANEL_QUEUE, type PanelToRefresh, REFRESH_EVERY_MS } from "#kit-server/module/panels/panel-queue.ts";
 import type { DiscordPort } from "#kit-server/platform/discord/discord-port.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { type AnsweredCall, answerOnce, type SameWish } from "#kit-server/storage/effects/answer-once.ts";
@@ -36,6 +35,7 @@ import { nextSlot } from "#kit-server/storage/queue/next-slot.ts";
 import type { LoadChecks } from "./condition-check.ts";
 import { type GuildTime, guildTime } from "./guild-time.ts";
 import type { Held, Memory } from "./memory.ts";
+import { PANEL_QUEUE, type PanelToRefresh, REFRESH_EVERY_MS } from "./panel-queue.ts";
 
 type ActivityName<M extends ModuleContract> = keyof M["activity"] & string;
 type JobName<M extends ModuleContract> = keyof M["jobs"] & string;
