@@ -2,8 +2,6 @@
 import { and, eq, like } from "drizzle-orm";
 import { createContext } from "#kit-server/module/bot/context.ts";
 import type { ComponentCall } from "#kit-server/platform/discord/interaction.ts";
-import { loadSessions } from "#kit-server/platform/gateway/session-store.ts";
-import { gatewaySessions } from "#kit-server/platform/gateway/tables.ts";
 import { effects } from "#kit-server/storage/effects/tables.ts";
 import { openStory } from "#kit-server/testing/open-story.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
@@ -52,6 +50,7 @@ export async function openTicketStory() {
   return {
     sandbox,
     world,
+    panels: story.panels,
     newGuild,
     contextOf,
     /** A guild with a member, a team member and the owner; and the team as configured. */
@@ -103,17 +102,6 @@ export async function openTicketStory() {
       await world.settle();
     },
     forgetChannel,
-    /** Simulates a kill between creating the channel and recording it: Discord redelivers the interaction. */
-    async killedAfter(guild: StoryGuild, opening: () => Promise<void>) {
-      const [before] = (await loadSessions(orm)).values();
-      await opening();
-      await world.restart(async () => {
-        await forgetChannel(guild);
-        await orm.delete(effects).where(and(eq(effects.guildId, guild.id), like(effects.key, "interaction:%")));
-        if (before) await orm.update(gatewaySessions).set(before).where(eq(gatewaySessions.shardId, before.shardId));
-      });
-      await world.settle();
-    },
     finish: async (guild: StoryGuild, number = 1) => ticketBot.jobs.finish(await contextOf(guild), { number }),
     /** What the bot offers while the option is typed. */
     async offered(guild: StoryGuild, by: StoryMember, subcommand: string, typed: Record<string, string>) {

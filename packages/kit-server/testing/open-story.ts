@@ -1,9 +1,11 @@
 // What every story begins with: a bot with one module on a platform of its own, and guilds for it.
 import type { AnyModuleLanguages } from "#kit/chat/module-languages.ts";
 import type { ModuleContract } from "#kit/module.ts";
+import type { PanelState } from "#kit/panel.ts";
 import type { ModuleWords } from "#kit/words.ts";
 import { botModules } from "#kit-server/module/bot/bot-module.ts";
 import type { AnyBotFace, BotFace } from "#kit-server/module/bot/face.ts";
+import { createPanels } from "#kit-server/module/panels/panels.ts";
 import { type BotWorld, startBotWorld } from "./bot-world.ts";
 import { createStoryGuild, type StoryGuild } from "./story-guild.ts";
 import type { StoryPlatform } from "./story-platform.ts";
@@ -22,6 +24,13 @@ export type Story<P extends Platform = Platform> = {
   world: BotWorld;
   /** A guild that the bot knows, with two channels and three roles. */
   newGuild(given?: { permissions?: string; members?: number; features?: string[] }): Promise<StoryGuild>;
+  /** The module's panels, as an owner handles them on its page. */
+  panels: {
+    /** Posts the panel, or edits it in place. */
+    show(guild: StoryGuild, key: string): Promise<void>;
+    /** The state of each. */
+    states(guild: StoryGuild): Promise<PanelState[]>;
+  };
   /** The texts of a channel's messages, oldest first. */
   said(channelId: string): Promise<string[]>;
   close(): Promise<void>;
@@ -37,9 +46,22 @@ export async function openStory<M extends ModuleContract, P extends Platform>(
     sandbox,
     botModules({ [id]: contract }, { [id]: words }, { [id]: bot as AnyBotFace }, languages ? { [id]: languages } : {}),
   );
+  const { context, configs } = world.services;
+  const panels = createPanels({ ...context, loadFaces: async () => ({ [id]: bot as AnyBotFace }) });
+  const configured = async (guildId: string) => {
+    const { config } = await configs.read(guildId, contract);
+    return { guildId, contract, config };
+  };
   return {
     sandbox,
     world,
+    panels: {
+      show: async (guild, key) => {
+        await panels.show({ ...(await configured(guild.id)), key });
+        await world.settle();
+      },
+      states: async (guild) => (await panels.list(await configured(guild.id))).map(({ state }) => state),
+    },
     newGuild: async (given = {}) => {
       const guild = await createStoryGuild(sandbox, { name: `Harbour ${Math.random()}`, ...given });
       await world.guild(guild.id);
