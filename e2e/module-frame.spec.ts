@@ -112,7 +112,7 @@ test("versions are listed, compared, restored and linked", async ({ openAs, guil
   await expect(list.getByRole("listitem")).toHaveCount(1);
   await expectSoundPage(page);
   await list.getByRole("button", { name: /Say goodbye/ }).click();
-  await expect(page).toHaveURL(/tab=settings&history=1$/);
+  await expect(page).toHaveURL(/tab=settings&section=leave&history=1$/);
   const version = page.getByRole("dialog", { name: "Version 1" });
   await expect(version.getByRole("listitem").filter({ hasText: "Say goodbye" })).toContainText(
     /Before\s*Off\s*After\s*On/,

@@ -1,6 +1,6 @@
 /** The tabs of a module's page: their addresses, what is kept while another one is open, and where older links lead. */
 import type { Page } from "@playwright/test";
-import { consoleErrors, expect, OWNER, openTab, PHONE, test } from "./fixtures.ts";
+import { consoleErrors, expect, expectSoundPage, OWNER, openTab, PHONE, test } from "./fixtures.ts";
 
 const tabs = (page: Page, module: string) =>
   page.getByRole("navigation", { name: module, exact: true }).getByRole("link");
@@ -97,4 +97,49 @@ test("on a phone tabs are reached by keyboard, and the open one is in sight", as
   await page.keyboard.press("Enter");
   await expect(current(page, "Click to earn")).toHaveText("Settings");
   await expect(current(page, "Click to earn")).toBeFocused();
+});
+
+test("sections keep their place, fold what few change, and show what is off with a way to turn it on", async ({
+  openAs,
+  guild,
+}) => {
+  const page = await openAs(OWNER);
+  await page.goto(`/dashboard/${guild.id}/greetings?tab=settings`);
+  const advanced = page.getByRole("button", { name: /^Advanced/ });
+  await expect(page.locator("#field-joinDeleteAfter")).toHaveCount(0);
+  await advanced.press("Enter");
+  await expect(page.locator("#field-joinDeleteAfter")).toBeVisible();
+  await page.evaluate("scrollTo(0, 600)");
+  const farewell = page.getByRole("tab", { name: "Farewell" });
+  const before = await farewell.boundingBox();
+  await farewell.click();
+  await expect(page).toHaveURL(/section=leave/);
+  await expect(page.getByRole("complementary", { name: "Preview" })).toContainText("Off, not posted");
+  expect(Math.abs(((await farewell.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(1);
+  await page.getByRole("button", { name: "Turn on: Farewell" }).click();
+  await expect(page.getByRole("switch", { name: "Say goodbye" })).toBeChecked();
+  await expect(page.getByRole("switch", { name: "Say goodbye" })).toBeFocused();
+  await page.getByRole("region", { name: "Unsaved changes" }).getByRole("button", { name: "Discard" }).click();
+  await page.reload();
+  await expect(farewell).toHaveAttribute("aria-selected", "true");
+
+  // A link to a folded setting opens its section and the fold.
+  await page.goto(`/dashboard/${guild.id}/ticket#field-totalLimit`);
+  await expect(page.locator("#field-totalLimit")).toBeFocused();
+});
+
+test("on a phone the preview is a sheet above the save bar", async ({ openAs, guild }) => {
+  const page = await openAs(OWNER, PHONE);
+  await page.goto(`/dashboard/${guild.id}/greetings?tab=settings`);
+  await page.getByRole("textbox", { name: "Welcome message" }).fill("Ahoy there");
+  await expect(saveBar(page)).toBeVisible();
+  const button = page.getByRole("button", { name: "Preview" });
+  const [above, bar] = [await button.boundingBox(), await saveBar(page).boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await button.click();
+  const sheet = page.getByRole("dialog", { name: "Preview" });
+  await expect(sheet).toContainText("Ahoy there");
+  await expectSoundPage(page, "[role=dialog]");
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
 });

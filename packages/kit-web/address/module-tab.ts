@@ -10,6 +10,8 @@ export const TAB = "tab";
 export const RECORD = "record";
 /** Opens the history of the settings, over any tab. */
 export const HISTORY = "history";
+/** The open section of the settings. */
+export const SECTION = "section";
 /** The period of an insights tab, in days. */
 export const DAYS = "days";
 
@@ -31,7 +33,7 @@ export function tabOf(texts: Texts, hash: string, tabs: readonly ModuleTab[]): M
 function holderOf(texts: Texts): ModuleTab | null {
   const names = Object.keys(texts).filter((name) => !OF_ANY_PAGE.includes(name));
   if (names.includes(RECORD)) return "work";
-  if (names.includes(HISTORY)) return "settings";
+  if (names.includes(HISTORY) || names.includes(SECTION)) return "settings";
   if (names.includes(DAYS)) return "insights";
   return names.length > 0 ? "work" : null;
 }

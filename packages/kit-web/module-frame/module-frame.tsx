@@ -10,6 +10,7 @@ import { usePageCommands } from "../commands/page-commands.ts";
 import { ConfigForm } from "../form/config-form.tsx";
 import { ConfigFormProvider } from "../form/config-form-context.tsx";
 import { ON_OFF, settingsOf } from "../form/draft.ts";
+import { WithPreview } from "../form/preview/with-preview.tsx";
 import { useLinkedField } from "../form/use-linked-field.ts";
 import type { FaceGuild, PreviewProps } from "../module-face.ts";
 import { lazyOverlay } from "../overlay/lazy-overlay.tsx";
@@ -104,64 +105,67 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
   useEffect(() => {
     if (wanted && !isFormOpen) show("settings");
   }, [wanted]);
+  const fields = Layout ? (
+    <SectionBoundary title="The settings can't be shown" of={form.parsed}>
+      <Layout config={form.parsed as never} guild={guild} />
+    </SectionBoundary>
+  ) : (
+    <ConfigForm />
+  );
+  const actions = !isReadOnly && isFormOpen && (
+    <div className={css.actions}>
+      {props.actions?.({ enabled, config })}
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-md"
+        leftSection={<RotateCcwIcon size={18} aria-hidden />}
+        onClick={() => setIsResetting(true)}
+      >
+        Reset to defaults
+      </Button>
+    </div>
+  );
   const settings = hasForm && (
     <div className={css.settings} hidden={!isFormOpen}>
       {/* Content below waits for the layout: otherwise it would count as visible and then be pushed down. */}
       <LazyFallback fallback={<div className={css.layoutWaiting} />}>
         <ModuleChatProvider module={contract.id} chat={state.chat}>
-          <div className={css.columns} data-preview={Preview !== null}>
-            <div className={css.main} data-own={Layout !== null && Preview === null}>
-              <ConfigFormProvider
-                fields={form.fields}
-                words={words}
-                values={form.draft}
-                changed={form.changed}
-                issues={form.issues}
-                onChange={form.set}
-                guild={guild}
-                isReadOnly={isReadOnly}
-                wanted={wanted}
-              >
-                {Layout ? (
-                  <SectionBoundary title="The settings can't be shown" of={form.parsed}>
-                    <Layout config={form.parsed as never} guild={guild} />
-                  </SectionBoundary>
-                ) : (
-                  <ConfigForm />
-                )}
-              </ConfigFormProvider>
-              {!isReadOnly && (
-                <div className={css.actions}>
-                  {props.actions?.({ enabled, config })}
-                  <Button
-                    variant="subtle"
-                    color="gray"
-                    size="compact-md"
-                    leftSection={<RotateCcwIcon size={18} aria-hidden />}
-                    onClick={() => setIsResetting(true)}
-                  >
-                    Reset to defaults
-                  </Button>
-                </div>
-              )}
-            </div>
-            {Preview && (
-              <aside className={css.preview} aria-label="Preview">
-                <SectionBoundary title="The preview can't be shown" of={form.parsed}>
+          <ConfigFormProvider
+            fields={form.fields}
+            words={words}
+            values={form.draft}
+            changed={form.changed}
+            issues={form.issues}
+            onChange={form.set}
+            guild={guild}
+            isReadOnly={isReadOnly}
+            wanted={wanted}
+          >
+            {Preview ? (
+              <WithPreview
+                of={form.parsed}
+                preview={
                   <LazyFallback fallback={<div className={css.previewWaiting} />}>
                     <Preview config={form.parsed as never} guild={guild} />
                   </LazyFallback>
-                </SectionBoundary>
-              </aside>
+                }
+              >
+                {fields}
+              </WithPreview>
+            ) : (
+              <div className={css.main} data-own={Layout !== null}>
+                {fields}
+              </div>
             )}
-          </div>
+          </ConfigFormProvider>
         </ModuleChatProvider>
         {props.belowForm}
       </LazyFallback>
     </div>
   );
   return (
-    <article className={css.frame} onFocus={props.onFocus} onBlur={form.onBlur}>
+    <article className={css.frame} data-wide={!isWithin || undefined} onFocus={props.onFocus} onBlur={form.onBlur}>
       {props.notice}
       <ModuleHeader
         Icon={props.Icon}
@@ -189,17 +193,21 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
       {isWithin ? (
         <>
           {settings}
+          {actions}
           {activity}
         </>
       ) : (
         <>
-          <TabNav
-            label={words.name}
-            tabs={tabs.map((id) => ({ id, name: names[id], isChanged: id === "settings" && form.isDirty }))}
-            open={open}
-            searchOf={searchOf}
-          />
-          <div className={css.tab}>
+          <div className={css.bar}>
+            <TabNav
+              label={words.name}
+              tabs={tabs.map((id) => ({ id, name: names[id], isChanged: id === "settings" && form.isDirty }))}
+              open={open}
+              searchOf={searchOf}
+            />
+            {actions}
+          </div>
+          <div className={css.tab} data-open={open}>
             {settings}
             {open !== "settings" && (
               <SectionBoundary key={open} title="This tab can't be shown">
