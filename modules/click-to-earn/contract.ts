@@ -43,7 +43,7 @@ export const clickToEarn = defineModule({
   whenEnabled: kindFaults,
   grantsRoles: true,
   routes,
-  pages: ["form", "records", "record"],
+  pages: ["form", "work", "insights", "record"],
   commands: {
     drop: {
       permission: "ManageGuild",

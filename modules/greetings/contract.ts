@@ -54,7 +54,7 @@ export const greetings = defineModule({
   channelUses,
   whenEnabled: missingSettings,
   routes,
-  pages: ["form", "records"],
+  pages: ["form", "work", "insights"],
   grantsRoles: true,
   commands: { greetings: { permission: "ManageGuild", subcommands: ["test"] } },
   jobs: {

@@ -86,7 +86,7 @@ export const ticket = defineModule({
   channelUses,
   whenEnabled: (values: TicketConfig) => [...repeatedNames(values), ...summaryNowhere(values)],
   routes,
-  pages: ["form", "records", "record", "inbox"],
+  pages: ["form", "work", "insights", "record", "inbox"],
   hasPanels: true,
   commands: {
     ticket: {
