@@ -1,13 +1,14 @@
 // The guilds area with a running bot: dashboard actions and their effect in Discord.
 import type { Catalog } from "#kit/module.ts";
 import type { BotModule } from "#kit-server/bot/bot-module.ts";
+import type { ModuleServices } from "#kit-server/bot/module-services.ts";
 import { createModuleTests } from "#kit-server/bot/module-tests.ts";
 import { openConfigStore } from "#kit-server/configs/config-store.ts";
 import { createGuildParts } from "#kit-server/discord/guild-parts.ts";
 import { createPlatformRest } from "#kit-server/discord/platform-rest.ts";
 import { createOnce } from "#kit-server/effects/once.ts";
 import { createPlatformCheck } from "#kit-server/guilds/platform-check.ts";
-import { activityOf, apiParts, errorsOf, namesOf } from "#kit-server/http/api-part.ts";
+import { type ApiPart, activityOf, apiParts, errorsOf, namesOf } from "#kit-server/http/api-part.ts";
 import { openEditors } from "#kit-server/live/editors.ts";
 import { openLive } from "#kit-server/live/live.ts";
 import { makeLogger } from "#kit-server/log/logger.ts";
@@ -24,7 +25,12 @@ export type GuildsStory = Awaited<ReturnType<typeof openGuildsStory>>;
 const PERSON_WAITS_MS = 5000;
 const quiet = { answered: () => {}, waited: () => {}, refused: () => {} };
 
-export async function openGuildsStory(sandbox: StoryPlatform, modules: readonly BotModule[] = []) {
+/** `partsOf`: what else the API serves, such as the modules' own routes. */
+export async function openGuildsStory(
+  sandbox: StoryPlatform,
+  modules: readonly BotModule[] = [],
+  partsOf: (services: ModuleServices) => readonly ApiPart[] = () => [],
+) {
   const world = await startBotWorld(sandbox, modules);
   const { database, context } = world.services;
   const { orm } = database;
@@ -66,9 +72,10 @@ export async function openGuildsStory(sandbox: StoryPlatform, modules: readonly 
       figures: {},
     },
   };
-  const api = await openTestApi(database, context.guilds, (access, workers) =>
-    apiParts({ guilds }, { guilds: guildsApi({ ...needs, access, workers }) }, { guilds: guildsWords }),
-  );
+  const api = await openTestApi(database, context.guilds, (access, workers) => [
+    ...apiParts({ guilds }, { guilds: guildsApi({ ...needs, access, workers }) }, { guilds: guildsWords }),
+    ...partsOf(world.services),
+  ]);
   return {
     world,
     api,

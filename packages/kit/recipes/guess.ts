@@ -13,7 +13,7 @@ const words = (...lines: string[]): readonly string[] => lines.flatMap((line) =>
  */
 const CHANNEL_WORDS = {
   welcome: words(
-    "welcome willkommen bienvenid bienvenue boas-vindas bem-vind benvenut welkom witamy powitan hosgeldin",
+    "welcome willkommen bienvenid bienvenue boas-vindas bem-vind benvenut welkom witamy powitan hosgeldin hos-geldin",
     "добро приветств greeting arrivals joins join-log ankunft ankomm empfang begrus entrada llegada",
     "arrivee lobby entrance gate front-door hello",
   ),

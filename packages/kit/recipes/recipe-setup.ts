@@ -50,13 +50,16 @@ export function recipeSetup(
 }
 
 /** By list: the saved items that the recipe's own don't replace. */
-function keptItems(contract: ModuleContract, before: Values, whole: Values, names: readonly string[]) {
+function keptItems(contract: ModuleContract, before: Values, whole: Values, set: readonly string[]) {
   const kept = new Map<string, readonly Values[]>();
   for (const field of describeForm(contract.config)) {
-    if (field.kind !== "list" || !names.includes(field.name)) continue;
+    if (field.kind !== "list" || !set.includes(field.name)) continue;
     const by = field.namedBy;
     const items = whole[field.name] as readonly Values[];
-    const isReplaced = (one: Values): boolean => by !== null && items.some((item) => item[by] === one[by]);
+    // Groups may be named by several values, as hours by their days.
+    const nameOf = (one: Values): string | null => (by === null ? null : JSON.stringify(one[by]));
+    const names = new Set(items.map(nameOf));
+    const isReplaced = (one: Values): boolean => by !== null && names.has(nameOf(one));
     kept.set(
       field.name,
       (before[field.name] as readonly Values[]).filter((one) => !isReplaced(one)),
