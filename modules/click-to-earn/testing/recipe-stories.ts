@@ -1,6 +1,7 @@
 // What happens after each recipe of drops was turned on.
 import { expect } from "vitest";
 import type { RecipeStories, RecipeStory } from "#kit-server/testing/recipe-story.ts";
+import { until } from "#kit-server/testing/until.ts";
 import type { clickToEarn } from "../contract.ts";
 
 const CLAIM = "click-to-earn:claim";
@@ -31,6 +32,7 @@ export const clickToEarnRecipeStories: RecipeStories<typeof clickToEarn> = {
     await story.turnOn();
     expect(await story.messages(story.channels.general)).toEqual([]);
     await pass(story, 24 * HOUR_MS);
+    await until("today's drop is posted", async () => (await story.messages(story.channels.general)).length > 0);
     expect(await claimed(story, story.channels.general)).toContain("+10 points");
   },
   lively: async (story) => {
