@@ -50,13 +50,13 @@ export function RecipeSetupForm({ module, name, guild, state, actions, title, is
   const issues = hasTried ? recipe.issues : withoutMissing(recipe.issues, recipe.answers);
   return (
     <section className={css.setup} aria-labelledby={id}>
+      <header className={css.head}>
+        <h2 id={id} ref={isOpened ? focusOnce : undefined} tabIndex={-1}>
+          {title ?? said?.name}
+        </h2>
+        <p>{said?.purpose}</p>
+      </header>
       <div className={css.ask}>
-        <header>
-          <h2 id={id} ref={isOpened ? focusOnce : undefined} tabIndex={-1}>
-            {title ?? said?.name}
-          </h2>
-          <p>{said?.purpose}</p>
-        </header>
         {isLive && actions ? (
           <LiveRecipe
             module={module}
