@@ -15,7 +15,7 @@ import { PERMISSION_BITS } from "#kit/permissions.ts";
 import { guessedAnswers, QUESTIONS_MAX } from "#kit/recipes/recipe.ts";
 import { recipeSetup } from "#kit/recipes/recipe-setup.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
-import type { AnyBotFace } from "#kit-server/bot/face.ts";
+import type { AnyBotFace } from "#kit-server/module/bot/face.ts";
 import { sampleGuild } from "#kit-web/catalog/sample-guild.ts";
 import { faces } from "./bot.ts";
 import { catalog } from "./catalog.ts";

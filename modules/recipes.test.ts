@@ -5,10 +5,10 @@ import { type GuildsStory, openGuildsStory } from "#areas/guilds/testing/guilds-
 import type { ModuleContract } from "#kit/module.ts";
 import { guessedAnswers } from "#kit/recipes/recipe.ts";
 import { recipeSetup } from "#kit/recipes/recipe-setup.ts";
-import { apiContexts } from "#kit-server/bot/api-context.ts";
-import { botModules } from "#kit-server/bot/bot-module.ts";
-import { checkedGuild } from "#kit-server/guilds/present-guild.ts";
+import { checkedGuild } from "#kit-server/guild/guilds/present-guild.ts";
 import { apiParts } from "#kit-server/http/api-part.ts";
+import { apiContexts } from "#kit-server/module/bot/api-context.ts";
+import { botModules } from "#kit-server/module/bot/bot-module.ts";
 import {
   RECIPE_CHANNELS,
   RECIPE_ROLES,

@@ -1,9 +1,9 @@
 // Story tests of staff actions when their process is killed: each is applied once, and never rejected for its author.
 import { and, eq, like, or } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { effects } from "#kit-server/effects/tables.ts";
-import { loadSessions } from "#kit-server/gateway/session-store.ts";
-import { gatewaySessions } from "#kit-server/gateway/tables.ts";
+import { loadSessions } from "#kit-server/platform/gateway/session-store.ts";
+import { gatewaySessions } from "#kit-server/platform/gateway/tables.ts";
+import { effects } from "#kit-server/storage/effects/tables.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { ticketNotes } from "./store.ts";
 import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";

@@ -1,7 +1,7 @@
 // Stories of tickets with a real bot on the sandbox: someone opens one, staff answer, and it ends.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { englishOnly } from "#kit-server/languages/translators.ts";
-import { createPanels } from "#kit-server/panels/panels.ts";
+import { englishOnly } from "#kit-server/module/languages/translators.ts";
+import { createPanels } from "#kit-server/module/panels/panels.ts";
 import { wording } from "#kit-server/testing/wording.ts";
 import { ticketBot } from "./bot.ts";
 import { GENERAL, ticket } from "./contract.ts";

@@ -2,8 +2,8 @@
 import type { AnyModuleLanguages } from "#kit/chat/module-languages.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import type { ModuleWords } from "#kit/words.ts";
-import { botModules } from "../bot/bot-module.ts";
-import type { AnyBotFace, BotFace } from "../bot/face.ts";
+import { botModules } from "#kit-server/module/bot/bot-module.ts";
+import type { AnyBotFace, BotFace } from "#kit-server/module/bot/face.ts";
 import { type BotWorld, startBotWorld } from "./bot-world.ts";
 import { createStoryGuild, type StoryGuild } from "./story-guild.ts";
 import type { StoryPlatform } from "./story-platform.ts";

@@ -1,0 +1,33 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { publishToGuild } from "#kit-server/storage/live/live.ts";
+import { namedGrants } from "./named-grants.ts";
+import { roleGrants } from "./tables.ts";
+
+/** Marks a promise that a person canceled: it is not given on rejoin either. */
+export const LET_GO = { code: "letGo", params: {} };
+
+/**
+ * A person wants it no more: one or all of a module that are parked or failed. Answers with the settings that named the
+ * roles, once for each promise; the empty string where none did. What is being done just now is not held up.
+ */
+export async function cancelManually(
+  orm: Orm,
+  { guildId, module, id }: { guildId: Snowflake; module: string; id: bigint | null },
+): Promise<string[]> {
+  const which = and(
+    eq(roleGrants.guildId, guildId),
+    eq(roleGrants.module, module),
+    inArray(roleGrants.state, ["parked", "failed"]),
+    id === null ? undefined : eq(roleGrants.id, id),
+  );
+  const gone = await orm
+    .update(roleGrants)
+    .set({ state: "void", faults: [LET_GO], changedAt: new Date() })
+    .where(which)
+    .returning({ id: roleGrants.id, field: roleGrants.field });
+  const about = namedGrants(gone.map((row) => row.id));
+  if (gone.length > 0) await publishToGuild(orm, guildId, { type: "grantsChanged", module, about });
+  return gone.map(({ field }) => field ?? "");
+}
