@@ -37,6 +37,7 @@ const ModuleHistory = lazyOverlay(
   ({ onClose }) => onClose(),
 );
 
+const ModuleRecipes = lazyComponent(async () => (await import("./recipes/module-recipes.tsx")).ModuleRecipes);
 const PanelNotice = lazyComponent(async () => (await import("./panels/panel-notice.tsx")).PanelNotice);
 const PanelList = lazyComponent(async () => (await import("./panels/panel-list.tsx")).PanelList);
 
@@ -185,6 +186,13 @@ function OpenModule({ guild, module, state, viewerId, isWithin }: OpenProps) {
                 {contract.grantsRoles && <GrantSection guild={guild} moduleId={contract.id} />}
                 <RecentActivity guildId={guild.id} moduleId={contract.id} title="Recent activity" />
               </div>
+            }
+            recipes={
+              contract.recipes && (
+                <LazyFallback fallback={<TabSkeleton />}>
+                  <ModuleRecipes module={module} guild={guild} state={state} save={save} />
+                </LazyFallback>
+              )
             }
             belowForm={
               contract.hasPanels && (

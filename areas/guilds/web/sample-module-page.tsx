@@ -10,12 +10,14 @@ import type { SavedModule } from "#kit-web/module-frame/saved-module.ts";
 import type { AnyModuleSample } from "#kit-web/sample/module-sample.ts";
 import { SampleProvider } from "#kit-web/sample/sample-context.ts";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
-import { LazyFallback } from "#kit-web/states/lazy-component.tsx";
+import { LazyFallback, lazyComponent } from "#kit-web/states/lazy-component.tsx";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
 import { drawnPart } from "./drawn-part.ts";
 import { RecordOrPage } from "./record-or-page.tsx";
 import { SampleInvitation } from "./sample-invitation.tsx";
 import { TabSkeleton } from "./tab-skeleton.tsx";
+
+const SampleRecipes = lazyComponent(async () => (await import("./recipes/sample-recipes.tsx")).SampleRecipes);
 
 type Props = { module: LoadedModule; isSignedIn: boolean; onSignIn: () => void };
 
@@ -66,6 +68,13 @@ function OnSample({ module, sample, isSignedIn, onSignIn }: Props & { sample: An
               Insights && (
                 <LazyFallback fallback={<TabSkeleton />}>
                   <Insights guild={sampleGuild} settings={state as never} />
+                </LazyFallback>
+              )
+            }
+            recipes={
+              module.contract.recipes && (
+                <LazyFallback fallback={<TabSkeleton />}>
+                  <SampleRecipes module={module} onSignIn={onSignIn} />
                 </LazyFallback>
               )
             }
