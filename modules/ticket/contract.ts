@@ -16,7 +16,6 @@ export {
   subjectsOf,
   type Team,
   type TicketConfig,
-  type TicketPanel,
   teamNameFor,
   teamOf,
 } from "./contract/config.ts";
