@@ -1,15 +1,17 @@
 // What greetings draws itself: the messages that it sent, its settings by occasion beside what members will read, and joins and leaves.
 
-import type { WebFace, WorkProps } from "#kit-web/module-face.ts";
+import type { RecipeProps, WebFace, WorkProps } from "#kit-web/module-face.ts";
 import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
-import type { greetings } from "./contract.ts";
+import type { GreetingsConfig, greetings } from "./contract.ts";
 import { GreetingsForm } from "./web/greetings-form.tsx";
 
 const SentMessages = lazyComponent(async () => (await import("./web/sent-messages.tsx")).SentMessages);
 const GreetingsInsights = lazyComponent(async () => (await import("./web/greetings-insights.tsx")).GreetingsInsights);
+const GreetingsRecipe = lazyComponent(async () => (await import("./web/greetings-recipe.tsx")).GreetingsRecipe);
 
 export const greetingsWeb: WebFace<typeof greetings> = {
   form: GreetingsForm,
   work: (props: WorkProps) => <SentMessages {...props} />,
   insights: (props: WorkProps) => <GreetingsInsights {...props} />,
+  recipe: (props: RecipeProps<GreetingsConfig>) => <GreetingsRecipe {...props} />,
 };

@@ -1,13 +1,14 @@
 // What tickets draws itself: the list of tickets, each with its conversation, live in both directions, its settings by part, and figures.
-import type { InboxProps, RecordProps, WebFace, WorkProps } from "#kit-web/module-face.ts";
+import type { InboxProps, RecipeProps, RecordProps, WebFace, WorkProps } from "#kit-web/module-face.ts";
 import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
-import type { ticket } from "./contract.ts";
+import type { TicketConfig, ticket } from "./contract.ts";
 import { TicketForm } from "./web/ticket-form.tsx";
 
 const TicketWork = lazyComponent(async () => (await import("./web/ticket-work.tsx")).TicketWork);
 const TicketFigures = lazyComponent(async () => (await import("./web/figures/ticket-figures.tsx")).TicketFigures);
 const TicketInbox = lazyComponent(async () => (await import("./web/ticket-inbox.tsx")).TicketInbox);
 const TicketRecord = lazyComponent(async () => (await import("./web/record/ticket-record.tsx")).TicketRecord);
+const TicketRecipe = lazyComponent(async () => (await import("./web/ticket-recipe.tsx")).TicketRecipe);
 
 export const ticketWeb: WebFace<typeof ticket> = {
   form: TicketForm,
@@ -15,4 +16,5 @@ export const ticketWeb: WebFace<typeof ticket> = {
   insights: (props: WorkProps) => <TicketFigures {...props} />,
   inbox: (props: InboxProps) => <TicketInbox {...props} />,
   record: (props: RecordProps) => <TicketRecord {...props} />,
+  recipe: (props: RecipeProps<TicketConfig>) => <TicketRecipe {...props} />,
 };

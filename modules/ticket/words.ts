@@ -2,6 +2,7 @@ import { modalInputWords, modalKindWords } from "#kit/modal/modal-words.ts";
 import type { ModuleWords } from "#kit/words.ts";
 import type { ticket } from "./contract.ts";
 import { inactivityWords } from "./words/inactivity-words.ts";
+import { recipeWords } from "./words/recipe-words.ts";
 import { settingWords } from "./words/setting-words.ts";
 
 export { chatWords } from "./words/chat-words.ts";
@@ -157,6 +158,8 @@ export const ticketWords: ModuleWords<typeof ticket> = {
     lost: "Ticket {number} ended because its channel was deleted",
   },
   figures: { open: "Open", opened: "Opened", firstResponse: "First response", rating: "Rating" },
+  recipes: recipeWords,
+  starter: "Open a support desk",
   errors: {
     nameTaken: "This name is already used. Choose another.",
     ticketGone: "There's no ticket with this number.",

@@ -26,6 +26,12 @@ export type RecordProps = {
   record: string;
   onClose: () => void;
 };
+/** The module as members see it with the settings that a recipe makes; `recipe` is its name. */
+export type RecipeProps<Config> = PreviewProps<Config> & {
+  recipe: string;
+  /** On a card: only what matters most, and nothing to switch. */
+  isSmall: boolean;
+};
 type PageProps<Config> = {
   form: PreviewProps<Config>;
   preview: PreviewProps<Config>;
@@ -33,6 +39,7 @@ type PageProps<Config> = {
   insights: WorkProps<Config>;
   record: RecordProps;
   inbox: InboxProps;
+  recipe: RecipeProps<Config>;
 };
 
 /** A module's own page parts: exactly those that its contract declares. */

@@ -13,6 +13,7 @@ import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { LazyFallback } from "#kit-web/states/lazy-component.tsx";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
 import { drawnPart } from "./drawn-part.ts";
+import { SampleRecipes } from "./recipes/sample-recipes.tsx";
 import { RecordOrPage } from "./record-or-page.tsx";
 import { SampleInvitation } from "./sample-invitation.tsx";
 import { TabSkeleton } from "./tab-skeleton.tsx";
@@ -69,6 +70,7 @@ function OnSample({ module, sample, isSignedIn, onSignIn }: Props & { sample: An
                 </LazyFallback>
               )
             }
+            recipes={module.contract.recipes && <SampleRecipes module={module} onSignIn={onSignIn} />}
             notice={
               <SampleInvitation isSignedIn={isSignedIn} onSignIn={onSignIn} purpose={`set up ${module.words.name}`} />
             }

@@ -2,7 +2,7 @@
 import { linkedPath } from "../form/field-element-id.ts";
 
 /** In the order in which they are shown. */
-export const MODULE_TABS = ["work", "settings", "insights", "activity"] as const;
+export const MODULE_TABS = ["work", "settings", "insights", "activity", "recipes"] as const;
 export type ModuleTab = (typeof MODULE_TABS)[number];
 
 export const TAB = "tab";
@@ -12,6 +12,8 @@ export const RECORD = "record";
 export const HISTORY = "history";
 /** The open section of the settings. */
 export const SECTION = "section";
+/** The open recipe; anything else in it lists them all. */
+export const RECIPE = "recipe";
 /** The period of an insights tab, in days. */
 export const DAYS = "days";
 
@@ -35,5 +37,6 @@ function holderOf(texts: Texts): ModuleTab | null {
   if (names.includes(RECORD)) return "work";
   if (names.includes(HISTORY) || names.includes(SECTION)) return "settings";
   if (names.includes(DAYS)) return "insights";
+  if (names.includes(RECIPE)) return "recipes";
   return names.length > 0 ? "work" : null;
 }

@@ -58,6 +58,8 @@ type Props = {
   work?: ReactNode;
   insights?: ReactNode;
   activity?: ReactNode;
+  /** Ready setups: a module that was never set up opens on them. */
+  recipes?: ReactNode;
   /** Below the form: what was posted of these settings. */
   belowForm?: ReactNode;
   /** Where unsaved changes are kept in the browser: names the person, the guild and the module. */
@@ -83,14 +85,19 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
   const [isResetting, setIsResetting] = useState(false);
   const labelOf = (name: string): string => settingLabel(words, name);
   const { enabled, config } = settingsOf(form.draft);
-  const { work = null, insights = null, activity = null } = props;
-  const names = { work: words.work ?? words.name, settings: "Settings", insights: "Insights", activity: "Activity" };
-  const drawn: Record<ModuleTab, ReactNode> = { work, settings: true, insights, activity };
+  const { work = null, insights = null, activity = null, recipes = null } = props;
+  const names = {
+    work: words.work ?? words.name,
+    settings: "Settings",
+    insights: "Insights",
+    activity: "Activity",
+    recipes: "Recipes",
+  };
+  const drawn: Record<ModuleTab, ReactNode> = { work, settings: true, insights, activity, recipes };
   const tabs = MODULE_TABS.filter((tab) => drawn[tab]);
-  const { open, searchOf, show } = useOpenTab(
-    tabs,
-    work && (state.enabled || state.version === 0) ? "work" : "settings",
-  );
+  const unused = state.version === 0 && !state.enabled ? (recipes ? "recipes" : "work") : "settings";
+  const first = state.enabled ? "work" : unused;
+  const { open, searchOf, show } = useOpenTab(tabs, tabs.includes(first) ? first : "settings");
   const isWithin = props.isWithin ?? false;
   usePageCommands([
     ...(isReadOnly ? [] : frameCommands(form, words, () => setIsResetting(true))),

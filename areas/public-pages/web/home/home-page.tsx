@@ -24,7 +24,7 @@ export function HomePage({ cards, loadDemo, ...visitor }: PublicPageProps & { lo
             fix it.
           </p>
           <div className={css.actions}>
-            <SignInButton {...visitor} size="large" />
+            <SignInButton {...visitor} size="large" label="Add to Discord" />
           </div>
         </div>
         <ProductStage load={loadDemo} />
@@ -52,7 +52,7 @@ export function HomePage({ cards, loadDemo, ...visitor }: PublicPageProps & { lo
 
       <section className={clsx(css.section, css.closing)}>
         <h2>Be ready when the next member joins.</h2>
-        <SignInButton {...visitor} size="large" />
+        <SignInButton {...visitor} size="large" label="Add to Discord" />
       </section>
     </PublicLayout>
   );

@@ -28,8 +28,13 @@ const MOMENTS: readonly { value: Moment; label: string }[] = [
   { value: "ended", label: "Ended" },
 ];
 
+type Props = PreviewProps<DropsConfig> & {
+  /** As a picture: only the moment at which it is posted. */
+  isStill?: boolean;
+};
+
 /** A drop of each kind as members see it: when it appears, what they alone read after a press, and when it is over. */
-export function DropPreview({ config: given, guild }: PreviewProps<DropsConfig>) {
+export function DropPreview({ config: given, guild, isStill = false }: Props) {
   const chat = useTranslator();
   const config = { ...given, drops: [...useItemsOrNew(clickToEarn.config, "drops", given.drops)] };
   const [chosen, setChosen] = useState(0);
@@ -60,14 +65,16 @@ export function DropPreview({ config: given, guild }: PreviewProps<DropsConfig>)
             }))}
           />
         )}
-        <SegmentedControl
-          size="xs"
-          fullWidth
-          aria-label="Preview state"
-          value={moment}
-          onChange={(value) => setMoment(value as Moment)}
-          data={[...MOMENTS]}
-        />
+        {!isStill && (
+          <SegmentedControl
+            size="xs"
+            fullWidth
+            aria-label="Preview state"
+            value={moment}
+            onChange={(value) => setMoment(value as Moment)}
+            data={[...MOMENTS]}
+          />
+        )}
       </div>
       {moment === "ended" ? (
         <MessagePreview {...message} status={endedText(chat, kind, config)} />
