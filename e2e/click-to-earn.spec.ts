@@ -23,7 +23,7 @@ test("an owner sets up a drop, starts it, sees it claimed live, stops it and rev
   const page = await openAs(OWNER, { width: 1440, height: 900 });
   const errors = consoleErrors(page);
   page.setDefaultTimeout(15_000);
-  await page.goto(`/dashboard/${guild.id}/click-to-earn`);
+  await page.goto(`/dashboard/${guild.id}/click-to-earn?tab=work`);
   const running = page.getByRole("region", { name: "Running now" });
 
   // The page shows the next step while there is nothing to start.

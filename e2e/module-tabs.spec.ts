@@ -16,8 +16,8 @@ test("tabs have addresses, go back, and keep unsaved changes, the open section a
   const errors = consoleErrors(page);
   const address = `/dashboard/${guild.id}/greetings`;
   await page.goto(address);
-  await expect(current(page, "Greetings")).toHaveText("Messages");
-  await expect(tabs(page, "Greetings")).toHaveText(["Messages", "Settings", "Insights", "Activity"]);
+  await expect(current(page, "Greetings")).toHaveText("Recipes");
+  await expect(tabs(page, "Greetings")).toHaveText(["Messages", "Settings", "Insights", "Activity", "Recipes"]);
 
   await openTab(page, "Greetings", "Settings");
   await expect(page).toHaveURL(`${address}?tab=settings`);

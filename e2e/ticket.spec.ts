@@ -27,7 +27,7 @@ test("a panel is posted, and a ticket is opened in chat, answered live from the 
   const path = `/api/guilds/${guild.id}/modules/ticket`;
 
   // From nothing to a panel: a channel is chosen, what comes of it is saved and posted.
-  await page.goto(`/dashboard/${guild.id}/ticket`);
+  await page.goto(`/dashboard/${guild.id}/ticket?tab=work`);
   await expect(page.getByText("No tickets yet")).toBeVisible();
   await openTab(page, "Tickets", "Settings");
   await page.getByRole("switch", { name: /^Tickets/ }).check();

@@ -10,9 +10,10 @@ const OF_THE_GUILD = ["/add-new-server", "/settings", "/audit-log"];
 const modules = Object.keys(catalog).map((id) => `/${id}`);
 /** Every tab of every module's page: work and insights where the module has them. */
 const tabsOf = (tabs: readonly ModuleTab[]): string[] =>
-  Object.values<ModuleContract>(catalog).flatMap(({ id, pages, figures }) => {
+  Object.values<ModuleContract>(catalog).flatMap(({ id, pages, figures, recipes }) => {
     const isThere: Partial<Record<ModuleTab, boolean>> = {
       work: pages.includes("work"),
+      recipes: recipes !== undefined,
       insights: pages.includes("insights") || figures !== undefined,
     };
     return tabs.filter((tab) => isThere[tab] ?? true).map((tab) => `/${id}?tab=${tab}`);
@@ -36,5 +37,5 @@ export const ofVisitor: readonly string[] = [
   "/promote",
   "/code",
   "/leaderboard/{id}",
-  ...below(["/add-new-server", ...tabsOf(["work", "settings", "insights"]), anUnbuilt]),
+  ...below(["/add-new-server", ...tabsOf(["work", "settings", "insights", "recipes"]), anUnbuilt]),
 ];

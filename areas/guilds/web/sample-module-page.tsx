@@ -10,14 +10,13 @@ import type { SavedModule } from "#kit-web/module-frame/saved-module.ts";
 import type { AnyModuleSample } from "#kit-web/sample/module-sample.ts";
 import { SampleProvider } from "#kit-web/sample/sample-context.ts";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
-import { LazyFallback, lazyComponent } from "#kit-web/states/lazy-component.tsx";
+import { LazyFallback } from "#kit-web/states/lazy-component.tsx";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
 import { drawnPart } from "./drawn-part.ts";
+import { SampleRecipes } from "./recipes/sample-recipes.tsx";
 import { RecordOrPage } from "./record-or-page.tsx";
 import { SampleInvitation } from "./sample-invitation.tsx";
 import { TabSkeleton } from "./tab-skeleton.tsx";
-
-const SampleRecipes = lazyComponent(async () => (await import("./recipes/sample-recipes.tsx")).SampleRecipes);
 
 type Props = { module: LoadedModule; isSignedIn: boolean; onSignIn: () => void };
 
@@ -71,13 +70,7 @@ function OnSample({ module, sample, isSignedIn, onSignIn }: Props & { sample: An
                 </LazyFallback>
               )
             }
-            recipes={
-              module.contract.recipes && (
-                <LazyFallback fallback={<TabSkeleton />}>
-                  <SampleRecipes module={module} onSignIn={onSignIn} />
-                </LazyFallback>
-              )
-            }
+            recipes={module.contract.recipes && <SampleRecipes module={module} onSignIn={onSignIn} />}
             notice={
               <SampleInvitation isSignedIn={isSignedIn} onSignIn={onSignIn} purpose={`set up ${module.words.name}`} />
             }

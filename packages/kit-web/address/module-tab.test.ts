@@ -20,6 +20,8 @@ test("addresses that are older than the tabs open the tab that holds what they n
   expect(opened({ record: "7" })).toBe("work");
   expect(opened({ state: "closed", page: "2" })).toBe("work");
   expect(opened({ days: "90" })).toBe("insights");
+  expect(opened({ section: "leave" })).toBe("settings");
+  expect(opened({ recipe: "welcome" })).toBe("recipes");
 });
 
 test("a setting's hash wins over the tab that is open", () => {

@@ -12,7 +12,7 @@ export const RECORD = "record";
 export const HISTORY = "history";
 /** The open section of the settings. */
 export const SECTION = "section";
-/** The open recipe, and `all` for the list of them. */
+/** The open recipe; anything else in it lists them all. */
 export const RECIPE = "recipe";
 /** The period of an insights tab, in days. */
 export const DAYS = "days";

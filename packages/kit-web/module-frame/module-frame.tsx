@@ -38,8 +38,6 @@ const ResetDialog = lazyOverlay(
   ({ onClose }) => onClose(),
 );
 
-const TAB_NAMES = { settings: "Settings", insights: "Insights", activity: "Activity", recipes: "Recipes" };
-
 type Props = {
   contract: ModuleContract;
   words: AnyModuleWords;
@@ -60,7 +58,7 @@ type Props = {
   work?: ReactNode;
   insights?: ReactNode;
   activity?: ReactNode;
-  /** Ready setups; a module that was never set up opens on them. */
+  /** Ready setups: a module that was never set up opens on them. */
   recipes?: ReactNode;
   /** Below the form: what was posted of these settings. */
   belowForm?: ReactNode;
@@ -88,12 +86,18 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
   const labelOf = (name: string): string => settingLabel(words, name);
   const { enabled, config } = settingsOf(form.draft);
   const { work = null, insights = null, activity = null, recipes = null } = props;
-  const names = { work: words.work ?? words.name, ...TAB_NAMES };
+  const names = {
+    work: words.work ?? words.name,
+    settings: "Settings",
+    insights: "Insights",
+    activity: "Activity",
+    recipes: "Recipes",
+  };
   const drawn: Record<ModuleTab, ReactNode> = { work, settings: true, insights, activity, recipes };
   const tabs = MODULE_TABS.filter((tab) => drawn[tab]);
-  const isNew = state.version === 0;
-  const first = recipes && isNew ? "recipes" : work && (state.enabled || isNew) ? "work" : "settings";
-  const { open, searchOf, show } = useOpenTab(tabs, first);
+  const unused = state.version === 0 && !state.enabled ? (recipes ? "recipes" : "work") : "settings";
+  const first = state.enabled ? "work" : unused;
+  const { open, searchOf, show } = useOpenTab(tabs, tabs.includes(first) ? first : "settings");
   const isWithin = props.isWithin ?? false;
   usePageCommands([
     ...(isReadOnly ? [] : frameCommands(form, words, () => setIsResetting(true))),

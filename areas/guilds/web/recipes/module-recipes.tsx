@@ -13,7 +13,7 @@ type Props = {
   save: (request: SaveRequest) => Promise<SaveOutcome>;
 };
 
-/** A module's ready setups in a guild; once one is on, its work follows. */
+/** A module's ready setups in a guild. What was just turned on stays in view until someone goes on to the module's work. */
 export function ModuleRecipes({ module, guild, state, save }: Props) {
   const { change } = useAddress();
   const actions = useRecipeActions({ guildId: guild.id, contract: module.contract, state, save });
