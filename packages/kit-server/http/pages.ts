@@ -60,6 +60,7 @@ export async function servePages(app: FastifyInstance, settings: PageSettings) {
       .send(
         html
           .replace("<!--app-config-->", () => `${head}\n    ${preloads}\n    ${config}`)
+          .replaceAll(/(<script\b[^>]*)__CSP_NONCE__/g, (_, tag: string) => `${tag}${reply.cspNonce.script}`)
           .replaceAll("__CSP_NONCE__", reply.cspNonce.style),
       );
   });
