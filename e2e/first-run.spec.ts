@@ -45,7 +45,7 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
     const robin = await control.createPerson({ displayName: "Robin" });
     await control.join(guild.id, robin.id, {});
     await expect
-      .poll(async () => (await control.messages(general)).map(({ content }) => content))
+      .poll(async () => (await control.messages(general)).flatMap(({ content }) => content || []))
       .toEqual([expect.stringContaining(`<@${robin.id}>`)]);
 
     await click(welcome.getByRole("button", { name: "Send me a test" }));
