@@ -92,6 +92,10 @@ async function untilGuildsAreKnown(
   await expect.poll(isKnown, "the bot knows a guild that was just made").toBe(true);
 }
 
+/** Opens another tab of the module's page that is open: "Greetings", "Insights". */
+export const openTab = (page: Page, module: string, tab: string): Promise<void> =>
+  page.getByRole("navigation", { name: module, exact: true }).getByRole("link", { name: tab }).click();
+
 /**
  * Expects no axe violations and no horizontal scrolling. Use it once for each state that only a test's steps reach;
  * pages.spec.ts checks every page as it opens. `within`: a selector that limits the check.

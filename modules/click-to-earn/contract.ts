@@ -44,7 +44,7 @@ export const clickToEarn = defineModule({
   whenEnabled: kindFaults,
   grantsRoles: true,
   routes,
-  pages: ["form", "records", "record", "recipe"],
+  pages: ["form", "work", "insights", "record", "recipe"],
   commands: {
     drop: {
       permission: "ManageGuild",

@@ -11,6 +11,7 @@ export { END_NAMES, OUTCOME_NAMES, START_NAMES, STATE_NAMES } from "./words/reco
 export const clickToEarnWords: ModuleWords<typeof clickToEarn> = {
   name: "Click to earn",
   purpose: "Post drops in chat that members claim for points, first come first served or by a fair draw.",
+  work: "Drops",
   fields: settingWords,
   choices: {
     "drops.claimBy.button": "A button",

@@ -55,7 +55,7 @@ export const greetings = defineModule({
   channelUses,
   whenEnabled: missingSettings,
   routes,
-  pages: ["form", "records", "recipe"],
+  pages: ["form", "work", "insights", "recipe"],
   grantsRoles: true,
   commands: { greetings: { permission: "ManageGuild", subcommands: ["test"] } },
   jobs: {

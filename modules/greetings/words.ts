@@ -9,6 +9,7 @@ const deleteAfter = { label: "Delete after", help: "Deletes the message after th
 export const greetingsWords: ModuleWords<typeof greetings> = {
   name: "Greetings",
   purpose: "Welcome new members, say goodbye, celebrate boosts and milestones, and assign roles to new members.",
+  work: "Messages",
   fields: {
     joinEnabled: {
       label: "Welcome new members",

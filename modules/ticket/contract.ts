@@ -87,7 +87,7 @@ export const ticket = defineModule({
   channelUses,
   whenEnabled: (values: TicketConfig) => [...repeatedNames(values), ...summaryNowhere(values)],
   routes,
-  pages: ["form", "records", "record", "inbox", "recipe"],
+  pages: ["form", "work", "insights", "record", "inbox", "recipe"],
   hasPanels: true,
   commands: {
     ticket: {

@@ -11,6 +11,7 @@ export { ticketColumns } from "./words/ticket-columns.ts";
 export const ticketWords: ModuleWords<typeof ticket> = {
   name: "Tickets",
   purpose: "Private conversations between members and your staff, from the first message to the transcript.",
+  work: "Tickets",
   fields: {
     ...settingWords,
     subjects: {

@@ -28,12 +28,13 @@ export const MODULE_CATEGORIES = ["start", "community", "support", "safety", "gr
 export type ModuleCategory = (typeof MODULE_CATEGORIES)[number];
 
 /**
- * Parts of a module's page that are not generated; its `web.tsx` draws exactly those it promises. `form` stands in place
- * of the generated one, and `record`, one record that has an address of its own, in place of all the rest. `inbox` is the
+ * Parts of a module's page that are not generated; its `web.tsx` draws exactly those it promises. `work` is what people
+ * come for, as an inbox, and `insights` its figures; each is a tab beside Settings and Activity. `form` stands in place of
+ * the generated one, and `record`, one record that has an address of its own, in place of all the rest. `inbox` is the
  * whole page of those who work in the module and do not manage the guild: promised with the routes that are theirs.
  * `recipe` is what members see of one of its recipes.
  */
-export type PageName = "form" | "preview" | "records" | "record" | "inbox" | "recipe";
+export type PageName = "form" | "preview" | "work" | "insights" | "record" | "inbox" | "recipe";
 
 /** A slash command with subcommands; every description is in the module's words. */
 export type CommandContract = {

@@ -45,12 +45,15 @@ export type ModuleWords<M extends ModuleContract> = {
   /** One line of the activity feed; `{gaps}` are filled from the data. */
   activity: { [E in keyof M["activity"] & string]: string };
   errors: { [E in keyof M["errors"] & string]: string };
-} & AuditWords<M> &
+} & WorkWords<M> &
+  AuditWords<M> &
   ConditionsWords<M> &
   TestWords<M> &
   MenuWords<M> &
   FigureWords<M> &
   RecipesWords<M>;
+/** The name of the tab with the module's work, in a word: "Tickets". */
+type WorkWords<M extends ModuleContract> = "work" extends M["pages"][number] ? { work: string } : unknown;
 /** A sentence after the person's name for each action: "closed ticket {number}". Gaps are filled from the entry's details. */
 type AuditWords<M extends ModuleContract> = M extends { audit: readonly (infer A extends string)[] }
   ? { audit: { [K in A]: string } }
@@ -126,6 +129,7 @@ export type AnyFieldWords = Readonly<
 export type AnyModuleWords = {
   name: string;
   purpose: string;
+  work?: string;
   fields: AnyFieldWords;
   choices: Record<string, string>;
   commands: Record<

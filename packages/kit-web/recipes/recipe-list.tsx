@@ -4,6 +4,7 @@ import { useId, useMemo } from "react";
 import { guessedAnswers } from "#kit/recipes/recipe.ts";
 import { recipeSetup } from "#kit/recipes/recipe-setup.ts";
 import { BackButton } from "../address/back-button.tsx";
+import { RECIPE } from "../address/module-tab.ts";
 import { useAddress } from "../address/use-address.ts";
 import type { LoadedModule } from "../module-catalog.tsx";
 import type { FaceGuild } from "../module-face.ts";
@@ -12,9 +13,6 @@ import css from "./recipe-list.module.css";
 import { RecipePreview } from "./recipe-preview.tsx";
 import { RecipeSetupForm } from "./recipe-setup-form.tsx";
 import type { RecipeActions } from "./turned-on.ts";
-
-/** The query parameter that names the open recipe; anything else in it lists them all. */
-export const RECIPE = "recipe";
 
 export type RecipeListProps = {
   module: LoadedModule;
