@@ -144,7 +144,7 @@ export function RecipeSetupForm({ module, name, guild, state, actions, title, is
           </>
         )}
       </div>
-      <aside className={css.preview} aria-label="Preview">
+      <aside className={css.preview} aria-label={`Preview: ${title ?? said?.name}`}>
         <RecipePreview module={module} recipe={name} config={recipe.setup.config} guild={guild} chat={state.chat} />
       </aside>
     </section>
