@@ -7,6 +7,8 @@ import type { PathIssues } from "./path-issues.ts";
 
 /** A form's fields, their values and their state. */
 export type EditedForm = {
+  /** Tells forms of one page apart, in the ids of their fields; the page's own has none. */
+  id?: string;
   fields: readonly Field[];
   words: { fields: AnyFieldWords; choices: Readonly<Record<string, string>> };
   values: Values;
@@ -35,6 +37,8 @@ export const useFormValues = (): Values => useContext(EditedFormContext)?.values
 
 /** The value that something leads to, in any form or none. */
 export const useWantedField = (): WantedField | null => useContext(EditedFormContext)?.wanted ?? null;
+
+export const useFormId = (): string => useContext(EditedFormContext)?.id ?? "";
 
 export function useEditedForm(): EditedForm {
   const form = useContext(EditedFormContext);

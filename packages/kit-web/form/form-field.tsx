@@ -1,6 +1,7 @@
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { LazyFallback } from "../states/lazy-component.tsx";
 import { SectionBoundary } from "../states/section-boundary.tsx";
+import { useFormId } from "./config-form-context.tsx";
 import { CopyFieldLink } from "./copy-field-link.tsx";
 import { fieldElementId } from "./field-element-id.ts";
 import type { DrawnField } from "./field-input-props.ts";
@@ -12,7 +13,7 @@ type Props = DrawnField & { guild: CheckedGuild; isReadOnly: boolean };
 
 /** One setting: label, input, help and issues. */
 export function FormField({ field, path, texts, issues, isChanged, ...input }: Props) {
-  const id = fieldElementId(path);
+  const id = fieldElementId(path, useFormId());
   const Input = inputFor(field.kind);
   // Inputs with several parts show a part's issues at the part.
   const sentences = drawsOwnIssues(field.kind) ? (issues[""] ?? []) : sentencesOf(issues);

@@ -71,6 +71,7 @@ export function RecipeSetupForm({ module, name, guild, state, actions, title, is
           <>
             <div className={css.questions}>
               <ConfigFormProvider
+                id={`${module.card.id}-${name}-`}
                 fields={recipe.fields}
                 words={{ fields: said?.questions ?? {}, choices: said?.choices ?? {} }}
                 values={recipe.answers}
