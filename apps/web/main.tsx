@@ -37,8 +37,11 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 // The page that the server sent stays until the app can draw the same at once.
 if (root.hasChildNodes() && !isFlagged()) await router.load();
-createRoot(root).render(
-  <InstallationProvider config={config}>
-    <RouterProvider router={router} />
-  </InstallationProvider>,
-);
+// Without its styles the app would be unreadable; the page says so instead.
+if (!document.documentElement.dataset.failed) {
+  createRoot(root).render(
+    <InstallationProvider config={config}>
+      <RouterProvider router={router} />
+    </InstallationProvider>,
+  );
+}
