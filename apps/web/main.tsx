@@ -15,6 +15,7 @@ import { forceDark, isFlagged, keepReferral, watchColorScheme } from "./session/
 import { confirmPerson } from "./session/confirm-person.ts";
 import { reportClick } from "./session/report-click.ts";
 
+stylesFirst();
 forceDark();
 watchColorScheme();
 noteReferral(location.search);
@@ -31,6 +32,18 @@ router.subscribe("onBeforeLoad", ({ toLocation }) => {
 function noteReferral(search: string): void {
   const code = keepReferral(search);
   if (code) reportClick(code);
+}
+
+/**
+ * Styles of lazy parts are appended to the head. Those that every page begins with are in the body, below the splash; they
+ * must come before the others, so they move to the head as soon as they are there too.
+ */
+function stylesFirst(): void {
+  for (const link of document.body.querySelectorAll('link[rel="stylesheet"]')) {
+    const first = link.cloneNode();
+    first.addEventListener("load", () => link.remove());
+    document.head.append(first);
+  }
 }
 
 const root = document.getElementById("root");
