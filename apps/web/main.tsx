@@ -48,8 +48,12 @@ function stylesFirst(): void {
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
-// The page that the server sent stays until the app can draw the same at once.
-if (root.hasChildNodes() && !isFlagged()) await router.load();
+// The page that the server sent stays until the app can draw the same at once. Meanwhile nobody else follows the address.
+if (root.hasChildNodes() && !isFlagged()) {
+  const stop = router.history.subscribe(() => void router.load());
+  await router.load();
+  stop();
+}
 // Without its styles the app would be unreadable; the page says so instead.
 if (!document.documentElement.dataset.failed) {
   createRoot(root).render(
