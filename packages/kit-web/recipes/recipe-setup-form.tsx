@@ -79,6 +79,7 @@ export function RecipeSetupForm({ module, name, guild, state, actions, title, is
                 onChange={recipe.setAnswer}
                 guild={guild}
                 isReadOnly={false}
+                scope={`${contract.id}.${name}`}
               >
                 {recipe.fields.map((field) => (
                   <ConfigField key={field.name} name={field.name} />
