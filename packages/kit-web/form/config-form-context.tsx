@@ -7,8 +7,6 @@ import type { PathIssues } from "./path-issues.ts";
 
 /** A form's fields, their values and their state. */
 export type EditedForm = {
-  /** Tells forms of one page apart, in the ids of their fields; the page's own has none. */
-  id?: string;
   fields: readonly Field[];
   words: { fields: AnyFieldWords; choices: Readonly<Record<string, string>> };
   values: Values;
@@ -18,6 +16,8 @@ export type EditedForm = {
   onChange: (name: string, value: unknown) => void;
   guild: CheckedGuild;
   isReadOnly: boolean;
+  /** Where several forms are on one page: tells this one's fields apart. They have no links of their own. */
+  scope?: string;
   /** The value to show and focus, a new object each time; groups and sections that hide it open. */
   wanted?: WantedField | null;
 };
@@ -37,8 +37,6 @@ export const useFormValues = (): Values => useContext(EditedFormContext)?.values
 
 /** The value that something leads to, in any form or none. */
 export const useWantedField = (): WantedField | null => useContext(EditedFormContext)?.wanted ?? null;
-
-export const useFormId = (): string => useContext(EditedFormContext)?.id ?? "";
 
 export function useEditedForm(): EditedForm {
   const form = useContext(EditedFormContext);

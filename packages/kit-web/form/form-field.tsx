@@ -1,7 +1,6 @@
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { LazyFallback } from "../states/lazy-component.tsx";
 import { SectionBoundary } from "../states/section-boundary.tsx";
-import { useFormId } from "./config-form-context.tsx";
 import { CopyFieldLink } from "./copy-field-link.tsx";
 import { fieldElementId } from "./field-element-id.ts";
 import type { DrawnField } from "./field-input-props.ts";
@@ -9,11 +8,16 @@ import { drawsOwnIssues, inputFor, isSeveralInputs } from "./field-inputs.ts";
 import css from "./form-field.module.css";
 import { sentencesOf } from "./path-issues.ts";
 
-type Props = DrawnField & { guild: CheckedGuild; isReadOnly: boolean };
+type Props = DrawnField & {
+  guild: CheckedGuild;
+  isReadOnly: boolean;
+  /** Whether it can be linked to. */
+  isLinked?: boolean;
+};
 
 /** One setting: label, input, help and issues. */
-export function FormField({ field, path, texts, issues, isChanged, ...input }: Props) {
-  const id = fieldElementId(path, useFormId());
+export function FormField({ field, path, texts, issues, isChanged, isLinked = true, ...input }: Props) {
+  const id = fieldElementId(path);
   const Input = inputFor(field.kind);
   // Inputs with several parts show a part's issues at the part.
   const sentences = drawsOwnIssues(field.kind) ? (issues[""] ?? []) : sentencesOf(issues);
@@ -38,7 +42,7 @@ export function FormField({ field, path, texts, issues, isChanged, ...input }: P
               {label}
             </label>
           )}
-          <CopyFieldLink path={path} label={texts.label} />
+          {isLinked && <CopyFieldLink path={path} label={texts.label} />}
         </div>
         <p id={`${id}-help`} className={css.help}>
           {texts.help}
