@@ -8,11 +8,16 @@ import { drawsOwnIssues, inputFor, isSeveralInputs } from "./field-inputs.ts";
 import css from "./form-field.module.css";
 import { sentencesOf } from "./path-issues.ts";
 
-type Props = DrawnField & { guild: CheckedGuild; isReadOnly: boolean };
+type Props = DrawnField & {
+  guild: CheckedGuild;
+  isReadOnly: boolean;
+  /** Of the input, where the same setting is drawn a second time. */
+  id?: string;
+};
 
 /** One setting: label, input, help and issues. */
 export function FormField({ field, path, texts, issues, isChanged, ...input }: Props) {
-  const id = fieldElementId(path);
+  const id = input.id ?? fieldElementId(path);
   const Input = inputFor(field.kind);
   // Inputs with several parts show a part's issues at the part.
   const sentences = drawsOwnIssues(field.kind) ? (issues[""] ?? []) : sentencesOf(issues);
