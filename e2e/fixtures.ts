@@ -118,13 +118,18 @@ export async function expectFits(page: Page): Promise<void> {
 }
 
 /**
- * Answers the first request to an address. Playwright's `times` would remove the route afterwards, and concurrent
- * requests would sometimes never be answered.
+ * Answers the first request to an address, or the first with this method. Playwright's `times` would remove the route
+ * afterwards, and concurrent requests would sometimes never be answered.
  */
-export async function routeOnce(page: Page, url: string, answer: (route: Route) => Promise<void>): Promise<void> {
+export async function routeOnce(
+  page: Page,
+  url: string,
+  answer: (route: Route) => Promise<void>,
+  method?: string,
+): Promise<void> {
   let isFirst = true;
   await page.route(url, (route) => {
-    if (!isFirst) return route.fallback();
+    if (!isFirst || (method && route.request().method() !== method)) return route.fallback();
     isFirst = false;
     return answer(route);
   });

@@ -6,7 +6,7 @@ import { dashboardRoutes, topRoutes } from "../../apps/web/routes/route-table.ts
 
 /** Routes without a page in this version. They look alike, so one of each type is checked here; `2-routes` compares the rest. */
 const UNBUILT_TOP = ["admin", "adminServers", "adminPromote", "promotion", "X", "X Auth Link"];
-const OF_THE_GUILD = ["/add-new-server", "/settings", "/audit-log"];
+const OF_THE_GUILD = ["/add-new-server", "/quick-setup", "/settings", "/audit-log"];
 const modules = Object.keys(catalog).map((id) => `/${id}`);
 /** Every tab of every module's page: work and insights where the module has them. */
 const tabsOf = (tabs: readonly ModuleTab[]): string[] =>
@@ -37,5 +37,5 @@ export const ofVisitor: readonly string[] = [
   "/promote",
   "/code",
   "/leaderboard/{id}",
-  ...below(["/add-new-server", ...tabsOf(["work", "settings", "insights", "recipes"]), anUnbuilt]),
+  ...below(["/add-new-server", "/quick-setup", ...tabsOf(["work", "settings", "insights", "recipes"]), anUnbuilt]),
 ];

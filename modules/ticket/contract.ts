@@ -16,7 +16,6 @@ export {
   subjectsOf,
   type Team,
   type TicketConfig,
-  type TicketPanel,
   teamNameFor,
   teamOf,
 } from "./contract/config.ts";
@@ -39,7 +38,7 @@ export {
   type TicketQuery,
   ticketRecords,
 } from "./contract/lists.ts";
-export { inButtonRows, panelSubjects } from "./contract/panel-subjects.ts";
+export { panelChoices, subjectChoice } from "./contract/panel-subjects.ts";
 export {
   type AuthorKind,
   FILE_LIMITS,

@@ -2,9 +2,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { Registry } from "prom-client";
+import type * as z from "zod";
+import type { Actor } from "#kit/actor.ts";
 import { conditionSchemas } from "#kit/eligibility/module-conditions.ts";
 import { UserError } from "#kit/error.ts";
-import type { ConfigOf, ModuleContract } from "#kit/module.ts";
+import type { ModuleContract } from "#kit/module.ts";
 import { type Plan, planLimits, STANDARD_PLAN } from "#kit-server/base/limits/plan-limits.ts";
 import { listActivity } from "#kit-server/guild/activity/activity-store.ts";
 import { listAlerts } from "#kit-server/guild/alerts/alert-store.ts";
@@ -21,6 +23,7 @@ import { type Bot, type BotOptions, startBot } from "#kit-server/runtime/start/s
 import { startJobs } from "#kit-server/runtime/start/start-jobs.ts";
 import { makeSeal } from "#kit-server/storage/secrets/seal.ts";
 import { checkRequests } from "./described-requests.ts";
+import { replay } from "./replay.ts";
 import { watchRest } from "./rest-watch.ts";
 import type { StoryGuild } from "./story-guild.ts";
 import { type StoryMember, storyMember } from "./story-member.ts";
@@ -32,10 +35,24 @@ export type BotWorld = {
   services: ModuleServices;
   /** Stops the bot as the operator would, and starts it again after what happens `meanwhile`. */
   restart(meanwhile?: () => Promise<void>, options?: BotOptions): Promise<void>;
+  /**
+   * Does `act`, and then what follows when the process was killed just before it noted what it had done: Discord delivers
+   * the same events and interactions again, and every effect that no transaction stored is done again. Answers with what
+   * `act` did; what the member reads after that is `answer.now()`.
+   */
+  replay<T>(act: () => Promise<T>): Promise<T>;
   /** The guild once the bot knows it. */
   guild(guildId: string): Promise<GuildSnapshot>;
-  /** Saves a module's settings as an owner would, switched on; fields left out keep their defaults. */
-  configure<M extends ModuleContract>(guildId: string, contract: M, config: Partial<ConfigOf<M>>): Promise<void>;
+  /**
+   * Saves a module's settings as the owner, or as `by`, switched on. Fields that are left out stay as they are, or have
+   * their defaults, also within groups and items of lists.
+   */
+  configure<M extends ModuleContract>(
+    guildId: string,
+    contract: M,
+    config: Partial<InputOf<M>>,
+    by?: Actor,
+  ): Promise<void>;
   /** Someone new in the guild, who acts as people do. */
   join(guild: StoryGuild, name: string, given?: { roles?: string[] }): Promise<StoryMember>;
   /** The guild's owner, as one who acts in chat. */
@@ -57,7 +74,10 @@ export type BotWorld = {
   close(): Promise<void>;
 };
 
-const OWNER = { id: "900000000000000001", name: "Owner" };
+/** Settings as they are typed, where fields with a default may be missing. */
+type InputOf<M extends ModuleContract> = z.input<M["config"]>;
+
+const OWNER_NAME = "Owner";
 /** No guild of these stories has its audit log copied. */
 const unsentCopies = {
   seal: makeSeal(Buffer.alloc(32), "audit webhooks"),
@@ -117,7 +137,14 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
   const guild = (guildId: string) =>
     until(async () => (await guilds.get(guildId)) ?? null, `the bot learns of guild ${guildId}`);
 
-  async function save<M extends ModuleContract>(guildId: string, contract: M, enabled: boolean, config: object) {
+  async function save<M extends ModuleContract>(
+    guildId: string,
+    contract: M,
+    enabled: boolean,
+    config: object,
+    by?: Actor,
+  ) {
+    const known = await guild(guildId);
     const before = await configs.read(guildId, contract);
     const { outcome } = await configs.save({
       guildId,
@@ -125,32 +152,35 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
       version: before.version,
       enabled,
       config: { ...before.config, ...config },
-      actor: OWNER,
-      guild: botGuildOf(await guild(guildId)),
+      actor: by ?? { id: known.ownerId, name: OWNER_NAME },
+      guild: botGuildOf(known),
       author: "unlimited",
     });
     if (outcome !== "saved") throw new Error(`the settings of ${contract.id} were ${outcome}`);
   }
 
   /** A guild that was just made may have roles and channels that the bot has not handled yet. */
-  async function configure<M extends ModuleContract>(guildId: string, contract: M, config: object) {
+  async function configure<M extends ModuleContract>(guildId: string, contract: M, config: object, by?: Actor) {
     try {
-      await save(guildId, contract, true, config);
+      await save(guildId, contract, true, config, by);
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       await rest.heard();
-      await save(guildId, contract, true, config);
+      await save(guildId, contract, true, config, by);
     }
+  }
+
+  async function restart(meanwhile?: () => Promise<void>, options?: BotOptions): Promise<void> {
+    await bot.stop();
+    await meanwhile?.();
+    bot = startBot(services, { saveEveryMs: SAVE_EVERY_MS, ...options });
+    await until(async () => (bot.state().kind === "ready" ? true : null), "the bot is ready again");
   }
 
   return {
     services,
-    restart: async (meanwhile, options) => {
-      await bot.stop();
-      await meanwhile?.();
-      bot = startBot(services, { saveEveryMs: SAVE_EVERY_MS, ...options });
-      await until(async () => (bot.state().kind === "ready" ? true : null), "the bot is ready again");
-    },
+    restart,
+    replay: (act) => replay({ orm, settle, restart }, act),
     guild,
     configure,
     join: async (guild, name, { roles = [] } = {}) => {
@@ -160,7 +190,7 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
     },
     owner: async (guild) => {
       const { token } = await sandbox.control.person(guild.ownerId);
-      return storyMember({ platform: sandbox, settle }, guild, { id: guild.ownerId, token, name: OWNER.name });
+      return storyMember({ platform: sandbox, settle }, guild, { id: guild.ownerId, token, name: OWNER_NAME });
     },
     advance: async (ms) => {
       await workers.catchUp();

@@ -6,25 +6,10 @@ import { recipeSetup } from "#kit/recipes/recipe-setup.ts";
 import { BackButton } from "../address/back-button.tsx";
 import { RECIPE } from "../address/module-tab.ts";
 import { useAddress } from "../address/use-address.ts";
-import type { LoadedModule } from "../module-catalog.tsx";
-import type { FaceGuild } from "../module-face.ts";
-import type { SavedModule } from "../module-frame/saved-module.ts";
 import css from "./recipe-list.module.css";
+import type { RecipeListProps } from "./recipe-list-props.ts";
 import { RecipePreview } from "./recipe-preview.tsx";
 import { RecipeSetupForm } from "./recipe-setup-form.tsx";
-import type { RecipeActions } from "./turned-on.ts";
-
-export type RecipeListProps = {
-  module: LoadedModule;
-  guild: FaceGuild;
-  state: SavedModule;
-  /** Null for visitors, who can look at everything. */
-  actions: RecipeActions | null;
-  /** In place of *Turn on* for visitors. */
-  onSignIn?: () => void;
-  /** What follows once a recipe is live: to the module's own work. */
-  onDone: () => void;
-};
 
 /** A module's ready setups as cards; the chosen one with its questions, in the page's address. */
 export function RecipeList({ module, guild, state, ...props }: RecipeListProps) {

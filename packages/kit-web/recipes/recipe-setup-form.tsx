@@ -9,7 +9,7 @@ import { ConfigFormProvider } from "../form/config-form-context.tsx";
 import { ChangeList } from "../module-frame/changes/change-list.tsx";
 import { FixLink } from "../picker/fix-link.tsx";
 import { LiveRecipe } from "./live-recipe.tsx";
-import type { RecipeListProps } from "./recipe-list.tsx";
+import type { RecipeListProps } from "./recipe-list-props.ts";
 import { RecipePreview } from "./recipe-preview.tsx";
 import css from "./recipe-setup-form.module.css";
 import type { TurnedOn } from "./turned-on.ts";
@@ -144,7 +144,7 @@ export function RecipeSetupForm({ module, name, guild, state, actions, title, is
           </>
         )}
       </div>
-      <aside className={css.preview} aria-label="Preview">
+      <aside className={css.preview} aria-label={`Preview: ${title ?? said?.name}`}>
         <RecipePreview module={module} recipe={name} config={recipe.setup.config} guild={guild} chat={state.chat} />
       </aside>
     </section>

@@ -1,5 +1,5 @@
 // The queue of due grants: claiming, reading and finishing them.
-import { and, asc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Outcome } from "#kit-server/guild/grants/predict-outcome.ts";
 import { roleGrants, roleGrantTurns } from "#kit-server/guild/grants/tables.ts";
@@ -33,16 +33,46 @@ export async function releaseGuild(orm: Orm, guildId: Snowflake, holder: string)
 }
 
 const isDue = and(eq(roleGrants.state, "queued"), lte(roleGrants.dueAt, sql`now()`));
+const isUnreported = and(
+  inArray(roleGrants.state, ["done", "failed", "void"]),
+  not(roleGrants.isReported),
+  lte(roleGrants.dueAt, sql`now()`),
+);
 
+/** The guilds with grants to carry out, or to report to their modules. */
 export async function dueGuilds(orm: Orm): Promise<Snowflake[]> {
-  const rows = await orm.selectDistinct({ guildId: roleGrants.guildId }).from(roleGrants).where(isDue);
+  const rows = await orm
+    .selectDistinct({ guildId: roleGrants.guildId })
+    .from(roleGrants)
+    .where(or(isDue, isUnreported));
   return rows.map(({ guildId }) => guildId);
+}
+
+/** Grants that were completed and not reported to their modules yet, in the order of the promises. */
+export const unreportedGrants = (orm: Orm, guildId: Snowflake, limit: number): Promise<QueuedGrant[]> =>
+  orm
+    .select()
+    .from(roleGrants)
+    .where(and(eq(roleGrants.guildId, guildId), isUnreported))
+    .orderBy(asc(roleGrants.id))
+    .limit(limit);
+
+/** Leaves out those that have changed again meanwhile. */
+export async function markReported(orm: Orm, guildId: Snowflake, grants: readonly QueuedGrant[]): Promise<void> {
+  for (const [state, alike] of Map.groupBy(grants, (grant) => grant.state)) {
+    const ids = alike.map(({ id }) => id);
+    await orm
+      .update(roleGrants)
+      .set({ isReported: true })
+      .where(and(eq(roleGrants.guildId, guildId), inArray(roleGrants.id, ids), eq(roleGrants.state, state)));
+  }
 }
 
 /** Cancels waiting promises that a later one of the same module, member and role supersedes. */
 export async function cancelSuperseded(orm: Orm, guildId: Snowflake): Promise<void> {
   await orm.execute(sql`
-    update role_grants as earlier set state = 'void', faults = '[{"code":"superseded","params":{}}]', changed_at = now()
+    update role_grants as earlier set state = 'void', faults = '[{"code":"superseded","params":{}}]', changed_at = now(),
+      due_at = now(), tries = 0, is_reported = false
     where guild_id = ${guildId} and state in ('queued', 'parked', 'failed') and exists (
       select from role_grants as later where later.guild_id = earlier.guild_id and later.module = earlier.module
         and later.member_id = earlier.member_id and later.role_id = earlier.role_id and later.id > earlier.id
@@ -57,17 +87,56 @@ export function dueGrantKinds(orm: Orm, guildId: Snowflake): Promise<(GrantKind 
     .where(and(eq(roleGrants.guildId, guildId), isDue));
 }
 
+/** Due grants that failed before and that nobody has retried by hand since. */
+const isRetried = and(isDue, sql`${roleGrants.faults} <> '[]'::jsonb`);
+
+export function retriedKinds(
+  orm: Orm,
+  guildId: Snowflake,
+): Promise<(GrantKind & Pick<QueuedGrant, "field" | "askedBy">)[]> {
+  const { module, roleId, wanted, field, askedBy } = roleGrants;
+  return orm
+    .selectDistinct({ module, roleId, wanted, field, askedBy })
+    .from(roleGrants)
+    .where(and(eq(roleGrants.guildId, guildId), isRetried));
+}
+
+/** Finishes the retried grants of a kind that have the same author. */
+export async function finishRetried(
+  orm: Orm,
+  guildId: Snowflake,
+  { field, askedBy, ...kind }: GrantKind & Pick<QueuedGrant, "field" | "askedBy">,
+  outcome: Outcome,
+): Promise<void> {
+  const sameOrNull = <C extends typeof roleGrants.field | typeof roleGrants.askedBy>(
+    column: C,
+    value: string | null,
+  ) => (value === null ? isNull(column) : eq(column, value));
+  await write(
+    orm,
+    and(
+      isOfKind(guildId, kind),
+      isRetried,
+      sameOrNull(roleGrants.field, field),
+      sameOrNull(roleGrants.askedBy, askedBy),
+    ),
+    outcome,
+  );
+}
+
 /** Finishes all queued grants of a kind, due or not. */
 export async function finishKind(orm: Orm, guildId: Snowflake, kind: GrantKind, outcome: Outcome): Promise<void> {
-  const ofKind = and(
+  await write(orm, isOfKind(guildId, kind), outcome);
+}
+
+const isOfKind = (guildId: Snowflake, { module, roleId, wanted }: GrantKind) =>
+  and(
     eq(roleGrants.guildId, guildId),
     eq(roleGrants.state, "queued"),
-    eq(roleGrants.module, kind.module),
-    eq(roleGrants.roleId, kind.roleId),
-    eq(roleGrants.wanted, kind.wanted),
+    eq(roleGrants.module, module),
+    eq(roleGrants.roleId, roleId),
+    eq(roleGrants.wanted, wanted),
   );
-  await write(orm, ofKind, outcome);
-}
 
 /** Grants with the fewest attempts first, so that one that always fails doesn't delay the others. */
 export const nextDueGrants = (orm: Orm, guildId: Snowflake, limit: number): Promise<QueuedGrant[]> =>
@@ -92,7 +161,7 @@ export async function finishGrants(
 const write = (orm: Orm, which: SQL | undefined, outcome: Outcome) =>
   orm
     .update(roleGrants)
-    .set({ ...outcome, changedAt: sql`now()` })
+    .set({ ...outcome, changedAt: sql`now()`, dueAt: sql`now()`, tries: 0, isReported: false })
     .where(which);
 
 /** Postpones all due grants of the guild by `waitMs`, because the platform is unavailable. */
@@ -101,6 +170,32 @@ export async function postponeAll(orm: Orm, guildId: Snowflake, waitMs: number):
     .update(roleGrants)
     .set({ dueAt: sql`now() + ${waitMs} * interval '1 millisecond'` })
     .where(and(eq(roleGrants.guildId, guildId), isDue));
+}
+
+/** Members of these grants, which are done, have what they had by earlier promises by these, or no more. */
+export async function endReplaced(orm: Orm, guildId: Snowflake, grants: readonly QueuedGrant[]): Promise<void> {
+  if (grants.length === 0) return;
+  const memberIds = JSON.stringify([...new Set(grants.map(({ memberId }) => memberId))]);
+  await orm.execute(sql`
+    update role_grants as earlier set ended_at = now()
+    where guild_id = ${guildId} and member_id in (select jsonb_array_elements_text(${memberIds}::jsonb))
+      and state = 'done' and wanted = 'give' and ended_at is null and exists (
+        select from role_grants as later where later.guild_id = earlier.guild_id and later.module = earlier.module
+          and later.member_id = earlier.member_id and later.role_id = earlier.role_id and later.id > earlier.id
+          and later.state = 'done'
+      )`);
+}
+
+export async function postponeReport(
+  orm: Orm,
+  guildId: Snowflake,
+  ids: readonly bigint[],
+  waitMs: number,
+): Promise<void> {
+  await orm
+    .update(roleGrants)
+    .set({ tries: sql`${roleGrants.tries} + 1`, dueAt: sql`now() + ${waitMs} * interval '1 millisecond'` })
+    .where(and(eq(roleGrants.guildId, guildId), inArray(roleGrants.id, [...ids]), not(roleGrants.isReported)));
 }
 
 export async function countAttempt(
