@@ -12,7 +12,7 @@ export function PaletteButton({ isCompact = false }: { isCompact?: boolean }) {
   return (
     <UnstyledButton
       className={isCompact ? css.button : css.field}
-      aria-label="Search everything"
+      aria-label={isCompact ? "Search everything" : undefined}
       aria-keyshortcuts="Control+K Meta+K"
       title={`Search everything (${KEYS})`}
       onPointerEnter={expectPalette}
@@ -22,8 +22,8 @@ export function PaletteButton({ isCompact = false }: { isCompact?: boolean }) {
       <SearchIcon size={isCompact ? 19 : 16} aria-hidden />
       {!isCompact && (
         <>
-          <span className={css.words}>Search</span>
-          <kbd className={css.keys}>{KEYS}</kbd>
+          <span className={css.words}>Search everything</span>
+          <kbd className={css.keys} aria-hidden>{KEYS}</kbd>
         </>
       )}
     </UnstyledButton>
