@@ -23,7 +23,9 @@ export function PaletteButton({ isCompact = false }: { isCompact?: boolean }) {
       {!isCompact && (
         <>
           <span className={css.words}>Search everything</span>
-          <kbd className={css.keys} aria-hidden>{KEYS}</kbd>
+          <kbd className={css.keys} aria-hidden>
+            {KEYS}
+          </kbd>
         </>
       )}
     </UnstyledButton>
