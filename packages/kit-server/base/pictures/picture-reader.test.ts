@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { gifOf, pngOf } from "#kit-server/testing/pictures.ts";
 import { coverPicture, inspectPicture } from "./picture-reader.ts";
 
@@ -72,6 +72,7 @@ describe.runIf(process.platform === "linux")("the process that decodes", () => {
     expect(await red(20)).not.toBeNull();
     const [hanging] = decoders();
     if (!hanging) throw new Error("no process decodes pictures");
+    onTestFinished(() => decoders().includes(hanging) && process.kill(hanging, "SIGKILL"));
     process.kill(hanging, "SIGSTOP");
     expect(await red(21)).toBeNull();
     expect(await red(22)).not.toBeNull();
