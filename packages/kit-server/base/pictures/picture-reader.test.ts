@@ -72,7 +72,9 @@ describe.runIf(process.platform === "linux")("the process that decodes", () => {
     expect(await red(20)).not.toBeNull();
     const [hanging] = decoders();
     if (!hanging) throw new Error("no process decodes pictures");
-    onTestFinished(() => decoders().includes(hanging) && process.kill(hanging, "SIGKILL"));
+    onTestFinished(() => {
+      if (decoders().includes(hanging)) process.kill(hanging, "SIGKILL");
+    });
     process.kill(hanging, "SIGSTOP");
     expect(await red(21)).toBeNull();
     expect(await red(22)).not.toBeNull();
