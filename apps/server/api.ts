@@ -54,6 +54,7 @@ import { words } from "#modules/words.ts";
 import { configured, configuredWords } from "./configured.ts";
 import { copySettings } from "./copy-settings.ts";
 import { dashboardUrlOf } from "./dashboard-url.ts";
+import { openFirstFrames } from "./first-frames.ts";
 import { indexedPages } from "./indexed-pages.ts";
 import type { RunningPart, Services } from "./services.ts";
 import { version } from "./version.ts";
@@ -155,7 +156,7 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
     referrals: settings.referrals,
     visitorMark: makeVisitorMark(settings.secretKeys[0]),
     once,
-    panels: createPanels({ orm, once, discordIn, translators, loadFaces }),
+    panels: createPanels({ orm, guilds, once, discordIn, translators, loadFaces }),
     parts: createGuildParts(rest),
     platform: createPlatformCheck({ rest, guilds, log }),
     sendTest: createModuleTests({
@@ -189,6 +190,9 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
       cdnOrigin: new URL(addresses.cdn).origin,
       appConfig: publicConfig,
       foundPages: indexedPages,
+      ...(hasPages
+        ? { firstFrame: openFirstFrames(publicConfig, (cause) => log.error(cause, "no first frames")) }
+        : {}),
     },
     log,
     metrics,

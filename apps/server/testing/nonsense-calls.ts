@@ -48,6 +48,7 @@ const TEXTS = [
     "\\",
     "'",
     '";--',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: template injection is what is tried
     "${7*7}",
     "{member}",
   ],
