@@ -15,7 +15,6 @@ export {
   subjectsOf,
   type Team,
   type TicketConfig,
-  type TicketPanel,
   teamNameFor,
   teamOf,
 } from "./contract/config.ts";
