@@ -14,7 +14,7 @@ test("an owner chooses where a module's activity is posted and which lines, and 
   const data = { version, enabled: true, config: { ...config, joinChannel: general?.id } };
   expect((await page.request.put(path, { data, headers: { origin: product.url } })).status()).toBe(200);
 
-  await page.goto(`/dashboard/${guild.id}/greetings`);
+  await page.goto(`/dashboard/${guild.id}/greetings?tab=settings`);
   const section = page.getByRole("region", { name: "Log", exact: true });
   await expect(section.getByText("What is logged")).toHaveCount(0);
   await section.getByRole("button", { name: /^Log channel/ }).click();
