@@ -1,13 +1,14 @@
 // The end of a drop in the records: a draw is drawn and paid, and what cannot be drawn any more is void.
 import { checkAgain } from "#kit-server/module/eligibility/check-eligibility.ts";
+import { addIssued, holdDay } from "#kit-server/storage/numbers/day-totals.ts";
 import type { DropEnd, Reason } from "../contract.ts";
-import { addIssued, type Claim, entriesOf, holdDay, winsOf, writeClaims } from "../store/claims.ts";
-import { changeDrop, type Drop, holdDrop, readDrop } from "../store.ts";
+import { type Claim, entriesOf, winsOf, writeClaims } from "../store/claims.ts";
+import { changeDrop, type Drop, dropDays, holdDrop, readDrop } from "../store.ts";
 import type { Ctx } from "./context.ts";
 import { decideDraw } from "./decide-draw.ts";
 import { drawOrder } from "./fair.ts";
 import { gateReasons } from "./gate-reasons.ts";
-import { payClaims } from "./pay.ts";
+import { payClaims } from "./reward-cause.ts";
 
 /** End reasons after which entries are still drawn. */
 const DRAWN: readonly (DropEnd | null)[] = ["time", "full", "stopped"];
@@ -71,7 +72,7 @@ async function endDrawn(
   return orm.transaction(async (tx) => {
     const drop = await holdDrop(tx, name);
     if (drop?.state !== "closing") return drop?.state === "ended" ? drop : null;
-    const issued = await holdDay(tx, guildId, day);
+    const issued = await holdDay(tx, dropDays, guildId, day);
     const wins = await winsOf(tx, drop, idsOf(order), day);
     const decided = standings && decideDraw({ config, drop, day, issued, now, wins, standings }, order);
     if (decided?.hasUnseen) return "tooFewSeen";
@@ -82,7 +83,7 @@ async function endDrawn(
       if (decided) await payClaims(tx, ctx, drop, some);
     }
     const { winners, points } = decided ?? { winners: 0, points: 0 };
-    if (points > 0) await addIssued(tx, guildId, day, points);
+    await addIssued(tx, dropDays, guildId, day, points);
     const isTooFew =
       drop.kind.mode === "draw" && !decided && DRAWN.includes(drop.endedWhy) && drop.kind.minParticipants > 1;
     return changeDrop(tx, drop, {

@@ -1,9 +1,11 @@
 // A drop's message: the owner's text, its status or result, and its button while active.
 import type { APIActionRowComponent, APIButtonComponentWithCustomId } from "discord-api-types/v10";
+import { secondsOf } from "#kit/chat/timestamp.ts";
 import type { Translator } from "#kit/chat/translator.ts";
 import { emojiPart } from "#kit/emoji.ts";
 import { BUTTON_STYLES } from "#kit/message/button-styles.ts";
 import { IS_COMPONENTS_V2 } from "#kit/message/message-payload.ts";
+import { writeReward } from "#kit/rewards/reward-words.ts";
 import type { BotGuild } from "#kit-server/guild/guilds/bot-guild.ts";
 import { fillMessage, guildValues } from "#kit-server/module/posting/fill-message.ts";
 import type { OutgoingMessage } from "#kit-server/platform/discord/message-body.ts";
@@ -11,7 +13,6 @@ import type { DropKind } from "../contract.ts";
 import type { Drop } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { hashOf } from "./fair.ts";
-import { secondsOf, writeReward } from "./write.ts";
 
 type Row = APIActionRowComponent<APIButtonComponentWithCustomId>;
 const TEXT_MAX = 2000;
@@ -68,7 +69,7 @@ function valuesOf(around: Around, drop: Shown): Record<string, string> {
   return {
     ...guildValues(around, around.guild),
     drop: drop.kindName,
-    "drop.reward": writeReward(chat, drop.kind),
+    "drop.reward": writeReward(chat, drop.kind.reward),
     "drop.winners": drop.winnersMax === null ? chat.t(chatWords.unlimited) : chat.number(drop.winnersMax),
     "drop.ends": drop.endsAt ? `<t:${secondsOf(drop.endsAt)}:R>` : chat.t(chatWords.never),
   };

@@ -1,7 +1,7 @@
 // Verifiable randomness: all of it follows from the drop's seed, whose hash is published first.
 import { createHash, randomBytes } from "node:crypto";
+import type { Reward } from "#kit/rewards/reward.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { DropKind } from "../contract.ts";
 
 export const newSeed = (): string => randomBytes(32).toString("hex");
 export const hashOf = (seed: string): string => createHash("sha256").update(seed).digest("hex");
@@ -16,13 +16,9 @@ export const drawOrder = <T extends { memberId: Snowflake }>(seed: string, entri
     .map(({ entry }) => entry);
 
 /** The same member gets the same from the same drop, however often they try. */
-export function rewardOf(
-  { rewardFrom, rewardTo }: Pick<DropKind, "rewardFrom" | "rewardTo">,
-  seed: string,
-  memberId: Snowflake,
-): number {
-  const span = BigInt(Math.max(0, rewardTo - rewardFrom) + 1);
-  return rewardFrom + Number(diceOf(`${seed}:reward:${memberId}`).readBigUInt64BE() % span);
+export function pointsFor({ min, max }: Reward, seed: string, memberId: Snowflake): number {
+  const span = BigInt(Math.max(0, max - min) + 1);
+  return min + Number(diceOf(`${seed}:reward:${memberId}`).readBigUInt64BE() % span);
 }
 
 /** A number from 0 to `below` - 1 for this member's so-manieth try. */

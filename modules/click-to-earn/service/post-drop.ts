@@ -2,6 +2,7 @@
 import { english } from "#kit/chat/translator.ts";
 import { channelIssue } from "#kit/guild-check.ts";
 import type { Permission } from "#kit/permissions.ts";
+import { writeReward } from "#kit/rewards/reward-words.ts";
 import { snowflakeTime } from "#kit/snowflake.ts";
 import type { BotGuild } from "#kit-server/guild/guilds/bot-guild.ts";
 import { channelFaultIssue } from "#kit-server/platform/discord/fault-issue.ts";
@@ -12,7 +13,6 @@ import type { Ctx } from "./context.ts";
 import { fieldPath } from "./drop-fields.ts";
 import { runningMessage } from "./drop-message.ts";
 import { outOfChat } from "./out-of-chat.ts";
-import { writeReward } from "./write.ts";
 
 /** A drop that could not be posted for so long is no surprise any more. */
 const LATE_MS = 30 * 60_000;
@@ -48,7 +48,7 @@ export async function postDrop(ctx: Ctx, number: number): Promise<void> {
     if (endsAt) await closeLater(ctx, number, endsAt);
     if (kind.claimBy === "reaction" && kind.emoji) await react(kind.emoji, messageId);
     // The activity is part of the dashboard, which is English.
-    const reward = outOfChat(writeReward(english, kind), guild.roles);
+    const reward = outOfChat(writeReward(english, kind.reward), guild.roles);
     const details = { number, kind: drop.kindName, reward };
     await ctx.activity.record("dropped", String(number), details);
     // Last, so that a kill before it leaves a drop that is posted again. A claim may have been faster and taken

@@ -3,18 +3,18 @@ import { english } from "#kit/chat/translator.ts";
 import type { DropClaim, DropSummary } from "../contract.ts";
 import type { Claim } from "../store/claims.ts";
 import type { Drop } from "../store.ts";
-import { reasonNames } from "../words/chat-words.ts";
+import { reasonNames } from "../words/record-words.ts";
 import { hashOf } from "./fair.ts";
 import { outOfChat, type Roles } from "./out-of-chat.ts";
 
 /** A seed is published only when nothing depends on it anymore. */
 export function presentDrop(drop: Drop): DropSummary {
   const { number, state, endedWhy, startedBy, channelId, messageId, winnersMax, winners, participants, points } = drop;
-  const { mode, claimBy, rewardFrom, rewardTo, role: roleId } = drop.kind;
+  const { mode, claimBy, reward } = drop.kind;
   const isDraw = mode === "draw";
   return {
     ...{ number, state, endedWhy, startedBy, channelId, messageId, winnersMax, winners, participants, points },
-    ...{ mode, claimBy, rewardFrom, rewardTo, roleId },
+    ...{ mode, claimBy, reward },
     kind: drop.kindName,
     by: drop.byId ? { id: drop.byId, name: drop.byName ?? "" } : null,
     startedAt: drop.startedAt.toISOString(),

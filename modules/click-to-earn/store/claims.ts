@@ -1,16 +1,13 @@
 // What came of members in a drop, and what they won elsewhere: read and written for many at once, under the drop's lock.
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import type { Earned } from "#kit/rewards/reward-caps.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { Drop } from "../store.ts";
-import { dropClaims, dropDays } from "./tables.ts";
+import { dropClaims } from "./tables.ts";
 
 export type Claim = typeof dropClaims.$inferSelect;
 export type NewClaim = typeof dropClaims.$inferInsert;
-
-/** What limits of a day and pauses go by. */
-export type Wins = { pointsToday: number; winsToday: number; kindWinsToday: number; lastWonAt: Date | null };
-export const NO_WINS: Wins = { pointsToday: 0, winsToday: 0, kindWinsToday: 0, lastWonAt: null };
 
 const ofDrop = ({ guildId, number }: Pick<Drop, "guildId" | "number">) =>
   and(eq(dropClaims.guildId, guildId), eq(dropClaims.number, number));
@@ -70,7 +67,7 @@ export async function winsOf(
   { guildId, kindName }: Pick<Drop, "guildId" | "kindName">,
   memberIds: readonly Snowflake[],
   day: string,
-): Promise<Map<string, Wins>> {
+): Promise<Map<string, Earned>> {
   const answer = await tx.execute(sql`
     select won.member_id as "memberId", max(won.paid_at) as "lastWonAt",
       coalesce(sum(won.amount) filter (where won.paid_day = ${day}), 0)::float8 as "pointsToday",
@@ -91,24 +88,6 @@ export async function winsOf(
       },
     ]),
   );
-}
-
-/** Points issued this day, without reversed ones. Locked until the transaction ends. */
-export async function holdDay(tx: Orm, guildId: Snowflake, day: string): Promise<number> {
-  await tx.insert(dropDays).values({ guildId, day }).onConflictDoNothing();
-  const [row] = await tx
-    .select()
-    .from(dropDays)
-    .where(and(eq(dropDays.guildId, guildId), eq(dropDays.day, day)))
-    .for("update");
-  return row?.issued ?? 0;
-}
-
-export async function addIssued(tx: Orm, guildId: Snowflake, day: string, points: number): Promise<void> {
-  await tx
-    .update(dropDays)
-    .set({ issued: sql`${dropDays.issued} + ${points}` })
-    .where(and(eq(dropDays.guildId, guildId), eq(dropDays.day, day)));
 }
 
 /** One row per member: the newer outcome wins. */

@@ -4,6 +4,7 @@ import type { Translator } from "#kit/chat/translator.ts";
 import { emojiPart } from "#kit/emoji.ts";
 import { BUTTON_STYLES } from "#kit/message/button-styles.ts";
 import { useTranslator } from "#kit-web/chat/use-translator.ts";
+import { roleMention } from "#kit-web/form/value-text/describe-gate.ts";
 import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
 import { ShownMessage } from "#kit-web/message-preview/shown-message.tsx";
 import type { ControlRow, PressButton } from "#kit-web/message-preview/shown-part.ts";
@@ -42,7 +43,7 @@ export function DropPreview({ config, guild }: PreviewProps<DropsConfig>) {
     place: { channelId: kind.channel },
     message: kind.message,
     guild,
-    values: dropValues(chat, kind, guild.roles),
+    values: dropValues(chat, kind, roleMention(guild)),
   };
   return (
     <div className={css.preview}>
@@ -97,7 +98,7 @@ export function DropPreview({ config, guild }: PreviewProps<DropsConfig>) {
               }))}
             />
           )}
-          <Aside guild={guild} text={claimedText(chat, kind, guild.roles)} />
+          <Aside guild={guild} text={claimedText(chat, kind, roleMention(guild))} />
         </section>
       )}
     </div>

@@ -24,6 +24,7 @@ import { type BotGuild, botGuildOf } from "#kit-server/guild/guilds/bot-guild.ts
 import type { GuildStore } from "#kit-server/guild/guilds/guild-store.ts";
 import { type Ledger, ledgerOf } from "#kit-server/guild/ledger/ledger.ts";
 import { hasLeftSince, joinsSince, removalSince, whoLeftSince } from "#kit-server/guild/members/member-questions.ts";
+import { type Rewards, rewardsOf } from "#kit-server/guild/rewards/rewards.ts";
 import type { Translators } from "#kit-server/module/languages/translators.ts";
 import type { DiscordPort } from "#kit-server/platform/discord/discord-port.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -98,6 +99,8 @@ export type BotContext<M extends ModuleContract> = {
   };
   /** The members' points: credited once per key, spent only if the balance suffices, reversed by a counter-entry. */
   ledger: Ledger;
+  /** Pays points and a role together, once for each member and cause, and takes them back. */
+  rewards: Rewards;
   /** Roles promised to members: given or taken by the jobs, retried, and parked with the reason where it cannot be. */
   grants: Grants;
   /**
@@ -177,6 +180,8 @@ export async function createContext<M extends ModuleContract>(
     payload,
     key,
   });
+  const ledger = ledgerOf(guildId, module);
+  const grants = grantsOf(guildId, module, clock);
   return {
     guildId,
     guild: async () => {
@@ -218,8 +223,9 @@ export async function createContext<M extends ModuleContract>(
       joinsSince: (since) => joinsSince(orm, { guildId, since }),
       removalSince: (memberId, since) => removalSince(orm, { guildId, memberId, since }),
     },
-    ledger: ledgerOf(guildId, module),
-    grants: grantsOf(guildId, module, clock),
+    ledger,
+    grants,
+    rewards: rewardsOf(guildId, ledger, grants),
     emit: (tx, name, key, data) => emitEvents(tx, [{ guildId, name, key, data } as Fact]),
     use: (name) => parts.findCapability(parts, { guildId, module }, name),
     conditions,

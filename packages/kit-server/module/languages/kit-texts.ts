@@ -3,6 +3,7 @@ import { chatTexts, type Translated } from "#kit/chat/chat-text.ts";
 import { fieldIssueWords } from "#kit/field-words.ts";
 import { kitErrorWords } from "#kit/kit-errors.ts";
 import { formWords } from "#kit/modal/form-words.ts";
+import { rewardTexts } from "#kit/rewards/reward-words.ts";
 import { serverPartWords } from "#kit/server-part-words.ts";
 import { faultWords } from "#kit-server/platform/discord/fault-words.ts";
 import { eligibilityWords } from "./eligibility-words.ts";
@@ -16,6 +17,7 @@ export const kitTexts = {
   forms: formWords,
   faults: faultWords,
   eligibility: eligibilityWords,
+  rewards: rewardTexts,
   notices: noticeWords,
   /** The sentences of errors and faults are the same on the dashboard, which shows the English ones. */
   errors: chatTexts(`${KIT}.errors`, kitErrorWords),

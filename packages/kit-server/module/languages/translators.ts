@@ -68,7 +68,9 @@ export async function openTranslators(
       const spoken = language === "en" ? undefined : languages[module]?.[language];
       if (!spoken) return ENGLISH_CHAT;
       const { texts, defaults } = spoken;
-      return { language, texts: Object.fromEntries(flattened(module, { texts, defaults })) };
+      const { rewards } = kitWords[language as Translation];
+      const all = [...flattened(module, { texts, defaults }), ...flattened("kit", { rewards })];
+      return { language, texts: Object.fromEntries(all) };
     },
     close: stop,
   };
