@@ -155,7 +155,7 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
     referrals: settings.referrals,
     visitorMark: makeVisitorMark(settings.secretKeys[0]),
     once,
-    panels: createPanels({ orm, once, discordIn, translators, loadFaces }),
+    panels: createPanels({ orm, guilds, once, discordIn, translators, loadFaces }),
     parts: createGuildParts(rest),
     platform: createPlatformCheck({ rest, guilds, log }),
     sendTest: createModuleTests({

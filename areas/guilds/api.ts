@@ -65,7 +65,7 @@ export type GuildsNeeds = {
   modules: ModuleList;
   parts: GuildParts;
   once: Once;
-  panels: Panels;
+  panels: Omit<Panels, "refresh">;
 };
 
 /** Days of joins and leaves on the overview. */

@@ -26,7 +26,8 @@ async function promised(guildId: string, module = "sample"): Promise<string[]> {
   const roleId = newId();
   for (const memberName of NAMES) {
     const promise = { memberId: newId(), memberName, roleId, key: memberName, reason: "A prize" };
-    await grantsOf(guildId, module).give(orm, promise);
+    const clock = { now: () => new Date() };
+    await grantsOf({ guildId, module, clock, guild: async () => null }).give(orm, promise);
   }
   const ofGuild = sql`${roleGrants.guildId} = ${guildId} and ${roleGrants.module} = ${module}`;
   const faulty = sql`${ofGuild} and ${inArray(roleGrants.memberName, NAMES.slice(2))}`;

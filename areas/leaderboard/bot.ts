@@ -46,6 +46,6 @@ export const leaderboardBot: BotFace<typeof leaderboardSettings> = {
   // Each month and week starts with an empty board, and points from missed events are processed with it.
   schedules: ({ rewards }) =>
     rewards.length === 0 ? [] : [{ key: "rewards", job: "rewards", payload: {}, schedule: HOURLY }],
-  granted: reportRewards,
+  completed: reportRewards,
   conditions: { messages: checkMessagesSent },
 };

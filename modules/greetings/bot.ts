@@ -67,7 +67,7 @@ export const greetingsBot: BotFace<typeof greetings> = {
     farewell: sayFarewell,
     remove: removeGreeting,
   },
-  granted: reportFirstRoles,
+  completed: reportFirstRoles,
   tests: greetingTests,
 };
 

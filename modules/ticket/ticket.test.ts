@@ -1,9 +1,6 @@
 // Stories of tickets with a real bot on the sandbox: someone opens one, staff answer, and it ends.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { englishOnly } from "#kit-server/module/languages/translators.ts";
-import { createPanels } from "#kit-server/module/panels/panels.ts";
 import { wording } from "#kit-server/testing/wording.ts";
-import { ticketBot } from "./bot.ts";
 import { GENERAL, ticket } from "./contract.ts";
 import { conversationOf } from "./store/conversation.ts";
 import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";
@@ -67,28 +64,17 @@ test("posts a panel once, edits it in place, detects deletion and posts it again
     subjects: [],
   };
   await story.configure(guild, { panels: [panel] });
-  const { orm, once, discordIn } = story.world.services.context;
-  const panels = createPanels({
-    orm,
-    once,
-    discordIn,
-    translators: englishOnly,
-    loadFaces: async () => ({ ticket: ticketBot }),
-  });
-  const of = async () => {
-    const { config } = await story.world.services.configs.read(guild.id, ticket);
-    return { guildId: guild.id, contract: ticket, config };
-  };
-  const states = async () => (await panels.list(await of())).map(({ state }) => state);
+  const { panels } = story;
+  const show = () => panels.show(guild, "Help");
+  const states = () => panels.states(guild);
   expect(await states()).toEqual(["draft"]);
-  const both = { ...(await of()), key: "Help" };
-  await Promise.all([panels.show(both), panels.show(both)]);
+  await Promise.all([show(), show()]);
   expect(await story.messages(guild.channelId)).toHaveLength(1);
   expect(await states()).toEqual(["posted"]);
 
   await story.configure(guild, { panels: [{ ...panel, message: wording("Ask us") }] });
   expect(await states()).toEqual(["edited"]);
-  await panels.show({ ...(await of()), key: "Help" });
+  await show();
   const [message] = await story.messages(guild.channelId);
   expect(message?.content).toBe("Ask us");
   expect(await states()).toEqual(["posted"]);
@@ -96,7 +82,7 @@ test("posts a panel once, edits it in place, detects deletion and posts it again
   await owner.ask("DELETE", `/channels/${guild.channelId}/messages/${message?.id}`);
   await story.world.settle();
   expect(await states()).toEqual(["missing"]);
-  await panels.show({ ...(await of()), key: "Help" });
+  await show();
   expect(await story.messages(guild.channelId)).toHaveLength(1);
 
   await robin.press("ticket:open:Support");

@@ -46,6 +46,7 @@ export const grantFaultWords = {
   memberGone: "The member has left the server.",
   superseded: "A newer change to this role replaced it.",
   letGo: "Someone canceled it.",
+  expired: "The time for this role was over before it could be given.",
   moduleOff: "The module is switched off. This continues when it is switched on.",
   botAway: "The bot is not in the server.",
   stumbled: "This failed several times because of a bot error. Try again. If it keeps failing, contact the operator.",

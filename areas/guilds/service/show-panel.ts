@@ -15,7 +15,7 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { EffectBusyError } from "#kit-server/storage/effects/once.ts";
 import { guilds } from "../contract.ts";
 
-type Needs = { orm: Orm; configs: ConfigStore; panels: Panels };
+type Needs = { orm: Orm; configs: ConfigStore; panels: Omit<Panels, "refresh"> };
 type Wish = { guild: CheckedGuild; contract: ModuleContract; key: string; actor: Actor; author: GuildAuthor };
 /** Without a key, all panels. */
 type Listed = { guildId: string; contract: ModuleContract; key?: string | undefined };

@@ -48,7 +48,14 @@ export async function openGuildsStory(sandbox: StoryPlatform, modules: readonly 
     translators: context.translators,
     parts: createGuildParts(rest),
     once,
-    panels: createPanels({ orm, once, discordIn: context.discordIn, translators: context.translators, loadFaces }),
+    panels: createPanels({
+      orm,
+      guilds: context.guilds,
+      once,
+      discordIn: context.discordIn,
+      translators: context.translators,
+      loadFaces,
+    }),
     platform: createPlatformCheck({ rest, guilds: context.guilds, log: makeLogger("silent") }),
     sendTest: createModuleTests({
       rest,

@@ -1,5 +1,5 @@
 // Grants new members their first roles, members and bots separately, and reports which were added.
-import type { GrantDone } from "#kit-server/module/bot/face.ts";
+import type { CompletedGrant } from "#kit-server/module/bot/face.ts";
 import type { Context } from "./context.ts";
 import type { Newcomer } from "./newcomers.ts";
 
@@ -20,7 +20,8 @@ export async function giveFirstRoles(ctx: Context, newcomer: Newcomer): Promise<
 }
 
 /** All that a member was given together is one line. */
-export async function reportFirstRoles(ctx: Omit<Context, "jobs">, done: readonly GrantDone[]): Promise<void> {
+export async function reportFirstRoles(ctx: Omit<Context, "jobs">, grants: readonly CompletedGrant[]): Promise<void> {
+  const done = grants.filter(({ outcome }) => outcome === "done");
   const [first] = done;
   const guild = await ctx.guild();
   if (!first || !guild) return;

@@ -2,14 +2,14 @@
 import { and, eq, like } from "drizzle-orm";
 import { createContext } from "#kit-server/module/bot/context.ts";
 import type { ComponentCall } from "#kit-server/platform/discord/interaction.ts";
-import { loadSessions } from "#kit-server/platform/gateway/session-store.ts";
-import { gatewaySessions } from "#kit-server/platform/gateway/tables.ts";
 import { effects } from "#kit-server/storage/effects/tables.ts";
 import { openStory } from "#kit-server/testing/open-story.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
+import type { TestApiOptions } from "#kit-server/testing/test-api.ts";
 import { until } from "#kit-server/testing/until.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
+import { ticketApi } from "../api.ts";
 import { ticketBot } from "../bot.ts";
 import { type TicketConfig, ticket } from "../contract.ts";
 import { type Ticket, tickets } from "../store.ts";
@@ -52,6 +52,8 @@ export async function openTicketStory() {
   return {
     sandbox,
     world,
+    panels: story.panels,
+    openApi: (options?: TestApiOptions) => story.openApi(ticketApi, options),
     newGuild,
     contextOf,
     /** A guild with a member, a team member and the owner; and the team as configured. */
@@ -103,17 +105,6 @@ export async function openTicketStory() {
       await world.settle();
     },
     forgetChannel,
-    /** Simulates a kill between creating the channel and recording it: Discord redelivers the interaction. */
-    async killedAfter(guild: StoryGuild, opening: () => Promise<void>) {
-      const [before] = (await loadSessions(orm)).values();
-      await opening();
-      await world.restart(async () => {
-        await forgetChannel(guild);
-        await orm.delete(effects).where(and(eq(effects.guildId, guild.id), like(effects.key, "interaction:%")));
-        if (before) await orm.update(gatewaySessions).set(before).where(eq(gatewaySessions.shardId, before.shardId));
-      });
-      await world.settle();
-    },
     finish: async (guild: StoryGuild, number = 1) => ticketBot.jobs.finish(await contextOf(guild), { number }),
     /** What the bot offers while the option is typed. */
     async offered(guild: StoryGuild, by: StoryMember, subcommand: string, typed: Record<string, string>) {
@@ -131,9 +122,6 @@ export async function openTicketStory() {
       return answers.findLast(({ type }) => type === 8)?.data?.choices.map(({ value }) => value);
     },
     configure: (guild: StoryGuild, config: Partial<TicketConfig>) => world.configure(guild.id, ticket, config),
-    async close() {
-      await world.close();
-      await sandbox.close();
-    },
+    close: story.close,
   };
 }

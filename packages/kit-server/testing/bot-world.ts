@@ -2,9 +2,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { Registry } from "prom-client";
+import type * as z from "zod";
 import { conditionSchemas } from "#kit/eligibility/module-conditions.ts";
 import { UserError } from "#kit/error.ts";
-import type { ConfigOf, ModuleContract } from "#kit/module.ts";
+import type { ModuleContract } from "#kit/module.ts";
 import { type Plan, planLimits, STANDARD_PLAN } from "#kit-server/base/limits/plan-limits.ts";
 import { listActivity } from "#kit-server/guild/activity/activity-store.ts";
 import { listAlerts } from "#kit-server/guild/alerts/alert-store.ts";
@@ -21,6 +22,7 @@ import { type Bot, type BotOptions, startBot } from "#kit-server/runtime/start/s
 import { startJobs } from "#kit-server/runtime/start/start-jobs.ts";
 import { makeSeal } from "#kit-server/storage/secrets/seal.ts";
 import { checkRequests } from "./described-requests.ts";
+import { replay } from "./replay.ts";
 import { watchRest } from "./rest-watch.ts";
 import type { StoryGuild } from "./story-guild.ts";
 import { type StoryMember, storyMember } from "./story-member.ts";
@@ -32,10 +34,19 @@ export type BotWorld = {
   services: ModuleServices;
   /** Stops the bot as the operator would, and starts it again after what happens `meanwhile`. */
   restart(meanwhile?: () => Promise<void>, options?: BotOptions): Promise<void>;
+  /**
+   * Does `act`, and then what follows when the process was killed just before it noted what it had done: Discord delivers
+   * the same events and interactions again, and every effect that no transaction stored is done again. Answers with what
+   * `act` did; what the member reads after that is `answer.now()`.
+   */
+  replay<T>(act: () => Promise<T>): Promise<T>;
   /** The guild once the bot knows it. */
   guild(guildId: string): Promise<GuildSnapshot>;
-  /** Saves a module's settings as an owner would, switched on; fields left out keep their defaults. */
-  configure<M extends ModuleContract>(guildId: string, contract: M, config: Partial<ConfigOf<M>>): Promise<void>;
+  /**
+   * Saves a module's settings as an owner would, switched on. Fields that are left out stay as they are, or have their
+   * defaults, also within groups and items of lists.
+   */
+  configure<M extends ModuleContract>(guildId: string, contract: M, config: Partial<InputOf<M>>): Promise<void>;
   /** Someone new in the guild, who acts as people do. */
   join(guild: StoryGuild, name: string, given?: { roles?: string[] }): Promise<StoryMember>;
   /** The guild's owner, as one who acts in chat. */
@@ -56,6 +67,9 @@ export type BotWorld = {
   settleIn(guildId: string): Promise<void>;
   close(): Promise<void>;
 };
+
+/** Settings as they are typed, where fields with a default may be missing. */
+type InputOf<M extends ModuleContract> = z.input<M["config"]>;
 
 const OWNER = { id: "900000000000000001", name: "Owner" };
 /** No guild of these stories has its audit log copied. */
@@ -143,14 +157,17 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
     }
   }
 
+  async function restart(meanwhile?: () => Promise<void>, options?: BotOptions): Promise<void> {
+    await bot.stop();
+    await meanwhile?.();
+    bot = startBot(services, { saveEveryMs: SAVE_EVERY_MS, ...options });
+    await until(async () => (bot.state().kind === "ready" ? true : null), "the bot is ready again");
+  }
+
   return {
     services,
-    restart: async (meanwhile, options) => {
-      await bot.stop();
-      await meanwhile?.();
-      bot = startBot(services, { saveEveryMs: SAVE_EVERY_MS, ...options });
-      await until(async () => (bot.state().kind === "ready" ? true : null), "the bot is ready again");
-    },
+    restart,
+    replay: (act) => replay({ orm, settle, restart }, act),
     guild,
     configure,
     join: async (guild, name, { roles = [] } = {}) => {

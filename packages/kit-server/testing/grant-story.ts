@@ -6,7 +6,8 @@ import { defineModule } from "#kit/module.ts";
 import { PERMISSION_BITS } from "#kit/permissions.ts";
 import { grantsOf } from "#kit-server/guild/grants/grants.ts";
 import { roleGrants } from "#kit-server/guild/grants/tables.ts";
-import type { BotFace, GrantDone } from "#kit-server/module/bot/face.ts";
+import { botGuildOf } from "#kit-server/guild/guilds/bot-guild.ts";
+import type { BotFace, CompletedGrant } from "#kit-server/module/bot/face.ts";
 import type { GrantParts } from "#kit-server/module/grant-work/process-grants.ts";
 import { openStory } from "./open-story.ts";
 import type { StoryPlatform } from "./story-platform.ts";
@@ -52,8 +53,8 @@ type Platform = StoryPlatform & {
 export type GrantStory<P extends Platform> = Awaited<ReturnType<typeof openGrantStory<P>>>;
 
 export async function openGrantStory<P extends Platform>(sandbox: P) {
-  const granted = vi.fn(async (_ctx: object, _done: readonly GrantDone[]) => {});
-  const bot: BotFace<typeof prizes> = { on: {}, commands: {}, jobs: {}, granted };
+  const completed = vi.fn(async (_ctx: object, _grants: readonly CompletedGrant[]) => {});
+  const bot: BotFace<typeof prizes> = { on: {}, commands: {}, jobs: {}, completed };
   const story = await openStory(sandbox, { contract: prizes, words, bot });
   const { world } = story;
   const { control } = sandbox;
@@ -63,8 +64,8 @@ export async function openGrantStory<P extends Platform>(sandbox: P) {
     sandbox,
     world,
     orm,
-    /** The calls of the module's `granted`. */
-    granted,
+    /** The calls of the module's `completed`. */
+    completed,
     parts: world.services satisfies GrantParts,
     close: story.close,
     /** A guild whose first role is the prize, with nothing promised and nothing asked of the platform yet. */
@@ -73,7 +74,7 @@ export async function openGrantStory<P extends Platform>(sandbox: P) {
       await world.configure(guild.id, prizes, { prize: [guild.roleId] });
       await world.settle();
       await control.forgetRequests();
-      granted.mockClear();
+      completed.mockClear();
       const newMember = async (): Promise<string> => {
         const { id } = await control.createPerson({ displayName: "Robin" });
         await control.join(guild.id, id, {});
@@ -84,7 +85,12 @@ export async function openGrantStory<P extends Platform>(sandbox: P) {
         path.includes("/roles/") && method !== "GET" && path.startsWith(`/guilds/${guild.id}/members/`);
       return {
         guild,
-        grants: grantsOf(guild.id, prizes.id),
+        grants: grantsOf({
+          guildId: guild.id,
+          module: prizes.id,
+          clock: world.services.context.clock,
+          guild: async () => botGuildOf(await world.guild(guild.id)),
+        }),
         newMember,
         newMembers: (count: number) => Promise.all(Array.from({ length: count }, newMember)),
         rolesOf: async (memberId: string) =>

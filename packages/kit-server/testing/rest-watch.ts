@@ -70,7 +70,8 @@ export async function watchRest(
         select 1 from (
           select data->>'guildId' as guild_id from pgboss.job
             where state in ('created', 'retry', 'active') and start_after <= now() and name not like '\\_\\_%'
-          union all select guild_id from role_grants where state = 'queued' and due_at <= now()
+          union all select guild_id from role_grants where due_at <= now()
+            and (state = 'queued' or (state in ('done', 'failed', 'void') and not is_reported))
           union all select guild_id from role_grant_turns
           union all select guild_id from event_retries where due_at <= now()
           union all select guild_id from guild_event_deliveries

@@ -1,6 +1,6 @@
 // Grants and revokes the roles for current scores and ranks. Idempotent and safe to run concurrently: a grant and its
 // record share a transaction.
-import type { GrantDone } from "#kit-server/module/bot/face.ts";
+import type { CompletedGrant } from "#kit-server/module/bot/face.ts";
 import { nextSlot } from "#kit-server/storage/queue/next-slot.ts";
 import { holdRewards, noteGains, noteLosses, type RewardChange } from "../../store/reward-store.ts";
 import type { Context } from "../context.ts";
@@ -43,7 +43,8 @@ const promiseOf = ({ roleId, memberId, memberName, changes }: RewardChange) => (
   field: "rewards",
 });
 
-export async function reportRewards(ctx: Context, done: readonly GrantDone[]): Promise<void> {
+export async function reportRewards(ctx: Context, grants: readonly CompletedGrant[]): Promise<void> {
+  const done = grants.filter(({ outcome }) => outcome === "done");
   const roles = (await ctx.guild())?.roles ?? [];
   for (const { key, memberId, memberName, roleId, wanted } of done) {
     const roleName = roles.find(({ id }) => id === roleId)?.name ?? "";

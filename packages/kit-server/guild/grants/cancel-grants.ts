@@ -1,12 +1,15 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { publishToGuild } from "#kit-server/storage/live/live.ts";
 import { namedGrants } from "./named-grants.ts";
+import { notifyGrantsDue } from "./notify-due.ts";
 import { roleGrants } from "./tables.ts";
 
 /** Marks a promise that a person canceled: it is not given on rejoin either. */
 export const LET_GO = { code: "letGo", params: {} };
+/** What is set of grants that will not be carried out, so that their module is notified. */
+export const VOID = { state: "void" as const, dueAt: sql`now()`, tries: 0, isReported: false };
 
 /**
  * A person wants it no more: one or all of a module that are parked or failed. Answers with the settings that named the
@@ -24,10 +27,14 @@ export async function cancelManually(
   );
   const gone = await orm
     .update(roleGrants)
-    .set({ state: "void", faults: [LET_GO], changedAt: new Date() })
+    .set({ ...VOID, faults: [LET_GO], changedAt: new Date() })
     .where(which)
     .returning({ id: roleGrants.id, field: roleGrants.field });
   const about = namedGrants(gone.map((row) => row.id));
-  if (gone.length > 0) await publishToGuild(orm, guildId, { type: "grantsChanged", module, about });
+  if (gone.length > 0) {
+    await publishToGuild(orm, guildId, { type: "grantsChanged", module, about });
+    // The module is notified of them.
+    await notifyGrantsDue(orm, guildId);
+  }
   return gone.map(({ field }) => field ?? "");
 }

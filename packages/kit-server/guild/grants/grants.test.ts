@@ -8,10 +8,10 @@ let story: GrantStory<Sandbox>;
 let sandbox: Sandbox;
 let world: GrantStory<Sandbox>["world"];
 let orm: GrantStory<Sandbox>["orm"];
-let granted: GrantStory<Sandbox>["granted"];
+let completed: GrantStory<Sandbox>["completed"];
 beforeAll(async () => {
   story = await openGrantStory(await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } }));
-  ({ sandbox, world, orm, granted } = story);
+  ({ sandbox, world, orm, completed } = story);
 });
 afterAll(() => story?.close());
 
@@ -24,8 +24,9 @@ test("gives a role once and notifies the module; the same key is not a new grant
   expect(await rolesOf(robin)).toEqual([guild.roleId]);
   expect(await states()).toEqual(["done"]);
   expect(await asked()).toHaveLength(1);
-  expect(granted).toHaveBeenCalledExactlyOnceWith(expect.anything(), [
-    { key: `${robin}:${guild.roleId}`, memberId: robin, memberName: "Robin", roleId: guild.roleId, wanted: "give" },
+  const about = { memberId: robin, memberName: "Robin", roleId: guild.roleId, outcome: "done", reasons: [] };
+  expect(completed).toHaveBeenCalledExactlyOnceWith(expect.anything(), [
+    { key: `${robin}:${guild.roleId}`, wanted: "give", ...about },
   ]);
 
   await grants.take(orm, promise(robin, guild.roleId, { key: "over" }));

@@ -6,7 +6,10 @@ import type { GrantAction, GrantState } from "#kit/grant.ts";
 /** What keeps the bot from a grant, as a code with what fills its sentence. */
 export type GrantFault = { code: string; params: WordParams };
 
-/** Roles that modules promised to give or to take, one row a promise. What is settled for 90 days is dropped. */
+/**
+ * Roles that modules promised to give or to take, one row a promise. What is settled for 90 days is dropped, except what
+ * members still hold.
+ */
 export const roleGrants = pgTable(
   "role_grants",
   {
@@ -26,6 +29,14 @@ export const roleGrants = pgTable(
     field: text(),
     /** Given again to a member who left and comes back. */
     onReturn: boolean().notNull().default(false),
+    /** When the role is removed again. */
+    until: timestamp({ withTimezone: true }),
+    /** Of a role that was given: since when the member has it no more by this promise. */
+    endedAt: timestamp({ withTimezone: true }),
+    /** The event that reported that the member lost the role: by this removal, or by hand though this gave it. */
+    lossEventId: text(),
+    /** The module was notified of what became of it. */
+    isReported: boolean().notNull().default(false),
     state: text().$type<GrantState>().notNull().default("queued"),
     faults: jsonb().$type<GrantFault[]>().notNull().default([]),
     tries: integer().notNull().default(0),
@@ -40,6 +51,13 @@ export const roleGrants = pgTable(
     index("role_grants_member").on(table.guildId, table.memberId, table.roleId),
     index("role_grants_due").on(table.dueAt).where(sql`${table.state} = 'queued'`),
     index("role_grants_parked").on(table.guildId, table.module).where(sql`${table.state} in ('parked', 'failed')`),
+    index("role_grants_held")
+      .on(table.guildId, table.module, table.roleId)
+      .where(sql`${table.state} = 'done' and ${table.wanted} = 'give' and ${table.endedAt} is null`),
+    index("role_grants_timed").on(table.until).where(sql`${table.until} is not null and ${table.endedAt} is null`),
+    index("role_grants_unreported")
+      .on(table.guildId)
+      .where(sql`not ${table.isReported} and ${table.state} in ('done', 'failed', 'void')`),
   ],
 );
 

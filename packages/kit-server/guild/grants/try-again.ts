@@ -1,6 +1,6 @@
 // Puts grants back into the queue. `processGrants` first checks without the platform whether they can be done now, and
 // parks the others again.
-import { and, eq, gt, inArray, lt, ne, not, notExists, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, ne, not, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -9,7 +9,14 @@ import { notifyGrantsDue } from "./notify-due.ts";
 import { roleGrants } from "./tables.ts";
 
 const inGuild = (guildId: Snowflake) => eq(roleGrants.guildId, guildId);
-const queuedNow = { state: "queued" as const, dueAt: sql`now()`, tries: 0 };
+const queuedNow = {
+  state: "queued" as const,
+  dueAt: sql`now()`,
+  tries: 0,
+  endedAt: null,
+  lossEventId: null,
+  isReported: false,
+};
 
 /** Retries parked grants after a change of the guild's roles, the bot's permissions or the module's settings. */
 export async function retryParked(orm: Orm, guildId: Snowflake, module?: string): Promise<void> {
@@ -75,7 +82,8 @@ export async function guildsWithParked(orm: Orm): Promise<Snowflake[]> {
 const later = alias(roleGrants, "later");
 
 /**
- * Gives a member who rejoined the roles marked `onReturn` again. A replay of the same join changes nothing, because
+ * Gives a member who rejoined the roles marked `onReturn` again, unless their time is over or a moderator had removed
+ * them. A replay of the same join changes nothing, because
  * those grants have changed since the join.
  */
 export async function retryOnRejoin(
@@ -105,6 +113,8 @@ export async function retryOnRejoin(
         roleGrants.onReturn,
         ne(roleGrants.state, "queued"),
         lt(roleGrants.changedAt, joinedAt),
+        or(isNull(roleGrants.until), gt(roleGrants.until, joinedAt)),
+        isNull(roleGrants.lossEventId),
         sql`not ${roleGrants.faults} @> ${JSON.stringify([LET_GO])}::jsonb`,
         notExists(isOverruled),
       ),

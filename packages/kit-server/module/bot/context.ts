@@ -28,12 +28,15 @@ import { type Rewards, rewardsOf } from "#kit-server/guild/rewards/rewards.ts";
 import type { Translators } from "#kit-server/module/languages/translators.ts";
 import type { DiscordPort } from "#kit-server/platform/discord/discord-port.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
+import { type AnsweredCall, answerOnce, type SameWish } from "#kit-server/storage/effects/answer-once.ts";
 import type { Once } from "#kit-server/storage/effects/once.ts";
 import { emitEvents, type Fact } from "#kit-server/storage/guild-events/emit-events.ts";
 import type { JobSender } from "#kit-server/storage/queue/job-queue.ts";
+import { nextSlot } from "#kit-server/storage/queue/next-slot.ts";
 import type { LoadChecks } from "./condition-check.ts";
 import { type GuildTime, guildTime } from "./guild-time.ts";
 import type { Held, Memory } from "./memory.ts";
+import { PANEL_QUEUE, type PanelToRefresh, REFRESH_EVERY_MS } from "./panel-queue.ts";
 
 type ActivityName<M extends ModuleContract> = keyof M["activity"] & string;
 type JobName<M extends ModuleContract> = keyof M["jobs"] & string;
@@ -103,6 +106,20 @@ export type BotContext<M extends ModuleContract> = {
   rewards: Rewards;
   /** Roles promised to members: given or taken by the jobs, retried, and parked with the reason where it cannot be. */
   grants: Grants;
+  panels: {
+    /**
+     * What a posted panel shows besides the settings has changed: it is edited within a few seconds, once for many calls.
+     * A panel that nobody posted, or that was deleted, stays away. Call it after the transaction.
+     */
+    refresh(key: string): Promise<void>;
+  };
+  /**
+   * Does what a member asks for once, in a transaction, and keeps the outcome with it: the same interaction again, as after
+   * a crash, gets the first outcome, and so does another of the same wish within `sameWishMs`, as a double press. Both may
+   * come at the same time. The outcome must survive JSON; what `work` throws is not kept. Ask nothing of Discord in
+   * `work`, because it holds a connection to the database: call Discord afterwards, through `once`, with the outcome.
+   */
+  answerOnce<T>(call: AnsweredCall, wish: SameWish, work: (tx: Orm) => Promise<T>): Promise<T>;
   /**
    * Reports a fact to the modules that listen, in the transaction that makes it true. `key` identifies it in the guild,
    * whichever module emits it: the same within 30 days is delivered once.
@@ -180,14 +197,15 @@ export async function createContext<M extends ModuleContract>(
     payload,
     key,
   });
+  const guild = async () => {
+    const snapshot = await guilds.get(guildId);
+    return snapshot && botGuildOf(snapshot);
+  };
   const ledger = ledgerOf(guildId, module);
-  const grants = grantsOf(guildId, module, clock);
+  const grants = grantsOf({ guildId, module, clock, guild });
   return {
     guildId,
-    guild: async () => {
-      const snapshot = await guilds.get(guildId);
-      return snapshot && botGuildOf(snapshot);
-    },
+    guild,
     config,
     chat: await translators.in(guildId),
     discord: discordIn(guildId),
@@ -226,6 +244,14 @@ export async function createContext<M extends ModuleContract>(
     ledger,
     grants,
     rewards: rewardsOf(guildId, ledger, grants),
+    panels: {
+      refresh: (key) => {
+        const { key: slot, startAfter } = nextSlot(clock.now(), REFRESH_EVERY_MS);
+        const payload: PanelToRefresh = { module, key };
+        return queue.enqueue({ queue: PANEL_QUEUE, guildId, payload, key: `${module}:${key}:${slot}`, startAfter });
+      },
+    },
+    answerOnce: (call, wish, work) => answerOnce(orm, { guildId, module }, call, wish, work),
     emit: (tx, name, key, data) => emitEvents(tx, [{ guildId, name, key, data } as Fact]),
     use: (name) => parts.findCapability(parts, { guildId, module }, name),
     conditions,

@@ -1,7 +1,7 @@
 // The bot side of a module, and the registry that must list every module's.
 import type * as z from "zod";
 import type { CapabilityDone, CapabilityInput, CapabilityName } from "#kit/capabilities/capabilities.ts";
-import type { Translator } from "#kit/chat/translator.ts";
+import type { ChatText } from "#kit/chat/chat-text.ts";
 import type { GrantAction } from "#kit/grant.ts";
 import type { GuildEventData } from "#kit/guild-events/guild-events.ts";
 import type {
@@ -20,7 +20,7 @@ import type { CommandCall, ComponentCall, MenuCall, Reply } from "#kit-server/pl
 import type { GatewayEventData } from "#kit-server/platform/gateway/gateway-event.ts";
 import type { ConditionCheck } from "./condition-check.ts";
 import type { BotContext } from "./context.ts";
-import type { PanelMessage } from "./panel-message.ts";
+import type { PanelGuild, PanelMessage } from "./panel-message.ts";
 import type { TestHandler } from "./test-context.ts";
 
 /** `id` identifies the event and is the same when it is replayed. */
@@ -116,20 +116,30 @@ export type SuggestionSource<M extends ModuleContract> = (
   ctx: BotContext<M>,
   call: CommandCall,
 ) => Promise<readonly string[]>;
-/** A role that the member now has or no longer has, as the module promised under `key`. */
-export type GrantDone = {
+/** What became of the module's promise with this `key`. */
+export type CompletedGrant = {
   key: string;
   memberId: Snowflake;
   memberName: string;
   roleId: Snowflake;
   wanted: GrantAction;
+  /**
+   * `done`: the member has the role, or has it no more. `void`: it is not carried out, because the member left, a newer
+   * promise took its place, its time was over, or a person canceled it. `failed`: Discord rejected it; a person may retry
+   * it, and it is then reported again.
+   */
+  outcome: "done" | "void" | "failed";
+  /** Why it isn't done, a text each. */
+  reasons: readonly ChatText[];
 };
 type Granting<M extends ModuleContract> = M["grantsRoles"] extends true
   ? {
       /**
-       * Roles of one member were given or removed as promised. Called at least once; roles done together share a call.
+       * Promised roles of one member were given or removed, or won't be: what was completed together shares a call. Called
+       * at least once for each, also while the module is off. A role that waits for the server's owner is not completed.
+       * When a member loses a role later, `MEMBER_ROLES_LOST` reports it.
        */
-      granted?: (ctx: BotContext<M>, done: readonly GrantDone[]) => Promise<void>;
+      completed?: (ctx: BotContext<M>, grants: readonly CompletedGrant[]) => Promise<void>;
     }
   : unknown;
 type Conditions<M extends ModuleContract> = M extends { conditions: infer C extends Record<string, ConditionContract> }
@@ -144,8 +154,11 @@ type Menus<M extends ModuleContract> =
     : unknown;
 type Panels<M extends ModuleContract> = M["hasPanels"] extends true
   ? {
-      /** The permanent messages that these settings ask for, in the guild's language. */
-      panels: (config: ConfigOf<M>, chat: Translator) => readonly PanelMessage[];
+      /**
+       * The permanent messages that these settings ask for. What else they show, such as seats that are left, is read here
+       * and kept up to date with `ctx.panels.refresh`.
+       */
+      panels: (config: ConfigOf<M>, guild: PanelGuild) => readonly PanelMessage[] | Promise<readonly PanelMessage[]>;
     }
   : unknown;
 /**
@@ -176,8 +189,8 @@ export type AnyBotFace = {
   afterPoints?: { job: string; when(config: never): boolean };
   tests?: Record<string, (ctx: never) => Promise<SentMessage>>;
   menus?: Record<string, (ctx: never, call: MenuCall) => Promise<Reply>>;
-  panels?: (config: never, chat: Translator) => readonly PanelMessage[];
-  granted?: (ctx: never, done: readonly GrantDone[]) => Promise<void>;
+  panels?: (config: never, guild: PanelGuild) => readonly PanelMessage[] | Promise<readonly PanelMessage[]>;
+  completed?: (ctx: never, grants: readonly CompletedGrant[]) => Promise<void>;
   provides?: Partial<Record<CapabilityName, (ctx: never, key: string, input: never) => Promise<unknown>>>;
   conditions?: Record<string, ConditionCheck<never>>;
 };

@@ -3,18 +3,23 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { createLimit } from "#kit-server/base/time-limits/limit.ts";
+import { expireGrants } from "#kit-server/guild/grants/expire-grants.ts";
 import { GRANT_CHANNEL } from "#kit-server/guild/grants/notify-due.ts";
 import type { Database } from "#kit-server/storage/database/database.ts";
 import { dueGuilds } from "./grant-queue.ts";
 import { type GrantParts, processGrants } from "./process-grants.ts";
 
-export type GrantPump = { stop(): Promise<void> };
+export type GrantPump = {
+  /** Ends what is over by the bot's clock; the rest of it is done soon. */
+  catchUp(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** The platform's limits are each guild's own: many wait for theirs at the same time. */
 const GUILDS_AT_ONCE = 10;
 /** In a raid promises come by the hundred: those of a moment are done together. */
 const GATHER_MS = 50;
-/** Finds postponed grants and those promised while no process listened. */
+/** Finds postponed grants, those promised while no process listened, and those whose time is over. */
 const POLL_MS = 5_000;
 const STOP_TIMEOUT_MS = 1_500;
 
@@ -60,12 +65,17 @@ export async function startGrantPump(
     later.add(timer);
   }
 
-  const wakeAll = (): void => void dueGuilds(database.orm).then((due) => due.forEach(wake), onError);
+  const catchUp = (): Promise<void> => expireGrants(database.orm, parts.context.clock.now());
+  const wakeAll = (): void =>
+    void catchUp()
+      .then(() => dueGuilds(database.orm))
+      .then((due) => due.forEach(wake), onError);
 
   const unlisten = await database.listen(GRANT_CHANNEL, wake, wakeAll);
   const poll = setInterval(wakeAll, pollMs);
   wakeAll();
   return {
+    catchUp,
     stop: async () => {
       isStopping = true;
       clearInterval(poll);

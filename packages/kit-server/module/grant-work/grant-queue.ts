@@ -1,5 +1,5 @@
 // The queue of due grants: claiming, reading and finishing them.
-import { and, asc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, not, or, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Outcome } from "#kit-server/guild/grants/predict-outcome.ts";
 import { roleGrants, roleGrantTurns } from "#kit-server/guild/grants/tables.ts";
@@ -33,16 +33,46 @@ export async function releaseGuild(orm: Orm, guildId: Snowflake, holder: string)
 }
 
 const isDue = and(eq(roleGrants.state, "queued"), lte(roleGrants.dueAt, sql`now()`));
+const isUnreported = and(
+  inArray(roleGrants.state, ["done", "failed", "void"]),
+  not(roleGrants.isReported),
+  lte(roleGrants.dueAt, sql`now()`),
+);
 
+/** The guilds with grants to carry out, or to report to their modules. */
 export async function dueGuilds(orm: Orm): Promise<Snowflake[]> {
-  const rows = await orm.selectDistinct({ guildId: roleGrants.guildId }).from(roleGrants).where(isDue);
+  const rows = await orm
+    .selectDistinct({ guildId: roleGrants.guildId })
+    .from(roleGrants)
+    .where(or(isDue, isUnreported));
   return rows.map(({ guildId }) => guildId);
+}
+
+/** Grants that were completed and not reported to their modules yet, in the order of the promises. */
+export const unreportedGrants = (orm: Orm, guildId: Snowflake, limit: number): Promise<QueuedGrant[]> =>
+  orm
+    .select()
+    .from(roleGrants)
+    .where(and(eq(roleGrants.guildId, guildId), isUnreported))
+    .orderBy(asc(roleGrants.id))
+    .limit(limit);
+
+/** Leaves out those that have changed again meanwhile. */
+export async function markReported(orm: Orm, guildId: Snowflake, grants: readonly QueuedGrant[]): Promise<void> {
+  for (const [state, alike] of Map.groupBy(grants, (grant) => grant.state)) {
+    const ids = alike.map(({ id }) => id);
+    await orm
+      .update(roleGrants)
+      .set({ isReported: true })
+      .where(and(eq(roleGrants.guildId, guildId), inArray(roleGrants.id, ids), eq(roleGrants.state, state)));
+  }
 }
 
 /** Cancels waiting promises that a later one of the same module, member and role supersedes. */
 export async function cancelSuperseded(orm: Orm, guildId: Snowflake): Promise<void> {
   await orm.execute(sql`
-    update role_grants as earlier set state = 'void', faults = '[{"code":"superseded","params":{}}]', changed_at = now()
+    update role_grants as earlier set state = 'void', faults = '[{"code":"superseded","params":{}}]', changed_at = now(),
+      due_at = now(), tries = 0, is_reported = false
     where guild_id = ${guildId} and state in ('queued', 'parked', 'failed') and exists (
       select from role_grants as later where later.guild_id = earlier.guild_id and later.module = earlier.module
         and later.member_id = earlier.member_id and later.role_id = earlier.role_id and later.id > earlier.id
@@ -92,7 +122,7 @@ export async function finishGrants(
 const write = (orm: Orm, which: SQL | undefined, outcome: Outcome) =>
   orm
     .update(roleGrants)
-    .set({ ...outcome, changedAt: sql`now()` })
+    .set({ ...outcome, changedAt: sql`now()`, dueAt: sql`now()`, tries: 0, isReported: false })
     .where(which);
 
 /** Postpones all due grants of the guild by `waitMs`, because the platform is unavailable. */
@@ -101,6 +131,32 @@ export async function postponeAll(orm: Orm, guildId: Snowflake, waitMs: number):
     .update(roleGrants)
     .set({ dueAt: sql`now() + ${waitMs} * interval '1 millisecond'` })
     .where(and(eq(roleGrants.guildId, guildId), isDue));
+}
+
+/** Members of these grants, which are done, have what they had by earlier promises by these, or no more. */
+export async function endReplaced(orm: Orm, guildId: Snowflake, grants: readonly QueuedGrant[]): Promise<void> {
+  if (grants.length === 0) return;
+  const memberIds = JSON.stringify([...new Set(grants.map(({ memberId }) => memberId))]);
+  await orm.execute(sql`
+    update role_grants as earlier set ended_at = now()
+    where guild_id = ${guildId} and member_id in (select jsonb_array_elements_text(${memberIds}::jsonb))
+      and state = 'done' and wanted = 'give' and ended_at is null and exists (
+        select from role_grants as later where later.guild_id = earlier.guild_id and later.module = earlier.module
+          and later.member_id = earlier.member_id and later.role_id = earlier.role_id and later.id > earlier.id
+          and later.state = 'done'
+      )`);
+}
+
+export async function postponeReport(
+  orm: Orm,
+  guildId: Snowflake,
+  ids: readonly bigint[],
+  waitMs: number,
+): Promise<void> {
+  await orm
+    .update(roleGrants)
+    .set({ tries: sql`${roleGrants.tries} + 1`, dueAt: sql`now() + ${waitMs} * interval '1 millisecond'` })
+    .where(and(eq(roleGrants.guildId, guildId), inArray(roleGrants.id, [...ids]), not(roleGrants.isReported)));
 }
 
 export async function countAttempt(

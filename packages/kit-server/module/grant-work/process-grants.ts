@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { BotMetrics } from "#kit-server/base/metrics/bot-metrics.ts";
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
+import { BUG_TRIES, waitAfter } from "#kit-server/guild/grants/grant-tries.ts";
 import { namedGrants } from "#kit-server/guild/grants/named-grants.ts";
 import {
   DONE,
@@ -24,6 +25,7 @@ import {
   cancelSuperseded,
   countAttempt,
   dueGrantKinds,
+  endReplaced,
   finishGrants,
   finishKind,
   type GrantKind,
@@ -33,7 +35,7 @@ import {
   type QueuedGrant,
   releaseGuild,
 } from "./grant-queue.ts";
-import { notifyModule } from "./notify-module.ts";
+import { reportCompleted } from "./report-completed.ts";
 
 export type GrantParts = {
   context: ContextParts;
@@ -47,10 +49,6 @@ export type GuildWork = { guildId: Snowflake; holder: string; isStopping: () => 
 const BATCH = 50;
 /** Together with the longest request, shorter than the guild's lease. */
 const RENEW_MS = 5_000;
-/** Bugs don't fix themselves; a few retries cover database errors. */
-const BUG_TRIES = 4;
-const WAIT_MAX_MS = 300_000;
-const waitAfter = (tries: number): number => Math.min(WAIT_MAX_MS, 1_000 * 2 ** tries);
 
 /** Returns in how many milliseconds there is more to do; null if nothing more is known. */
 export async function processGrants(parts: GrantParts, work: GuildWork): Promise<number | null> {
@@ -60,14 +58,18 @@ export async function processGrants(parts: GrantParts, work: GuildWork): Promise
   const touched: Touched = new Map();
   let renewAt = Date.now() + RENEW_MS;
   const isMine = async (): Promise<boolean> => {
+    if (work.isStopping()) return false;
     if (Date.now() < renewAt) return true;
     renewAt = Date.now() + RENEW_MS;
     return acquireGuild(orm, guildId, holder);
   };
+  const report = () =>
+    reportCompleted(parts, { guildId, isMine, onReported: (grant) => note(touched, grant, grant.id) });
   try {
     while (!work.isStopping()) {
       await cancelSuperseded(orm, guildId);
       await finishPredicted(parts, guildId, touched);
+      await report();
       const due = await nextDueGrants(orm, guildId, BATCH);
       if (due.length === 0) return null;
       const ending = idsOf(due.filter(({ onReturn }) => !onReturn));
@@ -77,13 +79,16 @@ export async function processGrants(parts: GrantParts, work: GuildWork): Promise
       for (const all of byMember.values()) {
         const grants = all.filter((grant) => !barred.has(kindOf(grant)));
         if (grants.length === 0) continue;
-        if (work.isStopping() || !(await isMine())) return null;
+        if (!(await isMine())) return null;
         for (const grant of grants) note(touched, grant, grant.id);
         const before = barred.size;
         const waitMs = await tryMember(parts, { guildId, grants, left, barred });
         // Every grant of the same kind was parked with it.
         if (barred.size > before) for (const grant of grants) note(touched, grant, null);
-        if (waitMs !== null) return waitMs;
+        if (waitMs !== null) {
+          await report();
+          return waitMs;
+        }
       }
     }
     return null;
@@ -155,14 +160,11 @@ async function tryMember(parts: GrantParts, { guildId, grants, left, barred }: M
     for (const grant of grants) {
       outcomes.set(grant, left.has(grant.id) ? MEMBER_GONE : await tryOne(parts, guild, grant));
     }
-    const done = grants.filter((grant) => outcomes.get(grant) === DONE);
-    await notifyModule(parts, moduleOf(parts, done[0]?.module), done).catch((error: unknown) => {
-      if (tries + 1 < BUG_TRIES) throw error;
-      parts.logger.error({ err: error, guildId }, "couldn't notify a module about a role");
-    });
     for (const [outcome, alike] of Map.groupBy(grants, (grant) => outcomes.get(grant) ?? UNEXPECTED_ERROR)) {
       await finishGrants(orm, guildId, idsOf(alike), outcome);
     }
+    const isDone = (grant: QueuedGrant): boolean => outcomes.get(grant) === DONE;
+    await endReplaced(orm, guildId, grants.filter(isDone));
     for (const [grant, outcome] of outcomes) {
       parts.metrics.jobs.inc({ queue: "core.grants", outcome: outcome.state });
       // Others of the same kind would be refused too, and refusals are counted (see PlatformFault).

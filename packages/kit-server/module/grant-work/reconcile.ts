@@ -1,6 +1,6 @@
 // Retries parked grants once an hour, in case the event of a change was lost. Finished grants are left alone: a role
 // that a moderator later removed by hand stays removed.
-import { and, inArray, lt } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, not, sql } from "drizzle-orm";
 import { roleGrants } from "#kit-server/guild/grants/tables.ts";
 import { guildsWithParked, retryParked } from "#kit-server/guild/grants/try-again.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -26,5 +26,6 @@ export function reconcileJob({ orm }: { orm: Orm }): RunJob {
 export async function dropOldGrants(orm: Orm, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   const isSettled = inArray(roleGrants.state, ["done", "failed", "void"]);
-  await orm.delete(roleGrants).where(and(isSettled, lt(roleGrants.changedAt, before)));
+  const isHeld = and(eq(roleGrants.state, "done"), eq(roleGrants.wanted, "give"), isNull(roleGrants.endedAt));
+  await orm.delete(roleGrants).where(and(isSettled, not(isHeld ?? sql`false`), lt(roleGrants.changedAt, before)));
 }

@@ -104,6 +104,22 @@ export const de: KitWords = {
       cooldown: "Du hast vor Kurzem gewonnen. Du kannst <t:{until}:R> wieder gewinnen.",
     },
   },
+  grants: {
+    roleGone: "Die Rolle wurde gelöscht.",
+    roleEveryone: "Diese Rolle haben alle.",
+    roleManaged: "Die Rolle gehört zu einer Integration, deshalb kann der Bot sie nicht vergeben.",
+    roleAboveBot: "Die Rolle steht über der Rolle des Bots, deshalb kann er sie nicht vergeben.",
+    roleElevated: "Die Rolle hat Berechtigungen, die der Bot nicht an Mitglieder vergibt.",
+    permissionMissing: "Der Bot darf auf diesem Server keine Rollen verwalten.",
+    memberGone: "Das Mitglied hat den Server verlassen.",
+    superseded: "Eine neuere Änderung an dieser Rolle hat das ersetzt.",
+    letGo: "Jemand hat es abgebrochen.",
+    expired: "Die Zeit für diese Rolle war vorbei, bevor der Bot sie vergeben konnte.",
+    moduleOff: "Das ist auf diesem Server ausgeschaltet.",
+    botAway: "Der Bot ist nicht auf dem Server.",
+    roleAlreadyGone: "Die Rolle wurde gelöscht, es gibt also nichts zu entfernen.",
+    refused: "Discord hat es abgelehnt.",
+  },
   notices: {
     wrong: "**Der Bot braucht deine Hilfe**",
     resolved:

@@ -105,6 +105,22 @@ export const es: KitWords = {
       cooldown: "Ganaste hace poco. Podrás ganar otra vez <t:{until}:R>.",
     },
   },
+  grants: {
+    roleGone: "El rol fue eliminado.",
+    roleEveryone: "Todo el mundo tiene este rol.",
+    roleManaged: "El rol pertenece a una integración, así que el bot no puede darlo.",
+    roleAboveBot: "El rol está por encima del rol del bot, así que no puede darlo.",
+    roleElevated: "El rol tiene permisos que el bot no da a los miembros.",
+    permissionMissing: "El bot no puede gestionar roles en este servidor.",
+    memberGone: "El miembro ha salido del servidor.",
+    superseded: "Un cambio más reciente de este rol lo reemplazó.",
+    letGo: "Alguien lo canceló.",
+    expired: "El tiempo de este rol terminó antes de que el bot pudiera darlo.",
+    moduleOff: "Esto está desactivado en este servidor.",
+    botAway: "El bot no está en el servidor.",
+    roleAlreadyGone: "El rol fue eliminado, así que no hay nada que quitar.",
+    refused: "Discord lo rechazó.",
+  },
   notices: {
     wrong: "**El bot necesita tu atención**",
     resolved:

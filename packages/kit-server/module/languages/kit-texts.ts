@@ -5,6 +5,7 @@ import { kitErrorWords } from "#kit/kit-errors.ts";
 import { formWords } from "#kit/modal/form-words.ts";
 import { rewardTexts } from "#kit/rewards/reward-words.ts";
 import { serverPartWords } from "#kit/server-part-words.ts";
+import { grantReasonWords } from "#kit-server/guild/grants/grant-reasons.ts";
 import { faultWords } from "#kit-server/platform/discord/fault-words.ts";
 import { eligibilityWords } from "./eligibility-words.ts";
 import { interactionWords } from "./interaction-words.ts";
@@ -19,6 +20,7 @@ export const kitTexts = {
   eligibility: eligibilityWords,
   rewards: rewardTexts,
   notices: noticeWords,
+  grants: grantReasonWords,
   /** The sentences of errors and faults are the same on the dashboard, which shows the English ones. */
   errors: chatTexts(`${KIT}.errors`, kitErrorWords),
   fields: chatTexts(`${KIT}.fields`, fieldIssueWords),

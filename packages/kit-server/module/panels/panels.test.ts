@@ -36,6 +36,7 @@ beforeAll(async () => {
   const panelsOn = (of: Database) =>
     createPanels({
       orm: of.orm,
+      guilds: { get: () => null },
       once: createOnce(of),
       discordIn,
       translators: englishOnly,

@@ -4,7 +4,9 @@ import { createHash } from "node:crypto";
 import { type ErrorCodes, userError } from "#kit/error.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import type { PanelStatus } from "#kit/panel.ts";
-import type { Snowflake } from "#kit/snowflake.ts";
+import { type Snowflake, snowflakeTime } from "#kit/snowflake.ts";
+import { botGuildOf } from "#kit-server/guild/guilds/bot-guild.ts";
+import type { GuildStore } from "#kit-server/guild/guilds/guild-store.ts";
 import type { AnyBotRegistry } from "#kit-server/module/bot/face.ts";
 import type { PanelMessage } from "#kit-server/module/bot/panel-message.ts";
 import type { Translators } from "#kit-server/module/languages/translators.ts";
@@ -32,6 +34,11 @@ export type Panels = {
   reach(of: Of & { key: string }): Promise<PanelReach>;
   /** Posts it, edits it in place, or posts it again. Throws `panelGone`, `panelIncomplete` or a PlatformFault. */
   show(of: Of & { key: string }): Promise<void>;
+  /**
+   * Brings a posted panel up to date; one that isn't posted stays away. Answers after how many milliseconds to try again,
+   * because Discord limits edits of old messages; null when nothing is left to do. Throws a PlatformFault.
+   */
+  refresh(of: Of & { key: string }): Promise<number | null>;
   /** Deletes the message. */
   remove(of: Of & { key: string }): Promise<void>;
 };
@@ -50,19 +57,30 @@ const panelErrors = {
 
 type Parts = {
   orm: Orm;
+  guilds: Pick<GuildStore, "get">;
   once: Once;
   discordIn: (guildId: Snowflake) => DiscordPort;
   translators: Translators;
   loadFaces: () => Promise<AnyBotRegistry>;
 };
 
+/** Discord limits edits of messages older than an hour (code 30046). */
+const OLD_MS = 3_600_000;
+const EVERY_OLD_MS = 60_000;
+const REFUSED_PAUSE_MS = 600_000;
+const isOld = (messageId: Snowflake): boolean => Date.now() - snowflakeTime(messageId) > OLD_MS;
+
 type Message = NonNullable<PanelMessage["message"]>;
 /** `postings`: how often it has been posted before. */
 type Posting = { place: PanelPlace; channelId: Snowflake; message: Message; postings: number };
 
-export function createPanels({ orm, once, discordIn, translators, loadFaces }: Parts): Panels {
-  const asked = async ({ guildId, contract, config }: Of): Promise<readonly PanelMessage[]> =>
-    (await loadFaces())[contract.id]?.panels?.(config as never, await translators.in(guildId)) ?? [];
+export function createPanels({ orm, guilds, once, discordIn, translators, loadFaces }: Parts): Panels {
+  async function asked({ guildId, contract, config }: Of): Promise<readonly PanelMessage[]> {
+    const face = (await loadFaces())[contract.id];
+    if (!face?.panels) return [];
+    const [snapshot, chat] = await Promise.all([guilds.get(guildId), translators.in(guildId)]);
+    return face.panels(config as never, { guildId, guild: snapshot && botGuildOf(snapshot), chat, orm });
+  }
 
   /** What another process posted, or this one before it was killed, may be from other settings: it is edited. */
   async function post(discord: DiscordPort, { place, channelId, message, postings }: Posting) {
@@ -121,6 +139,26 @@ export function createPanels({ orm, once, discordIn, translators, loadFaces }: P
         if (before && isStanding(before) && before.channelId !== channelId) await takeDown(discord, before);
       }
       await publishChange(of);
+    },
+
+    async refresh(of) {
+      const before = await readStoredPanel(orm, { guildId: of.guildId, module: of.contract.id, key: of.key });
+      if (!before || !isStanding(before)) return null;
+      const panel = (await asked(of)).find(({ key }) => key === of.key);
+      if (!panel?.message || panel.channelId !== before.channelId) return null;
+      const fingerprint = fingerprintOf(panel);
+      if (fingerprint === before.fingerprint) return null;
+      const sinceEdit = Date.now() - before.postedAt.getTime();
+      if (isOld(before.messageId) && sinceEdit < EVERY_OLD_MS) return EVERY_OLD_MS - sinceEdit;
+      try {
+        const isThere = await edited(discordIn(of.guildId), before, panel.message);
+        await storePanel(orm, { ...before, ...(isThere ? { fingerprint } : { isMissing: true }) });
+      } catch (error) {
+        if (error instanceof PlatformFault && error.code === "tooManyEdits") return REFUSED_PAUSE_MS;
+        throw error;
+      }
+      await publishChange(of);
+      return null;
     },
 
     async remove(of) {

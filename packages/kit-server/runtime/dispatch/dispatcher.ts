@@ -25,6 +25,7 @@ import {
   type HandledMembers,
   handleMemberEvent,
   isAboutMembers,
+  type MemberEvent,
 } from "#kit-server/runtime/roster/handle-member-event.ts";
 import { createRosters } from "#kit-server/runtime/roster/rosters.ts";
 import type { Lease } from "#kit-server/storage/lease/bot-lease.ts";
@@ -51,7 +52,7 @@ export type DispatcherParts = {
   signal: AbortSignal;
 };
 
-type EventBody = Pick<GatewayEvent, "id" | "payload">;
+type EventBody = MemberEvent;
 
 export type Dispatcher = {
   /** Loads the events that wait to be retried. Call it before the first event. */

@@ -2,11 +2,12 @@
 import { AuditLogEvent, type GatewayGuildAuditLogEntryCreateDispatchData } from "discord-api-types/v10";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { notifyAccessChanged } from "#kit-server/guild/access/access-changes.ts";
+import { endOnLeave, noteLosses } from "#kit-server/guild/grants/note-losses.ts";
 import { retryOnRejoin } from "#kit-server/guild/grants/try-again.ts";
 import { recordDeparture, rememberArrival, rememberChange } from "#kit-server/guild/members/known-members.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import { recordJoin, recordLeave, recordRemoval } from "#kit-server/guild/members/member-events.ts";
-import type { MemberNews } from "#kit-server/guild/members/member-news.ts";
+import { isAboutRoles, type MemberNews } from "#kit-server/guild/members/member-news.ts";
 import { isFirstReport } from "#kit-server/guild/members/role-changes.ts";
 import { meetMembers, setLeft } from "#kit-server/guild/scores/scored-members.ts";
 import type { GatewayEvent, GatewayEventName } from "#kit-server/platform/gateway/gateway-event.ts";
@@ -20,8 +21,8 @@ const ABOUT_MEMBERS: readonly GatewayEventName[] = [
   "GUILD_AUDIT_LOG_ENTRY_CREATE",
 ];
 
-/** A member event: from the gateway, or synthesized for a missed one. */
-type MemberEvent = Pick<GatewayEvent, "id" | "payload">;
+/** A member event: from the gateway, or synthesized for a missed one, and then compared with the state after `basis`. */
+export type MemberEvent = Pick<GatewayEvent, "id" | "payload"> & { basis?: string };
 
 export const isAboutMembers = ({ payload }: MemberEvent): boolean => ABOUT_MEMBERS.includes(payload.t);
 
@@ -49,13 +50,14 @@ export async function handleMemberEvent(orm: Orm, event: MemberEvent, receipt: R
   const eventId = stay ? stayId("leave", memberId, stay) : event.id;
   await recordLeave(orm, { guildId, memberId, eventId, at });
   await setLeft(orm, guildId, memberId, true);
+  await endOnLeave(orm, guildId, memberId, at);
   return { eventId, news: [] };
 }
 
 const stayId = (what: "join" | "leave", memberId: Snowflake, stay: Date): string =>
   `${what}:${memberId}:${stay.getTime()}`;
 
-async function recordEvent(orm: Orm, { id, payload }: MemberEvent, receipt: Receipt): Promise<MemberNews[]> {
+async function recordEvent(orm: Orm, { id, payload, basis }: MemberEvent, receipt: Receipt): Promise<MemberNews[]> {
   const { guildId, at } = receipt;
   const changed = whoChanged(payload);
   // First: access that the member lost ends even when the rest of this handler fails.
@@ -73,7 +75,12 @@ async function recordEvent(orm: Orm, { id, payload }: MemberEvent, receipt: Rece
     case "GUILD_MEMBER_UPDATE":
       if (payload.d.user.id === receipt.botId) return [];
       await meetMembers(orm, guildId, [briefOf(payload.d)]);
-      return firstReports(orm, await rememberChange(orm, { guildId, member: payload.d, eventId: id, at }), id, receipt);
+      return firstReports(
+        orm,
+        await rememberChange(orm, { guildId, member: payload.d, eventId: id, basis, at }),
+        id,
+        receipt,
+      );
     case "GUILD_BAN_ADD":
       await recordRemoval(orm, { guildId, memberId: payload.d.user.id, kind: "ban", eventId: id, at });
       return [];
@@ -131,7 +138,7 @@ async function firstReports(
 ): Promise<MemberNews[]> {
   const first: MemberNews[] = [];
   for (const one of news) {
-    if (one.name !== "MEMBER_ROLES_GAINED" && one.name !== "MEMBER_ROLES_LOST") {
+    if (!isAboutRoles(one)) {
       first.push(one);
       continue;
     }
@@ -140,7 +147,9 @@ async function firstReports(
     for (const roleId of one.data.roleIds) {
       if (await isFirstReport(orm, one.name, { guildId, memberId, roleId, eventId, at })) roleIds.push(roleId);
     }
-    if (roleIds.length > 0) first.push({ name: one.name, data: { memberId, roleIds } });
+    if (roleIds.length === 0) continue;
+    if (one.name === "MEMBER_ROLES_LOST") await noteLosses(orm, { guildId, memberId, roleIds, eventId, at });
+    first.push({ name: one.name, data: { memberId, roleIds } });
   }
   return first;
 }

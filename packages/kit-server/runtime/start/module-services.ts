@@ -15,6 +15,7 @@ import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
 import type { ContextParts } from "#kit-server/module/bot/context.ts";
 import { createMemory } from "#kit-server/module/bot/memory.ts";
 import { moduleQueues } from "#kit-server/module/bot/module-queues.ts";
+import { PANEL_QUEUE } from "#kit-server/module/bot/panel-queue.ts";
 import { capabilityFinder } from "#kit-server/module/capabilities/capability-finder.ts";
 import { moduleChecks } from "#kit-server/module/eligibility/module-checks.ts";
 import { RECONCILE_QUEUE } from "#kit-server/module/grant-work/reconcile.ts";
@@ -60,7 +61,7 @@ export type ModuleServicesOptions = {
 };
 
 /** Of what every process does, whichever modules there are. */
-export const CORE_QUEUES = [NIGHTLY_QUEUE, AUDIT_COPY_QUEUE, NOTICE_QUEUE, RECONCILE_QUEUE] as const;
+export const CORE_QUEUES = [NIGHTLY_QUEUE, AUDIT_COPY_QUEUE, NOTICE_QUEUE, RECONCILE_QUEUE, PANEL_QUEUE] as const;
 
 /** Opened once a process, and closed after the parts that use it. */
 export async function openModuleServices(options: ModuleServicesOptions): Promise<ModuleServices> {

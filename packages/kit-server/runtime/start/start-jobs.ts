@@ -3,8 +3,10 @@ import { AUDIT_COPY_QUEUE, auditCopyJob, onEntriesWaiting } from "#kit-server/gu
 import type { PostParts } from "#kit-server/guild/audit-webhook/post-copy.ts";
 import { NOTICE_QUEUE, noticeJob } from "#kit-server/module/alert-notices/notice-job.ts";
 import { onFaultsChanged } from "#kit-server/module/alert-notices/on-faults-changed.ts";
+import { PANEL_QUEUE } from "#kit-server/module/bot/panel-queue.ts";
 import { startGrantPump } from "#kit-server/module/grant-work/grant-pump.ts";
 import { RECONCILE_QUEUE, reconcileJob, scheduleReconcile } from "#kit-server/module/grant-work/reconcile.ts";
+import { refreshPanelJob } from "#kit-server/module/panels/refresh-panel-job.ts";
 import {
   NIGHTLY_QUEUE,
   type NightlyTasks,
@@ -33,7 +35,7 @@ export type JobSettings = {
   nightly?: NightlyTasks;
 };
 export type Jobs = JobWorkers & {
-  /** Enqueues what modules have planned for by now. */
+  /** Enqueues what modules have planned for by now, and ends promised roles whose time is over. */
   catchUp(): Promise<void>;
 };
 const ALERT_DELAY_MS = 5_000;
@@ -46,6 +48,7 @@ export async function startJobs(services: ModuleServices, { copies, alerts, nigh
   handlers.set(AUDIT_COPY_QUEUE, auditCopyJob({ ...context, ...copies }));
   handlers.set(NOTICE_QUEUE, noticeJob({ ...context, configs, modules }, alerts.publicUrl));
   handlers.set(RECONCILE_QUEUE, reconcileJob(context));
+  handlers.set(PANEL_QUEUE, refreshPanelJob({ ...context, configs, modules }));
   await scheduleNightlyTasks(context.queue);
   await scheduleReconcile(context.queue);
   const onError = (error: unknown) => logger.error({ err: error }, "the job queue failed");
@@ -53,14 +56,19 @@ export async function startJobs(services: ModuleServices, { copies, alerts, nigh
   const { value, close } = await allOrNone(async (opened) => {
     const workers = await startJobWorkers(database, context.queue, handlers, { onError });
     opened(workers.stop);
-    opened((await startGrantPump(database, services, { onError })).stop);
+    const grants = await startGrantPump(database, services, { onError });
+    opened(grants.stop);
     opened(await onEntriesWaiting(database, context.queue, onError));
     opened(await onSaves(database, { queue: context.queue, modules }, onError));
     opened(await onPointsChanged(database, { ...context, modules, configs }, onError));
     opened(await onFaultsChanged(database, context.queue, { delayMs, onError }));
     const schedules = await startSchedules(services, onError);
     opened(schedules.stop);
-    return { catchUp: schedules.catchUp, isWell: workers.isWell };
+    const catchUp = async () => {
+      await grants.catchUp();
+      await schedules.catchUp();
+    };
+    return { catchUp, isWell: workers.isWell };
   });
   return { ...value, stop: close };
 }
