@@ -3,10 +3,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pointsReward } from "#kit/rewards/reward.ts";
 import { listAudit } from "#kit-server/guild/audit/audit-store.ts";
+import { drawOrder, sha256 } from "#kit-server/guild/draws/draw-order.ts";
 import { boardKey } from "#kit-server/guild/scores/board-key.ts";
 import { readBoard } from "#kit-server/guild/scores/read-board.ts";
 import { clickToEarn } from "./contract.ts";
-import { drawOrder, hashOf } from "./service/fair.ts";
+
 import { type DropStory, kindOf, openDropStory } from "./testing/drop-story.ts";
 
 let story: DropStory;
@@ -145,13 +146,13 @@ test("draws winners from the seed among those still eligible and informs the oth
     expect((await one.press(CLAIM)).content).toMatch(/^You're in! Winners are drawn <t:\d+:R>\.$/);
   const [{ seed } = { seed: "" }] = await story.drops(guild);
   const [message] = await story.sandbox.control.messages(guild.channelId);
-  expect(message?.content).toContain(hashOf(seed));
+  expect(message?.content).toContain(sha256(seed));
   expect(message?.content).not.toContain(seed);
 
   // The one whom the dice favour loses the role before the draw.
   const order = drawOrder(
     seed,
-    crew.map(({ id }) => ({ memberId: id })),
+    crew.map(({ id }) => ({ memberId: id, weight: 1 })),
   ).map(({ memberId }) => memberId);
   await owner.ask("DELETE", `/guilds/${guild.id}/members/${order[0]}/roles/${guild.roleId}`);
   await story.world.advance(61_000);

@@ -1,6 +1,7 @@
 // Drops by number and message; each write notifies open dashboards.
 import { and, eq, inArray, ne, not, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
+import type { Draws } from "#kit-server/guild/draws/draws.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { forgetDays } from "#kit-server/storage/numbers/day-totals.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
@@ -58,10 +59,11 @@ export async function lastStarted(
 }
 
 /** Drops that ended before this time, with what came of them. */
-export const forgetDrops = (orm: Orm, guildId: Snowflake, before: Date): Promise<void> =>
+export const forgetDrops = (orm: Orm, guildId: Snowflake, before: Date, draws: Pick<Draws, "forget">): Promise<void> =>
   orm.transaction(async (tx) => {
     const deleted = await dropTable.forgetBefore(tx, guildId, drops.endedAt, before, eq(drops.isTold, true));
     const numbers = deleted.map(({ number }) => number);
     await tx.delete(dropClaims).where(and(eq(dropClaims.guildId, guildId), inArray(dropClaims.number, numbers)));
+    await draws.forget(tx, numbers.map(String));
     await forgetDays(tx, dropDays, guildId, before);
   });

@@ -44,6 +44,7 @@ const kind = z.strictObject({
   mode: field.choice({ options: ["fastest", "draw"], fallback: "fastest" }),
   isUnlimited: field.toggle({ fallback: false }),
   winners: field.number({ min: 1, max: 10_000, fallback: 1, showWhen: { field: "isUnlimited", equals: false } }),
+  chances: field.multipliers({ ...inDraw }),
   minParticipants: field.number({ min: 1, max: 1000, fallback: 1, ...inDraw }),
   life: field.optionalDuration({ minSeconds: 1, maxSeconds: WEEK_S, fallback: DAY_S }),
 

@@ -74,6 +74,7 @@ async function standingsOf(ctx: Ctx, number: number, members: readonly GateMembe
   return verdicts.map(({ failed }, at) => ({
     gate: gateReasons(failed),
     multiplier: multiplierFor(config.multipliers, members[at]?.roles ?? []),
+    weight: drop ? multiplierFor(drop.kind.chances, members[at]?.roles ?? []) : 1,
   }));
 }
 

@@ -126,7 +126,7 @@ test("reports every reason at once with how to change it", () => {
   const own = { pointsToday: 10, winsToday: 1, kindWinsToday: 1, lastWonAt: POSTED };
   const known = { config, drop: dropOf(config), day: DAY, issued: 0, postedAt: POSTED, claims: new Map() };
   const standings = [
-    { gate: [{ code: "gate" as const, params: { text: "You must boost the server." } }], multiplier: 1 },
+    { gate: [{ code: "gate" as const, params: { text: "You must boost the server." } }], multiplier: 1, weight: 1 },
   ];
   const settled = decideClaims({ ...known, standings, wins: new Map([["m", own]]) }, [press("m", 1_000)]);
   const at = POSTED.getTime() / 1000;

@@ -2,10 +2,10 @@
 import { multiplied } from "#kit/eligibility/multipliers.ts";
 import { capsAgainst, type Earned, NOTHING_EARNED, withPayment } from "#kit/rewards/reward-caps.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { pointsFor } from "#kit-server/guild/draws/draw-order.ts";
 import type { DropsConfig, Reason } from "../contract.ts";
 import type { Claim, NewClaim } from "../store/claims.ts";
 import { type Drop, OPEN_STATES } from "../store.ts";
-import { pointsFor } from "./fair.ts";
 
 /** Claims that come sooner than people can see and press. */
 const INHUMAN_MS = 300;
@@ -28,6 +28,8 @@ export type Standing = {
   /** What of the conditions the member does not meet. */
   gate: readonly Reason[];
   multiplier: number;
+  /** Chances in a draw. */
+  weight: number;
 };
 export type Verdict = {
   press: Press;
@@ -61,7 +63,7 @@ export type Known = {
   wins: ReadonlyMap<string, Earned>;
 };
 
-const OPEN: Standing = { gate: [], multiplier: 1 };
+const OPEN: Standing = { gate: [], multiplier: 1, weight: 1 };
 
 /** In the order in which they were pressed, whatever order they came in. */
 export function decideClaims(known: Known, presses: readonly Press[]): Decided {
@@ -79,7 +81,7 @@ export function decideClaims(known: Known, presses: readonly Press[]): Decided {
       continue;
     }
     const base = pointsFor(drop.kind.reward, drop.seed, press.memberId);
-    const { multiplier, gate } = standing;
+    const { multiplier, gate, weight } = standing;
     const amount = base === 0 ? 0 : multiplied(base, multiplier);
     const own = wins.get(press.memberId) ?? NOTHING_EARNED;
     const isFull = drop.winnersMax !== null && drop.winners + decided.winners >= drop.winnersMax;
@@ -125,6 +127,7 @@ export function decideClaims(known: Known, presses: readonly Press[]): Decided {
       isFlagged: afterMs - drop.kind.delay * 1000 < INHUMAN_MS,
       base,
       multiplier,
+      weight,
       amount: kind === "paid" ? amount : 0,
       place: kind === "paid" ? drop.winners + decided.winners + 1 : null,
       paidAt: kind === "paid" ? press.at : null,

@@ -17,12 +17,12 @@ export const liveDrop = liveMessage<Ctx, Drop>({
   read: ({ orm, guildId }, number) => readDrop(orm, { guildId, number }),
   path: ({ config }, drop) => fieldPath(config, drop, "channel"),
   needs: ({ kind }) => (kind.claimBy === "reaction" ? [...NEEDS, ...REACTS] : NEEDS),
-  draw: async ({ orm, config, cdnUrl, chat, clock }, drop, guild) => {
-    const around = { guild, cdnUrl, chat, now: clock.now() };
+  draw: async ({ orm, config, cdnUrl, chat, clock, draws: { proofUrl } }, drop, guild) => {
+    const around = { guild, cdnUrl, chat, now: clock.now(), proofUrl };
     if (drop.state !== "ended") return runningMessage(around, drop);
     if (drop.endedWhy === "deleted" || drop.endedWhy === "channelGone") return null;
     const names = await winnersOf(orm, drop, config.winnersShown);
-    return endedMessage(around, drop, resultOf(chat, drop, names, await hadWinners(orm, drop)));
+    return endedMessage(around, drop, resultOf(around, drop, names, await hadWinners(orm, drop)));
   },
   isOver: ({ state }) => state === "ended",
   isBehind: ({ state, shown, participants }) => state === "live" && shown !== participants,

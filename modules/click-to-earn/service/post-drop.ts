@@ -38,10 +38,13 @@ export async function postDrop(ctx: Ctx, number: number): Promise<void> {
 const post = (ctx: Ctx, drop: Drop) =>
   liveDrop.post(ctx, drop, {
     compose: (guild, now) => {
-      const { cdnUrl, chat } = ctx;
+      const { cdnUrl, chat, draws } = ctx;
       const { life } = drop.kind;
       const endsAt = life === null ? null : new Date(now.getTime() + life * 1000);
-      const message = runningMessage({ guild, cdnUrl, chat, now }, { ...drop, postedAt: now, endsAt });
+      const message = runningMessage(
+        { guild, cdnUrl, chat, now, proofUrl: draws.proofUrl },
+        { ...drop, postedAt: now, endsAt },
+      );
       return { message, kept: { endsAt: endsAt?.toISOString() ?? null } };
     },
   });

@@ -1,10 +1,10 @@
 // Drops and claims as the dashboard shows them.
 import { english } from "#kit/chat/translator.ts";
+import { sha256 } from "#kit-server/guild/draws/draw-order.ts";
 import type { DropClaim, DropSummary } from "../contract.ts";
 import type { Claim } from "../store/claims.ts";
 import type { Drop } from "../store.ts";
 import { reasonNames } from "../words/record-words.ts";
-import { hashOf } from "./fair.ts";
 import { outOfChat, type Roles } from "./out-of-chat.ts";
 
 /** A seed is published only when nothing depends on it anymore. */
@@ -21,7 +21,7 @@ export function presentDrop(drop: Drop): DropSummary {
     postedAt: drop.postedAt?.toISOString() ?? null,
     endsAt: drop.endsAt?.toISOString() ?? null,
     endedAt: drop.endedAt?.toISOString() ?? null,
-    seedHash: isDraw ? hashOf(drop.seed) : null,
+    seedHash: isDraw ? sha256(drop.seed) : null,
     seed: isDraw && state === "ended" ? drop.seed : null,
   };
 }

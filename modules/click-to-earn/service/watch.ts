@@ -16,8 +16,8 @@ export const watch = defineSweep<Ctx>({
   everyMs: MINUTE_MS,
   idleMs: DAY_MS,
   tasks: [
-    each(({ orm, guildId, config, clock }) =>
-      forgetDrops(orm, guildId, new Date(clock.now().getTime() - config.keepDays * DAY_MS)),
+    each(({ orm, guildId, config, clock, draws }) =>
+      forgetDrops(orm, guildId, new Date(clock.now().getTime() - config.keepDays * DAY_MS), draws),
     ),
     forRows((ctx) => unfinishedDrops(ctx.orm, ctx.guildId), sweepDrop, { isAwaited: true }),
     forRows(dropsToCheck, liveDrop.show),

@@ -97,19 +97,19 @@ export async function writeClaims(tx: Orm, claims: readonly NewClaim[]): Promise
   // As one value: a parameter for each column of a crowd would cost more than all else about their presses.
   await tx.execute(sql`
     insert into drop_claims (guild_id, number, member_id, member_name, press_id, outcome, reasons, presses, wrong_symbols,
-      at, after_ms, is_flagged, base, multiplier, amount, place, paid_at, paid_day)
+      at, after_ms, is_flagged, base, multiplier, amount, weight, place, paid_at, paid_day)
     select "guildId", number, "memberId", "memberName", "pressId", outcome, reasons, presses, "wrongSymbols",
-      at, "afterMs", "isFlagged", base, multiplier, amount, place, "paidAt", "paidDay"
+      at, "afterMs", "isFlagged", base, multiplier, amount, weight, place, "paidAt", "paidDay"
     from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as claim ("guildId" text, number integer, "memberId" text,
       "memberName" text, "pressId" text, outcome text, reasons jsonb, presses integer, "wrongSymbols" integer,
       at timestamptz, "afterMs" bigint, "isFlagged" boolean, base integer, multiplier double precision, amount integer,
-      place integer, "paidAt" timestamptz, "paidDay" text)
+      weight double precision, place integer, "paidAt" timestamptz, "paidDay" text)
     on conflict (guild_id, number, member_id) do update set member_name = excluded.member_name,
       press_id = excluded.press_id, outcome = excluded.outcome, reasons = excluded.reasons, presses = excluded.presses,
       wrong_symbols = excluded.wrong_symbols, at = excluded.at, after_ms = excluded.after_ms,
       is_flagged = excluded.is_flagged, base = excluded.base, multiplier = excluded.multiplier,
-      amount = excluded.amount, place = excluded.place, paid_at = excluded.paid_at, paid_day = excluded.paid_day`);
+      amount = excluded.amount, weight = excluded.weight, place = excluded.place, paid_at = excluded.paid_at, paid_day = excluded.paid_day`);
 }
 
 /** What the table has for what a claim leaves out. */
-const FRESH = { reasons: [], presses: 1, wrongSymbols: 0, base: 0, multiplier: 1, amount: 0 };
+const FRESH = { reasons: [], presses: 1, wrongSymbols: 0, base: 0, multiplier: 1, amount: 0, weight: 1 };

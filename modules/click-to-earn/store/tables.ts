@@ -86,6 +86,8 @@ export const dropClaims = pgTable(
     base: integer().notNull().default(0),
     multiplier: doublePrecision().notNull().default(1),
     amount: integer().notNull().default(0),
+    /** Chances in a draw, as a multiple of everyone else's. */
+    weight: doublePrecision().notNull().default(1),
     place: integer(),
     paidAt: instant(),
     /** The guild's calendar day on which it was paid: limits of a day go by it. */

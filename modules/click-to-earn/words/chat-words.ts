@@ -25,7 +25,6 @@ export const chatWords = chatTexts("click-to-earn.texts", {
     draw: "{claimed, number} entered · {winners, number} will win",
     ends: "ends <t:{at}:R>",
     opens: "opens <t:{at}:T>",
-    seed: "Fair draw: the seed's SHA-256 is {hash}",
   },
   over: {
     title: "This drop has ended.",
@@ -34,7 +33,6 @@ export const chatWords = chatTexts("click-to-earn.texts", {
     winners: "Won by {names}",
     winnersAndMore: "Won by {names} and {count, number} more",
     winnersCounted: "{count, plural, one {# member} other {# members}} won",
-    seed: "Seed: {seed}. The lowest SHA-256 of seed:user ID wins.",
   },
   entered: "You're in! Winners are drawn <t:{at}:R>.",
   hadPaid: "You've already claimed this drop: +{points}. Your balance: {balance, number}.",

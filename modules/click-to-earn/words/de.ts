@@ -58,7 +58,6 @@ export const de: ChatWords<typeof clickToEarn, typeof chatWords> = {
       draw: "{claimed, number} dabei · {winners, plural, one {# gewinnt} other {# gewinnen}}",
       ends: "endet <t:{at}:R>",
       opens: "ab <t:{at}:T>",
-      seed: "Faire Verlosung: SHA-256 des Startwerts ist {hash}",
     },
     over: {
       title: "Dieser Drop ist beendet.",
@@ -67,7 +66,6 @@ export const de: ChatWords<typeof clickToEarn, typeof chatWords> = {
       winners: "Gewonnen: {names}",
       winnersAndMore: "Gewonnen: {names} und {count, plural, one {# weiteres Mitglied} other {# weitere Mitglieder}}",
       winnersCounted: "{count, plural, one {# Mitglied hat} other {# Mitglieder haben}} gewonnen",
-      seed: "Startwert: {seed}. Der niedrigste SHA-256 von startwert:user-id gewinnt.",
     },
     entered: "Du bist dabei! Die Gewinner werden <t:{at}:R> ausgelost.",
     hadPaid: "Du hast dir diesen Drop schon geholt: +{points}. Dein Guthaben: {balance, number}.",

@@ -58,7 +58,6 @@ export const es: ChatWords<typeof clickToEarn, typeof chatWords> = {
       draw: "{claimed, plural, one {# participante} other {# participantes}} · {winners, plural, one {ganará #} other {ganarán #}}",
       ends: "termina <t:{at}:R>",
       opens: "se abre a las <t:{at}:T>",
-      seed: "Sorteo justo: el SHA-256 de la semilla es {hash}",
     },
     over: {
       title: "Este drop terminó.",
@@ -67,7 +66,6 @@ export const es: ChatWords<typeof clickToEarn, typeof chatWords> = {
       winners: "Victoria para {names}",
       winnersAndMore: "Victoria para {names} y {count, number} más",
       winnersCounted: "{count, plural, one {Ganó # miembro} other {Ganaron # miembros}}",
-      seed: "Semilla: {seed}. Gana el SHA-256 más bajo de semilla:ID de usuario.",
     },
     entered: "¡Ya participas! El sorteo se celebra <t:{at}:R>.",
     hadPaid: "Ya reclamaste este drop: +{points}. Tu saldo: {balance, number}.",

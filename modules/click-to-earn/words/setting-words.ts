@@ -37,10 +37,14 @@ export const settingWords: ModuleWords<typeof clickToEarn>["fields"] = {
       reward: { label: "What winners get", help: "Points, a role, or both." },
       mode: {
         label: "Winners",
-        help: "In a draw, everyone who enters in time has the same chance, so speed doesn't matter.",
+        help: "In a draw, everyone who enters in time can win, so speed doesn't matter.",
       },
       isUnlimited: { label: "Everyone can win", help: "Everyone who claims before the drop ends wins." },
       winners: { label: "Winners", help: "The maximum number of winners." },
+      chances: {
+        label: "Better chances",
+        help: "Members with these roles win so many times as often. Everyone else has one chance.",
+      },
       minParticipants: {
         label: "Min. participants",
         help: "With fewer entries, nobody wins.",

@@ -1,5 +1,6 @@
 // The text below a sample drop's message, filled as the bot does.
 import type { Translator } from "#kit/chat/translator.ts";
+import { writeCommitment, writeReveal } from "#kit/draws/draw-words.ts";
 import { writeReward, writeWon } from "#kit/rewards/reward-words.ts";
 import { SAMPLE_MEMBER_ID } from "#kit-web/message-preview/sample-fill.ts";
 import type { DropKind, DropsConfig } from "../../contract.ts";
@@ -30,7 +31,7 @@ export function runningText(chat: Translator, { mode, isUnlimited, winners, life
     chat.t(form, { claimed: 0, winners }),
     ...(life === null ? [] : [chat.t(status.ends, { at: secondsFromNow(life) })]),
     ...(delay > 0 ? [chat.t(status.opens, { at: secondsFromNow(delay) })] : []),
-    ...(mode === "draw" ? [chat.t(status.seed, { hash: HASH })] : []),
+    ...(mode === "draw" ? [writeCommitment(chat, HASH, null)] : []),
   ];
   return `-# ${parts.join(" · ")}`;
 }
@@ -50,7 +51,7 @@ export function endedText(
       : count > 1
         ? chat.t(over.winnersAndMore, { names, count: count - 1 })
         : chat.t(over.winners, { names });
-  const seed = mode === "draw" ? `\n-# ${chat.t(over.seed, { seed: HASH })}` : "";
+  const seed = mode === "draw" ? `\n-# ${writeReveal(chat, HASH, null)}` : "";
   return `**${chat.t(over.title)}** ${won}${seed}`;
 }
 

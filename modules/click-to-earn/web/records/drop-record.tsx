@@ -57,7 +57,10 @@ function Facts({ drop, guild }: Pick<RecordProps, "guild"> & { drop: DropSummary
       <SumList sums={facts} />
       {seedHash && (
         <p className={css.seed}>
-          Fair draw. SHA-256 of the seed, published before the draw: <code>{seedHash}</code>
+          Fair draw. SHA-256 of the seed, published before the draw: <code>{seedHash}</code>{" "}
+          <a href={`/api/draws/${seedHash}`} target="_blank" rel="noreferrer">
+            Check the draw
+          </a>
           {seed && (
             <>
               {" "}

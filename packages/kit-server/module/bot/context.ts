@@ -18,6 +18,7 @@ import {
   raiseAlert,
 } from "#kit-server/guild/alerts/alert-store.ts";
 import type { Configuration } from "#kit-server/guild/configs/configuration.ts";
+import { type Draws, drawsOf } from "#kit-server/guild/draws/draws.ts";
 import { type Grants, grantsOf } from "#kit-server/guild/grants/grants.ts";
 import { authorWith } from "#kit-server/guild/guilds/author-of.ts";
 import { type BotGuild, botGuildOf } from "#kit-server/guild/guilds/bot-guild.ts";
@@ -104,6 +105,8 @@ export type BotContext<M extends ModuleContract> = {
   ledger: Ledger;
   /** Pays points and a role together, once for each member and cause, and takes them back. */
   rewards: Rewards;
+  /** Fair draws that anyone can check: announced in a chain, revealed with everything that they were drawn from. */
+  draws: Draws;
   /** Roles promised to members: given or taken by the jobs, retried, and parked with the reason where it cannot be. */
   grants: Grants;
   panels: {
@@ -244,6 +247,7 @@ export async function createContext<M extends ModuleContract>(
     ledger,
     grants,
     rewards: rewardsOf(guildId, ledger, grants),
+    draws: drawsOf(guildId, module, dashboardUrl),
     panels: {
       refresh: (key) => {
         const { key: slot, startAfter } = nextSlot(clock.now(), REFRESH_EVERY_MS);

@@ -87,6 +87,12 @@ export const de: KitWords = {
     takenPartUntil: "nur bis zum {day, date, day} möglich",
     takenPartElsewhen: "nur zu einer anderen Zeit möglich",
   },
+  draws: {
+    committed: "Faire Verlosung: SHA-256 des Startwerts ist {hash}",
+    committedAt: "[Faire Verlosung](<{url}>): SHA-256 des Startwerts ist {hash}",
+    revealed: "Startwert: {seed}. Der niedrigste SHA-256 von startwert:user-id gewinnt.",
+    revealedAt: "Startwert: {seed}. [Verlosung prüfen](<{url}>)",
+  },
   rewards: {
     points: "{points, plural, one {# Punkt} other {# Punkte}}",
     range: "{from, number} bis {to, plural, one {# Punkt} other {# Punkte}}",

@@ -88,6 +88,12 @@ export const es: KitWords = {
     takenPartUntil: "haber participado a más tardar el {day, date, day}",
     takenPartElsewhen: "haber participado en otro momento",
   },
+  draws: {
+    committed: "Sorteo justo: el SHA-256 de la semilla es {hash}",
+    committedAt: "[Sorteo justo](<{url}>): el SHA-256 de la semilla es {hash}",
+    revealed: "Semilla: {seed}. Gana el SHA-256 más bajo de semilla:ID de usuario.",
+    revealedAt: "Semilla: {seed}. [Comprobar el sorteo](<{url}>)",
+  },
   rewards: {
     points: "{points, plural, one {# punto} other {# puntos}}",
     range: "de {from, number} a {to, plural, one {# punto} other {# puntos}}",

@@ -1,5 +1,6 @@
 // The texts that the kit itself shows in chat, whichever modules there are.
 import { chatTexts, type Translated } from "#kit/chat/chat-text.ts";
+import { drawTexts } from "#kit/draws/draw-words.ts";
 import { fieldIssueWords } from "#kit/field-words.ts";
 import { kitErrorWords } from "#kit/kit-errors.ts";
 import { formWords } from "#kit/modal/form-words.ts";
@@ -19,6 +20,7 @@ export const kitTexts = {
   faults: faultWords,
   eligibility: eligibilityWords,
   rewards: rewardTexts,
+  draws: drawTexts,
   notices: noticeWords,
   grants: grantReasonWords,
   /** The sentences of errors and faults are the same on the dashboard, which shows the English ones. */

@@ -68,8 +68,8 @@ export async function openTranslators(
       const spoken = language === "en" ? undefined : languages[module]?.[language];
       if (!spoken) return ENGLISH_CHAT;
       const { texts, defaults } = spoken;
-      const { rewards } = kitWords[language as Translation];
-      const all = [...flattened(module, { texts, defaults }), ...flattened("kit", { rewards })];
+      const { rewards, draws } = kitWords[language as Translation];
+      const all = [...flattened(module, { texts, defaults }), ...flattened("kit", { rewards, draws })];
       return { language, texts: Object.fromEntries(all) };
     },
     close: stop,
