@@ -18,7 +18,7 @@ test("previews keep the last valid values while a number is empty", async ({ ope
   await configure(page, product.url, `${base}/click-to-earn`, {
     drops: [{ name: "Sunday drop", reward: pointsReward(20, 50), isUnlimited: false, winners: 3 }],
   });
-  await page.goto(`/dashboard/${guild.id}/click-to-earn`);
+  await page.goto(`/dashboard/${guild.id}/click-to-earn?tab=settings`);
   await page.getByRole("button", { name: /^Sunday drop/ }).click();
   const preview = page.getByRole("complementary", { name: "Preview" });
   await expect(preview).toContainText("20 to 50 points");
@@ -60,7 +60,11 @@ test("a preview, a chart and a record that fail to load leave the page usable an
     return broken.getByRole("button", { name: "Try again" });
   };
   const preview = page.getByRole("complementary", { name: "Preview" });
-  const again = await breakPart(`/dashboard/${guild.id}/click-to-earn`, /\/drop-preview-[^/]+\.js$/, "preview can't");
+  const again = await breakPart(
+    `/dashboard/${guild.id}/click-to-earn?tab=settings`,
+    /\/drop-preview-[^/]+\.js$/,
+    "preview can't",
+  );
   await page.getByRole("button", { name: /^Sunday drop/ }).click();
   await again.click();
   await expect(preview).toContainText("Be quick");
@@ -104,7 +108,7 @@ test("a dialog that fails to load keeps the page and its unsaved text, and opens
   guild,
 }) => {
   const page = await openAs(OWNER);
-  await page.goto(`/dashboard/${guild.id}/greetings`);
+  await page.goto(`/dashboard/${guild.id}/greetings?tab=settings`);
   const field = page.getByRole("textbox", { name: "Welcome message", exact: true });
   await field.fill("Typed and not saved");
   const offer = page.getByRole("alert").filter({ hasText: "Part of this page couldn't be loaded" });
@@ -144,7 +148,7 @@ test("an embed and the blocks of a message that fail to load leave the rest of t
 }) => {
   const page = await openAs(OWNER);
   await page.route(/\/(?:embed-editor|blocks-message)-[^/]+\.js$/, (route) => route.abort());
-  await page.goto(`/dashboard/${guild.id}/greetings`);
+  await page.goto(`/dashboard/${guild.id}/greetings?tab=settings`);
   const field = page.getByRole("textbox", { name: "Welcome message", exact: true });
   await field.fill("Ahoy");
   await page.getByRole("button", { name: "Add embed" }).click();

@@ -30,7 +30,7 @@ const issuedToday = async (guildId: string): Promise<number> => {
 
 beforeAll(async () => {
   story = await openDropStory();
-  api = await story.openApi();
+  ({ api } = story);
   guild = await story.newGuild();
   robin = await story.world.join(guild, "Robin");
   await story.configure(guild, { reward: pointsReward(10), winners: 2 }, { dailyBudget: 500 });

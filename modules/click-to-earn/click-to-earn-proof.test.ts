@@ -18,7 +18,7 @@ let api: TestApi;
 let directory: string;
 beforeAll(async () => {
   story = await openDropStory();
-  api = await story.openApi();
+  api = story.api;
   directory = await mkdtemp(join(tmpdir(), "draw-"));
   const script = await (await fetch(`${api.url}/api/draws/check-draw.mjs`)).text();
   expect(script.split("\n").length).toBeLessThan(50);

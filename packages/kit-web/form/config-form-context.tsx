@@ -8,7 +8,11 @@ import type { PathIssues } from "./path-issues.ts";
 /** A form's fields, their values and their state. */
 export type EditedForm = {
   fields: readonly Field[];
-  words: { fields: AnyFieldWords; choices: Readonly<Record<string, string>> };
+  words: {
+    fields: AnyFieldWords;
+    choices: Readonly<Record<string, string>>;
+    activity?: Readonly<Record<string, string>>;
+  };
   values: Values;
   /** Names of the fields with unsaved changes. */
   changed: readonly string[];
@@ -32,6 +36,9 @@ const NOTHING: Values = {};
 
 /** The current values of the surrounding form; empty without one. */
 export const useFormValues = (): Values => useContext(EditedFormContext)?.values ?? NOTHING;
+
+/** The value that something leads to, in any form or none. */
+export const useWantedField = (): WantedField | null => useContext(EditedFormContext)?.wanted ?? null;
 
 export function useEditedForm(): EditedForm {
   const form = useContext(EditedFormContext);

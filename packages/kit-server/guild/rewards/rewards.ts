@@ -62,7 +62,9 @@ export function rewardsOf(guildId: Snowflake, ledger: Ledger, grants: Grants): R
       if (points > 0 && (await ledger.reverse(tx, { key, reason, actorId, mayOwe })) === "notEnough")
         return "notEnough";
       const { role: roleId } = cause;
-      if (roleId !== null) await grants.take(tx, { memberId, memberName, roleId, key: `back:${key}`, reason });
+      if (roleId !== null) {
+        await grants.take(tx, { memberId, memberName, roleId, key: `back:${key}`, reason, askedBy: actorId });
+      }
       return "takenBack";
     },
   };

@@ -126,6 +126,7 @@ export const de: KitWords = {
     roleAlreadyGone: "Die Rolle wurde gelöscht, es gibt also nichts zu entfernen.",
     refused: "Discord hat es abgelehnt.",
   },
+  log: { more: "… und {more, plural, one {# weitere Zeile} other {# weitere Zeilen}} im Dashboard." },
   notices: {
     wrong: "**Der Bot braucht deine Hilfe**",
     resolved:
@@ -220,6 +221,8 @@ export const de: KitWords = {
       "Du kannst auf diesem Server keine Rollen vergeben, deshalb tut es der Bot auch nicht. Du brauchst „Rollen verwalten“.",
     authorRole:
       "{role} steht nicht unter deiner höchsten Rolle, deshalb kannst du sie nicht auswählen. Wähle eine andere.",
+    authorLostRole:
+      "Wer {role} ausgewählt hat, kann die Rolle nicht mehr vergeben oder entfernen, deshalb wartet der Bot. Jemand, der es kann, muss es erneut versuchen.",
     authorChannel:
       "Dir fehlt in #{channel}: {permissions}. Wähle einen anderen Kanal oder frag jemanden, der die Berechtigung hat.",
     authorChannelHidden: "Du siehst diesen Kanal nicht. Wähle einen anderen.",

@@ -67,9 +67,9 @@ export async function openTranslators(
       const language = await languageIn(guildId);
       const spoken = language === "en" ? undefined : languages[module]?.[language];
       if (!spoken) return ENGLISH_CHAT;
-      const { texts, defaults } = spoken;
+      const { texts, defaults, recipes = {} } = spoken;
       const { rewards, draws } = kitWords[language as Translation];
-      const all = [...flattened(module, { texts, defaults }), ...flattened("kit", { rewards, draws })];
+      const all = [...flattened(module, { texts, defaults, recipes }), ...flattened("kit", { rewards, draws })];
       return { language, texts: Object.fromEntries(all) };
     },
     close: stop,
