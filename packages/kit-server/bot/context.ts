@@ -26,7 +26,7 @@ import type { JobSender } from "../jobs/job-queue.ts";
 import { nextSlot } from "../jobs/next-slot.ts";
 import type { Translators } from "../languages/translators.ts";
 import { type Ledger, ledgerOf } from "../ledger/ledger.ts";
-import { hasLeftSince, joinsSince, removalSince, whoLeftSince } from "../members/member-questions.ts";
+import { hasLeftSince, joinsSince, removalSince, whoLeftSince, withAnyRole } from "../members/member-questions.ts";
 import { PANEL_QUEUE, type PanelToRefresh, REFRESH_EVERY_MS } from "../panels/panel-queue.ts";
 import { type BotGuild, botGuildOf } from "./bot-guild.ts";
 import { type GuildTime, guildTime } from "./guild-time.ts";
@@ -93,6 +93,10 @@ export type BotContext<M extends ModuleContract> = {
     joinsSince(since: Date): Promise<number>;
     /** How the member was removed after this time; null if no event reported it. Needs View Audit Log in the guild. */
     removalSince(memberId: Snowflake, since: Date): Promise<"kick" | "ban" | null>;
+    /**
+     * Who has at least one of these roles, with all their roles. Bots are among them. Needs the intent `GuildMembers`.
+     */
+    withAnyRole(roleIds: readonly Snowflake[]): Promise<{ memberId: Snowflake; roleIds: Snowflake[] }[]>;
   };
   /** The members' points: credited once per key, spent only if the balance suffices, reversed by a counter-entry. */
   ledger: Ledger;
@@ -230,6 +234,7 @@ export async function createContext<M extends ModuleContract>(
       whoLeftSince: (since) => whoLeftSince(orm, { guildId, since }),
       joinsSince: (since) => joinsSince(orm, { guildId, since }),
       removalSince: (memberId, since) => removalSince(orm, { guildId, memberId, since }),
+      withAnyRole: (roleIds) => withAnyRole(orm, { guildId, roleIds }),
     },
     ledger: ledgerOf(guildId, module),
     grants: grantsOf({ guildId, module, clock, guild }),
