@@ -1,10 +1,6 @@
 // Story tests of staff actions when their process is killed: each is applied once, and never rejected for its author.
-import { and, eq, like, or } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { effects } from "#kit-server/effects/tables.ts";
-import { loadSessions } from "#kit-server/gateway/session-store.ts";
-import { gatewaySessions } from "#kit-server/gateway/tables.ts";
-import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { ticketNotes } from "./store.ts";
 import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";
 
@@ -14,29 +10,16 @@ beforeAll(async () => {
 });
 afterAll(async () => story?.close());
 
-/** Simulates a kill between the change and its notice: Discord redelivers the interaction. */
-async function again(guild: StoryGuild, act: () => Promise<unknown>): Promise<void> {
-  const { orm } = story.world.services.context;
-  const [before] = (await loadSessions(orm)).values();
-  await act();
-  await story.world.restart(async () => {
-    const unsaid = or(like(effects.key, "interaction:%"), like(effects.key, "ticket:%claimed:%"));
-    await orm.delete(effects).where(and(eq(effects.guildId, guild.id), unsaid));
-    if (before) await orm.update(gatewaySessions).set(before).where(eq(gatewaySessions.shardId, before.shardId));
-  });
-  await story.world.settle();
-}
-
 test("applies a claim, a release and a note once when delivered twice", async () => {
   const { guild, robin, mara, crew, channel, tickets } = await story.harbour();
   await story.configure(guild, { teams: [crew] });
   await robin.command("ticket open");
   const place = await channel();
-  await again(guild, () => mara.command("ticket claim", {}, place));
+  await story.world.replay(() => mara.command("ticket claim", {}, place));
   expect(await tickets()).toMatchObject([{ claimerName: "Mara" }]);
-  await again(guild, () => mara.command("ticket unclaim", {}, place));
+  await story.world.replay(() => mara.command("ticket unclaim", {}, place));
   expect(await tickets()).toMatchObject([{ claimerId: null }]);
-  await again(guild, () => mara.command("ticket note", { text: "Known from before" }, place));
+  await story.world.replay(() => mara.command("ticket note", { text: "Known from before" }, place));
   const { orm } = story.world.services.context;
   expect(await orm.select().from(ticketNotes).where(eq(ticketNotes.guildId, guild.id))).toHaveLength(1);
   const said = await story.said(place.channelId);

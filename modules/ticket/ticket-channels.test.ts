@@ -92,9 +92,10 @@ test.each(["thread", "channel"] as const)(
     const { guild, robin, tickets } = await story.harbour();
     await story.configure(guild, { mode });
     let before: Awaited<ReturnType<typeof tickets>> = [];
-    await story.killedAfter(guild, async () => {
+    await story.world.replay(async () => {
       await robin.command("ticket open");
       before = await tickets();
+      await story.forgetChannel(guild);
     });
     expect(await tickets()).toMatchObject([{ channelId: before[0]?.channelId, state: "open" }]);
     const named = (await story.sandbox.control.world<{ name?: string; guild_id?: string }>("channels")).filter(

@@ -3,8 +3,6 @@ import { and, eq, like } from "drizzle-orm";
 import { createContext } from "#kit-server/bot/context.ts";
 import type { ComponentCall } from "#kit-server/bot/interaction.ts";
 import { effects } from "#kit-server/effects/tables.ts";
-import { loadSessions } from "#kit-server/gateway/session-store.ts";
-import { gatewaySessions } from "#kit-server/gateway/tables.ts";
 import { openStory } from "#kit-server/testing/open-story.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
@@ -104,17 +102,6 @@ export async function openTicketStory() {
       await world.settle();
     },
     forgetChannel,
-    /** Simulates a kill between creating the channel and recording it: Discord redelivers the interaction. */
-    async killedAfter(guild: StoryGuild, opening: () => Promise<void>) {
-      const [before] = (await loadSessions(orm)).values();
-      await opening();
-      await world.restart(async () => {
-        await forgetChannel(guild);
-        await orm.delete(effects).where(and(eq(effects.guildId, guild.id), like(effects.key, "interaction:%")));
-        if (before) await orm.update(gatewaySessions).set(before).where(eq(gatewaySessions.shardId, before.shardId));
-      });
-      await world.settle();
-    },
     finish: async (guild: StoryGuild, number = 1) => ticketBot.jobs.finish(await contextOf(guild), { number }),
     /** What the bot offers while the option is typed. */
     async offered(guild: StoryGuild, by: StoryMember, subcommand: string, typed: Record<string, string>) {

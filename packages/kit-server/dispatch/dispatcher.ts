@@ -15,7 +15,12 @@ import type { GuildCache } from "../guilds/guild-cache.ts";
 import { changesGuild } from "../guilds/reduce.ts";
 import type { Interactions } from "../interactions/interactions.ts";
 import type { Lease } from "../lease/bot-lease.ts";
-import { type HandledMembers, handleMemberEvent, isAboutMembers } from "../members/handle-member-event.ts";
+import {
+  type HandledMembers,
+  handleMemberEvent,
+  isAboutMembers,
+  type MemberEvent,
+} from "../members/handle-member-event.ts";
 import { markHandled } from "../members/known-members.ts";
 import { createRosters } from "../members/rosters.ts";
 import { handlePanelEvent, isAboutPanels } from "../panels/handle-panel-event.ts";
@@ -47,7 +52,7 @@ export type DispatcherParts = {
   signal: AbortSignal;
 };
 
-type EventBody = Pick<GatewayEvent, "id" | "payload">;
+type EventBody = MemberEvent;
 
 export type Dispatcher = {
   /** Loads the events that wait to be retried. Call it before the first event. */

@@ -16,6 +16,9 @@ export type SameWish = {
 /** The latest interaction with this wish, and its outcome. */
 type Kept = { by: Snowflake; outcome: unknown };
 
+export const WISHES = "wish:";
+export const ANSWERS = "answer:";
+
 export async function answerOnce<T>(
   orm: Orm,
   { guildId, module }: { guildId: Snowflake; module: string },
@@ -23,8 +26,8 @@ export async function answerOnce<T>(
   { sameWishMs, wish = "" }: SameWish,
   work: (tx: Orm) => Promise<T>,
 ): Promise<T> {
-  const wishKey = `wish:${module}:${call.member.user.id}:${wish}`;
-  const callKey = `answer:${module}:${call.id}`;
+  const wishKey = `${WISHES}${module}:${call.member.user.id}:${wish}`;
+  const callKey = `${ANSWERS}${module}:${call.id}`;
   return orm.transaction(async (tx) => {
     // The row is the lock of concurrent presses. A transaction that inserts it waits for another one that does.
     if (sameWishMs > 0) await tx.insert(effects).values({ guildId, key: wishKey }).onConflictDoNothing();

@@ -56,11 +56,13 @@ export async function processGrants(parts: GrantParts, work: GuildWork): Promise
     renewAt = Date.now() + RENEW_MS;
     return acquireGuild(orm, guildId, holder);
   };
+  const report = () =>
+    reportCompleted(parts, { guildId, isMine, onReported: (grant) => note(touched, grant, grant.id) });
   try {
     while (!work.isStopping()) {
       await cancelSuperseded(orm, guildId);
       await finishPredicted(parts, guildId, touched);
-      await reportCompleted(parts, { guildId, isMine });
+      await report();
       const due = await nextDueGrants(orm, guildId, BATCH);
       if (due.length === 0) return null;
       const ending = idsOf(due.filter(({ onReturn }) => !onReturn));
@@ -77,7 +79,7 @@ export async function processGrants(parts: GrantParts, work: GuildWork): Promise
         // Every grant of the same kind was parked with it.
         if (barred.size > before) for (const grant of grants) note(touched, grant, null);
         if (waitMs !== null) {
-          await reportCompleted(parts, { guildId, isMine });
+          await report();
           return waitMs;
         }
       }

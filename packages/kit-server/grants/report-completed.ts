@@ -14,11 +14,14 @@ type Parts = { context: ContextParts; configs: ConfigStore; modules: readonly Bo
 
 const BATCH = 200;
 
-/** `isMine` answers false once the guild's grants must be left to another process. */
-export async function reportCompleted(
-  parts: Parts,
-  { guildId, isMine }: { guildId: Snowflake; isMine: () => Promise<boolean> },
-): Promise<void> {
+type Work = {
+  guildId: Snowflake;
+  /** False once the guild's grants must be left to another process. */
+  isMine(): Promise<boolean>;
+  onReported(grant: QueuedGrant): void;
+};
+
+export async function reportCompleted(parts: Parts, { guildId, isMine, onReported }: Work): Promise<void> {
   const { orm } = parts.context;
   for (;;) {
     const completed = await unreportedGrants(orm, guildId, BATCH);
@@ -27,6 +30,7 @@ export async function reportCompleted(
     for (const grants of byMember.values()) {
       if (!(await isMine())) return;
       await reportTogether(parts, guildId, grants);
+      grants.forEach(onReported);
     }
   }
 }

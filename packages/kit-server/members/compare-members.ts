@@ -8,12 +8,11 @@ import type { Orm } from "../database/database.ts";
 import { PlatformFault, withFaults } from "../discord/platform-fault.ts";
 import { listIn } from "../discord/read-json.ts";
 import { eventLifeMs } from "../dispatch/event-life.ts";
-import type { GatewayEvent } from "../gateway/gateway-event.ts";
 import { isValidMember } from "../gateway/sound-payload.ts";
-import { type KnownStay, knownStays, seedMembers } from "./known-members.ts";
+import type { MemberEvent } from "./handle-member-event.ts";
+import { type KnownRoles, type KnownStay, knownRoles, knownStays, seedMembers } from "./known-members.ts";
 import { isRosterComplete, markRosterDone } from "./roster-store.ts";
 
-type MemberEvent = Pick<GatewayEvent, "id" | "payload">;
 export type CompareParts = {
   orm: Orm;
   rest: REST;
@@ -27,8 +26,8 @@ export type CompareParts = {
 const PAGE = 1_000;
 
 /**
- * Handles joins and leaves that the bot missed in a guild, and those whose handling a killed process didn't finish. Each
- * has the id of its event, so that nothing is handled twice. In a guild that was never listed, nobody counts as new.
+ * Handles joins, leaves and changed roles that the bot missed in a guild, and joins and leaves whose handling a killed
+ * process didn't finish. Each join and leave has the id of its event, so that nothing is handled twice. In a guild that was never listed, nobody counts as new.
  * Throws PlatformUnavailable, and what the database throws; then it must run again.
  */
 export async function compareMembers(parts: CompareParts, guildId: Snowflake): Promise<void> {
@@ -39,7 +38,7 @@ export async function compareMembers(parts: CompareParts, guildId: Snowflake): P
   const joined: APIGuildMember[] = [];
   const left = new Map([...known.values()].filter(isOpen).map((stay) => [stay.memberId, stay]));
   const oldest = clock.now().getTime() - eventLifeMs("GUILD_MEMBER_ADD");
-  for await (const page of pagesOf(rest, guildId)) {
+  for await (const { page, after } of pagesOf(rest, guildId)) {
     const others = page.filter(({ user }) => user.id !== botId);
     const isMissed = (member: APIGuildMember) =>
       isNew(member, known.get(member.user.id), isComplete) && Date.parse(member.joined_at ?? "") >= oldest;
@@ -54,6 +53,7 @@ export async function compareMembers(parts: CompareParts, guildId: Snowflake): P
       const stay = known.get(user.id);
       if (stay && isSameStay(stay, joined_at)) left.delete(user.id);
     }
+    await handleRoleChanges(parts, guildId, { page: others, after });
   }
   for (const { memberId } of left.values()) {
     if (memberId === botId) continue;
@@ -72,7 +72,7 @@ export async function compareMembers(parts: CompareParts, guildId: Snowflake): P
 /** The stays that have ended when Discord doesn't list the member, except those whose end was already handled. */
 const isOpen = ({ leftAt, isHandled }: KnownStay): boolean => leftAt === null || !isHandled;
 
-const isSameStay = ({ joinedAt }: KnownStay, listed: string | null): boolean =>
+const isSameStay = ({ joinedAt }: Pick<KnownStay, "joinedAt">, listed: string | null): boolean =>
   joinedAt === null || listed === null || joinedAt.getTime() === Date.parse(listed);
 
 /** Whether the member's join was not handled. */
@@ -83,17 +83,47 @@ function isNew({ joined_at }: APIGuildMember, stay: KnownStay | undefined, isCom
   return !isSameStay(stay, joined_at) || (stay.leftAt === null && !stay.isHandled);
 }
 
-async function* pagesOf(rest: REST, guildId: Snowflake): AsyncGenerator<APIGuildMember[]> {
+type Page = { page: APIGuildMember[]; after: Snowflake };
+
+async function* pagesOf(rest: REST, guildId: Snowflake): AsyncGenerator<Page> {
   for (let after = "0"; ; ) {
-    const query = new URLSearchParams({ limit: String(PAGE), after });
-    const listed = listIn(await withFaults(() => rest.get(Routes.guildMembers(guildId), { query })));
+    const listed = await listAfter(rest, guildId, after);
     const page = listed.filter(isValidMember) as APIGuildMember[];
-    yield page;
+    yield { page, after };
     const last = page.at(-1)?.user.id;
     if (listed.length < PAGE || !last) return;
     after = last;
   }
 }
+
+async function listAfter(rest: REST, guildId: Snowflake, after: Snowflake): Promise<readonly unknown[]> {
+  const query = new URLSearchParams({ limit: String(PAGE), after });
+  return listIn(await withFaults(() => rest.get(Routes.guildMembers(guildId), { query })));
+}
+
+/**
+ * Members whose roles differ from what is stored. Discord is asked again after the stored state was read, so that an event
+ * that arrives meanwhile is not undone: it changes that state, and the difference then counts no more.
+ */
+async function handleRoleChanges(parts: CompareParts, guildId: Snowflake, { page, after }: Page): Promise<void> {
+  const { orm, rest } = parts;
+  const first = await knownRoles(orm, guildId, idsOf(page));
+  const changed = page.filter((member) => isChanged(first.get(member.user.id), member));
+  if (changed.length === 0) return;
+  const known = await knownRoles(orm, guildId, idsOf(changed));
+  for (const member of (await listAfter(rest, guildId, after)).filter(isValidMember) as APIGuildMember[]) {
+    const before = known.get(member.user.id);
+    if (!before || !isChanged(before, member)) continue;
+    const payload = { t: "GUILD_MEMBER_UPDATE", d: { ...member, guild_id: guildId } };
+    await parts.handle({ ...eventOf(payload), basis: before.eventId }, guildId);
+  }
+}
+
+const idsOf = (members: readonly APIGuildMember[]): Snowflake[] => members.map(({ user }) => user.id);
+const isChanged = (before: KnownRoles | undefined, { joined_at, roles }: APIGuildMember): boolean =>
+  before !== undefined && isSameStay(before, joined_at) && !hasSameRoles(before.roleIds, roles);
+const hasSameRoles = (before: readonly Snowflake[], now: readonly Snowflake[]): boolean =>
+  before.length === now.length && now.every((id) => before.includes(id));
 
 /** Former members must be read as users; a deleted account gets a placeholder. */
 async function readUser(rest: REST, id: Snowflake): Promise<APIUser> {

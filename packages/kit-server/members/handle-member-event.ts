@@ -10,7 +10,7 @@ import { meetMembers, setLeft } from "../scores/scored-members.ts";
 import { recordDeparture, rememberArrival, rememberChange } from "./known-members.ts";
 import { briefOf } from "./member-brief.ts";
 import { recordJoin, recordLeave, recordRemoval } from "./member-events.ts";
-import type { MemberNews } from "./member-news.ts";
+import { isAboutRoles, type MemberNews } from "./member-news.ts";
 import { isFirstReport } from "./role-changes.ts";
 
 const ABOUT_MEMBERS: readonly GatewayEventName[] = [
@@ -21,8 +21,8 @@ const ABOUT_MEMBERS: readonly GatewayEventName[] = [
   "GUILD_AUDIT_LOG_ENTRY_CREATE",
 ];
 
-/** A member event: from the gateway, or synthesized for a missed one. */
-type MemberEvent = Pick<GatewayEvent, "id" | "payload">;
+/** A member event: from the gateway, or synthesized for a missed one, and then compared with the state after `basis`. */
+export type MemberEvent = Pick<GatewayEvent, "id" | "payload"> & { basis?: string };
 
 export const isAboutMembers = ({ payload }: MemberEvent): boolean => ABOUT_MEMBERS.includes(payload.t);
 
@@ -57,7 +57,7 @@ export async function handleMemberEvent(orm: Orm, event: MemberEvent, receipt: R
 const stayId = (what: "join" | "leave", memberId: Snowflake, stay: Date): string =>
   `${what}:${memberId}:${stay.getTime()}`;
 
-async function recordEvent(orm: Orm, { id, payload }: MemberEvent, receipt: Receipt): Promise<MemberNews[]> {
+async function recordEvent(orm: Orm, { id, payload, basis }: MemberEvent, receipt: Receipt): Promise<MemberNews[]> {
   const { guildId, at } = receipt;
   const changed = whoChanged(payload);
   // First: access that the member lost ends even when the rest of this handler fails.
@@ -75,7 +75,12 @@ async function recordEvent(orm: Orm, { id, payload }: MemberEvent, receipt: Rece
     case "GUILD_MEMBER_UPDATE":
       if (payload.d.user.id === receipt.botId) return [];
       await meetMembers(orm, guildId, [briefOf(payload.d)]);
-      return firstReports(orm, await rememberChange(orm, { guildId, member: payload.d, eventId: id, at }), id, receipt);
+      return firstReports(
+        orm,
+        await rememberChange(orm, { guildId, member: payload.d, eventId: id, basis, at }),
+        id,
+        receipt,
+      );
     case "GUILD_BAN_ADD":
       await recordRemoval(orm, { guildId, memberId: payload.d.user.id, kind: "ban", eventId: id, at });
       return [];
@@ -133,7 +138,7 @@ async function firstReports(
 ): Promise<MemberNews[]> {
   const first: MemberNews[] = [];
   for (const one of news) {
-    if (one.name !== "MEMBER_ROLES_GAINED" && one.name !== "MEMBER_ROLES_LOST") {
+    if (!isAboutRoles(one)) {
       first.push(one);
       continue;
     }

@@ -1,11 +1,11 @@
 // Stores members' last known state and finds changes.
 import type { APIGuildMember, APIUser } from "discord-api-types/v10";
-import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "../database/database.ts";
 import { briefOf } from "./member-brief.ts";
-import { type MemberNews, type MemberState, newsOf } from "./member-news.ts";
+import { isAboutRoles, type MemberNews, type MemberState, newsOf } from "./member-news.ts";
 import { knownMembers } from "./tables.ts";
 
 export type ReceivedMember = Pick<APIGuildMember, "roles" | "nick" | "avatar"> & {
@@ -15,15 +15,23 @@ export type ReceivedMember = Pick<APIGuildMember, "roles" | "nick" | "avatar"> &
   pending?: boolean;
 };
 type Received = { guildId: Snowflake; member: ReceivedMember; eventId: string; at: Date };
+/** `basis`: the event whose state it was compared with; after another one there is no news. */
+type Changed = Received & { basis?: string | undefined };
 
 /** Stores a changed member and returns the news. A replay of the event returns the same. */
-export async function rememberChange(orm: Orm, { guildId, member, eventId, at }: Received): Promise<MemberNews[]> {
+export async function rememberChange(
+  orm: Orm,
+  { guildId, member, eventId, basis, at }: Changed,
+): Promise<MemberNews[]> {
   const memberId = member.user.id;
   return orm.transaction(async (tx) => {
     const [before] = await tx.select().from(knownMembers).where(rowOf(guildId, memberId)).for("update");
     if (before?.eventId === eventId) return before.news as MemberNews[];
+    if (basis !== undefined && before?.eventId !== basis) return [];
     const now = stateOf(member);
-    const news = newsOf(briefOf(member), before ?? null, now, at);
+    const all = newsOf(briefOf(member), before ?? null, now, at);
+    // Nobody knows when it happened: too late to thank or to greet for.
+    const news = basis === undefined ? all : all.filter(isAboutRoles);
     const row = { guildId, memberId, ...now, eventId, news };
     await tx
       .insert(knownMembers)
@@ -117,6 +125,22 @@ export async function knownStays(orm: Orm, guildId: Snowflake): Promise<Map<Snow
     .select({ memberId, joinedAt, leftAt, isHandled })
     .from(knownMembers)
     .where(eq(knownMembers.guildId, guildId));
+  return new Map(rows.map((row) => [row.memberId, row]));
+}
+
+export type KnownRoles = Pick<typeof knownMembers.$inferSelect, "memberId" | "joinedAt" | "roleIds" | "eventId">;
+
+/** What is stored of these members, without those who left. */
+export async function knownRoles(
+  orm: Orm,
+  guildId: Snowflake,
+  ids: readonly Snowflake[],
+): Promise<Map<Snowflake, KnownRoles>> {
+  const { memberId, joinedAt, roleIds, eventId, leftAt } = knownMembers;
+  const rows = await orm
+    .select({ memberId, joinedAt, roleIds, eventId })
+    .from(knownMembers)
+    .where(and(eq(knownMembers.guildId, guildId), inArray(memberId, [...ids]), isNull(leftAt)));
   return new Map(rows.map((row) => [row.memberId, row]));
 }
 

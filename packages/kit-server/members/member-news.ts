@@ -15,6 +15,10 @@ export type MemberNewsData = {
 export type MemberNewsName = keyof MemberNewsData;
 export type MemberNews = { [N in MemberNewsName]: { name: N; data: MemberNewsData[N] } }[MemberNewsName];
 
+type RoleNews = Extract<MemberNews, { name: "MEMBER_ROLES_GAINED" | "MEMBER_ROLES_LOST" }>;
+export const isAboutRoles = (news: MemberNews): news is RoleNews =>
+  news.name === "MEMBER_ROLES_GAINED" || news.name === "MEMBER_ROLES_LOST";
+
 /** A member's stored state. */
 export type MemberState = {
   joinedAt: Date | null;

@@ -21,6 +21,7 @@ import { type Plan, planLimits, STANDARD_PLAN } from "../limits/plan-limits.ts";
 import { nextDueAt } from "../schedules/run-due.ts";
 import { makeSeal } from "../secrets/seal.ts";
 import { checkRequests } from "./described-requests.ts";
+import { replay } from "./replay.ts";
 import { watchRest } from "./rest-watch.ts";
 import type { StoryGuild } from "./story-guild.ts";
 import { type StoryMember, storyMember } from "./story-member.ts";
@@ -32,6 +33,12 @@ export type BotWorld = {
   services: ModuleServices;
   /** Stops the bot as the operator would, and starts it again after what happens `meanwhile`. */
   restart(meanwhile?: () => Promise<void>, options?: BotOptions): Promise<void>;
+  /**
+   * Does `act`, and then what follows when the process was killed just before it noted what it had done: Discord delivers
+   * the same events and interactions again, and every effect that no transaction stored is done again. Answers with what
+   * `act` did; what the member reads after that is `answer.now()`.
+   */
+  replay<T>(act: () => Promise<T>): Promise<T>;
   /** The guild once the bot knows it. */
   guild(guildId: string): Promise<GuildSnapshot>;
   /** Saves a module's settings as an owner would, switched on; fields left out keep their defaults. */
@@ -143,14 +150,17 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
     }
   }
 
+  async function restart(meanwhile?: () => Promise<void>, options?: BotOptions): Promise<void> {
+    await bot.stop();
+    await meanwhile?.();
+    bot = startBot(services, { saveEveryMs: SAVE_EVERY_MS, ...options });
+    await until(async () => (bot.state().kind === "ready" ? true : null), "the bot is ready again");
+  }
+
   return {
     services,
-    restart: async (meanwhile, options) => {
-      await bot.stop();
-      await meanwhile?.();
-      bot = startBot(services, { saveEveryMs: SAVE_EVERY_MS, ...options });
-      await until(async () => (bot.state().kind === "ready" ? true : null), "the bot is ready again");
-    },
+    restart,
+    replay: (act) => replay({ orm, settle, restart }, act),
     guild,
     configure,
     join: async (guild, name, { roles = [] } = {}) => {

@@ -19,6 +19,8 @@ export type Answer = {
   content: string;
   message: APIMessage | null;
   modal: GivenAnswer["modal"];
+  /** What the member reads by now, which the bot may have edited. */
+  now(): Promise<Answer>;
 };
 
 /** Where something is done: in the guild's first channel, and in the newest message there, unless it is said. */
@@ -77,9 +79,12 @@ export function storyMember(
     const at = { application_id: application?.id, guild_id: guild.id, channel_id: channelOf(place) };
     await ask("POST", "/interactions", { type, ...at, nonce, data, ...more }, files);
     await settle();
-    const { id, kind, message, modal } = await control.answer(nonce);
-    if (kind === null) throw new Error(`the bot gave ${person.name} no answer`);
-    return { id, channelId: channelOf(place), content: message?.content ?? "", message, modal };
+    const now = async (): Promise<Answer> => {
+      const { id, kind, message, modal } = await control.answer(nonce);
+      if (kind === null) throw new Error(`the bot gave ${person.name} no answer`);
+      return { id, channelId: channelOf(place), content: message?.content ?? "", message, modal, now };
+    };
+    return now();
   }
 
   async function commandNamed(name: string, types: readonly ApplicationCommandType[]): Promise<Command> {

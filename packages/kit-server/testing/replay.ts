@@ -1,0 +1,30 @@
+// Has happen again what a story does, as when the process is killed before it noted any of it.
+import { and, eq, gte, like, not, or, sql } from "drizzle-orm";
+import type { Orm } from "../database/database.ts";
+import { ANSWERS, WISHES } from "../effects/answer-once.ts";
+import { MARK } from "../effects/done-mark.ts";
+import { effects } from "../effects/tables.ts";
+import { loadSessions } from "../gateway/session-store.ts";
+import { gatewaySessions } from "../gateway/tables.ts";
+
+type Parts = { orm: Orm; settle(): Promise<void>; restart(meanwhile: () => Promise<void>): Promise<void> };
+
+/** What a transaction wrote with its change stays: a kill loses both or neither. */
+const isOfTransaction = or(...[MARK, ANSWERS, WISHES].map((prefix) => like(effects.key, `${prefix}%`)));
+
+export async function replay<T>({ orm, settle, restart }: Parts, act: () => Promise<T>): Promise<T> {
+  await settle();
+  const sessions = await loadSessions(orm);
+  const { rows } = await orm.execute<{ now: string }>(sql`select clock_timestamp()::text as now`);
+  const result = await act();
+  await settle();
+  await restart(async () => {
+    const since = gte(effects.startedAt, sql`${rows[0]?.now}::timestamptz`);
+    await orm.delete(effects).where(and(since, not(isOfTransaction ?? sql`false`)));
+    for (const { shardId, ...before } of sessions.values()) {
+      await orm.update(gatewaySessions).set(before).where(eq(gatewaySessions.shardId, shardId));
+    }
+  });
+  await settle();
+  return result;
+}
