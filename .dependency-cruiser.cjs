@@ -13,6 +13,9 @@ const WEB_FACES = "^(?:modules|areas)/[^/]+/web(?:\\.tsx?$|/)";
 const BROWSER = `^(?:packages/kit-web/|packages/sandbox/chat/|apps/web/|modules/web\\.ts|areas/web\\.ts)|${WEB_FACES}`;
 const BROWSER_LIBRARIES = "node_modules/(?:react|react-dom|@mantine|@tanstack|@skyra|lucide-react|recharts)/";
 
+/** kit-server's floors, from the bottom up. */
+const FLOORS = ["base", "storage", "platform", "accounts", "guild", "http", "module", "runtime"];
+
 const rule = (name, comment, from, to) => ({ name, severity: "error", comment, from, to });
 
 module.exports = {
@@ -70,6 +73,21 @@ module.exports = {
       "browser and server share the kit only",
       { path: "^packages/kit-(web|server)/" },
       { path: "^packages/kit-(?:web|server)/", pathNot: "^packages/kit-$1/" },
+    ),
+
+    ...FLOORS.slice(0, -1).map((floor, index) =>
+      rule(
+        `floor-${floor}`,
+        "each floor of kit-server uses those below it",
+        { path: `^packages/kit-server/${floor}/`, pathNot: [TESTS, TESTING] },
+        { path: `^packages/kit-server/(?:${FLOORS.slice(index + 1).join("|")})/` },
+      ),
+    ),
+    rule(
+      "server-kit-has-floors",
+      "a file beside the floors would be on none of them",
+      {},
+      { path: "^packages/kit-server/", pathNot: `^packages/kit-server/(?:${[...FLOORS, "testing"].join("|")})/` },
     ),
 
     rule(

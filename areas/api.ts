@@ -1,4 +1,4 @@
-import type { FigureRegistry } from "#kit-server/figures/figure-face.ts";
+import type { FigureRegistry } from "#kit-server/guild/figures/figure-face.ts";
 import type { AreaApiRegistry } from "#kit-server/http/api-face.ts";
 import { type AccountNeeds, accountApi } from "./account/api.ts";
 import { type AuditNeeds, auditApi } from "./audit/api.ts";

@@ -1,4 +1,4 @@
-import type { BotRegistry } from "#kit-server/bot/face.ts";
+import type { BotRegistry } from "#kit-server/module/bot/face.ts";
 import type { configuredAreas } from "./catalog.ts";
 import { leaderboardBot } from "./leaderboard/bot.ts";
 

@@ -1,4 +1,4 @@
-import type { NightlyTasks } from "#kit-server/jobs/nightly-job.ts";
+import type { NightlyTasks } from "#kit-server/runtime/jobs/nightly-job.ts";
 import { type PromoteJobNeeds, promoteNightly } from "./promote/jobs.ts";
 
 /** What the areas' nightly tasks are given, together. */

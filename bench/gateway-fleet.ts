@@ -1,9 +1,9 @@
 // Measures the time and memory until the bot is ready with as many guilds as a large bot has, on as many shards as
 // Discord requires; and again after Discord ended every session without changes. The bench has its own gateway.
 import { sql } from "drizzle-orm";
-import { type Orm, openDatabase } from "#kit-server/database/database.ts";
-import { openEmbeddedServer } from "#kit-server/embedded-postgres/embedded-server.ts";
-import { shardOfGuild } from "#kit-server/gateway/shard-of-guild.ts";
+import { shardOfGuild } from "#kit-server/platform/gateway/shard-of-guild.ts";
+import { type Orm, openDatabase } from "#kit-server/storage/database/database.ts";
+import { openEmbeddedServer } from "#kit-server/storage/embedded-postgres/embedded-server.ts";
 import { type ScriptedConnection, sayReady, startScriptedPlatform } from "#kit-server/testing/scripted-platform.ts";
 import type { Figure } from "./figure.ts";
 import { type Installation, makeDataDir, startInstallation } from "./installation.ts";

@@ -1,10 +1,10 @@
 // Whether a page of a board takes as long in a guild of a million members as in one of a thousand.
 import { sql } from "drizzle-orm";
-import { type Database, openDatabase } from "#kit-server/database/database.ts";
-import { openEmbeddedServer } from "#kit-server/embedded-postgres/embedded-server.ts";
-import { boardKey } from "#kit-server/scores/board-key.ts";
-import { boardExtent } from "#kit-server/scores/count-board.ts";
-import { rankOf, readBoard } from "#kit-server/scores/read-board.ts";
+import { boardKey } from "#kit-server/guild/scores/board-key.ts";
+import { boardExtent } from "#kit-server/guild/scores/count-board.ts";
+import { rankOf, readBoard } from "#kit-server/guild/scores/read-board.ts";
+import { type Database, openDatabase } from "#kit-server/storage/database/database.ts";
+import { openEmbeddedServer } from "#kit-server/storage/embedded-postgres/embedded-server.ts";
 import type { Figure } from "./figure.ts";
 import { makeDataDir } from "./installation.ts";
 

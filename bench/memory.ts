@@ -1,7 +1,7 @@
 // What an installation takes of the machine's memory: its own process and its database server's, without the sandbox.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { placesIn, serverPid } from "#kit-server/embedded-postgres/places.ts";
+import { placesIn, serverPid } from "#kit-server/storage/embedded-postgres/places.ts";
 import type { Installation } from "./installation.ts";
 
 /**

@@ -1,7 +1,7 @@
 /** An irreversible action asks a person whose sign-in is old to sign in again, and then continues. */
 import type { Page } from "@playwright/test";
-import { withConnection } from "#kit-server/database/connect.ts";
-import { placesIn, urlOf } from "#kit-server/embedded-postgres/places.ts";
+import { withConnection } from "#kit-server/storage/database/connect.ts";
+import { placesIn, urlOf } from "#kit-server/storage/embedded-postgres/places.ts";
 import { consoleErrors, expect, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
 
 /** Backdates every sign-in, so that none counts as recent any more. */

@@ -29,7 +29,11 @@ test("a failed role lists every reason and is given once the bot can", async ({ 
   const robin = await product.control.createPerson({ displayName: "Robin Waters" });
   await product.control.join(guild.id, robin.id);
   const row = roles.getByRole("row", { name: /Robin Waters/ });
-  await expect(row).toContainText("The bot doesn't have Manage Roles", { timeout: 20_000 });
+  // The list is drawn once it is in sight, and the page has grown above it since.
+  await expect(async () => {
+    await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
+    await expect(row).toContainText("The bot doesn't have Manage Roles", { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
   await roles.getByRole("button", { name: "Retry for Robin Waters" }).press("Enter");
   await expect(page.getByText("Retrying")).toBeVisible();
   await expect(row).toContainText("Waiting for you");
@@ -37,10 +41,11 @@ test("a failed role lists every reason and is given once the bot can", async ({ 
 
   const phone = await openAs(OWNER, PHONE);
   await phone.goto(`/dashboard/${guild.id}/greetings`);
-  await phone.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
-  await expect(
-    phone.getByRole("region", { name: "Roles for members" }).getByText("Robin Waters").first(),
-  ).toBeVisible();
+  await expect(async () => {
+    await phone.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
+    const shown = phone.getByRole("region", { name: "Roles for members" }).getByText("Robin Waters").first();
+    await expect(shown).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
   await expectFits(phone);
 
   const wren = await product.control.createPerson({ displayName: "Wren Field" });

@@ -6,7 +6,7 @@ import { type ComposedMessage, composedMessage } from "#kit/message/composed-mes
 import { assetSource } from "#kit/message/image.ts";
 import { writeMessage } from "#kit/message/message-json.ts";
 import { messagePayload } from "#kit/message/message-payload.ts";
-import { createDiscordPorts } from "#kit-server/discord/discord-port.ts";
+import { createDiscordPorts } from "#kit-server/platform/discord/discord-port.ts";
 import { pngOf } from "#kit-server/testing/pictures.ts";
 import type { GuildSummary } from "#sandbox/control/client.ts";
 import { test } from "./composer-fixtures.ts";

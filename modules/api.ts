@@ -1,8 +1,8 @@
-import type { WorkRegistry } from "#kit-server/access/work-face.ts";
-import type { ContextIn } from "#kit-server/bot/api-context.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import type { FigureRegistry } from "#kit-server/figures/figure-face.ts";
+import type { WorkRegistry } from "#kit-server/guild/access/work-face.ts";
+import type { FigureRegistry } from "#kit-server/guild/figures/figure-face.ts";
 import type { ApiRegistry } from "#kit-server/http/api-face.ts";
+import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { catalog } from "./catalog.ts";
 import { claimRoleApi, claimRoleFigures } from "./claim-role/api.ts";
 import { clickToEarnApi, clickToEarnFigures } from "./click-to-earn/api.ts";

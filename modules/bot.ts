@@ -1,4 +1,4 @@
-import type { BotRegistry } from "#kit-server/bot/face.ts";
+import type { BotRegistry } from "#kit-server/module/bot/face.ts";
 import type { catalog } from "./catalog.ts";
 import { claimRoleBot } from "./claim-role/bot.ts";
 import { clickToEarnBot } from "./click-to-earn/bot.ts";

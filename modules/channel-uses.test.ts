@@ -4,7 +4,7 @@ import { CHANNEL_TYPES } from "#kit/guild.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { moduleIssues } from "#kit/health.ts";
 import { ALL_PERMISSIONS, type Permission, permissionBits } from "#kit/permissions.ts";
-import { checkConfig } from "#kit-server/configs/check-config.ts";
+import { checkConfig } from "#kit-server/guild/configs/check-config.ts";
 import { catalog } from "./catalog.ts";
 
 const { "click-to-earn": clickToEarn, greetings, ticket } = catalog;

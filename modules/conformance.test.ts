@@ -11,7 +11,7 @@ import { kitErrorWords } from "#kit/kit-errors.ts";
 import { allPermissions, type ModuleContract } from "#kit/module.ts";
 import { PERMISSION_BITS } from "#kit/permissions.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
-import type { AnyBotFace } from "#kit-server/bot/face.ts";
+import type { AnyBotFace } from "#kit-server/module/bot/face.ts";
 import { faces } from "./bot.ts";
 import { catalog } from "./catalog.ts";
 import { words } from "./words.ts";

@@ -2,9 +2,9 @@
 // owns its tables, may read and refer to the kit's, and nothing else.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withConnection } from "#kit-server/database/connect.ts";
-import { migrate } from "#kit-server/database/migrate.ts";
-import { kitMigrations, type Migration, migrationsHere } from "#kit-server/database/migration-files.ts";
+import { withConnection } from "#kit-server/storage/database/connect.ts";
+import { migrate } from "#kit-server/storage/database/migrate.ts";
+import { kitMigrations, type Migration, migrationsHere } from "#kit-server/storage/database/migration-files.ts";
 import { testDatabaseUrl } from "#kit-server/testing/test-database.ts";
 
 /** The last that made tables of modules and areas among the kit's, and whose those are. */

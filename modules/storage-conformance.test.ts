@@ -9,10 +9,10 @@ import { type ComposedMessage, emptyMessage } from "#kit/message/composed-messag
 import { assetSource } from "#kit/message/image.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import { ALL_PERMISSIONS } from "#kit/permissions.ts";
-import { addAsset } from "#kit-server/assets/asset-store.ts";
-import { openConfigStore } from "#kit-server/configs/config-store.ts";
-import type { Database } from "#kit-server/database/database.ts";
-import { purgeGuild } from "#kit-server/guilds/purge-guild.ts";
+import { addAsset } from "#kit-server/guild/assets/asset-store.ts";
+import { openConfigStore } from "#kit-server/guild/configs/config-store.ts";
+import { purgeGuild } from "#kit-server/guild/guilds/purge-guild.ts";
+import type { Database } from "#kit-server/storage/database/database.ts";
 import { openTestDatabase } from "#kit-server/testing/test-database.ts";
 import { catalog } from "./catalog.ts";
 

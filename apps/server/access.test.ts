@@ -5,7 +5,7 @@ import { areas } from "#areas/catalog.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import { isOfGuild, type RouteContract, workModuleOf } from "#kit/route.ts";
 import { hasWork } from "#kit/work-roles.ts";
-import { saveWorkRoles } from "#kit-server/access/work-role-store.ts";
+import { saveWorkRoles } from "#kit-server/guild/access/work-role-store.ts";
 import { type Answer, type Browser, openBrowser } from "#kit-server/testing/browser.ts";
 import { catalog } from "#modules/catalog.ts";
 import { openWholeApi, type WholeApi } from "./testing/whole-api.ts";

@@ -1,8 +1,8 @@
 // Signing in through the sandbox's real consent page, and what a signed-in person may do; all over HTTP.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Database } from "#kit-server/database/database.ts";
-import { platformAddresses } from "#kit-server/oauth/platform-addresses.ts";
-import { sessions, users } from "#kit-server/sessions/tables.ts";
+import { platformAddresses } from "#kit-server/accounts/oauth/platform-addresses.ts";
+import { sessions, users } from "#kit-server/accounts/sessions/tables.ts";
+import type { Database } from "#kit-server/storage/database/database.ts";
 import { openBrowser } from "#kit-server/testing/browser.ts";
 import { sampleGuild } from "#kit-server/testing/sample-guild.ts";
 import { until } from "#kit-server/testing/until.ts";

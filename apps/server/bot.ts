@@ -1,6 +1,6 @@
 // The bot part: receives Discord's events and passes them to the modules.
-import type { ModuleServices } from "#kit-server/bot/module-services.ts";
-import { type Bot, startBot as start } from "#kit-server/bot/start-bot.ts";
+import type { ModuleServices } from "#kit-server/runtime/start/module-services.ts";
+import { type Bot, startBot as start } from "#kit-server/runtime/start/start-bot.ts";
 import type { RunningPart } from "./services.ts";
 
 export type RunningBot = RunningPart & Pick<Bot, "state" | "pending">;

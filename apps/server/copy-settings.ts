@@ -1,7 +1,7 @@
 import type { AnyModuleWords } from "#kit/words.ts";
-import { auditSentences } from "#kit-server/audit/audit-sentences.ts";
-import type { CopySettings } from "#kit-server/jobs/start-jobs.ts";
-import { makeSeal } from "#kit-server/secrets/seal.ts";
+import { auditSentences } from "#kit-server/guild/audit/audit-sentences.ts";
+import type { CopySettings } from "#kit-server/runtime/start/start-jobs.ts";
+import { makeSeal } from "#kit-server/storage/secrets/seal.ts";
 import { configuredWords } from "./configured.ts";
 import type { Services } from "./services.ts";
 

@@ -1,4 +1,4 @@
-import type { Settings } from "#kit-server/settings/settings.ts";
+import type { Settings } from "#kit-server/base/settings/settings.ts";
 
 const hostInUrl = (host: string): string => (host === "0.0.0.0" || host === "::" ? "localhost" : host);
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeLogger } from "#kit-server/log/logger.ts";
+import { makeLogger } from "#kit-server/base/log/logger.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import { until } from "#kit-server/testing/until.ts";
 import { bareEnv } from "./testing/bare-env.ts";

@@ -1,7 +1,7 @@
 // The jobs role: runs background jobs.
 import { areaNightly } from "#areas/jobs.ts";
-import type { ModuleServices } from "#kit-server/bot/module-services.ts";
-import { startJobs as start } from "#kit-server/jobs/start-jobs.ts";
+import type { ModuleServices } from "#kit-server/runtime/start/module-services.ts";
+import { startJobs as start } from "#kit-server/runtime/start/start-jobs.ts";
 import { copySettings } from "./copy-settings.ts";
 import { dashboardUrlOf } from "./dashboard-url.ts";
 import type { RunningPart, Services } from "./services.ts";

@@ -1,7 +1,8 @@
 // For `npm run dev`: a separate process that keeps the sandbox and the embedded database running while the server
 // restarts. It serves nothing itself.
-import { openEmbeddedServer } from "#kit-server/embedded-postgres/embedded-server.ts";
-import { keepFilesPrivate, tightenFolder } from "#kit-server/settings/private-files.ts";
+
+import { keepFilesPrivate, tightenFolder } from "#kit-server/base/settings/private-files.ts";
+import { openEmbeddedServer } from "#kit-server/storage/embedded-postgres/embedded-server.ts";
 import { settingsFromEnvironment } from "./settings-from-environment.ts";
 import { openSandbox } from "./shared-sandbox.ts";
 import { StartError } from "./start-error.ts";

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { emptyMessage } from "#kit/message/composed-message.ts";
-import { makeLogger } from "#kit-server/log/logger.ts";
+import { makeLogger } from "#kit-server/base/log/logger.ts";
 import { type Browser, openBrowser } from "#kit-server/testing/browser.ts";
 import { openWholeApi, type WholeApi } from "./testing/whole-api.ts";
 

@@ -1,5 +1,5 @@
 // Starts the roles of this process and stops them again; everything else is in the parts.
-import { printableError } from "#kit-server/log/safe-error.ts";
+import { printableError } from "#kit-server/base/log/safe-error.ts";
 import { announce } from "./announce.ts";
 import { type Running, run } from "./run.ts";
 import { StartError } from "./start-error.ts";

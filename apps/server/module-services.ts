@@ -1,6 +1,6 @@
 import { areaFaces } from "#areas/bot.ts";
-import { botModules } from "#kit-server/bot/bot-module.ts";
-import { type ModuleServices, openModuleServices as open } from "#kit-server/bot/module-services.ts";
+import { botModules } from "#kit-server/module/bot/bot-module.ts";
+import { type ModuleServices, openModuleServices as open } from "#kit-server/runtime/start/module-services.ts";
 import { faces } from "#modules/bot.ts";
 import { configured, configuredLanguages, configuredWords } from "./configured.ts";
 import { dashboardUrlOf } from "./dashboard-url.ts";

@@ -2,14 +2,14 @@
 
 import { join } from "node:path";
 import { setPlatformName } from "#kit/platform-name.ts";
-import type { Database } from "#kit-server/database/database.ts";
-import { MigrationError } from "#kit-server/database/migration-record.ts";
-import { openEmbeddedServer } from "#kit-server/embedded-postgres/embedded-server.ts";
-import { EmbeddedServerError } from "#kit-server/embedded-postgres/embedded-server-error.ts";
-import { tryLock } from "#kit-server/embedded-postgres/file-lock.ts";
-import { allOrNone } from "#kit-server/lifecycle/all-or-none.ts";
-import { keepFilesPrivate, tightenFolder } from "#kit-server/settings/private-files.ts";
-import type { Role, Settings } from "#kit-server/settings/settings.ts";
+import { allOrNone } from "#kit-server/base/lifecycle/all-or-none.ts";
+import { keepFilesPrivate, tightenFolder } from "#kit-server/base/settings/private-files.ts";
+import type { Role, Settings } from "#kit-server/base/settings/settings.ts";
+import type { Database } from "#kit-server/storage/database/database.ts";
+import { MigrationError } from "#kit-server/storage/database/migration-record.ts";
+import { openEmbeddedServer } from "#kit-server/storage/embedded-postgres/embedded-server.ts";
+import { EmbeddedServerError } from "#kit-server/storage/embedded-postgres/embedded-server-error.ts";
+import { tryLock } from "#kit-server/storage/embedded-postgres/file-lock.ts";
 import { localUrl } from "./dashboard-url.ts";
 import type { SandboxProcess } from "./sandbox-process.ts";
 import { openServices, type RunningPart, type ServiceSettings, type Services } from "./services.ts";
@@ -129,7 +129,7 @@ function lockDashboard(directory: string): () => void {
 }
 
 async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<Database> {
-  const { openDatabase: open } = await import("#kit-server/database/database.ts");
+  const { openDatabase: open } = await import("#kit-server/storage/database/database.ts");
   if (!databaseUrl) return openEmbedded(dataDir, open);
   try {
     return await untilDatabaseAnswers(() => open(databaseUrl), say);

@@ -1,7 +1,7 @@
 // Runs the sandbox, a small copy of the platform, in its own process when the operator set no credentials.
 import { type ChildProcess, fork } from "node:child_process";
 import * as z from "zod";
-import { type PlatformSettings, type Settings, withoutVersion } from "#kit-server/settings/settings.ts";
+import { type PlatformSettings, type Settings, withoutVersion } from "#kit-server/base/settings/settings.ts";
 import { StartError } from "./start-error.ts";
 
 const MAIN = new URL("../../packages/sandbox/main.ts", import.meta.url);

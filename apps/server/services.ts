@@ -1,16 +1,16 @@
 // What the parts of one process share: made once, handed to each.
 import type { Registry } from "prom-client";
 import { conditionSchemas } from "#kit/eligibility/module-conditions.ts";
-import { type ConfigStore, openConfigStore } from "#kit-server/configs/config-store.ts";
-import type { Database } from "#kit-server/database/database.ts";
-import { type GuildStore, openGuildStore } from "#kit-server/guilds/guild-store.ts";
-import { openTranslators, type Translators } from "#kit-server/languages/translators.ts";
-import { allOrNone } from "#kit-server/lifecycle/all-or-none.ts";
-import { type Editors, openEditors } from "#kit-server/live/editors.ts";
-import { type Live, openLive } from "#kit-server/live/live.ts";
-import { type Log, makeLogger } from "#kit-server/log/logger.ts";
-import { makeMetrics } from "#kit-server/metrics/registry.ts";
-import type { PlatformSettings, Settings } from "#kit-server/settings/settings.ts";
+import { allOrNone } from "#kit-server/base/lifecycle/all-or-none.ts";
+import { type Log, makeLogger } from "#kit-server/base/log/logger.ts";
+import { makeMetrics } from "#kit-server/base/metrics/registry.ts";
+import type { PlatformSettings, Settings } from "#kit-server/base/settings/settings.ts";
+import { type ConfigStore, openConfigStore } from "#kit-server/guild/configs/config-store.ts";
+import { type GuildStore, openGuildStore } from "#kit-server/guild/guilds/guild-store.ts";
+import { openTranslators, type Translators } from "#kit-server/module/languages/translators.ts";
+import type { Database } from "#kit-server/storage/database/database.ts";
+import { type Editors, openEditors } from "#kit-server/storage/live/editors.ts";
+import { type Live, openLive } from "#kit-server/storage/live/live.ts";
 import { configured, configuredLanguages } from "./configured.ts";
 
 export type Services = {

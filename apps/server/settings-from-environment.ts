@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { readSettings, type Settings, SettingsError } from "#kit-server/settings/settings.ts";
+import { readSettings, type Settings, SettingsError } from "#kit-server/base/settings/settings.ts";
 import { StartError } from "./start-error.ts";
 
 /** From the environment and, beneath it, `.env`. Throws StartError. */

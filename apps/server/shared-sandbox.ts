@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
-import { type FileLock, tryLock } from "#kit-server/embedded-postgres/file-lock.ts";
-import type { Settings } from "#kit-server/settings/settings.ts";
+import type { Settings } from "#kit-server/base/settings/settings.ts";
+import { type FileLock, tryLock } from "#kit-server/storage/embedded-postgres/file-lock.ts";
 import { type SandboxProcess, startSandboxProcess } from "./sandbox-process.ts";
 import { StartError } from "./start-error.ts";
 

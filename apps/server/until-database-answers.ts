@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isDatabaseUnavailable } from "#kit-server/database/database-unavailable.ts";
+import { isDatabaseUnavailable } from "#kit-server/storage/database/database-unavailable.ts";
 
 const PAUSE_MAX_MS = 5_000;
 

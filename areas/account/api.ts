@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 import { userError } from "#kit/error.ts";
-import type { Workers } from "#kit-server/access/workers.ts";
+import { checkRecentSignIn } from "#kit-server/accounts/sessions/recent-sign-in.ts";
+import type { SignedInUser } from "#kit-server/accounts/sessions/session-store.ts";
+import type { Workers } from "#kit-server/guild/access/workers.ts";
 import type { ApiFace } from "#kit-server/http/api-face.ts";
-import type { Live } from "#kit-server/live/live.ts";
-import { checkRecentSignIn } from "#kit-server/sessions/recent-sign-in.ts";
-import type { SignedInUser } from "#kit-server/sessions/session-store.ts";
+import type { Live } from "#kit-server/storage/live/live.ts";
 import { account, type PublicConfig } from "./contract.ts";
 import { type SignInNeeds, signIn, signOutEverywhere } from "./service.ts";
 

@@ -1,14 +1,14 @@
 // The rules of signing in and out.
 import { UserError, userError } from "#kit/error.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { GuildAccess } from "#kit-server/access/guild-access.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import { GrantRefusedError, type PlatformOAuth } from "#kit-server/oauth/platform-oauth.ts";
-import { readPlatformUser, TokenRefusedError } from "#kit-server/oauth/platform-user.ts";
-import type { UserTokenSource } from "#kit-server/oauth/user-tokens.ts";
-import type { Seal } from "#kit-server/secrets/seal.ts";
-import type { SessionStore, SignedInUser } from "#kit-server/sessions/session-store.ts";
-import { saveUser } from "#kit-server/sessions/user-store.ts";
+import { GrantRefusedError, type PlatformOAuth } from "#kit-server/accounts/oauth/platform-oauth.ts";
+import { readPlatformUser, TokenRefusedError } from "#kit-server/accounts/oauth/platform-user.ts";
+import type { UserTokenSource } from "#kit-server/accounts/oauth/user-tokens.ts";
+import type { SessionStore, SignedInUser } from "#kit-server/accounts/sessions/session-store.ts";
+import { saveUser } from "#kit-server/accounts/sessions/user-store.ts";
+import type { GuildAccess } from "#kit-server/guild/access/guild-access.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import type { Seal } from "#kit-server/storage/secrets/seal.ts";
 import { account } from "./contract.ts";
 
 export type SignInNeeds = {

@@ -1,8 +1,9 @@
 import { userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
-import { type AuditFilter, auditFacets, countAudit, listAudit } from "#kit-server/audit/audit-store.ts";
-import { type PostFault, type PostParts, postCopy } from "#kit-server/audit-webhook/post-copy.ts";
-import { sentenceOf } from "#kit-server/audit-webhook/webhook-body.ts";
+import { isUsableAddress } from "#kit-server/base/safe-fetch/safe-fetch.ts";
+import { type AuditFilter, auditFacets, countAudit, listAudit } from "#kit-server/guild/audit/audit-store.ts";
+import { type PostFault, type PostParts, postCopy } from "#kit-server/guild/audit-webhook/post-copy.ts";
+import { sentenceOf } from "#kit-server/guild/audit-webhook/webhook-body.ts";
 import {
   openAddress,
   readWebhook,
@@ -10,13 +11,12 @@ import {
   resumeWebhook,
   type AuditWebhook as StoredWebhook,
   setWebhook,
-} from "#kit-server/audit-webhook/webhook-store.ts";
-import { csvAnswer } from "#kit-server/csv/csv-answer.ts";
-import type { Orm } from "#kit-server/database/database.ts";
+} from "#kit-server/guild/audit-webhook/webhook-store.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiFace } from "#kit-server/http/api-face.ts";
-import { isUsableAddress } from "#kit-server/safe-fetch/safe-fetch.ts";
-import type { Seal } from "#kit-server/secrets/seal.ts";
+import { csvAnswer } from "#kit-server/storage/csv/csv-answer.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import type { Seal } from "#kit-server/storage/secrets/seal.ts";
 import { type AuditWebhook, audit, EXPORT_MAX } from "./contract.ts";
 import { auditCsv } from "./service/audit-csv.ts";
 import { auditWords } from "./words.ts";

@@ -1,8 +1,8 @@
 // A module's version history over HTTP: list, filter, read and restore.
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { listAudit } from "#kit-server/audit/audit-store.ts";
-import { moduleConfigHistory } from "#kit-server/configs/tables.ts";
+import { listAudit } from "#kit-server/guild/audit/audit-store.ts";
+import { moduleConfigHistory } from "#kit-server/guild/configs/tables.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import { type GuildsWorld, openGuildsWorld, saveSample } from "./testing/guilds-world.ts";
 

@@ -1,6 +1,6 @@
 // Stories of roles and channels made from the dashboard: the real API and the real bot against the sandbox.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { listAudit } from "#kit-server/audit/audit-store.ts";
+import { listAudit } from "#kit-server/guild/audit/audit-store.ts";
 import type { BotWorld } from "#kit-server/testing/bot-world.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";

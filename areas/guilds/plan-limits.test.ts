@@ -4,7 +4,7 @@ import * as z from "zod";
 import { field } from "#kit/field.ts";
 import { defineModule } from "#kit/module.ts";
 import type { ModuleWords } from "#kit/words.ts";
-import type { BotFace } from "#kit-server/bot/face.ts";
+import type { BotFace } from "#kit-server/module/bot/face.ts";
 import { createStoryGuild } from "#kit-server/testing/story-guild.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { type GuildsStory, openGuildsStory } from "./testing/guilds-story.ts";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Editor } from "#kit/live-event.ts";
-import { openEditors } from "#kit-server/live/editors.ts";
+import { openEditors } from "#kit-server/storage/live/editors.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import { openBeside } from "#kit-server/testing/test-database.ts";
 import { until } from "#kit-server/testing/until.ts";

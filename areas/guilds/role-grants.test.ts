@@ -1,9 +1,9 @@
 // Role grants over HTTP: access, CSV export and manual retries.
 import { inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { listAudit } from "#kit-server/audit/audit-store.ts";
-import { grantsOf } from "#kit-server/grants/grants.ts";
-import { roleGrants } from "#kit-server/grants/tables.ts";
+import { listAudit } from "#kit-server/guild/audit/audit-store.ts";
+import { grantsOf } from "#kit-server/guild/grants/grants.ts";
+import { roleGrants } from "#kit-server/guild/grants/tables.ts";
 import { newId } from "#kit-server/testing/sample-guild.ts";
 import { guilds } from "./contract.ts";
 import { type GuildsWorld, openGuildsWorld } from "./testing/guilds-world.ts";

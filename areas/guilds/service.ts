@@ -7,13 +7,13 @@ import { kitErrors } from "#kit/kit-errors.ts";
 import { type Limits, overLimitIssues } from "#kit/limits.ts";
 import type { Catalog, ModuleContract } from "#kit/module.ts";
 import { serverPartWords } from "#kit/server-part-words.ts";
-import type { Alert } from "#kit-server/alerts/alert-store.ts";
-import type { ServerFault } from "#kit-server/alerts/server-faults.ts";
-import type { ConfigStore, SaveConfig } from "#kit-server/configs/config-store.ts";
-import type { ModuleSettings } from "#kit-server/configs/stored-config.ts";
-import type { AnyFigureRegistry } from "#kit-server/figures/figure-face.ts";
-import type { PlatformCheck } from "#kit-server/guilds/platform-check.ts";
-import { type Sentences, sentenceOf } from "#kit-server/words/sentence.ts";
+import { type Sentences, sentenceOf } from "#kit-server/base/words/sentence.ts";
+import type { Alert } from "#kit-server/guild/alerts/alert-store.ts";
+import type { ServerFault } from "#kit-server/guild/alerts/server-faults.ts";
+import type { ConfigStore, SaveConfig } from "#kit-server/guild/configs/config-store.ts";
+import type { ModuleSettings } from "#kit-server/guild/configs/stored-config.ts";
+import type { AnyFigureRegistry } from "#kit-server/guild/figures/figure-face.ts";
+import type { PlatformCheck } from "#kit-server/guild/guilds/platform-check.ts";
 import { guilds, type ModuleState, type ModuleSummary } from "./contract.ts";
 
 /** The modules with their names, error and event texts, and figures. */

@@ -1,7 +1,7 @@
 // The leaderboard in chat: messages are counted, and members look themselves up or hide.
 import { BOARD_PERIODS } from "#kit/board.ts";
-import type { BotFace } from "#kit-server/bot/face.ts";
-import { inMemory } from "#kit-server/bot/memory.ts";
+import type { BotFace } from "#kit-server/module/bot/face.ts";
+import { inMemory } from "#kit-server/module/bot/memory.ts";
 import type { leaderboardSettings } from "./contract.ts";
 import { countedMessage } from "./service/counted-message.ts";
 import { createGatherer } from "./service/gather.ts";

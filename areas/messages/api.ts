@@ -7,17 +7,17 @@ import {
   GUILD_ASSETS_MAX_BYTES,
 } from "#kit/message/asset-routes.ts";
 import { TEMPLATES_MAX } from "#kit/message/template-routes.ts";
-import { addAsset, assetUsage, listAssets, readAssets, removeAsset } from "#kit-server/assets/asset-store.ts";
-import { assetUses, TEMPLATES } from "#kit-server/assets/asset-use.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import { authorOf } from "#kit-server/guilds/author-of.ts";
-import { checkedGuild } from "#kit-server/guilds/present-guild.ts";
+import { inspectPicture } from "#kit-server/base/pictures/picture-reader.ts";
+import { sentenceOf } from "#kit-server/base/words/sentence.ts";
+import { addAsset, assetUsage, listAssets, readAssets, removeAsset } from "#kit-server/guild/assets/asset-store.ts";
+import { assetUses, TEMPLATES } from "#kit-server/guild/configs/asset-use.ts";
+import { authorOf } from "#kit-server/guild/guilds/author-of.ts";
+import { checkedGuild } from "#kit-server/guild/guilds/present-guild.ts";
+import { addTemplate, listTemplates, removeTemplate } from "#kit-server/guild/message-templates/template-store.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiFace } from "#kit-server/http/api-face.ts";
-import { FileAnswer } from "#kit-server/http/file-answer.ts";
-import { addTemplate, listTemplates, removeTemplate } from "#kit-server/message-templates/template-store.ts";
-import { inspectPicture } from "#kit-server/pictures/picture-reader.ts";
-import { sentenceOf } from "#kit-server/words/sentence.ts";
+import { FileAnswer } from "#kit-server/storage/csv/file-answer.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import { messages } from "./contract.ts";
 
 export type MessagesNeeds = { orm: Orm; modules: { names: Readonly<Record<string, string>> } };

@@ -1,11 +1,11 @@
-import type { GuildAccess } from "#kit-server/access/guild-access.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import { createGrouped } from "#kit-server/grouped/grouped.ts";
+import { codeOwner } from "#kit-server/accounts/sessions/record-referral.ts";
+import type { Log } from "#kit-server/base/log/logger.ts";
+import type { GuildAccess } from "#kit-server/guild/access/guild-access.ts";
 import type { ApiFace } from "#kit-server/http/api-face.ts";
-import type { Live } from "#kit-server/live/live.ts";
-import type { Log } from "#kit-server/log/logger.ts";
-import { codeOwner } from "#kit-server/referrals/record-referral.ts";
-import type { VisitorMark } from "#kit-server/secrets/visitor-mark.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { createGrouped } from "#kit-server/storage/grouped/grouped.ts";
+import type { Live } from "#kit-server/storage/live/live.ts";
+import type { VisitorMark } from "#kit-server/storage/secrets/visitor-mark.ts";
 import type { promote, Referral } from "./contract.ts";
 import type { ReferralSettings } from "./service/decide.ts";
 import { keptDays } from "./service/judge.ts";

@@ -1,5 +1,5 @@
-import type { Orm } from "#kit-server/database/database.ts";
-import type { NightlyTasks } from "#kit-server/jobs/nightly-job.ts";
+import type { NightlyTasks } from "#kit-server/runtime/jobs/nightly-job.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import { decideAll, type ReferralSettings } from "./service/decide.ts";
 import { createReferrals, dropIntentsBefore } from "./store/arrivals.ts";
 import { dropClicksBefore } from "./store/codes.ts";

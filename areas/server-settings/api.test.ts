@@ -1,9 +1,9 @@
 // A guild's own settings over HTTP.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { listAudit } from "#kit-server/audit/audit-store.ts";
-import type { Database } from "#kit-server/database/database.ts";
-import { openGuildStore } from "#kit-server/guilds/guild-store.ts";
+import { listAudit } from "#kit-server/guild/audit/audit-store.ts";
+import { openGuildStore } from "#kit-server/guild/guilds/guild-store.ts";
 import { apiParts } from "#kit-server/http/api-part.ts";
+import type { Database } from "#kit-server/storage/database/database.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import { newId, sampleGuild } from "#kit-server/testing/sample-guild.ts";
 import { openTestApi, type TestApi } from "#kit-server/testing/test-api.ts";

@@ -6,19 +6,23 @@ import { kitErrors } from "#kit/kit-errors.ts";
 import { fieldIssues } from "#kit/parse-issues.ts";
 import { serverSettingsForm } from "#kit/server-settings-form.ts";
 import { type WorkRoles, workRolesForm } from "#kit/work-roles.ts";
-import { readWorkRoles, type SavedWorkRoles as Saved, saveWorkRoles } from "#kit-server/access/work-role-store.ts";
-import type { Orm } from "#kit-server/database/database.ts";
+import {
+  readWorkRoles,
+  type SavedWorkRoles as Saved,
+  saveWorkRoles,
+} from "#kit-server/guild/access/work-role-store.ts";
 import {
   DEFAULT_SETTINGS,
   type GuildSettings,
   readGuildSettings,
   readZone,
-} from "#kit-server/guild-settings/read-settings.ts";
-import { saveGuildSettings } from "#kit-server/guild-settings/save-settings.ts";
-import { authorOf } from "#kit-server/guilds/author-of.ts";
-import { checkedGuild } from "#kit-server/guilds/present-guild.ts";
+} from "#kit-server/guild/guild-settings/read-settings.ts";
+import { saveGuildSettings } from "#kit-server/guild/guild-settings/save-settings.ts";
+import { authorOf } from "#kit-server/guild/guilds/author-of.ts";
+import { checkedGuild } from "#kit-server/guild/guilds/present-guild.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiFace } from "#kit-server/http/api-face.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { ServerSettings, serverSettings } from "./contract.ts";
 
 export type ServerSettingsNeeds = {

@@ -1,7 +1,7 @@
 // Settings out of one guild and into another, over HTTP: as a file, and copied by the server itself.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addAsset, listAssets } from "#kit-server/assets/asset-store.ts";
-import { listAudit } from "#kit-server/audit/audit-store.ts";
+import { addAsset, listAssets } from "#kit-server/guild/assets/asset-store.ts";
+import { listAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { ageSignIns } from "#kit-server/testing/age-sign-ins.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import { pngOf } from "#kit-server/testing/pictures.ts";

@@ -1,11 +1,11 @@
 // What comes along beside modules: the guild's own settings, and its message templates.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { emptyMessage } from "#kit/message/composed-message.ts";
-import { readWorkRoles, saveWorkRoles } from "#kit-server/access/work-role-store.ts";
-import { listAudit } from "#kit-server/audit/audit-store.ts";
-import { readGuildSettings } from "#kit-server/guild-settings/read-settings.ts";
-import { saveGuildSettings } from "#kit-server/guild-settings/save-settings.ts";
-import { addTemplate, listTemplates } from "#kit-server/message-templates/template-store.ts";
+import { readWorkRoles, saveWorkRoles } from "#kit-server/guild/access/work-role-store.ts";
+import { listAudit } from "#kit-server/guild/audit/audit-store.ts";
+import { readGuildSettings } from "#kit-server/guild/guild-settings/read-settings.ts";
+import { saveGuildSettings } from "#kit-server/guild/guild-settings/save-settings.ts";
+import { addTemplate, listTemplates } from "#kit-server/guild/message-templates/template-store.ts";
 import {
   actor,
   apply,

@@ -1,5 +1,5 @@
 // Claim role in chat: panels, commands and what happens to members and their roles.
-import type { BotFace, CompletedGrant } from "#kit-server/bot/face.ts";
+import type { BotFace, CompletedGrant } from "#kit-server/module/bot/face.ts";
 import {
   chooseExactly,
   claimByName,

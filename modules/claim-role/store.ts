@@ -1,12 +1,12 @@
 // Claims of roles by number; each write notifies open dashboards.
 import { and, desc, eq, ilike, isNotNull, lt, ne, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import { contains } from "#kit-server/database/text-patterns.ts";
-import { countByDay } from "#kit-server/figures/count-by-day.ts";
-import { holdCounter } from "#kit-server/numbers/hold-counter.ts";
-import { recordList } from "#kit-server/records/record-list.ts";
-import { recordTable } from "#kit-server/records/record-table.ts";
+import { countByDay } from "#kit-server/guild/figures/count-by-day.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { contains } from "#kit-server/storage/database/text-patterns.ts";
+import { holdCounter } from "#kit-server/storage/numbers/hold-counter.ts";
+import { recordList } from "#kit-server/storage/records/record-list.ts";
+import { recordTable } from "#kit-server/storage/records/record-table.ts";
 import { type ClaimEnd, claimRecords, type RoleClaim } from "./contract.ts";
 import { claimRoleCounters, claimRolePays, claimRoleClaims as claims } from "./store/tables.ts";
 

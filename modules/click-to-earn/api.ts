@@ -1,11 +1,12 @@
 // Click to earn for the dashboard. A drop of another guild is as if it were not there.
-import type { ContextIn } from "#kit-server/bot/api-context.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import type { FigureFace } from "#kit-server/figures/figure-face.ts";
-import { authorOf } from "#kit-server/guilds/author-of.ts";
+
+import type { FigureFace } from "#kit-server/guild/figures/figure-face.ts";
+import { authorOf } from "#kit-server/guild/guilds/author-of.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiFace } from "#kit-server/http/api-face.ts";
-import { recordsFile } from "#kit-server/records/records-file.ts";
+import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import { clickToEarn as contract } from "./contract.ts";
 import { endDrop } from "./service/close-drop.ts";
 import { refuse } from "./service/context.ts";

@@ -1,5 +1,5 @@
 // Click to earn in chat: listeners, buttons and commands, each a few lines into the service.
-import type { BotFace } from "#kit-server/bot/face.ts";
+import type { BotFace } from "#kit-server/module/bot/face.ts";
 import { createDrop, listDrops, showPoints, stopDrop } from "./bot/commands.ts";
 import { handleChannelDelete, handleMessageDelete, handleReaction } from "./bot/listeners.ts";
 import { handleMessage } from "./bot/message-starts.ts";

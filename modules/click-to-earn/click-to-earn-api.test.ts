@@ -1,9 +1,9 @@
 // Story tests of drops in the dashboard, over HTTP and against the sandbox.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { listAudit } from "#kit-server/audit/audit-store.ts";
-import { apiContexts } from "#kit-server/bot/api-context.ts";
+import { listAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { apiParts } from "#kit-server/http/api-part.ts";
+import { apiContexts } from "#kit-server/module/bot/api-context.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";

@@ -1,6 +1,6 @@
 // A drop in a server whose bot speaks German: what members read from its start to its end.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { saveGuildSettings } from "#kit-server/guild-settings/save-settings.ts";
+import { saveGuildSettings } from "#kit-server/guild/guild-settings/save-settings.ts";
 import { type DropStory, openDropStory } from "./testing/drop-story.ts";
 
 let story: DropStory;

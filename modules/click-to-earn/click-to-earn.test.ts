@@ -1,9 +1,9 @@
 // Stories of drops: how they are claimed, and how they end.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listAudit } from "#kit-server/audit/audit-store.ts";
-import { boardKey } from "#kit-server/scores/board-key.ts";
-import { readBoard } from "#kit-server/scores/read-board.ts";
+import { listAudit } from "#kit-server/guild/audit/audit-store.ts";
+import { boardKey } from "#kit-server/guild/scores/board-key.ts";
+import { readBoard } from "#kit-server/guild/scores/read-board.ts";
 import { clickToEarn } from "./contract.ts";
 import { drawOrder, hashOf } from "./service/fair.ts";
 import { type DropStory, kindOf, openDropStory } from "./testing/drop-story.ts";

@@ -1,8 +1,8 @@
 // Drops by number and message; each write notifies open dashboards.
 import { and, eq, inArray, lt, ne, not, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import { recordTable } from "#kit-server/records/record-table.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { recordTable } from "#kit-server/storage/records/record-table.ts";
 import type { DropState } from "./contract.ts";
 import { dropClaims, dropDays, drops } from "./store/tables.ts";
 

@@ -1,11 +1,11 @@
 // Greetings for the dashboard: the records, and the card's preview.
-import { readAssets } from "#kit-server/assets/asset-store.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import type { FigureFace } from "#kit-server/figures/figure-face.ts";
+import { readAssets } from "#kit-server/guild/assets/asset-store.ts";
+import type { FigureFace } from "#kit-server/guild/figures/figure-face.ts";
+import { dailyCounts } from "#kit-server/guild/members/member-events.ts";
 import type { ApiFace } from "#kit-server/http/api-face.ts";
-import { FileAnswer } from "#kit-server/http/file-answer.ts";
-import { dailyCounts } from "#kit-server/members/member-events.ts";
-import { recordsFile } from "#kit-server/records/records-file.ts";
+import { FileAnswer } from "#kit-server/storage/csv/file-answer.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import type { greetings } from "./contract.ts";
 import { drawCard } from "./service/card/draw-card.ts";
 import { overviewFigures } from "./store/overview-figures.ts";

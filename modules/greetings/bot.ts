@@ -1,6 +1,7 @@
 // Greetings in chat: what happens to members becomes jobs; the jobs do the greeting.
-import type { BotFace, EventContext } from "#kit-server/bot/face.ts";
-import { briefOf, type MemberBrief } from "#kit-server/members/member-brief.ts";
+
+import { briefOf, type MemberBrief } from "#kit-server/guild/members/member-brief.ts";
+import type { BotFace, EventContext } from "#kit-server/module/bot/face.ts";
 import type { greetings } from "./contract.ts";
 import { greetCrowd } from "./service/crowd.ts";
 import { writeDirectly } from "./service/direct-message.ts";

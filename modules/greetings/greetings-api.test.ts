@@ -1,10 +1,10 @@
 // Story tests of the greetings routes: records as a page and a file, and the card's preview.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { guildAssets } from "#kit-server/assets/tables.ts";
-import type { Database } from "#kit-server/database/database.ts";
+import { inspectPicture } from "#kit-server/base/pictures/picture-reader.ts";
+import { guildAssets } from "#kit-server/guild/assets/tables.ts";
+import { recordJoin } from "#kit-server/guild/members/member-events.ts";
 import { apiParts } from "#kit-server/http/api-part.ts";
-import { recordJoin } from "#kit-server/members/member-events.ts";
-import { inspectPicture } from "#kit-server/pictures/picture-reader.ts";
+import type { Database } from "#kit-server/storage/database/database.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import { gifOf } from "#kit-server/testing/pictures.ts";
 import { newId, sampleGuild } from "#kit-server/testing/sample-guild.ts";

@@ -1,6 +1,6 @@
 // Greetings in a server whose language on Discord is German.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { registeredCommands } from "#kit-server/interactions/tables.ts";
+import { registeredCommands } from "#kit-server/runtime/interactions/tables.ts";
 import { openStory, type Story } from "#kit-server/testing/open-story.ts";
 import { wording } from "#kit-server/testing/wording.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";

@@ -1,8 +1,8 @@
 // Stories of every occasion that greetings knows beside joining and leaving, side by side: several wait for their moment.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, type ExpectStatic, test, vi } from "vitest";
-import { createContext } from "#kit-server/bot/context.ts";
-import { createModuleTests } from "#kit-server/bot/module-tests.ts";
+import { createContext } from "#kit-server/module/bot/context.ts";
+import { createModuleTests } from "#kit-server/module/bot/module-tests.ts";
 import type { BotWorld } from "#kit-server/testing/bot-world.ts";
 import { openStory, type Story } from "#kit-server/testing/open-story.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";

@@ -1,9 +1,9 @@
 // The command's preview, and deleting expired greetings.
 import { userError } from "#kit/error.ts";
-import type { Reply } from "#kit-server/bot/interaction.ts";
-import { channelFaultIssue } from "#kit-server/discord/fault-issue.ts";
-import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
-import { fillMessage, memberValues, type Person } from "#kit-server/posting/fill-message.ts";
+import { fillMessage, memberValues, type Person } from "#kit-server/module/posting/fill-message.ts";
+import { channelFaultIssue } from "#kit-server/platform/discord/fault-issue.ts";
+import type { Reply } from "#kit-server/platform/discord/interaction.ts";
+import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import { greetings } from "./contract.ts";
 import type { Context } from "./service/context.ts";
 

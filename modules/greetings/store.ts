@@ -2,10 +2,10 @@
 import { and, asc, count, desc, eq, gte, ilike, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import { contains } from "#kit-server/database/text-patterns.ts";
-import { recordList } from "#kit-server/records/record-list.ts";
-import { recordTable } from "#kit-server/records/record-table.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { contains } from "#kit-server/storage/database/text-patterns.ts";
+import { recordList } from "#kit-server/storage/records/record-list.ts";
+import { recordTable } from "#kit-server/storage/records/record-table.ts";
 import { type Send, type SendKind, type SendOutcome, sendRecords } from "./contract.ts";
 
 export const greetingsSends = pgTable(

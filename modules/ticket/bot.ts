@@ -1,5 +1,5 @@
 // Tickets in chat: listeners, buttons and commands that call the service.
-import type { BotFace } from "#kit-server/bot/face.ts";
+import type { BotFace } from "#kit-server/module/bot/face.ts";
 import { ticketHere, ticketNumbered } from "./bot/caller.ts";
 import {
   agreeToClose,

@@ -1,9 +1,9 @@
 // Tickets by number, channel and opener; each write notifies open dashboards.
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import { publishToGuild } from "#kit-server/live/live.ts";
-import { recordTable } from "#kit-server/records/record-table.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { publishToGuild } from "#kit-server/storage/live/live.ts";
+import { recordTable } from "#kit-server/storage/records/record-table.ts";
 import { tickets } from "./store/tables.ts";
 
 export {

@@ -1,9 +1,9 @@
 // Stories of staff without Manage Server at the dashboard: their teams' tickets are theirs, and nothing else is.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { modalInput } from "#kit/modal/modal-input.ts";
-import { saveWorkRoles } from "#kit-server/access/work-role-store.ts";
-import { apiContexts } from "#kit-server/bot/api-context.ts";
+import { saveWorkRoles } from "#kit-server/guild/access/work-role-store.ts";
 import { apiParts } from "#kit-server/http/api-part.ts";
+import { apiContexts } from "#kit-server/module/bot/api-context.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import { openTestApi, type TestApi } from "#kit-server/testing/test-api.ts";
 import { until } from "#kit-server/testing/until.ts";

@@ -1,6 +1,6 @@
 // Story tests of blocks: by command and from the dashboard.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listAudit } from "#kit-server/audit/audit-store.ts";
+import { listAudit } from "#kit-server/guild/audit/audit-store.ts";
 import type { TestApi } from "#kit-server/testing/test-api.ts";
 import { ticket } from "./contract.ts";
 import { openTicketApi } from "./testing/ticket-api.ts";

@@ -1,7 +1,7 @@
 // Story tests of labels, saved replies and duty, over HTTP and against the sandbox.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { apiContexts } from "#kit-server/bot/api-context.ts";
 import { apiParts } from "#kit-server/http/api-part.ts";
+import { apiContexts } from "#kit-server/module/bot/api-context.ts";
 import { openTestApi, type TestApi } from "#kit-server/testing/test-api.ts";
 import { wording } from "#kit-server/testing/wording.ts";
 import { ticketApi } from "./api.ts";

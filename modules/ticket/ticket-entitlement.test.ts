@@ -1,7 +1,7 @@
 // Nobody sees or touches someone else's ticket: by command, button, forged component, dashboard or file.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { apiContexts } from "#kit-server/bot/api-context.ts";
 import { apiParts } from "#kit-server/http/api-part.ts";
+import { apiContexts } from "#kit-server/module/bot/api-context.ts";
 import { openTestApi } from "#kit-server/testing/test-api.ts";
 import { ticketApi } from "./api.ts";
 import { ticket } from "./contract.ts";

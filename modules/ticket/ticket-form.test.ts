@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { english } from "#kit/chat/translator.ts";
 import { modalInput } from "#kit/modal/modal-input.ts";
-import { reopenDraft } from "#kit-server/forms/form-drafts.ts";
+import { reopenDraft } from "#kit-server/module/forms/form-drafts.ts";
 import { GENERAL } from "./contract.ts";
 import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";
 

@@ -1,7 +1,7 @@
 // Who can open a ticket: all missing requirements are reported at once, and each can be met.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Gate, gateOfRoles } from "#kit/eligibility/gate.ts";
-import { ledgerOf } from "#kit-server/ledger/ledger.ts";
+import { ledgerOf } from "#kit-server/guild/ledger/ledger.ts";
 import { GENERAL } from "./contract.ts";
 import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";
 

@@ -25,7 +25,7 @@ export function migrationFolders(root: string): MigrationFolder[] {
       .map((path) => dirname(path)),
   );
   return [
-    { name: "kit", sources: globSync("packages/kit-server/**/tables.ts", { cwd: root }), path: kitPath },
+    { name: "kit", sources: globSync("packages/kit-server/**/*tables.ts", { cwd: root }), path: kitPath },
     ...[...owners].map((name) => ({
       name,
       sources: globSync(`${name}/store.ts`, { cwd: root }),

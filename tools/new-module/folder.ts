@@ -39,7 +39,7 @@ export const ${name} = defineModule({
     ...languageFiles(module, { name, spoken, hasEvent: withRecords }),
     "words.ts": wordsFile(module, name, spoken, { activity: "{}", figures: "" }),
     "bot.ts": `// What ${id} does in chat.
-import type { BotFace } from "#kit-server/bot/face.ts";
+import type { BotFace } from "#kit-server/module/bot/face.ts";
 import type { ${name} } from "./contract.ts";
 
 export const ${name}Bot: BotFace<typeof ${name}> = {

@@ -7,12 +7,12 @@ export function recordServerFiles({ id }: NewModule, name: string, spoken: strin
 import { desc, ilike } from "drizzle-orm";
 import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { instant } from "#kit-server/database/columns.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import { contains } from "#kit-server/database/text-patterns.ts";
-import { countByDay } from "#kit-server/figures/count-by-day.ts";
-import { recordList } from "#kit-server/records/record-list.ts";
-import { recordTable } from "#kit-server/records/record-table.ts";
+import { instant } from "#kit-server/storage/database/columns.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { contains } from "#kit-server/storage/database/text-patterns.ts";
+import { countByDay } from "#kit-server/guild/figures/count-by-day.ts";
+import { recordList } from "#kit-server/storage/records/record-list.ts";
+import { recordTable } from "#kit-server/storage/records/record-table.ts";
 import { type Hello, helloRecords } from "./contract.ts";
 
 export const ${name}Hellos = pgTable(
@@ -50,8 +50,8 @@ export const helloFigures = async (orm: Orm, guildId: Snowflake, now: Date) => (
 });
 `,
     "bot.ts": `// What ${id} does in chat.
-import type { BotFace } from "#kit-server/bot/face.ts";
-import { briefOf } from "#kit-server/members/member-brief.ts";
+import type { BotFace } from "#kit-server/module/bot/face.ts";
+import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import type { ${name} } from "./contract.ts";
 import { helloTable } from "./store.ts";
 
@@ -71,10 +71,10 @@ export const ${name}Bot: BotFace<typeof ${name}> = {
 };
 `,
     "api.ts": `// ${spoken} for the dashboard.
-import type { Orm } from "#kit-server/database/database.ts";
-import type { FigureFace } from "#kit-server/figures/figure-face.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import type { FigureFace } from "#kit-server/guild/figures/figure-face.ts";
 import type { ApiFace } from "#kit-server/http/api-face.ts";
-import { recordsFile } from "#kit-server/records/records-file.ts";
+import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import type { ${name} } from "./contract.ts";
 import { helloFigures, helloList, presentHello } from "./store.ts";
 import { helloColumns } from "./words/hello-columns.ts";
@@ -95,7 +95,7 @@ export const ${name}Figures: FigureFace<typeof ${name}> = ({ orm, guildId, now }
 `,
     [`${id}-api.test.ts`]: `// Stories of the routes of ${id}: the records as a page and as a file, and the figures.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database } from "#kit-server/database/database.ts";
+import type { Database } from "#kit-server/storage/database/database.ts";
 import { apiParts } from "#kit-server/http/api-part.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import { newId, sampleGuild } from "#kit-server/testing/sample-guild.ts";

@@ -31,6 +31,11 @@ export const RULES = [
       "tools",
     ],
   },
+  {
+    name: "Folders of kit-server",
+    program: "depcruise",
+    args: ["--config", ".dependency-cruiser-folders.cjs", "--output-type", "err-long", "packages/kit-server"],
+  },
   { name: "Unused files, exports, packages", program: "knip", args: ["--no-progress"] },
   { name: "Picture of the architecture", program: "node", args: ["tools/architecture-picture.ts", "--check"] },
 ];

@@ -2,13 +2,13 @@
 import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { CORE_QUEUES } from "#kit-server/bot/module-services.ts";
-import { withConnection } from "#kit-server/database/connect.ts";
-import { openDatabase } from "#kit-server/database/database.ts";
-import { openEmbeddedServer } from "#kit-server/embedded-postgres/embedded-server.ts";
-import { tryLock } from "#kit-server/embedded-postgres/file-lock.ts";
-import { placesIn, serverPid } from "#kit-server/embedded-postgres/places.ts";
-import { openJobQueue } from "#kit-server/jobs/job-queue.ts";
+import { CORE_QUEUES } from "#kit-server/runtime/start/module-services.ts";
+import { withConnection } from "#kit-server/storage/database/connect.ts";
+import { openDatabase } from "#kit-server/storage/database/database.ts";
+import { openEmbeddedServer } from "#kit-server/storage/embedded-postgres/embedded-server.ts";
+import { tryLock } from "#kit-server/storage/embedded-postgres/file-lock.ts";
+import { placesIn, serverPid } from "#kit-server/storage/embedded-postgres/places.ts";
+import { openJobQueue } from "#kit-server/storage/queue/job-queue.ts";
 import { writeResults } from "../results/write-results.ts";
 import { watchServer } from "./watch-server.ts";
 

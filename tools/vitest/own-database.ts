@@ -1,7 +1,7 @@
 // Gives each file of tests a database of its own: files run side by side, and none may see another's rows.
 import { randomUUID } from "node:crypto";
 import { afterAll } from "vitest";
-import { withConnection } from "#kit-server/database/connect.ts";
+import { withConnection } from "#kit-server/storage/database/connect.ts";
 import { testDatabaseUrl } from "#kit-server/testing/test-database.ts";
 
 const url = testDatabaseUrl();

@@ -1,7 +1,7 @@
 // Monitors the database server of a test run: without it, a server that accepts connections and never answers would
 // block the run forever.
 import { setTimeout as sleep } from "node:timers/promises";
-import { withConnection } from "#kit-server/database/connect.ts";
+import { withConnection } from "#kit-server/storage/database/connect.ts";
 
 /** A busy machine answers within seconds. */
 const LIMIT_MS = 30_000;

@@ -2,8 +2,8 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Log } from "#kit-server/log/logger.ts";
-import { readSettings } from "#kit-server/settings/settings.ts";
+import type { Log } from "#kit-server/base/log/logger.ts";
+import { readSettings } from "#kit-server/base/settings/settings.ts";
 import { type Browser, openBrowser } from "#kit-server/testing/browser.ts";
 import { consent } from "#kit-server/testing/consent.ts";
 import { sampleGuild } from "#kit-server/testing/sample-guild.ts";

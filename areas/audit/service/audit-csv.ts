@@ -1,6 +1,6 @@
-import type { PresentedEntry } from "#kit-server/audit/audit-store.ts";
-import { type AuditNames, sentenceOf } from "#kit-server/audit-webhook/webhook-body.ts";
-import { csvFile } from "#kit-server/csv/csv-file.ts";
+import type { PresentedEntry } from "#kit-server/guild/audit/audit-store.ts";
+import { type AuditNames, sentenceOf } from "#kit-server/guild/audit-webhook/webhook-body.ts";
+import { csvFile } from "#kit-server/storage/csv/csv-file.ts";
 
 const HEAD = ["Time (UTC)", "Person", "Person ID", "Action", "Module", "Setting", "Before", "After"];
 

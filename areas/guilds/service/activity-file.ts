@@ -1,7 +1,7 @@
 import { activitySentence } from "#kit/kit-activity.ts";
 import { fillWords } from "#kit/words.ts";
-import type { listActivity } from "#kit-server/activity/activity-store.ts";
-import { csvFile } from "#kit-server/csv/csv-file.ts";
+import type { listActivity } from "#kit-server/guild/activity/activity-store.ts";
+import { csvFile } from "#kit-server/storage/csv/csv-file.ts";
 import type { ModuleList } from "../service.ts";
 
 type Item = Awaited<ReturnType<typeof listActivity>>[number];

@@ -6,16 +6,16 @@ import { kitErrors } from "#kit/kit-errors.ts";
 import { channelName } from "#kit/part-names.ts";
 import { hasPermission, PERMISSION_NAMES, type Permission } from "#kit/permissions.ts";
 import type { RouteBody } from "#kit/route.ts";
-import { recordAudit } from "#kit-server/audit/audit-store.ts";
-import { faultWords } from "#kit-server/discord/fault-words.ts";
-import { CreationLimited, type GuildParts } from "#kit-server/discord/guild-parts.ts";
-import { PlatformFault, PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
-import { EffectBusyError, type Once } from "#kit-server/effects/once.ts";
-import type { GuildStore } from "#kit-server/guilds/guild-store.ts";
-import { withNewRole } from "#kit-server/guilds/new-role.ts";
-import { checkedGuild, type GuildCaller } from "#kit-server/guilds/present-guild.ts";
-import { roleOf, withChannel } from "#kit-server/guilds/reduce-parts.ts";
-import type { GuildSnapshot } from "#kit-server/guilds/snapshot.ts";
+import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
+import type { GuildStore } from "#kit-server/guild/guilds/guild-store.ts";
+import { checkedGuild, type GuildCaller } from "#kit-server/guild/guilds/present-guild.ts";
+import { faultWords } from "#kit-server/platform/discord/fault-words.ts";
+import { CreationLimited, type GuildParts } from "#kit-server/platform/discord/guild-parts.ts";
+import { PlatformFault, PlatformUnavailable } from "#kit-server/platform/discord/platform-fault.ts";
+import { withNewRole } from "#kit-server/platform/snapshot/new-role.ts";
+import { roleOf, withChannel } from "#kit-server/platform/snapshot/reduce-parts.ts";
+import type { GuildSnapshot } from "#kit-server/platform/snapshot/snapshot.ts";
+import { EffectBusyError, type Once } from "#kit-server/storage/effects/once.ts";
 import { guilds as contract } from "../contract.ts";
 
 /** Discord's limits. Source: its help center, "Discord Account Caps, Server Caps, and More". */

@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
 import type { RouteAnswer } from "#kit/route.ts";
-import type { Worker } from "#kit-server/access/workers.ts";
-import { type GuildCaller, presentGuild } from "#kit-server/guilds/present-guild.ts";
-import type { GuildSnapshot } from "#kit-server/guilds/snapshot.ts";
+import type { PlanLimits } from "#kit-server/base/limits/plan-limits.ts";
+import type { Worker } from "#kit-server/guild/access/workers.ts";
+import { type GuildCaller, presentGuild } from "#kit-server/guild/guilds/present-guild.ts";
 import { JsonText } from "#kit-server/http/json-text.ts";
-import type { PlanLimits } from "#kit-server/limits/plan-limits.ts";
+import type { GuildSnapshot } from "#kit-server/platform/snapshot/snapshot.ts";
 import { guilds } from "../contract.ts";
 
 type GuildAnswer = RouteAnswer<typeof guilds.routes.get>;

@@ -1,12 +1,12 @@
 import { UserError, userError } from "#kit/error.ts";
 import type { GuildListing } from "#kit/guild.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { AccessList, GuildAccess } from "#kit-server/access/guild-access.ts";
-import { guildsWithWork } from "#kit-server/access/work-role-store.ts";
-import type { Workers } from "#kit-server/access/workers.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import type { GuildStore } from "#kit-server/guilds/guild-store.ts";
-import type { GuildSnapshot } from "#kit-server/guilds/snapshot.ts";
+import type { AccessList, GuildAccess } from "#kit-server/guild/access/guild-access.ts";
+import { guildsWithWork } from "#kit-server/guild/access/work-role-store.ts";
+import type { Workers } from "#kit-server/guild/access/workers.ts";
+import type { GuildStore } from "#kit-server/guild/guilds/guild-store.ts";
+import type { GuildSnapshot } from "#kit-server/platform/snapshot/snapshot.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import { guilds as contract } from "../contract.ts";
 
 /** Discord's rate limit for reading a person's guilds is low. */

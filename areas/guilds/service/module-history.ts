@@ -3,15 +3,15 @@ import type { ModuleContract } from "#kit/module.ts";
 import type { RouteAnswer, RouteQuery } from "#kit/route.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { withoutSecretFields } from "#kit/transfer/config-secrets.ts";
+import { type Sentences, sentenceOf } from "#kit-server/base/words/sentence.ts";
 import {
   listSavers,
   listVersions,
   readVersion,
   type VersionDetail,
   type VersionEntry,
-} from "#kit-server/configs/config-history.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import { type Sentences, sentenceOf } from "#kit-server/words/sentence.ts";
+} from "#kit-server/guild/configs/config-history.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import { guilds } from "../contract.ts";
 
 type Page = RouteAnswer<typeof guilds.routes.history>;

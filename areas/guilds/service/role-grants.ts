@@ -5,20 +5,20 @@ import { userError } from "#kit/error.ts";
 import { grantFaultWords, grantStateWords, type ShownGrant } from "#kit/grant.ts";
 import type { GuildRole } from "#kit/guild.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
-import { recordAudit } from "#kit-server/audit/audit-store.ts";
-import { csvFile } from "#kit-server/csv/csv-file.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import { cancelManually } from "#kit-server/grants/cancel-grants.ts";
-import { syncGrantAlerts } from "#kit-server/grants/grant-alerts.ts";
+import { sentenceOf } from "#kit-server/base/words/sentence.ts";
+import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
+import { cancelManually } from "#kit-server/guild/grants/cancel-grants.ts";
 import {
   countGrants,
   type GrantsOf,
   type GrantsQuery,
   type ListedGrant,
   listGrants,
-} from "#kit-server/grants/list-grants.ts";
-import { retryManually } from "#kit-server/grants/try-again.ts";
-import { sentenceOf } from "#kit-server/words/sentence.ts";
+} from "#kit-server/guild/grants/list-grants.ts";
+import { retryManually } from "#kit-server/guild/grants/try-again.ts";
+import { syncGrantAlerts } from "#kit-server/module/grant-work/grant-alerts.ts";
+import { csvFile } from "#kit-server/storage/csv/csv-file.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { GrantFilter } from "../contract/grant-routes.ts";
 import { guilds } from "../contract.ts";
 

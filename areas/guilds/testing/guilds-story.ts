@@ -1,17 +1,17 @@
 // The guilds area with a running bot: dashboard actions and their effect in Discord.
 import type { Catalog } from "#kit/module.ts";
-import type { BotModule } from "#kit-server/bot/bot-module.ts";
-import { createModuleTests } from "#kit-server/bot/module-tests.ts";
-import { openConfigStore } from "#kit-server/configs/config-store.ts";
-import { createGuildParts } from "#kit-server/discord/guild-parts.ts";
-import { createPlatformRest } from "#kit-server/discord/platform-rest.ts";
-import { createOnce } from "#kit-server/effects/once.ts";
-import { createPlatformCheck } from "#kit-server/guilds/platform-check.ts";
+import { makeLogger } from "#kit-server/base/log/logger.ts";
+import { openConfigStore } from "#kit-server/guild/configs/config-store.ts";
+import { createPlatformCheck } from "#kit-server/guild/guilds/platform-check.ts";
 import { activityOf, apiParts, errorsOf, namesOf } from "#kit-server/http/api-part.ts";
-import { openEditors } from "#kit-server/live/editors.ts";
-import { openLive } from "#kit-server/live/live.ts";
-import { makeLogger } from "#kit-server/log/logger.ts";
-import { createPanels } from "#kit-server/panels/panels.ts";
+import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
+import { createModuleTests } from "#kit-server/module/bot/module-tests.ts";
+import { createPanels } from "#kit-server/module/panels/panels.ts";
+import { createGuildParts } from "#kit-server/platform/discord/guild-parts.ts";
+import { createPlatformRest } from "#kit-server/platform/discord/platform-rest.ts";
+import { createOnce } from "#kit-server/storage/effects/once.ts";
+import { openEditors } from "#kit-server/storage/live/editors.ts";
+import { openLive } from "#kit-server/storage/live/live.ts";
 import { startBotWorld } from "#kit-server/testing/bot-world.ts";
 import { platformOf, type StoryPlatform } from "#kit-server/testing/story-platform.ts";
 import { openTestApi } from "#kit-server/testing/test-api.ts";

@@ -1,15 +1,15 @@
 // The guilds area over HTTP with a module of no use: a guild, who manages it, and a stranger.
 
-import { openConfigStore } from "#kit-server/configs/config-store.ts";
-import type { Database } from "#kit-server/database/database.ts";
-import { createGuildParts } from "#kit-server/discord/guild-parts.ts";
-import { createPlatformRest } from "#kit-server/discord/platform-rest.ts";
-import { createOnce } from "#kit-server/effects/once.ts";
-import { openGuildStore } from "#kit-server/guilds/guild-store.ts";
+import { openConfigStore } from "#kit-server/guild/configs/config-store.ts";
+import { openGuildStore } from "#kit-server/guild/guilds/guild-store.ts";
 import { apiParts } from "#kit-server/http/api-part.ts";
-import { englishOnly } from "#kit-server/languages/translators.ts";
-import { openEditors } from "#kit-server/live/editors.ts";
-import { openLive } from "#kit-server/live/live.ts";
+import { englishOnly } from "#kit-server/module/languages/translators.ts";
+import { createGuildParts } from "#kit-server/platform/discord/guild-parts.ts";
+import { createPlatformRest } from "#kit-server/platform/discord/platform-rest.ts";
+import type { Database } from "#kit-server/storage/database/database.ts";
+import { createOnce } from "#kit-server/storage/effects/once.ts";
+import { openEditors } from "#kit-server/storage/live/editors.ts";
+import { openLive } from "#kit-server/storage/live/live.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import { newId, sampleGuild } from "#kit-server/testing/sample-guild.ts";
 import { sampleModule } from "#kit-server/testing/sample-module.ts";

@@ -1,4 +1,4 @@
-import type { BotContext } from "#kit-server/bot/context.ts";
+import type { BotContext } from "#kit-server/module/bot/context.ts";
 import type { leaderboardSettings } from "../contract.ts";
 
 export type Context = BotContext<typeof leaderboardSettings>;

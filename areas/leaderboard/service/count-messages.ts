@@ -1,10 +1,10 @@
 // Turns batched messages into counts and points in a few statements, each message counted once.
 import { randomInt } from "node:crypto";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import { creditGuilds, type Movement } from "#kit-server/ledger/ledger.ts";
-import { addScores, type Gain } from "#kit-server/scores/add-scores.ts";
-import { meetMembersIn } from "#kit-server/scores/scored-members.ts";
+import { creditGuilds, type Movement } from "#kit-server/guild/ledger/ledger.ts";
+import { addScores, type Gain } from "#kit-server/guild/scores/add-scores.ts";
+import { meetMembersIn } from "#kit-server/guild/scores/scored-members.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import { leaderboardSettings } from "../contract.ts";
 import { type Chatter, holdChatters, writeChatters } from "../store.ts";
 import type { Context } from "./context.ts";

@@ -1,6 +1,6 @@
 import { type GatewayMessageCreateDispatchData, MessageType } from "discord-api-types/v10";
 import { snowflakeTime } from "#kit/snowflake.ts";
-import { briefOf, type MemberBrief } from "#kit-server/members/member-brief.ts";
+import { briefOf, type MemberBrief } from "#kit-server/guild/members/member-brief.ts";
 import type { LeaderboardConfig } from "../contract.ts";
 
 export type Counted = { id: bigint; at: Date; member: MemberBrief };

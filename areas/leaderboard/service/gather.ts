@@ -1,7 +1,7 @@
 // Messages are batched in memory and counted every few seconds: a busy server sends hundreds a minute, and a row for
 // each would cost more than everything else that the bot does. A killed process loses a few seconds at most; Discord
 // redelivers some of it, which is counted once.
-import { isDatabaseUnavailable } from "#kit-server/database/database-unavailable.ts";
+import { isDatabaseUnavailable } from "#kit-server/storage/database/database-unavailable.ts";
 import type { Context } from "./context.ts";
 import { countMessages, type Gathered } from "./count-messages.ts";
 import type { Counted } from "./counted-message.ts";

@@ -1,9 +1,9 @@
 // Checks the condition of messages: one query for all members who are asked about.
 import { and, eq } from "drizzle-orm";
-import { amongIds } from "#kit-server/database/among-ids.ts";
-import type { ConditionCheck } from "#kit-server/eligibility/condition-check.ts";
-import { boardKey } from "#kit-server/scores/board-key.ts";
-import { scores } from "#kit-server/scores/tables.ts";
+import { boardKey } from "#kit-server/guild/scores/board-key.ts";
+import { scores } from "#kit-server/guild/scores/tables.ts";
+import type { ConditionCheck } from "#kit-server/module/bot/condition-check.ts";
+import { amongIds } from "#kit-server/storage/database/among-ids.ts";
 import type { MessagesSent } from "../contract.ts";
 
 export const checkMessagesSent: ConditionCheck<MessagesSent> = async (

@@ -1,7 +1,7 @@
-import type { FigureNeeds } from "#kit-server/figures/figure-face.ts";
-import { boardKey } from "#kit-server/scores/board-key.ts";
-import { boardExtent } from "#kit-server/scores/count-board.ts";
-import { weekTotal } from "#kit-server/scores/week-total.ts";
+import type { FigureNeeds } from "#kit-server/guild/figures/figure-face.ts";
+import { boardKey } from "#kit-server/guild/scores/board-key.ts";
+import { boardExtent } from "#kit-server/guild/scores/count-board.ts";
+import { weekTotal } from "#kit-server/guild/scores/week-total.ts";
 import type { Board, LeaderboardConfig } from "../contract.ts";
 
 const WEEK_MS = 7 * 86_400_000;

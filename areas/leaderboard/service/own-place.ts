@@ -1,9 +1,9 @@
 // A member's own rank, and hiding from the board.
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Reply } from "#kit-server/bot/interaction.ts";
-import { boardKeys } from "#kit-server/scores/board-key.ts";
-import { ranksOf } from "#kit-server/scores/read-board.ts";
-import { isHidden, setHidden } from "#kit-server/scores/scored-members.ts";
+import { boardKeys } from "#kit-server/guild/scores/board-key.ts";
+import { ranksOf } from "#kit-server/guild/scores/read-board.ts";
+import { isHidden, setHidden } from "#kit-server/guild/scores/scored-members.ts";
+import type { Reply } from "#kit-server/platform/discord/interaction.ts";
 import { chatWords } from "../words/chat-words.ts";
 import type { Context } from "./context.ts";
 import { describeNextRewards } from "./rewards/next-rewards.ts";

@@ -1,7 +1,7 @@
 import type { RouteAnswer } from "#kit/route.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import { boardResetAt, RESET_KEPT_DAYS } from "#kit-server/scores/reset-board.ts";
+import { boardResetAt, RESET_KEPT_DAYS } from "#kit-server/guild/scores/reset-board.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { leaderboard } from "../contract.ts";
 import { BOARDS } from "../contract.ts";
 

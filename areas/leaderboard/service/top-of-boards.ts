@@ -2,9 +2,9 @@
 import type { BoardPeriod } from "#kit/board.ts";
 import { harmlessText } from "#kit/placeholders.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Reply } from "#kit-server/bot/interaction.ts";
-import { type BoardKey, boardKeys } from "#kit-server/scores/board-key.ts";
-import { type Ranked, ranksOf, readBoard } from "#kit-server/scores/read-board.ts";
+import { type BoardKey, boardKeys } from "#kit-server/guild/scores/board-key.ts";
+import { type Ranked, ranksOf, readBoard } from "#kit-server/guild/scores/read-board.ts";
+import type { Reply } from "#kit-server/platform/discord/interaction.ts";
 import type { Board } from "../contract.ts";
 import { chatWords } from "../words/chat-words.ts";
 import type { Context } from "./context.ts";

@@ -2,14 +2,14 @@
 
 import { userError } from "#kit/error.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { GuildAccess } from "#kit-server/access/guild-access.ts";
-import type { ConfigStore } from "#kit-server/configs/config-store.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import type { GuildStore } from "#kit-server/guilds/guild-store.ts";
-import { boardKey } from "#kit-server/scores/board-key.ts";
-import { boardExtent } from "#kit-server/scores/count-board.ts";
-import { rankOf, readBoard, searchBoard } from "#kit-server/scores/read-board.ts";
-import { isHidden } from "#kit-server/scores/scored-members.ts";
+import type { GuildAccess } from "#kit-server/guild/access/guild-access.ts";
+import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
+import type { GuildStore } from "#kit-server/guild/guilds/guild-store.ts";
+import { boardKey } from "#kit-server/guild/scores/board-key.ts";
+import { boardExtent } from "#kit-server/guild/scores/count-board.ts";
+import { rankOf, readBoard, searchBoard } from "#kit-server/guild/scores/read-board.ts";
+import { isHidden } from "#kit-server/guild/scores/scored-members.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import {
   type BoardQuery,
   type Ranked as BoardRow,

@@ -1,9 +1,9 @@
 // Diffs who should have a role and who has it in the database: a few statements even for a million members.
 import { type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import { type BoardKey, onBoard, rankOrder } from "#kit-server/scores/board-key.ts";
-import { scoredMembers, scores } from "#kit-server/scores/tables.ts";
+import { type BoardKey, onBoard, rankOrder } from "#kit-server/guild/scores/board-key.ts";
+import { scoredMembers, scores } from "#kit-server/guild/scores/tables.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { Reward } from "../contract.ts";
 
 /** A reward that can be given: everyone from the score `from` up to below `to`, or the first `places`. */

@@ -1,5 +1,5 @@
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Orm } from "#kit-server/database/database.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import { holdCode } from "../store/codes.ts";
 import {
   countConfirmedSince,

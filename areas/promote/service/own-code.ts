@@ -1,7 +1,7 @@
 // A person's code: made, changed once, and deleted with all that was counted for it.
 import { userError } from "#kit/error.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Orm } from "#kit-server/database/database.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import { type Funnel, type OwnCode, promote } from "../contract.ts";
 import { deleteCode, holdCode, insertCode, isInUse, readCode, replaceCode } from "../store/codes.ts";
 import { countOf } from "../store/referrals.ts";

@@ -1,9 +1,9 @@
 import { userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { GuildAccess } from "#kit-server/access/guild-access.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import { codeOwner, plainCode } from "#kit-server/referrals/record-referral.ts";
+import { codeOwner, plainCode } from "#kit-server/accounts/sessions/record-referral.ts";
+import type { GuildAccess } from "#kit-server/guild/access/guild-access.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import { REFERRAL_RULES, type VoidReason } from "../contract.ts";
 import { readKnownGuilds, saveIntents } from "../store/arrivals.ts";
 import { giveCarried, readCarrier } from "../store/codes.ts";

@@ -1,11 +1,11 @@
 // From "about to add the bot" to a referral: what happens between a person's click and the bot's arrival.
 import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { recordAudit } from "#kit-server/audit/audit-store.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import { guildSnapshots } from "#kit-server/guilds/tables.ts";
-import { guildReferrals, referralCodes, referralIntents } from "#kit-server/referrals/tables.ts";
-import { users } from "#kit-server/sessions/tables.ts";
+import { guildReferrals, referralCodes, referralIntents } from "#kit-server/accounts/sessions/referral-tables.ts";
+import { users } from "#kit-server/accounts/sessions/tables.ts";
+import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
+import { guildSnapshots } from "#kit-server/guild/guilds/tables.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { VoidReason } from "../contract.ts";
 
 export type Intent = { guildId: Snowflake; personId: Snowflake; ownerId: Snowflake; reason: VoidReason | null };

@@ -1,14 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Orm } from "#kit-server/database/database.ts";
 import {
   guildReferrals,
   referralClicks,
   referralCodes,
   referralIntents,
   referralJoins,
-} from "#kit-server/referrals/tables.ts";
-import { users } from "#kit-server/sessions/tables.ts";
+} from "#kit-server/accounts/sessions/referral-tables.ts";
+import { users } from "#kit-server/accounts/sessions/tables.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 
 export type StoredCode = typeof referralCodes.$inferSelect;
 

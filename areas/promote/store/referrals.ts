@@ -2,11 +2,11 @@
 import { and, asc, eq, gt, gte, inArray, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { auditLog } from "#kit-server/audit/tables.ts";
-import { moduleConfigs } from "#kit-server/configs/tables.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import { guildSnapshots } from "#kit-server/guilds/tables.ts";
-import { guildReferrals, referralCodes, referralJoins } from "#kit-server/referrals/tables.ts";
+import { guildReferrals, referralCodes, referralJoins } from "#kit-server/accounts/sessions/referral-tables.ts";
+import { auditLog } from "#kit-server/guild/audit/tables.ts";
+import { moduleConfigs } from "#kit-server/guild/configs/tables.ts";
+import { guildSnapshots } from "#kit-server/guild/guilds/tables.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { VoidReason } from "../contract.ts";
 
 const memberCount = sql<number>`coalesce((${guildSnapshots.snapshot}->>'memberCount')::int, 0)`;

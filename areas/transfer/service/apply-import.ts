@@ -2,9 +2,9 @@
 import type { Actor } from "#kit/actor.ts";
 import { userError } from "#kit/error.ts";
 import { FILE_SECTIONS } from "#kit/transfer/settings-file.ts";
-import { addAsset } from "#kit-server/assets/asset-store.ts";
-import { saveChecked } from "#kit-server/configs/save-checked.ts";
-import type { Orm } from "#kit-server/database/database.ts";
+import { addAsset } from "#kit-server/guild/assets/asset-store.ts";
+import { saveChecked } from "#kit-server/guild/configs/save-checked.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import { transfer } from "../contract.ts";
 import { transferWords } from "../words.ts";
 import { writeTemplates } from "./import-parts.ts";

@@ -15,12 +15,12 @@ import {
   templateForm,
 } from "#kit/transfer/settings-file.ts";
 import type { WorkRoles } from "#kit/work-roles.ts";
-import { readWorkRoles } from "#kit-server/access/work-role-store.ts";
-import { readAssets } from "#kit-server/assets/asset-store.ts";
-import type { ConfigStore } from "#kit-server/configs/config-store.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import { DEFAULT_SETTINGS, readGuildSettings } from "#kit-server/guild-settings/read-settings.ts";
-import { listTemplates } from "#kit-server/message-templates/template-store.ts";
+import { readWorkRoles } from "#kit-server/guild/access/work-role-store.ts";
+import { readAssets } from "#kit-server/guild/assets/asset-store.ts";
+import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
+import { DEFAULT_SETTINGS, readGuildSettings } from "#kit-server/guild/guild-settings/read-settings.ts";
+import { listTemplates } from "#kit-server/guild/message-templates/template-store.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import { serverReferences } from "./server-part.ts";
 
 export type CollectFrom = {

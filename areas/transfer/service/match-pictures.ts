@@ -2,10 +2,10 @@
 import { ASSET_MAX_BYTES, ASSET_MAX_FRAMES, ASSET_MAX_SIDE } from "#kit/message/asset-routes.ts";
 import { ownValue } from "#kit/own-value.ts";
 import type { SettingsFile } from "#kit/transfer/settings-file.ts";
-import { listAssets, readAssets } from "#kit-server/assets/asset-store.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import type { Picture } from "#kit-server/pictures/decode.ts";
-import { inspectPicture } from "#kit-server/pictures/picture-reader.ts";
+import type { Picture } from "#kit-server/base/pictures/decode.ts";
+import { inspectPicture } from "#kit-server/base/pictures/picture-reader.ts";
+import { listAssets, readAssets } from "#kit-server/guild/assets/asset-store.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { NamedBy } from "./resolve-references.ts";
 
 export type BroughtPicture = { content: Buffer; picture: Picture };

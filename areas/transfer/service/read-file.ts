@@ -1,6 +1,6 @@
 import { userError } from "#kit/error.ts";
 import type { SettingsFile } from "#kit/transfer/settings-file.ts";
-import { createLimit } from "#kit-server/dispatch/limit.ts";
+import { createLimit } from "#kit-server/base/time-limits/limit.ts";
 import { transfer } from "../contract.ts";
 import { parseBeside } from "./file-reader.ts";
 

@@ -10,10 +10,10 @@ import { type ServerSettingsValues, serverSettingsForm } from "#kit/server-setti
 import { listReferences, mapReferences, type Reference, type Replace } from "#kit/transfer/config-references.ts";
 import type { SettingsFile } from "#kit/transfer/settings-file.ts";
 import { type WorkRoles, workRolesForm } from "#kit/work-roles.ts";
-import { readWorkRoles, saveWorkRoles } from "#kit-server/access/work-role-store.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import { DEFAULT_SETTINGS, readGuildSettings } from "#kit-server/guild-settings/read-settings.ts";
-import { saveGuildSettings } from "#kit-server/guild-settings/save-settings.ts";
+import { readWorkRoles, saveWorkRoles } from "#kit-server/guild/access/work-role-store.ts";
+import { DEFAULT_SETTINGS, readGuildSettings } from "#kit-server/guild/guild-settings/read-settings.ts";
+import { saveGuildSettings } from "#kit-server/guild/guild-settings/save-settings.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import { transfer } from "../contract.ts";
 
 type Standing = { values: ServerSettingsValues; version: number; workRoles: WorkRoles; workVersion: number };

@@ -1,7 +1,8 @@
 // What members press, choose and command.
-import type { CommandCall, ComponentCall, Reply } from "#kit-server/bot/interaction.ts";
-import { briefOf } from "#kit-server/members/member-brief.ts";
-import { chosenIn } from "#kit-server/panels/chosen-in.ts";
+
+import { briefOf } from "#kit-server/guild/members/member-brief.ts";
+import { chosenIn } from "#kit-server/module/panels/chosen-in.ts";
+import type { CommandCall, ComponentCall, Reply } from "#kit-server/platform/discord/interaction.ts";
 import { entriesOf, offersOf } from "../contract.ts";
 import { answerTo, listRoles } from "../service/answers.ts";
 import { claimRoles } from "../service/claim.ts";

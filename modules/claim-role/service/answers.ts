@@ -2,7 +2,7 @@
 import type { APIInteractionGuildMember } from "discord-api-types/v10";
 import { type ChatText, withParams } from "#kit/chat/chat-text.ts";
 import { choicePanel, type PanelChoice } from "#kit/choice-panel.ts";
-import type { Reply } from "#kit-server/bot/interaction.ts";
+import type { Reply } from "#kit-server/platform/discord/interaction.ts";
 import { entriesOf, type Offer, offerOf, type RolePanel } from "../contract.ts";
 import { NO_SEATS, openClaimsOf, seatsOf, waitingFor } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";

@@ -3,11 +3,11 @@
 import type { APIInteractionGuildMember } from "discord-api-types/v10";
 import type { ChatText } from "#kit/chat/chat-text.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import { checkEligibility } from "#kit-server/eligibility/check-eligibility.ts";
-import { describeFailed } from "#kit-server/eligibility/describe-failed.ts";
-import { gateMemberOf } from "#kit-server/eligibility/gate-member.ts";
-import { briefOf } from "#kit-server/members/member-brief.ts";
+import { briefOf } from "#kit-server/guild/members/member-brief.ts";
+import { checkEligibility } from "#kit-server/module/eligibility/check-eligibility.ts";
+import { describeFailed } from "#kit-server/module/eligibility/describe-failed.ts";
+import { gateMemberOf } from "#kit-server/module/eligibility/gate-member.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import { type ClaimEnd, type Offer, offerOf, pathOfRole } from "../contract.ts";
 import { type Claim, claimTable, endClaim, holdSeats, NO_SEATS, openClaimsOf, putClaim, seatsOf } from "../store.ts";
 import { type Ctx, roleName } from "./context.ts";

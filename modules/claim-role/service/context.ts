@@ -1,7 +1,7 @@
 import { userError, type WordParams } from "#kit/error.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
-import type { BotContext } from "#kit-server/bot/context.ts";
+import type { BotGuild } from "#kit-server/guild/guilds/bot-guild.ts";
+import type { BotContext } from "#kit-server/module/bot/context.ts";
 import { claimRole } from "../contract.ts";
 
 export type Ctx = BotContext<typeof claimRole>;

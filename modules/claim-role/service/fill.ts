@@ -2,8 +2,8 @@
 import type { withParams } from "#kit/chat/chat-text.ts";
 import { harmlessText } from "#kit/placeholders.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
-import { briefOf } from "#kit-server/members/member-brief.ts";
+import { briefOf } from "#kit-server/guild/members/member-brief.ts";
+import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import { type Offer, offerOf } from "../contract.ts";
 import { type Claim, claimTable, NO_SEATS, seatsOf, waitingFor } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";

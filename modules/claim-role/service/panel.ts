@@ -1,8 +1,8 @@
 // The messages in which members choose roles, with the seats that are left.
 import type { APIActionRowComponent, APIComponentInMessageActionRow } from "discord-api-types/v10";
 import { messagePayload } from "#kit/message/message-payload.ts";
-import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
-import type { PanelGuild, PanelMessage } from "#kit-server/panels/panel-message.ts";
+import type { PanelGuild, PanelMessage } from "#kit-server/module/bot/panel-message.ts";
+import type { OutgoingMessage } from "#kit-server/platform/discord/message-body.ts";
 import { entriesOf, offerOf, type RolePanel, type RolesConfig } from "../contract.ts";
 import { NO_SEATS, type Seats, seatsOf } from "../store.ts";
 import { panelControls } from "../words/panel-controls.ts";

@@ -1,7 +1,7 @@
 // A manager takes a claimed role from its member, or a member off the waiting list.
 import { authorRoleIssue, type GuildAuthor } from "#kit/author-check.ts";
-import { recordAudit } from "#kit-server/audit/audit-store.ts";
-import { textOfIssue } from "#kit-server/words/sentence.ts";
+import { textOfIssue } from "#kit-server/base/words/sentence.ts";
+import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { type Claim, claimTable, endClaim } from "../store.ts";
 import { followUp } from "./claim.ts";
 import { type Ctx, type Person, refuse, roleName } from "./context.ts";

@@ -1,6 +1,6 @@
 // Sees to what an outage or a kill left: roles that were lost meanwhile, free seats, bulk runs; and deletes old records.
 import type { Snowflake } from "#kit/snowflake.ts";
-import { defineSweep, each, forRows } from "#kit-server/jobs/define-sweep.ts";
+import { defineSweep, each, forRows } from "#kit-server/platform/sweeps/define-sweep.ts";
 import { offersOf } from "../contract.ts";
 import { activeRuns, forgetRuns, type Run } from "../store/runs.ts";
 import { type Claim, forgetClaims, givenClaims, seatsOf } from "../store.ts";

@@ -1,8 +1,8 @@
 // Bulk runs and their members; each write of a run notifies open dashboards.
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import { recordTable } from "#kit-server/records/record-table.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { recordTable } from "#kit-server/storage/records/record-table.ts";
 import { ACTIVE_STATES, type BulkRun } from "../contract.ts";
 import { claimRoleRunMembers as members, claimRoleRuns as runs } from "./tables.ts";
 

@@ -1,8 +1,8 @@
 // Tables of claim role: who has or waits for which role, points that holders got, and bulk runs with their members.
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { instant } from "#kit-server/database/columns.ts";
-import { counterTable } from "#kit-server/numbers/counter-table.ts";
+import { instant } from "#kit-server/storage/database/columns.ts";
+import { counterTable } from "#kit-server/storage/numbers/counter-table.ts";
 import type { ClaimEnd, ClaimState, RunState, RunTarget, Whom } from "../contract.ts";
 
 /** The last claim's number in each guild. Its row is locked while seats are decided. */

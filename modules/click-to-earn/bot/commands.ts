@@ -1,6 +1,7 @@
 // Commands: a few for managers and one for everyone.
-import type { CommandCall, Reply } from "#kit-server/bot/interaction.ts";
-import { briefOf } from "#kit-server/members/member-brief.ts";
+
+import { briefOf } from "#kit-server/guild/members/member-brief.ts";
+import type { CommandCall, Reply } from "#kit-server/platform/discord/interaction.ts";
 import { endDrop } from "../service/close-drop.ts";
 import { type Ctx, type Person, refuse } from "../service/context.ts";
 import { kindNamed, namesOn, startDrop } from "../service/start-drop.ts";

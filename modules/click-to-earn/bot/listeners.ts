@@ -2,9 +2,9 @@
 import type { GatewayMessageReactionAddDispatchData } from "discord-api-types/v10";
 import { customEmoji } from "#kit/emoji.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { EventContext } from "#kit-server/bot/face.ts";
-import { gateMemberOf } from "#kit-server/eligibility/gate-member.ts";
-import { briefOf } from "#kit-server/members/member-brief.ts";
+import { briefOf } from "#kit-server/guild/members/member-brief.ts";
+import type { EventContext } from "#kit-server/module/bot/face.ts";
+import { gateMemberOf } from "#kit-server/module/eligibility/gate-member.ts";
 import type { clickToEarn } from "../contract.ts";
 import { endDrop } from "../service/close-drop.ts";
 import type { Ctx } from "../service/context.ts";

@@ -1,9 +1,9 @@
 // Messages start drops: each announcement, or a number of them by different members. They are counted in memory and
 // saved periodically and before the process stops, so a kill loses less than a minute.
 import { type GatewayMessageCreateDispatchData, MessageType } from "discord-api-types/v10";
-import type { EventContext } from "#kit-server/bot/face.ts";
-import { inMemory } from "#kit-server/bot/memory.ts";
-import { forEachIsolated } from "#kit-server/jobs/for-each-isolated.ts";
+import type { EventContext } from "#kit-server/module/bot/face.ts";
+import { inMemory } from "#kit-server/module/bot/memory.ts";
+import { forEachIsolated } from "#kit-server/platform/sweeps/for-each-isolated.ts";
 import { type clickToEarn, type DropKind, type DropStart, kindsOn } from "../contract.ts";
 import { startByItself } from "../service/start-by-itself.ts";
 import { readTally, type Tally, writeTally } from "../store/tallies.ts";

@@ -1,7 +1,7 @@
 // Replies to a member's click.
 import { withParams } from "#kit/chat/chat-text.ts";
 import type { Translator } from "#kit/chat/translator.ts";
-import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
+import type { OutgoingMessage } from "#kit-server/platform/discord/message-body.ts";
 import type { Reason } from "../contract.ts";
 import type { NewClaim } from "../store/claims.ts";
 import { chatWords } from "../words/chat-words.ts";

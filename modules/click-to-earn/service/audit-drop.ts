@@ -1,5 +1,5 @@
-import { recordAudit } from "#kit-server/audit/audit-store.ts";
-import type { Orm } from "#kit-server/database/database.ts";
+import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { Drop } from "../store.ts";
 import type { Person } from "./context.ts";
 

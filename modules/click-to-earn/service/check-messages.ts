@@ -2,7 +2,7 @@
 // forever, so its message is checked periodically by editing it without changes.
 import { randomInt } from "node:crypto";
 import { and, eq, isNotNull } from "drizzle-orm";
-import { inMemory } from "#kit-server/bot/memory.ts";
+import { inMemory } from "#kit-server/module/bot/memory.ts";
 import { type Drop, drops, dropTable } from "../store.ts";
 import type { Ctx } from "./context.ts";
 

@@ -1,9 +1,9 @@
 // Presses of a drop are written down together: what came in while others were being written is one transaction more.
 import { multiplierFor } from "#kit/eligibility/multipliers.ts";
-import { inMemory } from "#kit-server/bot/memory.ts";
-import { checkMany } from "#kit-server/eligibility/check-eligibility.ts";
-import type { GateMember } from "#kit-server/eligibility/gate-member.ts";
-import { createGrouped } from "#kit-server/grouped/grouped.ts";
+import { inMemory } from "#kit-server/module/bot/memory.ts";
+import { checkMany } from "#kit-server/module/eligibility/check-eligibility.ts";
+import type { GateMember } from "#kit-server/module/eligibility/gate-member.ts";
+import { createGrouped } from "#kit-server/storage/grouped/grouped.ts";
 import { addIssued, claimsOf, holdDay, winsOf, writeClaims } from "../store/claims.ts";
 import { changeDrop, type Drop, holdDrop, readDrop } from "../store.ts";
 import type { Ctx } from "./context.ts";

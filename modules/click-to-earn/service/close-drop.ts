@@ -1,7 +1,7 @@
 // How a drop ends: it stops taking claims, a draw picks and pays winners, and its message shows the result. Each step
 // is idempotent.
-import { channelFaultIssue } from "#kit-server/discord/fault-issue.ts";
-import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
+import { channelFaultIssue } from "#kit-server/platform/discord/fault-issue.ts";
+import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import type { DropEnd } from "../contract.ts";
 import { hadWinners, winnersOf } from "../store/claims.ts";
 import { changeDrop, type Drop, OPEN_STATES, readDrop } from "../store.ts";

@@ -1,6 +1,6 @@
 import type { WordParams } from "#kit/error.ts";
 import { userError } from "#kit/error.ts";
-import type { BotContext } from "#kit-server/bot/context.ts";
+import type { BotContext } from "#kit-server/module/bot/context.ts";
 import { clickToEarn } from "../contract.ts";
 
 export type Ctx = BotContext<typeof clickToEarn>;

@@ -1,8 +1,8 @@
 // The count in a drop's message follows the claims in steps: each edit waits for the last one and a while after it. A
 // killed process loses only an update; a job edits the final result.
-import { inMemory } from "#kit-server/bot/memory.ts";
-import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
-import { createPaced } from "#kit-server/grouped/paced.ts";
+import { inMemory } from "#kit-server/module/bot/memory.ts";
+import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
+import { createPaced } from "#kit-server/storage/grouped/paced.ts";
 import { type Drop, noteShown, readDrop } from "../store.ts";
 import { endDrop, sayEnd } from "./close-drop.ts";
 import type { Ctx } from "./context.ts";

@@ -1,5 +1,5 @@
 // The end of a drop in the records: a draw is drawn and paid, and what cannot be drawn any more is void.
-import { checkAgain } from "#kit-server/eligibility/check-eligibility.ts";
+import { checkAgain } from "#kit-server/module/eligibility/check-eligibility.ts";
 import type { DropEnd, Reason } from "../contract.ts";
 import { addIssued, type Claim, entriesOf, holdDay, winsOf, writeClaims } from "../store/claims.ts";
 import { changeDrop, type Drop, holdDrop, readDrop } from "../store.ts";

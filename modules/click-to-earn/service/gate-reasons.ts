@@ -1,4 +1,4 @@
-import { describeFailed, type FailedRow } from "#kit-server/eligibility/describe-failed.ts";
+import { describeFailed, type FailedRow } from "#kit-server/module/eligibility/describe-failed.ts";
 import type { Reason } from "../contract.ts";
 
 /** Every condition that is not met, in a sentence each. */

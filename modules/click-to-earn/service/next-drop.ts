@@ -1,7 +1,7 @@
 // When the next drop comes, as far as that can be known: what comes at a random moment stays a surprise.
-import { inMemory } from "#kit-server/bot/memory.ts";
-import { createGrouped } from "#kit-server/grouped/grouped.ts";
-import { nextRunOf } from "#kit-server/schedules/next-run-of.ts";
+import { inMemory } from "#kit-server/module/bot/memory.ts";
+import { nextRunOf } from "#kit-server/module/schedules/next-run-of.ts";
+import { createGrouped } from "#kit-server/storage/grouped/grouped.ts";
 import { kindsOn } from "../contract.ts";
 import { chatWords } from "../words/chat-words.ts";
 import type { Ctx } from "./context.ts";

@@ -1,7 +1,7 @@
 // Points of winners: in the transaction in which they win, once for each member and drop.
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import { nameMembers } from "#kit-server/scores/scored-members.ts";
+import { nameMembers } from "#kit-server/guild/scores/scored-members.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { NewClaim } from "../store/claims.ts";
 import type { Drop } from "../store.ts";
 import type { Ctx } from "./context.ts";

@@ -1,8 +1,8 @@
 // The test that an owner sends: a drop that looks like a real one and pays nothing.
 import { userError } from "#kit/error.ts";
-import type { ComponentCall, Reply } from "#kit-server/bot/interaction.ts";
-import type { TestContext } from "#kit-server/bot/test-context.ts";
-import type { SentMessage } from "#kit-server/discord/discord-port.ts";
+import type { TestContext } from "#kit-server/module/bot/test-context.ts";
+import type { SentMessage } from "#kit-server/platform/discord/discord-port.ts";
+import type { ComponentCall, Reply } from "#kit-server/platform/discord/interaction.ts";
 import { clickToEarn, kindsOn } from "../contract.ts";
 import { chatWords } from "../words/chat-words.ts";
 import type { Ctx } from "./context.ts";

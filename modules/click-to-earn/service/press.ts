@@ -1,8 +1,8 @@
 // A member claims a drop: the steps before it, and the reply.
 import { snowflakeTime } from "#kit/snowflake.ts";
-import type { ComponentCall, Reply } from "#kit-server/bot/interaction.ts";
-import { type GateMember, gateMemberOf } from "#kit-server/eligibility/gate-member.ts";
-import { briefOf } from "#kit-server/members/member-brief.ts";
+import { briefOf } from "#kit-server/guild/members/member-brief.ts";
+import { type GateMember, gateMemberOf } from "#kit-server/module/eligibility/gate-member.ts";
+import type { ComponentCall, Reply } from "#kit-server/platform/discord/interaction.ts";
 import { readClaim } from "../store/claims.ts";
 import { changeDrop, type Drop, OPEN_STATES, readDrop } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";

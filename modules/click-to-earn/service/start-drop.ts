@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { checkAuthor, type GuildAuthor } from "#kit/author-check.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { textOfIssue } from "#kit-server/words/sentence.ts";
+import { textOfIssue } from "#kit-server/base/words/sentence.ts";
 import {
   clickToEarn as contract,
   type DropKind,

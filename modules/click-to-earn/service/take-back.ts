@@ -2,8 +2,8 @@
 // sums, the budget of its day, limits and the drop's message leave it out, and while the drop runs its place is free for another.
 import { and, eq, sql } from "drizzle-orm";
 import { authorRoleIssue, type GuildAuthor } from "#kit/author-check.ts";
-import { recordAudit } from "#kit-server/audit/audit-store.ts";
-import { textOfIssue } from "#kit-server/words/sentence.ts";
+import { textOfIssue } from "#kit-server/base/words/sentence.ts";
+import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { addIssued, type Claim, moveUp, readClaim } from "../store/claims.ts";
 import { dropClaims, drops } from "../store/tables.ts";
 import { changeDrop, type Drop, holdDrop } from "../store.ts";

@@ -1,6 +1,6 @@
 // Sweeps drops whose post or end was interrupted by a kill, and deletes old ones.
-import { defineSweep, each, forRows } from "#kit-server/jobs/define-sweep.ts";
-import { forEachIsolated } from "#kit-server/jobs/for-each-isolated.ts";
+import { defineSweep, each, forRows } from "#kit-server/platform/sweeps/define-sweep.ts";
+import { forEachIsolated } from "#kit-server/platform/sweeps/for-each-isolated.ts";
 import { changeDrop, type Drop, forgetDrops, OPEN_STATES, unfinishedDrops } from "../store.ts";
 import { dropsToCheck } from "./check-messages.ts";
 import { closeDrop, endDrop, finishDrop } from "./close-drop.ts";

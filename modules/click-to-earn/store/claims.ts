@@ -1,7 +1,7 @@
 // What came of members in a drop, and what they won elsewhere: read and written for many at once, under the drop's lock.
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Orm } from "#kit-server/database/database.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { Drop } from "../store.ts";
 import { dropClaims, dropDays } from "./tables.ts";
 

@@ -1,9 +1,9 @@
 // Drops and claims as the dashboard asks for them.
 import { asc, desc, eq, ilike, ne, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import { contains } from "#kit-server/database/text-patterns.ts";
-import { recordList } from "#kit-server/records/record-list.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { contains } from "#kit-server/storage/database/text-patterns.ts";
+import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { claimRecords, dropRecords } from "../contract.ts";
 import type { Drop } from "../store.ts";
 import { dropClaims, drops } from "./tables.ts";

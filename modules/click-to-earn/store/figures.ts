@@ -1,7 +1,7 @@
 // Figures of drops by day in the guild's time zone. Reversed claims count neither as claims nor as payments.
 import { sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Orm } from "#kit-server/database/database.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import { SPEED_BOUNDS_MS } from "../contract.ts";
 
 const IS_CLAIM = sql`outcome not in ('refused', 'takenBack')`;

@@ -1,7 +1,7 @@
 import { and, eq, ne, notInArray, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import { countByDay } from "#kit-server/figures/count-by-day.ts";
+import { countByDay } from "#kit-server/guild/figures/count-by-day.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import { dropClaims, drops } from "./tables.ts";
 
 /** Overview figures of drops: running, and claims and points of the last seven days. */

@@ -12,8 +12,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { instant } from "#kit-server/database/columns.ts";
-import { counterTable } from "#kit-server/numbers/counter-table.ts";
+import { instant } from "#kit-server/storage/database/columns.ts";
+import { counterTable } from "#kit-server/storage/numbers/counter-table.ts";
 import type { ClaimOutcome, DropEnd, DropKind, DropStart, DropState, Reason } from "../contract.ts";
 
 /** Millions of points for thousands of winners exceed an integer. */

@@ -1,7 +1,7 @@
 // Messages counted towards the next drop of a kind.
 import { and, eq } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Orm } from "#kit-server/database/database.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import { dropTallies } from "./tables.ts";
 
 export type Tally = { messages: number; authors: string[] };

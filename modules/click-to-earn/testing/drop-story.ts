@@ -1,6 +1,6 @@
 // Setup for drop story tests: a bot on its own sandbox, guilds, and their drops.
 import { eq } from "drizzle-orm";
-import { ledgerOf } from "#kit-server/ledger/ledger.ts";
+import { ledgerOf } from "#kit-server/guild/ledger/ledger.ts";
 import { openStory } from "#kit-server/testing/open-story.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { startSandbox } from "#sandbox/start.ts";

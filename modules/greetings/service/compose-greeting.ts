@@ -1,8 +1,8 @@
 // What a greeting says, made only when it is about to be sent: one of its wordings, its gaps filled, with its card.
 import { messagePayload } from "#kit/message/message-payload.ts";
-import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
-import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
-import { type GapValues, type Person, pickWording } from "#kit-server/posting/fill-message.ts";
+import type { BotGuild } from "#kit-server/guild/guilds/bot-guild.ts";
+import { type GapValues, type Person, pickWording } from "#kit-server/module/posting/fill-message.ts";
+import type { OutgoingMessage } from "#kit-server/platform/discord/message-body.ts";
 import type { Greeted, GreetingsConfig } from "../contract.ts";
 import type { Context } from "./context.ts";
 import { cardFor, withCard } from "./greeting-card.ts";

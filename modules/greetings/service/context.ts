@@ -1,4 +1,4 @@
-import type { BotContext } from "#kit-server/bot/context.ts";
+import type { BotContext } from "#kit-server/module/bot/context.ts";
 import type { greetings } from "../contract.ts";
 
 /** What every rule of greeting works with. */

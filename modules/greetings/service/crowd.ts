@@ -1,8 +1,8 @@
 // One message for all who came in a stretch of time: a raid is not answered with a flood.
 import type { Translator } from "#kit/chat/translator.ts";
 import { messagePayload } from "#kit/message/message-payload.ts";
-import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
-import { guildValues, pickWording } from "#kit-server/posting/fill-message.ts";
+import { guildValues, pickWording } from "#kit-server/module/posting/fill-message.ts";
+import type { OutgoingMessage } from "#kit-server/platform/discord/message-body.ts";
 import { forgetRaids, raidOf, sentKeys } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { fillWith } from "./compose-greeting.ts";

@@ -2,9 +2,9 @@
 
 import type * as z from "zod";
 import { english } from "#kit/chat/translator.ts";
-import { faultWords } from "#kit-server/discord/fault-words.ts";
-import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
-import { fillMessage, memberValues } from "#kit-server/posting/fill-message.ts";
+import { fillMessage, memberValues } from "#kit-server/module/posting/fill-message.ts";
+import { faultWords } from "#kit-server/platform/discord/fault-words.ts";
+import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import type { greetings } from "../contract.ts";
 import { takeDmTurn } from "../store/dm-turns.ts";
 import { countSends } from "../store.ts";

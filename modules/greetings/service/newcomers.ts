@@ -1,6 +1,6 @@
 // Greets new members one by one, or together when many join at once, and sends direct messages where configured.
 import type * as z from "zod";
-import { memberValues } from "#kit-server/posting/fill-message.ts";
+import { memberValues } from "#kit-server/module/posting/fill-message.ts";
 import type { Greeted, greetings } from "../contract.ts";
 import { joinRaid, raidIncludes } from "../store.ts";
 import type { Context } from "./context.ts";

@@ -1,8 +1,8 @@
 // Greetings for existing or former members: a gained role, a boost, a milestone, a goodbye.
 import type * as z from "zod";
 import { harmlessText } from "#kit/placeholders.ts";
-import { briefOf } from "#kit-server/members/member-brief.ts";
-import { memberValues } from "#kit-server/posting/fill-message.ts";
+import { briefOf } from "#kit-server/guild/members/member-brief.ts";
+import { memberValues } from "#kit-server/module/posting/fill-message.ts";
 import type { GreetingsConfig, greetings } from "../contract.ts";
 import { markMilestone, reachedMilestone } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";

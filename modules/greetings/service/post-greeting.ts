@@ -1,10 +1,10 @@
 // Posts one greeting, whatever it is for: once for its key, noted in the records, deleted when its time is over.
 import type { Permission } from "#kit/permissions.ts";
-import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
-import type { SentMessage } from "#kit-server/discord/discord-port.ts";
-import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
-import { postWhereSet } from "#kit-server/posting/post-where-set.ts";
-import { sentenceOf } from "#kit-server/words/sentence.ts";
+import { sentenceOf } from "#kit-server/base/words/sentence.ts";
+import type { BotGuild } from "#kit-server/guild/guilds/bot-guild.ts";
+import { postWhereSet } from "#kit-server/module/posting/post-where-set.ts";
+import type { SentMessage } from "#kit-server/platform/discord/discord-port.ts";
+import type { OutgoingMessage } from "#kit-server/platform/discord/message-body.ts";
 import { type Greeted, greetings, type SendKind, type SendOutcome } from "../contract.ts";
 import { recordSend } from "../store.ts";
 import { composeGreeting, type Greeting, hasCard } from "./compose-greeting.ts";

@@ -1,10 +1,10 @@
 // Tests that an owner sends from the page: each greeting as they would have got it themselves.
 import { userError } from "#kit/error.ts";
 import { harmlessText } from "#kit/placeholders.ts";
-import type { TestContext } from "#kit-server/bot/test-context.ts";
-import type { SentMessage } from "#kit-server/discord/discord-port.ts";
-import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
-import { fillMessage, type GapValues, memberValues } from "#kit-server/posting/fill-message.ts";
+import type { TestContext } from "#kit-server/module/bot/test-context.ts";
+import { fillMessage, type GapValues, memberValues } from "#kit-server/module/posting/fill-message.ts";
+import type { SentMessage } from "#kit-server/platform/discord/discord-port.ts";
+import type { OutgoingMessage } from "#kit-server/platform/discord/message-body.ts";
 import { GREETED, type Greeted, type GreetingsConfig, greetings } from "../contract.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { composeGreeting } from "./compose-greeting.ts";

@@ -1,6 +1,6 @@
 import { and, count, eq, lt, or, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Orm } from "#kit-server/database/database.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import { greetingsDmTurns } from "../store.ts";
 
 type DmTurn = { guildId: Snowflake; key: string; now: Date; perMs: number; max: number };

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import { countByDay } from "#kit-server/figures/count-by-day.ts";
+import { countByDay } from "#kit-server/guild/figures/count-by-day.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import { greetingsSends } from "../store.ts";
 
 /** Overview figures of greetings: new members welcomed and failures in the last seven days. */

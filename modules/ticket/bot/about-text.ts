@@ -1,5 +1,5 @@
 import type { APIMessage } from "discord-api-types/v10";
-import type { MenuCall } from "#kit-server/bot/interaction.ts";
+import type { MenuCall } from "#kit-server/platform/discord/interaction.ts";
 
 /** The longest answer of a form, which Discord's fields of an embed set. */
 const TEXT_MAX = 1023;

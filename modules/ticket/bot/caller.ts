@@ -1,8 +1,8 @@
 // Who asks, and about which ticket.
 import type { APIInteractionGuildMember } from "discord-api-types/v10";
-import type { CommandCall } from "#kit-server/bot/interaction.ts";
-import { gateMemberOf } from "#kit-server/eligibility/gate-member.ts";
-import { briefOf } from "#kit-server/members/member-brief.ts";
+import { briefOf } from "#kit-server/guild/members/member-brief.ts";
+import { gateMemberOf } from "#kit-server/module/eligibility/gate-member.ts";
+import type { CommandCall } from "#kit-server/platform/discord/interaction.ts";
 import { type Ctx, isStaff, type Member, refuse } from "../service/context.ts";
 import { readTicket, type Ticket, ticketOfChannel } from "../store.ts";
 

@@ -1,8 +1,8 @@
 // Closing by button, form, command and question; reopening; rating.
 import { modalInput } from "#kit/modal/modal-input.ts";
-import type { CommandCall, ComponentCall, Reply } from "#kit-server/bot/interaction.ts";
-import { type Form, modalOf } from "#kit-server/forms/modal-of.ts";
-import { takeAnswers } from "#kit-server/forms/take-answers.ts";
+import { type Form, modalOf } from "#kit-server/module/forms/modal-of.ts";
+import { takeAnswers } from "#kit-server/module/forms/take-answers.ts";
+import type { CommandCall, ComponentCall, Reply } from "#kit-server/platform/discord/interaction.ts";
 import { closeTicket } from "../service/close-ticket.ts";
 import { type Ctx, isStaff, type Member, refuse } from "../service/context.ts";
 import { button, row } from "../service/opening-message.ts";

@@ -1,10 +1,10 @@
 // A member asks about what someone wrote, by the message's menu: which subject, then that subject's form.
 import { formWords } from "#kit/modal/form-words.ts";
-import type { CommandCall, ComponentCall, MenuCall, Reply } from "#kit-server/bot/interaction.ts";
-import { readAbout, saveSubject } from "#kit-server/forms/form-drafts.ts";
-import { type Form, modalOf } from "#kit-server/forms/modal-of.ts";
-import type { FormAnswer } from "#kit-server/forms/read-answers.ts";
-import { takeAnswers } from "#kit-server/forms/take-answers.ts";
+import { readAbout, saveSubject } from "#kit-server/module/forms/form-drafts.ts";
+import { type Form, modalOf } from "#kit-server/module/forms/modal-of.ts";
+import type { FormAnswer } from "#kit-server/module/forms/read-answers.ts";
+import { takeAnswers } from "#kit-server/module/forms/take-answers.ts";
+import type { CommandCall, ComponentCall, MenuCall, Reply } from "#kit-server/platform/discord/interaction.ts";
 import type { Subject } from "../contract.ts";
 import type { Ctx } from "../service/context.ts";
 import { checkOpening, subjectsFor } from "../service/open-ticket.ts";

@@ -1,8 +1,8 @@
 // Staff open a ticket for a member, by the member's menu: no form, and the conditions for members do not apply.
 import type { APIGuildMember } from "discord-api-types/v10";
-import type { CommandCall, ComponentCall, MenuCall, Reply } from "#kit-server/bot/interaction.ts";
-import { gateMemberOf } from "#kit-server/eligibility/gate-member.ts";
-import { briefOf } from "#kit-server/members/member-brief.ts";
+import { briefOf } from "#kit-server/guild/members/member-brief.ts";
+import { gateMemberOf } from "#kit-server/module/eligibility/gate-member.ts";
+import type { CommandCall, ComponentCall, MenuCall, Reply } from "#kit-server/platform/discord/interaction.ts";
 import { type Subject, subjectsOf, teamNameFor } from "../contract.ts";
 import { type Ctx, isStaff, type Member, orRefusal, refuse } from "../service/context.ts";
 import { selectRow } from "../service/panel.ts";

@@ -1,9 +1,9 @@
 // The ways to open a ticket for oneself: a panel's button or list, and the command.
 import type { APIMessageComponentInteraction } from "discord-api-types/v10";
-import type { CommandCall, ComponentCall, Reply } from "#kit-server/bot/interaction.ts";
-import { type Form, modalOf } from "#kit-server/forms/modal-of.ts";
-import type { FormAnswer } from "#kit-server/forms/read-answers.ts";
-import { takeAnswers } from "#kit-server/forms/take-answers.ts";
+import { type Form, modalOf } from "#kit-server/module/forms/modal-of.ts";
+import type { FormAnswer } from "#kit-server/module/forms/read-answers.ts";
+import { takeAnswers } from "#kit-server/module/forms/take-answers.ts";
+import type { CommandCall, ComponentCall, Reply } from "#kit-server/platform/discord/interaction.ts";
 import { type Subject, subjectsOf } from "../contract.ts";
 import { type Ctx, type Member, refuse } from "../service/context.ts";
 import { checkOpening, openTicket, subjectsFor } from "../service/open-ticket.ts";

@@ -1,7 +1,7 @@
 // What staff do in a ticket by command and button.
 import { harmlessText } from "#kit/placeholders.ts";
-import type { CommandCall, ComponentCall, Reply } from "#kit-server/bot/interaction.ts";
-import { briefOf } from "#kit-server/members/member-brief.ts";
+import { briefOf } from "#kit-server/guild/members/member-brief.ts";
+import type { CommandCall, ComponentCall, Reply } from "#kit-server/platform/discord/interaction.ts";
 import { BLOCK_DAYS_MAX, PRIORITIES } from "../contract.ts";
 import { markAct } from "../service/act-once.ts";
 import { blockMember, unblockMember } from "../service/blocks.ts";

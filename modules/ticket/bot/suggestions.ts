@@ -1,5 +1,5 @@
 // What commands offer while their options are typed.
-import type { CommandCall } from "#kit-server/bot/interaction.ts";
+import type { CommandCall } from "#kit-server/platform/discord/interaction.ts";
 import { subjectsOf } from "../contract.ts";
 import type { Ctx } from "../service/context.ts";
 import { asStaff } from "./caller.ts";

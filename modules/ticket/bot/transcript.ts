@@ -1,5 +1,5 @@
 // The conversation as a file, for staff, and for the ticket's opener if the owner allows it.
-import type { CommandCall, ComponentCall, Reply } from "#kit-server/bot/interaction.ts";
+import type { CommandCall, ComponentCall, Reply } from "#kit-server/platform/discord/interaction.ts";
 import { type Ctx, isStaff, refuse } from "../service/context.ts";
 import { transcriptFile } from "../service/post-transcripts.ts";
 import { forMembers, wholeTicket } from "../service/ticket-detail.ts";

@@ -1,5 +1,5 @@
-import type { Orm } from "#kit-server/database/database.ts";
-import { isMarked, markDone } from "#kit-server/effects/done-mark.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { isMarked, markDone } from "#kit-server/storage/effects/done-mark.ts";
 import { readTicket, type Ticket } from "../store.ts";
 import type { Ctx, Person } from "./context.ts";
 

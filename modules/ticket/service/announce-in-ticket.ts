@@ -1,6 +1,6 @@
 // Staff actions are posted in the ticket's channel, once each.
 import { harmlessText } from "#kit/placeholders.ts";
-import { PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
+import { PlatformUnavailable } from "#kit-server/platform/discord/platform-fault.ts";
 import { readTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, orAlert } from "./context.ts";

@@ -1,7 +1,7 @@
 // Keeps members from opening tickets, and lets them again: by command and from the dashboard alike.
 import type { Snowflake } from "#kit/snowflake.ts";
-import { recordAudit } from "#kit-server/audit/audit-store.ts";
-import { briefOf } from "#kit-server/members/member-brief.ts";
+import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
+import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import type { Block, BlocksQuery } from "../contract.ts";
 import { blockList, holdsAt, putBlock, removeBlock } from "../store/blocks.ts";
 import { notifyTicketLists } from "../store.ts";

@@ -1,7 +1,7 @@
 // Who can see a ticket's channel, and who can write in it.
 import { permissionBits } from "#kit/permissions.ts";
-import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
-import type { Overwrite } from "#kit-server/discord/channel-port.ts";
+import type { BotGuild } from "#kit-server/guild/guilds/bot-guild.ts";
+import type { Overwrite } from "#kit-server/platform/discord/channel-port.ts";
 import type { Ticket } from "../store.ts";
 import { type Ctx, staffAmong, teamOfTicket } from "./context.ts";
 

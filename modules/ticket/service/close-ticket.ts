@@ -1,7 +1,7 @@
 // The end of a ticket. Of two who close at the same time one closes.
 import { harmlessText } from "#kit/placeholders.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
+import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import { changeTicket, readTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Alongside, actOnce } from "./act-once.ts";

@@ -1,6 +1,6 @@
 // Possible assignees: members of the ticket's team, and managers of the guild.
 import { type Snowflake, snowflake } from "#kit/snowflake.ts";
-import { briefOf } from "#kit-server/members/member-brief.ts";
+import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import type { Ticket } from "../store.ts";
 import { type Ctx, orRefusal, type Person, refuse, staffAmong } from "./context.ts";
 

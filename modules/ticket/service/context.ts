@@ -1,10 +1,10 @@
 import { userError, type WordParams } from "#kit/error.ts";
 import { guildPermissions, hasPermission } from "#kit/permissions.ts";
-import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
-import type { BotContext } from "#kit-server/bot/context.ts";
-import { faultWords } from "#kit-server/discord/fault-words.ts";
-import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
-import type { GateMember } from "#kit-server/eligibility/gate-member.ts";
+import type { BotGuild } from "#kit-server/guild/guilds/bot-guild.ts";
+import type { BotContext } from "#kit-server/module/bot/context.ts";
+import type { GateMember } from "#kit-server/module/eligibility/gate-member.ts";
+import { faultWords } from "#kit-server/platform/discord/fault-words.ts";
+import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import { ticket as contract, type Team, teamOf } from "../contract.ts";
 import type { Ticket } from "../store.ts";
 

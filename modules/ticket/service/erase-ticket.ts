@@ -1,9 +1,9 @@
 // Erases a ticket's content wherever the bot put it: the database, the transcript channels, and its own channel.
 
 import { english } from "#kit/chat/translator.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import { faultWords } from "#kit-server/discord/fault-words.ts";
-import { PlatformFault, PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
+import { faultWords } from "#kit-server/platform/discord/fault-words.ts";
+import { PlatformFault, PlatformUnavailable } from "#kit-server/platform/discord/platform-fault.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { NotErased } from "../contract.ts";
 import { eraseConversation } from "../store/conversation.ts";
 import { notifyDashboards, type Ticket } from "../store.ts";

@@ -1,10 +1,10 @@
 // The owner's messages, filled for a ticket.
 import type { MessageVariants } from "#kit/field/composed-fields.ts";
-import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
-import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
-import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
-import { briefOf } from "#kit-server/members/member-brief.ts";
-import { fillMessage, memberValues, type Person } from "#kit-server/posting/fill-message.ts";
+import type { BotGuild } from "#kit-server/guild/guilds/bot-guild.ts";
+import { briefOf } from "#kit-server/guild/members/member-brief.ts";
+import { fillMessage, memberValues, type Person } from "#kit-server/module/posting/fill-message.ts";
+import type { OutgoingMessage } from "#kit-server/platform/discord/message-body.ts";
+import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import type { Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, teamOfTicket } from "./context.ts";

@@ -1,8 +1,8 @@
 // What opening creates: the channel, its first message, the notice to staff. Nothing stays half done.
 import { UserError } from "#kit/error.ts";
-import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
-import { type FaultCode, faultWords } from "#kit-server/discord/fault-words.ts";
-import { PlatformFault, PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
+import type { BotGuild } from "#kit-server/guild/guilds/bot-guild.ts";
+import { type FaultCode, faultWords } from "#kit-server/platform/discord/fault-words.ts";
+import { PlatformFault, PlatformUnavailable } from "#kit-server/platform/discord/platform-fault.ts";
 import { removeOpening } from "../store/openings.ts";
 import { changeTicket, readTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";

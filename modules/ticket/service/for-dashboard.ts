@@ -1,8 +1,8 @@
 // Ticket actions in the dashboard: by managers of the guild, and by staff for their teams' tickets.
 import { randomUUID } from "node:crypto";
 import type { RouteBody } from "#kit/route.ts";
-import { recordAudit } from "#kit-server/audit/audit-store.ts";
-import type { Orm } from "#kit-server/database/database.ts";
+import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { ticket as contract } from "../contract.ts";
 import type { Ticket } from "../store.ts";
 import { closeTicket } from "./close-ticket.ts";

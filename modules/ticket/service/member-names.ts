@@ -1,8 +1,8 @@
 // Names of members that are not stored with tickets.
 import { LRUCache } from "lru-cache";
 import { type Snowflake, snowflake } from "#kit/snowflake.ts";
-import { PlatformFault, PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
-import { briefOf } from "#kit-server/members/member-brief.ts";
+import { briefOf } from "#kit-server/guild/members/member-brief.ts";
+import { PlatformFault, PlatformUnavailable } from "#kit-server/platform/discord/platform-fault.ts";
 import { type Ctx, orRefusal, type Person } from "./context.ts";
 
 export type NameOf = (ctx: Ctx, memberId: Snowflake) => Promise<string>;

@@ -1,6 +1,7 @@
 // Names of all mentions in a conversation: a transcript is read where they can't be looked up.
-import { PlatformFault, PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
-import { briefOf } from "#kit-server/members/member-brief.ts";
+
+import { briefOf } from "#kit-server/guild/members/member-brief.ts";
+import { PlatformFault, PlatformUnavailable } from "#kit-server/platform/discord/platform-fault.ts";
 import type { TicketMessage } from "../contract.ts";
 import { namesOf } from "../store/conversation.ts";
 import type { Ctx } from "./context.ts";

@@ -2,7 +2,7 @@
 // message has the same id either way.
 import type { GatewayMessageCreateDispatchData } from "discord-api-types/v10";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
+import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import { lastMessageIds } from "../store/conversation.ts";
 import { readTicket, type Ticket } from "../store.ts";
 import type { Ctx } from "./context.ts";

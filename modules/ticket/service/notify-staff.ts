@@ -1,7 +1,7 @@
 // New tickets notify staff: those on duty or the whole team, in the ticket and in the staff channel.
-import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
-import type { SentMessage } from "#kit-server/discord/discord-port.ts";
-import { postWhereSet } from "#kit-server/posting/post-where-set.ts";
+import type { BotGuild } from "#kit-server/guild/guilds/bot-guild.ts";
+import { postWhereSet } from "#kit-server/module/posting/post-where-set.ts";
+import type { SentMessage } from "#kit-server/platform/discord/discord-port.ts";
 import { ticket as contract } from "../contract.ts";
 import { rolesOnCall } from "../store/staff.ts";
 import type { Ticket } from "../store.ts";

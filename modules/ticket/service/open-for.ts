@@ -1,11 +1,11 @@
 // Staff open a ticket for a member from the dashboard: about a subject of theirs, with its form filled in.
 import { choiceRange, type ModalInput, optionsOf } from "#kit/modal/modal-input.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import { gateMemberOf } from "#kit-server/eligibility/gate-member.ts";
-import type { FormAnswer } from "#kit-server/forms/read-answers.ts";
-import { briefOf } from "#kit-server/members/member-brief.ts";
+import type { BotGuild } from "#kit-server/guild/guilds/bot-guild.ts";
+import { briefOf } from "#kit-server/guild/members/member-brief.ts";
+import { gateMemberOf } from "#kit-server/module/eligibility/gate-member.ts";
+import type { FormAnswer } from "#kit-server/module/forms/read-answers.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import { type Subject, subjectsOf, type TicketConfig, teamNameFor } from "../contract.ts";
 import { isOfTeams, type Scope } from "../store/scope.ts";
 import type { Ticket } from "../store.ts";

@@ -1,10 +1,10 @@
 // Opening a ticket: reports every reason against it, and opens one ticket for two clicks.
 
-import type { Orm } from "#kit-server/database/database.ts";
-import { PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
-import { checkEligibility } from "#kit-server/eligibility/check-eligibility.ts";
-import { describeFailed } from "#kit-server/eligibility/describe-failed.ts";
-import type { FormAnswer } from "#kit-server/forms/read-answers.ts";
+import { checkEligibility } from "#kit-server/module/eligibility/check-eligibility.ts";
+import { describeFailed } from "#kit-server/module/eligibility/describe-failed.ts";
+import type { FormAnswer } from "#kit-server/module/forms/read-answers.ts";
+import { PlatformUnavailable } from "#kit-server/platform/discord/platform-fault.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import { type Subject, subjectsOf, teamNameFor } from "../contract.ts";
 import { readBlock } from "../store/blocks.ts";
 import { addFiles } from "../store/files.ts";

@@ -5,8 +5,8 @@ import type {
   APIButtonComponentWithURL,
 } from "discord-api-types/v10";
 import { IS_COMPONENTS_V2 } from "#kit/message/message-payload.ts";
-import type { BotGuild } from "#kit-server/bot/bot-guild.ts";
-import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
+import type { BotGuild } from "#kit-server/guild/guilds/bot-guild.ts";
+import type { OutgoingMessage } from "#kit-server/platform/discord/message-body.ts";
 import type { Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import type { Ctx } from "./context.ts";

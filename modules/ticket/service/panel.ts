@@ -4,8 +4,8 @@ import type { Translator } from "#kit/chat/translator.ts";
 import { emojiPart } from "#kit/emoji.ts";
 import { BUTTON_STYLES } from "#kit/message/button-styles.ts";
 import { messagePayload } from "#kit/message/message-payload.ts";
-import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
-import type { PanelGuild, PanelMessage } from "#kit-server/panels/panel-message.ts";
+import type { PanelGuild, PanelMessage } from "#kit-server/module/bot/panel-message.ts";
+import type { OutgoingMessage } from "#kit-server/platform/discord/message-body.ts";
 import { inButtonRows, panelSubjects, type Subject, type TicketConfig, type TicketPanel } from "../contract.ts";
 import { chatWords } from "../words/chat-words.ts";
 

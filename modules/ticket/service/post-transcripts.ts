@@ -1,7 +1,7 @@
 // Transcripts in chat: in the configured channels when a ticket closes, and on request.
 import type { Translator } from "#kit/chat/translator.ts";
-import type { OutgoingFile } from "#kit-server/discord/message-body.ts";
-import { postWhereSet } from "#kit-server/posting/post-where-set.ts";
+import { postWhereSet } from "#kit-server/module/posting/post-where-set.ts";
+import type { OutgoingFile } from "#kit-server/platform/discord/message-body.ts";
 import { ticket as contract } from "../contract.ts";
 import { addPosted } from "../store/conversation.ts";
 import type { Ticket } from "../store.ts";

@@ -1,4 +1,4 @@
-import type { FormAnswer } from "#kit-server/forms/read-answers.ts";
+import type { FormAnswer } from "#kit-server/module/forms/read-answers.ts";
 import { addFiles } from "../store/files.ts";
 import { changeTicket, type Ticket } from "../store.ts";
 import { type Ctx, refuse } from "./context.ts";

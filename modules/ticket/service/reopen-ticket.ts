@@ -1,5 +1,5 @@
 // Reopens a ticket in the same channel.
-import { PlatformFault } from "#kit-server/discord/platform-fault.ts";
+import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import { changeTicket, type Ticket } from "../store.ts";
 import { type Act, actOnce } from "./act-once.ts";
 import { announceInTicket } from "./announce-in-ticket.ts";

@@ -3,9 +3,9 @@ import { authorChannelIssue, authorMentionIssues, type GuildAuthor } from "#kit/
 import { IS_COMPONENTS_V2 } from "#kit/message/message-payload.ts";
 import type { Permission } from "#kit/permissions.ts";
 import { harmlessText } from "#kit/placeholders.ts";
-import type { OutgoingMessage } from "#kit-server/discord/message-body.ts";
-import { notifiedBy } from "#kit-server/posting/notified-by.ts";
-import { textOfIssue } from "#kit-server/words/sentence.ts";
+import { textOfIssue } from "#kit-server/base/words/sentence.ts";
+import { notifiedBy } from "#kit-server/module/posting/notified-by.ts";
+import type { OutgoingMessage } from "#kit-server/platform/discord/message-body.ts";
 import { type NewMessage, recordMessage } from "../store/conversation.ts";
 import type { Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";

@@ -1,10 +1,10 @@
 // Downloads uploaded files from Discord's CDN, where they expire in a day, and stores them with the ticket.
 import { ASSET_MAX_FRAMES, ASSET_MAX_SIDE, ASSET_MEDIA_TYPES } from "#kit/message/asset-routes.ts";
-import { PlatformUnavailable } from "#kit-server/discord/platform-fault.ts";
-import { createLimit } from "#kit-server/dispatch/limit.ts";
-import { forEachIsolated } from "#kit-server/jobs/for-each-isolated.ts";
-import { inspectPicture } from "#kit-server/pictures/picture-reader.ts";
-import { SafeFetchError, safeFetch } from "#kit-server/safe-fetch/safe-fetch.ts";
+import { inspectPicture } from "#kit-server/base/pictures/picture-reader.ts";
+import { SafeFetchError, safeFetch } from "#kit-server/base/safe-fetch/safe-fetch.ts";
+import { createLimit } from "#kit-server/base/time-limits/limit.ts";
+import { PlatformUnavailable } from "#kit-server/platform/discord/platform-fault.ts";
+import { forEachIsolated } from "#kit-server/platform/sweeps/for-each-isolated.ts";
 import { FILE_LIMITS, type FileFault } from "../contract.ts";
 import {
   filesWaitingSince,

@@ -1,5 +1,5 @@
 // Posts the scheduled summary of open tickets, the longest inactive first.
-import { postWhereSet } from "#kit-server/posting/post-where-set.ts";
+import { postWhereSet } from "#kit-server/module/posting/post-where-set.ts";
 import { ticket as contract } from "../contract.ts";
 import { openTicketsOf, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";

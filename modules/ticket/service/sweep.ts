@@ -1,8 +1,8 @@
 // Time-based work on tickets: asks about inactive ones, closes them, updates the line, finishes interrupted closings,
 // deletes channels and erases transcripts.
 import { UserError } from "#kit/error.ts";
-import { defineSweep, each, forRows } from "#kit-server/jobs/define-sweep.ts";
-import { forEachIsolated } from "#kit-server/jobs/for-each-isolated.ts";
+import { defineSweep, each, forRows } from "#kit-server/platform/sweeps/define-sweep.ts";
+import { forEachIsolated } from "#kit-server/platform/sweeps/for-each-isolated.ts";
 import { type TicketConfig, teamOf } from "../contract.ts";
 import { removeEndedBlocks } from "../store/blocks.ts";
 import { countUnerased, dueForErasure } from "../store/conversation.ts";

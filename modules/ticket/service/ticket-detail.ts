@@ -1,5 +1,5 @@
 // A ticket with all that is kept of it.
-import type { Orm } from "#kit-server/database/database.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { TicketDetail, TicketMessage } from "../contract.ts";
 import { conversationOf, namesOf } from "../store/conversation.ts";
 import { storedFiles, withStoredFile } from "../store/files.ts";

@@ -1,9 +1,9 @@
 // Blocked members, permanently or until a date.
 import { and, eq, gt, ilike, isNull, lte, or, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import { contains } from "#kit-server/database/text-patterns.ts";
-import { recordList } from "#kit-server/records/record-list.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { contains } from "#kit-server/storage/database/text-patterns.ts";
+import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { blockRecords } from "../contract.ts";
 import { ticketBlocks } from "./tables.ts";
 

@@ -1,7 +1,7 @@
 // The conversation of each ticket, written down as it goes.
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Orm } from "#kit-server/database/database.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { FormFile, TicketMessage } from "../contract.ts";
 import { notifyDashboards, type Ticket, ticketTable } from "../store.ts";
 import { addFiles, removeFiles, type StoredFiles, storedFiles, withStoredFile } from "./files.ts";

@@ -1,7 +1,7 @@
 // Files from messages and forms: announced by Discord, downloaded once, erased with their ticket.
 import { and, asc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Orm } from "#kit-server/database/database.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import { FILE_LIMITS, type FileFault, type FormFile, type TicketAttachment } from "../contract.ts";
 import { notifyDashboards, type Ticket } from "../store.ts";
 import { ticketFiles } from "./tables.ts";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Orm } from "#kit-server/database/database.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import { notifyDashboards, type Ticket } from "../store.ts";
 import { tickets } from "./tables.ts";
 

@@ -1,7 +1,7 @@
 // Members waiting for a first response, a line for each team, in order of opening.
 import { and, count, desc, eq, gte, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Orm } from "#kit-server/database/database.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import { type Ticket, ticketTable } from "../store.ts";
 import { tickets } from "./tables.ts";
 

@@ -1,8 +1,8 @@
 // Opening: a ticket's number, and what is known of the member.
 import { and, desc, eq, max, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import { holdCounter } from "#kit-server/numbers/hold-counter.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { holdCounter } from "#kit-server/storage/numbers/hold-counter.ts";
 import { notifyDashboards, type Ticket, ticketTable } from "../store.ts";
 import { removeFiles } from "./files.ts";
 import { ticketCounters, ticketMessages, tickets } from "./tables.ts";

@@ -1,8 +1,8 @@
 // Overview figures of tickets: how many are waiting, and the last seven days beside the seven before.
 import { and, count, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import { daysAgo, sumOfSevenDays, twoSpansAgo } from "#kit-server/figures/seven-days.ts";
+import { daysAgo, sumOfSevenDays, twoSpansAgo } from "#kit-server/guild/figures/seven-days.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import { tickets } from "./tables.ts";
 
 const measured = (value: number | null, before: number | null) => ({ value, before, days: [] });

@@ -1,6 +1,6 @@
 // The tickets someone sees in the dashboard: managers of the guild all, staff those of their teams.
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Worker } from "#kit-server/access/workers.ts";
+import type { Worker } from "#kit-server/guild/access/workers.ts";
 import type { TicketConfig } from "../contract.ts";
 import type { Ticket } from "../store.ts";
 

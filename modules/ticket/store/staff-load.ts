@@ -1,6 +1,6 @@
 // Who carried how much of the tickets.
 import { and, count, eq, isNotNull, ne, sql } from "drizzle-orm";
-import type { Orm } from "#kit-server/database/database.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { StaffLoad } from "../contract.ts";
 import { ticketMessages, tickets } from "./tables.ts";
 import { NO_SUMS, type Span, sumsBy, within } from "./ticket-sums.ts";

@@ -1,7 +1,7 @@
 // Staff records: notes, and members on duty.
 import { and, eq } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Orm } from "#kit-server/database/database.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import { notifyDashboards, type Ticket } from "../store.ts";
 import { ticketNotes, ticketOnCall } from "./tables.ts";
 

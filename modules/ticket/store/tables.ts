@@ -1,8 +1,8 @@
 // Tables of tickets: tickets, conversations, staff notes, blocked members, and staff on duty.
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { bytea, instant } from "#kit-server/database/columns.ts";
-import { counterTable } from "#kit-server/numbers/counter-table.ts";
+import { bytea, instant } from "#kit-server/storage/database/columns.ts";
+import { counterTable } from "#kit-server/storage/numbers/counter-table.ts";
 import type {
   AuthorKind,
   FileFault,

@@ -1,6 +1,6 @@
 // The figures of tickets over some days: how quickly, how well, how many, who and when.
 import { and, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import type { Orm } from "#kit-server/database/database.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { FigurePeriod, TicketShare, TicketSums } from "../contract.ts";
 import { readLoad } from "./staff-load.ts";
 import { ticketMessages, tickets } from "./tables.ts";

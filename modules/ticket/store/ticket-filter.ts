@@ -1,8 +1,8 @@
 // The dashboard's ticket filter, and excerpts around search matches.
 import { and, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { contains } from "#kit-server/database/text-patterns.ts";
-import { recordList } from "#kit-server/records/record-list.ts";
+import { contains } from "#kit-server/storage/database/text-patterns.ts";
+import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { FOUND_BEGIN, FOUND_END, PRIORITIES, ticketRecords } from "../contract.ts";
 import type { Scope } from "./scope.ts";
 import { ticketMessages, ticketNotes, tickets } from "./tables.ts";

@@ -1,7 +1,7 @@
 // Tickets as the dashboard asks for them: by filter, by words, page by page or all of them for a file.
 import { and, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Orm } from "#kit-server/database/database.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { ListedTicket, TicketQuery, TicketSummary } from "../contract.ts";
 import type { Ticket } from "../store.ts";
 import { tickets } from "./tables.ts";

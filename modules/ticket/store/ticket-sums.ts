@@ -2,7 +2,7 @@
 import { and, count, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Orm } from "#kit-server/database/database.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { Spread, TicketSums } from "../contract.ts";
 import { tickets } from "./tables.ts";
 

@@ -1,5 +1,5 @@
-import { apiContexts } from "#kit-server/bot/api-context.ts";
 import { apiParts } from "#kit-server/http/api-part.ts";
+import { apiContexts } from "#kit-server/module/bot/api-context.ts";
 import { openTestApi, type TestApi } from "#kit-server/testing/test-api.ts";
 import { ticketApi } from "../api.ts";
 import { ticket } from "../contract.ts";

@@ -1,8 +1,8 @@
 // Setup for ticket story tests: a bot on its own sandbox, guilds, and their tickets.
 import { and, eq, like } from "drizzle-orm";
-import { createContext } from "#kit-server/bot/context.ts";
-import type { ComponentCall } from "#kit-server/bot/interaction.ts";
-import { effects } from "#kit-server/effects/tables.ts";
+import { createContext } from "#kit-server/module/bot/context.ts";
+import type { ComponentCall } from "#kit-server/platform/discord/interaction.ts";
+import { effects } from "#kit-server/storage/effects/tables.ts";
 import { openStory } from "#kit-server/testing/open-story.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";

@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import { type RouteContract, workModuleOf } from "#kit/route.ts";
-import type { GuildAccess } from "../access/guild-access.ts";
-import { thenOrNow, type Worker, type Workers } from "../access/workers.ts";
-import type { GuildStore } from "../guilds/guild-store.ts";
-import type { Session, SessionStore } from "../sessions/session-store.ts";
+import type { Session, SessionStore } from "#kit-server/accounts/sessions/session-store.ts";
+import type { GuildAccess } from "#kit-server/guild/access/guild-access.ts";
+import { thenOrNow, type Worker, type Workers } from "#kit-server/guild/access/workers.ts";
+import type { GuildStore } from "#kit-server/guild/guilds/guild-store.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 
 export type RateLimiters = {

@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { UserError, userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import type { ErrorAnswer } from "#kit/route.ts";
-import { isDatabaseUnavailable } from "../database/database-unavailable.ts";
-import { PlatformUnavailable } from "../discord/platform-fault.ts";
-import { EffectBusyError } from "../effects/once.ts";
-import { sentenceOf } from "../words/sentence.ts";
+import { sentenceOf } from "#kit-server/base/words/sentence.ts";
+import { PlatformUnavailable } from "#kit-server/platform/discord/platform-fault.ts";
+import { isDatabaseUnavailable } from "#kit-server/storage/database/database-unavailable.ts";
+import { EffectBusyError } from "#kit-server/storage/effects/once.ts";
 
 /** Someone can act on a UserError; anything else is a bug, answered with a reference to the log. */
 export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -3,12 +3,12 @@ import type { AreaContract } from "#kit/area.ts";
 import type { Catalog, IdsWithRoutes } from "#kit/module.ts";
 import type { RouteAnswer, RouteBody, RouteContract, RouteParams, RouteQuery } from "#kit/route.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Worker } from "../access/workers.ts";
-import type { GuildCaller } from "../guilds/present-guild.ts";
-import type { GuildSnapshot } from "../guilds/snapshot.ts";
-import type { Log } from "../log/logger.ts";
-import type { Session } from "../sessions/session-store.ts";
-import type { FileAnswer } from "./file-answer.ts";
+import type { Session } from "#kit-server/accounts/sessions/session-store.ts";
+import type { Log } from "#kit-server/base/log/logger.ts";
+import type { Worker } from "#kit-server/guild/access/workers.ts";
+import type { GuildCaller } from "#kit-server/guild/guilds/present-guild.ts";
+import type { GuildSnapshot } from "#kit-server/platform/snapshot/snapshot.ts";
+import type { FileAnswer } from "#kit-server/storage/csv/file-answer.ts";
 import type { JsonText } from "./json-text.ts";
 import type { PendingSignIns } from "./pending-sign-ins.ts";
 

@@ -1,5 +1,5 @@
 import type { RouteContract } from "#kit/route.ts";
-import type { Sentences } from "../words/sentence.ts";
+import type { Sentences } from "#kit-server/base/words/sentence.ts";
 import type { ApiFace } from "./api-face.ts";
 
 /** An area or a module, ready to be mounted: what it promises, what keeps the promise, and the words of its errors. */

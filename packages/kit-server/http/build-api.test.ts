@@ -5,12 +5,12 @@ import * as z from "zod";
 import { defineArea } from "#kit/area.ts";
 import { userError } from "#kit/error.ts";
 import { answer, route } from "#kit/route.ts";
-import type { Database } from "../database/database.ts";
-import { PlatformUnavailable } from "../discord/platform-fault.ts";
-import { openBrowser } from "../testing/browser.ts";
-import { openTestApi, type TestApi, type TestApiOptions } from "../testing/test-api.ts";
-import { openTestDatabase } from "../testing/test-database.ts";
-import { until } from "../testing/until.ts";
+import { PlatformUnavailable } from "#kit-server/platform/discord/platform-fault.ts";
+import type { Database } from "#kit-server/storage/database/database.ts";
+import { openBrowser } from "#kit-server/testing/browser.ts";
+import { openTestApi, type TestApi, type TestApiOptions } from "#kit-server/testing/test-api.ts";
+import { openTestDatabase } from "#kit-server/testing/test-database.ts";
+import { until } from "#kit-server/testing/until.ts";
 import type { ApiFace } from "./api-face.ts";
 import { apiParts } from "./api-part.ts";
 

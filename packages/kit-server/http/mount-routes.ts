@@ -1,11 +1,11 @@
 // Turns a part's contract into Fastify routes: who may call, what is checked, what is returned.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RouteContract } from "#kit/route.ts";
-import { checkRecentSignIn } from "../sessions/recent-sign-in.ts";
+import { checkRecentSignIn } from "#kit-server/accounts/sessions/recent-sign-in.ts";
+import { FileAnswer } from "#kit-server/storage/csv/file-answer.ts";
 import { admit, type RateLimiters } from "./admission.ts";
 import type { AnyHandler, ApiPart } from "./api-part.ts";
 import { openEventStream, type StreamRegister } from "./event-stream.ts";
-import { FileAnswer } from "./file-answer.ts";
 import { JsonText } from "./json-text.ts";
 import { checkOrigin } from "./origin.ts";
 import type { RateLimits } from "./rate-limits.ts";

@@ -1,6 +1,6 @@
 // What watches the process and what measures it.
 import { describe, expect, test } from "vitest";
-import { openedApis } from "../testing/opened-apis.ts";
+import { openedApis } from "#kit-server/testing/opened-apis.ts";
 
 const open = openedApis();
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Registry } from "prom-client";
 import { userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
-import { isSameSecret } from "../secrets/same-secret.ts";
+import { isSameSecret } from "#kit-server/storage/secrets/same-secret.ts";
 
 /** What this process can't serve without; a check that throws or returns false has failed. */
 export type ReadyChecks = Readonly<Record<string, () => boolean | Promise<boolean>>>;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
-import { openedApis } from "../testing/opened-apis.ts";
+import { openedApis } from "#kit-server/testing/opened-apis.ts";
 
 const open = openedApis();
 

@@ -2,7 +2,7 @@
 import "@fastify/cookie";
 import { hash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { isSameSecret } from "../secrets/same-secret.ts";
+import { isSameSecret } from "#kit-server/storage/secrets/same-secret.ts";
 import { isSecureRequest } from "./session-cookie.ts";
 
 const NAME = "guildhall_sign_in";

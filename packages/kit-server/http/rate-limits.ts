@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import type { RouteContract } from "#kit/route.ts";
-import type { SessionStore } from "../sessions/session-store.ts";
+import type { SessionStore } from "#kit-server/accounts/sessions/session-store.ts";
 import { callWindow } from "./call-window.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 

@@ -1,11 +1,11 @@
 // A process that writes for as long as it lives, and says of each write that it was acknowledged. For the kill test.
 import { writeSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { recordActivity } from "../activity/activity-store.ts";
-import { openConfigStore } from "../configs/config-store.ts";
-import { openDatabase } from "../database/database.ts";
-import { openEmbeddedServer } from "../embedded-postgres/embedded-server.ts";
-import { checkedGuild } from "../guilds/present-guild.ts";
+import { recordActivity } from "#kit-server/guild/activity/activity-store.ts";
+import { openConfigStore } from "#kit-server/guild/configs/config-store.ts";
+import { checkedGuild } from "#kit-server/guild/guilds/present-guild.ts";
+import { openDatabase } from "#kit-server/storage/database/database.ts";
+import { openEmbeddedServer } from "#kit-server/storage/embedded-postgres/embedded-server.ts";
 import { sampleGuild } from "./sample-guild.ts";
 import { sampleModule } from "./sample-module.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Orm } from "../database/database.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 
 /** As if everyone had signed in 11 minutes ago: longer than a sign-in counts as recent. */
 export async function ageSignIns(orm: Orm): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { type Database, openDatabase } from "../database/database.ts";
+import { type Database, openDatabase } from "#kit-server/storage/database/database.ts";
 import { type DatabaseProxy, openDatabaseProxy } from "./database-proxy.ts";
 import { openTestDatabase, testDatabaseUrl } from "./test-database.ts";
 

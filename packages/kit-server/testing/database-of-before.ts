@@ -1,5 +1,5 @@
-import { withConnection } from "../database/connect.ts";
-import { kitMigrations } from "../database/migration-files.ts";
+import { withConnection } from "#kit-server/storage/database/connect.ts";
+import { kitMigrations } from "#kit-server/storage/database/migration-files.ts";
 import { emptyDatabase } from "./test-database.ts";
 
 /**

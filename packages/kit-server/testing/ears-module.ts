@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { defineModule } from "#kit/module.ts";
 import type { ModuleWords } from "#kit/words.ts";
-import { type BotModule, botModules } from "../bot/bot-module.ts";
-import type { BotFace } from "../bot/face.ts";
+import { type BotModule, botModules } from "#kit-server/module/bot/bot-module.ts";
+import type { BotFace } from "#kit-server/module/bot/face.ts";
 
 /** A module without settings, for tests of what reaches listeners and commands. */
 export const earsModule = defineModule({

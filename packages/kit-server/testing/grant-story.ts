@@ -4,11 +4,11 @@ import * as z from "zod";
 import { field } from "#kit/field.ts";
 import { defineModule } from "#kit/module.ts";
 import { PERMISSION_BITS } from "#kit/permissions.ts";
-import { botGuildOf } from "../bot/bot-guild.ts";
-import type { BotFace, CompletedGrant } from "../bot/face.ts";
-import { grantsOf } from "../grants/grants.ts";
-import type { GrantParts } from "../grants/process-grants.ts";
-import { roleGrants } from "../grants/tables.ts";
+import { grantsOf } from "#kit-server/guild/grants/grants.ts";
+import { roleGrants } from "#kit-server/guild/grants/tables.ts";
+import { botGuildOf } from "#kit-server/guild/guilds/bot-guild.ts";
+import type { BotFace, CompletedGrant } from "#kit-server/module/bot/face.ts";
+import type { GrantParts } from "#kit-server/module/grant-work/process-grants.ts";
 import { openStory } from "./open-story.ts";
 import type { StoryPlatform } from "./story-platform.ts";
 

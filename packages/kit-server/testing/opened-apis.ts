@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import type { Database } from "../database/database.ts";
+import type { Database } from "#kit-server/storage/database/database.ts";
 import { openTestApi, type TestApi, type TestApiOptions } from "./test-api.ts";
 import { openTestDatabase } from "./test-database.ts";
 

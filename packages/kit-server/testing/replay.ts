@@ -1,11 +1,11 @@
 // Has happen again what a story does, as when the process is killed before it noted any of it.
 import { and, eq, gte, like, not, or, sql } from "drizzle-orm";
-import type { Orm } from "../database/database.ts";
-import { ANSWERS, WISHES } from "../effects/answer-once.ts";
-import { MARK } from "../effects/done-mark.ts";
-import { effects } from "../effects/tables.ts";
-import { loadSessions } from "../gateway/session-store.ts";
-import { gatewaySessions } from "../gateway/tables.ts";
+import { loadSessions } from "#kit-server/platform/gateway/session-store.ts";
+import { gatewaySessions } from "#kit-server/platform/gateway/tables.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { ANSWERS, WISHES } from "#kit-server/storage/effects/answer-once.ts";
+import { MARK } from "#kit-server/storage/effects/done-mark.ts";
+import { effects } from "#kit-server/storage/effects/tables.ts";
 
 type Parts = { orm: Orm; settle(): Promise<void>; restart(meanwhile: () => Promise<void>): Promise<void> };
 

@@ -1,8 +1,8 @@
 // Whether a bot, its jobs and its platform have anything left to do: counted, so that nobody waits for time to pass.
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
-import type { Database } from "../database/database.ts";
-import { openLine } from "../database/line.ts";
-import type { PlatformSettings } from "../settings/settings.ts";
+import type { PlatformSettings } from "#kit-server/base/settings/settings.ts";
+import type { Database } from "#kit-server/storage/database/database.ts";
+import { openLine } from "#kit-server/storage/database/line.ts";
 import type { StoryPlatform } from "./story-platform.ts";
 import { workInFlight } from "./work-in-flight.ts";
 

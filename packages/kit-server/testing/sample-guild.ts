@@ -1,5 +1,5 @@
 import { permissionBits } from "#kit/permissions.ts";
-import type { GuildSnapshot } from "../guilds/snapshot.ts";
+import type { GuildSnapshot } from "#kit-server/platform/snapshot/snapshot.ts";
 
 let made = 900_000_000_000_000_000n;
 /** An id like the platform's that no other call in this process was given. */

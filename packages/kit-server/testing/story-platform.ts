@@ -3,7 +3,7 @@ import type {
   APIModalInteractionResponseCallbackData,
   InteractionResponseType,
 } from "discord-api-types/v10";
-import type { PlatformSettings } from "../settings/settings.ts";
+import type { PlatformSettings } from "#kit-server/base/settings/settings.ts";
 
 /** What of the sandbox the stories use; it is handed in, because nothing but tests may know the sandbox. */
 export type StoryPlatform = {

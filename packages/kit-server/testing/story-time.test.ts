@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import type { Database } from "../database/database.ts";
-import type { JobQueue } from "../jobs/job-queue.ts";
+import type { Database } from "#kit-server/storage/database/database.ts";
+import type { JobQueue } from "#kit-server/storage/queue/job-queue.ts";
 import type { StoryPlatform } from "./story-platform.ts";
 import { createStoryTime } from "./story-time.ts";
 

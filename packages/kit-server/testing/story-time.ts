@@ -1,8 +1,8 @@
 // Time in a story: as the machine's, until the story lets some pass.
 import { sql } from "drizzle-orm";
-import type { Database } from "../database/database.ts";
-import { notify } from "../database/notify.ts";
-import { JOB_CHANNEL, type JobQueue } from "../jobs/job-queue.ts";
+import type { Database } from "#kit-server/storage/database/database.ts";
+import { notify } from "#kit-server/storage/database/notify.ts";
+import { JOB_CHANNEL, type JobQueue } from "#kit-server/storage/queue/job-queue.ts";
 import type { StoryPlatform } from "./story-platform.ts";
 
 export type StoryTime = {

@@ -1,19 +1,19 @@
 // An API over real HTTP for tests of routes: people are signed in without the platform, which has tests of its own.
 import type { AddressInfo } from "node:net";
 import { Registry } from "prom-client";
-import { notifyAccessChanged } from "../access/access-changes.ts";
-import { type GuildAccess, guildAccess } from "../access/guild-access.ts";
-import { openWorkers, type Workers } from "../access/workers.ts";
-import type { Database } from "../database/database.ts";
-import type { GuildStore } from "../guilds/guild-store.ts";
-import type { ApiPart } from "../http/api-part.ts";
-import { type ApiSettings, buildApi } from "../http/build-api.ts";
-import type { ReadyNotes } from "../http/operator-routes.ts";
-import { openLive } from "../live/live.ts";
-import { makeLogger } from "../log/logger.ts";
-import type { UserGuild } from "../oauth/platform-user.ts";
-import { openSessionStore, type SessionStore } from "../sessions/session-store.ts";
-import { users } from "../sessions/tables.ts";
+import type { UserGuild } from "#kit-server/accounts/oauth/platform-user.ts";
+import { openSessionStore, type SessionStore } from "#kit-server/accounts/sessions/session-store.ts";
+import { users } from "#kit-server/accounts/sessions/tables.ts";
+import { makeLogger } from "#kit-server/base/log/logger.ts";
+import { notifyAccessChanged } from "#kit-server/guild/access/access-changes.ts";
+import { type GuildAccess, guildAccess } from "#kit-server/guild/access/guild-access.ts";
+import { openWorkers, type Workers } from "#kit-server/guild/access/workers.ts";
+import type { GuildStore } from "#kit-server/guild/guilds/guild-store.ts";
+import type { ApiPart } from "#kit-server/http/api-part.ts";
+import { type ApiSettings, buildApi } from "#kit-server/http/build-api.ts";
+import type { ReadyNotes } from "#kit-server/http/operator-routes.ts";
+import type { Database } from "#kit-server/storage/database/database.ts";
+import { openLive } from "#kit-server/storage/live/live.ts";
 import { type Browser, openBrowser } from "./browser.ts";
 import { newId } from "./sample-guild.ts";
 

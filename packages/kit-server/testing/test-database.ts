@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { onTestFinished } from "vitest";
-import { withConnection } from "../database/connect.ts";
-import { type Database, openDatabase } from "../database/database.ts";
+import { withConnection } from "#kit-server/storage/database/connect.ts";
+import { type Database, openDatabase } from "#kit-server/storage/database/database.ts";
 
 /** The database of this file of tests: the set-up gives each a copy of one with all tables. */
 export async function openTestDatabase(): Promise<Database> {

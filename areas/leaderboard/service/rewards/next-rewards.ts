@@ -1,7 +1,7 @@
 // What a member sees about rewards: the next ones, the missing score, and roles that are pending.
 import { withParams } from "#kit/chat/chat-text.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { rankOf } from "#kit-server/scores/read-board.ts";
+import { rankOf } from "#kit-server/guild/scores/read-board.ts";
 import type { WantedReward } from "../../store/reward-store.ts";
 import { chatWords } from "../../words/chat-words.ts";
 import type { Context } from "../context.ts";

@@ -1,8 +1,8 @@
 // What the settings ask for, as the database is asked for it.
 import { BOARD_PERIODS } from "#kit/board.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { Orm } from "#kit-server/database/database.ts";
-import { type BoardKey, boardKey } from "#kit-server/scores/board-key.ts";
+import { type BoardKey, boardKey } from "#kit-server/guild/scores/board-key.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { LeaderboardConfig, Reward } from "../../contract.ts";
 import { BOARDS } from "../../contract.ts";
 import type { WantedReward } from "../../store/reward-store.ts";

@@ -1,7 +1,7 @@
 // Draws the picture card: a background, the member's picture in a ring, and two lines of text.
 import { type Canvas, createCanvas, ImageData, type SKRSContext2D } from "@napi-rs/canvas";
 import { hexColor } from "#kit/color.ts";
-import { coverPicture } from "#kit-server/pictures/picture-reader.ts";
+import { coverPicture } from "#kit-server/base/pictures/picture-reader.ts";
 import { cardFamilies } from "./fonts.ts";
 import { initialOf, readableText, shortened } from "./readable-text.ts";
 

@@ -1,0 +1,70 @@
+// A person's access token, refreshed when it is old; refreshing is safe for any number of callers and processes.
+import { setTimeout as pause } from "node:timers/promises";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { readTokens, type UserTokens, writeTokens } from "#kit-server/accounts/sessions/user-store.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import type { Seal } from "#kit-server/storage/secrets/seal.ts";
+import { GrantRefusedError, type PlatformOAuth } from "./platform-oauth.ts";
+
+/** A token this close to its end is renewed before use. */
+const MARGIN_MS = 60_000;
+/** How long the process that won a refresh has to write its tokens down. */
+const RIVAL_TRIES = 4;
+const RIVAL_PAUSE_MS = 250;
+
+export type UserTokenSource = {
+  /** Null when the person must sign in again. `refused`: the platform just refused this access token. */
+  accessToken(userId: Snowflake, refused?: string): Promise<string | null>;
+  /** Gives the tokens back to the platform, as well as it can be done, and forgets them. */
+  giveBack(userId: Snowflake): Promise<void>;
+};
+
+export function userTokenSource(orm: Orm, seal: Seal, oauth: PlatformOAuth): UserTokenSource {
+  const running = new Map<Snowflake, Promise<UserTokens | null>>();
+
+  /** One refresh at a time in this process. */
+  function refreshed(userId: Snowflake, old: UserTokens): Promise<UserTokens | null> {
+    const known = running.get(userId);
+    if (known) return known;
+    const started = refresh(userId, old).finally(() => running.delete(userId));
+    running.set(userId, started);
+    return started;
+  }
+
+  async function refresh(userId: Snowflake, old: UserTokens): Promise<UserTokens | null> {
+    if (!old.refreshToken) return null;
+    try {
+      const tokens = await oauth.refresh(old.refreshToken);
+      await writeTokens(orm, seal, userId, tokens);
+      return tokens;
+    } catch (error) {
+      if (!(error instanceof GrantRefusedError)) throw error;
+      return tokensOfRival(userId, old);
+    }
+  }
+
+  /** A refresh token works once: when it is refused, another process may have used it and be about to write the next. */
+  async function tokensOfRival(userId: Snowflake, old: UserTokens): Promise<UserTokens | null> {
+    for (let tries = 0; tries < RIVAL_TRIES; tries += 1) {
+      const now = await readTokens(orm, seal, userId);
+      if (now && now.accessToken !== old.accessToken) return now;
+      await pause(RIVAL_PAUSE_MS);
+    }
+    return null;
+  }
+
+  return {
+    async accessToken(userId, refused) {
+      const tokens = await readTokens(orm, seal, userId);
+      if (!tokens) return null;
+      const isGood = tokens.expiresAt.getTime() - Date.now() > MARGIN_MS && tokens.accessToken !== refused;
+      return isGood ? tokens.accessToken : ((await refreshed(userId, tokens))?.accessToken ?? null);
+    },
+    async giveBack(userId) {
+      const tokens = await readTokens(orm, seal, userId);
+      await writeTokens(orm, seal, userId, null);
+      // What the platform does not take back now ends by itself.
+      if (tokens) await oauth.revoke(tokens.refreshToken ?? tokens.accessToken).catch(() => {});
+    },
+  };
+}

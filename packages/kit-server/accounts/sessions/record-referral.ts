@@ -1,0 +1,23 @@
+import { eq } from "drizzle-orm";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { referralCodes, referralJoins } from "./referral-tables.ts";
+
+/** Codes are compared and stored in this form. */
+export const plainCode = (code: string): string => code.trim().toUpperCase();
+
+/** Who owns a code, however it is written; null when nobody does. */
+export async function codeOwner(orm: Orm, code: string): Promise<Snowflake | null> {
+  const [row] = await orm
+    .select({ ownerId: referralCodes.ownerId })
+    .from(referralCodes)
+    .where(eq(referralCodes.code, plainCode(code)));
+  return row?.ownerId ?? null;
+}
+
+/** Counts a person whose first sign-in carried a code; a code that nobody owns, or a person who was counted, changes nothing. */
+export async function recordReferral(tx: Orm, personId: Snowflake, code: string): Promise<void> {
+  const ownerId = await codeOwner(tx, code);
+  if (!ownerId) return;
+  await tx.insert(referralJoins).values({ personId, ownerId }).onConflictDoNothing();
+}

@@ -1,0 +1,67 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { gifOf, pngOf } from "#kit-server/testing/pictures.ts";
+import { coverPicture, inspectPicture } from "./picture-reader.ts";
+
+const CARD = { width: 960, height: 320 };
+const HUGE = [18_000, 18_000] as const;
+const MEGABYTE = 1024 * 1024;
+
+const noise = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: "#2f4f7f" } });
+
+describe("what a picture is", () => {
+  test.each([
+    ["png", () => noise(40).png().toBuffer()],
+    ["jpg", () => noise(40).jpeg().toBuffer()],
+    ["webp", () => noise(40).webp().toBuffer()],
+    ["gif", () => noise(40).gif().toBuffer()],
+  ] as const)("is read off a %s", async (ending, make) => {
+    expect(await inspectPicture(await make())).toEqual({ ending, width: 40, height: 40, frames: 1 });
+  });
+
+  test("counts frames", async () => {
+    const frames = Array.from({ length: 30 }, () => [10, 10] as const);
+    expect(await inspectPicture(gifOf({ screen: [10, 10], frames }))).toMatchObject({ frames: 30 });
+  });
+
+  test.each([
+    ["SVG", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')],
+    ["TIFF", () => noise(4).tiff().toBuffer()],
+    ["AVIF", () => noise(4).avif().toBuffer()],
+    ["a page", () => Buffer.from("<html><script>alert(1)</script>")],
+    ["nothing", () => new Uint8Array()],
+    ["a PNG that is cut short", () => pngOf(30, 30).slice(0, 60)],
+  ])("is nothing for %s", async (_what, make) => {
+    expect(await inspectPicture(await make())).toBeNull();
+  });
+});
+
+test("a small file that unfolds into gigabytes is refused and takes no memory", async () => {
+  const bomb = gifOf({ screen: [1, 1], frames: [HUGE] });
+  expect(bomb.length).toBeLessThan(MEGABYTE / 2);
+  const before = process.memoryUsage.rss();
+  expect(await inspectPicture(bomb)).toMatchObject({ width: HUGE[0], height: HUGE[1] });
+  expect(await Promise.all([1, 2, 3, 4].map((side) => coverPicture(bomb, { width: side, height: 1 })))).toEqual(
+    Array(4).fill(null),
+  );
+  expect(process.memoryUsage.rss() - before).toBeLessThan(100 * MEGABYTE);
+});
+
+test("a bomb in a later frame is not unfolded either", async () => {
+  const frames = [[8, 8], HUGE] as const;
+  expect(await coverPicture(gifOf({ screen: [8, 8], frames }), CARD)).toMatchObject(CARD);
+});
+
+test.each([
+  ["png", () => noise(4_097).png().toBuffer()],
+  ["webp", () => noise(4_097).webp().toBuffer()],
+  ["jpeg", () => noise(4_097).jpeg().toBuffer()],
+])("a %s with more pixels than the limit is not decoded", async (_format, make) => {
+  expect(await coverPicture(await make(), CARD)).toBeNull();
+});
+
+test("the next picture is read after one that was refused", async () => {
+  await coverPicture(gifOf({ screen: [1, 1], frames: [HUGE] }), CARD);
+  const pixels = await coverPicture(await noise(50).png().toBuffer(), { width: 4, height: 2 });
+  expect(pixels && [...pixels.rgba.subarray(0, 4)]).toEqual([0x2f, 0x4f, 0x7f, 0xff]);
+});

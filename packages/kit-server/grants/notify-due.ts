@@ -1,9 +1,0 @@
-import type { Snowflake } from "#kit/snowflake.ts";
-import type { Orm } from "../database/database.ts";
-import { notify } from "../database/notify.ts";
-
-/** Notification channel with the ID of a guild that has due grants. */
-export const GRANT_CHANNEL = "role_grants";
-
-/** Wakes the process that works on jobs, when the transaction commits. Whatever is missed is found within seconds. */
-export const notifyGrantsDue = (orm: Orm, guildId: Snowflake): Promise<void> => notify(orm, GRANT_CHANNEL, guildId);

@@ -1,0 +1,100 @@
+// Who changed what in a guild: written with the change, read by page and by filter.
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { Actor } from "#kit/actor.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { publishToGuild } from "#kit-server/storage/live/live.ts";
+import { queueCopy } from "./queue-copy.ts";
+import { type AuditChange, type AuditDetails, auditLog } from "./tables.ts";
+
+export type AuditEntry = {
+  guildId: Snowflake;
+  actor: Actor;
+  /** What was done, as `module.saved`. */
+  action: string;
+  module: string | null;
+  changes: AuditChange[];
+  details?: AuditDetails;
+};
+
+/** Records who did what. Pass the transaction of the change, so that both commit or neither. */
+export async function recordAudit(orm: Orm, { actor, ...entry }: AuditEntry): Promise<void> {
+  const { guildId, action, module } = entry;
+  const values = { ...entry, actorId: actor.id, actorName: actor.name };
+  await orm.transaction(async (tx) => {
+    const [row] = await tx.insert(auditLog).values(values).returning({ id: auditLog.id });
+    if (!row) throw new Error("an entry that was written has no id");
+    await queueCopy(tx, guildId, row.id);
+    await publishToGuild(tx, guildId, { type: "audit", about: String(row.id), action, module, by: actor.id });
+  });
+}
+
+export type AuditFilter = {
+  guildId: Snowflake;
+  /** The actor's ID. */
+  person?: string | undefined;
+  module?: string | undefined;
+  action?: string | undefined;
+  from?: Date | undefined;
+  /** The first moment that is too late. */
+  until?: Date | undefined;
+};
+
+const matching = ({ guildId, person, module, action, from, until }: AuditFilter): SQL | undefined =>
+  and(
+    eq(auditLog.guildId, guildId),
+    person ? eq(auditLog.actorId, person) : undefined,
+    module ? eq(auditLog.module, module) : undefined,
+    action ? eq(auditLog.action, action) : undefined,
+    from ? gte(auditLog.at, from) : undefined,
+    until ? lt(auditLog.at, until) : undefined,
+  );
+
+/** Newest first. */
+export async function listAudit(
+  orm: Orm,
+  { limit, skip = 0, ...filter }: AuditFilter & { limit: number; skip?: number },
+) {
+  const newest = orm.select().from(auditLog).where(matching(filter)).orderBy(desc(auditLog.id));
+  return (await newest.limit(limit).offset(skip)).map(presentEntry);
+}
+
+export const countAudit = (orm: Orm, filter: AuditFilter): Promise<number> => orm.$count(auditLog, matching(filter));
+
+/** Those of these ids, oldest first. */
+export async function readAudit(orm: Orm, guildId: Snowflake, ids: readonly bigint[]) {
+  const wanted = and(eq(auditLog.guildId, guildId), inArray(auditLog.id, [...ids]));
+  return (await orm.select().from(auditLog).where(wanted).orderBy(auditLog.id)).map(presentEntry);
+}
+
+/** Everyone who ever changed something, by the name they had last, and every kind of change that there was. */
+export async function auditFacets(orm: Orm, guildId: Snowflake): Promise<{ people: Actor[]; actions: string[] }> {
+  const ofGuild = eq(auditLog.guildId, guildId);
+  const { actorId: id, actorName: name, action } = auditLog;
+  const [people, actions] = await Promise.all([
+    orm.selectDistinctOn([id], { id, name }).from(auditLog).where(ofGuild).orderBy(id, sql`${auditLog.id} desc`),
+    orm.selectDistinct({ action }).from(auditLog).where(ofGuild).orderBy(action),
+  ]);
+  const byName = people.toSorted((one, other) => one.name.localeCompare(other.name));
+  return { people: byName, actions: actions.map((row) => row.action) };
+}
+
+const presentEntry = ({
+  id,
+  at,
+  actorId,
+  actorName,
+  action,
+  module,
+  changes,
+  details,
+}: typeof auditLog.$inferSelect) => ({
+  id: String(id),
+  at: at.toISOString(),
+  actor: { id: actorId, name: actorName },
+  action,
+  module,
+  changes,
+  details,
+});
+export type PresentedEntry = ReturnType<typeof presentEntry>;

@@ -1,0 +1,59 @@
+// Which uploaded pictures are in use: named by a module's settings or by a template.
+import { and, eq, gt, lt, notExists, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { guildAssets } from "#kit-server/guild/assets/tables.ts";
+import { messageTemplates } from "#kit-server/guild/message-templates/tables.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { moduleConfigHistory, moduleConfigs } from "./tables.ts";
+
+/** Stands for the guild's templates among the modules that use a picture. */
+export const TEMPLATES = "templates";
+
+/** A file's name is a random UUID, so that its text alone finds it wherever it stands. */
+const shownIn = (guildId: PgColumn, json: PgColumn): SQL =>
+  sql`${guildId} = ${guildAssets.guildId} and position(${guildAssets.file} in ${json}::text) > 0`;
+
+const shownByModule = shownIn(moduleConfigs.guildId, moduleConfigs.config);
+const shownByTemplate = shownIn(messageTemplates.guildId, messageTemplates.message);
+const shownBefore = shownIn(moduleConfigHistory.guildId, moduleConfigHistory.config);
+
+/** Who shows each picture, by file: ids of modules, and the templates. Files that nobody shows are left out. */
+export async function assetUses(orm: Orm, guildId: Snowflake): Promise<Map<string, string[]>> {
+  const ofGuild = eq(guildAssets.guildId, guildId);
+  const { file } = guildAssets;
+  const [byModules, byTemplates] = await Promise.all([
+    orm
+      .select({ file, user: moduleConfigs.module })
+      .from(guildAssets)
+      .innerJoin(moduleConfigs, shownByModule)
+      .where(ofGuild),
+    orm.selectDistinct({ file }).from(guildAssets).innerJoin(messageTemplates, shownByTemplate).where(ofGuild),
+  ]);
+  const uses = new Map<string, string[]>();
+  for (const { file: one, user } of [...byModules, ...byTemplates.map((row) => ({ ...row, user: TEMPLATES }))]) {
+    uses.set(one, [...(uses.get(one) ?? []), user]);
+  }
+  return uses;
+}
+
+/** Time for a form that was filled in and is not saved yet. */
+const GRACE_MS = 86_400_000;
+/** Settings that were in force within this time can be restored with their pictures. */
+const RESTORABLE_MS = 30 * 86_400_000;
+
+/** Deletes the pictures that neither settings in force, nor settings of the last month, nor templates show. */
+export async function dropUnusedAssets(orm: Orm, now: Date): Promise<void> {
+  const restorable = gt(moduleConfigHistory.savedAt, new Date(now.getTime() - RESTORABLE_MS));
+  const one = { one: sql`1` };
+  await orm
+    .delete(guildAssets)
+    .where(
+      and(
+        lt(guildAssets.uploadedAt, new Date(now.getTime() - GRACE_MS)),
+        notExists(orm.select(one).from(moduleConfigs).where(shownByModule)),
+        notExists(orm.select(one).from(moduleConfigHistory).where(and(restorable, shownBefore))),
+        notExists(orm.select(one).from(messageTemplates).where(shownByTemplate)),
+      ),
+    );
+}

@@ -1,0 +1,14 @@
+import type { CheckedGuild } from "#kit/guild-check.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { GuildSnapshot } from "#kit-server/platform/snapshot/snapshot.ts";
+import { checkedGuild } from "./present-guild.ts";
+
+/** A guild as modules see it: what is known of it, and what the bot may do in it. */
+export type BotGuild = Pick<GuildSnapshot, "name" | "icon" | "memberCount" | "boosts"> & {
+  botId: Snowflake;
+} & CheckedGuild;
+
+export function botGuildOf(snapshot: GuildSnapshot): BotGuild {
+  const { name, icon, memberCount, boosts } = snapshot;
+  return { name, icon, memberCount, boosts, botId: snapshot.bot.id, ...checkedGuild(snapshot) };
+}

@@ -1,0 +1,87 @@
+import type { GatewayDispatchPayload } from "discord-api-types/v10";
+import { expect, test, vi } from "vitest";
+import type { GuildSnapshot } from "#kit-server/platform/snapshot/snapshot.ts";
+import { createGuildCache } from "./guild-cache.ts";
+import type { GuildStore } from "./guild-store.ts";
+
+const BOT = "100000000000000001";
+const GUILD = "200000000000000001";
+const harbour: GuildSnapshot = {
+  id: GUILD,
+  name: "Harbour Lights",
+  icon: null,
+  banner: null,
+  ownerId: "500000000000000001",
+  memberCount: 7,
+  features: [],
+  boosts: 0,
+  roles: [],
+  channels: [],
+  emojis: [],
+  bot: { id: BOT, name: "Guildhall", avatar: null, guildAvatar: null, roleIds: [] },
+  applied: { epoch: "s1", sequence: 1 },
+};
+
+/** Takes its time, as a database does, and counts its writes. */
+function slowStore(save = async (_: GuildSnapshot) => {}) {
+  const rows = new Map([[GUILD, harbour]]);
+  const written: number[] = [];
+  const store: GuildStore = {
+    get: (id) => rows.get(id) ?? null,
+    save: async (snapshot) => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      await save(snapshot);
+      rows.set(snapshot.id, snapshot);
+      written.push(snapshot.memberCount);
+    },
+    change: async () => {},
+    markLeft: async (id) => void rows.delete(id),
+    presentIds: async () => [...rows.keys()],
+    leftBefore: async () => [],
+    close: async () => {},
+  };
+  return { store, rows, written };
+}
+const event = (t: string, d: object, sequence: number) => ({
+  epoch: "s1",
+  sequence,
+  payload: { op: 0, s: sequence, t, d: { guild_id: GUILD, ...d } } as unknown as GatewayDispatchPayload,
+});
+const join = (sequence: number) => event("GUILD_MEMBER_ADD", { user: { id: String(sequence) } }, sequence);
+const noReach = async () => {};
+
+test("a burst of joins is counted to the last and stored in a few writes", async () => {
+  const { store, rows, written } = slowStore();
+  const keeper = createGuildCache(store, BOT, noReach);
+  await Promise.all(Array.from({ length: 500 }, (_, n) => keeper.apply(GUILD, join(n + 2))));
+  expect(rows.get(GUILD)?.memberCount).toBe(507);
+  expect(written.length).toBeLessThan(5);
+});
+
+test("an event is stored when its applying is done, also after a write that failed", async () => {
+  const save = vi.fn(async () => {}).mockRejectedValueOnce(new Error("connection lost"));
+  const { store, rows } = slowStore(save);
+  const keeper = createGuildCache(store, BOT, noReach);
+  await expect(keeper.apply(GUILD, join(2))).rejects.toThrow("connection lost");
+  await keeper.apply(GUILD, join(2));
+  expect(rows.get(GUILD)?.memberCount).toBe(8);
+});
+
+test("reports a change of the bot's permissions once it is stored, and no joins", async () => {
+  const { store } = slowStore();
+  const onReachChanged = vi.fn(async () => {});
+  const keeper = createGuildCache(store, BOT, onReachChanged);
+  await keeper.apply(GUILD, join(2));
+  expect(onReachChanged).not.toHaveBeenCalled();
+  await keeper.apply(GUILD, event("GUILD_MEMBER_UPDATE", { user: { id: BOT }, roles: ["3"] }, 3));
+  expect(onReachChanged).toHaveBeenCalledTimes(1);
+});
+
+test("a guild that the platform no longer lists was left, one of another shard was not", async () => {
+  const { store, rows } = slowStore();
+  const keeper = createGuildCache(store, BOT, noReach);
+  await keeper.keepOnly(new Set(), () => false);
+  expect(rows.size).toBe(1);
+  await keeper.keepOnly(new Set(), () => true);
+  expect(rows.size).toBe(0);
+});

@@ -1,0 +1,98 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { GuildEvent } from "#kit/live-event.ts";
+import { ALL_PERMISSIONS, hasPermission } from "#kit/permissions.ts";
+import { recordJoin } from "#kit-server/guild/members/member-events.ts";
+import { memberEvents } from "#kit-server/guild/members/tables.ts";
+import type { Database } from "#kit-server/storage/database/database.ts";
+import { type Live, openLive, type PresenceChange } from "#kit-server/storage/live/live.ts";
+import { newId, sampleGuild } from "#kit-server/testing/sample-guild.ts";
+import { openBeside, openTestDatabase } from "#kit-server/testing/test-database.ts";
+import { until } from "#kit-server/testing/until.ts";
+import { type GuildStore, openGuildStore } from "./guild-store.ts";
+import { presentGuild } from "./present-guild.ts";
+import { GRACE_DAYS, purgeLeftGuilds } from "./purge-guild.ts";
+import { guildSnapshots } from "./tables.ts";
+
+let database: Database;
+let store: GuildStore;
+let other: GuildStore;
+let live: Live;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  store = await openGuildStore(database);
+  other = await openGuildStore(await openBeside(database));
+  live = await openLive(database);
+});
+afterAll(async () => {
+  await Promise.all([store.close(), other.close(), live.close()]);
+  await database.close();
+});
+
+test("an unknown guild belongs to nobody", async () => {
+  expect(await store.get(newId())).toBeNull();
+});
+
+test("a saved guild is in the writer's memory at once and soon in every process's", async () => {
+  const guild = sampleGuild();
+  expect(await other.get(guild.id)).toBeNull();
+  await store.save(guild);
+  expect(store.get(guild.id)).toBe(guild);
+  await until("the other process sees it", async () => (await other.get(guild.id))?.name === guild.name);
+  await store.save({ ...guild, name: "Harbour Nights" });
+  await until("it sees the new name", async () => (await other.get(guild.id))?.name === "Harbour Nights");
+});
+
+test("notifies dashboards of arrival, change and departure, and not of every join", async () => {
+  const guild = sampleGuild();
+  const events: GuildEvent[] = [];
+  const presence: PresenceChange[] = [];
+  live.onGuild(guild.id, (event) => events.push(event));
+  live.onPresence((change) => change.guildId === guild.id && presence.push(change));
+  await store.save(guild);
+  await store.save({ ...guild, memberCount: 6, applied: { epoch: "s", sequence: 1 } });
+  await store.save({ ...guild, name: "Harbour Nights" });
+  await store.markLeft(guild.id);
+  await until("both changes arrive", () => presence.length === 2);
+  expect(events.map(({ type }) => type)).toEqual(["guildChanged", "botRemoved"]);
+  expect(presence.map(({ added }) => added)).toEqual([true, false]);
+});
+
+test("hides a guild that the bot left at once, and deletes its rows after the grace period", async () => {
+  const guild = sampleGuild();
+  await store.save(guild);
+  await recordJoin(database.orm, { guildId: guild.id, memberId: newId(), joinedAt: new Date() });
+  await store.markLeft(guild.id);
+  expect(await store.get(guild.id)).toBeNull();
+  expect(await store.presentIds()).not.toContain(guild.id);
+
+  const rows = async () => [
+    ...(await database.orm.select().from(memberEvents).where(eq(memberEvents.guildId, guild.id))),
+    ...(await database.orm.select().from(guildSnapshots).where(eq(guildSnapshots.guildId, guild.id))),
+  ];
+  await purgeLeftGuilds(database.orm, store, new Date());
+  expect(await rows()).toHaveLength(2);
+  const afterGrace = new Date(Date.now() + (GRACE_DAYS * 24 + 1) * 3_600_000);
+  expect(await purgeLeftGuilds(database.orm, store, afterGrace)).toBeGreaterThan(0);
+  expect(await rows()).toHaveLength(0);
+});
+
+test("a guild that invites the bot again within the grace keeps its rows", async () => {
+  const guild = sampleGuild();
+  await store.save(guild);
+  await store.markLeft(guild.id);
+  await store.save(guild);
+  expect(await store.leftBefore(new Date(Date.now() + 1_000))).not.toContain(guild.id);
+  expect(await store.get(guild.id)).toBe(guild);
+});
+
+test("the dashboard's view has the bot's permissions per channel and its highest role", () => {
+  const guild = sampleGuild();
+  const view = presentGuild(guild, { owner: true, permissions: String(ALL_PERMISSIONS) }, { plan: "standard" });
+  const mayPost = (id: string) =>
+    hasPermission(BigInt(view.channels.find((channel) => channel.id === id)?.botPermissions ?? 0), "SendMessages");
+  expect(mayPost(guild.ids.welcome)).toBe(true);
+  expect(mayPost(guild.ids.hidden)).toBe(false);
+  expect(view).toMatchObject({ owner: true, botRolePosition: 2, screening: false });
+  expect(view.channels[0]).not.toHaveProperty("overwrites");
+});

@@ -1,0 +1,93 @@
+import type { Guild, GuildChannel } from "#kit/guild.ts";
+import type { CheckedGuild } from "#kit/guild-check.ts";
+import { channelPermissions, guildPermissions, type Holder, hasPermission } from "#kit/permissions.ts";
+import type { Worker } from "#kit-server/guild/access/workers.ts";
+import type { GuildSnapshot } from "#kit-server/platform/snapshot/snapshot.ts";
+
+/** Who asks: what the platform lets them do in the guild. */
+export type GuildCaller = { owner: boolean; permissions: string };
+
+/**
+ * The guild as the dashboard of the caller sees it, with what the bot may do in each channel. Someone who only works there
+ * is shown the channels that they see on the platform too.
+ */
+export function presentGuild(
+  snapshot: GuildSnapshot,
+  caller: GuildCaller,
+  { plan, worker = null }: { plan: string; worker?: Worker | null },
+): Guild {
+  const { channels, ...reach } = whatTheBotMayDo(snapshot);
+  return {
+    id: snapshot.id,
+    name: snapshot.name,
+    icon: snapshot.icon,
+    banner: snapshot.banner,
+    owner: caller.owner,
+    memberCount: snapshot.memberCount,
+    permissions: caller.permissions,
+    plan,
+    access: worker ? "work" : "manage",
+    worksIn: [...(worker?.modules ?? [])],
+    roles: [...snapshot.roles],
+    emojis: [...snapshot.emojis],
+    bot: lookOf(snapshot),
+    screening: snapshot.features.includes("MEMBER_VERIFICATION_GATE_ENABLED"),
+    ...reach,
+    channels: worker ? channels.filter(seenBy(worker, snapshot)) : channels,
+  };
+}
+
+function seenBy({ userId, roleIds }: Worker, { id: guildId, ownerId, roles, channels }: GuildSnapshot) {
+  const holder: Holder = { guildId, ownerId, userId, roleIds };
+  const base = guildPermissions(holder, roles.map(bitsOf));
+  const seen = channels.filter(({ overwrites }) =>
+    hasPermission(channelPermissions(base, holder, overwrites.map(bitsOfOverwrite)), "ViewChannel"),
+  );
+  const ids = new Set(seen.map(({ id }) => id));
+  return ({ id }: Pick<GuildChannel, "id">): boolean => ids.has(id);
+}
+
+const bitsOf = ({ id, permissions }: { id: string; permissions: string }) => ({ id, permissions: BigInt(permissions) });
+const bitsOfOverwrite = (one: GuildSnapshot["channels"][number]["overwrites"][number]) => ({
+  ...one,
+  allow: BigInt(one.allow),
+  deny: BigInt(one.deny),
+});
+
+const lookOf = ({ bot: { id: botId, name, avatar, guildAvatar, roleIds }, roles }: GuildSnapshot): Guild["bot"] => {
+  const colored = roles.filter(({ id, color }) => color !== 0 && roleIds.includes(id));
+  const highest = colored.toSorted((one, other) => other.position - one.position)[0];
+  return { id: botId, name, avatar, guildAvatar, color: highest?.color ?? 0 };
+};
+
+/** The guild as checks of settings look at it. */
+export const checkedGuild = (snapshot: GuildSnapshot): CheckedGuild => ({
+  id: snapshot.id,
+  roles: [...snapshot.roles],
+  emojis: [...snapshot.emojis],
+  ...whatTheBotMayDo(snapshot),
+});
+
+type BotReach = Pick<Guild, "channels" | "botRolePosition" | "botPermissions">;
+
+/** The part of a guild that follows from the bot's roles. */
+function whatTheBotMayDo(snapshot: GuildSnapshot): BotReach {
+  const holder: Holder = {
+    guildId: snapshot.id,
+    ownerId: snapshot.ownerId,
+    userId: snapshot.bot.id,
+    roleIds: snapshot.bot.roleIds,
+  };
+  const base = guildPermissions(holder, snapshot.roles.map(bitsOf));
+  const held = new Set(snapshot.bot.roleIds);
+  return {
+    botPermissions: String(base),
+    botRolePosition: snapshot.roles.reduce((top, role) => (held.has(role.id) ? Math.max(top, role.position) : top), 0),
+    channels: snapshot.channels.map(
+      ({ overwrites, ...channel }): GuildChannel => ({
+        ...channel,
+        botPermissions: String(channelPermissions(base, holder, overwrites.map(bitsOfOverwrite))),
+      }),
+    ),
+  };
+}

@@ -1,0 +1,199 @@
+// Points: who got and spent how many, and what for. A balance is always the sum of its entries; the database sees to it.
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { emitEvents, type Fact } from "#kit-server/storage/guild-events/emit-events.ts";
+import { notifyPointsChanged, notifyPointsChangedIn } from "./points-changed.ts";
+import { ledgerBalances, ledgerEntries } from "./tables.ts";
+
+/** The most that one entry moves. */
+const AMOUNT_MAX = 1_000_000_000;
+
+export type Movement = {
+  memberId: Snowflake;
+  /** A whole number from 1 to AMOUNT_MAX. */
+  amount: number;
+  /** Made of what causes it, unique in the module and guild: the same again is not paid again. */
+  key: string;
+  /** What for, as the member reads it: "Drop in #general". */
+  reason: string;
+  sourceId?: string;
+  /** The person who brought it about; left out when it was the bot by itself. */
+  actorId?: Snowflake;
+  /** When it was earned; default now. Monthly and weekly boards use it. */
+  at?: Date;
+};
+type Reversal = {
+  /** That of the entry to take back. */
+  key: string;
+  reason: string;
+  actorId?: Snowflake;
+  /** Takes a credit back also from a member who has spent it, whose balance is then below zero. */
+  mayOwe?: boolean;
+};
+export type Balance = { balance: number; earned: number; spent: number };
+
+/**
+ * One module's dealings with the points of one guild. Everything takes the caller's transaction, so that points move
+ * together with what they are for, or not at all; one call alone is whole without one.
+ */
+export type Ledger = {
+  /** `already`: the key was paid before, now or by another process. */
+  credit(tx: Orm, credit: Movement): Promise<"paid" | "already">;
+  /** Many at once, in one statement; answers with the keys that were paid now. At most some thousands. */
+  creditAll(tx: Orm, credits: readonly Movement[]): Promise<ReadonlySet<string>>;
+  /** Takes points from a member who has as many, else none. Two at once never take more than there is. */
+  debit(tx: Orm, debit: Movement): Promise<"taken" | "already" | "notEnough">;
+  /** Takes an entry back by a counter-entry, once. `unknown`: the module made no such entry. */
+  reverse(tx: Orm, reversal: Reversal): Promise<"reversed" | "already" | "notEnough" | "unknown">;
+  balance(orm: Orm, memberId: Snowflake): Promise<Balance>;
+  /** What each of these has left to spend; who never had any is left out. */
+  balances(orm: Orm, memberIds: readonly Snowflake[]): Promise<ReadonlyMap<Snowflake, number>>;
+};
+
+export function ledgerOf(guildId: Snowflake, module: string): Ledger {
+  const keyOf = (key: string) => `${module}:${key}`;
+  const isKnown = async (tx: Orm, key: string): Promise<boolean> => {
+    const found = and(eq(ledgerEntries.guildId, guildId), eq(ledgerEntries.key, keyOf(key)));
+    return (await tx.select({ id: ledgerEntries.id }).from(ledgerEntries).where(found)).length > 0;
+  };
+
+  const emit = (tx: Orm, id: string, { memberId, amount }: Pick<Entry, "memberId" | "amount">): Promise<void> =>
+    emitEvents(tx, [pointsChanged(guildId, module, id, [{ memberId, amount }])]);
+
+  const creditAll = async (tx: Orm, credits: readonly Movement[]): Promise<ReadonlySet<string>> => {
+    const paid = await creditGuilds(
+      tx,
+      module,
+      credits.map((credit) => ({ ...credit, guildId })),
+    );
+    return new Set(paid.map(({ key }) => key));
+  };
+
+  return {
+    creditAll,
+    credit: async (tx, credit) => ((await creditAll(tx, [credit])).size > 0 ? "paid" : "already"),
+    debit: async (tx, debit) => {
+      const amount = amountOf(debit);
+      const { memberId, key, reason, sourceId = null, actorId = null, at } = debit;
+      const taken = await tx.execute(sql`
+        with held as (
+          select member_id from ledger_balances
+          where guild_id = ${guildId} and member_id = ${memberId} and balance >= ${amount} for update
+        )
+        insert into ledger_entries (guild_id, key, member_id, amount, reason, module, source_id, actor_id, at)
+        select ${guildId}, ${keyOf(key)}, member_id, ${-amount}::integer, ${reason}, ${module}, ${sourceId}, ${actorId},
+          ${momentOf(at)} from held
+        on conflict (guild_id, key) do nothing returning id::text`);
+      if (taken.rows.length > 0) {
+        await emit(tx, String(taken.rows[0]?.id), { memberId, amount: -amount });
+        return "taken";
+      }
+      return (await isKnown(tx, key)) ? "already" : "notEnough";
+    },
+    reverse: async (tx, { key, reason, actorId = null, mayOwe = false }) => {
+      const mended = await tx.execute<Entry>(sql`
+        with original as (
+          select id, member_id, amount, source_id, at from ledger_entries
+          where guild_id = ${guildId} and key = ${keyOf(key)} and reverses is null
+        ), held as (
+          select original.* from original join ledger_balances as of_member
+            on of_member.guild_id = ${guildId} and of_member.member_id = original.member_id
+          where ${mayOwe} or of_member.balance >= original.amount for update of of_member
+        )
+        insert into ledger_entries (guild_id, key, member_id, amount, reason, module, source_id, actor_id, reverses, at)
+        select ${guildId}, ${keyOf(`reverse:${key}`)}, member_id, -amount, ${reason}, ${module}, source_id, ${actorId},
+          id, now() from held
+        on conflict do nothing returning id::text, member_id as "memberId", amount`);
+      const [entry] = mended.rows;
+      if (entry) {
+        await emit(tx, entry.id, entry);
+        await notifyPointsChanged(tx, guildId);
+        return "reversed";
+      }
+      if (await isKnown(tx, `reverse:${key}`)) return "already";
+      return (await isKnown(tx, key)) ? "notEnough" : "unknown";
+    },
+    balance: async (orm, memberId) => {
+      const [row] = await orm
+        .select({ balance: ledgerBalances.balance, earned: ledgerBalances.earned, spent: ledgerBalances.spent })
+        .from(ledgerBalances)
+        .where(and(eq(ledgerBalances.guildId, guildId), eq(ledgerBalances.memberId, memberId)));
+      return row ?? { balance: 0, earned: 0, spent: 0 };
+    },
+    balances: async (orm, memberIds) => {
+      const { memberId, balance } = ledgerBalances;
+      const rows = await orm
+        .select({ memberId, balance })
+        .from(ledgerBalances)
+        .where(and(eq(ledgerBalances.guildId, guildId), inArray(memberId, [...memberIds])));
+      return new Map(rows.map((row) => [row.memberId, row.balance]));
+    },
+  };
+}
+
+type Entry = { id: string; memberId: Snowflake; amount: number };
+type GuildMovement = Movement & { guildId: Snowflake };
+type Paid = Pick<GuildMovement, "guildId" | "key">;
+
+/** One module's credits in any guilds, in one statement; answers with those that were paid now. At most some thousands. */
+export async function creditGuilds(tx: Orm, module: string, credits: readonly GuildMovement[]): Promise<Paid[]> {
+  if (credits.length === 0) return [];
+  const entries = credits.map((credit) => {
+    const { guildId, memberId, key, reason, sourceId, actorId, at } = credit;
+    return { guildId, memberId, amount: amountOf(credit), key: `${module}:${key}`, reason, sourceId, actorId, at };
+  });
+  // In one order everywhere, so that two crowds with members in common never wait for each other in a circle.
+  const { rows } = await tx.execute<Paid & Entry>(sql`
+    insert into ledger_entries (guild_id, key, member_id, amount, reason, module, source_id, actor_id, at)
+    select "guildId", key, "memberId", amount, reason, ${module}, "sourceId", "actorId", coalesce(at, now())
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry ("guildId" text, key text, "memberId" text,
+      amount integer, reason text, "sourceId" text, "actorId" text, at timestamptz)
+    order by "guildId", "memberId"
+    on conflict (guild_id, key) do nothing
+    returning guild_id as "guildId", key, id::text, member_id as "memberId", amount`);
+  await emitEvents(
+    tx,
+    [...Map.groupBy(rows, ({ guildId }) => guildId)].flatMap((of) => eventsOf(module, ...of)),
+  );
+  const paid = rows.map(({ guildId, key }) => ({ guildId, key: key.slice(module.length + 1) }));
+  await notifyPointsChangedIn(
+    tx,
+    paid.map(({ guildId }) => guildId),
+  );
+  return paid;
+}
+
+/** Points that move together are one event, keyed by the first entry: at most this many. */
+const CHANGES_MAX = 500;
+
+function eventsOf(module: string, guildId: Snowflake, entries: readonly Entry[]): Fact[] {
+  const facts: Fact[] = [];
+  for (let from = 0; from < entries.length; from += CHANGES_MAX) {
+    const some = entries.slice(from, from + CHANGES_MAX);
+    const changes = some.map(({ memberId, amount }) => ({ memberId, amount }));
+    facts.push(pointsChanged(guildId, module, String(some[0]?.id), changes));
+  }
+  return facts;
+}
+
+const pointsChanged = (
+  guildId: Snowflake,
+  module: string,
+  key: string,
+  changes: { memberId: Snowflake; amount: number }[],
+): Fact => ({ guildId, name: "pointsChanged", key, data: { module, changes } });
+
+const momentOf = (at: Date | undefined): SQL => (at ? sql`${at.toISOString()}::timestamptz` : sql`now()`);
+
+function amountOf({ amount, key }: Movement): number {
+  if (Number.isInteger(amount) && amount >= 1 && amount <= AMOUNT_MAX) return amount;
+  throw new RangeError(`${key}: ${amount} is no number of points from 1 to ${AMOUNT_MAX}`);
+}
+
+/** Members whose balance is not the sum of their entries. There are none; the daily upkeep looks. */
+export async function ledgerFaults(orm: Orm): Promise<{ guildId: string; memberId: string }[]> {
+  const faults = sql`select guild_id as "guildId", member_id as "memberId" from ledger_faults()`;
+  const { rows } = await orm.execute<{ guildId: string; memberId: string }>(faults);
+  return rows;
+}

@@ -1,0 +1,157 @@
+// Stores members' last known state and finds changes.
+import type { APIGuildMember, APIUser } from "discord-api-types/v10";
+import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { briefOf } from "./member-brief.ts";
+import { isAboutRoles, type MemberNews, type MemberState, newsOf } from "./member-news.ts";
+import { knownMembers } from "./tables.ts";
+
+export type ReceivedMember = Pick<APIGuildMember, "roles" | "nick" | "avatar"> & {
+  user: APIUser;
+  joined_at?: string | null;
+  premium_since?: string | null;
+  pending?: boolean;
+};
+type Received = { guildId: Snowflake; member: ReceivedMember; eventId: string; at: Date };
+/** `basis`: the event whose state it was compared with; after another one there is no news. */
+type Changed = Received & { basis?: string | undefined };
+
+/** Stores a changed member and returns the news. A replay of the event returns the same. */
+export async function rememberChange(
+  orm: Orm,
+  { guildId, member, eventId, basis, at }: Changed,
+): Promise<MemberNews[]> {
+  const memberId = member.user.id;
+  return orm.transaction(async (tx) => {
+    const [before] = await tx.select().from(knownMembers).where(rowOf(guildId, memberId)).for("update");
+    if (before?.eventId === eventId) return before.news as MemberNews[];
+    if (basis !== undefined && before?.eventId !== basis) return [];
+    const now = stateOf(member);
+    const all = newsOf(briefOf(member), before ?? null, now, at);
+    // Nobody knows when it happened: too late to thank or to greet for.
+    const news = basis === undefined ? all : all.filter(isAboutRoles);
+    const row = { guildId, memberId, ...now, eventId, news };
+    await tx
+      .insert(knownMembers)
+      .values(row)
+      .onConflictDoUpdate({ target: [knownMembers.guildId, knownMembers.memberId], set: row });
+    return news;
+  });
+}
+
+/** Stores a member who joined; a replay does not undo later events. */
+export async function rememberArrival(orm: Orm, { guildId, member, eventId }: Received): Promise<void> {
+  const now = stateOf(member);
+  const row = { guildId, memberId: member.user.id, ...now, eventId, news: [], isHandled: false, leftAt: null };
+  await orm
+    .insert(knownMembers)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [knownMembers.guildId, knownMembers.memberId],
+      set: row,
+      // Without a time of joining, a new event about a member who had left means that they joined again.
+      setWhere: sql`${knownMembers.joinedAt} is distinct from excluded.joined_at or (
+        excluded.joined_at is null and ${knownMembers.leftAt} is not null and ${knownMembers.eventId} <> excluded.event_id
+      )`,
+    });
+}
+
+/**
+ * Records that a member left. Returns what identifies the stay: when it started, or when it ended if its start was never
+ * reported. A replay of the event returns the same, and so does another event about the same stay.
+ */
+export async function recordDeparture(
+  orm: Orm,
+  { guildId, memberId, eventId, at }: { guildId: Snowflake; memberId: Snowflake; eventId: string; at: Date },
+): Promise<Date | null> {
+  const { joinedAt, leftAt, isHandled, leaveEventId, leaveStay } = knownMembers;
+  // A member who already returned has a new stay, which a replay must not end.
+  const unlessReplay = (before: AnyPgColumn, now: SQL) =>
+    sql`case when ${leaveEventId} = ${eventId} then ${before} else ${now} end`;
+  const unknown = { pending: false, roleIds: [], eventId, news: [], isHandled: false };
+  const [row] = await orm
+    .insert(knownMembers)
+    .values({ guildId, memberId, ...unknown, leftAt: at, leaveEventId: eventId, leaveStay: at })
+    .onConflictDoUpdate({
+      target: [knownMembers.guildId, knownMembers.memberId],
+      set: {
+        leaveEventId: eventId,
+        leaveStay: unlessReplay(leaveStay, sql`coalesce(${joinedAt}, ${leftAt}, ${at.toISOString()}::timestamptz)`),
+        leftAt: unlessReplay(leftAt, sql`coalesce(${leftAt}, ${at.toISOString()}::timestamptz)`),
+        isHandled: unlessReplay(isHandled, sql`${leftAt} is not null and ${isHandled}`),
+      },
+    })
+    .returning({ leaveStay });
+  return row?.leaveStay ?? null;
+}
+
+/** Every listener handled, or stored for a retry, that the member joined at `joined`, or left when it is null. */
+export async function markHandled(
+  orm: Orm,
+  { guildId, memberId, joined }: { guildId: Snowflake; memberId: Snowflake; joined: Date | null },
+): Promise<void> {
+  const { leftAt, joinedAt } = knownMembers;
+  const what = joined ? and(isNull(leftAt), eq(joinedAt, joined)) : isNotNull(leftAt);
+  await orm
+    .update(knownMembers)
+    .set({ isHandled: true })
+    .where(and(rowOf(guildId, memberId), what));
+}
+
+const LEFT_KEPT_MS = 86_400_000;
+
+/** Deletes members who left over a day ago and whose leave was handled. */
+export async function dropLeftMembers(orm: Orm, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - LEFT_KEPT_MS);
+  await orm.delete(knownMembers).where(and(lt(knownMembers.leftAt, before), eq(knownMembers.isHandled, true)));
+}
+
+/** Stores members who were there already; known members are not changed. */
+export async function seedMembers(orm: Orm, guildId: Snowflake, members: readonly ReceivedMember[]): Promise<void> {
+  if (members.length === 0) return;
+  const rows = members.map((member) => ({
+    ...{ guildId, memberId: member.user.id, ...stateOf(member), eventId: "roster", news: [] },
+  }));
+  await orm.insert(knownMembers).values(rows).onConflictDoNothing();
+}
+
+export type KnownStay = Pick<typeof knownMembers.$inferSelect, "memberId" | "joinedAt" | "leftAt" | "isHandled">;
+
+export async function knownStays(orm: Orm, guildId: Snowflake): Promise<Map<Snowflake, KnownStay>> {
+  const { memberId, joinedAt, leftAt, isHandled } = knownMembers;
+  const rows = await orm
+    .select({ memberId, joinedAt, leftAt, isHandled })
+    .from(knownMembers)
+    .where(eq(knownMembers.guildId, guildId));
+  return new Map(rows.map((row) => [row.memberId, row]));
+}
+
+export type KnownRoles = Pick<typeof knownMembers.$inferSelect, "memberId" | "joinedAt" | "roleIds" | "eventId">;
+
+/** What is stored of these members, without those who left. */
+export async function knownRoles(
+  orm: Orm,
+  guildId: Snowflake,
+  ids: readonly Snowflake[],
+): Promise<Map<Snowflake, KnownRoles>> {
+  const { memberId, joinedAt, roleIds, eventId, leftAt } = knownMembers;
+  const rows = await orm
+    .select({ memberId, joinedAt, roleIds, eventId })
+    .from(knownMembers)
+    .where(and(eq(knownMembers.guildId, guildId), inArray(memberId, [...ids]), isNull(leftAt)));
+  return new Map(rows.map((row) => [row.memberId, row]));
+}
+
+const rowOf = (guildId: Snowflake, memberId: Snowflake) =>
+  and(eq(knownMembers.guildId, guildId), eq(knownMembers.memberId, memberId));
+
+const dateOf = (moment: string | null | undefined): Date | null => (moment ? new Date(moment) : null);
+
+const stateOf = ({ joined_at, pending, roles, premium_since }: ReceivedMember): MemberState => ({
+  joinedAt: dateOf(joined_at),
+  pending: pending ?? false,
+  roleIds: [...roles],
+  boostingSince: dateOf(premium_since),
+});

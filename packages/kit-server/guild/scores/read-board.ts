@@ -1,0 +1,127 @@
+// Pages, ranks and searches of a board: each takes about as long in a guild of a million as in one of a thousand.
+import { and, asc, count, eq, not, or, type SQL, sql } from "drizzle-orm";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { startsWith } from "#kit-server/storage/database/text-patterns.ts";
+import { type BoardKey, onBoard, type Place, placeRow, rankOrder } from "./board-key.ts";
+import { markAbove, markBefore } from "./count-board.ts";
+import { scoredMembers, scores } from "./tables.ts";
+
+export type Ranked = {
+  rank: number;
+  memberId: Snowflake;
+  /** Empty until the bot has met the member. */
+  name: string;
+  avatar: string | null;
+  score: number;
+};
+
+const SEARCHED_NAMES = 200;
+const columns = {
+  memberId: scores.memberId,
+  score: scores.score,
+  reachedAt: scores.reachedAt,
+  name: scoredMembers.name,
+  avatar: scoredMembers.avatar,
+};
+const isMember = and(eq(scoredMembers.guildId, scores.guildId), eq(scoredMembers.memberId, scores.memberId));
+/** A score that was just written may not know yet that its member hides. */
+const isShown = not(or(scoredMembers.isHidden, scoredMembers.hasLeft) as SQL);
+
+/** `skip` is how many stand before the page. Who hid just now is left out, and their rank with them. */
+export async function readBoard(
+  orm: Orm,
+  key: BoardKey,
+  { skip, limit, isLarge }: { skip: number; limit: number; isLarge: boolean },
+): Promise<Ranked[]> {
+  const mark = isLarge ? await markBefore(orm, key, skip) : null;
+  const behind = mark ? sql`(${rankOrder}) > ${placeRow(mark)}` : undefined;
+  // The names of those on the page alone, not of everyone who is skipped before it.
+  const page = orm
+    .select({ memberId: scores.memberId, score: scores.score, reachedAt: scores.reachedAt })
+    .from(scores)
+    .where(and(onBoard(key), behind))
+    .orderBy(rankOrder)
+    .limit(limit)
+    .offset(skip - (mark?.rank ?? 0))
+    .as("page");
+  const rows = await orm
+    .select({
+      ...{ memberId: page.memberId, score: page.score, name: scoredMembers.name, avatar: scoredMembers.avatar },
+      isShown: sql<boolean>`${isShown}`,
+    })
+    .from(page)
+    .innerJoin(scoredMembers, and(eq(scoredMembers.guildId, key.guildId), eq(scoredMembers.memberId, page.memberId)))
+    .orderBy(sql`(-${page.score}), ${page.reachedAt}, ${page.memberId}`);
+  return rows
+    .map((row, at) => ({ ...row, rank: skip + at + 1 }))
+    .filter((row) => row.isShown)
+    .map(({ isShown: _isShown, ...row }) => row);
+}
+
+/** One member's place on each of these boards; where they have no score in the period, hide or have left, there is none. */
+export async function ranksOf(
+  orm: Orm,
+  keys: readonly BoardKey[],
+  memberId: Snowflake,
+): Promise<Map<BoardKey, Ranked>> {
+  const rows = await orm
+    .select({ ...columns, board: scores.board, period: scores.period })
+    .from(scores)
+    .innerJoin(scoredMembers, isMember)
+    .where(and(or(...keys.map((key) => and(onBoard(key), eq(scores.memberId, memberId)))), isShown));
+  const ranks = new Map<BoardKey, Ranked>();
+  for (const { reachedAt, board, period, ...shown } of rows) {
+    const key = keys.find((one) => one.board === board && one.period === period);
+    if (key) ranks.set(key, { ...shown, rank: await rankAt(orm, key, { ...shown, reachedAt }) });
+  }
+  return ranks;
+}
+
+/** Null for who has no score in the period, hides or has left. */
+export const rankOf = async (orm: Orm, key: BoardKey, memberId: Snowflake): Promise<Ranked | null> =>
+  (await ranksOf(orm, [key], memberId)).get(key) ?? null;
+
+async function rankAt(orm: Orm, key: BoardKey, place: Place): Promise<number> {
+  const mark = await markAbove(orm, key, place);
+  const behind = mark ? sql`(${rankOrder}) > ${placeRow(mark)}` : undefined;
+  const upTo = sql`(${rankOrder}) <= ${placeRow(place)}`;
+  const [row] = await orm
+    .select({ total: count() })
+    .from(scores)
+    .where(and(onBoard(key), behind, upTo));
+  return (mark?.rank ?? 0) + (row?.total ?? 0);
+}
+
+/** Those on the board whose names begin so, the best first. */
+export async function searchBoard(orm: Orm, key: BoardKey, begin: string, limit: number): Promise<Ranked[]> {
+  const named = orm
+    .select()
+    .from(scoredMembers)
+    .where(
+      and(
+        eq(scoredMembers.guildId, key.guildId),
+        sql`lower(${scoredMembers.name}) like ${startsWith(begin.toLowerCase())}`,
+        isShown,
+      ),
+    )
+    .orderBy(asc(sql`lower(${scoredMembers.name})`))
+    .limit(SEARCHED_NAMES)
+    .as("named");
+  const rows = await orm
+    .select({
+      memberId: scores.memberId,
+      score: scores.score,
+      reachedAt: scores.reachedAt,
+      name: named.name,
+      avatar: named.avatar,
+    })
+    .from(named)
+    .innerJoin(scores, and(eq(named.guildId, scores.guildId), eq(named.memberId, scores.memberId)))
+    .where(onBoard(key))
+    .orderBy(rankOrder)
+    .limit(limit);
+  return Promise.all(
+    rows.map(async ({ reachedAt, ...row }) => ({ ...row, rank: await rankAt(orm, key, { ...row, reachedAt }) })),
+  );
+}

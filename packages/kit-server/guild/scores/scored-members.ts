@@ -1,0 +1,106 @@
+// Who stands on the boards: their names as they were last seen, and who hides or has left.
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { MemberBrief } from "#kit-server/guild/members/member-brief.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { scoredMembers, scores } from "./tables.ts";
+
+type Known = Pick<MemberBrief, "memberId" | "memberName" | "avatar" | "guildAvatar">;
+
+/** Takes note of names and pictures of those who have a score; others are not remembered. */
+export const meetMembers = (orm: Orm, guildId: Snowflake, members: readonly Known[]): Promise<void> =>
+  meetMembersIn(
+    orm,
+    members.map((member) => ({ guildId, member })),
+  );
+
+/** The same in several guilds, in one statement. */
+export async function meetMembersIn(orm: Orm, met: readonly { guildId: Snowflake; member: Known }[]): Promise<void> {
+  if (met.length === 0) return;
+  const list = met.map(({ guildId, member: { memberId, memberName, avatar, guildAvatar } }) => ({
+    ...{ guildId, memberId, name: memberName, avatar, guildAvatar },
+  }));
+  await orm.execute(sql`
+    update scored_members as known set name = met.name, avatar = met.avatar, guild_avatar = met."guildAvatar"
+    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
+      as met ("guildId" text, "memberId" text, name text, avatar text, "guildAvatar" text)
+    where known.guild_id = met."guildId" and known.member_id = met."memberId"
+      and (known.name, known.avatar, known.guild_avatar) is distinct from (met.name, met.avatar, met."guildAvatar")`);
+}
+
+/** Stores names of members without one, such as someone who wins while away. Their avatar follows with their next event. */
+export async function nameMembers(
+  orm: Orm,
+  guildId: Snowflake,
+  members: readonly Pick<Known, "memberId" | "memberName">[],
+): Promise<void> {
+  if (members.length === 0) return;
+  await orm.execute(sql`
+    update scored_members as known set name = met."memberName"
+    from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as met ("memberId" text, "memberName" text)
+    where known.guild_id = ${guildId} and known.member_id = met."memberId" and known.name = ''`);
+}
+
+/** Whether the member chose not to be shown. */
+export async function isHidden(orm: Orm, guildId: Snowflake, memberId: Snowflake): Promise<boolean> {
+  const [row] = await orm
+    .select({ isHidden: scoredMembers.isHidden })
+    .from(scoredMembers)
+    .where(and(eq(scoredMembers.guildId, guildId), eq(scoredMembers.memberId, memberId)));
+  return row?.isHidden ?? false;
+}
+
+/** The member's own wish; it holds for all boards, and for scores that come later. */
+export const setHidden = (orm: Orm, guildId: Snowflake, memberId: Snowflake, hidden: boolean): Promise<void> =>
+  orm.transaction(async (tx) => {
+    await tx
+      .insert(scoredMembers)
+      .values({ guildId, memberId, isHidden: hidden })
+      .onConflictDoUpdate({ target: [scoredMembers.guildId, scoredMembers.memberId], set: { isHidden: hidden } });
+    await showOrHide(tx, guildId, memberId);
+  });
+
+/** Who leaves vanishes from the boards, and stands there again when they come back. */
+export const setLeft = (orm: Orm, guildId: Snowflake, memberId: Snowflake, left: boolean): Promise<void> =>
+  orm.transaction(async (tx) => {
+    const changed = await tx
+      .update(scoredMembers)
+      .set({ hasLeft: left })
+      .where(
+        and(eq(scoredMembers.guildId, guildId), eq(scoredMembers.memberId, memberId), eq(scoredMembers.hasLeft, !left)),
+      )
+      .returning({ memberId: scoredMembers.memberId });
+    if (changed.length > 0) await showOrHide(tx, guildId, memberId);
+  });
+
+/** On every board of the guild, in the periods that can be looked at now. */
+async function showOrHide(tx: Orm, guildId: Snowflake, memberId: Snowflake): Promise<void> {
+  // One look at the index for each board there is, not for each score.
+  const answer = await tx.execute(sql`
+    with recursive boards as (
+      select min(board) as board from scores where guild_id = ${guildId}
+      union all
+      select (select min(board) from scores where guild_id = ${guildId} and board > boards.board)
+      from boards where boards.board is not null
+    )
+    select distinct board, period from boards, unnest(score_periods(${guildId}, board, now())) as period
+    where board is not null`);
+  const boards = [...new Set(answer.rows.map(({ board }) => String(board)))];
+  const periods = [...new Set(answer.rows.map(({ period }) => String(period)))];
+  await tx
+    .update(scores)
+    .set({
+      isShown: sql`not exists (
+        select from ${scoredMembers} as away
+        where away.guild_id = ${guildId} and away.member_id = ${memberId} and (away.is_hidden or away.has_left)
+      )`,
+    })
+    .where(
+      and(
+        eq(scores.guildId, guildId),
+        inArray(scores.board, boards),
+        inArray(scores.period, periods),
+        eq(scores.memberId, memberId),
+      ),
+    );
+}

@@ -1,6 +1,0 @@
-import type { ModuleContract } from "#kit/module.ts";
-import { queueName } from "../bot/context.ts";
-
-/** Names of the queues of all modules' jobs. */
-export const moduleQueues = (modules: readonly { contract: ModuleContract }[]): string[] =>
-  modules.flatMap(({ contract }) => Object.keys(contract.jobs).map((job) => queueName(contract.id, job)));

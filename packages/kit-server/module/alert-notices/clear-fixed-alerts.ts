@@ -1,0 +1,40 @@
+import type { FieldIssue } from "#kit/error.ts";
+import { fieldIssueWords } from "#kit/field-words.ts";
+import { moduleIssues } from "#kit/health.ts";
+import type { ModuleContract } from "#kit/module.ts";
+import { clearAlert, listAlerts } from "#kit-server/guild/alerts/alert-store.ts";
+import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
+import { botGuildOf } from "#kit-server/guild/guilds/bot-guild.ts";
+import type { GuildSnapshot } from "#kit-server/platform/snapshot/snapshot.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+
+/**
+ * Takes back what was raised against a module once the guild's roles, channels or permissions have changed so that this
+ * very fault, which they had before, is gone. What they never showed (the platform refused all the same) is left to the
+ * next try: another role, or another channel's permissions, says nothing about it. A module's own errors are left to it.
+ */
+export async function clearFixedAlerts(
+  { orm, configs }: { orm: Orm; configs: ConfigStore },
+  contracts: readonly ModuleContract[],
+  snapshot: GuildSnapshot,
+  before: GuildSnapshot | null,
+): Promise<void> {
+  if (!before) return;
+  const guildId = snapshot.id;
+  const alerts = await listAlerts(orm, guildId);
+  for (const contract of contracts) {
+    const own = alerts.filter(({ module, code }) => module === contract.id && Object.hasOwn(fieldIssueWords, code));
+    if (own.length === 0) continue;
+    const settings = await configs.read(guildId, contract);
+    if (settings.isUnreadable) continue;
+    const faultsIn = (guild: GuildSnapshot) =>
+      new Set(moduleIssues(contract, settings, botGuildOf(guild)).map(faultOf));
+    const [had, has] = [faultsIn(before), faultsIn(snapshot)];
+    for (const { module, cause, path, code } of own) {
+      const fault = faultOf({ path: path ?? "", code });
+      if (had.has(fault) && !has.has(fault)) await clearAlert(orm, { guildId, module, cause });
+    }
+  }
+}
+
+const faultOf = ({ path, code }: Pick<FieldIssue, "path" | "code">): string => `${path}:${code}`;

@@ -1,0 +1,279 @@
+// Everything a module needs for its work in one guild. Modules read no environment, system clock or globals.
+import type { APIInteractionGuildMember } from "discord-api-types/v10";
+import type { Logger } from "pino";
+import type * as z from "zod";
+import type { GuildAuthor } from "#kit/author-check.ts";
+import type { Asked, CapabilityInput, CapabilityName } from "#kit/capabilities/capabilities.ts";
+import type { Translator } from "#kit/chat/translator.ts";
+import type { FieldIssue } from "#kit/error.ts";
+import type { GuildEventData, GuildEventName } from "#kit/guild-events/guild-events.ts";
+import type { ConfigOf, ModuleContract } from "#kit/module.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { recordActivity } from "#kit-server/guild/activity/activity-store.ts";
+import type { ActivityData } from "#kit-server/guild/activity/tables.ts";
+import {
+  alertCause,
+  clearAlertsOfFields,
+  clearAlertsOfTask,
+  raiseAlert,
+} from "#kit-server/guild/alerts/alert-store.ts";
+import type { Configuration } from "#kit-server/guild/configs/configuration.ts";
+import { type Grants, grantsOf } from "#kit-server/guild/grants/grants.ts";
+import { authorWith } from "#kit-server/guild/guilds/author-of.ts";
+import { type BotGuild, botGuildOf } from "#kit-server/guild/guilds/bot-guild.ts";
+import type { GuildStore } from "#kit-server/guild/guilds/guild-store.ts";
+import { type Ledger, ledgerOf } from "#kit-server/guild/ledger/ledger.ts";
+import {
+  hasLeftSince,
+  joinsSince,
+  removalSince,
+  whoLeftSince,
+  withAnyRole,
+} from "#kit-server/guild/members/member-questions.ts";
+import type { Translators } from "#kit-server/module/languages/translators.ts";
+import { PANEL_QUEUE, type PanelToRefresh, REFRESH_EVERY_MS } from "#kit-server/module/panels/panel-queue.ts";
+import type { DiscordPort } from "#kit-server/platform/discord/discord-port.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { type AnsweredCall, answerOnce, type SameWish } from "#kit-server/storage/effects/answer-once.ts";
+import type { Once } from "#kit-server/storage/effects/once.ts";
+import { emitEvents, type Fact } from "#kit-server/storage/guild-events/emit-events.ts";
+import type { JobSender } from "#kit-server/storage/queue/job-queue.ts";
+import { nextSlot } from "#kit-server/storage/queue/next-slot.ts";
+import type { LoadChecks } from "./condition-check.ts";
+import { type GuildTime, guildTime } from "./guild-time.ts";
+import type { Held, Memory } from "./memory.ts";
+
+type ActivityName<M extends ModuleContract> = keyof M["activity"] & string;
+type JobName<M extends ModuleContract> = keyof M["jobs"] & string;
+type EmitsOf<M extends ModuleContract> = M extends { emits: readonly (infer N extends GuildEventName)[] } ? N : never;
+type UsesOf<M extends ModuleContract> = M extends { uses: readonly (infer N extends CapabilityName)[] } ? N : never;
+/**
+ * Asks another module, with its own configuration. Everything is written in `tx`, or nothing when it is refused; the same
+ * `key` twice is done once. Whatever else fails is thrown.
+ */
+export type Ask<N extends CapabilityName> = (tx: Orm, key: string, input: CapabilityInput<N>) => Promise<Asked<N>>;
+
+export type BotContext<M extends ModuleContract> = {
+  guildId: Snowflake;
+  /** The guild's last known state; null after the bot left. */
+  guild(): Promise<BotGuild | null>;
+  config: ConfigOf<M>;
+  /** Puts the module's chat texts into the guild's language: `ctx.chat.t(chatWords.opened, { channel })`. */
+  chat: Translator;
+  discord: DiscordPort;
+  /** Where the platform serves pictures from, without a slash at the end. */
+  cdnUrl: string;
+  /** Where people open the platform's channels and messages, without a slash at the end. */
+  platformUrl: string;
+  /**
+   * The module's page in the dashboard, or one of its records there; null when it is not known where the dashboard is.
+   */
+  pageUrl(record?: string | number): string | null;
+  /** Does something to the outside world once for a key; `key` need only be unique in this module and guild. */
+  once<T>(key: string, effect: (nonce: string) => Promise<T>): Promise<T>;
+  activity: {
+    /** Adds an entry to the activity feed, once per key. */
+    record<E extends ActivityName<M>>(event: E, key: string, data: z.input<M["activity"][E]>): Promise<void>;
+  };
+  alerts: {
+    /** Alerts the guild about what stops the module, once per cause. */
+    raise(issue: FieldIssue): Promise<void>;
+    /** The field works again. */
+    clear(path: string): Promise<void>;
+    /** Clears alerts with this `task` in their params: the task was retried and succeeded. */
+    clearTask(task: string): Promise<void>;
+  };
+  jobs: {
+    /** Enqueues a job, once per key within a week. */
+    enqueue<J extends JobName<M>>(job: J, payload: z.input<M["jobs"][J]>, options: JobOptions): Promise<void>;
+    /** Enqueues a job that runs only if it is released before `until`. */
+    enqueueWaiting<J extends JobName<M>>(
+      job: J,
+      payload: z.input<M["jobs"][J]>,
+      options: { key: string; until: Date },
+    ): Promise<void>;
+    /** Releases a waiting job; returns false if there is none. */
+    release<J extends JobName<M>>(job: J, payload: z.input<M["jobs"][J]>, options: { key: string }): Promise<boolean>;
+  };
+  members: {
+    /** Whether the member has left after this time, according to the events that the bot received. */
+    hasLeftSince(memberId: Snowflake, since: Date): Promise<boolean>;
+    /** Everyone who has left after this time. */
+    whoLeftSince(since: Date): Promise<ReadonlySet<Snowflake>>;
+    /** How many have joined after this time. */
+    joinsSince(since: Date): Promise<number>;
+    /** How the member was removed after this time; null if no event reported it. Needs View Audit Log in the guild. */
+    removalSince(memberId: Snowflake, since: Date): Promise<"kick" | "ban" | null>;
+    /**
+     * Who has at least one of these roles, with all their roles. Bots are among them. Needs the intent `GuildMembers`.
+     */
+    withAnyRole(roleIds: readonly Snowflake[]): Promise<{ memberId: Snowflake; roleIds: Snowflake[] }[]>;
+  };
+  /** The members' points: credited once per key, spent only if the balance suffices, reversed by a counter-entry. */
+  ledger: Ledger;
+  /** Roles promised to members: given or taken by the jobs, retried, and parked with the reason where it cannot be. */
+  grants: Grants;
+  panels: {
+    /**
+     * What a posted panel shows besides the settings has changed: it is edited within a few seconds, once for many calls.
+     * A panel that nobody posted, or that was deleted, stays away. Call it after the transaction.
+     */
+    refresh(key: string): Promise<void>;
+  };
+  /**
+   * Does what a member asks for once, in a transaction, and keeps the outcome with it: the same interaction again, as after
+   * a crash, gets the first outcome, and so does another of the same wish within `sameWishMs`, as a double press. Both may
+   * come at the same time. The outcome must survive JSON; what `work` throws is not kept. Ask nothing of Discord in
+   * `work`, because it holds a connection to the database: call Discord afterwards, through `once`, with the outcome.
+   */
+  answerOnce<T>(call: AnsweredCall, wish: SameWish, work: (tx: Orm) => Promise<T>): Promise<T>;
+  /**
+   * Reports a fact to the modules that listen, in the transaction that makes it true. `key` identifies it in the guild,
+   * whichever module emits it: the same within 30 days is delivered once.
+   */
+  emit<N extends EmitsOf<M>>(tx: Orm, name: N, key: string, data: GuildEventData[N]): Promise<void>;
+  /** What another module provides; null while that module is off. */
+  use<N extends UsesOf<M>>(name: N): Promise<Ask<N> | null>;
+  /** The conditions that modules declare: what `checkEligibility` asks. */
+  conditions: LoadChecks;
+  /** Plans and applies modules' configurations, for a person who asks for it. */
+  configuration: Configuration;
+  /** Days and times of day in the guild. */
+  time: GuildTime;
+  /** The permissions of a member who asks the bot in chat to do something. */
+  authorOf(member: APIInteractionGuildMember): Promise<GuildAuthor>;
+  /** What the module holds in memory, as `inMemory` declares it; lost with the process. */
+  memory<T>(held: Held<T>): T;
+  /** For the module's own tables. */
+  orm: Orm;
+  clock: { now(): Date };
+  logger: Logger;
+};
+type JobOptions = { key: string; startAfter?: Date };
+
+export type ContextParts = {
+  orm: Orm;
+  guilds: GuildStore;
+  translators: Translators;
+  discordIn: (guildId: Snowflake) => DiscordPort;
+  cdnUrl: string;
+  platformUrl: string;
+  dashboardUrl: string | null;
+  once: Once;
+  queue: JobSender;
+  conditions: LoadChecks;
+  memory: Memory;
+  clock: { now(): Date };
+  logger: Logger;
+  findCapability: FindCapability;
+  configurationIn: (guildId: Snowflake) => Configuration;
+};
+
+/** What the caller's module asks of the one that provides `name`; null while that one is off in the guild. */
+export type FindCapability = <N extends CapabilityName>(
+  parts: ContextParts,
+  caller: { guildId: Snowflake; module: string },
+  name: N,
+) => Promise<Ask<N> | null>;
+
+export async function createContext<M extends ModuleContract>(
+  parts: ContextParts,
+  contract: M,
+  guildId: Snowflake,
+  config: ConfigOf<M>,
+): Promise<BotContext<M>> {
+  const {
+    orm,
+    guilds,
+    translators,
+    discordIn,
+    cdnUrl,
+    platformUrl,
+    dashboardUrl,
+    once,
+    queue,
+    conditions,
+    clock,
+    logger,
+    memory,
+  } = parts;
+  const module = contract.id;
+  const toJob = (job: string, payload: unknown, key: string) => ({
+    queue: queueName(module, job),
+    guildId,
+    payload,
+    key,
+  });
+  const guild = async () => {
+    const snapshot = await guilds.get(guildId);
+    return snapshot && botGuildOf(snapshot);
+  };
+  return {
+    guildId,
+    guild,
+    config,
+    chat: await translators.in(guildId),
+    discord: discordIn(guildId),
+    cdnUrl,
+    platformUrl,
+    pageUrl: (record) =>
+      dashboardUrl &&
+      `${dashboardUrl}/dashboard/${guildId}/${module}${record === undefined ? "" : `?record=${record}`}`,
+    once: (key, effect) => once(guildId, `${module}:${key}`, () => effect(`${guildId}:${module}:${key}`)),
+    activity: {
+      record: async (event, key, data) => {
+        await recordActivity(orm, { guildId, module, event, key, data: data as ActivityData });
+      },
+    },
+    alerts: {
+      raise: async ({ path, code, params = {} }) => {
+        const cause = alertCause({ path, code, params });
+        const isNew = await raiseAlert(orm, { guildId, module, cause, code, path, params });
+        if (isNew) logger.info({ guildId, module, path, alert: code }, "a module can't work");
+      },
+      clear: async (path) => void (await clearAlertsOfFields(orm, { guildId, module, fields: [path] })),
+      clearTask: async (task) => void (await clearAlertsOfTask(orm, { guildId, module, task })),
+    },
+    jobs: {
+      enqueue: (job, payload, { key, startAfter }) =>
+        queue.enqueue({ ...toJob(job, payload, key), ...(startAfter ? { startAfter } : {}) }),
+      enqueueWaiting: (job, payload, { key, until }) => queue.enqueueWaiting({ ...toJob(job, payload, key), until }),
+      release: (job, payload, { key }) => queue.release(toJob(job, payload, key)),
+    },
+    members: {
+      hasLeftSince: (memberId, since) => hasLeftSince(orm, { guildId, memberId, since }),
+      whoLeftSince: (since) => whoLeftSince(orm, { guildId, since }),
+      joinsSince: (since) => joinsSince(orm, { guildId, since }),
+      removalSince: (memberId, since) => removalSince(orm, { guildId, memberId, since }),
+      withAnyRole: (roleIds) => withAnyRole(orm, { guildId, roleIds }),
+    },
+    ledger: ledgerOf(guildId, module),
+    grants: grantsOf({ guildId, module, clock, guild }),
+    panels: {
+      refresh: (key) => {
+        const { key: slot, startAfter } = nextSlot(clock.now(), REFRESH_EVERY_MS);
+        const payload: PanelToRefresh = { module, key };
+        return queue.enqueue({ queue: PANEL_QUEUE, guildId, payload, key: `${module}:${key}:${slot}`, startAfter });
+      },
+    },
+    answerOnce: (call, wish, work) => answerOnce(orm, { guildId, module }, call, wish, work),
+    emit: (tx, name, key, data) => emitEvents(tx, [{ guildId, name, key, data } as Fact]),
+    use: (name) => parts.findCapability(parts, { guildId, module }, name),
+    conditions,
+    configuration: parts.configurationIn(guildId),
+    time: guildTime(orm, clock, guildId),
+    authorOf: async ({ user, roles }) => {
+      const snapshot = await guilds.get(guildId);
+      return snapshot ? authorWith(snapshot, user.id, roles) : NOBODY;
+    },
+    memory: memory.of,
+    orm,
+    clock,
+    logger: logger.child({ guildId, module }),
+  };
+}
+
+/** Of a guild that is not known any more. */
+const NOBODY: GuildAuthor = { permissions: 0n, topRole: 0, channels: new Map() };
+
+export const queueName = (module: string, job: string): string => `${module}.${job}`;

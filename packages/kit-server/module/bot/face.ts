@@ -1,0 +1,201 @@
+// The bot side of a module, and the registry that must list every module's.
+import type * as z from "zod";
+import type { CapabilityDone, CapabilityInput, CapabilityName } from "#kit/capabilities/capabilities.ts";
+import type { ChatText } from "#kit/chat/chat-text.ts";
+import type { GrantAction } from "#kit/grant.ts";
+import type { GuildEventData } from "#kit/guild-events/guild-events.ts";
+import type {
+  Catalog,
+  CommandContract,
+  ConditionContract,
+  ConfigOf,
+  MenuContract,
+  ModuleContract,
+} from "#kit/module.ts";
+import type { Schedule } from "#kit/schedule/schedule.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { MemberNewsData } from "#kit-server/guild/members/member-news.ts";
+import type { SentMessage } from "#kit-server/platform/discord/discord-port.ts";
+import type { CommandCall, ComponentCall, MenuCall, Reply } from "#kit-server/platform/discord/interaction.ts";
+import type { GatewayEventData } from "#kit-server/platform/gateway/gateway-event.ts";
+import type { ConditionCheck } from "./condition-check.ts";
+import type { BotContext } from "./context.ts";
+import type { PanelGuild, PanelMessage } from "./panel-message.ts";
+import type { TestHandler } from "./test-context.ts";
+
+/** `id` identifies the event and is the same when it is replayed. */
+export type EventContext<M extends ModuleContract> = BotContext<M> & { event: { id: string; at: Date } };
+
+/** The platform's events by its own names, what the bot makes of them, and what modules emit. */
+type EventData = GatewayEventData & MemberNewsData & GuildEventData;
+export type ListenedName = keyof EventData;
+type Handler<M extends ModuleContract, D> = (ctx: EventContext<M>, data: D) => Promise<void>;
+/** A function acts. All that act on an event have finished, or will be retried, before others count it. */
+type Listener<M extends ModuleContract, D> = Handler<M, D> | { phase: "act" | "count"; handle: Handler<M, D> };
+
+/** What a guard may use: local rules alone, so that every message has its verdict at once. */
+export type GuardContext<M extends ModuleContract> = Pick<
+  EventContext<M>,
+  "guildId" | "guild" | "config" | "clock" | "logger" | "event"
+>;
+/** `remove` is the reason, for the guild's own audit log. */
+export type GuardVerdict = "pass" | { remove: string };
+/**
+ * Runs before all that act or count, and has 250 ms: a message about which it fails or takes longer passes. The kit
+ * removes the message after the verdict, and nobody else gets the event.
+ */
+type Guard<M extends ModuleContract, D> = {
+  phase: "guard";
+  handle: (ctx: GuardContext<M>, message: D) => Promise<GuardVerdict>;
+};
+type Guarded = "MESSAGE_CREATE" | "MESSAGE_UPDATE";
+type Listeners<M extends ModuleContract> = {
+  [E in ListenedName]?: Listener<M, EventData[E]> | (E extends Guarded ? Guard<M, EventData[E]> : never);
+};
+type Commands<M extends ModuleContract> = {
+  [C in keyof M["commands"] & string]: CommandHandlers<M, M["commands"][C]>;
+};
+type CommandHandlers<M extends ModuleContract, C extends CommandContract> = {
+  [S in C["subcommands"][number]]: (ctx: BotContext<M>, call: CommandCall) => Promise<Reply>;
+};
+type Jobs<M extends ModuleContract> = {
+  [J in keyof M["jobs"] & string]: (ctx: BotContext<M>, payload: z.output<M["jobs"][J]>) => Promise<void>;
+};
+
+/**
+ * A module in chat. Everything here runs only while the module is on, at least once per event and within a time limit;
+ * effects that must not happen twice go through `ctx.once`. Each entry only calls the module's service.
+ */
+export type BotFace<M extends ModuleContract> = {
+  on: Listeners<M>;
+  commands: Commands<M>;
+  /** Buttons, selects and forms, by the second part of their custom id: `module:name:argument`. */
+  components?: Record<string, (ctx: BotContext<M>, call: ComponentCall) => Promise<Reply>>;
+  /**
+   * What to offer while an option that `suggests` is typed, by `command.subcommand.option`; the kit picks what fits.
+   */
+  suggestions?: Record<string, SuggestionSource<M>>;
+  jobs: Jobs<M>;
+  /**
+   * Ends what is open in chat after the module was switched off. It is called instead of a waiting job, when that job
+   * is due.
+   */
+  whenOff?: (ctx: BotContext<M>) => Promise<void>;
+  /**
+   * Scheduled jobs of these settings, in the guild's time zone. A run missed during downtime is made up for once within
+   * the hour and skipped after that. Runs don't accumulate while the module is off.
+   */
+  schedules?: (config: ConfigOf<M>) => readonly ScheduledJob<M>[];
+  /** A job that runs once after each save of the settings; its only argument is the save's time as `at`. */
+  afterSave?: keyof M["jobs"] & string;
+  /**
+   * A job that runs within a minute after members gained points or points were reversed; its only argument is `at`.
+   * Missed runs are not made up for. `when`: whether these settings need it.
+   */
+  afterPoints?: { job: keyof M["jobs"] & string; when(config: ConfigOf<M>): boolean };
+} & Providing<M> &
+  Conditions<M> &
+  Granting<M> &
+  Tests<M> &
+  Menus<M> &
+  Panels<M>;
+type Providing<M extends ModuleContract> = M extends { provides: readonly (infer N extends CapabilityName)[] }
+  ? {
+      /**
+       * What other modules ask of this one, while it is on. `ctx.orm` is the caller's transaction, `ctx.jobs` enqueues in
+       * it, and `ctx.discord` can't be used: calls to Discord follow in a job. The same `key` twice must be done once. A
+       * thrown error of the contract is a refusal, and undoes what was written.
+       */
+      provides: {
+        [K in N]: (ctx: BotContext<M>, key: string, input: CapabilityInput<K>) => Promise<CapabilityDone<K>>;
+      };
+    }
+  : unknown;
+/** All options, best first. Must be fast: it is called every few keystrokes. */
+export type SuggestionSource<M extends ModuleContract> = (
+  ctx: BotContext<M>,
+  call: CommandCall,
+) => Promise<readonly string[]>;
+/** What became of the module's promise with this `key`. */
+export type CompletedGrant = {
+  key: string;
+  memberId: Snowflake;
+  memberName: string;
+  roleId: Snowflake;
+  wanted: GrantAction;
+  /**
+   * `done`: the member has the role, or has it no more. `void`: it is not carried out, because the member left, a newer
+   * promise took its place, its time was over, or a person canceled it. `failed`: Discord rejected it; a person may retry
+   * it, and it is then reported again.
+   */
+  outcome: "done" | "void" | "failed";
+  /** Why it isn't done, a text each. */
+  reasons: readonly ChatText[];
+};
+type Granting<M extends ModuleContract> = M["grantsRoles"] extends true
+  ? {
+      /**
+       * Promised roles of one member were given or removed, or won't be: what was completed together shares a call. Called
+       * at least once for each, also while the module is off. A role that waits for the server's owner is not completed.
+       * When a member loses a role later, `MEMBER_ROLES_LOST` reports it.
+       */
+      completed?: (ctx: BotContext<M>, grants: readonly CompletedGrant[]) => Promise<void>;
+    }
+  : unknown;
+type Conditions<M extends ModuleContract> = M extends { conditions: infer C extends Record<string, ConditionContract> }
+  ? {
+      /** How the conditions that the contract declares are checked, for gates of any module. */
+      conditions: { [N in keyof C & string]: ConditionCheck<z.output<C[N]["params"]>> };
+    }
+  : unknown;
+type Menus<M extends ModuleContract> =
+  M["menus"] extends Readonly<Record<string, MenuContract>>
+    ? { menus: { [E in keyof M["menus"] & string]: (ctx: BotContext<M>, call: MenuCall) => Promise<Reply> } }
+    : unknown;
+type Panels<M extends ModuleContract> = M["hasPanels"] extends true
+  ? {
+      /**
+       * The permanent messages that these settings ask for. What else they show, such as seats that are left, is read here
+       * and kept up to date with `ctx.panels.refresh`.
+       */
+      panels: (config: ConfigOf<M>, guild: PanelGuild) => readonly PanelMessage[] | Promise<readonly PanelMessage[]>;
+    }
+  : unknown;
+/**
+ * `key` is unique in the module. The job gets its due time as `at`, which is also the idempotency key of its effects.
+ */
+export type ScheduledJob<M extends ModuleContract> = {
+  [J in keyof M["jobs"] & string]: z.input<M["jobs"][J]> extends { at: string }
+    ? { key: string; job: J; payload: Omit<z.input<M["jobs"][J]>, "at">; schedule: Schedule }
+    : never;
+}[keyof M["jobs"] & string];
+type Tests<M extends ModuleContract> = M extends { tests: readonly (infer T extends string)[] }
+  ? { tests: { [K in T]: TestHandler<M> } }
+  : unknown;
+
+/** The catalog's IDs with their faces: a missing one doesn't compile. */
+export type BotRegistry<C extends Catalog> = { [K in keyof C]: BotFace<C[K]> };
+
+/** Any module's face, for code that iterates over all; the contract has parsed the payloads by then. */
+export type AnyBotFace = {
+  on: Partial<Record<ListenedName, AnyHandler | AnyListener>>;
+  commands: Record<string, Record<string, (ctx: never, call: CommandCall) => Promise<Reply>>>;
+  components?: Record<string, (ctx: never, call: ComponentCall) => Promise<Reply>>;
+  suggestions?: Record<string, (ctx: never, call: CommandCall) => Promise<readonly string[]>>;
+  jobs: Record<string, (ctx: never, payload: never) => Promise<void>>;
+  whenOff?: (ctx: never) => Promise<void>;
+  schedules?: (config: never) => readonly AnyScheduledJob[];
+  afterSave?: string;
+  afterPoints?: { job: string; when(config: never): boolean };
+  tests?: Record<string, (ctx: never) => Promise<SentMessage>>;
+  menus?: Record<string, (ctx: never, call: MenuCall) => Promise<Reply>>;
+  panels?: (config: never, guild: PanelGuild) => readonly PanelMessage[] | Promise<readonly PanelMessage[]>;
+  completed?: (ctx: never, grants: readonly CompletedGrant[]) => Promise<void>;
+  provides?: Partial<Record<CapabilityName, (ctx: never, key: string, input: never) => Promise<unknown>>>;
+  conditions?: Record<string, ConditionCheck<never>>;
+};
+export type AnyHandler = (ctx: never, data: never) => Promise<void>;
+export type AnyGuard = (ctx: never, data: never) => Promise<GuardVerdict>;
+type AnyListener = { phase: "act" | "count"; handle: AnyHandler } | { phase: "guard"; handle: AnyGuard };
+type AnyScheduledJob = { key: string; job: string; payload: Record<string, unknown>; schedule: Schedule };
+export type AnyBotRegistry = Readonly<Record<string, AnyBotFace>>;

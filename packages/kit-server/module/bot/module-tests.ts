@@ -1,0 +1,75 @@
+// Tests that an owner sends from a module's page: the module's own doing, once, with settings that are not stored.
+import { randomUUID } from "node:crypto";
+import type { REST } from "@discordjs/rest";
+import type { Logger } from "pino";
+import type { ConfigOf, ModuleContract } from "#kit/module.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { readAssets } from "#kit-server/guild/assets/asset-store.ts";
+import { botGuildOf } from "#kit-server/guild/guilds/bot-guild.ts";
+import type { Translators } from "#kit-server/module/languages/translators.ts";
+import { createDiscordPorts, type SentMessage } from "#kit-server/platform/discord/discord-port.ts";
+import type { OutgoingMessage } from "#kit-server/platform/discord/message-body.ts";
+import { withTimeLimit } from "#kit-server/platform/handlers/run-handler.ts";
+import type { GuildSnapshot } from "#kit-server/platform/snapshot/snapshot.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import type { AnyBotRegistry } from "./face.ts";
+import type { TestCaller, TestContext } from "./test-context.ts";
+
+export type TestRequest = {
+  contract: ModuleContract;
+  test: string;
+  guild: GuildSnapshot;
+  config: unknown;
+  caller: TestCaller;
+  /** A channel of the guild, or null for a direct message to the caller. */
+  channelId: Snowflake | null;
+};
+
+/** Throws the module's UserError, PlatformFault or PlatformUnavailable. */
+export type SendTest = (request: TestRequest) => Promise<SentMessage>;
+
+/** A page waits for it. */
+const LIMIT_MS = 20_000;
+
+type Parts = {
+  rest: REST;
+  orm: Orm;
+  cdnUrl: string;
+  translators: Translators;
+  logger: Logger;
+  loadFaces: () => Promise<AnyBotRegistry>;
+};
+
+/** Runs in the process that was asked, by the platform's REST alone: no bot and no queue need be up for it. */
+export function createModuleTests({ rest, orm, cdnUrl, translators, logger, loadFaces }: Parts): SendTest {
+  const discordIn = createDiscordPorts(rest, (guildId, files) => readAssets(orm, guildId, files));
+  return async ({ contract, test, guild, config, caller, channelId }) => {
+    const handler = (await loadFaces())[contract.id]?.tests?.[test];
+    if (!handler) throw new Error(`module "${contract.id}" promises the test "${test}" and has no handler for it`);
+    const port = discordIn(guild.id);
+    const ctx: TestContext<ModuleContract> = {
+      guildId: guild.id,
+      guild: botGuildOf(guild),
+      config: config as ConfigOf<ModuleContract>,
+      caller,
+      chat: await translators.in(guild.id),
+      cdnUrl,
+      orm,
+      send: (message) => {
+        const harmless = { ...message, allowed_mentions: onlyCaller(message, caller) };
+        const key = `test:${randomUUID()}`;
+        if (channelId === null) return port.sendDirectMessage(caller.id, harmless, { key });
+        return port.sendMessage(channelId, harmless, { key });
+      },
+      clock: { now: () => new Date() },
+      logger: logger.child({ guildId: guild.id, module: contract.id, test }),
+    };
+    return withTimeLimit(() => handler(ctx as never), LIMIT_MS);
+  };
+}
+
+const onlyCaller = ({ allowed_mentions: allowed }: OutgoingMessage, { id }: TestCaller) => ({
+  parse: [],
+  roles: [],
+  users: allowed?.users?.includes(id) ? [id] : [],
+});

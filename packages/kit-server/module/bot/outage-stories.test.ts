@@ -1,0 +1,171 @@
+// Stories of failures around the bot: the database, Discord and the bot's own start. It recovers by itself, handles
+// events in order, and doesn't delay other servers.
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import * as z from "zod";
+import { defineModule } from "#kit/module.ts";
+import { PlatformUnavailable } from "#kit-server/platform/discord/platform-fault.ts";
+import { loadSessions } from "#kit-server/platform/gateway/session-store.ts";
+import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
+import { type DatabaseProxy, openDatabaseProxy } from "#kit-server/testing/database-proxy.ts";
+import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
+import { testDatabaseUrl } from "#kit-server/testing/test-database.ts";
+import { type Sandbox, startSandbox } from "#sandbox/start.ts";
+import { botModules } from "./bot-module.ts";
+import type { BotFace } from "./face.ts";
+
+const careful = defineModule({
+  id: "careful",
+  routeName: "careful",
+  category: "community",
+  icon: "Megaphone",
+  permissions: [],
+  intents: ["Guilds", "GuildMembers"],
+  configVersion: 1,
+  config: z.strictObject({}),
+  routes: {},
+  pages: [],
+  jobs: {},
+  activity: {},
+  errors: {},
+  commands: {},
+});
+const words = {
+  name: "A module",
+  purpose: "Is tried.",
+  fields: {},
+  choices: {},
+  activity: {},
+  errors: {},
+  commands: {},
+};
+const onJoin = vi.fn(async (_guildId: string, _memberId: string) => {});
+const face: BotFace<typeof careful> = {
+  on: { GUILD_MEMBER_ADD: ({ guildId }, { user }) => onJoin(guildId, user.id) },
+  commands: {},
+  jobs: {},
+};
+
+let proxy: DatabaseProxy;
+let sandbox: Sandbox;
+let world: BotWorld;
+let guild: StoryGuild;
+
+beforeAll(async () => {
+  proxy = await openDatabaseProxy(testDatabaseUrl());
+  process.env.TEST_DATABASE_URL = proxy.url;
+  sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
+  world = await startBotWorld(sandbox, botModules({ careful }, { careful: words }, { careful: face }));
+});
+afterAll(async () => {
+  await world?.close();
+  await sandbox?.close();
+  await proxy?.close();
+});
+const newGuild = async () => {
+  const made = await createStoryGuild(sandbox, { name: `Harbour ${Math.random()}` });
+  await world.guild(made.id);
+  await world.configure(made.id, careful, {});
+  await world.settle();
+  return made;
+};
+beforeEach(async () => {
+  onJoin.mockReset();
+  guild = await newGuild();
+});
+const joinsIn = ({ id }: StoryGuild) => onJoin.mock.calls.filter(([guildId]) => guildId === id).map(([, who]) => who);
+const patience = { timeout: 40_000, interval: 50 };
+
+test("handles events whose handlers Discord failed in their order, while other servers go on, also over a restart", async () => {
+  const other = await newGuild();
+  const { orm } = world.services.context;
+  let isDown = true;
+  const done: string[] = [];
+  onJoin.mockImplementation(async (guildId, memberId) => {
+    if (guildId === other.id) return;
+    if (isDown) throw new PlatformUnavailable("Discord is down");
+    done.push(memberId);
+  });
+  const members = await sandbox.control.burst(guild.id, 5);
+  await vi.waitFor(() => expect(joinsIn(guild).length).toBeGreaterThanOrEqual(3), patience);
+  await sandbox.control.burst(other.id, 2);
+  await vi.waitFor(() => expect(joinsIn(other)).toHaveLength(2), patience);
+
+  // The events are stored, so the resume point moves past them.
+  const stored = async () => (await orm.execute(sql`select 1 from event_retries`)).rows.length;
+  await vi.waitFor(async () => expect(await stored()).toBe(5), patience);
+  const [session] = (await sandbox.control.sessions()).filter(({ isConnected }) => isConnected);
+  const resumesAt = async () => (await loadSessions(orm)).get(0)?.sequence;
+  await vi.waitFor(async () => expect(await resumesAt()).toBe(session?.seq), patience);
+
+  await world.restart();
+  isDown = false;
+  members.push(...(await sandbox.control.burst(guild.id, 2)));
+  await vi.waitFor(() => expect(done).toEqual(members), patience);
+  await vi.waitFor(async () => expect(await stored()).toBe(0), patience);
+});
+
+test("handles again what a handler did not finish in time, and what the database failed, in order", async () => {
+  const away = Object.assign(new Error("query failed"), {
+    cause: Object.assign(new Error(), { code: "ECONNREFUSED" }),
+  });
+  const done: string[] = [];
+  let failures = 0;
+  onJoin.mockImplementation(async (_, memberId) => {
+    // The first event: no answer, then as often as it is tried at once, and once more.
+    failures += 1;
+    if (failures === 1) await new Promise(() => {});
+    if (failures < 6) throw away;
+    done.push(memberId);
+  });
+  const members = await sandbox.control.burst(guild.id, 2);
+  await vi.waitFor(() => expect(done).toEqual(members), patience);
+});
+
+test("a bot whose start fails after it took the lease tries again by itself", async () => {
+  const { orm } = world.services.context;
+  await world.restart(async () => {
+    await orm.execute(sql`alter table gateway_sessions rename to gateway_sessions_away`);
+    const back = async () =>
+      void (await orm.execute(sql`alter table gateway_sessions_away rename to gateway_sessions`));
+    setTimeout(() => void back(), 1_500);
+  });
+  await sandbox.control.burst(guild.id, 1);
+  await vi.waitFor(() => expect(joinsIn(guild)).toHaveLength(1), patience);
+});
+
+test("handles in order what happened while the database could not be reached", async () => {
+  proxy.cut();
+  const members = await sandbox.control.burst(guild.id, 5);
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  proxy.restore();
+  await vi.waitFor(() => expect(joinsIn(guild)).toEqual(members), patience);
+  // The last of it is stored as well.
+  await world.settle();
+});
+
+test("handles what happened while the database hung for longer than a handler may take", async () => {
+  proxy.freeze();
+  const members = await sandbox.control.burst(guild.id, 5);
+  await new Promise((resolve) => setTimeout(resolve, 12_000));
+  proxy.restore();
+  await vi.waitFor(() => expect(new Set(joinsIn(guild))).toEqual(new Set(members)), patience);
+  await world.settle();
+});
+
+test("holds a limited number of events while the database is away, leaves the rest with Discord, and handles them all", async () => {
+  const failures = async () => (await world.services.metrics.gatewayFailures.get()).values;
+  await world.restart(undefined, { mostEvents: 20 });
+  proxy.cut();
+  const members = await sandbox.control.burst(guild.id, 40);
+  const full = async () => (await failures()).find(({ labels }) => labels.cause === "full")?.value;
+  await vi.waitFor(async () => expect(await full()).toBe(1), patience);
+  members.push(...(await sandbox.control.burst(guild.id, 30)));
+  const { unfinishedEvents } = world.services.metrics;
+  expect((await unfinishedEvents.get()).values[0]?.value).toBeLessThan(members.length);
+  proxy.restore();
+  await vi.waitFor(() => expect(joinsIn(guild)).toEqual(members), patience);
+  await world.settle();
+  expect(await full()).toBe(1);
+  await world.restart();
+});

@@ -1,0 +1,48 @@
+// A form that a member sent: its answers, or the form again with what was typed.
+import type { APIModalSubmission } from "discord-api-types/v10";
+import { withParams } from "#kit/chat/chat-text.ts";
+import { formWords } from "#kit/modal/form-words.ts";
+import type { ModuleContract } from "#kit/module.ts";
+import type { BotContext } from "#kit-server/module/bot/context.ts";
+import type { ComponentCall, Reply } from "#kit-server/platform/discord/interaction.ts";
+import { checkAnswers } from "./check-answers.ts";
+import { draftFiles, editButton, saveDraft } from "./form-drafts.ts";
+import { type Given, givenAnswers } from "./given-answers.ts";
+import { type Form, modalOf } from "./modal-of.ts";
+import { type FormAnswer, readAnswers } from "./read-answers.ts";
+
+/** Thrown in place of the answers; `reply` says what is wrong and has a button that shows the form again, filled in. */
+export class FormReturned extends Error {
+  override name = "FormReturned";
+  readonly reply: Reply;
+
+  constructor(reply: Reply) {
+    super("a form was sent with a mistake");
+    this.reply = reply;
+  }
+}
+
+type Needs = Pick<BotContext<ModuleContract>, "guildId" | "chat" | "orm" | "clock">;
+
+/** One answer for each question, in their order; throws FormReturned. */
+export async function takeAnswers(
+  { guildId, chat, orm, clock }: Needs,
+  { id, member, data, resolved }: ComponentCall,
+  form: Form,
+): Promise<FormAnswer[]> {
+  const whose = { guildId, memberId: member.user.id };
+  const given = new Map<number, Given>();
+  for (const [at, answer] of givenAnswers(data as APIModalSubmission, resolved)) {
+    const kept = answer.draftId && answer.files.length === 0 ? await draftFiles(orm, whose, answer.draftId) : {};
+    given.set(at, { ...answer, files: kept[at] ?? answer.files });
+  }
+  const problems = checkAnswers(form.inputs, given);
+  if (problems.length === 0) return readAnswers(form.inputs, given, resolved);
+  const modal = modalOf(chat, form, { given, resolved, draftId: id });
+  const files = Object.fromEntries([...given].map(([at, answer]) => [at, [...answer.files]]));
+  await saveDraft(orm, { ...whose, id, modal, files, at: clock.now() });
+  const lines = problems.map(({ question, problem, params }) =>
+    chat.t(formWords.problem, { question, problem: withParams(formWords.problems[problem], params) }),
+  );
+  throw new FormReturned({ content: [chat.t(formWords.fix), ...lines].join("\n"), components: [editButton(chat, id)] });
+}

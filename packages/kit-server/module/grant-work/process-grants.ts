@@ -1,0 +1,202 @@
+// Carries out the grants of one guild one after another, within the platform's rate limits.
+import type { Logger } from "pino";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { BotMetrics } from "#kit-server/base/metrics/bot-metrics.ts";
+import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
+import { BUG_TRIES, waitAfter } from "#kit-server/guild/grants/grant-tries.ts";
+import { namedGrants } from "#kit-server/guild/grants/named-grants.ts";
+import {
+  DONE,
+  MEMBER_GONE,
+  type Outcome,
+  predictOutcome,
+  refused,
+  UNEXPECTED_ERROR,
+} from "#kit-server/guild/grants/predict-outcome.ts";
+import { retryParked } from "#kit-server/guild/grants/try-again.ts";
+import { type BotGuild, botGuildOf } from "#kit-server/guild/guilds/bot-guild.ts";
+import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
+import type { ContextParts } from "#kit-server/module/bot/context.ts";
+import { PlatformFault, PlatformUnavailable } from "#kit-server/platform/discord/platform-fault.ts";
+import { publishToGuild } from "#kit-server/storage/live/live.ts";
+import { syncGrantAlerts } from "./grant-alerts.ts";
+import {
+  acquireGuild,
+  cancelSuperseded,
+  countAttempt,
+  dueGrantKinds,
+  endReplaced,
+  finishGrants,
+  finishKind,
+  type GrantKind,
+  leftSinceQueued,
+  nextDueGrants,
+  postponeAll,
+  type QueuedGrant,
+  releaseGuild,
+} from "./grant-queue.ts";
+import { reportCompleted } from "./report-completed.ts";
+
+export type GrantParts = {
+  context: ContextParts;
+  configs: ConfigStore;
+  modules: readonly BotModule[];
+  metrics: BotMetrics;
+  logger: Logger;
+};
+export type GuildWork = { guildId: Snowflake; holder: string; isStopping: () => boolean };
+
+const BATCH = 50;
+/** Together with the longest request, shorter than the guild's lease. */
+const RENEW_MS = 5_000;
+
+/** Returns in how many milliseconds there is more to do; null if nothing more is known. */
+export async function processGrants(parts: GrantParts, work: GuildWork): Promise<number | null> {
+  const { orm } = parts.context;
+  const { guildId, holder } = work;
+  if (!(await acquireGuild(orm, guildId, holder))) return null;
+  const touched: Touched = new Map();
+  let renewAt = Date.now() + RENEW_MS;
+  const isMine = async (): Promise<boolean> => {
+    if (work.isStopping()) return false;
+    if (Date.now() < renewAt) return true;
+    renewAt = Date.now() + RENEW_MS;
+    return acquireGuild(orm, guildId, holder);
+  };
+  const report = () =>
+    reportCompleted(parts, { guildId, isMine, onReported: (grant) => note(touched, grant, grant.id) });
+  try {
+    while (!work.isStopping()) {
+      await cancelSuperseded(orm, guildId);
+      await finishPredicted(parts, guildId, touched);
+      await report();
+      const due = await nextDueGrants(orm, guildId, BATCH);
+      if (due.length === 0) return null;
+      const ending = idsOf(due.filter(({ onReturn }) => !onReturn));
+      const left = await leftSinceQueued(orm, guildId, ending);
+      const byMember = Map.groupBy(due, ({ module, memberId }) => `${module} ${memberId}`);
+      const barred = new Set<string>();
+      for (const all of byMember.values()) {
+        const grants = all.filter((grant) => !barred.has(kindOf(grant)));
+        if (grants.length === 0) continue;
+        if (!(await isMine())) return null;
+        for (const grant of grants) note(touched, grant, grant.id);
+        const before = barred.size;
+        const waitMs = await tryMember(parts, { guildId, grants, left, barred });
+        // Every grant of the same kind was parked with it.
+        if (barred.size > before) for (const grant of grants) note(touched, grant, null);
+        if (waitMs !== null) {
+          await report();
+          return waitMs;
+        }
+      }
+    }
+    return null;
+  } finally {
+    await releaseGuild(orm, guildId, holder);
+    for (const [module, { fields, ids }] of touched) {
+      await syncGrantAlerts(parts, { guildId, module, fields });
+      await publishToGuild(orm, guildId, { type: "grantsChanged", module, about: namedGrants(ids && [...ids]) });
+    }
+  }
+}
+
+/**
+ * Changed grants by module: the settings that name their roles (an empty string without one) and the grants' IDs, null
+ * if they weren't listed one by one.
+ */
+type Touched = Map<string, { fields: Set<string>; ids: Set<bigint> | null }>;
+function note(touched: Touched, { module, field }: Pick<QueuedGrant, "module" | "field">, id: bigint | null): void {
+  const { fields, ids } = touched.get(module) ?? { fields: new Set(), ids: new Set() };
+  touched.set(module, { fields: fields.add(field ?? ""), ids: id === null || ids === null ? null : ids.add(id) });
+}
+
+const moduleOf = ({ modules }: GrantParts, id: string | undefined) =>
+  modules.find(({ contract }) => contract.id === id);
+
+async function guildOf({ context }: GrantParts, guildId: Snowflake): Promise<BotGuild | null> {
+  const snapshot = await context.guilds.get(guildId);
+  return snapshot && botGuildOf(snapshot);
+}
+
+/** Finishes grants whose outcome follows from the guild's state, without a request, however many members wait. */
+async function finishPredicted(parts: GrantParts, guildId: Snowflake, touched: Touched): Promise<void> {
+  const { orm } = parts.context;
+  for (const kind of await dueGrantKinds(orm, guildId)) {
+    const outcome = await judge(parts, guildId, kind);
+    if (!outcome) continue;
+    await finishKind(orm, guildId, kind, outcome);
+    note(touched, kind, null);
+    // If the obstacle changed just before this write, nothing else would retry the grants.
+    if ((await judge(parts, guildId, kind)) === null) await retryParked(orm, guildId, kind.module);
+  }
+}
+
+async function judge(parts: GrantParts, guildId: Snowflake, kind: GrantKind): Promise<Outcome | null> {
+  const module = moduleOf(parts, kind.module);
+  const isOn = module !== undefined && (await parts.configs.read(guildId, module.contract)).enabled;
+  return predictOutcome(await guildOf(parts, guildId), isOn, kind);
+}
+
+type MemberWork = {
+  guildId: Snowflake;
+  grants: readonly QueuedGrant[];
+  /** Grants whose member has left since the promise. */
+  left: ReadonlySet<bigint>;
+  /** Kinds that were parked during this run. */
+  barred: Set<string>;
+};
+const idsOf = (grants: readonly QueuedGrant[]): bigint[] => grants.map(({ id }) => id);
+const kindOf = ({ module, roleId, wanted }: GrantKind): string => `${module} ${wanted} ${roleId}`;
+
+/** Tries one member's grants of one module. Returns how many milliseconds the guild must pause; null to continue. */
+async function tryMember(parts: GrantParts, { guildId, grants, left, barred }: MemberWork): Promise<number | null> {
+  const { orm } = parts.context;
+  const tries = Math.max(...grants.map((grant) => grant.tries));
+  const ids = idsOf(grants);
+  try {
+    const guild = await guildOf(parts, guildId);
+    const outcomes = new Map<QueuedGrant, Outcome>();
+    for (const grant of grants) {
+      outcomes.set(grant, left.has(grant.id) ? MEMBER_GONE : await tryOne(parts, guild, grant));
+    }
+    for (const [outcome, alike] of Map.groupBy(grants, (grant) => outcomes.get(grant) ?? UNEXPECTED_ERROR)) {
+      await finishGrants(orm, guildId, idsOf(alike), outcome);
+    }
+    const isDone = (grant: QueuedGrant): boolean => outcomes.get(grant) === DONE;
+    await endReplaced(orm, guildId, grants.filter(isDone));
+    for (const [grant, outcome] of outcomes) {
+      parts.metrics.jobs.inc({ queue: "core.grants", outcome: outcome.state });
+      // Others of the same kind would be refused too, and refusals are counted (see PlatformFault).
+      if (outcome.state !== "parked") continue;
+      await finishKind(orm, guildId, grant, outcome);
+      barred.add(kindOf(grant));
+    }
+    return null;
+  } catch (error) {
+    const waitMs = waitAfter(tries);
+    await countAttempt(orm, guildId, ids, waitMs);
+    if (error instanceof PlatformUnavailable) {
+      await postponeAll(orm, guildId, waitMs);
+      return waitMs;
+    }
+    parts.logger.error({ err: error, guildId, tries: tries + 1 }, "couldn't give or remove a role");
+    if (tries + 1 >= BUG_TRIES) await finishGrants(orm, guildId, ids, UNEXPECTED_ERROR);
+    return null;
+  }
+}
+
+async function tryOne(parts: GrantParts, guild: BotGuild | null, grant: QueuedGrant): Promise<Outcome> {
+  const { guildId, memberId, roleId, wanted, reason } = grant;
+  const port = parts.context.discordIn(guildId);
+  try {
+    await (wanted === "give"
+      ? port.addRole(guildId, memberId, roleId, { reason })
+      : port.removeRole(memberId, roleId, { reason }));
+    return DONE;
+  } catch (error) {
+    if (!(error instanceof PlatformFault)) throw error;
+    parts.logger.info({ guildId, roleId, fault: error.code }, "Discord rejected a role change");
+    return refused(error, grant, guild?.roles.find(({ id }) => id === roleId)?.name ?? "The role");
+  }
+}

@@ -1,0 +1,75 @@
+// Notifies modules of what became of their promises, once that is stored: a process killed in between notifies again.
+import type { Logger } from "pino";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
+import { textOfGrantFault } from "#kit-server/guild/grants/grant-reasons.ts";
+import { BUG_TRIES, waitAfter } from "#kit-server/guild/grants/grant-tries.ts";
+import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
+import { type ContextParts, createContext } from "#kit-server/module/bot/context.ts";
+import type { CompletedGrant } from "#kit-server/module/bot/face.ts";
+import { HANDLER_LIMIT_MS, withTimeLimit } from "#kit-server/platform/handlers/run-handler.ts";
+import { markReported, postponeReport, type QueuedGrant, unreportedGrants } from "./grant-queue.ts";
+
+type Parts = { context: ContextParts; configs: ConfigStore; modules: readonly BotModule[]; logger: Logger };
+
+const BATCH = 200;
+
+type Work = {
+  guildId: Snowflake;
+  /** False once the guild's grants must be left to another process. */
+  isMine(): Promise<boolean>;
+  onReported(grant: QueuedGrant): void;
+};
+
+export async function reportCompleted(parts: Parts, { guildId, isMine, onReported }: Work): Promise<void> {
+  const { orm } = parts.context;
+  for (;;) {
+    const completed = await unreportedGrants(orm, guildId, BATCH);
+    if (completed.length === 0) return;
+    const byMember = Map.groupBy(completed, ({ module, memberId }) => `${module} ${memberId}`);
+    for (const grants of byMember.values()) {
+      if (!(await isMine())) return;
+      await reportTogether(parts, guildId, grants);
+      grants.forEach(onReported);
+    }
+  }
+}
+
+async function reportTogether(parts: Parts, guildId: Snowflake, grants: readonly QueuedGrant[]): Promise<void> {
+  const { orm } = parts.context;
+  try {
+    await notifyModule(parts, grants);
+  } catch (error) {
+    parts.logger.error({ err: error, guildId }, "couldn't notify a module about a role");
+    const tries = Math.max(...grants.map((grant) => grant.tries));
+    if (tries + 1 < BUG_TRIES) {
+      return postponeReport(
+        orm,
+        guildId,
+        grants.map(({ id }) => id),
+        waitAfter(tries),
+      );
+    }
+  }
+  await markReported(orm, guildId, grants);
+}
+
+async function notifyModule({ context, configs, modules }: Parts, grants: readonly QueuedGrant[]): Promise<void> {
+  const [first] = grants;
+  const module = modules.find(({ contract }) => contract.id === first?.module);
+  if (!first || !module?.face.completed) return;
+  const { completed } = module.face;
+  const { config } = await configs.readKept(first.guildId, module.contract);
+  const ctx = await createContext(context, module.contract, first.guildId, config);
+  await withTimeLimit(() => completed(ctx as never, grants.map(toCompleted)), HANDLER_LIMIT_MS);
+}
+
+const toCompleted = ({ key, memberId, memberName, roleId, wanted, state, faults }: QueuedGrant): CompletedGrant => ({
+  key,
+  memberId,
+  memberName,
+  roleId,
+  wanted,
+  outcome: state === "done" || state === "failed" ? state : "void",
+  reasons: faults.map(textOfGrantFault),
+});

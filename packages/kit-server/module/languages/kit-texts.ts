@@ -1,0 +1,27 @@
+// The texts that the kit itself shows in chat, whichever modules there are.
+import { chatTexts, type Translated } from "#kit/chat/chat-text.ts";
+import { fieldIssueWords } from "#kit/field-words.ts";
+import { kitErrorWords } from "#kit/kit-errors.ts";
+import { formWords } from "#kit/modal/form-words.ts";
+import { serverPartWords } from "#kit/server-part-words.ts";
+import { grantReasonWords } from "#kit-server/guild/grants/grant-reasons.ts";
+import { faultWords } from "#kit-server/platform/discord/fault-words.ts";
+import { eligibilityWords } from "./eligibility-words.ts";
+import { interactionWords } from "./interaction-words.ts";
+import { noticeWords } from "./notice-words.ts";
+
+const KIT = "kit";
+
+export const kitTexts = {
+  interactions: interactionWords,
+  forms: formWords,
+  faults: faultWords,
+  eligibility: eligibilityWords,
+  notices: noticeWords,
+  grants: grantReasonWords,
+  /** The sentences of errors and faults are the same on the dashboard, which shows the English ones. */
+  errors: chatTexts(`${KIT}.errors`, kitErrorWords),
+  fields: chatTexts(`${KIT}.fields`, fieldIssueWords),
+  auditCopy: { errors: chatTexts("auditCopy.errors", serverPartWords.auditCopy.errors) },
+};
+export type KitWords = Translated<typeof kitTexts>;

@@ -1,0 +1,103 @@
+// The language that the bot speaks in each guild, read from memory.
+import { flattened } from "#kit/chat/chat-text.ts";
+import {
+  type GuildLanguage,
+  LANGUAGES,
+  type Language,
+  languageOfLocale,
+  type Translation,
+} from "#kit/chat/language.ts";
+import { ENGLISH_CHAT, type ModuleChat } from "#kit/chat/module-chat.ts";
+import type { AnyModuleLanguages } from "#kit/chat/module-languages.ts";
+import { createTranslator, english, type Translator } from "#kit/chat/translator.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { readGuildSettings } from "#kit-server/guild/guild-settings/read-settings.ts";
+import { SETTINGS_CHANNEL } from "#kit-server/guild/guild-settings/save-settings.ts";
+import type { GuildStore } from "#kit-server/guild/guilds/guild-store.ts";
+import type { Database } from "#kit-server/storage/database/database.ts";
+import { remember } from "#kit-server/storage/database/memory.ts";
+import { de } from "./de.ts";
+import { es } from "./es.ts";
+import type { KitWords } from "./kit-texts.ts";
+
+const REMEMBERED_GUILDS = 5_000;
+const kitWords: Readonly<Record<Translation, KitWords>> = { de, es };
+
+export type Translators = {
+  /** Of a guild: the same object until its language changes. */
+  in(guildId: Snowflake): Promise<Translator>;
+  /** Of a language, for what belongs to no guild. */
+  of(language: Language): Translator;
+  /** What a module says in the guild, for its page in the dashboard. */
+  moduleChat(guildId: Snowflake, module: string): Promise<ModuleChat>;
+  /** Texts that a module's settings begin with in the guild's language, by field; none in English. */
+  defaults(guildId: Snowflake, module: string): Promise<Readonly<Record<string, string>>>;
+  close(): Promise<void>;
+};
+
+/** `languages`: of every module, by its id. */
+export async function openTranslators(
+  database: Database,
+  guilds: Pick<GuildStore, "get">,
+  languages: Readonly<Record<string, AnyModuleLanguages>>,
+): Promise<Translators> {
+  const shipped = new Map(LANGUAGES.map((language) => [language, translatorOf(language, languages)]));
+  const of = (language: Language): Translator => shipped.get(language) ?? english;
+  const chosen = remember<GuildLanguage>(
+    async (guildId) => (await readGuildSettings(database.orm, guildId))?.language ?? "auto",
+    REMEMBERED_GUILDS,
+  );
+  const stop = await database.listen(SETTINGS_CHANNEL, chosen.drop, chosen.dropAll);
+
+  /** A language that is shipped no more is as if none was chosen. */
+  async function languageIn(guildId: Snowflake): Promise<Language> {
+    const choice = await chosen.get(guildId);
+    const language = LANGUAGES.find((one) => one === choice);
+    return language ?? languageOfLocale((await guilds.get(guildId))?.preferredLocale) ?? "en";
+  }
+
+  return {
+    in: async (guildId) => of(await languageIn(guildId)),
+    of,
+    defaults: async (guildId, module) => {
+      const language = await languageIn(guildId);
+      return language === "en" ? {} : (languages[module]?.[language].defaults ?? {});
+    },
+    moduleChat: async (guildId, module) => {
+      const language = await languageIn(guildId);
+      const spoken = language === "en" ? undefined : languages[module]?.[language];
+      if (!spoken) return ENGLISH_CHAT;
+      const { texts, defaults } = spoken;
+      return { language, texts: Object.fromEntries(flattened(module, { texts, defaults })) };
+    },
+    close: stop,
+  };
+}
+
+function translatorOf(language: Language, languages: Readonly<Record<string, AnyModuleLanguages>>): Translator {
+  if (language === "en") return english;
+  const messages = new Map(messagesOf(language, languages));
+  return createTranslator(language, (key) => messages.get(key));
+}
+
+/** Every message of a language by its key. */
+const messagesOf = (
+  language: Translation,
+  languages: Readonly<Record<string, AnyModuleLanguages>>,
+): [string, string][] => {
+  const { auditCopy, ...kit } = kitWords[language];
+  return [
+    ...flattened("kit", kit),
+    ...flattened("auditCopy", auditCopy),
+    ...Object.entries(languages).flatMap(([module, own]) => flattened(module, own[language])),
+  ];
+};
+
+/** Speaks English everywhere: for what runs without modules' languages. */
+export const englishOnly: Translators = {
+  in: async () => english,
+  of: () => english,
+  defaults: async () => ({}),
+  moduleChat: async () => ENGLISH_CHAT,
+  close: async () => {},
+};

@@ -1,0 +1,96 @@
+// Panels on Discord: each exists once and matches the settings, no matter who shows it or what failed before.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AnyBotRegistry } from "#kit-server/module/bot/face.ts";
+import { englishOnly } from "#kit-server/module/languages/translators.ts";
+import { createDiscordPorts } from "#kit-server/platform/discord/discord-port.ts";
+import { createPlatformRest } from "#kit-server/platform/discord/platform-rest.ts";
+import type { Database } from "#kit-server/storage/database/database.ts";
+import { createOnce, EffectBusyError } from "#kit-server/storage/effects/once.ts";
+import { sampleModule } from "#kit-server/testing/sample-module.ts";
+import { createStoryGuild } from "#kit-server/testing/story-guild.ts";
+import { platformOf } from "#kit-server/testing/story-platform.ts";
+import { openBeside, openTestDatabase } from "#kit-server/testing/test-database.ts";
+import { type Sandbox, startSandbox } from "#sandbox/start.ts";
+import { createPanels, type Panels } from "./panels.ts";
+import { panelMessages } from "./tables.ts";
+
+type Config = { channel: string; note: string };
+const faces = {
+  sample: { panels: ({ channel, note }: Config) => [{ key: "board", channelId: channel, message: { content: note } }] },
+} as unknown as AnyBotRegistry;
+const quiet = { answered: () => {}, waited: () => {}, refused: () => {} };
+
+let sandbox: Sandbox;
+let database: Database;
+let beside: Database;
+let here: Panels;
+let there: Panels;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
+  database = await openTestDatabase();
+  beside = await openBeside(database);
+  const rest = createPlatformRest(await platformOf(sandbox), quiet, 5000);
+  const discordIn = createDiscordPorts(rest, async () => []);
+  const panelsOn = (of: Database) =>
+    createPanels({
+      orm: of.orm,
+      guilds: { get: () => null },
+      once: createOnce(of),
+      discordIn,
+      translators: englishOnly,
+      loadFaces: async () => faces,
+    });
+  here = panelsOn(database);
+  there = panelsOn(beside);
+});
+afterAll(async () => {
+  await Promise.all([beside.close(), database.close(), sandbox.close()]);
+});
+
+async function begin() {
+  const { id: guildId, channelId: channel, asOwner } = await createStoryGuild(sandbox);
+  const of = (note: string) => ({ guildId, contract: sampleModule, config: { channel, note }, key: "board" });
+  return {
+    of,
+    messages: () => sandbox.control.messages(channel),
+    said: async () => (await sandbox.control.messages(channel)).map(({ content }) => content),
+    deleteMessage: (id: string) => asOwner("DELETE", `/channels/${channel}/messages/${id}`),
+    /** As when the process was killed after the platform had it and before it was noted. */
+    forget: () => database.orm.delete(panelMessages).where(eq(panelMessages.guildId, guildId)),
+    stateOf: async (note: string) => (await here.list(of(note))).map(({ state }) => state),
+  };
+}
+
+test("posts a panel once when shown at once with older and newer settings, and stores its true state", async () => {
+  const { of, said, stateOf } = await begin();
+  await Promise.all([here.show(of("older")), here.show(of("newer"))]);
+  // Either of two concurrent runs may be the last one; its result is reported correctly in both cases.
+  const [stands = ""] = await said();
+  expect(await said()).toEqual([stands]);
+  expect(["older", "newer"]).toContain(stands);
+  expect(await stateOf(stands)).toEqual(["posted"]);
+  expect(await stateOf(stands === "older" ? "newer" : "older")).toEqual(["edited"]);
+});
+
+test("finds and updates the message of a process killed before it stored it", async () => {
+  const { of, said, messages, deleteMessage, forget, stateOf } = await begin();
+  await here.show(of("before"));
+  await forget();
+  await there.show(of("after"));
+  expect(await said()).toEqual(["after"]);
+  await deleteMessage((await messages())[0]?.id ?? "");
+  await forget();
+  await here.show(of("after"));
+  expect(await said()).toEqual(["after"]);
+  expect(await stateOf("after")).toEqual(["posted"]);
+});
+
+test("two processes that show it at once post it once", async () => {
+  const { of, said, stateOf } = await begin();
+  const shown = await Promise.allSettled([here, there, here, there].map((panels) => panels.show(of("both"))));
+  for (const one of shown) if (one.status === "rejected") expect(one.reason).toBeInstanceOf(EffectBusyError);
+  expect(await said()).toEqual(["both"]);
+  expect(await stateOf("both")).toEqual(["posted"]);
+});

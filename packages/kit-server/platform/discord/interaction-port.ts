@@ -1,0 +1,66 @@
+import type { REST } from "@discordjs/rest";
+import { InteractionResponseType, MessageFlags, Routes } from "discord-api-types/v10";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Modal } from "./interaction.ts";
+import { messageBody, type OutgoingMessage, type ReadAssets } from "./message-body.ts";
+import { withFaults } from "./platform-fault.ts";
+
+/** `guildId`: whose uploaded pictures the answer may show; null outside of guilds. */
+export type InteractionAddress = { id: string; applicationId: string; token: string; guildId: Snowflake | null };
+
+/** The ways to answer an interaction; every answer is seen by the asking member alone. */
+export type InteractionPort = {
+  /** Answers, within three seconds of the asking. */
+  answer(to: InteractionAddress, message: OutgoingMessage): Promise<void>;
+  /** Shows a form, within three seconds of the asking and as the first answer. */
+  open(to: InteractionAddress, modal: Modal): Promise<void>;
+  /** Offers values for the option that is being typed, within three seconds of the asking. */
+  suggest(to: InteractionAddress, values: readonly string[]): Promise<void>;
+  /** Says that an answer follows, within three seconds of the asking. */
+  defer(to: InteractionAddress): Promise<void>;
+  /** Gives the answer that was deferred, within 15 minutes. */
+  follow(to: InteractionAddress, message: OutgoingMessage): Promise<void>;
+};
+
+/** The token in the address is the authority; the bot's own must not be sent with it. */
+const AUTH = { auth: false } as const;
+
+export function createInteractionPort(rest: REST, readAssets: ReadAssets): InteractionPort {
+  return {
+    answer: ({ id, token, guildId }, message) =>
+      withFaults(async () => {
+        const { body: data, files } = await messageBody(asPrivate(message), guildId, readAssets);
+        const body = { type: InteractionResponseType.ChannelMessageWithSource, data };
+        await rest.post(Routes.interactionCallback(id, token), { ...AUTH, body, files });
+      }),
+    open: ({ id, token }, data) =>
+      withFaults(async () => {
+        await rest.post(Routes.interactionCallback(id, token), {
+          ...AUTH,
+          body: { type: InteractionResponseType.Modal, data },
+        });
+      }),
+    suggest: ({ id, token }, values) =>
+      withFaults(async () => {
+        const data = { choices: values.map((value) => ({ name: value, value })) };
+        const body = { type: InteractionResponseType.ApplicationCommandAutocompleteResult, data };
+        await rest.post(Routes.interactionCallback(id, token), { ...AUTH, body });
+      }),
+    defer: ({ id, token }) =>
+      withFaults(async () => {
+        const data = { flags: MessageFlags.Ephemeral };
+        const body = { type: InteractionResponseType.DeferredChannelMessageWithSource, data };
+        await rest.post(Routes.interactionCallback(id, token), { ...AUTH, body });
+      }),
+    follow: ({ applicationId, token, guildId }, message) =>
+      withFaults(async () => {
+        const { body, files } = await messageBody(message, guildId, readAssets);
+        await rest.patch(Routes.webhookMessage(applicationId, token), { ...AUTH, body, files });
+      }),
+  };
+}
+
+const asPrivate = (message: OutgoingMessage): OutgoingMessage => ({
+  ...message,
+  flags: (message.flags ?? 0) | MessageFlags.Ephemeral,
+});

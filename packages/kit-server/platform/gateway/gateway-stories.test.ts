@@ -1,0 +1,47 @@
+// The whole platform goes away and comes back: the bot finds it again by itself.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
+import { createStoryGuild } from "#kit-server/testing/story-guild.ts";
+import { type Sandbox, startSandbox } from "#sandbox/start.ts";
+
+let directory: string;
+let sandbox: Sandbox;
+let world: BotWorld;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "guildhall-gateway-"));
+  sandbox = await startSandbox({ world: "empty", dataDir: directory });
+  world = await startBotWorld(sandbox, []);
+});
+afterAll(async () => {
+  await world?.close();
+  await sandbox?.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+test("a platform that was away is found again, and what changed meanwhile is known", async () => {
+  const guild = await createStoryGuild(sandbox);
+  await world.guild(guild.id);
+  const port = Number(new URL(sandbox.url).port);
+  await sandbox.close();
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  sandbox = await startSandbox({ dataDir: directory, port });
+  await sandbox.control.burst(guild.id, 3);
+  const isKnown = async () => expect((await world.guild(guild.id)).memberCount).toBe(5);
+  await vi.waitFor(isKnown, { timeout: 20_000, interval: 100 });
+});
+
+test("a bot that starts before its platform waits for it", async () => {
+  const guild = await createStoryGuild(sandbox);
+  const port = Number(new URL(sandbox.url).port);
+  await world.restart(async () => {
+    await sandbox.close();
+    setTimeout(async () => {
+      sandbox = await startSandbox({ dataDir: directory, port });
+    }, 1_500);
+  });
+  expect((await world.guild(guild.id)).memberCount).toBe(2);
+});

@@ -1,0 +1,57 @@
+// A gateway whose first words make no sense: that connection is tried again, ever later, and nothing ends the process.
+import { expect, test } from "vitest";
+import { startBotWorld } from "#kit-server/testing/bot-world.ts";
+import { type ScriptedConnection, sayReady, startScriptedPlatform } from "#kit-server/testing/scripted-platform.ts";
+import { openTestDatabase } from "#kit-server/testing/test-database.ts";
+import { until } from "#kit-server/testing/until.ts";
+import { loadSessions } from "./session-store.ts";
+import { gatewaySessions } from "./tables.ts";
+
+type Say = (connection: ScriptedConnection) => void;
+/** How a gateway begins that is not one: what it says to a new connection, and to one that identifies. */
+type Beginning = { greet?: Say; answer?: Say };
+
+// Together in one story: each try waits longer than the one before.
+const BEGINNINGS: [string, Beginning[]][] = [
+  [
+    "HELLO without d, with d null, with an interval of text",
+    [
+      { greet: (connection) => connection.send({ op: 10 }) },
+      { greet: (connection) => connection.send({ op: 10, d: null }) },
+      { greet: (connection) => connection.send({ op: 10, d: { heartbeat_interval: "often" } }) },
+    ],
+  ],
+  [
+    "READY without d, with d null",
+    [
+      { answer: (connection) => connection.send({ op: 0, t: "READY", s: 1 }) },
+      { answer: (connection) => connection.send({ op: 0, t: "READY", s: 1, d: null }) },
+    ],
+  ],
+  [
+    "READY without a session, without a number",
+    [
+      { answer: (connection) => connection.send({ op: 0, t: "READY", s: 1, d: {} }) },
+      { answer: (connection) => connection.dispatch("READY", { session_id: "1" }, 1e300) },
+    ],
+  ],
+];
+
+const hello: Say = (connection) => connection.send({ op: 10, d: { heartbeat_interval: 40_000 } });
+
+test.each(BEGINNINGS)("after %s the bot connects again, ever later, and is served at last", async (_what, nonsense) => {
+  const database = await openTestDatabase();
+  await database.orm.delete(gatewaySessions);
+  await database.close();
+  const beginning = (): Beginning => nonsense[strange.connections.length - 1] ?? {};
+  const strange = await startScriptedPlatform((connection) => (beginning().answer ?? sayReady)(connection));
+  strange.greet = (connection) => (beginning().greet ?? hello)(connection);
+  const own = await startBotWorld(strange, []);
+  await until("it has tried again", () => strange.connections.length > nonsense.length, 30_000);
+  const opened = strange.connections.map(({ openedAt }) => openedAt);
+  const waits = opened.slice(1).map((at, index) => at - Number(opened[index]));
+  expect(Number(waits.at(-1))).toBeGreaterThan(Number(waits[0]));
+  await until("it is served", async () => (await loadSessions(own.services.database.orm)).size > 0, 20_000);
+  await own.close();
+  await strange.close();
+});

@@ -1,0 +1,99 @@
+// A gateway that ends connections as soon as they are of use, or has no starts left.
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
+import { type ScriptedPlatform, sayReady, startScriptedPlatform } from "#kit-server/testing/scripted-platform.ts";
+import { openTestDatabase } from "#kit-server/testing/test-database.ts";
+import { until } from "#kit-server/testing/until.ts";
+import { loadSessions } from "./session-store.ts";
+import { gatewaySessions } from "./tables.ts";
+
+let platform: ScriptedPlatform;
+let world: BotWorld;
+beforeEach(async () => {
+  const database = await openTestDatabase();
+  await database.orm.delete(gatewaySessions);
+  await database.close();
+});
+afterEach(async () => {
+  await world?.close();
+  await platform?.close();
+});
+
+const gaps = () => {
+  const times = platform.connections.map(({ openedAt }) => openedAt);
+  return times.slice(1).map((time, at) => time - (times[at] ?? 0));
+};
+const metric = async (name: string) => {
+  const { metrics } = world.services;
+  return metrics[name as "sessionStarts"].get();
+};
+
+test("a gateway that closes every connection early is asked ever less often, and the operator can see it", async () => {
+  platform = await startScriptedPlatform((connection) => {
+    if (connection.began?.op === "identify") sayReady(connection);
+    else connection.dispatch("RESUMED", null, Number(connection.began?.d.seq));
+    connection.close(4000);
+  });
+  world = await startBotWorld(platform, []);
+  await until("the gateway was asked four times", () => platform.connections.length === 4, 20_000);
+  // The library's own pause is 500 ms; ours of 1 and 2 s are halved at most.
+  const [first = 0, second = 0, third = 0] = gaps();
+  expect(first).toBeLessThan(second);
+  expect(second).toBeGreaterThan(950);
+  expect(third).toBeGreaterThan(1_450);
+  expect((await metric("gatewayFailures")).values).toMatchObject([{ labels: { cause: "closed" } }]);
+});
+
+test("no session is started when Discord allows none, and one as soon as it does", async () => {
+  platform = await startScriptedPlatform();
+  Object.assign(platform.startLimit, { remaining: 0, reset_after: 1_500 });
+  world = await startBotWorld(platform, []);
+  const asked = () => platform.requests.filter(({ path }) => path === "/gateway/bot").length;
+  await until("the limit was read", () => asked() > 1);
+  expect(platform.connections).toEqual([]);
+  expect((await metric("sessionStarts")).values).toMatchObject([{ value: 0 }]);
+  Object.assign(platform.startLimit, { remaining: 5 });
+  await until("the bot identifies", () => platform.connections[0]?.began?.op === "identify", 10_000);
+  expect((await metric("sessionStarts")).values).toMatchObject([{ value: 4 }]);
+});
+
+test("a stored session is resumed when no start is left", async () => {
+  platform = await startScriptedPlatform((connection) => {
+    if (connection.began?.op === "identify") return sayReady(connection);
+    connection.dispatch("RESUMED", null, Number(connection.began?.d.seq));
+  });
+  world = await startBotWorld(platform, []);
+  const { orm } = world.services.context;
+  await until("the session is stored", async () => (await loadSessions(orm)).size > 0);
+  platform.startLimit.remaining = 0;
+  await world.restart();
+  expect(platform.connections.at(-1)?.began?.op).toBe("resume");
+});
+
+test("a session that is never resumed is given up for a new one", async () => {
+  let isStuck = false;
+  platform = await startScriptedPlatform((connection) => {
+    if (connection.began?.op === "identify") return sayReady(connection);
+    isStuck = true;
+    connection.close(4009);
+  });
+  world = await startBotWorld(platform, []);
+  await until("the bot identifies", () => platform.connections[0]?.began?.op === "identify");
+  platform.connections[0]?.close(4000);
+  const last = () => platform.connections.at(-1)?.began?.op;
+  await until("the bot identifies again", () => isStuck && last() === "identify", 30_000);
+});
+
+test("a bot that is stopped while it waits to connect connects no more", async () => {
+  let isBad = true;
+  platform = await startScriptedPlatform((connection) => (isBad ? connection.close(4000) : sayReady(connection)));
+  world = await startBotWorld(platform, []);
+  await until("the gateway was asked twice", () => platform.connections.length === 2, 10_000);
+  await world.restart(async () => {
+    isBad = false;
+    // The pause that was begun is over by then.
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    expect(platform.connections).toHaveLength(2);
+  });
+  expect(platform.connections).toHaveLength(3);
+});

@@ -1,0 +1,250 @@
+// Dispatches an event: first to the guild's snapshot, then to the member records, then to the modules that listen.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { REST } from "@discordjs/rest";
+import type { GatewayDispatchPayload } from "discord-api-types/v10";
+import type { Logger } from "pino";
+import { guildEvents, isGuildEvent } from "#kit/guild-events/guild-events.ts";
+import type { ConfigOf, ModuleContract } from "#kit/module.ts";
+import type { BotMetrics } from "#kit-server/base/metrics/bot-metrics.ts";
+import { createLimit } from "#kit-server/base/time-limits/limit.ts";
+import { createSerial } from "#kit-server/base/time-limits/serial.ts";
+import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
+import type { GuildCache } from "#kit-server/guild/guilds/guild-cache.ts";
+import { markHandled } from "#kit-server/guild/members/known-members.ts";
+import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
+import { type BotContext, type ContextParts, createContext } from "#kit-server/module/bot/context.ts";
+import { REMOVAL } from "#kit-server/module/bot/event-life.ts";
+import { handlePanelEvent, isAboutPanels } from "#kit-server/module/panels/handle-panel-event.ts";
+import { type GatewayEvent, guildOfEvent } from "#kit-server/platform/gateway/gateway-event.ts";
+import { shardOfGuild } from "#kit-server/platform/gateway/shard-of-guild.ts";
+import { type Outcome, type RunAttempt, runListener } from "#kit-server/platform/handlers/run-handler.ts";
+import { idIn, objectIn } from "#kit-server/platform/payload/read-json.ts";
+import { changesGuild } from "#kit-server/platform/snapshot/reduce.ts";
+import type { Interactions } from "#kit-server/runtime/interactions/interactions.ts";
+import {
+  type HandledMembers,
+  handleMemberEvent,
+  isAboutMembers,
+  type MemberEvent,
+} from "#kit-server/runtime/roster/handle-member-event.ts";
+import { createRosters } from "#kit-server/runtime/roster/rosters.ts";
+import type { Lease } from "#kit-server/storage/lease/bot-lease.ts";
+import { createEventRetries, type Entry, type EventRetries } from "./event-retries.ts";
+import { createGuards, type GuardedEvent } from "./guards.ts";
+import { createInterest } from "./interest.ts";
+import { handlerOf, inPhases } from "./phases.ts";
+import { type Removal, removeMessage } from "./remove-message.ts";
+import type { RetryPlace } from "./retry-store.ts";
+
+export type DispatcherParts = {
+  modules: readonly BotModule[];
+  context: ContextParts;
+  configs: ConfigStore;
+  botId: string;
+  /** Fails if this process isn't the leader. */
+  rest: REST;
+  keeper: GuildCache;
+  interactions: Interactions;
+  metrics: BotMetrics;
+  logger: Logger;
+  lease: Pick<Lease, "token" | "whenHeld">;
+  /** Aborted when the leadership ends; the next leader takes over unfinished work. */
+  signal: AbortSignal;
+};
+
+type EventBody = MemberEvent;
+
+export type Dispatcher = {
+  /** Loads the events that wait to be retried. Call it before the first event. */
+  load(): Promise<void>;
+  /**
+   * Resolves when every effect of the event is done or stored to be retried. Never rejects, and never resolves if
+   * `signal` is aborted first. Must be called in the order of the events.
+   */
+  dispatch(event: GatewayEvent): Promise<void>;
+  /** For events that come from elsewhere: each module's keep their order among the gateway's. */
+  handle: EventRetries["handle"];
+};
+
+/**
+ * In a raid thousands of events arrive at once. A low limit leaves the database to jobs and to interactions, which need
+ * a response within seconds. A waiting event's time limit hasn't started.
+ */
+const EVENTS_AT_ONCE = 16;
+/** Guild changes at once: enough for two batches of writes. After an identify thousands wait. */
+const CHANGES_AT_ONCE = 200;
+const AWAY_PAUSE_MS = 1_000;
+
+export function createDispatcher(parts: DispatcherParts): Dispatcher {
+  const { modules, context, configs, keeper, metrics, logger, lease, signal } = parts;
+  const serial = createSerial();
+  const limit = createLimit(EVENTS_AT_ONCE);
+  const changeLimit = createLimit(CHANGES_AT_ONCE);
+  const interestIn = createInterest(modules, configs);
+  const byId = new Map(modules.map((module) => [module.contract.id, module]));
+
+  /** One context per current configuration and language: contexts of its events differ only in the event. */
+  const contexts = new WeakMap<object, BotContext<ModuleContract>>();
+  async function contextOf(contract: ModuleContract, guildId: string, config: ConfigOf<ModuleContract>) {
+    const known = contexts.get(config);
+    if (known && known.chat === (await context.translators.in(guildId))) return known;
+    const made = await createContext(context, contract, guildId, config);
+    contexts.set(config, made);
+    return made;
+  }
+
+  /**
+   * Runs the product's own handlers and retries until the database is back: without it nothing could be stored anyway.
+   */
+  async function core(handler: string, work: () => Promise<void>, runTry?: RunAttempt): Promise<void> {
+    for (;;) {
+      await lease.whenHeld();
+      if ((await runListener({ module: "core", handler }, { metrics, logger }, work, runTry)) === "done") return;
+      await sleep(AWAY_PAUSE_MS, undefined, { signal, ref: false }).catch(() => new Promise(() => {}));
+    }
+  }
+
+  async function runEntry({ guildId, module }: RetryPlace, { name, data, eventId, at }: Entry): Promise<Outcome> {
+    const { contract, face } = byId.get(module) ?? {};
+    if (!contract || !face) return "done";
+    const handler = name === REMOVAL ? null : handlerOf(face, name);
+    if (!handler && name !== REMOVAL) return "done";
+    await lease.whenHeld();
+    const run = async () => {
+      const { enabled, config } = await configs.readKept(guildId, contract);
+      if (handler && !enabled) return;
+      const ctx = { ...(await contextOf(contract, guildId, config)), event: { id: eventId, at } };
+      if (!handler) return removeMessage(ctx, data as Removal);
+      // The registry's types pair each listener with its module's contract and its event's data.
+      await handler(ctx as never, (isGuildEvent(name) ? guildEvents[name].parse(data) : data) as never);
+    };
+    return runListener({ module, handler: name }, { metrics, logger }, run, limit, { retriesBugs: isGuildEvent(name) });
+  }
+
+  const guards = createGuards({ context, configs, metrics, logger });
+  const retries = createEventRetries({ ...context, logger, leader: lease.token, signal, runEntry });
+
+  async function dispatch(event: GatewayEvent): Promise<void> {
+    const { payload } = event;
+    metrics.events.inc({ type: payload.t });
+    if (payload.t === "READY") {
+      // A missing list of guilds doesn't mean that the bot left them all.
+      if (!Array.isArray(payload.d.guilds)) return;
+      const listed = new Set(payload.d.guilds.map((guild) => guild?.id));
+      const [shardId, shardCount] = payload.d.shard ?? [0, 1];
+      return core("READY", async () => {
+        await rosters.identified({ shardId, shardCount, epoch: event.epoch }, listed);
+        await keeper.keepOnly(listed, (guildId) => shardOfGuild(guildId, shardCount) === shardId);
+      });
+    }
+    // Members wait for a response: interactions skip the queue.
+    if (payload.t === "INTERACTION_CREATE") return parts.interactions.handle(payload.d);
+    const guildId = guildOfEvent(event);
+    if (guildId === null || isOwnComing(event, parts.botId)) return;
+
+    const isOfMembers = isAboutMembers(event);
+    const isGuildChange = changesGuild(payload.t);
+    const isWanted = isGuildChange || isOfMembers || isAboutPanels(payload);
+    if (!isWanted && interestIn(guildId, payload.t, isOfMembers).length === 0) return;
+
+    const applied = isGuildChange
+      ? core(payload.t, () => keeper.apply(guildId, event), changeLimit)
+      : Promise.resolve();
+    const roster = isRosterEvent(payload) && applied.then(() => core("roster", () => rosterChanged(guildId, payload)));
+    await Promise.all([roster, handleIn(guildId, event, applied)]);
+  }
+
+  async function handleIn(guildId: string, event: EventBody, applied: Promise<void>): Promise<void> {
+    const { payload } = event;
+    const at = context.clock.now();
+    const panels = isAboutPanels(payload) && core(payload.t, () => handlePanelEvent(context.orm, guildId, payload));
+    // Changes of a member can be found only in the order of the events.
+    const known = isAboutMembers(event)
+      ? serial(`${guildId}:members`, () => applied.then(() => handleMembers(event, guildId, at)))
+      : applied.then((): HandledMembers => ({ eventId: event.id, news: [] }));
+    const listening = interestIn(guildId, payload.t, isAboutMembers(event));
+    const { guarding, acting, counting } = inPhases(listening, payload.t);
+    const verdict = guarding.length === 0 ? PASSED : guard(guildId, { ...event, at }, guarding);
+    const entries = Promise.all([known, verdict]).then(([{ eventId, news }, { isRemoved }]) =>
+      isRemoved ? [] : [{ name: payload.t, data: payload.d }, ...news].map((one) => ({ ...one, eventId, at })),
+    );
+    const handle = (module: BotModule, given: Promise<readonly Entry[]>) =>
+      retries.handle({ guildId, module: module.contract.id }, given);
+    const acted = Promise.all(acting.map((module) => handle(module, entries)));
+    const counted = counting.map((module) =>
+      handle(
+        module,
+        acted.then(() => entries),
+      ),
+    );
+    await Promise.all([known, panels, verdict.then(({ removed }) => removed), acted, ...counted]);
+    if (payload.t !== "GUILD_MEMBER_ADD" && payload.t !== "GUILD_MEMBER_REMOVE") return;
+    const joinedAt = payload.t === "GUILD_MEMBER_ADD" ? payload.d.joined_at : null;
+    const handled = { guildId, memberId: payload.d.user.id, joined: joinedAt ? new Date(joinedAt) : null };
+    await core("handled", () => markHandled(context.orm, handled), limit);
+  }
+
+  /** `removed` resolves when the message is removed, or that is stored to be retried. */
+  async function guard(
+    guildId: string,
+    { id, payload, at }: EventBody & { at: Date },
+    guarding: readonly BotModule[],
+  ): Promise<{ isRemoved: boolean; removed?: Promise<void> }> {
+    const isMessage = payload.t === "MESSAGE_CREATE" || payload.t === "MESSAGE_UPDATE";
+    if (!isMessage) return { isRemoved: false };
+    // Other platforms may leave the author out of an edit.
+    const authorId = idIn(objectIn(payload.d.author).id);
+    if (authorId === null || authorId === parts.botId) return { isRemoved: false };
+    const event: GuardedEvent = { id, at, name: payload.t, message: payload.d };
+    let module: string | null = null;
+    let reason = "";
+    await core("guards", async () => {
+      ({ removedBy: module, reason } = await guards.judge(guildId, event, guarding));
+    });
+    if (module === null) return { isRemoved: false };
+    const data: Removal = { channelId: payload.d.channel_id, messageId: payload.d.id, reason };
+    const removed = retries.handle({ guildId, module }, Promise.resolve([{ name: REMOVAL, data, eventId: id, at }]));
+    return { isRemoved: true, removed };
+  }
+
+  async function handleMembers(event: EventBody, guildId: string, at: Date): Promise<HandledMembers> {
+    let result: HandledMembers = { eventId: event.id, news: [] };
+    const work = async () => {
+      result = await handleMemberEvent(context.orm, event, { guildId, botId: parts.botId, at });
+    };
+    await core("members", work, limit);
+    return result;
+  }
+
+  const rosters = createRosters({
+    ...context,
+    rest: parts.rest,
+    botId: parts.botId,
+    logger,
+    signal,
+    handle: (event, guildId) => handleIn(guildId, event, Promise.resolve()),
+  });
+
+  const rosterChanged = (guildId: string, { t, d }: GatewayDispatchPayload) =>
+    t === "GUILD_CREATE" && !d.unavailable ? rosters.due(guildId) : rosters.away(guildId);
+
+  return {
+    load: async () => {
+      await retries.load();
+      await rosters.load();
+    },
+    dispatch,
+    handle: retries.handle,
+  };
+}
+
+const PASSED: Promise<{ isRemoved: boolean; removed?: Promise<void> }> = Promise.resolve({ isRemoved: false });
+
+/** The bot's own joining and leaving counts as the guild's, not as a member's. */
+const isOwnComing = ({ payload }: GatewayEvent, botId: string): boolean =>
+  isMemberComing(payload) && payload.d.user.id === botId;
+
+const isMemberComing = (payload: GatewayDispatchPayload) =>
+  payload.t === "GUILD_MEMBER_ADD" || payload.t === "GUILD_MEMBER_REMOVE";
+
+const isRosterEvent = ({ t }: GatewayDispatchPayload) => t === "GUILD_CREATE" || t === "GUILD_DELETE";

@@ -1,0 +1,147 @@
+// Handles each guild's and module's events in order and retries those that fail: from memory while the database is
+// away, otherwise from a table, so that Discord needn't send them again after a restart.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "pino";
+import { createSerial } from "#kit-server/base/time-limits/serial.ts";
+import { eventLifeMs } from "#kit-server/module/bot/event-life.ts";
+import type { Outcome } from "#kit-server/platform/handlers/run-handler.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import {
+  appendRetries,
+  nextRetry,
+  placesWithRetries,
+  postponeRetry,
+  type RetryEntry,
+  type RetryPlace,
+  removeRetry,
+} from "./retry-store.ts";
+
+/** An event, or one that the bot derived from it, as a module's listener gets it. */
+export type Entry = RetryEntry & { name: Parameters<typeof eventLifeMs>[0] };
+
+export type EventRetriesParts = {
+  orm: Orm;
+  clock: { now(): Date };
+  logger: Logger;
+  /** The token of the bot's lease. */
+  leader: number;
+  /** Aborts all waiting; the next leader takes over unfinished work. */
+  signal: AbortSignal;
+  /** Runs a module's listener once. */
+  runEntry(place: RetryPlace, entry: Entry): Promise<Outcome>;
+};
+
+export type EventRetries = {
+  /** Loads the entries of earlier leaders. Call it before the first `handle`. */
+  load(): Promise<void>;
+  /**
+   * Handles the entries after all earlier ones of the same place. Resolves when each is done, too old, or stored to be
+   * retried; stays pending when `signal` ended it before.
+   */
+  handle(place: RetryPlace, entries: Promise<readonly Entry[]>): Promise<void>;
+};
+
+/** Pause while nothing can be stored. */
+const AWAY_PAUSE_MS = 1_000;
+const RETRY_MAX_MS = 60_000;
+/** A handler that always times out or throws has a bug and must not block the events behind it for days. */
+const FAILURES_MAX = 10;
+
+export function createEventRetries({ orm, clock, logger, leader, signal, runEntry }: EventRetriesParts): EventRetries {
+  const serial = createSerial();
+  /** Places with rows in the table: later entries must wait behind them. */
+  const waiting = new Set<string>();
+  const never = new Promise<never>(() => {});
+
+  const pause = async (ms: number): Promise<void> => {
+    if (signal.aborted) return never;
+    await sleep(ms, undefined, { signal, ref: false }).catch(() => never);
+  };
+
+  const isTooOld = (place: RetryPlace, { name, at, eventId }: Entry): boolean => {
+    const isOld = clock.now().getTime() - at.getTime() > eventLifeMs(name);
+    if (isOld) logger.error({ ...place, handler: name, eventId }, "an event could not be handled and is too old now");
+    return isOld;
+  };
+
+  async function handleInTurn(place: RetryPlace, entries: readonly Entry[]): Promise<void> {
+    let left = entries;
+    for (;;) {
+      left = left.filter((entry) => !isTooOld(place, entry));
+      const [first] = left;
+      if (!first) return;
+      if (!waiting.has(keyOf(place))) {
+        if (signal.aborted) await never;
+        if ((await runEntry(place, first)) === "done") {
+          left = left.slice(1);
+          continue;
+        }
+      }
+      if (await store(place, left)) return;
+      await pause(AWAY_PAUSE_MS);
+    }
+  }
+
+  async function store(place: RetryPlace, entries: readonly Entry[]): Promise<boolean> {
+    try {
+      await appendRetries(orm, place, entries, leader);
+    } catch (error) {
+      logger.warn({ err: error, ...place }, "events wait in memory: they cannot be stored");
+      return false;
+    }
+    if (!waiting.has(keyOf(place))) drainLater(place, AWAY_PAUSE_MS);
+    waiting.add(keyOf(place));
+    return true;
+  }
+
+  function drainLater(place: RetryPlace, ms: number): void {
+    void pause(ms).then(() =>
+      serial(keyOf(place), () => drain(place)).catch((error: unknown) => {
+        logger.warn({ err: error, ...place }, "events that wait to be retried cannot be read");
+        drainLater(place, AWAY_PAUSE_MS);
+      }),
+    );
+  }
+
+  /** Handles due entries in order, until none waits or one fails again. */
+  async function drain(place: RetryPlace): Promise<void> {
+    for (;;) {
+      const row = await nextRetry(orm, place);
+      if (!row) {
+        waiting.delete(keyOf(place));
+        return;
+      }
+      const dueInMs = row.dueAt.getTime() - Date.now();
+      if (dueInMs > 0) return drainLater(place, dueInMs);
+      const entry = row as Entry;
+      if (signal.aborted) return never;
+      const outcome = isTooOld(place, entry) ? "done" : await runEntry(place, entry);
+      const tries = row.tries + 1;
+      const isHopeless = (outcome === "timeout" || outcome === "bug") && tries >= FAILURES_MAX;
+      if (isHopeless)
+        logger.error({ ...place, handler: entry.name, eventId: entry.eventId, tries }, "an event was given up");
+      if (outcome === "done" || isHopeless) {
+        await removeRetry(orm, row);
+        continue;
+      }
+      const waitMs = Math.min(RETRY_MAX_MS, 1_000 * 2 ** Math.min(tries, 10)) * (0.75 + Math.random() / 4);
+      await postponeRetry(orm, row, { tries, dueAt: new Date(Date.now() + waitMs) });
+      return drainLater(place, waitMs);
+    }
+  }
+
+  return {
+    load: async () => {
+      for (const place of await placesWithRetries(orm)) {
+        waiting.add(keyOf(place));
+        drainLater(place, 0);
+      }
+    },
+    handle: (place, entries) =>
+      serial(keyOf(place), async () => {
+        await handleInTurn(place, await entries);
+      }),
+  };
+}
+
+const keyOf = ({ guildId, module }: RetryPlace): string => `${guildId}:${module}`;

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import type { ModuleContract } from "#kit/module.ts";
+import { earsWith } from "#kit-server/testing/ears-module.ts";
+import { createInterest } from "./interest.ts";
+
+const GUILD = "200000000000000001";
+const nothing = async () => {};
+const settings = (isOff: boolean) => ({ isOff: (_guildId: string, _contract: ModuleContract) => isOff });
+
+test("an event concerns the modules that listen to it and are not known to be off", () => {
+  const modules = earsWith({ MESSAGE_CREATE: nothing });
+  const on = createInterest(modules, settings(false));
+  expect(on(GUILD, "MESSAGE_CREATE", false)).toEqual(modules);
+  expect(on(GUILD, "TYPING_START", false)).toEqual([]);
+  // What every object has is nothing that a module listens to.
+  for (const name of ["constructor", "toString"]) expect(on(GUILD, name as never, false)).toEqual([]);
+  expect(createInterest(modules, settings(true))(GUILD, "MESSAGE_CREATE", false)).toEqual([]);
+});
+
+test("member events also reach listeners of derived events", () => {
+  const modules = earsWith({ MEMBER_BOOSTED: nothing });
+  const on = createInterest(modules, settings(false));
+  expect(on(GUILD, "GUILD_MEMBER_UPDATE", true)).toEqual(modules);
+  expect(on(GUILD, "MESSAGE_CREATE", false)).toEqual([]);
+});

@@ -1,0 +1,35 @@
+// Answers at once, without a promise, whether an event concerns anyone: most events of a large bot concern nobody.
+import { ownValue } from "#kit/own-value.ts";
+import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
+import type { MemberNewsName } from "#kit-server/guild/members/member-news.ts";
+import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
+import type { GatewayEventName } from "#kit-server/platform/gateway/gateway-event.ts";
+
+const NEWS: readonly MemberNewsName[] = [
+  "MEMBER_PASSED_SCREENING",
+  "MEMBER_BOOSTED",
+  "MEMBER_ROLES_GAINED",
+  "MEMBER_ROLES_LOST",
+];
+
+/**
+ * The modules that listen to such an event and are not known to be off in the guild. One whose switch was changed a moment
+ * ago may be on: its settings are read when the event is handled.
+ */
+export function createInterest(modules: readonly BotModule[], configs: Pick<ConfigStore, "isOff">) {
+  const listening = new Map<string, readonly BotModule[]>();
+  const aboutMembers = modules.filter(({ face }) => NEWS.some((name) => face.on[name]));
+  const listenersOf = (name: GatewayEventName, isAboutMembers: boolean): readonly BotModule[] => {
+    const known = listening.get(name);
+    if (known) return known;
+    const found = modules.filter(
+      (one) => ownValue(one.face.on, name) || (isAboutMembers && aboutMembers.includes(one)),
+    );
+    listening.set(name, found);
+    return found;
+  };
+  return (guildId: string, name: GatewayEventName, isAboutMembers: boolean): readonly BotModule[] => {
+    const found = listenersOf(name, isAboutMembers);
+    return found.length === 0 ? found : found.filter(({ contract }) => !configs.isOff(guildId, contract));
+  };
+}

@@ -1,0 +1,86 @@
+import {
+  type APIApplicationCommandAutocompleteInteraction,
+  type APIInteraction,
+  type APIInteractionDataResolved,
+  ApplicationCommandOptionType,
+  ApplicationCommandType,
+  InteractionType,
+} from "discord-api-types/v10";
+import type { ModuleContract } from "#kit/module.ts";
+import { ownValue } from "#kit/own-value.ts";
+import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
+import type { BotContext } from "#kit-server/module/bot/context.ts";
+import type { CommandCall, Reply } from "#kit-server/platform/discord/interaction.ts";
+
+/** The module that an interaction is for, and what of it to run. */
+export type Found = {
+  module: BotModule;
+  handler: string;
+  run(ctx: BotContext<ModuleContract>): Promise<Reply>;
+};
+type Caller = Pick<CommandCall, "id" | "member" | "channelId">;
+
+/** Null for what no module has, or has no more: an old message's button, a command not yet taken away. */
+export function findHandler(modules: readonly BotModule[], interaction: APIInteraction, caller: Caller): Found | null {
+  if (interaction.type === InteractionType.ApplicationCommand) return findCommand(modules, interaction, caller);
+  if (interaction.type === InteractionType.MessageComponent || interaction.type === InteractionType.ModalSubmit) {
+    const { data, message } = interaction;
+    const [id, name = "", ...rest] = data.custom_id.split(":");
+    const module = modules.find(({ contract }) => contract.id === id);
+    const handler = ownValue(module?.face.components, name);
+    const call = { ...caller, options: {}, resolved: ("resolved" in data && data.resolved) || {} };
+    const component = { ...call, argument: rest.join(":"), data, messageId: message?.id ?? null };
+    return module && handler ? { module, handler: name, run: (ctx) => handler(ctx as never, component) } : null;
+  }
+  return null;
+}
+
+/** Where the values come from that an option may have, and what of it is typed already; null when nothing offers any. */
+export function findSuggestions(
+  modules: readonly BotModule[],
+  { data }: APIApplicationCommandAutocompleteInteraction,
+  caller: Caller,
+): { module: BotModule; typed: string; read(ctx: BotContext<ModuleContract>): Promise<readonly string[]> } | null {
+  const module = modules.find(({ contract }) => Object.hasOwn(contract.commands, data.name));
+  const chosen = (data.options ?? []).find((option) => option.type === ApplicationCommandOptionType.Subcommand);
+  const options = (chosen?.options ?? []) as { name: string; value: string; focused?: boolean }[];
+  const focused = options.find((option) => option.focused);
+  const source = ownValue(module?.face.suggestions, `${data.name}.${chosen?.name}.${focused?.name}`);
+  if (!module || !focused || !source) return null;
+  const given = Object.fromEntries(options.map(({ name, value }) => [name, value]));
+  const call = { ...caller, options: given, resolved: {} };
+  return { module, typed: String(focused.value), read: (ctx) => source(ctx as never, call) };
+}
+
+type Command = Extract<APIInteraction, { type: InteractionType.ApplicationCommand }>;
+
+function findCommand(modules: readonly BotModule[], { data }: Command, caller: Caller): Found | null {
+  // Each kind of command resolves a part of what there is.
+  const resolved = (("resolved" in data && data.resolved) || {}) as APIInteractionDataResolved;
+  const call = { ...caller, resolved };
+  if (data.type === ApplicationCommandType.ChatInput) {
+    const { name, options = [] } = data;
+    const chosen = options.find((option) => option.type === ApplicationCommandOptionType.Subcommand);
+    const module = modules.find(({ contract }) => Object.hasOwn(contract.commands, name));
+    const handler = ownValue(ownValue(module?.face.commands, name), chosen?.name ?? "");
+    const given = Object.fromEntries((chosen?.options ?? []).map((option) => [option.name, option.value]));
+    return module && handler
+      ? {
+          module,
+          handler: `/${name} ${chosen?.name}`,
+          run: (ctx) => handler(ctx as never, { ...call, options: given }),
+        }
+      : null;
+  }
+  if (!("target_id" in data)) return null;
+  const kind = data.type === ApplicationCommandType.User ? "member" : "message";
+  for (const module of modules) {
+    for (const [id, { on }] of Object.entries(module.contract.menus ?? {})) {
+      const handler = module.face.menus?.[id];
+      if (on !== kind || module.words.menus?.[id] !== data.name || !handler) continue;
+      const menuCall = { ...call, options: {}, targetId: data.target_id };
+      return { module, handler: data.name, run: (ctx) => handler(ctx as never, menuCall) };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,59 @@
+import { expect, test, vi } from "vitest";
+import { PlatformFault, PlatformUnavailable } from "#kit-server/platform/discord/platform-fault.ts";
+import { startResponder } from "./responder.ts";
+
+const to = { id: "1", applicationId: "2", token: "t", guildId: null };
+const fakePort = () => ({
+  answer: vi.fn(async () => {}),
+  open: vi.fn(async () => {}),
+  defer: vi.fn(async () => {}),
+  follow: vi.fn(async () => {}),
+});
+const refusal = (code: "alreadyAnswered" | "interactionExpired") => new PlatformFault(code, 0, 400, null);
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test("a quick answer is given at once and nothing is deferred", async () => {
+  const port = fakePort();
+  await startResponder(port, to, 20).reply({ content: "here" });
+  await pause(40);
+  expect(port.answer).toHaveBeenCalledWith(to, { content: "here" });
+  expect(port.defer).not.toHaveBeenCalled();
+});
+
+test("an answer that takes its time is deferred and follows", async () => {
+  const port = fakePort();
+  const responder = startResponder(port, to, 5);
+  await pause(20);
+  await responder.reply({ content: "here" });
+  expect(port.defer).toHaveBeenCalledTimes(1);
+  expect(port.answer).not.toHaveBeenCalled();
+  expect(port.follow).toHaveBeenCalledWith(to, { content: "here" });
+});
+
+test("what a killed process had answered already is replaced", async () => {
+  const port = fakePort();
+  port.answer.mockRejectedValueOnce(refusal("alreadyAnswered"));
+  await startResponder(port, to, 20).reply({ content: "here" });
+  expect(port.follow).toHaveBeenCalledWith(to, { content: "here" });
+});
+
+test("an answer that comes too late is the caller's to know", async () => {
+  const port = fakePort();
+  port.answer.mockRejectedValueOnce(refusal("interactionExpired"));
+  await expect(startResponder(port, to, 20).reply({ content: "here" })).rejects.toThrow(PlatformFault);
+});
+
+test("an answer, a deferral and what follows it are tried again while Discord doesn't respond", async () => {
+  const port = fakePort();
+  const unwell = () => Promise.reject(new PlatformUnavailable("502"));
+  port.answer.mockImplementationOnce(unwell);
+  await startResponder(port, to, 1_000).reply({ content: "here" });
+  expect(port.answer).toHaveBeenCalledTimes(2);
+  port.defer.mockImplementationOnce(unwell);
+  port.follow.mockImplementationOnce(unwell);
+  const responder = startResponder(port, to, 5);
+  await pause(20);
+  await responder.reply({ content: "later" });
+  expect(port.defer).toHaveBeenCalledTimes(2);
+  expect(port.follow).toHaveBeenCalledTimes(2);
+});

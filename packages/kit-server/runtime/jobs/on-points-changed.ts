@@ -1,0 +1,42 @@
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
+import { guildsWithModule } from "#kit-server/guild/configs/guilds-with-module.ts";
+import { onPoints } from "#kit-server/guild/ledger/points-changed.ts";
+import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
+import { queueName } from "#kit-server/module/bot/context.ts";
+import type { Database } from "#kit-server/storage/database/database.ts";
+import type { JobSender } from "#kit-server/storage/queue/job-queue.ts";
+import { nextSlot } from "#kit-server/storage/queue/next-slot.ts";
+
+/** All points of a guild within this time are one look. */
+const GATHER_MS = 60_000;
+
+type Parts = { queue: JobSender; modules: readonly BotModule[]; configs: ConfigStore; clock: { now(): Date } };
+
+/** Enqueues what modules do soon after points have moved, whichever module moved them. */
+export function onPointsChanged(
+  database: Database,
+  { queue, modules, configs, clock }: Parts,
+  onError: (error: unknown) => void,
+): Promise<() => Promise<void>> {
+  async function look({ contract, face: { afterPoints } }: BotModule, guildId: Snowflake): Promise<void> {
+    if (!afterPoints || configs.isOff(guildId, contract)) return;
+    const { enabled, config } = await configs.readKept(guildId, contract);
+    if (!enabled || !afterPoints.when(config as never)) return;
+    const slot = nextSlot(clock.now(), GATHER_MS);
+    const payload = { at: slot.startAfter.toISOString() };
+    await queue.enqueue({ queue: queueName(contract.id, afterPoints.job), guildId, payload, ...slot });
+  }
+  async function lookEverywhere(): Promise<void> {
+    for (const module of modules.filter(({ face }) => face.afterPoints)) {
+      for (const guildId of await guildsWithModule(database.orm, module.contract.id)) await look(module, guildId);
+    }
+  }
+  return onPoints(
+    database,
+    (guildId) => {
+      for (const module of modules) look(module, guildId).catch(onError);
+    },
+    () => void lookEverywhere().catch(onError),
+  );
+}

@@ -1,0 +1,82 @@
+// After an identify the members of all of a shard's guilds must be compared. That is written down once for the shard: a
+// process that is killed before the last guild is compared begins with all of them again, which does no harm.
+import { and, eq } from "drizzle-orm";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { guildSnapshots } from "#kit-server/guild/guilds/tables.ts";
+import { rosterSweeps } from "#kit-server/guild/members/tables.ts";
+import { shardOfGuild } from "#kit-server/platform/gateway/shard-of-guild.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+
+/** A shard's session; `epoch` identifies it among the shard's sessions. */
+export type SweptShard = typeof rosterSweeps.$inferSelect;
+
+export type RosterSweeps = {
+  /** Takes up what earlier leaders left; answers with the guilds that must be compared. */
+  load(): Promise<Snowflake[]>;
+  /** Resolves when it is written down that these guilds must be compared. */
+  begin(shard: SweptShard, guildIds: Iterable<Snowflake>): Promise<void>;
+  /** Answers whether it is written down for the guild's shard, once that is. */
+  has(guildId: Snowflake): Promise<boolean>;
+  /** The guild is compared, or is not to be compared now. */
+  finish(guildId: Snowflake): Promise<void>;
+};
+
+type Sweep = { shard: SweptShard; guildIds: Set<Snowflake>; written: Promise<void> };
+
+export function createRosterSweeps(orm: Orm): RosterSweeps {
+  /** By shard, the guilds that are still to be compared. */
+  const left = new Map<number, Sweep>();
+
+  async function keep(sweep: Sweep): Promise<void> {
+    // Before it is written: its guilds come in while it is.
+    const { shardId } = sweep.shard;
+    left.set(shardId, sweep);
+    try {
+      await sweep.written;
+    } catch (error) {
+      if (left.get(shardId) === sweep) left.delete(shardId);
+      throw error;
+    }
+    await endWhenEmpty(shardId);
+  }
+
+  async function endWhenEmpty(shardId: number): Promise<void> {
+    const found = left.get(shardId);
+    if (!found || found.guildIds.size > 0) return;
+    left.delete(shardId);
+    await found.written;
+    // The row may be a later session's by now.
+    await orm
+      .delete(rosterSweeps)
+      .where(and(eq(rosterSweeps.shardId, shardId), eq(rosterSweeps.epoch, found.shard.epoch)));
+  }
+
+  return {
+    load: async () => {
+      const shards = await orm.select().from(rosterSweeps);
+      if (shards.length === 0) return [];
+      const rows = await orm
+        .select({ id: guildSnapshots.guildId })
+        .from(guildSnapshots)
+        .where(eq(guildSnapshots.present, true));
+      for (const shard of shards) {
+        const own = rows.filter(({ id }) => shardOfGuild(id, shard.shardCount) === shard.shardId);
+        await keep({ shard, guildIds: new Set(own.map(({ id }) => id)), written: Promise.resolve() });
+      }
+      return [...left.values()].flatMap(({ guildIds }) => [...guildIds]);
+    },
+    begin: async (shard, guildIds) => {
+      const row = orm.insert(rosterSweeps).values(shard);
+      const written = row.onConflictDoUpdate({ target: rosterSweeps.shardId, set: shard }).then(() => {});
+      await keep({ shard, guildIds: new Set(guildIds), written });
+    },
+    has: async (guildId) => {
+      const sweep = [...left.values()].find(({ guildIds }) => guildIds.has(guildId));
+      await sweep?.written;
+      return sweep !== undefined;
+    },
+    finish: async (guildId) => {
+      for (const [shardId, { guildIds }] of left) if (guildIds.delete(guildId)) await endWhenEmpty(shardId);
+    },
+  };
+}

@@ -1,0 +1,111 @@
+// What modules work with, whichever part of the process runs them: the platform, the job queue, effects done once.
+import type { REST } from "@discordjs/rest";
+import type { Logger } from "pino";
+import type { Registry } from "prom-client";
+import { platformAddresses } from "#kit-server/accounts/oauth/platform-addresses.ts";
+import { type BotMetrics, createBotMetrics } from "#kit-server/base/metrics/bot-metrics.ts";
+import type { PlatformSettings } from "#kit-server/base/settings/settings.ts";
+import { readAssets } from "#kit-server/guild/assets/asset-store.ts";
+import { AUDIT_COPY_QUEUE } from "#kit-server/guild/audit-webhook/copy-job.ts";
+import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
+import { configurationOf } from "#kit-server/guild/configs/configuration.ts";
+import type { GuildStore } from "#kit-server/guild/guilds/guild-store.ts";
+import { NOTICE_QUEUE } from "#kit-server/module/alert-notices/notice-job.ts";
+import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
+import type { ContextParts } from "#kit-server/module/bot/context.ts";
+import { createMemory } from "#kit-server/module/bot/memory.ts";
+import { moduleQueues } from "#kit-server/module/bot/module-queues.ts";
+import { capabilityFinder } from "#kit-server/module/capabilities/capability-finder.ts";
+import { moduleChecks } from "#kit-server/module/eligibility/module-checks.ts";
+import { RECONCILE_QUEUE } from "#kit-server/module/grant-work/reconcile.ts";
+import type { Translators } from "#kit-server/module/languages/translators.ts";
+import { PANEL_QUEUE } from "#kit-server/module/panels/panel-queue.ts";
+import { createDiscordPorts } from "#kit-server/platform/discord/discord-port.ts";
+import { createPlatformClock, reportSkew } from "#kit-server/platform/discord/platform-clock.ts";
+import { createPlatformRest } from "#kit-server/platform/discord/platform-rest.ts";
+import { queueByClock } from "#kit-server/platform/sweeps/queue-by-clock.ts";
+import { NIGHTLY_QUEUE } from "#kit-server/runtime/jobs/nightly-job.ts";
+import type { Database } from "#kit-server/storage/database/database.ts";
+import { createOnce } from "#kit-server/storage/effects/once.ts";
+import { type JobQueue, openJobQueue } from "#kit-server/storage/queue/job-queue.ts";
+
+export type ModuleServices = {
+  modules: readonly BotModule[];
+  context: ContextParts & { queue: JobQueue };
+  configs: ConfigStore;
+  database: Database;
+  platform: PlatformSettings;
+  rest: REST;
+  metrics: BotMetrics;
+  logger: Logger;
+  /** How far Discord's clock is ahead of this machine's, in milliseconds; 0 while they agree. */
+  skewMs(): number;
+  close(): Promise<void>;
+};
+
+export type ModuleServicesOptions = {
+  modules: readonly BotModule[];
+  database: Database;
+  guilds: GuildStore;
+  configs: ConfigStore;
+  translators: Translators;
+  platform: PlatformSettings;
+  logger: Logger;
+  registry: Registry;
+  /** What links in chat lead to, without a slash at the end; null when it is not known. */
+  dashboardUrl: string | null;
+  /** This process also works on jobs. */
+  isWorker: boolean;
+  /** What modules take for now; the machine's own unless another is given. */
+  clock?: { now(): Date };
+};
+
+/** Of what every process does, whichever modules there are. */
+export const CORE_QUEUES = [NIGHTLY_QUEUE, AUDIT_COPY_QUEUE, NOTICE_QUEUE, RECONCILE_QUEUE, PANEL_QUEUE] as const;
+
+/** Opened once a process, and closed after the parts that use it. */
+export async function openModuleServices(options: ModuleServicesOptions): Promise<ModuleServices> {
+  const { modules, database, guilds, configs, translators, platform, logger, dashboardUrl, isWorker, clock } = options;
+  const metrics = createBotMetrics(options.registry);
+  const platformClock = createPlatformClock(clock, (skewMs) => {
+    metrics.platformClockSkew.set(skewMs / 1000);
+    reportSkew(logger, skewMs);
+  });
+  const rest = createPlatformRest(platform, {
+    answered: ({ method, route, status, date }) => {
+      metrics.platformRequests.inc({ method, route, status: String(status) });
+      platformClock.observe(date);
+    },
+    waited: (waitMs) => metrics.platformWaitSeconds.inc(waitMs / 1000),
+    refused: (count) => {
+      metrics.platformRefused.set(count);
+      logger.warn({ count }, "Discord rejected many requests in the last 10 minutes");
+    },
+  });
+  const queue = await openJobQueue(database, {
+    queues: [...moduleQueues(modules), ...CORE_QUEUES],
+    isWorker,
+    onError: (error) => logger.error({ err: error }, "the job queue failed"),
+  });
+  const conditions = moduleChecks(modules);
+  const contracts = modules.map(({ contract }) => contract);
+  const context = {
+    configurationIn: (guildId: string) => configurationOf({ orm: database.orm, guilds, configs, contracts }, guildId),
+    findCapability: capabilityFinder({ configs, load: async () => modules }),
+    orm: database.orm,
+    guilds,
+    translators,
+    discordIn: createDiscordPorts(rest, (guildId, files) => readAssets(database.orm, guildId, files)),
+    cdnUrl: platformAddresses(platform.apiUrl).cdn,
+    platformUrl: platformAddresses(platform.apiUrl).web,
+    dashboardUrl,
+    once: createOnce(database),
+    queue: queueByClock(queue, platformClock),
+    conditions: async () => conditions,
+    memory: createMemory(),
+    clock: platformClock,
+    logger,
+  };
+  const { skewMs } = platformClock;
+  return { modules, context, configs, database, platform, rest, metrics, logger, skewMs, close: queue.stop };
+}

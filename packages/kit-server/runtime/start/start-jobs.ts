@@ -1,0 +1,74 @@
+import { allOrNone } from "#kit-server/base/lifecycle/all-or-none.ts";
+import { AUDIT_COPY_QUEUE, auditCopyJob, onEntriesWaiting } from "#kit-server/guild/audit-webhook/copy-job.ts";
+import type { PostParts } from "#kit-server/guild/audit-webhook/post-copy.ts";
+import { NOTICE_QUEUE, noticeJob } from "#kit-server/module/alert-notices/notice-job.ts";
+import { onFaultsChanged } from "#kit-server/module/alert-notices/on-faults-changed.ts";
+import { startGrantPump } from "#kit-server/module/grant-work/grant-pump.ts";
+import { RECONCILE_QUEUE, reconcileJob, scheduleReconcile } from "#kit-server/module/grant-work/reconcile.ts";
+import { PANEL_QUEUE } from "#kit-server/module/panels/panel-queue.ts";
+import { refreshPanelJob } from "#kit-server/module/panels/refresh-panel-job.ts";
+import {
+  NIGHTLY_QUEUE,
+  type NightlyTasks,
+  nightlyJob,
+  scheduleNightlyTasks,
+} from "#kit-server/runtime/jobs/nightly-job.ts";
+import { onPointsChanged } from "#kit-server/runtime/jobs/on-points-changed.ts";
+import { onSaves } from "#kit-server/runtime/jobs/on-saves.ts";
+import { moduleJobs } from "#kit-server/runtime/jobs/run-module-job.ts";
+import { type JobWorkers, startJobWorkers } from "#kit-server/storage/queue/job-workers.ts";
+import type { Seal } from "#kit-server/storage/secrets/seal.ts";
+import type { ModuleServices } from "./module-services.ts";
+import { startSchedules } from "./start-schedules.ts";
+
+/** What copying the audit logs needs beside what modules work with. */
+export type CopySettings = PostParts & { seal: Seal };
+
+export type JobSettings = {
+  copies: CopySettings;
+  alerts: {
+    /** Where the dashboard is, when the operator said so: alerts lead there. */
+    publicUrl: string | null;
+    /** Delay before a problem is reported; default five seconds. */
+    delayMs?: number;
+  };
+  nightly?: NightlyTasks;
+};
+export type Jobs = JobWorkers & {
+  /** Enqueues what modules have planned for by now, and ends promised roles whose time is over. */
+  catchUp(): Promise<void>;
+};
+const ALERT_DELAY_MS = 5_000;
+
+/** Runs all modules' jobs and grants, audit log webhooks, alert channels and database maintenance. */
+export async function startJobs(services: ModuleServices, { copies, alerts, nightly }: JobSettings): Promise<Jobs> {
+  const { context, configs, database, logger, modules } = services;
+  const handlers = moduleJobs(services);
+  handlers.set(NIGHTLY_QUEUE, nightlyJob(context, nightly));
+  handlers.set(AUDIT_COPY_QUEUE, auditCopyJob({ ...context, ...copies }));
+  handlers.set(NOTICE_QUEUE, noticeJob({ ...context, configs, modules }, alerts.publicUrl));
+  handlers.set(RECONCILE_QUEUE, reconcileJob(context));
+  handlers.set(PANEL_QUEUE, refreshPanelJob({ ...context, configs, modules }));
+  await scheduleNightlyTasks(context.queue);
+  await scheduleReconcile(context.queue);
+  const onError = (error: unknown) => logger.error({ err: error }, "the job queue failed");
+  const delayMs = alerts.delayMs ?? ALERT_DELAY_MS;
+  const { value, close } = await allOrNone(async (opened) => {
+    const workers = await startJobWorkers(database, context.queue, handlers, { onError });
+    opened(workers.stop);
+    const grants = await startGrantPump(database, services, { onError });
+    opened(grants.stop);
+    opened(await onEntriesWaiting(database, context.queue, onError));
+    opened(await onSaves(database, { queue: context.queue, modules }, onError));
+    opened(await onPointsChanged(database, { ...context, modules, configs }, onError));
+    opened(await onFaultsChanged(database, context.queue, { delayMs, onError }));
+    const schedules = await startSchedules(services, onError);
+    opened(schedules.stop);
+    const catchUp = async () => {
+      await grants.catchUp();
+      await schedules.catchUp();
+    };
+    return { catchUp, isWell: workers.isWell };
+  });
+  return { ...value, stop: close };
+}

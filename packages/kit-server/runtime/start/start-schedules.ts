@@ -1,0 +1,113 @@
+// Does what modules are to do by themselves: reckons when, wakes at that moment, and enqueues the job.
+
+import { CONFIG_CHANNEL } from "#kit-server/guild/configs/write-version.ts";
+import { SETTINGS_CHANNEL } from "#kit-server/guild/guild-settings/save-settings.ts";
+import { PLAN_BATCH, planRuns, stalePlans } from "#kit-server/module/schedules/plan-runs.ts";
+import { nextDueAt, runDue } from "#kit-server/module/schedules/run-due.ts";
+import type { ModuleServices } from "./module-services.ts";
+
+export type Schedules = {
+  /** Does all that is to be done now; what is saved and due makes it do so by itself. */
+  catchUp(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const IDLE_MS = 15_000;
+/** What is due may be another process's that is at it just now. */
+const SHORTEST_REST_MS = 250;
+/** Settings that changed while the connection to the database was lost. */
+const LOOK_AT_ALL_MS = 5 * 60_000;
+
+export async function startSchedules(
+  { modules, context, database, logger }: ModuleServices,
+  onError: (error: unknown) => void,
+  chance: () => number = Math.random,
+): Promise<Schedules> {
+  const scheduled = new Map(modules.filter(({ face }) => face.schedules).map((one) => [one.contract.id, one]));
+  if (scheduled.size === 0) return { catchUp: async () => {}, stop: async () => {} };
+  const parts = { ...context, chance, logger };
+  const hasJob = (module: string, job: string) => job in (scheduled.get(module)?.contract.jobs ?? {});
+  const changed = new Set<string>();
+  let lookedAtAll = Number.NEGATIVE_INFINITY;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let tail: Promise<void> = Promise.resolve();
+
+  async function plan(guildId: string | null): Promise<void> {
+    for (let isMore = true; isMore && !isStopped; ) {
+      const stale = await stalePlans(parts.orm, [...scheduled.values()], guildId);
+      const planned = await Promise.all(stale.map((one) => planOne(one)));
+      // What failed is tried again with the next change, or the next look at all.
+      isMore = stale.length === PLAN_BATCH && planned.some(Boolean);
+    }
+  }
+
+  async function planOne({ module, guildId }: { module: string; guildId: string }): Promise<boolean> {
+    const found = scheduled.get(module);
+    if (!found) return false;
+    return planRuns(parts, found, guildId).then(
+      () => true,
+      (error: unknown) => {
+        onError(error);
+        return false;
+      },
+    );
+  }
+
+  async function doAll(): Promise<void> {
+    if (performance.now() - lookedAtAll >= LOOK_AT_ALL_MS) {
+      lookedAtAll = performance.now();
+      await plan(null);
+    }
+    for (const guildId of changed) {
+      changed.delete(guildId);
+      await plan(guildId);
+    }
+    while (!isStopped && (await runDue(parts, hasJob)));
+  }
+
+  function rest(dueAt: Date | null): void {
+    clearTimeout(timer);
+    if (isStopped) return;
+    const untilDue = dueAt ? dueAt.getTime() - context.clock.now().getTime() : IDLE_MS;
+    timer = setTimeout(() => void catchUp(), Math.min(IDLE_MS, Math.max(SHORTEST_REST_MS, untilDue)));
+    timer.unref();
+  }
+
+  /** One after another: what changes meanwhile is seen by the next. */
+  function catchUp(): Promise<void> {
+    tail = tail.then(async () => {
+      if (isStopped) return;
+      await doAll()
+        .then(() => nextDueAt(parts))
+        .then(rest, (error: unknown) => {
+          onError(error);
+          rest(null);
+        });
+    });
+    return tail;
+  }
+
+  const hear = (guildId: string) => {
+    changed.add(guildId);
+    void catchUp();
+  };
+  function lookAtAll(): Promise<void> {
+    lookedAtAll = Number.NEGATIVE_INFINITY;
+    return catchUp();
+  }
+  const unhear = await Promise.all([
+    database.listen(CONFIG_CHANNEL, hear, lookAtAll),
+    database.listen(SETTINGS_CHANNEL, hear, lookAtAll),
+  ]);
+  void catchUp();
+  return {
+    catchUp: lookAtAll,
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await Promise.all(unhear.map((stop) => stop()));
+      await tail;
+    },
+  };
+}

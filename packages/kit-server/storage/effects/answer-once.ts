@@ -1,0 +1,56 @@
+// Does what a member asks for once, and gives the same answer again when it is asked again.
+import { and, eq } from "drizzle-orm";
+import { type Snowflake, snowflakeTime } from "#kit/snowflake.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { effects } from "./tables.ts";
+
+/** Of a command's or component's call: the interaction, and whose it is. */
+export type AnsweredCall = { id: Snowflake; member: { user: { id: Snowflake } } };
+export type SameWish = {
+  /** So long after the first interaction the same wish is answered as the first. 0: every interaction is a wish of its own. */
+  sameWishMs: number;
+  /** What the member wants, such as a role's id: two different wishes of a member are never taken for one. */
+  wish?: string;
+};
+
+/** The latest interaction with this wish, and its outcome. */
+type Kept = { by: Snowflake; outcome: unknown };
+
+export const WISHES = "wish:";
+export const ANSWERS = "answer:";
+
+export async function answerOnce<T>(
+  orm: Orm,
+  { guildId, module }: { guildId: Snowflake; module: string },
+  call: AnsweredCall,
+  { sameWishMs, wish = "" }: SameWish,
+  work: (tx: Orm) => Promise<T>,
+): Promise<T> {
+  const wishKey = `${WISHES}${module}:${call.member.user.id}:${wish}`;
+  const callKey = `${ANSWERS}${module}:${call.id}`;
+  return orm.transaction(async (tx) => {
+    // The row is the lock of concurrent presses. A transaction that inserts it waits for another one that does.
+    if (sameWishMs > 0) await tx.insert(effects).values({ guildId, key: wishKey }).onConflictDoNothing();
+    await tx.insert(effects).values({ guildId, key: callKey }).onConflictDoNothing();
+    const latest = sameWishMs > 0 ? await read(tx, guildId, wishKey) : null;
+    const before = await read(tx, guildId, callKey);
+    if (before) return before.outcome as T;
+    const isSame = latest !== null && Math.abs(snowflakeTime(call.id) - snowflakeTime(latest.by)) < sameWishMs;
+    const outcome = isSame ? (latest.outcome as T) : await work(tx);
+    await write(tx, guildId, callKey, { by: call.id, outcome });
+    // Measured from the first press: pressing on and on would otherwise never be a new wish.
+    if (sameWishMs > 0 && !isSame) await write(tx, guildId, wishKey, { by: call.id, outcome });
+    return outcome;
+  });
+}
+
+const rowOf = (guildId: Snowflake, key: string) => and(eq(effects.guildId, guildId), eq(effects.key, key));
+
+async function read(tx: Orm, guildId: Snowflake, key: string): Promise<Kept | null> {
+  const [row] = await tx.select({ result: effects.result }).from(effects).where(rowOf(guildId, key)).for("update");
+  return (row?.result ?? null) as Kept | null;
+}
+
+async function write(tx: Orm, guildId: Snowflake, key: string, kept: Kept): Promise<void> {
+  await tx.update(effects).set({ doneAt: new Date(), result: kept }).where(rowOf(guildId, key));
+}

@@ -1,0 +1,120 @@
+// Does something to the outside world once, however often it is asked to and whatever is killed in between.
+import { randomUUID } from "node:crypto";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import type { Database } from "#kit-server/storage/database/database.ts";
+import { createGrouped } from "#kit-server/storage/grouped/grouped.ts";
+import { assertLeads, leads } from "#kit-server/storage/lease/bot-lease.ts";
+import { effects } from "./tables.ts";
+
+/**
+ * Another process is doing this right now. The caller tries again later and then finds it done, or takes it over.
+ */
+export class EffectBusyError extends Error {
+  override name = "EffectBusyError";
+}
+
+/**
+ * Runs `effect` unless it was done before, and gives what it gave then. A process that is killed between doing and
+ * noting leaves it open, and it is done again: so `effect` must hand `key` to the outside world (as a message's nonce)
+ * or be harmless when repeated (as giving a role). The result must survive JSON.
+ */
+export type Once = <T>(guildId: string, key: string, effect: () => Promise<T>) => Promise<T>;
+
+/** Longer than the timeout of any Discord request. Afterwards the effect's owner is considered dead. */
+const LEASE_MS = 30_000;
+
+export type OnceOptions = {
+  leaseMs?: number;
+  /** The token of the bot's lease: once another process leads, nothing is begun and NotLeadingError is thrown. */
+  leader?: number;
+};
+
+export function createOnce(database: Database, { leaseMs = LEASE_MS, leader }: OnceOptions = {}): Once {
+  const me = randomUUID();
+  const here = new Map<string, Promise<unknown>>();
+
+  // A crowd's effects are begun and noted together, in one statement each.
+  const take = createGrouped<Name, Taken>((names) => takeAll(database, names, { me, leaseMs, leader }));
+  const note = createGrouped<Name & { result: unknown }, undefined>((done) => noteAll(database, done, me));
+
+  const run = async <T>(guildId: string, key: string, effect: () => Promise<T>): Promise<T> => {
+    const taken = await take("", { guildId, key });
+    if (taken === "busy") throw new EffectBusyError(key);
+    if (taken !== "ours") return taken.result as T;
+    const row = and(eq(effects.guildId, guildId), eq(effects.key, key));
+    try {
+      const result = await effect();
+      await note("", { guildId, key, result: result ?? null });
+      return result;
+    } catch (error) {
+      // Given back at once, so that a retry need not wait for the lease to end.
+      await database.orm
+        .update(effects)
+        .set({ result: { holder: null } })
+        .where(and(row, isNull(effects.doneAt), eq(sql`${effects.result}->>'holder'`, me)));
+      throw error;
+    }
+  };
+
+  return <T>(guildId: string, key: string, effect: () => Promise<T>): Promise<T> => {
+    const name = `${guildId}:${key}`;
+    const running = here.get(name);
+    if (running) return running as Promise<T>;
+    const started = run(guildId, key, effect).finally(() => here.delete(name));
+    here.set(name, started);
+    return started;
+  };
+}
+
+type Name = { guildId: string; key: string };
+type Taken = "ours" | "busy" | { result: unknown };
+type Holder = { me: string; leaseMs: number; leader: number | undefined };
+
+/**
+ * What each now is: ours to do, done with its earlier result, or being done by someone else. While it is open, `result`
+ * names its holder. No name may be given twice.
+ */
+async function takeAll({ orm }: Database, names: readonly Name[], held: Holder): Promise<Taken[]> {
+  const { me, leaseMs, leader } = held;
+  const { guildId, key, doneAt, result } = effects;
+  const holder = sql`${result}->>'holder'`;
+  const isOver = sql`${effects.startedAt} < now() - ${leaseMs} * interval '1 millisecond'`;
+  const { rows: taken } = await orm.execute<Name>(sql`
+    insert into effects (guild_id, key, result)
+    select wanted."guildId", wanted.key, jsonb_build_object('holder', ${me}::text)
+    from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as wanted ("guildId" text, key text)
+    where ${leader === undefined ? sql`true` : leads(leader)}
+    on conflict (guild_id, key) do update set started_at = now(), result = excluded.result
+    where ${doneAt} is null and (${holder} is null or ${isOver})
+    returning guild_id as "guildId", key`);
+  const ours = new Set(taken.map(textOf));
+  const others = names.filter((name) => !ours.has(textOf(name)));
+  if (others.length === 0) return names.map(() => "ours");
+  if (leader !== undefined) await assertLeads(orm, leader);
+  const rows = await orm
+    .select({ guildId, key, doneAt, result })
+    .from(effects)
+    .where(or(...others.map((name) => and(eq(guildId, name.guildId), eq(key, name.key)))));
+  const done = new Map(rows.flatMap((row) => (row.doneAt ? [[textOf(row), row.result] as const] : [])));
+  return names.map((name) => {
+    const text = textOf(name);
+    if (ours.has(text)) return "ours";
+    return done.has(text) ? { result: done.get(text) } : "busy";
+  });
+}
+
+/** What another process has taken over meanwhile is that one's to note. */
+async function noteAll(
+  { orm }: Database,
+  done: readonly (Name & { result: unknown })[],
+  me: string,
+): Promise<undefined[]> {
+  await orm.execute(sql`
+    update effects set done_at = now(), result = noted.result
+    from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as noted ("guildId" text, key text, result jsonb)
+    where effects.guild_id = noted."guildId" and effects.key = noted.key
+      and effects.done_at is null and effects.result->>'holder' = ${me}`);
+  return done.map(() => undefined);
+}
+
+const textOf = ({ guildId, key }: Name): string => `${guildId}:${key}`;

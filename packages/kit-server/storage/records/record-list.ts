@@ -1,0 +1,82 @@
+// Queries a list of records: one page by filters and order, or all rows for a download.
+import { and, asc, desc, eq, type InferSelectModel, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type * as z from "zod";
+import { FILE_ROWS_MAX } from "#kit/records/define-records.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+
+export type GuildTable = PgTable & { guildId: PgColumn };
+type Contract = { list: { query: z.ZodType } };
+type Query<C extends Contract> = z.output<C["list"]["query"]>;
+type Paged = { sort: string; order: "asc" | "desc"; page: number; limit: number };
+type Filters<C extends Contract> = Omit<Query<C>, keyof Paged>;
+type Sorts<C extends Contract> = Query<C> extends { sort: infer Sort extends string } ? Sort : never;
+type Condition<Asked> = (asked: Asked) => SQL | undefined;
+
+type Given<C extends Contract, T extends GuildTable> = {
+  table: T;
+  /** The column or expression of each sort of the contract. */
+  sorts: Record<Sorts<C>, PgColumn | SQL>;
+  /** Tie-breakers; the last must be unique in a guild. */
+  ties: readonly (SQL | PgColumn)[];
+  /** The column that must equal each filter of the contract, or a condition. */
+  filters: { [F in keyof Filters<C>]-?: PgColumn | Condition<NonNullable<Filters<C>[F]>> };
+};
+
+/**
+ * The queries of a list that `defineRecords` declares; a sort or filter that the contract promises and this lacks does
+ * not compile. `within` limits every one further: to someone's scope, or to the rows of one parent.
+ */
+export function recordList<C extends Contract, T extends GuildTable>(_contract: C, given: Given<C, T>) {
+  type Row = InferSelectModel<T>;
+  const { table, sorts, ties } = given;
+  const filters = given.filters as Readonly<Record<string, PgColumn | Condition<unknown> | undefined>>;
+
+  function where(guildId: Snowflake, query: Partial<Query<C>>, within?: SQL): SQL | undefined {
+    const conditions = Object.entries(query as object).map(([name, asked]) => {
+      const filter = filters[name];
+      if (!filter || asked === undefined || asked === "") return undefined;
+      return typeof filter === "function" ? filter(asked) : eq(filter, asked);
+    });
+    return and(eq(table.guildId, guildId), within, ...conditions);
+  }
+  const orderOf = ({ sort, order }: Pick<Paged, "sort" | "order">) => [
+    sql`${(order === "asc" ? asc : desc)(sorts[sort as Sorts<C>])} nulls last`,
+    ...ties,
+  ];
+
+  async function part(orm: Orm, guildId: Snowflake, asked: Paged, within?: SQL): Promise<Row[]> {
+    const rows = orm
+      .select()
+      .from(table as PgTable)
+      .where(where(guildId, asked as Query<C>, within));
+    const { page, limit } = asked;
+    return (await rows
+      .orderBy(...orderOf(asked))
+      .limit(limit)
+      .offset((page - 1) * limit)) as Row[];
+  }
+
+  return {
+    /** The condition of the query's filters, for other queries. */
+    where,
+    orderOf,
+    /** One page, and the number of all matching rows. */
+    page: async (
+      orm: Orm,
+      guildId: Snowflake,
+      query: Query<C>,
+      within?: SQL,
+    ): Promise<{ rows: Row[]; total: number }> => {
+      const [rows, total] = await Promise.all([
+        part(orm, guildId, query as Paged, within),
+        orm.$count(table, where(guildId, query, within)),
+      ]);
+      return { rows, total };
+    },
+    /** The rows of a download, up to its limit. */
+    all: (orm: Orm, guildId: Snowflake, query: Omit<Query<C>, "page" | "limit">, within?: SQL): Promise<Row[]> =>
+      part(orm, guildId, { ...(query as unknown as Paged), page: 1, limit: FILE_ROWS_MAX }, within),
+  };
+}

@@ -1,0 +1,133 @@
+// The table of a module's records: reads and conditional changes by id, each reported to open dashboards.
+import { and, eq, type InferInsertModel, type InferSelectModel, lt, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { publishToGuild } from "#kit-server/storage/live/live.ts";
+import type { CounterTable } from "#kit-server/storage/numbers/counter-table.ts";
+import { holdCounter } from "#kit-server/storage/numbers/hold-counter.ts";
+import type { GuildTable } from "./record-list.ts";
+
+type Given<T extends GuildTable, Id extends keyof InferSelectModel<T> & keyof T & string> = {
+  module: string;
+  table: T;
+  /** The record's id, unique in its guild and used in its page's address. */
+  id: Id;
+  /** The unique column with the cause of a record: the same cause creates one record. */
+  key: keyof InferSelectModel<T> & keyof T & string;
+};
+type Options = {
+  /** Changes only a row that matches this condition: of two concurrent changes, one wins. */
+  only?: SQL | undefined;
+  /** Written in the same transaction. */
+  alongside?: ((tx: Orm) => Promise<unknown>) | undefined;
+};
+type Numbered<Row> = {
+  counters: CounterTable;
+  /** Runs under the guild's lock: throws to refuse, or returns an existing record to use instead. */
+  before?: (tx: Orm) => Promise<Row | null>;
+  /** Returns a number that is free again; without one, the next number is used. */
+  free?: (tx: Orm) => Promise<number | null>;
+  alongside?: (tx: Orm, made: Row) => Promise<unknown>;
+};
+
+/** Every write through it publishes `recordsChanged` with the record's id, when its transaction commits. */
+export function recordTable<T extends GuildTable, Id extends keyof InferSelectModel<T> & keyof T & string>(
+  given: Given<T, Id>,
+) {
+  type Row = InferSelectModel<T>;
+  type New = InferInsertModel<T>;
+  type Name = { guildId: Snowflake } & Pick<Row, Id>;
+  const { module, id } = given;
+  const table = given.table as GuildTable;
+  const [idColumn, key] = [given.table[id] as PgColumn, given.table[given.key] as PgColumn];
+  const at = (name: Name): SQL | undefined => and(eq(table.guildId, name.guildId), eq(idColumn, name[id]));
+
+  /** Reports a change that was written without this table. */
+  const changed = (orm: Orm, name: Name): Promise<void> =>
+    publishToGuild(orm, name.guildId, { type: "recordsChanged", module, about: String(name[id]) });
+  const changeNow = async (orm: Orm, name: Name, set: PgUpdateSetSource<T>, { only, alongside }: Options) => {
+    const [row] = await orm
+      .update(table)
+      .set(set as object)
+      .where(and(at(name), only))
+      .returning();
+    if (!row) return null;
+    await alongside?.(orm);
+    await changed(orm, name);
+    return row as Row;
+  };
+
+  return {
+    at,
+    changed,
+    read: async (orm: Orm, name: Name): Promise<Row | null> => {
+      const [row] = await orm
+        .select()
+        .from(table as PgTable)
+        .where(at(name));
+      return (row as Row | undefined) ?? null;
+    },
+    /** The guild's records that match `only`, ordered by id. */
+    all: async (orm: Orm, guildId: Snowflake, only?: SQL): Promise<Row[]> =>
+      (await orm
+        .select()
+        .from(table as PgTable)
+        .where(and(eq(table.guildId, guildId), only))
+        .orderBy(idColumn)) as Row[],
+    /** Locks the record until the transaction ends. */
+    hold: async (tx: Orm, name: Name): Promise<Row | null> => {
+      const [row] = await tx
+        .select()
+        .from(table as PgTable)
+        .where(at(name))
+        .for("update");
+      return (row as Row | undefined) ?? null;
+    },
+    /** Returns the changed record; null if there is none or `only` doesn't match. */
+    change: (orm: Orm, name: Name, set: PgUpdateSetSource<T>, options: Options = {}): Promise<Row | null> =>
+      options.alongside
+        ? orm.transaction((tx) => changeNow(tx, name, set, options))
+        : changeNow(orm, name, set, options),
+    /** Inserts a record; null if one with this cause exists. An existing one that matches `over` is replaced. */
+    put: async (orm: Orm, row: New, over?: SQL): Promise<Row | null> => {
+      const insert = orm.insert(table).values(row as never);
+      const target = [table.guildId, key];
+      const written = over
+        ? insert.onConflictDoUpdate({ target, set: row as object, setWhere: over })
+        : insert.onConflictDoNothing({ target });
+      const [put] = await written.returning();
+      if (put) await changed(orm, put as Name);
+      return (put as Row | undefined) ?? null;
+    },
+    /** Inserts a record with the guild's next number, one at a time in a guild; the same cause creates one record. */
+    putNumbered: (orm: Orm, row: Omit<New, "number">, numbered: Numbered<Row>): Promise<{ row: Row; isNew: boolean }> =>
+      orm.transaction(async (tx) => {
+        const { guildId } = row as unknown as Name;
+        const { counters, before, free, alongside } = numbered;
+        const takeNumber = await holdCounter(tx, counters, guildId);
+        const cause = (row as unknown as Row)[given.key];
+        const [known] = await tx
+          .select()
+          .from(table as PgTable)
+          .where(and(eq(table.guildId, guildId), eq(key, cause)));
+        const other = known ?? (await before?.(tx));
+        if (other) return { row: other as Row, isNew: false };
+        const number = (await free?.(tx)) ?? (await takeNumber());
+        const [made] = await tx
+          .insert(table)
+          .values({ ...row, number } as never)
+          .returning();
+        if (!made) throw new Error(`record ${number} of ${module} was not stored`);
+        await alongside?.(tx, made as Row);
+        await changed(tx, made as Name);
+        return { row: made as Row, isNew: true };
+      }),
+    /** Deletes records older than `before` that match `only`. Doesn't report them to dashboards. */
+    forgetBefore: async (orm: Orm, guildId: Snowflake, column: PgColumn, before: Date, only?: SQL): Promise<Row[]> =>
+      (await orm
+        .delete(table)
+        .where(and(eq(table.guildId, guildId), lt(column, before), only))
+        .returning()) as Row[],
+  };
+}
