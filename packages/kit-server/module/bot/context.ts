@@ -31,7 +31,6 @@ import {
   withAnyRole,
 } from "#kit-server/guild/members/member-questions.ts";
 import type { Translators } from "#kit-server/module/languages/translators.ts";
-import { PANEL_QUEUE, type PanelToRefresh, REFRESH_EVERY_MS } from "#kit-server/module/panels/panel-queue.ts";
 import type { DiscordPort } from "#kit-server/platform/discord/discord-port.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { type AnsweredCall, answerOnce, type SameWish } from "#kit-server/storage/effects/answer-once.ts";
@@ -42,6 +41,7 @@ import { nextSlot } from "#kit-server/storage/queue/next-slot.ts";
 import type { LoadChecks } from "./condition-check.ts";
 import { type GuildTime, guildTime } from "./guild-time.ts";
 import type { Held, Memory } from "./memory.ts";
+import { PANEL_QUEUE, type PanelToRefresh, REFRESH_EVERY_MS } from "./panel-queue.ts";
 
 type ActivityName<M extends ModuleContract> = keyof M["activity"] & string;
 type JobName<M extends ModuleContract> = keyof M["jobs"] & string;

@@ -3,10 +3,10 @@
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
 import type { ContextParts } from "#kit-server/module/bot/context.ts";
+import { PANEL_QUEUE, type PanelToRefresh } from "#kit-server/module/bot/panel-queue.ts";
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import type { RunJob } from "#kit-server/storage/queue/job-pump.ts";
 import { nextSlot } from "#kit-server/storage/queue/next-slot.ts";
-import { PANEL_QUEUE, type PanelToRefresh } from "./panel-queue.ts";
 import { createPanels } from "./panels.ts";
 
 type Parts = ContextParts & { configs: ConfigStore; modules: readonly BotModule[] };

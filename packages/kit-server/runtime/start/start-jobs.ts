@@ -3,9 +3,9 @@ import { AUDIT_COPY_QUEUE, auditCopyJob, onEntriesWaiting } from "#kit-server/gu
 import type { PostParts } from "#kit-server/guild/audit-webhook/post-copy.ts";
 import { NOTICE_QUEUE, noticeJob } from "#kit-server/module/alert-notices/notice-job.ts";
 import { onFaultsChanged } from "#kit-server/module/alert-notices/on-faults-changed.ts";
+import { PANEL_QUEUE } from "#kit-server/module/bot/panel-queue.ts";
 import { startGrantPump } from "#kit-server/module/grant-work/grant-pump.ts";
 import { RECONCILE_QUEUE, reconcileJob, scheduleReconcile } from "#kit-server/module/grant-work/reconcile.ts";
-import { PANEL_QUEUE } from "#kit-server/module/panels/panel-queue.ts";
 import { refreshPanelJob } from "#kit-server/module/panels/refresh-panel-job.ts";
 import {
   NIGHTLY_QUEUE,
