@@ -10,7 +10,6 @@ import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import { claimRole as contract } from "./contract.ts";
 import { actOnRun, prepareRun } from "./service/bulk.ts";
 import { refuse } from "./service/context.ts";
-import { removeClaim } from "./service/remove-claim.ts";
 import { lastRuns, presentRun } from "./store/runs.ts";
 import { claimList, presentClaim, roleFigures, seatsOf } from "./store.ts";
 import { claimColumns } from "./words/claim-columns.ts";
@@ -37,11 +36,6 @@ export function claimRoleApi({ orm, contextIn }: { orm: Orm; contextIn: ContextI
     claimsFile: async ({ guild }, { query }) => {
       const rows = await claimList.all(orm, guild.id, query);
       return recordsFile(claimColumns(guild.roles), rows.map(presentClaim), guild, "roles.csv");
-    },
-    endClaim: async (call, { params }) => {
-      const ctx = await contextFor(call.guild.id);
-      const by = { by: actorOf(call), author: await authorOf(call) };
-      return { success: true, claim: presentClaim(await removeClaim(ctx, { number: params.number, ...by })) };
     },
     runs: async ({ guild }) => ({
       success: true,

@@ -1,19 +1,19 @@
 // Claims of roles by number; each write notifies open dashboards.
-import { and, desc, eq, ilike, isNotNull, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, isNotNull, ne, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { countByDay } from "#kit-server/guild/figures/count-by-day.ts";
+import { ledgerEntries } from "#kit-server/guild/ledger/tables.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
 import { holdCounter } from "#kit-server/storage/numbers/hold-counter.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
 import { type ClaimEnd, claimRecords, type RoleClaim } from "./contract.ts";
-import { claimRoleCounters, claimRolePays, claimRoleClaims as claims } from "./store/tables.ts";
+import { claimRoleCounters, claimRoleClaims as claims } from "./store/tables.ts";
 
 export {
   claimRoleClaims,
   claimRoleCounters,
-  claimRolePays,
   claimRoleRunCounters,
   claimRoleRunMembers,
   claimRoleRuns,
@@ -91,11 +91,9 @@ export function presentClaim(claim: Claim): RoleClaim {
   };
 }
 
-/** Claims that ended, and payments, before this time. The ledger keeps the points. */
-export async function forgetClaims(orm: Orm, guildId: Snowflake, before: Date): Promise<void> {
-  await claimTable.forgetBefore(orm, guildId, claims.endedAt, before, eq(claims.state, "ended"));
-  await orm.delete(claimRolePays).where(and(eq(claimRolePays.guildId, guildId), lt(claimRolePays.at, before)));
-}
+/** Claims that ended before this time. */
+export const forgetClaims = (orm: Orm, guildId: Snowflake, before: Date): Promise<unknown> =>
+  claimTable.forgetBefore(orm, guildId, claims.endedAt, before, eq(claims.state, "ended"));
 
 /** The overview's figures: now, and the last seven days beside the seven before. */
 export async function roleFigures(orm: Orm, guildId: Snowflake, now: Date) {
@@ -105,9 +103,9 @@ export async function roleFigures(orm: Orm, guildId: Snowflake, now: Date) {
     held: sum("held"),
     waiting: sum("waiting"),
     claims: await countByDay(orm, claims, { guildId, now, at: claims.at }),
-    points: await countByDay(orm, claimRolePays, {
-      ...{ guildId, now, at: claimRolePays.at },
-      sum: sql`sum(${claimRolePays.points})`,
+    points: await countByDay(orm, ledgerEntries, {
+      ...{ guildId, now, at: ledgerEntries.at, only: eq(ledgerEntries.module, "claim-role") },
+      sum: sql`sum(${ledgerEntries.amount})`,
     }),
   };
 }

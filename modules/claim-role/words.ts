@@ -4,7 +4,7 @@ import { settingWords } from "./words/setting-words.ts";
 
 // The page shows panels as members read them, and claims as files do.
 export { chatWords } from "./words/chat-words.ts";
-export { claimColumns, stateText } from "./words/claim-columns.ts";
+export { claimColumns, roleNamed, STATE_NAMES, stateText } from "./words/claim-columns.ts";
 export { panelControls } from "./words/panel-controls.ts";
 
 export const claimRoleWords: ModuleWords<typeof claimRole> = {
@@ -47,7 +47,6 @@ export const claimRoleWords: ModuleWords<typeof claimRole> = {
   },
   figures: { held: "Claimed roles", waiting: "Waiting", claims: "Claims", points: "Points for roles" },
   audit: {
-    "claim.ended": "removed {role} from {member}",
     "run.prepared": "prepared bulk run {number} for {role}",
     "run.start": "started bulk run {number}: {role} for {members} members",
     "run.pause": "paused bulk run {number}",
@@ -57,13 +56,13 @@ export const claimRoleWords: ModuleWords<typeof claimRole> = {
   },
   errors: {
     nameTaken: "This name is already used. Choose another.",
+    rolesMissing: "Add at least one role.",
     roleTwice: "This role is already in a panel. A role can be in one panel only.",
     stepTwice: "This role is already in a ladder. A role can be in one ladder only.",
     payTwice: "This role already earns points. Change that entry instead.",
     overCap: "This is more than the daily limit, so nobody could be paid. Lower it or raise the limit.",
     roleUnknown: "There's no role with this name to claim. Choose from: {roles}",
     panelGone: "This panel no longer exists. Use /roles list to see the roles you can get.",
-    claimGone: "This claim no longer exists.",
     runGone: "This bulk run no longer exists.",
     runBusy: "Another bulk run isn't finished yet. Wait for it or stop it first.",
     runState: "The bulk run has changed in the meantime. Check its state and try again.",

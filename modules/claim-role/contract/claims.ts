@@ -11,7 +11,7 @@ export type ClaimState = (typeof CLAIM_STATES)[number];
  * Why a claim ended. `gaveUp`: by the member. `lost`: the role was removed on Discord, or couldn't be given. `replaced`: by
  * another role of a panel or a ladder. `unmet`: a seat became free, and the member no longer met the conditions.
  */
-export const CLAIM_ENDS = ["gaveUp", "lost", "expired", "replaced", "left", "unmet", "removed"] as const;
+export const CLAIM_ENDS = ["gaveUp", "lost", "expired", "replaced", "left", "unmet"] as const;
 export type ClaimEnd = (typeof CLAIM_ENDS)[number];
 
 const instant = z.iso.datetime();
@@ -99,14 +99,6 @@ const oneRun = answer({ run });
 export const routes = {
   claims: claimRecords.list,
   claimsFile: claimRecords.file,
-  endClaim: route({
-    method: "POST",
-    path: `${base}/claims/:number/end`,
-    access: "manage",
-    summary: "Removes a claimed role from its member, or the member from the waiting list. The seat goes to the next.",
-    params: guildPath.extend({ number }),
-    answer: answer({ claim }),
-  }),
   runs: route({
     method: "GET",
     path: `${base}/runs`,

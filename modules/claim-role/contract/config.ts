@@ -93,51 +93,40 @@ export const paysOf = ({ pays }: Pick<RolesConfig, "pays">): HolderPay[] =>
   pays.filter((one): one is HolderPay => one.role !== null);
 
 /** The setting that names the role: where what keeps the bot from giving it is shown. */
-export function pathOfRole({ panels }: Pick<RolesConfig, "panels">, roleId: string): string | undefined {
-  for (const [at, { entries }] of panels.entries()) {
-    const place = entries.findIndex(({ role }) => role === roleId);
-    if (place >= 0) return `panels.${at}.entries.${place}.role`;
-  }
-  return undefined;
-}
+export const pathOfRole = ({ panels }: Pick<RolesConfig, "panels">, roleId: string): string | undefined =>
+  placesOf(panels).find(([role]) => role === roleId)?.[1];
+
+type Place = readonly [role: string | null, path: string];
+const placesOf = (panels: RolesConfig["panels"]): Place[] =>
+  panels.flatMap(({ entries }, at) => entries.map(({ role }, place) => [role, `panels.${at}.entries.${place}.role`]));
 
 /** What keeps these settings from working, each at its field. */
 export function faultsOf({ panels, ladders, pays, payCap }: RolesConfig): FieldIssue[] {
-  const entries = panels.flatMap((one, at) =>
-    one.entries.map(({ role }, place) => [role, `panels.${at}.entries.${place}.role`] as const),
-  );
-  const steps = ladders.flatMap((one, at) => one.steps.map((role) => [role, `ladders.${at}.steps`] as const));
-  return [
-    ...namesTwice(panels, "panels"),
-    ...namesTwice(ladders, "ladders"),
-    ...panels.flatMap((one, at): FieldIssue[] => [
-      ...(one.entries.length === 0 ? [{ path: `panels.${at}.entries`, code: "tooFew", params: { min: 1 } }] : []),
-      ...(one.mode === "range" && one.min > one.max ? [{ path: `panels.${at}.max`, code: "minAboveMax" }] : []),
-    ]),
-    ...ladders.flatMap((one, at): FieldIssue[] =>
-      one.steps.length === 0 ? [{ path: `ladders.${at}.steps`, code: "roleRequired" }] : [],
-    ),
-    ...rolesTwice(entries, "roleTwice"),
-    ...rolesTwice(steps, "stepTwice"),
-    ...pays.flatMap(({ points }, at): FieldIssue[] =>
-      payCap > 0 && points > payCap ? [{ path: `pays.${at}.points`, code: "overCap" }] : [],
-    ),
-    ...rolesTwice(
-      pays.map(({ role }, at) => [role, `pays.${at}.role`] as const),
-      "payTwice",
-    ),
-  ];
+  const faults: FieldIssue[] = [];
+  const note = (isFault: boolean, path: string, code: string) => isFault && faults.push({ path, code });
+  for (const [list, groups] of Object.entries({ panels, ladders })) {
+    for (const [at, { name }] of groups.entries()) {
+      note(name.trim() === "", `${list}.${at}.name`, "required");
+      note(groups.findIndex((one) => one.name === name) < at, `${list}.${at}.name`, "nameTaken");
+    }
+  }
+  for (const [at, { entries, mode, min, max }] of panels.entries()) {
+    note(entries.length === 0, `panels.${at}.entries`, "rolesMissing");
+    note(mode === "range" && min > max, `panels.${at}.max`, "minAboveMax");
+  }
+  for (const [at, { steps }] of ladders.entries()) note(steps.length === 0, `ladders.${at}.steps`, "roleRequired");
+  for (const [at, { points }] of pays.entries()) note(payCap > 0 && points > payCap, `pays.${at}.points`, "overCap");
+  const steps = ladders.flatMap((one, at) => one.steps.map((role): Place => [role, `ladders.${at}.steps`]));
+  const paid = pays.map(({ role }, at): Place => [role, `pays.${at}.role`]);
+  for (const [places, code] of [
+    [placesOf(panels), "roleTwice"],
+    [steps, "stepTwice"],
+    [paid, "payTwice"],
+  ] as const) {
+    for (const [at, [role, path]] of places.entries()) {
+      note(role === null, path, "roleRequired");
+      note(role !== null && places.findIndex(([one]) => one === role) < at, path, code);
+    }
+  }
+  return faults;
 }
-
-const namesTwice = (groups: readonly { name: string }[], list: string): FieldIssue[] =>
-  groups.flatMap(({ name }, at): FieldIssue[] => {
-    if (name.trim() === "") return [{ path: `${list}.${at}.name`, code: "required" }];
-    const isFirst = groups.findIndex((one) => one.name === name) === at;
-    return isFirst ? [] : [{ path: `${list}.${at}.name`, code: "nameTaken" }];
-  });
-
-const rolesTwice = (places: readonly (readonly [string | null, string])[], code: string): FieldIssue[] =>
-  places.flatMap(([role, path], at): FieldIssue[] => {
-    if (role === null) return [{ path, code: "roleRequired" }];
-    return places.findIndex(([one]) => one === role) === at ? [] : [{ path, code }];
-  });

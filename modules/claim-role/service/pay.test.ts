@@ -1,20 +1,13 @@
 import { expect, test } from "vitest";
 import { claimRole } from "../contract.ts";
-import { nextPeriod, paysFor, periodOf } from "./pay.ts";
+import { paysFor, periodOf } from "./pay.ts";
 
 test("a period is a day, a week from Monday, or a month", () => {
-  expect(periodOf("daily", "2026-11-22")).toBe("2026-11-22");
-  expect(periodOf("weekly", "2026-11-22")).toBe("2026-11-16");
-  expect(periodOf("weekly", "2026-11-23")).toBe("2026-11-23");
-  expect(periodOf("monthly", "2026-11-22")).toBe("2026-11");
-});
-
-test("the next period begins on the next day, Monday, or first of the month", () => {
-  expect(nextPeriod("daily", "2026-12-31")).toBe("2027-01-01");
-  expect(nextPeriod("weekly", "2026-11-22")).toBe("2026-11-23");
-  expect(nextPeriod("weekly", "2026-11-23")).toBe("2026-11-30");
-  expect(nextPeriod("monthly", "2026-12-01")).toBe("2027-01-01");
-  expect(nextPeriod("monthly", "2028-01-31")).toBe("2028-02-01");
+  expect(periodOf("daily", "2026-12-31")).toEqual({ first: "2026-12-31", next: "2027-01-01" });
+  expect(periodOf("weekly", "2026-11-22")).toEqual({ first: "2026-11-16", next: "2026-11-23" });
+  expect(periodOf("weekly", "2026-11-23")).toEqual({ first: "2026-11-23", next: "2026-11-30" });
+  expect(periodOf("monthly", "2026-12-15")).toEqual({ first: "2026-12-01", next: "2027-01-01" });
+  expect(periodOf("monthly", "2028-01-31")).toEqual({ first: "2028-01-01", next: "2028-02-01" });
 });
 
 test("every role pays, or only the member's highest", () => {

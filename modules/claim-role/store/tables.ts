@@ -37,27 +37,6 @@ export const claimRoleClaims = pgTable(
   ],
 );
 
-/** One row for each payment: a member gets a role's points once in each period. */
-export const claimRolePays = pgTable(
-  "claim_role_pays",
-  {
-    guildId: text().notNull(),
-    roleId: text().notNull(),
-    /** The day, the week's Monday, or the month, in the guild's calendar. */
-    period: text().notNull(),
-    memberId: text().notNull(),
-    points: integer().notNull(),
-    /** The guild's calendar day of the payment: the cap goes by it. */
-    day: text().notNull(),
-    at: instant().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.guildId, table.roleId, table.period, table.memberId] }),
-    index().on(table.guildId, table.memberId, table.day),
-    index().on(table.guildId, table.at),
-  ],
-);
-
 export const claimRoleRuns = pgTable(
   "claim_role_runs",
   {

@@ -1,10 +1,11 @@
 import type { FaceGuild } from "#kit-web/module-face.ts";
 import type { RunTarget, Whom } from "../contract.ts";
+import { roleNamed } from "../words.ts";
 
 export const WHOM_NAMES: Record<Whom, string> = {
-  all: "All members",
-  humans: "All humans",
-  bots: "All bots",
+  all: "Everyone",
+  humans: "Humans",
+  bots: "Bots",
   role: "Members with a role",
   noRole: "Members without a role",
   before: "Members who joined before a day",
@@ -12,18 +13,17 @@ export const WHOM_NAMES: Record<Whom, string> = {
 };
 
 /** "Give Crew to members with Captain". */
-export function targetText(target: RunTarget, { roles }: Pick<FaceGuild, "roles">): string {
-  const { action, roleId, whom, otherRoleId, day } = target;
-  const nameOf = (wanted: string | null) => roles.find(({ id }) => id === wanted)?.name ?? "a deleted role";
-  const what = action === "give" ? `Give ${nameOf(roleId)} to` : `Take ${nameOf(roleId)} from`;
-  const texts: Record<Whom, string> = {
-    all: "all members",
+export function targetText({ action, roleId, whom, otherRoleId, day }: RunTarget, { roles }: Pick<FaceGuild, "roles">) {
+  const other = roleNamed(roles, otherRoleId);
+  const members: Record<Whom, string> = {
+    all: "everyone",
     humans: "all humans",
     bots: "all bots",
-    role: `members with ${nameOf(otherRoleId)}`,
-    noRole: `members without ${nameOf(otherRoleId)}`,
+    role: `members with ${other}`,
+    noRole: `members without ${other}`,
     before: `members who joined before ${day}`,
     since: `members who joined since ${day}`,
   };
-  return `${what} ${texts[whom]}`;
+  const role = roleNamed(roles, roleId);
+  return `${action === "give" ? `Give ${role} to` : `Take ${role} from`} ${members[whom]}`;
 }

@@ -19,17 +19,6 @@ CREATE TABLE "claim_role_counters" (
 	"last" integer NOT NULL
 );
 
-CREATE TABLE "claim_role_pays" (
-	"guild_id" text NOT NULL,
-	"role_id" text NOT NULL,
-	"period" text NOT NULL,
-	"member_id" text NOT NULL,
-	"points" integer NOT NULL,
-	"day" text NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "claim_role_pays_guild_id_role_id_period_member_id_pk" PRIMARY KEY("guild_id","role_id","period","member_id")
-);
-
 CREATE TABLE "claim_role_run_counters" (
 	"guild_id" text PRIMARY KEY NOT NULL,
 	"last" integer NOT NULL
@@ -69,7 +58,5 @@ CREATE TABLE "claim_role_runs" (
 CREATE UNIQUE INDEX "claim_role_open" ON "claim_role_claims" USING btree ("guild_id","member_id","role_id") WHERE "claim_role_claims"."state" <> 'ended';
 CREATE INDEX "claim_role_claims_guild_id_role_id_state_index" ON "claim_role_claims" USING btree ("guild_id","role_id","state");
 CREATE INDEX "claim_role_claims_guild_id_at_index" ON "claim_role_claims" USING btree ("guild_id","at");
-CREATE INDEX "claim_role_pays_guild_id_member_id_day_index" ON "claim_role_pays" USING btree ("guild_id","member_id","day");
-CREATE INDEX "claim_role_pays_guild_id_at_index" ON "claim_role_pays" USING btree ("guild_id","at");
 CREATE INDEX "claim_role_run_members_guild_id_number_state_index" ON "claim_role_run_members" USING btree ("guild_id","number","state");
 CREATE UNIQUE INDEX "claim_role_runs_guild_id_key_index" ON "claim_role_runs" USING btree ("guild_id","key");
