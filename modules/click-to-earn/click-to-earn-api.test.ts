@@ -2,17 +2,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { listAudit } from "#kit-server/guild/audit/audit-store.ts";
-import { apiParts } from "#kit-server/http/api-part.ts";
-import { apiContexts } from "#kit-server/module/bot/api-context.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
-import { openTestApi, type TestApi } from "#kit-server/testing/test-api.ts";
-import { clickToEarnApi, clickToEarnFigures } from "./api.ts";
+import type { TestApi } from "#kit-server/testing/test-api.ts";
+import { clickToEarnFigures } from "./api.ts";
 import { clickToEarn as contract } from "./contract.ts";
 import { dropDays } from "./store.ts";
 import { type DropStory, openDropStory } from "./testing/drop-story.ts";
-import { clickToEarnWords } from "./words.ts";
 
 const ID = "click-to-earn";
 const KEY = "8f14e45f-ceea-4c6b-9a3c-0d5b7f0a1c11";
@@ -31,22 +28,13 @@ const issuedToday = async (guildId: string): Promise<number> => {
 
 beforeAll(async () => {
   story = await openDropStory();
-  const { context, configs, database } = story.world.services;
-  const part = apiParts(
-    { [ID]: contract },
-    { [ID]: clickToEarnApi({ orm: context.orm, contextIn: apiContexts(context, configs) }) },
-    { [ID]: clickToEarnWords },
-  );
-  api = await openTestApi(database, context.guilds, () => part);
+  api = await story.openApi();
   guild = await story.newGuild();
   robin = await story.world.join(guild, "Robin");
   await story.configure(guild, { rewardFrom: 10, rewardTo: 10, winners: 2 }, { dailyBudget: 500 });
   owner = await api.signIn("Mara", [{ id: guild.id, name: "Harbour", owner: true }]);
 });
-afterAll(async () => {
-  await api?.close();
-  await story?.close();
-});
+afterAll(() => story?.close());
 
 test("starts a drop once for its key, then claims, stops and reverses it with audit entries", async () => {
   const begin = { kind: "chest", key: KEY };

@@ -13,7 +13,7 @@ import {
   submitRating,
   submitReason,
 } from "./bot/end.ts";
-import { chooseOpen, commandOpen, pressOpen, submitForm } from "./bot/open.ts";
+import { chooseOpen, commandOpen, submitForm } from "./bot/open.ts";
 import { chooseAbout, openAbout, submitAbout } from "./bot/open-about.ts";
 import { chooseFor, openFor } from "./bot/open-for.ts";
 import {
@@ -100,7 +100,7 @@ export const ticketBot: BotFace<typeof ticket> = {
   },
   menus: { openFor, openAbout },
   components: {
-    open: pressOpen,
+    open: chooseOpen,
     choose: chooseOpen,
     form: submitForm,
     about: chooseAbout,

@@ -38,7 +38,7 @@ export {
   type TicketQuery,
   ticketRecords,
 } from "./contract/lists.ts";
-export { inButtonRows, panelSubjects } from "./contract/panel-subjects.ts";
+export { panelChoices, subjectChoice } from "./contract/panel-subjects.ts";
 export {
   type AuthorKind,
   FILE_LIMITS,

@@ -2,15 +2,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { modalInput } from "#kit/modal/modal-input.ts";
 import { saveWorkRoles } from "#kit-server/guild/access/work-role-store.ts";
-import { apiParts } from "#kit-server/http/api-part.ts";
 import { apiContexts } from "#kit-server/module/bot/api-context.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
-import { openTestApi, type TestApi } from "#kit-server/testing/test-api.ts";
+import type { TestApi } from "#kit-server/testing/test-api.ts";
 import { until } from "#kit-server/testing/until.ts";
-import { ticketApi, ticketWork } from "./api.ts";
+import { ticketWork } from "./api.ts";
 import { GENERAL, type TicketConfig, ticket } from "./contract.ts";
 import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";
-import { ticketWords } from "./words.ts";
 
 type Harbour = Awaited<ReturnType<TicketStory["harbour"]>>;
 
@@ -34,16 +32,12 @@ const needs = () => {
 
 beforeAll(async () => {
   story = await openTicketStory();
-  const { context, database } = story.world.services;
-  const part = apiParts({ ticket }, { ticket: ticketApi(needs()) }, { ticket: ticketWords });
+  const { context } = story.world.services;
   const readMember = async (guildId: string, userId: string) =>
     (await context.discordIn(guildId).member(userId))?.roles ?? null;
-  api = await openTestApi(database, context.guilds, () => part, { readMember });
+  api = await story.openApi({ readMember });
 });
-afterAll(async () => {
-  await api?.close();
-  await story?.close();
-});
+afterAll(() => story?.close());
 beforeEach(async () => {
   harbour = await story.harbour();
   const { guild, crew } = harbour;

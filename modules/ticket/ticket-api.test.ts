@@ -9,7 +9,6 @@ import { ticketFigures } from "./api.ts";
 import { ticket } from "./contract.ts";
 import { dueForErasure } from "./store/conversation.ts";
 import { tickets } from "./store.ts";
-import { openTicketApi } from "./testing/ticket-api.ts";
 import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";
 
 let story: TicketStory;
@@ -28,7 +27,7 @@ const KEY = "8f14e45f-ceea-4c6b-9a3c-0d5b7f0a1c11";
 
 beforeAll(async () => {
   story = await openTicketStory();
-  api = await openTicketApi(story);
+  api = await story.openApi();
   guild = await story.newGuild();
   robin = await story.world.join(guild, "Robin");
   await story.world.settle();
@@ -39,10 +38,7 @@ beforeAll(async () => {
   await story.world.settle();
   owner = await api.signIn("Mara", [{ id: guild.id, name: "Harbour", owner: true }]);
 });
-afterAll(async () => {
-  await api?.close();
-  await story?.close();
-});
+afterAll(() => story?.close());
 
 test("hides tickets from other people and other servers", async () => {
   expect((await api.visitor().get(path("tickets/1"))).status).toBe(403);

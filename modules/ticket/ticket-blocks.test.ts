@@ -3,19 +3,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAudit } from "#kit-server/guild/audit/audit-store.ts";
 import type { TestApi } from "#kit-server/testing/test-api.ts";
 import { ticket } from "./contract.ts";
-import { openTicketApi } from "./testing/ticket-api.ts";
 import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";
 
 let story: TicketStory;
 let api: TestApi;
 beforeAll(async () => {
   story = await openTicketStory();
-  api = await openTicketApi(story);
+  api = await story.openApi();
 });
-afterAll(async () => {
-  await api?.close();
-  await story?.close();
-});
+afterAll(() => story?.close());
 
 /** A guild with members, and its owner at the dashboard. */
 async function blocking() {

@@ -1,13 +1,9 @@
 // Story tests of labels, saved replies and duty, over HTTP and against the sandbox.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { apiParts } from "#kit-server/http/api-part.ts";
-import { apiContexts } from "#kit-server/module/bot/api-context.ts";
-import { openTestApi, type TestApi } from "#kit-server/testing/test-api.ts";
+import type { TestApi } from "#kit-server/testing/test-api.ts";
 import { wording } from "#kit-server/testing/wording.ts";
-import { ticketApi } from "./api.ts";
 import { ticket } from "./contract.ts";
 import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";
-import { ticketWords } from "./words.ts";
 
 let story: TicketStory;
 let api: TestApi;
@@ -16,15 +12,9 @@ const KEY = "8f14e45f-ceea-4c6b-9a3c-0d5b7f0a1c11";
 
 beforeAll(async () => {
   story = await openTicketStory();
-  const { context, configs, database } = story.world.services;
-  const needs = { orm: context.orm, contextIn: apiContexts(context, configs) };
-  const part = apiParts({ ticket }, { ticket: ticketApi(needs) }, { ticket: ticketWords });
-  api = await openTestApi(database, context.guilds, () => part);
+  api = await story.openApi();
 });
-afterAll(async () => {
-  await api?.close();
-  await story?.close();
-});
+afterAll(() => story?.close());
 
 test("uses configured labels and saved replies only, and shows who is on duty", async () => {
   const { guild: here, robin, owner } = await story.harbour();

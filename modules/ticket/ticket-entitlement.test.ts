@@ -1,12 +1,6 @@
 // Nobody sees or touches someone else's ticket: by command, button, forged component, dashboard or file.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { apiParts } from "#kit-server/http/api-part.ts";
-import { apiContexts } from "#kit-server/module/bot/api-context.ts";
-import { openTestApi } from "#kit-server/testing/test-api.ts";
-import { ticketApi } from "./api.ts";
-import { ticket } from "./contract.ts";
 import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";
-import { ticketWords } from "./words.ts";
 
 let story: TicketStory;
 beforeAll(async () => {
@@ -111,10 +105,7 @@ test("shows and changes no ticket for members, strangers or other servers", asyn
   await story.configure(guild, {});
   await story.configure(other.guild, {});
   await robin.command("ticket open");
-  const { context, configs, database } = story.world.services;
-  const needs = { orm: context.orm, contextIn: apiContexts(context, configs) };
-  const part = apiParts({ ticket }, { ticket: ticketApi(needs) }, { ticket: ticketWords });
-  const api = await openTestApi(database, context.guilds, () => part);
+  const api = await story.openApi();
   const member = await api.signIn("Robin", [{ id: guild.id, name: "Harbour", owner: false, permissions: "1024" }]);
   const stranger = await api.signIn("Stranger", [{ id: other.guild.id, name: "Other", owner: true }]);
   const key = "8f14e45f-ceea-4c6b-9a3c-0d5b7f0a1c11";

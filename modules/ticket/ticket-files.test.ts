@@ -11,7 +11,6 @@ import { FILE_LIMITS, GENERAL, ticket } from "./contract.ts";
 import { keepFile, keepForgotten } from "./service/store-file.ts";
 import { addFiles } from "./store/files.ts";
 import { ticketFiles } from "./store.ts";
-import { openTicketApi } from "./testing/ticket-api.ts";
 import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";
 
 let story: TicketStory;
@@ -21,7 +20,7 @@ let platformStore: Server;
 let answer: (response: ServerResponse) => void;
 beforeAll(async () => {
   story = await openTicketStory();
-  api = await openTicketApi(story);
+  api = await story.openApi();
   platformStore = createServer((_request, response) => answer(response));
   await new Promise<void>((listening) => platformStore.listen(0, "127.0.0.1", listening));
 });

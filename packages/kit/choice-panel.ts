@@ -45,8 +45,8 @@ export type ChoiceMenu = {
   type: 3;
   custom_id: string;
   placeholder?: string;
-  min_values: number;
-  max_values: number;
+  min_values?: number;
+  max_values?: number;
   options: { label: string; value: string; description?: string; emoji?: Emoji; default?: boolean }[];
 };
 export type ChoiceRow = { type: 1; components: ChoiceButton[] | [ChoiceMenu] };
@@ -83,8 +83,8 @@ const menuRows = ({ customId, entries, placeholder, min = 1, max = 1 }: ChoicePa
       type: 3,
       custom_id: at === 0 ? customId : `${customId}:${at}`,
       ...(placeholder === undefined ? {} : { placeholder }),
-      min_values: Math.min(min, offered.length),
-      max_values: Math.min(max, offered.length),
+      ...(min === 1 ? {} : { min_values: Math.min(min, offered.length) }),
+      ...(max === 1 ? {} : { max_values: Math.min(max, offered.length) }),
       options: offered.map(({ value, label, description, emoji, isChosen }) => ({
         label,
         value,

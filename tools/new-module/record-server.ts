@@ -95,42 +95,41 @@ export const ${name}Figures: FigureFace<typeof ${name}> = ({ orm, guildId, now }
 `,
     [`${id}-api.test.ts`]: `// Stories of the routes of ${id}: the records as a page and as a file, and the figures.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database } from "#kit-server/storage/database/database.ts";
-import { apiParts } from "#kit-server/http/api-part.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
-import { newId, sampleGuild } from "#kit-server/testing/sample-guild.ts";
-import { openTestApi, type TestApi } from "#kit-server/testing/test-api.ts";
-import { openTestDatabase } from "#kit-server/testing/test-database.ts";
+import { openApiStory } from "#kit-server/testing/open-story.ts";
+import { newId } from "#kit-server/testing/sample-guild.ts";
+import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
+import { startSandbox } from "#sandbox/start.ts";
 import { ${name}Api, ${name}Figures } from "./api.ts";
+import { ${name}Bot as bot } from "./bot.ts";
 import { ${name} as contract } from "./contract.ts";
 import { helloTable } from "./store.ts";
-import { ${name}Words } from "./words.ts";
+import { ${name}Words as words } from "./words.ts";
 
-let database: Database;
-let api: TestApi;
+let story: Awaited<ReturnType<typeof open>>;
+let guild: StoryGuild;
 let owner: Browser;
-const guild = sampleGuild();
-const path = (rest: string) => \`/guilds/\${guild.id}/modules/${id}/\${rest}\`;
+const path = (rest: string) => story.api.path(guild, rest);
+
+async function open() {
+  const sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
+  return openApiStory(sandbox, { contract, words, bot, api: ${name}Api });
+}
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  const { orm } = database;
-  const { id } = contract;
-  const part = apiParts({ [id]: contract }, { [id]: ${name}Api({ orm }) }, { [id]: ${name}Words });
-  api = await openTestApi(database, { get: (one) => (one === guild.id ? guild : null) }, () => part);
-  owner = await api.signIn("mara", [{ id: guild.id, name: guild.name, owner: true }]);
+  story = await open();
+  guild = await story.newGuild();
+  owner = await story.api.manager(guild);
+  const { orm } = story.world.services.context;
   for (const memberName of ["Wren", "Aiko"]) {
     await helloTable.put(orm, { guildId: guild.id, id: newId(), memberId: newId(), memberName, at: new Date() });
   }
 });
-afterAll(async () => {
-  await api?.close();
-  await database?.close();
-});
+afterAll(() => story?.close());
 
 test("nobody else sees the records", async () => {
-  expect((await api.visitor().get(path("hellos"))).status).toBe(403);
-  expect((await (await api.signIn("stranger")).get(path("hellos.csv"))).status).toBe(404);
+  expect((await story.api.visitor().get(path("hellos"))).status).toBe(403);
+  expect((await (await story.api.signIn("stranger")).get(path("hellos.csv"))).status).toBe(404);
 });
 
 test("records are filtered, sorted and paged, on the page and in the file", async () => {
@@ -142,7 +141,7 @@ test("records are filtered, sorted and paged, on the page and in the file", asyn
 });
 
 test("shows the last seven days on the overview", async () => {
-  const { orm } = database;
+  const { orm } = story.world.services.context;
   const needs = { orm, guildId: guild.id, now: new Date(), config: contract.config.parse({}), onError: () => {} };
   expect(await ${name}Figures(needs)).toMatchObject({ hellos: { value: 2, before: 0 } });
 });

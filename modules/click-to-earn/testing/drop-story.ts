@@ -4,6 +4,7 @@ import { ledgerOf } from "#kit-server/guild/ledger/ledger.ts";
 import { openStory } from "#kit-server/testing/open-story.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { startSandbox } from "#sandbox/start.ts";
+import { clickToEarnApi } from "../api.ts";
 import { clickToEarnBot } from "../bot.ts";
 import { clickToEarn, type DropKind, type DropsConfig } from "../contract.ts";
 import { dropClaims, drops } from "../store.ts";
@@ -34,6 +35,7 @@ export async function openDropStory(limits: { rateLimitsLifted?: boolean } = { r
   return {
     sandbox,
     world,
+    openApi: () => story.openApi(clickToEarnApi),
     newGuild,
     configure,
     /** A guild with one kind of drop, and one of it on its way. */

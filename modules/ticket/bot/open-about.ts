@@ -4,15 +4,16 @@ import { readAbout, saveSubject } from "#kit-server/module/forms/form-drafts.ts"
 import { type Form, modalOf } from "#kit-server/module/forms/modal-of.ts";
 import type { FormAnswer } from "#kit-server/module/forms/read-answers.ts";
 import { takeAnswers } from "#kit-server/module/forms/take-answers.ts";
+import { chosenIn } from "#kit-server/module/panels/chosen-in.ts";
 import type { CommandCall, ComponentCall, MenuCall, Reply } from "#kit-server/platform/discord/interaction.ts";
 import type { Subject } from "../contract.ts";
 import type { Ctx } from "../service/context.ts";
 import { checkOpening, subjectsFor } from "../service/open-ticket.ts";
-import { selectRow } from "../service/panel.ts";
+import { subjectMenu } from "../service/panel.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { aboutText } from "./about-text.ts";
 import { memberOf } from "./caller.ts";
-import { chosenIn, open, subjectNamed } from "./open.ts";
+import { open, subjectNamed } from "./open.ts";
 
 /** What the ticket is about, and once it is chosen its subject; a custom id is too short for either. */
 type About = { id: string; text: string; subject?: string };
@@ -25,13 +26,13 @@ export async function openAbout(ctx: Ctx, call: MenuCall): Promise<Reply> {
   await keep(ctx, call, about);
   return {
     content: ctx.chat.t(chatWords.chooseSubject),
-    components: [selectRow(ctx.chat, subjects, `ticket:about:${call.id}`)],
+    components: subjectMenu(ctx.chat, subjects, `ticket:about:${call.id}`),
   };
 }
 
 export async function chooseAbout(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const about = await read(ctx, call);
-  return about ? ask(ctx, call, about, subjectNamed(ctx, chosenIn(call))) : deleted(ctx);
+  return about ? ask(ctx, call, about, subjectNamed(ctx, chosenIn(call)[0] ?? "")) : deleted(ctx);
 }
 
 export async function submitAbout(ctx: Ctx, call: ComponentCall): Promise<Reply> {

@@ -2,13 +2,14 @@
 import type { APIGuildMember } from "discord-api-types/v10";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import { gateMemberOf } from "#kit-server/module/eligibility/gate-member.ts";
+import { chosenIn } from "#kit-server/module/panels/chosen-in.ts";
 import type { CommandCall, ComponentCall, MenuCall, Reply } from "#kit-server/platform/discord/interaction.ts";
 import { type Subject, subjectsOf, teamNameFor } from "../contract.ts";
 import { type Ctx, isStaff, type Member, orRefusal, refuse } from "../service/context.ts";
-import { selectRow } from "../service/panel.ts";
+import { subjectMenu } from "../service/panel.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { memberOf } from "./caller.ts";
-import { chosenIn, open, subjectNamed } from "./open.ts";
+import { open, subjectNamed } from "./open.ts";
 
 type Known = Parameters<typeof briefOf>[0] & Partial<Pick<APIGuildMember, "roles">>;
 
@@ -22,14 +23,14 @@ export async function openFor(ctx: Ctx, call: MenuCall): Promise<Reply> {
   if (subjects.length > 1) {
     return {
       content: ctx.chat.t(chatWords.chooseSubject),
-      components: [selectRow(ctx.chat, subjects, `ticket:for:${call.targetId}`)],
+      components: subjectMenu(ctx.chat, subjects, `ticket:for:${call.targetId}`),
     };
   }
   return openWith(ctx, call, only, { ...call.resolved.members?.[call.targetId], user });
 }
 
 export async function chooseFor(ctx: Ctx, call: ComponentCall): Promise<Reply> {
-  const subject = subjectNamed(ctx, chosenIn(call));
+  const subject = subjectNamed(ctx, chosenIn(call)[0] ?? "");
   if (!subjectsAnsweredBy(ctx, memberOf(call.member)).includes(subject)) throw refuse("staffOnly");
   const member = await orRefusal(() => ctx.discord.member(call.argument));
   if (!member) throw refuse("memberUnknown");

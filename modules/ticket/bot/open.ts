@@ -1,25 +1,18 @@
 // The ways to open a ticket for oneself: a panel's button or list, and the command.
-import type { APIMessageComponentInteraction } from "discord-api-types/v10";
 import { type Form, modalOf } from "#kit-server/module/forms/modal-of.ts";
 import type { FormAnswer } from "#kit-server/module/forms/read-answers.ts";
 import { takeAnswers } from "#kit-server/module/forms/take-answers.ts";
+import { chosenIn } from "#kit-server/module/panels/chosen-in.ts";
 import type { CommandCall, ComponentCall, Reply } from "#kit-server/platform/discord/interaction.ts";
 import { type Subject, subjectsOf } from "../contract.ts";
 import { type Ctx, type Member, refuse } from "../service/context.ts";
 import { checkOpening, openTicket, subjectsFor } from "../service/open-ticket.ts";
-import { selectRow } from "../service/panel.ts";
+import { subjectMenu } from "../service/panel.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { memberOf } from "./caller.ts";
 
-export const pressOpen = (ctx: Ctx, call: ComponentCall): Promise<Reply> => begin(ctx, call, call.argument);
-
-export const chooseOpen = (ctx: Ctx, call: ComponentCall): Promise<Reply> => begin(ctx, call, chosenIn(call));
-
-/** The choice of a single select. */
-export function chosenIn({ data }: ComponentCall): string {
-  const { values = [] } = data as Extract<APIMessageComponentInteraction["data"], { values: unknown }>;
-  return String(values[0] ?? "");
-}
+/** In a panel's buttons or list, or in the list that the command shows. */
+export const chooseOpen = (ctx: Ctx, call: ComponentCall): Promise<Reply> => begin(ctx, call, chosenIn(call)[0] ?? "");
 
 export async function commandOpen(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const subjects = subjectsOf(ctx.config);
@@ -28,7 +21,7 @@ export async function commandOpen(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const [only] = subjects;
   if (subjects.length === 1 && only) return begin(ctx, call, only.name);
   const offered = await subjectsFor(ctx, memberOf(call.member));
-  return { content: ctx.chat.t(chatWords.chooseSubject), components: [selectRow(ctx.chat, offered)] };
+  return { content: ctx.chat.t(chatWords.chooseSubject), components: subjectMenu(ctx.chat, offered) };
 }
 
 /** Shows the form, or opens at once without one. Members who can't open a ticket see why before the form. */

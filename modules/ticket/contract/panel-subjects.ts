@@ -1,8 +1,6 @@
-// A panel's subjects and the layout of its buttons.
+// What members choose in to open a ticket: a panel's subjects, or those that a command offers.
+import type { ChoicePanel, PanelChoice } from "#kit/choice-panel.ts";
 import { type Subject, subjectsOf, type TicketConfig, type TicketPanel } from "./config.ts";
-
-/** Discord's limit. */
-const BUTTONS_A_ROW = 5;
 
 /** In the order that was chosen in the panel. */
 export function panelSubjects(config: TicketConfig, panel: TicketPanel): readonly Subject[] {
@@ -11,7 +9,12 @@ export function panelSubjects(config: TicketConfig, panel: TicketPanel): readonl
   return panel.subjects.flatMap((chosen) => all.find(({ name }) => name === chosen) ?? []);
 }
 
-export const inButtonRows = <T>(buttons: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(buttons.length / BUTTONS_A_ROW) }, (_, at) =>
-    buttons.slice(at * BUTTONS_A_ROW, (at + 1) * BUTTONS_A_ROW),
-  );
+export const subjectChoice = ({ name, description, emoji, color }: Subject): PanelChoice => ({
+  ...{ value: name, label: name, description, emoji, color },
+});
+
+export const panelChoices = (config: TicketConfig, panel: TicketPanel): ChoicePanel => ({
+  style: panel.style,
+  customId: panel.style === "select" ? "ticket:choose" : "ticket:open",
+  entries: panelSubjects(config, panel).map(subjectChoice),
+});

@@ -6,8 +6,10 @@ import { effects } from "#kit-server/storage/effects/tables.ts";
 import { openStory } from "#kit-server/testing/open-story.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
+import type { TestApiOptions } from "#kit-server/testing/test-api.ts";
 import { until } from "#kit-server/testing/until.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
+import { ticketApi } from "../api.ts";
 import { ticketBot } from "../bot.ts";
 import { type TicketConfig, ticket } from "../contract.ts";
 import { type Ticket, tickets } from "../store.ts";
@@ -51,6 +53,7 @@ export async function openTicketStory() {
     sandbox,
     world,
     panels: story.panels,
+    openApi: (options?: TestApiOptions) => story.openApi(ticketApi, options),
     newGuild,
     contextOf,
     /** A guild with a member, a team member and the owner; and the team as configured. */
@@ -119,9 +122,6 @@ export async function openTicketStory() {
       return answers.findLast(({ type }) => type === 8)?.data?.choices.map(({ value }) => value);
     },
     configure: (guild: StoryGuild, config: Partial<TicketConfig>) => world.configure(guild.id, ticket, config),
-    async close() {
-      await world.close();
-      await sandbox.close();
-    },
+    close: story.close,
   };
 }

@@ -1,12 +1,11 @@
-import type { Translator } from "#kit/chat/translator.ts";
-import { emojiPart } from "#kit/emoji.ts";
+import { choicePanel } from "#kit/choice-panel.ts";
 import { BUTTON_STYLES } from "#kit/message/button-styles.ts";
 import { useTranslator } from "#kit-web/chat/use-translator.ts";
 import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
-import type { ControlRow, PressButton } from "#kit-web/message-preview/shown-part.ts";
+import type { PressButton } from "#kit-web/message-preview/shown-part.ts";
 import { ModalPreview } from "#kit-web/modal-preview/modal-preview.tsx";
 import type { PreviewProps } from "#kit-web/module-face.ts";
-import { inButtonRows, panelSubjects, type TicketConfig, type TicketPanel } from "../contract.ts";
+import { panelChoices, type TicketConfig } from "../contract.ts";
 import { chatWords } from "../words.ts";
 
 export type Previewed = "panels" | "subjects" | "greeting";
@@ -25,7 +24,7 @@ export function TicketPreview({ of, config, guild }: Props) {
         place={{ channelId: panel.channel }}
         message={panel.message}
         guild={guild}
-        controls={panelControls(chat, config, panel)}
+        controls={choicePanel({ ...panelChoices(config, panel), placeholder: chat.t(chatWords.chooseSubject) })}
       />
     ));
   }
@@ -57,21 +56,4 @@ export function TicketPreview({ of, config, guild }: Props) {
       controls={[{ type: 1, components: config.claiming ? [close, claim] : [close] }]}
     />
   );
-}
-
-function panelControls(chat: Translator, config: TicketConfig, panel: TicketPanel): ControlRow[] {
-  const subjects = panelSubjects(config, panel);
-  if (subjects.length === 0) return [];
-  if (panel.style === "select") {
-    return [{ type: 1, components: [{ type: 3, placeholder: chat.t(chatWords.chooseSubject) }] }];
-  }
-  const buttons = subjects.map(
-    ({ name, emoji, color }): PressButton => ({
-      type: 2,
-      style: BUTTON_STYLES[color],
-      label: name,
-      ...emojiPart(emoji),
-    }),
-  );
-  return inButtonRows(buttons).map((components) => ({ type: 1, components }));
 }

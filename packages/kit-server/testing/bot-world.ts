@@ -2,9 +2,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { Registry } from "prom-client";
+import type * as z from "zod";
 import { conditionSchemas } from "#kit/eligibility/module-conditions.ts";
 import { UserError } from "#kit/error.ts";
-import type { ConfigOf, ModuleContract } from "#kit/module.ts";
+import type { ModuleContract } from "#kit/module.ts";
 import { type Plan, planLimits, STANDARD_PLAN } from "#kit-server/base/limits/plan-limits.ts";
 import { listActivity } from "#kit-server/guild/activity/activity-store.ts";
 import { listAlerts } from "#kit-server/guild/alerts/alert-store.ts";
@@ -41,8 +42,11 @@ export type BotWorld = {
   replay<T>(act: () => Promise<T>): Promise<T>;
   /** The guild once the bot knows it. */
   guild(guildId: string): Promise<GuildSnapshot>;
-  /** Saves a module's settings as an owner would, switched on; fields left out keep their defaults. */
-  configure<M extends ModuleContract>(guildId: string, contract: M, config: Partial<ConfigOf<M>>): Promise<void>;
+  /**
+   * Saves a module's settings as an owner would, switched on. Fields that are left out stay as they are, or have their
+   * defaults, also within groups and items of lists.
+   */
+  configure<M extends ModuleContract>(guildId: string, contract: M, config: Partial<InputOf<M>>): Promise<void>;
   /** Someone new in the guild, who acts as people do. */
   join(guild: StoryGuild, name: string, given?: { roles?: string[] }): Promise<StoryMember>;
   /** The guild's owner, as one who acts in chat. */
@@ -63,6 +67,9 @@ export type BotWorld = {
   settleIn(guildId: string): Promise<void>;
   close(): Promise<void>;
 };
+
+/** Settings as they are typed, where fields with a default may be missing. */
+type InputOf<M extends ModuleContract> = z.input<M["config"]>;
 
 const OWNER = { id: "900000000000000001", name: "Owner" };
 /** No guild of these stories has its audit log copied. */

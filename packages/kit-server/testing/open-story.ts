@@ -3,12 +3,18 @@ import type { AnyModuleLanguages } from "#kit/chat/module-languages.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import type { PanelState } from "#kit/panel.ts";
 import type { ModuleWords } from "#kit/words.ts";
+import type { ApiFace } from "#kit-server/http/api-face.ts";
+import { apiParts } from "#kit-server/http/api-part.ts";
+import { apiContexts, type ContextIn } from "#kit-server/module/bot/api-context.ts";
 import { botModules } from "#kit-server/module/bot/bot-module.ts";
 import type { AnyBotFace, BotFace } from "#kit-server/module/bot/face.ts";
 import { createPanels } from "#kit-server/module/panels/panels.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import { type BotWorld, startBotWorld } from "./bot-world.ts";
+import type { Browser } from "./browser.ts";
 import { createStoryGuild, type StoryGuild } from "./story-guild.ts";
 import type { StoryPlatform } from "./story-platform.ts";
+import { openTestApi, type TestApi, type TestApiOptions } from "./test-api.ts";
 
 type Platform = StoryPlatform & { close(): Promise<void> };
 type Module<M extends ModuleContract> = {
@@ -16,6 +22,15 @@ type Module<M extends ModuleContract> = {
   words: ModuleWords<M>;
   bot: BotFace<M>;
   languages?: AnyModuleLanguages;
+};
+
+/** What a module's `api.ts` is handed. */
+export type ApiNeeds = { orm: Orm; contextIn: ContextIn };
+export type StoryApi = TestApi & {
+  /** A browser signed in as someone new who manages the guild. */
+  manager(guild: StoryGuild): Promise<Browser>;
+  /** A path of the module's routes: `path(guild, "claims?page=2")`. */
+  path(guild: Pick<StoryGuild, "id">, rest: string): string;
 };
 
 export type Story<P extends Platform = Platform> = {
@@ -31,10 +46,21 @@ export type Story<P extends Platform = Platform> = {
     /** The state of each. */
     states(guild: StoryGuild): Promise<PanelState[]>;
   };
+  /** The module's routes over HTTP, beside its bot, as its `api.ts` answers them; closed with the story. */
+  openApi(face: (needs: ApiNeeds) => object, options?: TestApiOptions): Promise<StoryApi>;
   /** The texts of a channel's messages, oldest first. */
   said(channelId: string): Promise<string[]>;
   close(): Promise<void>;
 };
+
+/** A story whose module has routes: `api` answers them, and `api.manager(guild)` is someone at the dashboard. */
+export async function openApiStory<M extends ModuleContract, P extends Platform>(
+  sandbox: P,
+  { api, ...module }: Module<M> & { api: (needs: ApiNeeds) => ApiFace<M> },
+): Promise<Story<P> & { api: StoryApi }> {
+  const story = await openStory(sandbox, module);
+  return { ...story, api: await story.openApi(api) };
+}
 
 /** `sandbox`: `await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } })`, which only tests may know. */
 export async function openStory<M extends ModuleContract, P extends Platform>(
@@ -52,9 +78,21 @@ export async function openStory<M extends ModuleContract, P extends Platform>(
     const { config } = await configs.read(guildId, contract);
     return { guildId, contract, config };
   };
+  const apis: TestApi[] = [];
   return {
     sandbox,
     world,
+    openApi: async (face, options) => {
+      const needs = { orm: context.orm, contextIn: apiContexts(context, configs) };
+      const parts = apiParts({ [id]: contract }, { [id]: face(needs) as ApiFace<M> }, { [id]: words });
+      const api = await openTestApi(world.services.database, context.guilds, () => parts, options);
+      apis.push(api);
+      return {
+        ...api,
+        manager: (guild) => api.signIn("Mara", [{ id: guild.id, name: "Harbour", owner: true }]),
+        path: (guild, rest) => `/guilds/${guild.id}/modules/${id}/${rest}`,
+      };
+    },
     panels: {
       show: async (guild, key) => {
         await panels.show({ ...(await configured(guild.id)), key });
@@ -75,6 +113,7 @@ export async function openStory<M extends ModuleContract, P extends Platform>(
         .map(({ content }) => content);
     },
     close: async () => {
+      await Promise.all(apis.map((api) => api.close()));
       await world.close();
       await sandbox.close();
     },

@@ -1,0 +1,25 @@
+import type { ChoiceRow } from "#kit/choice-panel.ts";
+import type { MessageVariants } from "#kit/field/composed-fields.ts";
+import { messagePayload } from "#kit/message/message-payload.ts";
+import type { MessagePayload } from "#kit/message/payload.ts";
+import type { OutgoingMessage } from "../../platform/discord/message-body.ts";
+
+/** Discord's limit of rows in a message; a composed message has one of links at most. */
+const ROWS = 5;
+
+/**
+ * A panel's message: what the owner composed, with what members choose in below it. `controls` is given the number of rows
+ * that are free. Null while the message is empty or there is nothing to choose.
+ */
+export function composePanel(
+  message: MessageVariants,
+  controls: (rows: number) => readonly ChoiceRow[],
+): OutgoingMessage | null {
+  const [composed] = message.variants;
+  const fill = { values: {}, memberId: null, now: new Date(0) };
+  const payload: MessagePayload | null = composed ? messagePayload(composed, fill) : null;
+  if (!payload) return null;
+  const own = payload.components ?? [];
+  const rows = controls(ROWS - Math.min(own.length, 1));
+  return rows.length === 0 ? null : ({ ...payload, components: [...own, ...rows] } as OutgoingMessage);
+}
