@@ -10,7 +10,6 @@ import { labelOf } from "../words/panel-controls.ts";
 import { type Outcome, standingOf, unmetOf } from "./claim.ts";
 import type { Ctx } from "./context.ts";
 import { judgeClaim } from "./judge.ts";
-import type { Row } from "./panel.ts";
 
 type Member = Omit<APIInteractionGuildMember, "permissions">;
 const PAGE = 25;
@@ -125,7 +124,7 @@ async function panelState(ctx: Ctx, member: Member, panel: RolePanel, just: read
   const max = panel.mode === "one" ? 1 : entries.length;
   const customId = `claim-role:set:${panel.name}`;
   const placeholder = ctx.chat.t(chatWords.choose);
-  const components = choicePanel({ style: "select", customId, entries, placeholder, min: 0, max }) as Row[];
+  const components = choicePanel({ style: "select", customId, entries, placeholder, min: 0, max });
   return { embeds, components };
 }
 

@@ -5,8 +5,6 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { entriesOf, type RoleEntry, type RolePanel } from "../contract.ts";
 import { chatWords } from "./chat-words.ts";
 
-/** Discord's limit of rows in a message. */
-const ROWS = 5;
 const LABEL_MAX = 80;
 const DESCRIPTION_MAX = 100;
 
@@ -20,8 +18,7 @@ type Shown = {
 export const labelOf = ({ label, role }: RoleEntry, roles: Shown["roles"]): string =>
   (label.trim() || roles.find(({ id }) => id === role)?.name || role).slice(0, LABEL_MAX);
 
-/** `own`: rows that the message itself has. */
-export function panelControls(panel: RolePanel, shown: Shown, own = 0): ChoiceRow[] {
+export function panelControls(panel: RolePanel, shown: Shown, rows: number): ChoiceRow[] {
   const { chat, roles, taken } = shown;
   const entries = entriesOf(panel).map((entry): PanelChoice => {
     const { seats, role, emoji, color } = entry;
@@ -44,7 +41,7 @@ export function panelControls(panel: RolePanel, shown: Shown, own = 0): ChoiceRo
     entries,
     placeholder: chat.t(chatWords.choose),
     max: panel.mode === "one" ? 1 : panel.mode === "range" ? panel.max : entries.length,
-    rows: ROWS - Math.min(own, 1) - pay.length,
+    rows: rows - pay.length,
   });
   return [...choices, ...pay];
 }
