@@ -66,6 +66,8 @@ test("a preview, a chart and a record that fail to load leave the page usable an
   const chart = await breakPart(`/dashboard/${guild.id}`, /\/members-chart-[^/]+\.js$/, "can't be shown");
   await expect(page.getByRole("heading", { name: "Modules" })).toBeVisible();
   await chart.click();
+  // The page is loaded again, and the chart is below the fold.
+  await page.getByRole("heading", { name: /^Joins and leaves/ }).scrollIntoViewIfNeeded();
   await expect(page.getByText("Joined", { exact: true }).first()).toBeVisible();
 
   const record = await breakPart(

@@ -23,6 +23,12 @@ test("an owner posts a panel, a member claims its role, and a bulk change is cou
   const page = await openAs(OWNER, { width: 1440, height: 900 });
   const errors = consoleErrors(page);
   page.setDefaultTimeout(15_000);
+  const made: string[] = [];
+  for (const name of ["Lookout", "Summer crew"]) {
+    const data = { name, key: crypto.randomUUID() };
+    const answer = await page.request.post(`/api/guilds/${guild.id}/roles`, { data, headers: { origin: product.url } });
+    made.push((await answer.json()).role.id);
+  }
   await page.goto(`/dashboard/${guild.id}/claim-role`);
   const preview = page.getByRole("complementary", { name: "Preview" });
   await expect(preview).toContainText("Choose your roles.");
@@ -35,10 +41,10 @@ test("an owner posts a panel, a member claims its role, and a bulk change is cou
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Add role" }).click();
   await page.getByRole("button", { name: /^Role Choose/ }).click();
-  await page.getByRole("combobox", { name: "Role" }).fill("role-1");
+  await page.getByRole("combobox", { name: "Role" }).fill("Lookout");
   await page.keyboard.press("Enter");
   await page.getByRole("spinbutton", { name: "Seats" }).fill("2");
-  await expect(preview).toContainText("role-1 (2 seats left)");
+  await expect(preview).toContainText("Lookout (2 seats left)");
   await expectSoundPage(page);
   await page.getByRole("button", { name: /^Save/ }).click();
   await expect(page.getByRole("button", { name: /^Save/ })).toBeHidden();
@@ -50,17 +56,17 @@ test("an owner posts a panel, a member claims its role, and a bulk change is cou
   const chat = await (await browser.newContext({ viewport: { width: 1200, height: 800 } })).newPage();
   await openChat(chat, product.sandboxUrl, "Robin Reed", guild.id, channelId);
   const posted = chat.getByRole("log").locator("li[data-message]", { hasText: "Choose your roles." });
-  await posted.getByRole("button", { name: "role-1 (2 seats left)" }).click();
+  await posted.getByRole("button", { name: "Lookout (2 seats left)" }).click();
   await expect(chat.getByText("You now have")).toBeVisible();
-  await expect(posted.getByRole("button", { name: "role-1 (1 seat left)" })).toBeVisible();
+  await expect(posted.getByRole("button", { name: "Lookout (1 seat left)" })).toBeVisible();
   const claims = page.getByRole("region", { name: "Claims", exact: true });
   await claims.scrollIntoViewIfNeeded();
-  await expect(claims.getByRole("row", { name: /Robin Reed role-1 Watches Has it/ })).toBeVisible();
+  await expect(claims.getByRole("row", { name: /Robin Reed Lookout Watches Has it/ })).toBeVisible();
 
   const runs = page.getByRole("region", { name: "Bulk changes" });
   await runs.getByRole("button", { name: "Change many members" }).click();
   const dialog = page.getByRole("dialog", { name: "Change many members" });
-  await dialog.getByRole("combobox", { name: "Role" }).selectOption("role-2");
+  await dialog.getByRole("combobox", { name: "Role" }).selectOption("Summer crew");
   await dialog.getByRole("combobox", { name: "Members" }).selectOption("Humans");
   await expectSoundPage(page, "[role=dialog]");
   await dialog.getByRole("button", { name: "Count members" }).click();
@@ -69,9 +75,7 @@ test("an owner posts a panel, a member claims its role, and a bulk change is cou
   await run.getByRole("button", { name: "Start" }).click();
   await expect(run).toContainText("Done");
   const holders = async () =>
-    (await product.control.members(guild.id)).filter(({ roles }) =>
-      roles.includes(guild.roles.find(({ name }) => name === "role-2")?.id ?? ""),
-    ).length;
+    (await product.control.members(guild.id)).filter(({ roles }) => roles.includes(made[1] ?? "")).length;
   expect(await holders()).toBeGreaterThan(3);
   await expectSoundPage(page);
   await run.getByRole("button", { name: "Undo" }).click();

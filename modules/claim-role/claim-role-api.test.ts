@@ -199,8 +199,7 @@ test("a kill in the middle loses nothing: the run goes on and changes everyone o
   await story.world.restart(async () => {
     expect((await owner.send("POST", path("runs/1/start"), undefined)).status).toBe(200);
   });
-  await story.world.advance(180_000);
-  await story.world.settle();
+  await story.later(180_000);
   expect(await shown()).toMatchObject([{ state: "done", total: 31, done: 31 }]);
   expect(await holders()).toHaveLength(31);
   expect((await runMembers()).map(({ state }) => state)).toEqual(Array.from({ length: 31 }, () => "done"));
@@ -223,7 +222,7 @@ test("one run at a time, the same wish once, and none that nobody starts within 
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   const busy = await prepare({});
   expect(busy).toMatchObject({ status: 409, body: { code: "runBusy" } });
-  await story.world.advance(2 * 3_600_000);
+  await story.later(2 * 3_600_000);
   expect(await shown()).toMatchObject([{ number: 1, state: "stopped", done: 0 }]);
   expect((await prepare({})).status).toBe(200);
 });

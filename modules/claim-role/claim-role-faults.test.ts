@@ -64,8 +64,7 @@ test("what a member loses or gives up while the bot is away frees the seat when 
     await guild.asOwner("DELETE", `/guilds/${guild.id}/members/${wren.id}/roles/${roles[0]}`);
   });
   await story.world.settle();
-  await story.world.advance(1_200_000);
-  await story.world.settle();
+  await story.later(1_200_000);
   expect(await rolesOf(ines.id)).toEqual([roles[0]]);
   expect(await rolesOf(kit.id)).toEqual([roles[0]]);
   expect((await claims()).map(({ endedWhy }) => endedWhy)).toEqual(["left", "lost", null, null]);
@@ -95,8 +94,7 @@ test("seats that a kill left free are given by the next sweep", async () => {
     .update(claimRoleClaims)
     .set({ state: "ended", endedWhy: "left", endedAt: new Date() })
     .where(and(eq(claimRoleClaims.guildId, guild.id), eq(claimRoleClaims.number, 1)));
-  await story.world.advance(1_200_000);
-  await story.world.settle();
+  await story.later(1_200_000);
   expect(await rolesOf(wren.id)).toEqual([roles[0]]);
   expect((await claims()).map(({ state }) => state)).toEqual(["ended", "held"]);
 });

@@ -24,7 +24,7 @@ test("a holder collects once a day, by button or command, and reads when the nex
   expect(paid.content).toBe(`🎉 +25 points for <@&${roles[0]}>. Your balance: 25.`);
   expect((await robin.command("roles pay")).content).toMatch(/already collected.*due <t:\d+:R>\.$/);
   expect((await wren.command("roles pay")).content).toBe("None of your roles earn points.");
-  await story.world.advance(DAY_MS);
+  await story.later(DAY_MS);
   await robin.command("roles pay");
   expect(await balanceOf(guild, robin.id)).toBe(50);
 });
@@ -39,10 +39,10 @@ test("days, weeks and months are the server's own: its midnight begins the next 
   await robin.command("roles pay");
   const now = story.world.services.context.clock.now().getTime();
   const untilMidnight = (zoned(now) + 1) * DAY_MS - 14 * 3_600_000 - now;
-  await story.world.advance(untilMidnight - 60_000);
+  await story.later(untilMidnight - 60_000);
   await robin.command("roles pay");
   expect(await balanceOf(guild, robin.id)).toBe(5);
-  await story.world.advance(120_000);
+  await story.later(120_000);
   await robin.command("roles pay");
   expect(await balanceOf(guild, robin.id)).toBe(10);
 });
@@ -64,7 +64,7 @@ test("several roles pay together, or only the highest; the cap of a day holds an
   const ines = await capped.join("Ines", capped.roles.slice(0, 2));
   expect((await ines.command("roles pay")).content).toContain("+10 points");
   expect((await ines.command("roles pay")).content).toContain("limit of 10 points per day");
-  await story.world.advance(DAY_MS);
+  await story.later(DAY_MS);
   expect((await ines.command("roles pay")).content).toContain("points");
   expect(await balanceOf(capped.guild, ines.id)).toBeGreaterThanOrEqual(17);
 });
@@ -72,10 +72,10 @@ test("several roles pay together, or only the highest; the cap of a day holds an
 test("automatic points reach every holder within the hour, once in their period, also after a restart", async () => {
   const { guild, join, roles } = await paying(([a]) => [{ role: a, points: 3, period: "monthly", isAutomatic: true }]);
   const [robin, wren] = [await join("Robin", [roles[0]]), await join("Wren", [roles[0]])];
-  await story.world.advance(3_700_000);
+  await story.later(3_700_000);
   expect(await balanceOf(guild, robin.id)).toBe(3);
   await story.world.restart();
-  await story.world.advance(3_700_000);
+  await story.later(3_700_000);
   expect([await balanceOf(guild, robin.id), await balanceOf(guild, wren.id)]).toEqual([3, 3]);
   expect((await robin.command("roles pay")).content).toContain("already collected");
 });

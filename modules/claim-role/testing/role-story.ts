@@ -21,8 +21,8 @@ type Given = {
   members?: number;
 };
 
-/** Let a double press's time pass. */
-export const AFTER_PRESS_MS = 2_000;
+/** Longer than a double press. */
+const AFTER_PRESS_MS = 2_000;
 
 export async function openRoleStory(limits: object = { rateLimitsLifted: true }) {
   const sandbox: Sandbox = await startSandbox({ world: "empty", limits });
@@ -84,8 +84,11 @@ export async function openRoleStory(limits: object = { rateLimitsLifted: true })
     orm,
     story,
     harbour,
-    /** So that the next press is a wish of its own. */
-    later: () => world.advance(AFTER_PRESS_MS),
+    /** By default so long that the next press is a wish of its own. */
+    later: async (ms = AFTER_PRESS_MS) => {
+      await world.advance(ms);
+      await world.settle();
+    },
     close: story.close,
   };
 }
