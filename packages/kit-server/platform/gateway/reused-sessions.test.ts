@@ -78,6 +78,8 @@ test("events of two sessions of the same id have different ids; those of a resum
   world = await startBotWorld(platform, ears);
   await world.guild(GUILD);
   await world.configure(GUILD, earsModule, {});
+  // The guild may be known from an earlier run, before the session has begun.
+  await until("the session has begun", () => Boolean(platform.connections.at(-1)?.began));
   isOn = true;
   const ban = () => platform.connections.at(-1)?.dispatch("GUILD_BAN_ADD", member("6"), 4);
   ban();
