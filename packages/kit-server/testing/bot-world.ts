@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { Registry } from "prom-client";
 import type * as z from "zod";
+import type { LogSettings } from "#kit/activity-log.ts";
 import { conditionSchemas } from "#kit/eligibility/module-conditions.ts";
 import { UserError } from "#kit/error.ts";
 import type { ModuleContract } from "#kit/module.ts";
@@ -69,7 +70,7 @@ export type BotWorld = {
 };
 
 /** Settings as they are typed, where fields with a default may be missing. */
-type InputOf<M extends ModuleContract> = z.input<M["config"]>;
+type InputOf<M extends ModuleContract> = z.input<M["config"]> & LogSettings;
 
 const OWNER = { id: "900000000000000001", name: "Owner" };
 /** No guild of these stories has its audit log copied. */

@@ -1,3 +1,4 @@
+import { isLogField } from "#kit/activity-log.ts";
 import { ConfigField } from "./config-field.tsx";
 import css from "./config-form.module.css";
 import { useEditedForm } from "./config-form-context.tsx";
@@ -9,7 +10,7 @@ export function ConfigForm() {
   const { fields, words, values, issues } = useEditedForm();
   return (
     <div className={css.form}>
-      {groupFields(fields).map(({ head, fields: members }) => {
+      {groupFields(fields.filter((field) => !isLogField(field))).map(({ head, fields: members }) => {
         const isAnySeen = members.some((field) => isSeen(field, values, issues));
         if (!head && !isAnySeen) return null;
         return (

@@ -2,6 +2,7 @@
 import type { APIInteractionGuildMember } from "discord-api-types/v10";
 import type { Logger } from "pino";
 import type * as z from "zod";
+import { logChannelOf } from "#kit/activity-log.ts";
 import type { GuildAuthor } from "#kit/author-check.ts";
 import type { Asked, CapabilityInput, CapabilityName } from "#kit/capabilities/capabilities.ts";
 import type { Translator } from "#kit/chat/translator.ts";
@@ -40,6 +41,7 @@ import type { JobSender } from "#kit-server/storage/queue/job-queue.ts";
 import { nextSlot } from "#kit-server/storage/queue/next-slot.ts";
 import type { LoadChecks } from "./condition-check.ts";
 import { type GuildTime, guildTime } from "./guild-time.ts";
+import { LOG_EVERY_MS, LOG_QUEUE } from "./log-queue.ts";
 import type { Held, Memory } from "./memory.ts";
 import { PANEL_QUEUE, type PanelToRefresh, REFRESH_EVERY_MS } from "./panel-queue.ts";
 
@@ -222,7 +224,11 @@ export async function createContext<M extends ModuleContract>(
     once: (key, effect) => once(guildId, `${module}:${key}`, () => effect(`${guildId}:${module}:${key}`)),
     activity: {
       record: async (event, key, data) => {
-        await recordActivity(orm, { guildId, module, event, key, data: data as ActivityData });
+        const isLogWaiting = logChannelOf(config as Record<string, unknown>, event) !== null;
+        await recordActivity(orm, { guildId, module, event, key, data: data as ActivityData, isLogWaiting });
+        if (!isLogWaiting) return;
+        const { key: slot, startAfter } = nextSlot(clock.now(), LOG_EVERY_MS);
+        await queue.enqueue({ queue: LOG_QUEUE, guildId, payload: module, key: `${module}:${slot}`, startAfter });
       },
     },
     alerts: {
