@@ -48,7 +48,9 @@ test("an owner posts a panel, a member claims its role, and a bulk change is cou
   await expectSoundPage(page);
   await page.getByRole("button", { name: /^Save/ }).click();
   await expect(page.getByRole("button", { name: /^Save/ })).toBeHidden();
-  await page.getByRole("button", { name: "Post panel" }).click();
+  const unposted = page.getByRole("region", { name: "Panels that differ from what's posted" });
+  await unposted.getByRole("button", { name: /^Post/ }).click();
+  await expect(unposted).toBeHidden();
 
   const member = await product.control.createPerson({ displayName: "Robin Reed" });
   await product.control.join(guild.id, member.id);

@@ -12,7 +12,7 @@ import {
   turnPage,
 } from "./bot/calls.ts";
 import type { claimRole } from "./contract.ts";
-import { continueRun, noteRun } from "./service/bulk.ts";
+import { bulk } from "./service/bulk.ts";
 import { claimOfKey, endClaims } from "./service/claim.ts";
 import type { Ctx } from "./service/context.ts";
 import { fillSeats } from "./service/fill.ts";
@@ -32,7 +32,7 @@ export const claimRoleBot: BotFace<typeof claimRole> = {
   components: { pick, set: chooseExactly, page: turnPage, pay: collect },
   jobs: {
     fill: (ctx, { roleId }) => fillSeats(ctx, roleId),
-    run: (ctx, { number }) => continueRun(ctx, number),
+    run: (ctx, { number }) => bulk.continueRun(ctx, number),
     pay: payAutomatically,
     watch: watch.run,
   },
@@ -54,7 +54,7 @@ export const claimRoleBot: BotFace<typeof claimRole> = {
 
 async function noteGrant(ctx: Ctx, grant: CompletedGrant): Promise<void> {
   const { key, outcome, wanted, memberId } = grant;
-  await noteRun(ctx, grant);
+  await bulk.noteGrant(ctx, grant);
   const number = claimOfKey(key);
   // The role was taken back, as when its time is over.
   if (number === null) return wanted === "take" ? endLost(ctx, memberId) : undefined;

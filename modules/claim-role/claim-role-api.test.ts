@@ -1,6 +1,7 @@
 // Stories of the dashboard: claims as a list and a file, figures, and bulk runs that are counted, run, paused, stopped and
 // undone.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { RunTarget } from "#kit/bulk-run.ts";
 import { listAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { apiParts } from "#kit-server/http/api-part.ts";
 import { apiContexts } from "#kit-server/module/bot/api-context.ts";
@@ -8,7 +9,7 @@ import type { Browser } from "#kit-server/testing/browser.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { openTestApi, type TestApi } from "#kit-server/testing/test-api.ts";
 import { claimRoleApi, claimRoleFigures } from "./api.ts";
-import { claimRole as contract, type RunTarget } from "./contract.ts";
+import { claimRole as contract } from "./contract.ts";
 import { openRoleStory, PICK, type RoleStory } from "./testing/role-story.ts";
 import { claimRoleWords } from "./words.ts";
 

@@ -1,5 +1,6 @@
 // Who claim role is: roles that members give themselves by rules, points for holding them, and roles given in bulk.
 import * as z from "zod";
+import { RUN_AUDIT } from "#kit/bulk-run.ts";
 import { messageNeeds } from "#kit/message/message-needs.ts";
 import { type ChannelUse, defineModule } from "#kit/module.ts";
 import { snowflake } from "#kit/snowflake.ts";
@@ -7,19 +8,11 @@ import { routes } from "./contract/claims.ts";
 import { config, faultsOf, type RolesConfig } from "./contract/config.ts";
 
 export {
-  ACTIVE_STATES,
-  type BulkRun,
   CLAIM_STATES,
   type ClaimEnd,
   type ClaimState,
   claimRecords,
   type RoleClaim,
-  RUN_ACTS,
-  type RunAct,
-  type RunState,
-  type RunTarget,
-  WHOM,
-  type Whom,
 } from "./contract/claims.ts";
 export {
   ENTRIES_MAX,
@@ -94,7 +87,7 @@ export const claimRole = defineModule({
     claims: { unit: "count", span: "sevenDays", goodWhen: "more" },
     points: { unit: "count", span: "sevenDays" },
   },
-  audit: ["run.prepared", "run.start", "run.pause", "run.resume", "run.stop", "run.undo"],
+  audit: RUN_AUDIT,
   errors: {
     nameTaken: { status: 422 },
     rolesMissing: { status: 422 },

@@ -2,17 +2,14 @@
 import type { Snowflake } from "#kit/snowflake.ts";
 import { defineSweep, each, forRows } from "#kit-server/platform/sweeps/define-sweep.ts";
 import { offersOf } from "../contract.ts";
-import { activeRuns, forgetRuns, type Run } from "../store/runs.ts";
 import { type Claim, forgetClaims, givenClaims, seatsOf } from "../store.ts";
-import { continueRun, dropRun } from "./bulk.ts";
+import { bulk } from "./bulk.ts";
 import { endClaims, grantKey } from "./claim.ts";
 import type { Ctx } from "./context.ts";
 import { fillSeats, hasFreeSeat } from "./fill.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** What was counted and not started is dropped then: the members have changed. */
-const READY_MS = 60 * MINUTE_MS;
 
 export const watch = defineSweep<Ctx>({
   job: "watch",
@@ -22,11 +19,11 @@ export const watch = defineSweep<Ctx>({
     each(async ({ orm, guildId, config, clock }) => {
       const before = new Date(clock.now().getTime() - config.keepDays * DAY_MS);
       await forgetClaims(orm, guildId, before);
-      await forgetRuns(orm, guildId, before);
+      await bulk.forget(orm, guildId, before);
     }),
     each((ctx) => endLost(ctx)),
     forRows(rolesToFill, fillSeats),
-    forRows((ctx) => activeRuns(ctx.orm, ctx.guildId), sweepRun, { isAwaited: true }),
+    forRows(bulk.active, bulk.sweep, { isAwaited: true }),
   ],
 });
 
@@ -35,12 +32,6 @@ async function rolesToFill(ctx: Ctx): Promise<Snowflake[]> {
   const waited = offersOf(ctx.config).filter(({ entry }) => (seats.get(entry.role)?.waiting ?? 0) > 0);
   const free = await Promise.all(waited.map((offer) => hasFreeSeat(ctx, offer)));
   return waited.filter((_, at) => free[at]).map(({ entry }) => entry.role);
-}
-
-async function sweepRun(ctx: Ctx, run: Run): Promise<void> {
-  const isOld = ctx.clock.now().getTime() - run.at.getTime() > READY_MS;
-  if (run.state === "ready" && isOld) await dropRun(ctx, run);
-  else await continueRun(ctx, run.number);
 }
 
 /** Ends claims whose member has the role no longer: of one member, or of all. */

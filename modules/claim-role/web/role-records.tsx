@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { RouteAnswer } from "#kit/route.ts";
+import { BulkRuns } from "#kit-web/bulk-runs/bulk-runs.tsx";
 import { ShareBars } from "#kit-web/charts/share-bars.tsx";
 import type { RecordsProps } from "#kit-web/module-face.ts";
 import type { RecordCells } from "#kit-web/records/record-cells.ts";
@@ -7,9 +8,9 @@ import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
-import { claimRecords, offerOf, type RoleClaim, type RolesConfig } from "../contract.ts";
+import { Moment } from "#kit-web/time/moment.tsx";
+import { claimRecords, claimRole, offerOf, type RoleClaim, type RolesConfig } from "../contract.ts";
 import { claimColumns, roleNamed, STATE_NAMES, stateText } from "../words.ts";
-import { BulkRuns } from "./bulk-runs.tsx";
 import css from "./role-records.module.css";
 
 type Props = RecordsProps<RolesConfig>;
@@ -19,7 +20,7 @@ type Answer = RouteAnswer<typeof claimRecords.list>;
 export const RoleRecords = (props: Props) => (
   <div className={css.all}>
     <Claims {...props} />
-    <BulkRuns {...props} />
+    <BulkRuns module={claimRole.id} routes={claimRole.routes} guild={props.guild} enabled={props.settings.enabled} />
   </div>
 );
 
@@ -30,7 +31,7 @@ const CELLS: RecordCells<RoleClaim> = {
     </span>
   ),
   number: ({ at }) => <Ago at={at} />,
-  until: ({ state, until }) => (until && state !== "ended" ? <Ago at={until} /> : null),
+  until: ({ state, until }) => (until && state !== "ended" ? <Moment at={until} /> : null),
 };
 
 function Claims({ guild, settings: { config } }: Props) {

@@ -1,18 +1,20 @@
 // Claim role of a made-up server, for visitors.
+
+import type { BulkRun } from "#kit/bulk-run.ts";
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
 import { minutesAgo, samplePerson } from "#kit-web/sample/sample-rows.ts";
-import { type BulkRun, type ClaimState, claimRole, type RoleClaim } from "../contract.ts";
+import { type ClaimState, claimRole, type RoleClaim } from "../contract.ts";
 
 const GENERAL = "100000000000000005";
 const CREW = "100000000000000023";
 const NEWCOMER = "100000000000000024";
 const ROWS = 24;
-const SEATS = 12;
+const SEATS = 13;
 const PANEL = "Choose your watch";
 
 const claims = Array.from({ length: ROWS }, (_, at): RoleClaim => {
-  const isCrew = at % 3 !== 1;
+  const isCrew = at < 2 || at % 3 !== 1;
   const state: ClaimState = at < 2 ? "waiting" : at % 5 === 4 ? "ended" : "held";
   const age = 7 + at * 193;
   return {

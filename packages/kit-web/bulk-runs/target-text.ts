@@ -1,6 +1,5 @@
-import type { FaceGuild } from "#kit-web/module-face.ts";
-import type { RunTarget, Whom } from "../contract.ts";
-import { roleNamed } from "../words.ts";
+import type { RunTarget, Whom } from "#kit/bulk-run.ts";
+import type { FaceGuild } from "../module-face.ts";
 
 export const WHOM_NAMES: Record<Whom, string> = {
   all: "Everyone",
@@ -14,7 +13,8 @@ export const WHOM_NAMES: Record<Whom, string> = {
 
 /** "Give Crew to members with Captain". */
 export function targetText({ action, roleId, whom, otherRoleId, day }: RunTarget, { roles }: Pick<FaceGuild, "roles">) {
-  const other = roleNamed(roles, otherRoleId);
+  const nameOf = (wanted: string | null) => roles.find(({ id }) => id === wanted)?.name ?? "a deleted role";
+  const other = nameOf(otherRoleId);
   const members: Record<Whom, string> = {
     all: "everyone",
     humans: "all humans",
@@ -24,6 +24,6 @@ export function targetText({ action, roleId, whom, otherRoleId, day }: RunTarget
     before: `members who joined before ${day}`,
     since: `members who joined since ${day}`,
   };
-  const role = roleNamed(roles, roleId);
+  const role = nameOf(roleId);
   return `${action === "give" ? `Give ${role} to` : `Take ${role} from`} ${members[whom]}`;
 }

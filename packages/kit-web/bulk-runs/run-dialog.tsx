@@ -1,17 +1,17 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { type BulkRunRoutes, type RunTarget, WHOM } from "#kit/bulk-run.ts";
 import { roleIssue } from "#kit/guild-check.ts";
-import { call } from "#kit-web/api/call.ts";
-import type { FaceGuild } from "#kit-web/module-face.ts";
-import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
-import { recordsKey } from "#kit-web/records/record-query.ts";
-import { claimRole, type RunTarget, WHOM } from "../contract.ts";
+import { call } from "../api/call.ts";
+import type { FaceGuild } from "../module-face.ts";
+import { FormDialog } from "../overlay/form-dialog.tsx";
+import { recordsKey } from "../records/record-query.ts";
 import { targetText, WHOM_NAMES } from "./target-text.ts";
 
-type Props = { guild: FaceGuild; onClose: () => void };
+type Props = { module: string; routes: BulkRunRoutes; guild: FaceGuild; onClose: () => void };
 
 /** Asks what to change and for whom. Members are only counted then; the change starts from the list. */
-export function RunDialog({ guild, onClose }: Props) {
+export function RunDialog({ module, routes, guild, onClose }: Props) {
   const known = guild.roles.filter(({ id }) => id !== guild.id).toSorted((a, b) => b.position - a.position);
   const given = known.filter((role) => roleIssue("", role, guild) === null);
   const [target, setTarget] = useState<RunTarget>({
@@ -29,8 +29,8 @@ export function RunDialog({ guild, onClose }: Props) {
       title="Change many members"
       submit="Count members"
       isReady={isReady}
-      act={() => call(claimRole.routes.prepareRun, { params: { id: guild.id }, body: { ...target, key } })}
-      changes={recordsKey(guild.id, claimRole.id)}
+      act={() => call(routes.prepareRun, { params: { id: guild.id }, body: { ...target, key } })}
+      changes={recordsKey(guild.id, module)}
       onClose={onClose}
     >
       <NativeSelect

@@ -2,18 +2,25 @@ import { Button, Progress, Skeleton } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { UsersIcon } from "lucide-react";
 import { useState } from "react";
-import { errorMessage } from "#kit-web/api/api-error.ts";
-import { call } from "#kit-web/api/call.ts";
-import type { FaceGuild, RecordsProps } from "#kit-web/module-face.ts";
-import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
-import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
-import { useIsSample } from "#kit-web/sample/sample-context.ts";
-import { EmptyState } from "#kit-web/states/empty-state.tsx";
-import { ErrorState } from "#kit-web/states/error-state.tsx";
-import { RecordsSection } from "#kit-web/table/records-section.tsx";
-import { Ago } from "#kit-web/time/ago.tsx";
-import { ACTIVE_STATES, type BulkRun, claimRole, RUN_ACTS, type RunAct, type RunState } from "../contract.ts";
-import css from "./role-records.module.css";
+import {
+  ACTIVE_STATES,
+  type BulkRun,
+  type BulkRunRoutes,
+  RUN_ACTS,
+  type RunAct,
+  type RunState,
+} from "#kit/bulk-run.ts";
+import { errorMessage } from "../api/api-error.ts";
+import { call } from "../api/call.ts";
+import type { FaceGuild } from "../module-face.ts";
+import { lazyOverlay } from "../overlay/lazy-overlay.tsx";
+import { recordQuery, recordsKey } from "../records/record-query.ts";
+import { useIsSample } from "../sample/sample-context.ts";
+import { EmptyState } from "../states/empty-state.tsx";
+import { ErrorState } from "../states/error-state.tsx";
+import { RecordsSection } from "../table/records-section.tsx";
+import { Ago } from "../time/ago.tsx";
+import css from "./bulk-runs.module.css";
 import { targetText } from "./target-text.ts";
 
 const RunDialog = lazyOverlay(
@@ -33,11 +40,18 @@ const STATES: Record<RunState, string> = {
 };
 const ACTS: Record<RunAct, string> = { start: "Start", pause: "Pause", resume: "Resume", stop: "Stop", undo: "Undo" };
 
-/** Roles given to or taken from many members: what runs now, with its progress, and what ran. */
-export function BulkRuns({ guild, settings: { enabled } }: RecordsProps) {
-  const { data, error, refetch } = useQuery(
-    recordQuery(claimRole.routes.runs, { params: { id: guild.id } }, "list", "runs"),
-  );
+type Props = {
+  module: string;
+  /** As `bulkRunRoutes` made them. */
+  routes: BulkRunRoutes;
+  guild: FaceGuild;
+  /** Of the module, as it is saved. */
+  enabled: boolean;
+};
+
+/** A module's bulk runs: roles given to or taken from many members; what runs now, with its progress, and what ran. */
+export function BulkRuns({ module, routes, guild, enabled }: Props) {
+  const { data, error, refetch } = useQuery(recordQuery(routes.runs, { params: { id: guild.id } }, "list", "runs"));
   const [isAsking, setAsking] = useState(false);
   const isReadOnly = useIsSample() || !enabled;
   const isBusy = data?.runs.some(({ state }) => ACTIVE_STATES.includes(state)) ?? true;
@@ -68,23 +82,23 @@ export function BulkRuns({ guild, settings: { enabled } }: RecordsProps) {
       {data && data.runs.length > 0 && (
         <ul className={css.runs}>
           {data.runs.map((run) => (
-            <Run key={run.number} run={run} guild={guild} isReadOnly={isReadOnly} isBusy={isBusy} />
+            <OneRun key={run.number} {...{ run, module, routes, guild, isReadOnly, isBusy }} />
           ))}
         </ul>
       )}
-      {isAsking && <RunDialog guild={guild} onClose={() => setAsking(false)} />}
+      {isAsking && <RunDialog module={module} routes={routes} guild={guild} onClose={() => setAsking(false)} />}
     </RecordsSection>
   );
 }
 
-type Props = { run: BulkRun; guild: FaceGuild; isReadOnly: boolean; isBusy: boolean };
+type RunProps = Omit<Props, "enabled"> & { run: BulkRun; isReadOnly: boolean; isBusy: boolean };
 
-function Run({ run, guild, isReadOnly, isBusy }: Props) {
+function OneRun({ run, module, routes, guild, isReadOnly, isBusy }: RunProps) {
   const { number, state, total, by, at } = run;
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (act: RunAct) => call(claimRole.routes.actOnRun, { params: { id: guild.id, number, act } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: recordsKey(guild.id, claimRole.id) }),
+    mutationFn: (act: RunAct) => call(routes.actOnRun, { params: { id: guild.id, number, act } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: recordsKey(guild.id, module) }),
   });
   const acts = (Object.keys(RUN_ACTS) as RunAct[]).filter(
     (act) => (RUN_ACTS[act] as readonly RunState[]).includes(state) && (act !== "undo" || (!isBusy && run.done > 0)),
