@@ -16,7 +16,7 @@ test("previews keep the last valid values while a number is empty", async ({ ope
   await configure(page, product.url, `${base}/click-to-earn`, {
     drops: [{ name: "Sunday drop", rewardFrom: 20, rewardTo: 50, isUnlimited: false, winners: 3 }],
   });
-  await page.goto(`/dashboard/${guild.id}/click-to-earn`);
+  await page.goto(`/dashboard/${guild.id}/click-to-earn?tab=settings`);
   await page.getByRole("button", { name: /^Sunday drop/ }).click();
   const preview = page.getByRole("complementary", { name: "Preview" });
   await expect(preview).toContainText("20 to 50 points");
@@ -48,9 +48,11 @@ test("a preview, a chart and a record that fail to load leave the page usable an
   await configure(page, product.url, `${base}/click-to-earn`, { drops: [{ name: "Sunday drop" }] });
 
   /** Keeps a part from being fetched until it is tried again. */
-  const breakPart = async (address: string, part: RegExp, said: string) => {
+  const breakPart = async (address: string, part: RegExp, said: string, below?: RegExp) => {
     await page.route(part, (route) => route.abort());
     await page.goto(address);
+    // What is below the fold is fetched when it is scrolled to.
+    if (below) await page.getByRole("heading", { name: below }).scrollIntoViewIfNeeded();
     const broken = page.locator("[data-broken]");
     await expect(broken).toContainText(said);
     await expect(page.getByRole("heading", { level: 1, name: "This page can't be opened" })).toHaveCount(0);
@@ -58,16 +60,21 @@ test("a preview, a chart and a record that fail to load leave the page usable an
     return broken.getByRole("button", { name: "Try again" });
   };
   const preview = page.getByRole("complementary", { name: "Preview" });
-  const again = await breakPart(`/dashboard/${guild.id}/click-to-earn`, /\/drop-preview-[^/]+\.js$/, "preview can't");
+  const again = await breakPart(
+    `/dashboard/${guild.id}/click-to-earn?tab=settings`,
+    /\/drop-preview-[^/]+\.js$/,
+    "preview can't",
+  );
   await page.getByRole("button", { name: /^Sunday drop/ }).click();
   await again.click();
   await expect(preview).toContainText("Be quick");
 
-  const chart = await breakPart(`/dashboard/${guild.id}`, /\/members-chart-[^/]+\.js$/, "can't be shown");
+  const joins = /^Joins and leaves/;
+  const chart = await breakPart(`/dashboard/${guild.id}`, /\/members-chart-[^/]+\.js$/, "can't be shown", joins);
   await expect(page.getByRole("heading", { name: "Modules" })).toBeVisible();
   await chart.click();
-  // The page is loaded again, and the chart is below the fold.
-  await page.getByRole("heading", { name: /^Joins and leaves/ }).scrollIntoViewIfNeeded();
+  // The page is loaded again.
+  await page.getByRole("heading", { name: joins }).scrollIntoViewIfNeeded();
   await expect(page.getByText("Joined", { exact: true }).first()).toBeVisible();
 
   const record = await breakPart(
@@ -104,7 +111,7 @@ test("a dialog that fails to load keeps the page and its unsaved text, and opens
   guild,
 }) => {
   const page = await openAs(OWNER);
-  await page.goto(`/dashboard/${guild.id}/greetings`);
+  await page.goto(`/dashboard/${guild.id}/greetings?tab=settings`);
   const field = page.getByRole("textbox", { name: "Welcome message", exact: true });
   await field.fill("Typed and not saved");
   const offer = page.getByRole("alert").filter({ hasText: "Part of this page couldn't be loaded" });
@@ -144,7 +151,7 @@ test("an embed and the blocks of a message that fail to load leave the rest of t
 }) => {
   const page = await openAs(OWNER);
   await page.route(/\/(?:embed-editor|blocks-message)-[^/]+\.js$/, (route) => route.abort());
-  await page.goto(`/dashboard/${guild.id}/greetings`);
+  await page.goto(`/dashboard/${guild.id}/greetings?tab=settings`);
   const field = page.getByRole("textbox", { name: "Welcome message", exact: true });
   await field.fill("Ahoy");
   await page.getByRole("button", { name: "Add embed" }).click();

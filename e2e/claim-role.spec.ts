@@ -1,6 +1,6 @@
 /** Claim role from both sides: an owner builds a panel, a member claims in the chat page, a bulk change runs and is undone. */
 import type { Page } from "@playwright/test";
-import { consoleErrors, expect, expectSoundPage, OWNER, test } from "./fixtures.ts";
+import { consoleErrors, expect, expectSoundPage, OWNER, openTab, test } from "./fixtures.ts";
 
 // A server, its members and several browsers take their time on a busy machine.
 test.setTimeout(150_000);
@@ -29,7 +29,7 @@ test("an owner posts a panel, a member claims its role, and a bulk change is cou
     const answer = await page.request.post(`/api/guilds/${guild.id}/roles`, { data, headers: { origin: product.url } });
     made.push((await answer.json()).role.id);
   }
-  await page.goto(`/dashboard/${guild.id}/claim-role`);
+  await page.goto(`/dashboard/${guild.id}/claim-role?tab=settings`);
   const preview = page.getByRole("complementary", { name: "Preview" });
   await expect(preview).toContainText("Choose your roles.");
 
@@ -61,8 +61,8 @@ test("an owner posts a panel, a member claims its role, and a bulk change is cou
   await posted.getByRole("button", { name: "Lookout (2 seats left)" }).click();
   await expect(chat.getByText("You now have")).toBeVisible();
   await expect(posted.getByRole("button", { name: "Lookout (1 seat left)" })).toBeVisible();
+  await openTab(page, "Claim role", "Members");
   const claims = page.getByRole("region", { name: "Claims", exact: true });
-  await claims.scrollIntoViewIfNeeded();
   await expect(claims.getByRole("row", { name: /Robin Reed Lookout Watches Has it/ })).toBeVisible();
 
   const runs = page.getByRole("region", { name: "Bulk changes" });

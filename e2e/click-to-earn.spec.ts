@@ -1,6 +1,6 @@
 /** Click to earn from both sides: a drop is set up and dropped from the page, claimed in chat, counted live, and stopped. */
 import type { Page } from "@playwright/test";
-import { consoleErrors, expect, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
+import { consoleErrors, expect, expectSoundPage, OWNER, openTab, PHONE, test } from "./fixtures.ts";
 
 // A server, its members and several browsers take their time on a busy machine.
 test.setTimeout(150_000);
@@ -23,10 +23,12 @@ test("an owner sets up a drop, starts it, sees it claimed live, stops it and rev
   const page = await openAs(OWNER, { width: 1440, height: 900 });
   const errors = consoleErrors(page);
   page.setDefaultTimeout(15_000);
-  await page.goto(`/dashboard/${guild.id}/click-to-earn`);
+  await page.goto(`/dashboard/${guild.id}/click-to-earn?tab=work`);
   const running = page.getByRole("region", { name: "Running now" });
 
   // The page shows the next step while there is nothing to start.
+  await expect(running.getByText("No drop types yet")).toBeVisible();
+  await openTab(page, "Click to earn", "Settings");
   await page.getByRole("switch", { name: /Click to earn/ }).check();
   await page.getByRole("button", { name: "Add drop" }).click();
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Sunday drop");
@@ -45,7 +47,7 @@ test("an owner sets up a drop, starts it, sees it claimed live, stops it and rev
   await page.getByRole("button", { name: /^Save/ }).click();
   await expect(page.getByRole("button", { name: /^Save/ })).toBeHidden();
 
-  await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
+  await openTab(page, "Click to earn", "Drops");
   await expect(running.getByText("No drops running")).toBeVisible();
   await running.getByRole("button", { name: "Start drop" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Start a drop?" });
@@ -121,19 +123,21 @@ test("a drop type is turned off by keyboard on a phone, and a failed load can be
   await page.route(reading, (route) => route.abort());
   await page.goto(`/dashboard/${guild.id}/click-to-earn`);
   const running = page.getByRole("region", { name: "Running now" });
-  await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
   await expect(running.getByRole("alert")).toContainText("Running drops can't be loaded");
   await expectSoundPage(page);
   await page.unroute(reading);
   await running.getByRole("button", { name: "Try again" }).press("Enter");
   await expect(running.getByText("No drops running")).toBeVisible();
 
+  await openTab(page, "Click to earn", "Settings");
   const kind = page.getByRole("button", { name: /^Tide/ });
   await kind.press("Enter");
   await page.getByRole("switch", { name: /^Active/ }).press("Space");
   await page.keyboard.press("Control+s");
+  await openTab(page, "Click to earn", "Drops");
   await expect(running.getByText("All drop types are off.")).toBeVisible();
   await expect(running.getByRole("button", { name: "Start drop" })).toBeDisabled();
+  await openTab(page, "Click to earn", "Settings");
   await kind.press("Enter");
   await expect(kind).toContainText("Off");
 });
@@ -143,7 +147,6 @@ test("a visitor sees sample drops and claims without a request to the server", a
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/dashboard/sample/click-to-earn");
-  await page.getByText("Sample records").scrollIntoViewIfNeeded();
   await expect(page.getByRole("button", { name: "Start drop" })).toBeDisabled();
   await expect(page.getByRole("button", { name: "Stop drop 58" })).toBeDisabled();
   await page.getByRole("region", { name: "Drops", exact: true }).getByRole("link", { name: /#55/ }).click();

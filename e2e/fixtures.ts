@@ -92,6 +92,10 @@ async function untilGuildsAreKnown(
   await expect.poll(isKnown, "the bot knows a guild that was just made").toBe(true);
 }
 
+/** Opens another tab of the module's page that is open: "Greetings", "Insights". */
+export const openTab = (page: Page, module: string, tab: string): Promise<void> =>
+  page.getByRole("navigation", { name: module, exact: true }).getByRole("link", { name: tab }).click();
+
 /**
  * Expects no axe violations and no horizontal scrolling. Use it once for each state that only a test's steps reach;
  * pages.spec.ts checks every page as it opens. `within`: a selector that limits the check.
@@ -114,13 +118,18 @@ export async function expectFits(page: Page): Promise<void> {
 }
 
 /**
- * Answers the first request to an address. Playwright's `times` would remove the route afterwards, and concurrent
- * requests would sometimes never be answered.
+ * Answers the first request to an address, or the first with this method. Playwright's `times` would remove the route
+ * afterwards, and concurrent requests would sometimes never be answered.
  */
-export async function routeOnce(page: Page, url: string, answer: (route: Route) => Promise<void>): Promise<void> {
+export async function routeOnce(
+  page: Page,
+  url: string,
+  answer: (route: Route) => Promise<void>,
+  method?: string,
+): Promise<void> {
   let isFirst = true;
   await page.route(url, (route) => {
-    if (!isFirst) return route.fallback();
+    if (!isFirst || (method && route.request().method() !== method)) return route.fallback();
     isFirst = false;
     return answer(route);
   });

@@ -1,7 +1,7 @@
 /** Everything that greetings renders: every greeting as members see it, the card, and the records. */
 import type { Page } from "@playwright/test";
 import type { GuildSummary } from "#sandbox/control/client.ts";
-import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
+import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, openTab, PHONE, test } from "./fixtures.ts";
 
 const channelOf = ({ channels }: GuildSummary) => channels.find(({ name }) => name === "general")?.id ?? "";
 
@@ -12,7 +12,7 @@ async function configure(page: Page, origin: string, guildId: string, settings: 
   const data = { version, enabled: true, config: { ...config, ...settings } };
   const saved = await page.request.put(path, { data, headers: { origin } });
   expect(saved.status()).toBe(200);
-  await page.goto(`/dashboard/${guildId}/greetings`);
+  await page.goto(`/dashboard/${guildId}/greetings?tab=settings`);
 }
 
 test("every greeting is previewed, the card matches the server's, and sent messages appear live", async ({
@@ -54,8 +54,8 @@ test("every greeting is previewed, the card matches the server's, and sent messa
   const shy = await product.control.createPerson({ displayName: "Shy Person" });
   await product.control.closeDms(shy.id);
   await product.control.join(guild.id, shy.id);
-  const records = page.getByRole("region", { name: "Records", exact: true });
-  await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
+  await openTab(page, "Greetings", "Messages");
+  const records = page.getByRole("region", { name: "Messages", exact: true });
   await expect(records.getByRole("row", { name: /Welcome Shy Person Sent #general/ })).toBeVisible({ timeout: 20_000 });
   await expect(records.getByRole("row", { name: /Shy Person DMs closed/ })).toBeVisible({
     timeout: 20_000,
@@ -115,12 +115,12 @@ test("a visitor sees the sample card and records without a request to the server
   const page = await (await browser.newContext({ baseURL: product.url })).newPage();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto("/dashboard/sample/greetings");
+  await page.goto("/dashboard/sample/greetings?tab=settings");
   const card = page.getByRole("img", { name: /Welcome, Robin/ }).first();
   await expect(card).toBeVisible();
   expect(await card.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)).toBe(960);
-  const records = page.getByRole("region", { name: "Records", exact: true });
-  await page.getByText("Sample records").scrollIntoViewIfNeeded();
+  await openTab(page, "Greetings", "Messages");
+  const records = page.getByRole("region", { name: "Messages", exact: true });
   await records.getByRole("combobox", { name: "Greeting" }).selectOption("Boost");
   await expect(records.getByRole("row", { name: /Boost/ }).first()).toBeVisible();
   await expect(records.getByRole("row", { name: /Farewell/ })).toHaveCount(0);

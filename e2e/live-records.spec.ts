@@ -55,7 +55,6 @@ test("a message in one ticket reloads that ticket and nothing else", async ({ op
     return chat;
   };
   const robin = await open("Robin");
-  await list.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
   // One after the other: only then is it certain whose number is whose.
   await expect(list.getByRole("link", { name: /#1 Support/ })).toBeVisible();
   const wren = await open("Wren");
@@ -153,7 +152,7 @@ test("a panel or a role that changes is reloaded without the others", async ({ o
       { name: "Appeals", channel },
     ],
   });
-  await page.goto(`/dashboard/${guild.id}/ticket`);
+  await page.goto(`/dashboard/${guild.id}/ticket?tab=settings`);
   const panels = page.getByRole("region", { name: "Posted panels" });
   await panels.scrollIntoViewIfNeeded();
   await expect(panels.getByRole("listitem")).toHaveCount(2);
@@ -175,8 +174,7 @@ test("a panel or a role that changes is reloaded without the others", async ({ o
   for (const displayName of ["Robin", "Wren"]) {
     await control.join(guild.id, (await control.createPerson({ displayName })).id);
   }
-  await page.goto(`/dashboard/${guild.id}/greetings`);
-  await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
+  await page.goto(`/dashboard/${guild.id}/greetings?tab=activity`);
   const row = (name: string) => page.getByRole("region", { name: "Roles for members" }).getByRole("row", { name });
   for (const name of ["Robin", "Wren"]) await expect(row(name)).toContainText("Waiting for you", { timeout: 20_000 });
   await page.waitForLoadState("networkidle");

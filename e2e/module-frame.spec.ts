@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
 
-async function openGreetings(page: Page, guildId: string, rest = ""): Promise<void> {
+async function openGreetings(page: Page, guildId: string, rest = "?tab=settings"): Promise<void> {
   await page.goto(`/dashboard/${guildId}/greetings${rest}`);
   await expect(page.getByRole("heading", { level: 1, name: "Greetings" })).toBeVisible();
 }
@@ -112,7 +112,7 @@ test("versions are listed, compared, restored and linked", async ({ openAs, guil
   await expect(list.getByRole("listitem")).toHaveCount(1);
   await expectSoundPage(page);
   await list.getByRole("button", { name: /Say goodbye/ }).click();
-  await expect(page).toHaveURL(/history=1$/);
+  await expect(page).toHaveURL(/tab=settings&section=leave&history=1$/);
   const version = page.getByRole("dialog", { name: "Version 1" });
   await expect(version.getByRole("listitem").filter({ hasText: "Say goodbye" })).toContainText(
     /Before\s*Off\s*After\s*On/,
@@ -130,7 +130,7 @@ test("versions are listed, compared, restored and linked", async ({ openAs, guil
   await openGreetings(page, guild.id, "?history=3");
   await expect(page.getByRole("dialog", { name: "Version 3" })).toContainText("It restored version 1.");
   await page.keyboard.press("Escape");
-  await expect(page).toHaveURL(/greetings$/);
+  await expect(page).toHaveURL(/greetings\?tab=settings$/);
   expect(errors).toEqual([]);
 });
 
@@ -229,9 +229,8 @@ test("two people see each other and merge twice without losing changes", async (
 
 test("activity appears on the page as it happens", async ({ openAs, guild, product }) => {
   const page = await openAs(OWNER, PHONE);
-  await openGreetings(page, guild.id);
+  await openGreetings(page, guild.id, "?tab=activity");
   const activity = page.getByRole("region", { name: "Recent activity" });
-  await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
   await expect(activity.getByText("No activity yet")).toBeVisible();
   const path = `/api/guilds/${guild.id}/modules/greetings`;
   const { version, config } = await (await page.request.get(path)).json();

@@ -1,9 +1,9 @@
 /** The frame around a module: saving, refusals, two people at once, leaving, health. */
 import type { Page } from "@playwright/test";
-import { consoleErrors, expect, OWNER, PHONE, routeOnce, test } from "./fixtures.ts";
+import { consoleErrors, expect, OWNER, openTab, PHONE, routeOnce, test } from "./fixtures.ts";
 
 async function openGreetings(page: Page, guildId: string): Promise<void> {
-  await page.goto(`/dashboard/${guildId}/greetings`);
+  await page.goto(`/dashboard/${guildId}/greetings?tab=settings`);
   await expect(page.getByRole("heading", { level: 1, name: "Greetings" })).toBeVisible();
 }
 
@@ -32,10 +32,12 @@ test("greetings are turned on and saved, and the bot greets a member", async ({ 
 
   const channel = guild.channels.find(({ name }) => name === "general");
   await product.control.join(guild.id, "wren.ashby");
+  await openTab(page, "Greetings", "Activity");
   await expect(page.getByText("Welcomed Wren Ashby")).toBeVisible({ timeout: 20_000 });
   const posted = await product.control.messages(channel?.id ?? "");
   expect(posted.map(({ content }) => content).join()).toContain(`welcome to ${guild.name}!`);
 
+  await page.goBack();
   await page.reload();
   await expect(message(page)).toHaveValue("Ahoy {member}, welcome to {guild}!");
   expect(errors).toEqual([]);
@@ -119,7 +121,8 @@ test("a message is typed, validated on blur, kept through an outage, discarded a
     await expect(message(page)).toHaveValue("First");
   });
   await test.step("a failed save loses nothing typed", async () => {
-    await routeOnce(page, "**/modules/greetings", (route) => route.abort());
+    // Saving before is followed by a live refetch of the same address.
+    await routeOnce(page, "**/modules/greetings", (route) => route.abort(), "PUT");
     await message(page).fill("Ahoy {member}, read this first");
     await save(page).click();
     await expect(page.getByText("Not saved")).toBeVisible();

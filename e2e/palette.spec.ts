@@ -17,7 +17,7 @@ test("a setting is found by its words from any page, and has the focus when its 
   await expect(page.getByRole("option", { selected: true })).toContainText("Welcome channel");
   await expect(page.getByRole("option", { selected: true }).locator("mark").first()).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`/dashboard/${guild.id}/greetings#field-joinChannel`);
+  await expect(page).toHaveURL(`/dashboard/${guild.id}/greetings?tab=settings#field-joinChannel`);
   await expect(page.locator("#field-joinChannel")).toBeFocused();
 
   await page.keyboard.press("Control+k");
@@ -79,12 +79,12 @@ test("a link to a setting that is hidden leads to what hides it, and is copied b
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`/dashboard/${guild.id}/greetings#field-leaveChannel`);
   await expect(page.locator("#field-leaveEnabled")).toBeFocused();
-  await page.goto(`/dashboard/${guild.id}/greetings`);
+  await page.goto(`/dashboard/${guild.id}/greetings?tab=settings`);
   await page.locator("#field-joinChannel").hover();
   await page.getByRole("button", { name: "Copy the link to Welcome channel" }).click();
   await expect(page.getByText("Link copied")).toBeVisible();
   expect(await page.evaluate("navigator.clipboard.readText()")).toBe(
-    new URL(`/dashboard/${guild.id}/greetings#field-joinChannel`, page.url()).toString(),
+    new URL(`/dashboard/${guild.id}/greetings?tab=settings#field-joinChannel`, page.url()).toString(),
   );
 });
 

@@ -15,7 +15,7 @@ test("of 250 roles and 500 channels only those in sight are drawn, and all are f
     application: config.clientId,
   });
   const page = await openAs(OWNER);
-  await page.goto(`/dashboard/${large.id}/greetings`);
+  await page.goto(`/dashboard/${large.id}/greetings?tab=settings`);
   const channel = page.getByRole("button", { name: /^Welcome channel/ });
   await channel.waitFor();
   await channel.click();
@@ -51,7 +51,7 @@ test("a channel and a role that are missing are made where they are chosen, and 
     headers: { authorization: token, "content-type": "application/json" },
     body: JSON.stringify({ permissions: String((1n << 3n) | 0n) }),
   });
-  await page.goto(`/dashboard/${guild.id}/greetings`);
+  await page.goto(`/dashboard/${guild.id}/greetings?tab=settings`);
   const channel = page.getByRole("button", { name: /^Welcome channel/ });
   await channel.click();
   await page.getByRole("combobox", { name: /^Search/ }).fill("Front Porch");
@@ -122,7 +122,7 @@ test("what is typed the moment a picker opens arrives whole, also while the list
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();
   });
-  await page.goto(`/dashboard/${guild.id}/greetings`);
+  await page.goto(`/dashboard/${guild.id}/greetings?tab=settings`);
   const channel = page.getByRole("button", { name: /^Welcome channel/ });
   const search = page.getByRole("combobox", { name: /^Search/ });
   await channel.waitFor();
@@ -148,7 +148,7 @@ test("Enter chooses nothing that was neither typed nor pointed at, and a role ou
   guild,
 }) => {
   const page = await openAs(OWNER);
-  await page.goto(`/dashboard/${guild.id}/greetings`);
+  await page.goto(`/dashboard/${guild.id}/greetings?tab=settings`);
   const channel = page.getByRole("button", { name: /^Welcome channel/ });
   const search = page.getByRole("combobox", { name: /^Search/ });
   await channel.click();

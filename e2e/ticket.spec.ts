@@ -1,5 +1,15 @@
 /** Tickets from both sides: an owner posts a panel, a member opens a ticket in chat, and it is answered from the dashboard. */
-import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, PHONE, routeOnce, test } from "./fixtures.ts";
+import {
+  consoleErrors,
+  expect,
+  expectFits,
+  expectSoundPage,
+  OWNER,
+  openTab,
+  PHONE,
+  routeOnce,
+  test,
+} from "./fixtures.ts";
 
 test.setTimeout(150_000);
 
@@ -17,7 +27,9 @@ test("a panel is posted, and a ticket is opened in chat, answered live from the 
   const path = `/api/guilds/${guild.id}/modules/ticket`;
 
   // From nothing to a panel: a channel is chosen, what comes of it is saved and posted.
-  await page.goto(`/dashboard/${guild.id}/ticket`);
+  await page.goto(`/dashboard/${guild.id}/ticket?tab=work`);
+  await expect(page.getByText("No tickets yet")).toBeVisible();
+  await openTab(page, "Tickets", "Settings");
   await page.getByRole("switch", { name: /^Tickets/ }).check();
   const first = page.getByRole("region", { name: "First panel" });
   await first.getByRole("button", { name: /^Where do members/ }).click();
@@ -58,9 +70,9 @@ test("a panel is posted, and a ticket is opened in chat, answered live from the 
     data: { component_type: 2, custom_id: OPEN },
   });
 
-  await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
+  await openTab(page, "Tickets", "Tickets");
   await page.getByRole("link", { name: /#1 Support/ }).click();
-  await expect(page).toHaveURL(/\?record=1$/);
+  await expect(page).toHaveURL(/\?tab=work&record=1$/);
   const ticket = page.getByRole("region", { name: "#1 Support" });
   const conversation = ticket.getByRole("list", { name: "Conversation" });
   await expect(conversation.getByText(/thanks for reaching out/)).toBeVisible();
@@ -126,17 +138,21 @@ test("a panel is posted, and a ticket is opened in chat, answered live from the 
   await expect(list.getByText("No open tickets")).toBeVisible();
   await list.getByRole("combobox", { name: "State" }).selectOption("Closed");
   await expect(list.getByRole("link", { name: /#1 Support/ })).toBeVisible();
-  await expect(page).toHaveURL(/\?state=closed$/);
-  await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole("figure", { name: "Opened and closed" })).toBeVisible();
+  await expect(page).toHaveURL(/\?tab=work&state=closed$/);
+  await page.goBack();
+  await expect(list.getByRole("combobox", { name: "State" })).toHaveValue("open");
+  await page.goForward();
+  await openTab(page, "Tickets", "Insights");
+  await expect(page.getByText("Charts start with five.")).toBeVisible();
   await expectSoundPage(page);
+  // The list is as it was left.
+  await openTab(page, "Tickets", "Tickets");
   await list.getByRole("searchbox", { name: "Search" }).fill("robin");
   await expect(page).toHaveURL(/text=robin/);
   await page.reload();
-  await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
   await expect(list.getByRole("link", { name: /#1 Support/ })).toBeVisible();
   await page.goBack();
-  await expect(list.getByRole("combobox", { name: "State" })).toHaveValue("open");
+  await expect(page.getByText("Charts start with five.")).toBeVisible();
   await page.goForward();
   await expect(list.getByRole("searchbox", { name: "Search" })).toHaveValue("robin");
   const file = page.waitForEvent("download");
@@ -144,7 +160,6 @@ test("a panel is posted, and a ticket is opened in chat, answered live from the 
   expect((await file).suggestedFilename()).toBe("tickets.csv");
 
   const blocked = page.getByRole("region", { name: "Blocked members" });
-  await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
   await expect(blocked.getByText("No blocked members")).toBeVisible();
   await blocked.getByRole("button", { name: "Block member…" }).click();
   const blocking = page.getByRole("dialog", { name: "Block a member" });

@@ -5,14 +5,19 @@ import * as icons from "lucide-react";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { isLogField } from "#kit/activity-log.ts";
-import { describeForm, type FormField } from "#kit/field.ts";
+import { ENGLISH_CHAT } from "#kit/chat/module-chat.ts";
+import { describeForm, type FormField, fieldAt } from "#kit/field.ts";
 import { fieldIssueWords } from "#kit/field-words.ts";
 import { isGuildEvent, KIT_EMITS } from "#kit/guild-events/guild-events.ts";
+import { moduleIssues } from "#kit/health.ts";
 import { kitErrorWords } from "#kit/kit-errors.ts";
 import { allPermissions, type ModuleContract } from "#kit/module.ts";
 import { PERMISSION_BITS } from "#kit/permissions.ts";
+import { guessedAnswers, QUESTIONS_MAX } from "#kit/recipes/recipe.ts";
+import { recipeSetup } from "#kit/recipes/recipe-setup.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
 import type { AnyBotFace } from "#kit-server/module/bot/face.ts";
+import { sampleGuild } from "#kit-web/catalog/sample-guild.ts";
 import { faces } from "./bot.ts";
 import { catalog } from "./catalog.ts";
 import { words } from "./words.ts";
@@ -163,6 +168,39 @@ describe.each(modules)("%s", (key, contract, said) => {
     for (const { code, path } of issues) {
       expect(sentences).toHaveProperty(code);
       expect(fields.map(({ name }) => name)).toContain(path.split(".")[0]);
+    }
+  });
+
+  test("its recipes have texts and three questions at most, and refer to what exists", () => {
+    const { recipes = {}, pages, tests = [], starter, hasPanels } = contract;
+    expect(pages.includes("recipe"), "the page `recipe` is promised with recipes").toBe(
+      Object.keys(recipes).length > 0,
+    );
+    if (starter !== undefined) expect(Object.keys(recipes)).toContain(starter);
+    for (const [name, recipe] of Object.entries(recipes)) {
+      const questions = describeForm(recipe.questions);
+      const names = questions.map(({ name }) => name);
+      expect(questions.length, name).toBeLessThanOrEqual(QUESTIONS_MAX);
+      expect(Object.keys(said.recipes?.[name]?.questions ?? {}).sort(), name).toEqual(names.toSorted());
+      const options = questions.flatMap((one) =>
+        one.kind === "choice" || one.kind === "choices" ? one.options.map((option) => `${one.name}.${option}`) : [],
+      );
+      expect(Object.keys(said.recipes?.[name]?.choices ?? {}).sort(), name).toEqual(options.sort());
+      for (const path of Object.values(recipe.fills)) expect(fieldAt(contract.config, path), path).toBeDefined();
+      if (recipe.shownIn !== null) expect(names).toContain(recipe.shownIn);
+      if (recipe.test !== undefined) expect(tests).toContain(recipe.test);
+      if (recipe.panels) expect(hasPanels, `${name} posts panels`).toBe(true);
+    }
+  });
+
+  test("its recipes are whole setups of the sample guild without an answer", () => {
+    for (const [name, recipe] of Object.entries(contract.recipes ?? {})) {
+      const answers = guessedAnswers(recipe, sampleGuild);
+      const { config } = recipeSetup(contract, name, { answers, chat: ENGLISH_CHAT, before: null });
+      expect(contract.config.parse(config), name).toEqual(config);
+      expect(moduleIssues(contract, { enabled: true, config }, sampleGuild), name).toEqual([]);
+      const again = recipeSetup(contract, name, { answers, chat: ENGLISH_CHAT, before: config });
+      expect(again.config, `${name} again changes nothing`).toEqual(config);
     }
   });
 

@@ -59,7 +59,8 @@ const originalsOf = ({ name, commands, menus, activity, errors, conditions }: An
 const mapValues = <V, R>(from: Readonly<Record<string, V>>, to: (value: V) => R): Record<string, R> =>
   Object.fromEntries(Object.entries(from).map(([name, value]) => [name, to(value)]));
 
-const withoutDefaults = ({ defaults: _, ...spoken }: AnyChatWords) => spoken;
+/** Texts with the placeholders of messages, which are no ICU messages, are checked by themselves. */
+const withoutDefaults = ({ defaults: _, recipes: __, ...spoken }: AnyChatWords) => spoken;
 
 /** Fields that begin with a text, `list.field` inside lists, with that text. */
 function defaultTexts(form: z.ZodObject, path = ""): [string, string, FormField][] {
@@ -103,6 +104,22 @@ describe.each(translations)("%s", (language) => {
       for (const gap of unknownPlaceholders(text, [])) expect(own, `${path}: {${gap}}`).toContain(`{${gap}}`);
       expect(fillPlaceholders(own, {})).toBe(own);
       if ("max" in field && typeof field.max === "number") expect(own.length, path).toBeLessThanOrEqual(field.max);
+    }
+  });
+
+  test.each(modules)("says after the recipes of %s what English says, with the same placeholders", (id, spoken) => {
+    const known = contracts[id]?.recipes ?? {};
+    const own = spoken[language].recipes ?? {};
+    expect(Object.keys(own)).toEqual(Object.keys(known));
+    for (const [recipe, { texts }] of Object.entries(known)) {
+      expect(Object.keys(own[recipe] ?? {}).sort(), recipe).toEqual(Object.keys(texts).sort());
+      for (const [name, text] of Object.entries(texts)) {
+        const translated = own[recipe]?.[name] ?? "";
+        expect(translated.trim(), `${recipe}.${name}`).not.toBe("");
+        expect(unknownPlaceholders(translated, []).sort(), `${recipe}.${name}`).toEqual(
+          unknownPlaceholders(text, []).sort(),
+        );
+      }
     }
   });
 

@@ -54,6 +54,7 @@ import { words } from "#modules/words.ts";
 import { configured, configuredWords } from "./configured.ts";
 import { copySettings } from "./copy-settings.ts";
 import { dashboardUrlOf } from "./dashboard-url.ts";
+import { openFirstFrames } from "./first-frames.ts";
 import { indexedPages } from "./indexed-pages.ts";
 import type { RunningPart, Services } from "./services.ts";
 import { version } from "./version.ts";
@@ -189,6 +190,9 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
       cdnOrigin: new URL(addresses.cdn).origin,
       appConfig: publicConfig,
       foundPages: indexedPages,
+      ...(hasPages
+        ? { firstFrame: openFirstFrames(publicConfig, (cause) => log.error(cause, "no first frames")) }
+        : {}),
     },
     log,
     metrics,

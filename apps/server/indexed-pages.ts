@@ -7,7 +7,7 @@ export const indexedPages: readonly IndexedPage[] = [
     name: "homepage",
     sources: ["areas/public-pages/web/home/home-page.tsx"],
     description:
-      "A Discord bot with clear settings: every option explained, every message previewed before it is posted, every problem shown with its fix.",
+      "Welcomes, tickets and rewards for your Discord server. Free and open source: ready setups that are live in a minute, every message previewed.",
   },
   {
     path: "/features",

@@ -1,6 +1,7 @@
 // Starts the dashboard in the browser.
 import "@fontsource-variable/inter/wght.css";
 import "@fontsource-variable/bricolage-grotesque/wght.css";
+import "#kit-web/look/fallback-fonts.css";
 import "#kit-web/look/tokens.css";
 import "#kit-web/look/base.css";
 import { RouterProvider } from "@tanstack/react-router";
@@ -10,7 +11,7 @@ import { whenRecentSignInNeeded } from "#kit-web/api/send.ts";
 import { InstallationProvider } from "#kit-web/installation.tsx";
 import { readPublicConfig } from "./document/public-config.ts";
 import { makeRouter } from "./routes/router.tsx";
-import { forceDark, keepReferral, watchColorScheme } from "./session/browser-storage.ts";
+import { forceDark, isFlagged, keepReferral, watchColorScheme } from "./session/browser-storage.ts";
 import { confirmPerson } from "./session/confirm-person.ts";
 import { reportClick } from "./session/report-click.ts";
 
@@ -34,6 +35,8 @@ function noteReferral(search: string): void {
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
+// The page that the server sent stays until the app can draw the same at once.
+if (root.hasChildNodes() && !isFlagged()) await router.load();
 createRoot(root).render(
   <InstallationProvider config={config}>
     <RouterProvider router={router} />

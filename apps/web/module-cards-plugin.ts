@@ -92,6 +92,7 @@ const cardOf = (contract: ModuleContract, words: AnyModuleWords): Omit<ModuleCar
   purpose: words.purpose,
   permissions: contract.permissions,
   intents: contract.intents,
+  ...(words.starter ? { starter: words.starter } : {}),
 });
 
 const byId = <T>(name: string, modules: readonly Described[], read: (module: Described) => T): string =>

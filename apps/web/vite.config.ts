@@ -6,6 +6,7 @@ import { catalog } from "#modules/catalog.ts";
 import { words } from "#modules/words.ts";
 import { chunks } from "./chunks.ts";
 import { compressedAssets } from "./compressed-assets-plugin.ts";
+import { lateStyles } from "./late-styles-plugin.ts";
 import { moduleCards } from "./module-cards-plugin.ts";
 import { noJsonSchemas } from "./no-json-schemas-plugin.ts";
 import { preloadFonts } from "./preload-fonts-plugin.ts";
@@ -22,6 +23,7 @@ export default defineConfig(({ mode }) => {
       moduleCards({ catalog, words }, { catalog: configuredAreas, words: configuredAreaWords }),
       noJsonSchemas(),
       preloadFonts(),
+      lateStyles(),
       compressedAssets(),
     ],
     // The server puts a fresh nonce in this mark's place with every page it serves.

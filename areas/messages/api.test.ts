@@ -3,7 +3,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { field } from "#kit/field.ts";
-import { ASSET_MAX_BYTES, GUILD_ASSETS_MAX, GUILD_ASSETS_MAX_BYTES } from "#kit/message/asset-routes.ts";
+import {
+  ASSET_MAX_BYTES,
+  ASSET_MAX_FRAMES,
+  GUILD_ASSETS_MAX,
+  GUILD_ASSETS_MAX_BYTES,
+} from "#kit/message/asset-routes.ts";
 import { type ComposedEmbed, type ComposedMessage, emptyEmbed, emptyMessage } from "#kit/message/composed-message.ts";
 import { TEMPLATES_MAX } from "#kit/message/template-routes.ts";
 import { guildAssets } from "#kit-server/guild/assets/tables.ts";
@@ -16,7 +21,7 @@ import { purgeGuild } from "#kit-server/guild/guilds/purge-guild.ts";
 import { apiParts } from "#kit-server/http/api-part.ts";
 import type { Database } from "#kit-server/storage/database/database.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
-import { onePixelPng, pngOf } from "#kit-server/testing/pictures.ts";
+import { gifOf, onePixelPng, pngOf } from "#kit-server/testing/pictures.ts";
 import { newId, sampleGuild } from "#kit-server/testing/sample-guild.ts";
 import { sampleModule } from "#kit-server/testing/sample-module.ts";
 import { openTestApi, type TestApi } from "#kit-server/testing/test-api.ts";
@@ -114,7 +119,7 @@ test("detects an image's type from its bytes and serves it to its server only", 
   expect((await robin.send("DELETE", `/guilds/${other.id}/assets/${file}`)).status).toBe(404);
 });
 
-test("rejects files that are not images, too wide or too large", async () => {
+test("rejects files that are not images, too wide, too long or too large", async () => {
   const text = (content: string) => mara.upload(assets(), new TextEncoder().encode(content));
   expect(await text("<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/>")).toMatchObject({
     status: 422,
@@ -126,6 +131,8 @@ test("rejects files that are not images, too wide or too large", async () => {
   const wide = await mara.upload(assets(), pngOf(4097, 1));
   expect(wide).toMatchObject({ status: 422, body: { code: "pictureTooWide" } });
   expect(wide.body.message).toContain("4097 × 1");
+  const long = gifOf({ screen: [1, 1], frames: Array(ASSET_MAX_FRAMES + 1).fill([1, 1]) });
+  expect(await mara.upload(assets(), long)).toMatchObject({ status: 422, body: { code: "pictureTooLong" } });
   const padded = new Uint8Array(ASSET_MAX_BYTES + 1);
   padded.set(onePixelPng);
   expect(await mara.upload(assets(), padded)).toMatchObject({ status: 413, body: { code: "tooLarge" } });

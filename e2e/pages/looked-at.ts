@@ -1,11 +1,23 @@
 // All pages, derived from the route table and the catalog, and who opens them.
+import type { ModuleContract } from "#kit/module.ts";
+import { MODULE_TABS, type ModuleTab } from "#kit-web/address/module-tab.ts";
 import { catalog } from "#modules/catalog.ts";
 import { dashboardRoutes, topRoutes } from "../../apps/web/routes/route-table.ts";
 
 /** Routes without a page in this version. They look alike, so one of each type is checked here; `2-routes` compares the rest. */
 const UNBUILT_TOP = ["admin", "adminServers", "adminPromote", "promotion", "X", "X Auth Link"];
-const OF_THE_GUILD = ["/add-new-server", "/settings", "/audit-log"];
+const OF_THE_GUILD = ["/add-new-server", "/quick-setup", "/settings", "/audit-log"];
 const modules = Object.keys(catalog).map((id) => `/${id}`);
+/** Every tab of every module's page: work and insights where the module has them. */
+const tabsOf = (tabs: readonly ModuleTab[]): string[] =>
+  Object.values<ModuleContract>(catalog).flatMap(({ id, pages, figures, recipes }) => {
+    const isThere: Partial<Record<ModuleTab, boolean>> = {
+      work: pages.includes("work"),
+      recipes: recipes !== undefined,
+      insights: pages.includes("insights") || figures !== undefined,
+    };
+    return tabs.filter((tab) => isThere[tab] ?? true).map((tab) => `/${id}?tab=${tab}`);
+  });
 
 const isBuilt = (path: string): boolean => OF_THE_GUILD.includes(path) || modules.includes(path);
 const [anUnbuilt = ""] = dashboardRoutes.map(({ path }) => path).filter((path) => !isBuilt(path));
@@ -15,7 +27,7 @@ const below = (paths: readonly string[]): string[] => paths.map((path) => `/dash
 /** `{id}` is replaced with the guild's id. */
 export const ofOwner: readonly string[] = [
   ...topRoutes.filter(({ name }) => !UNBUILT_TOP.slice(1).includes(name)).map(({ path }) => path),
-  ...below([...OF_THE_GUILD, ...modules, anUnbuilt]),
+  ...below([...OF_THE_GUILD, ...tabsOf(MODULE_TABS), anUnbuilt]),
 ];
 
 /** Visitors who aren't signed in see the modules of a sample server. */
@@ -25,5 +37,5 @@ export const ofVisitor: readonly string[] = [
   "/promote",
   "/code",
   "/leaderboard/{id}",
-  ...below(["/add-new-server", ...modules, anUnbuilt]),
+  ...below(["/add-new-server", "/quick-setup", ...tabsOf(["work", "settings", "insights", "recipes"]), anUnbuilt]),
 ];

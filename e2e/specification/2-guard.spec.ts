@@ -71,7 +71,7 @@ test("§2 guard: open children show sample data, read only, and invite to sign i
     await expect(page.getByText("This is sample data.")).toBeVisible();
     expect(await page.getByRole("main").getByRole("switch", { disabled: false }).count()).toBe(0);
   }
-  await enter(page, `/dashboard/${ANY_GUILD}/greetings`);
+  await enter(page, `/dashboard/${ANY_GUILD}/greetings?tab=settings`);
   await expect(page.getByText("Welcome to Harbour Lights").first()).toBeVisible();
   await expect(page.getByRole("switch", { name: "Welcome new members" })).toBeDisabled();
   expect(calls.map(({ path }) => path)).toEqual([]);

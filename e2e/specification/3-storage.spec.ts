@@ -104,7 +104,7 @@ test("§3 storage: nothing is kept but what is listed, and signing out removes a
   guild,
 }) => {
   const page = await openAs(OWNER);
-  await page.goto(`/dashboard/${guild.id}/greetings?ref=mara7`);
+  await page.goto(`/dashboard/${guild.id}/greetings?tab=settings&ref=mara7`);
   await page.getByRole("textbox", { name: "Welcome message" }).fill("Not saved yet");
   await page.evaluate(`scrollTo(0, 200)`);
   await page.keyboard.press("Control+K");
@@ -112,7 +112,7 @@ test("§3 storage: nothing is kept but what is listed, and signing out removes a
   await page.keyboard.press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Leave without saving" }).click();
   await expect(page).toHaveURL(/settings$/);
-  await page.goto(`/dashboard/${guild.id}/greetings`);
+  await page.goto(`/dashboard/${guild.id}/greetings?tab=settings`);
   await page.getByRole("textbox", { name: "Welcome message" }).fill("Not saved yet");
 
   const local = await keysOf(page, "localStorage");

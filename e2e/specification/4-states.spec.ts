@@ -103,7 +103,7 @@ test("§4 setup complete: it replaces the guild's roles, channels and bot positi
   await page.route(`**/api/guilds/${guild.id}/events`, (route) =>
     route.fulfill({ contentType: "text/event-stream", body: `retry: 600000\ndata: ${JSON.stringify(event)}\n\n` }),
   );
-  await page.goto(`/dashboard/${guild.id}/greetings`);
+  await page.goto(`/dashboard/${guild.id}/greetings?tab=settings`);
   await page.getByRole("button", { name: /^Welcome channel/ }).click();
   const channels = page.getByRole("listbox", { name: "Welcome channel" }).getByRole("option");
   await expect(channels).toHaveCount(1);

@@ -54,7 +54,7 @@ export const claimRole = defineModule({
   hasPanels: true,
   grantsRoles: true,
   routes,
-  pages: ["form", "records"],
+  pages: ["form", "work", "insights"],
   commands: {
     roles: {
       permission: null,

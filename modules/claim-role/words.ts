@@ -10,6 +10,7 @@ export { panelControls } from "./words/panel-controls.ts";
 export const claimRoleWords: ModuleWords<typeof claimRole> = {
   name: "Claim role",
   purpose: "Let members choose their own roles by your rules, and earn points for holding them.",
+  work: "Members",
   fields: settingWords,
   choices: {
     "panels.style.buttons": "Buttons",

@@ -4,6 +4,7 @@ import { defineModule } from "#kit/module.ts";
 import { channelUses } from "./contract/channel-uses.ts";
 import { config, type DropsConfig, kindFaults, kindsOn } from "./contract/config.ts";
 import { routes } from "./contract/drop-routes.ts";
+import { recipes } from "./contract/recipes.ts";
 
 export { type DropKind, type DropsConfig, isSameName, kindFaults, kindsOn } from "./contract/config.ts";
 export { claimRecords, dropRecords } from "./contract/drop-routes.ts";
@@ -43,7 +44,7 @@ export const clickToEarn = defineModule({
   whenEnabled: kindFaults,
   grantsRoles: true,
   routes,
-  pages: ["form", "records", "record"],
+  pages: ["form", "work", "insights", "record", "recipe"],
   commands: {
     drop: {
       permission: "ManageGuild",
@@ -79,6 +80,8 @@ export const clickToEarn = defineModule({
   },
   tests: ["drop"],
   audit: ["drop.started", "drop.stopped", "drop.takenBack"],
+  recipes,
+  starter: "first",
   errors: {
     nameTaken: { status: 422 },
     nothingToWin: { status: 422 },

@@ -1,5 +1,6 @@
 import type { ModuleWords } from "#kit/words.ts";
 import type { clickToEarn } from "./contract.ts";
+import { recipeWords } from "./words/recipe-words.ts";
 import { settingWords } from "./words/setting-words.ts";
 
 // The page shows drops as members read them, and what became of them as files do.
@@ -10,6 +11,7 @@ export { END_NAMES, OUTCOME_NAMES, START_NAMES, STATE_NAMES } from "./words/reco
 export const clickToEarnWords: ModuleWords<typeof clickToEarn> = {
   name: "Click to earn",
   purpose: "Post drops in chat that members claim for points, first come first served or by a fair draw.",
+  work: "Drops",
   fields: settingWords,
   choices: {
     "drops.claimBy.button": "A button",
@@ -49,6 +51,8 @@ export const clickToEarnWords: ModuleWords<typeof clickToEarn> = {
   },
   figures: { running: "Running", claims: "Claims", points: "Points paid" },
   tests: { drop: "Practice drop" },
+  recipes: recipeWords,
+  starter: "Run your first drop",
   errors: {
     nameTaken: "This name is already used. Choose another.",
     nothingToWin: "This drop has no reward. Add points or a role.",

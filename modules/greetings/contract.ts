@@ -4,6 +4,7 @@ import { defineModule } from "#kit/module.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { channelUses } from "./contract/channel-uses.ts";
 import { config, type GreetingsConfig, hasEmbeds, missingSettings } from "./contract/config.ts";
+import { recipes } from "./contract/recipes.ts";
 import { routes } from "./contract/records.ts";
 import { upgradeConfig } from "./contract/upgrade.ts";
 
@@ -54,7 +55,7 @@ export const greetings = defineModule({
   channelUses,
   whenEnabled: missingSettings,
   routes,
-  pages: ["form", "records"],
+  pages: ["form", "work", "insights", "recipe"],
   grantsRoles: true,
   commands: { greetings: { permission: "ManageGuild", subcommands: ["test"] } },
   jobs: {
@@ -91,6 +92,8 @@ export const greetings = defineModule({
     welcomed: { unit: "count", span: "sevenDays", goodWhen: "more" },
     failed: { unit: "count", span: "sevenDays", goodWhen: "less" },
   },
+  recipes,
+  starter: "welcome",
   errors: {
     emptyMessage: { status: 422 },
     nothingToTest: { status: 409 },

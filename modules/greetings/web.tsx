@@ -1,13 +1,17 @@
-// What greetings draws itself: its settings by occasion, the messages as members will read them, and what became of those that were sent.
+// What greetings draws itself: the messages that it sent, its settings by occasion beside what members will read, and joins and leaves.
 
-import type { RecordsProps, WebFace } from "#kit-web/module-face.ts";
+import type { RecipeProps, WebFace, WorkProps } from "#kit-web/module-face.ts";
 import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
-import type { greetings } from "./contract.ts";
+import type { GreetingsConfig, greetings } from "./contract.ts";
 import { GreetingsForm } from "./web/greetings-form.tsx";
 
-const GreetingsRecords = lazyComponent(async () => (await import("./web/greetings-records.tsx")).GreetingsRecords);
+const SentMessages = lazyComponent(async () => (await import("./web/sent-messages.tsx")).SentMessages);
+const GreetingsInsights = lazyComponent(async () => (await import("./web/greetings-insights.tsx")).GreetingsInsights);
+const GreetingsRecipe = lazyComponent(async () => (await import("./web/greetings-recipe.tsx")).GreetingsRecipe);
 
 export const greetingsWeb: WebFace<typeof greetings> = {
   form: GreetingsForm,
-  records: (props: RecordsProps) => <GreetingsRecords {...props} />,
+  work: (props: WorkProps) => <SentMessages {...props} />,
+  insights: (props: WorkProps) => <GreetingsInsights {...props} />,
+  recipe: (props: RecipeProps<GreetingsConfig>) => <GreetingsRecipe {...props} />,
 };

@@ -1,5 +1,6 @@
 import type { ModuleWords } from "#kit/words.ts";
 import type { greetings } from "./contract.ts";
+import { recipeWords } from "./words/recipe-words.ts";
 
 export { KIND_NAMES, OUTCOME_NAMES, sendColumns } from "./words/record-words.ts";
 
@@ -8,6 +9,7 @@ const deleteAfter = { label: "Delete after", help: "Deletes the message after th
 export const greetingsWords: ModuleWords<typeof greetings> = {
   name: "Greetings",
   purpose: "Welcome new members, say goodbye, celebrate boosts and milestones, and assign roles to new members.",
+  work: "Messages",
   fields: {
     joinEnabled: {
       label: "Welcome new members",
@@ -163,6 +165,8 @@ export const greetingsWords: ModuleWords<typeof greetings> = {
     raid: "Group message",
   },
   figures: { welcomed: "Welcomed", failed: "Failed" },
+  recipes: recipeWords,
+  starter: "Turn on welcome",
   errors: {
     emptyMessage: "The message is empty. Write it first.",
     nothingToTest: "There's no welcome message yet. Turn on greetings in the dashboard first.",

@@ -4,6 +4,7 @@ import { defineModule } from "#kit/module.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { channelUses } from "./contract/channel-uses.ts";
 import { config, repeatedNames, summaryNowhere, type TicketConfig } from "./contract/config.ts";
+import { recipes } from "./contract/recipes.ts";
 import { routes } from "./contract/ticket-routes.ts";
 import { PRIORITIES } from "./contract/tickets.ts";
 import { upgradeConfig } from "./contract/upgrade.ts";
@@ -15,7 +16,6 @@ export {
   subjectsOf,
   type Team,
   type TicketConfig,
-  type TicketPanel,
   teamNameFor,
   teamOf,
 } from "./contract/config.ts";
@@ -86,7 +86,7 @@ export const ticket = defineModule({
   channelUses,
   whenEnabled: (values: TicketConfig) => [...repeatedNames(values), ...summaryNowhere(values)],
   routes,
-  pages: ["form", "records", "record", "inbox"],
+  pages: ["form", "work", "insights", "record", "inbox", "recipe"],
   hasPanels: true,
   commands: {
     ticket: {
@@ -197,6 +197,8 @@ export const ticket = defineModule({
     "ticket.unblock",
     "ticket.note",
   ],
+  recipes,
+  starter: "desk",
   errors: {
     nameTaken: { status: 422 },
     ticketGone: { status: 404 },

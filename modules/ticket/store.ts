@@ -54,6 +54,18 @@ export const changeTicket = (
     },
   });
 
+/** Adds a member to an open ticket or removes one, without undoing a concurrent change; null when it is not open. */
+export const changePeople = (
+  orm: Orm,
+  ticket: Pick<Ticket, "guildId" | "number">,
+  { memberId, isIn }: { memberId: Snowflake; isIn: boolean },
+  alongside: (tx: Orm) => Promise<void> = async () => {},
+): Promise<Ticket | null> => {
+  const others = sql`${tickets.people} - ${memberId}::text`;
+  const people = isIn ? sql`(${others}) || to_jsonb(${memberId}::text)` : others;
+  return ticketTable.change(orm, ticket, { people }, { only: eq(tickets.state, "open"), alongside });
+};
+
 export const notifyTicketLists = (orm: Orm, guildId: Snowflake): Promise<void> =>
   publishToGuild(orm, guildId, { type: "recordsChanged", module: "ticket", about: null });
 

@@ -57,6 +57,44 @@ test("shows a channel to entitled members only, lets only the claimer reply, and
   expect(await story.said(channelId)).toContain("Done");
 });
 
+test("loses nobody's access when members are added and the ticket is claimed at the same moment", async () => {
+  const { guild, robin, mara, owner, crew, tickets } = await story.harbour();
+  await story.configure(guild, { mode: "channel", teams: [crew] });
+  await robin.command("ticket open");
+  const channelId = (await tickets())[0]?.channelId ?? "";
+  const added = await Promise.all(["Ada", "Ben", "Cy", "Di"].map((name) => story.world.join(guild, name)));
+  await Promise.all([
+    ...added.map((member, at) => (at % 2 ? mara : owner).command("ticket add", { member: member.id }, { channelId })),
+    mara.command("ticket claim", {}, { channelId }),
+  ]);
+  await story.world.settle();
+  const [ticket] = await tickets();
+  expect(ticket).toMatchObject({ claimerId: mara.id });
+  expect(ticket?.people.toSorted()).toEqual(added.map(({ id }) => id).toSorted());
+  for (const member of added) await member.say("I'm in", { channelId });
+});
+
+test("gives nobody access to a ticket that is closed at the moment they are added", async () => {
+  const { guild, robin, mara, owner, crew, tickets } = await story.harbour();
+  await story.configure(guild, { mode: "channel", teams: [crew] });
+  await robin.command("ticket open");
+  const channelId = (await tickets())[0]?.channelId ?? "";
+  const ada = await story.world.join(guild, "Ada");
+  // The request that gives her access arrives after the one that closes the channel.
+  await story.sandbox.control.faultRequests({
+    method: "PATCH",
+    path: `/channels/${channelId}`,
+    times: 1,
+    latencyMs: 1_500,
+  });
+  const adding = owner.command("ticket add", { member: ada.id }, { channelId });
+  await mara.command("ticket close", {}, { channelId });
+  expect((await adding).content).toContain("closed");
+  await story.world.settle();
+  expect(await tickets()).toMatchObject([{ state: "closed", people: [] }]);
+  for (const member of [robin, ada]) await expect(member.say("Still here", { channelId })).rejects.toThrow("403");
+});
+
 test("lets a saved reply mention only whom its sender can mention", async () => {
   const { guild, robin, mara, owner, crew, channel } = await story.harbour();
   await guild.asOwner("PATCH", `/guilds/${guild.id}/roles/${guild.id}`, { permissions: String(NO_MENTIONS) });

@@ -1,16 +1,20 @@
-// What tickets draws itself: its settings by part, the list of tickets, and each with its conversation, live in both directions.
-import type { InboxProps, RecordProps, RecordsProps, WebFace } from "#kit-web/module-face.ts";
+// What tickets draws itself: the list of tickets, each with its conversation, live in both directions, its settings by part, and figures.
+import type { InboxProps, RecipeProps, RecordProps, WebFace, WorkProps } from "#kit-web/module-face.ts";
 import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
-import type { ticket } from "./contract.ts";
+import type { TicketConfig, ticket } from "./contract.ts";
 import { TicketForm } from "./web/ticket-form.tsx";
 
-const TicketRecords = lazyComponent(async () => (await import("./web/ticket-records.tsx")).TicketRecords);
+const TicketWork = lazyComponent(async () => (await import("./web/ticket-work.tsx")).TicketWork);
+const TicketFigures = lazyComponent(async () => (await import("./web/figures/ticket-figures.tsx")).TicketFigures);
 const TicketInbox = lazyComponent(async () => (await import("./web/ticket-inbox.tsx")).TicketInbox);
 const TicketRecord = lazyComponent(async () => (await import("./web/record/ticket-record.tsx")).TicketRecord);
+const TicketRecipe = lazyComponent(async () => (await import("./web/ticket-recipe.tsx")).TicketRecipe);
 
 export const ticketWeb: WebFace<typeof ticket> = {
   form: TicketForm,
-  records: (props: RecordsProps) => <TicketRecords {...props} />,
+  work: (props: WorkProps) => <TicketWork {...props} />,
+  insights: (props: WorkProps) => <TicketFigures {...props} />,
   inbox: (props: InboxProps) => <TicketInbox {...props} />,
   record: (props: RecordProps) => <TicketRecord {...props} />,
+  recipe: (props: RecipeProps<TicketConfig>) => <TicketRecipe {...props} />,
 };

@@ -2,6 +2,7 @@ import { modalInputWords, modalKindWords } from "#kit/modal/modal-words.ts";
 import type { ModuleWords } from "#kit/words.ts";
 import type { ticket } from "./contract.ts";
 import { inactivityWords } from "./words/inactivity-words.ts";
+import { recipeWords } from "./words/recipe-words.ts";
 import { settingWords } from "./words/setting-words.ts";
 
 export { chatWords } from "./words/chat-words.ts";
@@ -10,6 +11,7 @@ export { ticketColumns } from "./words/ticket-columns.ts";
 export const ticketWords: ModuleWords<typeof ticket> = {
   name: "Tickets",
   purpose: "Private conversations between members and your staff, from the first message to the transcript.",
+  work: "Tickets",
   fields: {
     ...settingWords,
     subjects: {
@@ -156,6 +158,8 @@ export const ticketWords: ModuleWords<typeof ticket> = {
     lost: "Ticket {number} ended because its channel was deleted",
   },
   figures: { open: "Open", opened: "Opened", firstResponse: "First response", rating: "Rating" },
+  recipes: recipeWords,
+  starter: "Open a support desk",
   errors: {
     nameTaken: "This name is already used. Choose another.",
     ticketGone: "There's no ticket with this number.",

@@ -26,14 +26,25 @@ export function useInstallation(): Installation {
 
 export const useProductName = (): string => useInstallation().productName;
 
-/** Discord's page that adds the bot, with its modules' permissions and, if known, the guild preselected. */
-export function addBotUrl({ authorizeUrl, clientId, botPermissions }: Installation, guildId?: string): string {
+/** The `state` of Discord's page that adds the bot: it tells its response from a sign-in's. */
+export const ADDING_BOT = "adding-bot";
+
+/**
+ * Discord's page that adds the bot, with its modules' permissions and, if known, the guild preselected. `returnTo`: where
+ * it leads afterwards, with the chosen guild as `guild_id`; without it, Discord's page is the end.
+ */
+export function addBotUrl(
+  { authorizeUrl, clientId, botPermissions }: Installation,
+  guildId?: string,
+  returnTo?: string,
+): string {
   const url = new URL(authorizeUrl);
   url.search = new URLSearchParams({
     client_id: clientId,
     scope: "bot applications.commands",
     permissions: botPermissions,
     ...(guildId ? { guild_id: guildId, disable_guild_select: "true" } : {}),
+    ...(returnTo ? { redirect_uri: returnTo, response_type: "code", state: ADDING_BOT } : {}),
   }).toString();
   return url.toString();
 }

@@ -14,8 +14,8 @@ export type FaceGuild = CheckedGuild & Pick<Guild, "name" | "icon" | "memberCoun
 
 /** Props of a page part that replaces the generated form or is next to it; `config` has the unsaved values. */
 export type PreviewProps<Config> = { config: Config; guild: FaceGuild };
-/** `settings`: the saved configuration without unsaved changes. */
-export type RecordsProps<Config = unknown> = { guild: FaceGuild; settings: { enabled: boolean; config: Config } };
+/** Of the tabs with the module's work and its insights. `settings`: the saved configuration without unsaved changes. */
+export type WorkProps<Config = unknown> = { guild: FaceGuild; settings: { enabled: boolean; config: Config } };
 /** For staff without Manage Server, who can't read the module's configuration. */
 export type InboxProps = { guild: FaceGuild };
 /** `record` is the record's id in the address, unchecked. */
@@ -26,12 +26,20 @@ export type RecordProps = {
   record: string;
   onClose: () => void;
 };
+/** The module as members see it with the settings that a recipe makes; `recipe` is its name. */
+export type RecipeProps<Config> = PreviewProps<Config> & {
+  recipe: string;
+  /** On a card: only what matters most, and nothing to switch. */
+  isSmall: boolean;
+};
 type PageProps<Config> = {
   form: PreviewProps<Config>;
   preview: PreviewProps<Config>;
-  records: RecordsProps<Config>;
+  work: WorkProps<Config>;
+  insights: WorkProps<Config>;
   record: RecordProps;
   inbox: InboxProps;
+  recipe: RecipeProps<Config>;
 };
 
 /** A module's own page parts: exactly those that its contract declares. */
@@ -41,13 +49,13 @@ export type WebFace<M extends ModuleContract> = {
 
 /**
  * Loaders of a module's parts: contract and words when its page is opened, then its components, and
- * the sample data for visitors. A module with records must have sample records.
+ * the sample data for visitors. A module with work must have a sample of it.
  */
 export type WebEntry<M extends ModuleContract> = {
   contract: () => Promise<M>;
   words: () => Promise<ModuleWords<M>>;
 } & (M["pages"] extends readonly [] ? { face?: never } : { face: () => Promise<WebFace<M>> }) &
-  ("records" extends M["pages"][number]
+  ("work" extends M["pages"][number]
     ? { sample: () => Promise<ModuleSample<M>> }
     : { sample?: () => Promise<ModuleSample<M>> });
 

@@ -56,6 +56,8 @@ export const fieldIssueWords = {
   authorMentionsRole: "You can't mention @{role} in this server, so the bot won't either. You need Mention Everyone.",
   authorManageRoles: "You can't give roles in this server, so the bot won't either. You need Manage Roles.",
   authorRole: "{role} isn't below your highest role, so you can't select it. Choose another.",
+  authorLostRole:
+    "The person who chose {role} can no longer give or remove it, so the bot waits. Someone who can has to retry it.",
   authorChannel: "You don't have {permissions} in #{channel}. Choose another channel, or ask someone who has it.",
   authorChannelHidden: "You can't see this channel. Choose another.",
   platformAway: "Discord isn't responding, so this may be out of date. Check again in a minute.",

@@ -5,6 +5,7 @@ import type { ErrorCodes, FieldIssue } from "./error.ts";
 import type { FigureContract } from "./figure.ts";
 import type { GuildEventName } from "./guild-events/guild-events.ts";
 import type { Permission } from "./permissions.ts";
+import type { Recipe } from "./recipes/recipe.ts";
 import type { RouteContract } from "./route.ts";
 import type { Snowflake } from "./snowflake.ts";
 
@@ -28,11 +29,13 @@ export const MODULE_CATEGORIES = ["start", "community", "support", "safety", "gr
 export type ModuleCategory = (typeof MODULE_CATEGORIES)[number];
 
 /**
- * Parts of a module's page that are not generated; its `web.tsx` draws exactly those it promises. `form` stands in place
- * of the generated one, and `record`, one record that has an address of its own, in place of all the rest. `inbox` is the
+ * Parts of a module's page that are not generated; its `web.tsx` draws exactly those it promises. `work` is what people
+ * come for, as an inbox, and `insights` its figures; each is a tab beside Settings and Activity. `form` stands in place of
+ * the generated one, and `record`, one record that has an address of its own, in place of all the rest. `inbox` is the
  * whole page of those who work in the module and do not manage the guild: promised with the routes that are theirs.
+ * `recipe` is what members see of one of its recipes.
  */
-export type PageName = "form" | "preview" | "records" | "record" | "inbox";
+export type PageName = "form" | "preview" | "work" | "insights" | "record" | "inbox" | "recipe";
 
 /** A slash command with subcommands; every description is in the module's words. */
 export type CommandContract = {
@@ -115,6 +118,10 @@ export type ModuleContract = {
   figures?: Readonly<Record<string, FigureContract>>;
   /** What an owner can have sent once from the page, by name, with the settings as they are typed there. */
   tests?: readonly string[];
+  /** Ready setups by name, in the order in which they are offered; with them the page `recipe` is promised. */
+  recipes?: Readonly<Record<string, Recipe>>;
+  /** The recipe that a new server is offered first; left out, the module isn't offered there. */
+  starter?: string;
   /** What people do in the module that the audit log keeps, by the actions that its handlers record: `ticket.close`. */
   audit?: readonly string[];
   errors: ErrorCodes;

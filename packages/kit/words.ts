@@ -3,6 +3,7 @@ import type { AreaContract } from "./area.ts";
 import type { WordParams } from "./error.ts";
 import type { CommandContract, ConditionContract, ModuleContract } from "./module.ts";
 import { withPlatformName } from "./platform-name.ts";
+import type { Recipe } from "./recipes/recipe.ts";
 
 type FieldWords = {
   label: string;
@@ -44,11 +45,15 @@ export type ModuleWords<M extends ModuleContract> = {
   /** One line of the activity feed; `{gaps}` are filled from the data. */
   activity: { [E in keyof M["activity"] & string]: string };
   errors: { [E in keyof M["errors"] & string]: string };
-} & AuditWords<M> &
+} & WorkWords<M> &
+  AuditWords<M> &
   ConditionsWords<M> &
   TestWords<M> &
   MenuWords<M> &
-  FigureWords<M>;
+  FigureWords<M> &
+  RecipesWords<M>;
+/** The name of the tab with the module's work, in a word: "Tickets". */
+type WorkWords<M extends ModuleContract> = "work" extends M["pages"][number] ? { work: string } : unknown;
 /** A sentence after the person's name for each action: "closed ticket {number}". Gaps are filled from the entry's details. */
 type AuditWords<M extends ModuleContract> = M extends { audit: readonly (infer A extends string)[] }
   ? { audit: { [K in A]: string } }
@@ -77,6 +82,27 @@ type ConditionsWords<M extends ModuleContract> = M extends {
 }
   ? { conditions: { [N in keyof C & string]: ConditionWords<C[N]["params"]> } }
   : unknown;
+/** A recipe on its card and in its few questions. */
+type RecipeWords<R extends Recipe> = {
+  /** "Welcome message". */
+  name: string;
+  /** What it does, in a sentence. */
+  purpose: string;
+  /** What happens next once it is on, in a sentence: "The next member who joins is greeted there." */
+  next: string;
+  questions: WordsOfFields<R["questions"]>;
+  /** Names of the options of each choice, `question.option`. */
+  choices?: Record<string, string>;
+};
+type RecipesWords<M extends ModuleContract> = M extends { recipes: infer R extends Record<string, Recipe> }
+  ? { recipes: { [N in keyof R & string]: RecipeWords<R[N]> } } & (M extends { starter: string }
+      ? {
+          /** What a new server is offered to do: "Turn on welcome". */
+          starter: string;
+        }
+      : unknown)
+  : unknown;
+export type AnyRecipeWords = Omit<RecipeWords<Recipe>, "questions"> & { questions: AnyFieldWords };
 /** The name of each figure on the overview, max 24 characters: "Opened". Its span is shown next to it. */
 type FigureWords<M extends ModuleContract> = M extends { figures: infer F }
   ? { figures: { [N in keyof F & string]: string } }
@@ -103,6 +129,7 @@ export type AnyFieldWords = Readonly<
 export type AnyModuleWords = {
   name: string;
   purpose: string;
+  work?: string;
   fields: AnyFieldWords;
   choices: Record<string, string>;
   commands: Record<
@@ -115,6 +142,8 @@ export type AnyModuleWords = {
   figures?: Record<string, string>;
   conditions?: Record<string, AnyConditionWords>;
   audit?: Record<string, string>;
+  recipes?: Record<string, AnyRecipeWords>;
+  starter?: string;
   errors: Record<string, string>;
 };
 

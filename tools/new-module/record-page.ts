@@ -4,17 +4,17 @@ import type { NewModule } from "./new-module.ts";
 export function recordPageFiles({ id }: NewModule, name: string, spoken: string): Record<string, string> {
   return {
     "web.tsx": `// What ${id} draws itself: who said hello.
-import type { RecordsProps, WebFace } from "#kit-web/module-face.ts";
+import type { WorkProps, WebFace } from "#kit-web/module-face.ts";
 import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
 import type { ${name} } from "./contract.ts";
 
 const Hellos = lazyComponent(async () => (await import("./web/hellos.tsx")).Hellos);
 
 export const ${name}Web: WebFace<typeof ${name}> = {
-  records: (props: RecordsProps) => <Hellos {...props} />,
+  work: (props: WorkProps) => <Hellos {...props} />,
 };
 `,
-    "web/hellos.tsx": `import type { RecordsProps } from "#kit-web/module-face.ts";
+    "web/hellos.tsx": `import type { WorkProps } from "#kit-web/module-face.ts";
 import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
@@ -26,7 +26,7 @@ import { helloColumns } from "../words.ts";
 const CELLS: RecordCells<Hello> = { at: ({ at }) => <Ago at={at} /> };
 const FILTERS: FilterInputs<unknown> = { name: { label: "Who" } };
 
-export const Hellos = ({ guild }: RecordsProps) => (
+export const Hellos = ({ guild }: WorkProps) => (
   <RecordsTable
     records={helloRecords}
     params={{ id: guild.id }}

@@ -41,7 +41,7 @@ export const ${name} = defineModule({
     reply: field.text({ max: 200, fallback: "Hello!" }),
   }),
   routes: { hellos: helloRecords.list, hellosFile: helloRecords.file },
-  pages: ["records"],
+  pages: ["work"],
   commands: { "${id}": { permission: null, subcommands: ["hello"] } },
   jobs: {},
   activity: { hello: z.object({ memberId: snowflake, memberName: z.string() }) },
@@ -51,6 +51,7 @@ export const ${name} = defineModule({
 `,
     "words.ts": wordsFile(module, name, spoken, {
       activity: '{ hello: "{memberName} said hello" }',
+      work: '\n  work: "Hellos",',
       figures: '\n  figures: { hellos: "Hellos" },',
       exported: '\nexport { helloColumns } from "./words/hello-columns.ts";\n',
     }),

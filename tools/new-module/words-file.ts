@@ -1,20 +1,25 @@
 import type { NewModule } from "./new-module.ts";
 
 /**
- * The text of `words.ts`. `activity` is an object as it is written; `figures` and `exported`, what the page sees of `words/`,
+ * The text of `words.ts`. `activity` is an object as it is written; `figures`, `work` and `exported`, what the page sees of `words/`,
  * are whole lines, or empty where there are none.
  */
 export const wordsFile = (
   { id }: NewModule,
   name: string,
   spoken: string,
-  { activity, figures, exported = "" }: { activity: string; figures: string; exported?: string },
+  {
+    activity,
+    figures,
+    work = "",
+    exported = "",
+  }: Record<"activity" | "figures", string> & { work?: string; exported?: string },
 ): string => `import type { ModuleWords } from "#kit/words.ts";
 import type { ${name} } from "./contract.ts";
 ${exported}
 export const ${name}Words: ModuleWords<typeof ${name}> = {
   name: "${spoken}",
-  purpose: "Says hello when it is asked.",
+  purpose: "Says hello when it is asked.",${work}
   fields: {
     reply: { label: "Reply", help: "What the bot answers." },
   },

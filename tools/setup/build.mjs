@@ -16,6 +16,7 @@ const DASHBOARD = {
 };
 const PARTS = [
   { name: "dashboard", config: "apps/web/vite.config.ts", out: "dist/web", ...DASHBOARD },
+  { name: "first frames", config: "apps/web/frames/vite.config.ts", out: "dist/frames", ...DASHBOARD },
   {
     name: "chat page",
     config: "packages/sandbox/chat/vite.config.ts",

@@ -5,15 +5,21 @@ import { installedModules } from "../shell/installed-modules.ts";
 
 /** The module whose settings are easiest to see at work. */
 const SHOWN = "greetings";
+/** Beside it, those that are offered to a new server. */
+const OTHERS_MAX = 2;
+
+type Props = { onSignIn: (() => void) | null };
 
 /** The home page's demo with its styles. */
-export async function loadDrawnDemo(): Promise<FunctionComponent> {
-  const installed = installedModules.modules.find(({ card }) => card.id === SHOWN);
+export async function loadDrawnDemo(): Promise<FunctionComponent<Props>> {
+  const { modules } = installedModules;
+  const installed = modules.find(({ card }) => card.id === SHOWN);
   if (!installed) throw new Error(`there is no module "${SHOWN}"`);
-  const [module, Demo] = await Promise.all([installed.load(), areaPages.public.demo()]);
-  return () => (
+  const others = modules.filter(({ card }) => card.id !== SHOWN && card.starter !== undefined).slice(0, OTHERS_MAX);
+  const [played, Demos] = await Promise.all([installed.load(), areaPages.public.demo()]);
+  return ({ onSignIn }) => (
     <Look>
-      <Demo module={module} />
+      <Demos played={played} others={others} onSignIn={onSignIn} />
     </Look>
   );
 }

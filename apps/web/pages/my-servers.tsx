@@ -3,6 +3,7 @@ import { lazyPage } from "../routes/lazy-page.tsx";
 import { loadConnections, loadGuilds } from "../session/load-session.ts";
 import { reportAdding } from "../session/report-adding.ts";
 import { useSession } from "../session/session-store.ts";
+import { returnAddress } from "../session/sign-in.ts";
 import { AccountFrame } from "../shell/account-frame.tsx";
 
 const MyServersPage = lazyPage(areaPages.guilds.myServers);
@@ -19,6 +20,7 @@ export function MyServers() {
           connections={connections}
           onRefresh={() => loadGuilds(true)}
           onAdding={() => reportAdding()}
+          returnTo={returnAddress()}
           onReadConnections={loadConnections}
         />
       )}

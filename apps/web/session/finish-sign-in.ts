@@ -1,12 +1,22 @@
 import { account } from "#areas/account/contract.ts";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
-import { referralCode } from "./browser-storage.ts";
+import { ADDING_BOT } from "#kit-web/installation.tsx";
+import { isFlagged, referralCode } from "./browser-storage.ts";
 import { CONFIRMED, reportConfirmed } from "./confirm-person.ts";
 import { loadSession } from "./load-session.ts";
+import { sessionNow } from "./session-store.ts";
 import { returnAddress, takePending } from "./sign-in.ts";
 
-export type Outcome = { target: string } | { failure: string; isConfirmation?: boolean } | { isConfirmed: true };
+export type Outcome =
+  | { target: string }
+  /** To Discord's page that adds the bot: the person has no server with it. */
+  | { addTo: string | null }
+  | { failure: string; isConfirmation?: boolean }
+  | { isConfirmed: true };
+
+/** Where a sign-in leads that began on a public page. */
+const HOME = "/my-servers";
 
 let finishing: { search: string; outcome: Promise<Outcome> } | null = null;
 
@@ -17,6 +27,7 @@ export function finishSignIn(search: string): Promise<Outcome> {
 }
 
 async function exchange(query: URLSearchParams): Promise<Outcome> {
+  if (query.get("state") === ADDING_BOT) return afterAdding(query);
   const { isOurs, target } = takePending(query.get("state"));
   const isConfirmation = isOurs && target === CONFIRMED;
   const failure = whyUnfinished(query, isOurs) ?? (await signIn(query, isConfirmation));
@@ -25,10 +36,26 @@ async function exchange(query: URLSearchParams): Promise<Outcome> {
   if (isConfirmation) return { isConfirmed: true };
   try {
     await loadSession();
-    return { target };
+    return isFirstRun(target) ?? { target };
   } catch (cause) {
     return { failure: errorMessage(cause) };
   }
+}
+
+/** Discord led back from adding the bot: to the chosen guild, or to the list when the person canceled. */
+const afterAdding = (query: URLSearchParams): Outcome => {
+  const guildId = query.get("guild_id");
+  if (!guildId || !/^\d+$/.test(guildId)) return { target: "/my-servers" };
+  // The bot's arrival takes a moment, which that page waits for.
+  return { target: isFlagged() ? `/dashboard/${guildId}/add-new-server?arriving=yes` : `/dashboard/${guildId}` };
+};
+
+/** Someone without a server that has the bot goes straight to adding it, unless they were heading elsewhere. */
+function isFirstRun(target: string): Outcome | null {
+  const { guilds } = sessionNow();
+  if (target !== HOME || !guilds || guilds.added.length > 0 || guilds.notAdded.length === 0) return null;
+  const [first, ...others] = guilds.notAdded;
+  return { addTo: others.length === 0 && first ? first.id : null };
 }
 
 function whyUnfinished(query: URLSearchParams, isOurs: boolean): string | null {

@@ -9,7 +9,7 @@ const watch = (watcher: () => void): (() => void) => {
   return () => watchers.delete(watcher);
 };
 
-const sessionNow = (): SessionState => state;
+export const sessionNow = (): SessionState => state;
 
 export function changeSession(change: (state: SessionState) => SessionState): void {
   state = change(state);

@@ -1,4 +1,5 @@
 import { Outlet } from "@tanstack/react-router";
+import { useLayoutEffect } from "react";
 import { NotificationHost } from "#kit-web/notifications/notification-host.tsx";
 import { ConfirmHost } from "./confirm-host.tsx";
 import { ReloadOffer } from "./reload-offer.tsx";
@@ -8,6 +9,13 @@ import { usePageTitle } from "./use-page-title.ts";
 
 /** What every route has around it. */
 export function Root() {
+  // From here on the app draws the splash itself, and reports its own errors.
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.started = "yes";
+    delete dataset.covered;
+    document.getElementById("cover")?.remove();
+  }, []);
   usePageTitle();
   useHashScroll();
   return (

@@ -1,20 +1,24 @@
 import { Logo } from "#kit-web/brand/logo.tsx";
-import css from "./splash.module.css";
 
-/** Shown instead of a page while a signed-in visitor's user and guilds load. */
+/** Shown instead of a page while a signed-in visitor's user and guilds load, as index.html did until now. */
 export function Splash({ failure, onRetry }: { failure: string | null; onRetry: () => void }) {
+  if (failure === null) {
+    return (
+      <main className="gh-splash" aria-busy="true">
+        <Logo size={56} />
+        <p role="status">Loading...</p>
+      </main>
+    );
+  }
   return (
-    <main className={css.splash} aria-busy={failure === null}>
-      <Logo size={56} className={failure ? undefined : css.turning} />
-      <p role="status">Loading...</p>
-      {failure && (
-        <div role="alert" className={css.failure}>
-          <p>{failure}</p>
-          <button type="button" onClick={onRetry}>
-            Try again
-          </button>
-        </div>
-      )}
+    <main className="gh-splash">
+      <div role="alert">
+        <h1>The dashboard can't be opened</h1>
+        <p>{failure}</p>
+        <button type="button" onClick={onRetry}>
+          Try again
+        </button>
+      </div>
     </main>
   );
 }

@@ -3,12 +3,13 @@ import type { Catalog } from "#kit/module.ts";
 import { makeLogger } from "#kit-server/base/log/logger.ts";
 import { openConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import { createPlatformCheck } from "#kit-server/guild/guilds/platform-check.ts";
-import { activityOf, apiParts, errorsOf, namesOf } from "#kit-server/http/api-part.ts";
+import { type ApiPart, activityOf, apiParts, errorsOf, namesOf } from "#kit-server/http/api-part.ts";
 import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
 import { createModuleTests } from "#kit-server/module/bot/module-tests.ts";
 import { createPanels } from "#kit-server/module/panels/panels.ts";
 import { createGuildParts } from "#kit-server/platform/discord/guild-parts.ts";
 import { createPlatformRest } from "#kit-server/platform/discord/platform-rest.ts";
+import type { ModuleServices } from "#kit-server/runtime/start/module-services.ts";
 import { createOnce } from "#kit-server/storage/effects/once.ts";
 import { openEditors } from "#kit-server/storage/live/editors.ts";
 import { openLive } from "#kit-server/storage/live/live.ts";
@@ -24,7 +25,12 @@ export type GuildsStory = Awaited<ReturnType<typeof openGuildsStory>>;
 const PERSON_WAITS_MS = 5000;
 const quiet = { answered: () => {}, waited: () => {}, refused: () => {} };
 
-export async function openGuildsStory(sandbox: StoryPlatform, modules: readonly BotModule[] = []) {
+/** `partsOf`: what else the API serves, such as the modules' own routes. */
+export async function openGuildsStory(
+  sandbox: StoryPlatform,
+  modules: readonly BotModule[] = [],
+  partsOf: (services: ModuleServices) => readonly ApiPart[] = () => [],
+) {
   const world = await startBotWorld(sandbox, modules);
   const { database, context } = world.services;
   const { orm } = database;
@@ -73,9 +79,10 @@ export async function openGuildsStory(sandbox: StoryPlatform, modules: readonly 
       figures: {},
     },
   };
-  const api = await openTestApi(database, context.guilds, (access, workers) =>
-    apiParts({ guilds }, { guilds: guildsApi({ ...needs, access, workers }) }, { guilds: guildsWords }),
-  );
+  const api = await openTestApi(database, context.guilds, (access, workers) => [
+    ...apiParts({ guilds }, { guilds: guildsApi({ ...needs, access, workers }) }, { guilds: guildsWords }),
+    ...partsOf(world.services),
+  ]);
   return {
     world,
     api,

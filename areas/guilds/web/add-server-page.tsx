@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
-import { ExternalLinkIcon } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { GuildListing } from "#kit/guild.ts";
 import { PERMISSION_BITS, PERMISSION_NAMES, type Permission } from "#kit/permissions.ts";
 import { withPlatformName } from "#kit/platform-name.ts";
@@ -19,19 +18,32 @@ type Props = {
   notAdded: readonly GuildListing[];
   isSignedIn: boolean;
   onSignIn: () => void;
-  onRefresh: () => Promise<void>;
+  /** Reads the guilds again. */
+  onCheck: () => Promise<void>;
   /** The person opens Discord's page, for this guild or one they choose there. */
   onAdding: (guildId?: string) => void;
+  /** Where Discord leads afterwards. */
+  returnTo: string;
+  /** Discord has just led back: the bot is on its way. */
+  isArriving: boolean;
 };
 
+/** The bot's arrival is an event; in case it is missed, the list is read again. */
+const AGAIN_MS = 2000;
+
 /** Opens Discord's page that adds the bot, detects the arrival, and continues to the guild. */
-export function AddServerPage({ guildId, added, notAdded, isSignedIn, onSignIn, onRefresh, onAdding }: Props) {
+export function AddServerPage({ guildId, added, notAdded, isSignedIn, isArriving, ...props }: Props) {
   const installation = useInstallation();
-  const [isWaiting, setIsWaiting] = useState(false);
   // What the path's guild was when the page opened: that it has the bot a moment later is the arrival.
   const [openedFor] = useState(() => new Set(added.map(({ id }) => id)));
-  const isForAnother = openedFor.has(guildId);
-  useArrival(added, isForAnother ? null : guildId);
+  const isForAnother = openedFor.has(guildId) && !isArriving;
+  useArrival(added, isForAnother ? null : guildId, isArriving);
+  const readAgain = useEffectEvent(() => void props.onCheck().catch(() => {}));
+  useEffect(() => {
+    if (!isArriving) return;
+    const timer = setInterval(readAgain, AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isArriving]);
 
   const guild = notAdded.find(({ id }) => id === guildId);
   const name = guild?.name ?? (isForAnother ? "another server" : "your server");
@@ -54,35 +66,25 @@ export function AddServerPage({ guildId, added, notAdded, isSignedIn, onSignIn, 
         <Button
           component="a"
           size="md"
-          href={addBotUrl(installation, guild?.id)}
-          target="_blank"
-          rel="noreferrer"
+          variant={isArriving ? "default" : "filled"}
+          href={addBotUrl(installation, guild?.id, props.returnTo)}
           leftSection={<DiscordMark size={22} aria-hidden />}
-          rightSection={<ExternalLinkIcon size={18} aria-hidden />}
-          onClick={() => {
-            onAdding(guild?.id);
-            setIsWaiting(true);
-          }}
+          onClick={() => props.onAdding(guild?.id)}
         >
-          {withPlatformName(isWaiting ? "Open Discord again" : guild ? "Add the bot" : "Choose in Discord")}
+          {withPlatformName(isArriving ? "Open Discord again" : guild ? "Add the bot" : "Choose in Discord")}
         </Button>
       ) : (
-        <Button size="md" leftSection={<DiscordMark size={22} aria-hidden />} onClick={onSignIn}>
+        <Button size="md" leftSection={<DiscordMark size={22} aria-hidden />} onClick={props.onSignIn}>
           Sign in to add the bot
         </Button>
       )}
       <div role="status" className={css.waiting}>
-        {isWaiting && (
+        {isArriving && (
           <>
             <span className={css.pulse} aria-hidden /> Waiting for the bot to join. This page continues automatically.
           </>
         )}
       </div>
-      {isWaiting && (
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void onRefresh().catch(() => {})}>
-          Already added? Check again
-        </Button>
-      )}
     </section>
   );
 }

@@ -1,12 +1,13 @@
 import type { FunctionComponent } from "react";
 import type { LoadedModule } from "#kit-web/module-catalog.tsx";
-import type { InboxProps, PreviewProps, RecordProps, RecordsProps } from "#kit-web/module-face.ts";
+import type { InboxProps, PreviewProps, RecordProps, WorkProps } from "#kit-web/module-face.ts";
 import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
 
 type PartProps = {
   form: PreviewProps<never>;
   preview: PreviewProps<never>;
-  records: RecordsProps<never>;
+  work: WorkProps<never>;
+  insights: WorkProps<never>;
   record: RecordProps;
   inbox: InboxProps;
 };

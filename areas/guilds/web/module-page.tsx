@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { HistoryIcon } from "lucide-react";
 import { useMemo } from "react";
 import type { Guild } from "#kit/guild.ts";
@@ -7,28 +7,29 @@ import type { RouteAnswer } from "#kit/route.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { type LoadedModule, useLoadedModule } from "#kit-web/module-catalog.tsx";
 import { ModuleFrame } from "#kit-web/module-frame/module-frame.tsx";
-import type { SaveRequest } from "#kit-web/module-frame/saved-module.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { GuildToolsProvider } from "#kit-web/picker/guild-tools.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { LazyFallback, lazyComponent } from "#kit-web/states/lazy-component.tsx";
-import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
 import { SectionBoundary } from "#kit-web/states/section-boundary.tsx";
 import type { guilds } from "../contract.ts";
-import { celebrateFirst } from "./celebrate-first.ts";
 import { drawnPart } from "./drawn-part.ts";
+import { ModuleFiguresSection } from "./figures/module-figures-section.tsx";
 import { GrantSection } from "./grants/grant-section.tsx";
-import { moduleQuery, overviewQuery } from "./guild-queries.ts";
+import { moduleQuery } from "./guild-queries.ts";
 import { useCheck } from "./health/use-check.ts";
 import { useOpenVersion } from "./history/use-open-version.ts";
+import css from "./module-page.module.css";
 import { CoEditors } from "./presence/co-editors.tsx";
 import { useEditors } from "./presence/use-editors.ts";
 import { RecentActivity } from "./recent-activity.tsx";
+import { ModuleRecipes } from "./recipes/module-recipes.tsx";
 import { RecordOrPage } from "./record-or-page.tsx";
-import { saveModule } from "./save-module.ts";
 import { SendTestButton } from "./send-test/send-test-button.tsx";
+import { TabSkeleton } from "./tab-skeleton.tsx";
 import { useGuildTools } from "./use-guild-tools.ts";
+import { useModuleSave } from "./use-module-save.ts";
 
 const ModuleHistory = lazyOverlay(
   async () => (await import("./history/module-history.tsx")).ModuleHistory,
@@ -49,7 +50,7 @@ type Props = {
   isWithin?: boolean;
 };
 
-/** A module's page in a guild: its settings, read and saved. */
+/** A module's page in a guild: its work, its settings, read and saved, its insights and activity. */
 export function ModulePage({ guild, moduleId, viewerId, isWithin = false }: Props) {
   const module = useLoadedModule(moduleId);
   // Asked for while the module's own parts are on their way.
@@ -76,32 +77,17 @@ type OpenProps = Pick<Required<Props>, "guild" | "viewerId" | "isWithin"> & {
 
 function OpenModule({ guild, module, state, viewerId, isWithin }: OpenProps) {
   const { contract, words, card } = module;
-  const query = moduleQuery(guild.id, contract.id);
-  const queries = useQueryClient();
   const check = useCheck(guild.id, contract.id);
   const history = useOpenVersion();
   const editors = useEditors(guild.id, contract.id);
   const tools = useGuildTools(guild);
   const Layout = useMemo(() => drawnPart(module, "form"), [module]);
   const Preview = useMemo(() => drawnPart(module, "preview"), [module]);
-  const Records = useMemo(() => drawnPart(module, "records"), [module]);
+  const Work = useMemo(() => drawnPart(module, "work"), [module]);
+  const Insights = useMemo(() => drawnPart(module, "insights"), [module]);
   const Record = useMemo(() => drawnPart(module, "record"), [module]);
 
-  const save = async (request: SaveRequest) => {
-    const wasOn = state.enabled;
-    const outcome = await saveModule(guild.id, contract.id, request);
-    const next = outcome.kind === "saved" ? outcome.state : outcome.kind === "stale" ? outcome.current : null;
-    // Someone may have saved after me, and been read before my own answer came.
-    const newer = (before: ModuleState | undefined) =>
-      before && next && before.version <= next.version ? { ...before, ...next } : before;
-    queries.setQueryData(query.queryKey, newer);
-    if (outcome.kind === "saved") {
-      if (request.enabled && !wasOn) void celebrateFirst(queries, guild.id, contract.id);
-      void queries.invalidateQueries({ queryKey: overviewQuery(guild.id).queryKey });
-      void queries.invalidateQueries({ queryKey: ["guild", guild.id, "activity"] });
-    }
-    return outcome;
-  };
+  const save = useModuleSave(guild.id, contract.id, state.enabled);
 
   return (
     <GuildToolsProvider tools={tools}>
@@ -159,25 +145,39 @@ function OpenModule({ guild, module, state, viewerId, isWithin }: OpenProps) {
                 />
               )
             }
+            work={
+              Work && (
+                <div ref={list} tabIndex={-1}>
+                  <LazyFallback fallback={<TabSkeleton />}>
+                    <Work guild={guild} settings={state as never} />
+                  </LazyFallback>
+                </div>
+              )
+            }
+            insights={
+              Insights ? (
+                <LazyFallback fallback={<TabSkeleton />}>
+                  <Insights guild={guild} settings={state as never} />
+                </LazyFallback>
+              ) : (
+                contract.figures && <ModuleFiguresSection guildId={guild.id} moduleId={contract.id} />
+              )
+            }
             activity={
-              <>
-                {contract.hasPanels && (
-                  <SectionBoundary title="Panels can't be shown">
-                    <LazyFallback fallback={<Skeleton height={PANELS_PX} radius={14} />}>
-                      <PanelList guild={guild} moduleId={contract.id} settingsVersion={state.version} />
-                    </LazyFallback>
-                  </SectionBoundary>
-                )}
-                {Records && (
-                  <div ref={list} tabIndex={-1}>
-                    <OnceInSight height={320}>
-                      <Records guild={guild} settings={state as never} />
-                    </OnceInSight>
-                  </div>
-                )}
+              <div className={css.parts}>
                 {contract.grantsRoles && <GrantSection guild={guild} moduleId={contract.id} />}
                 <RecentActivity guildId={guild.id} moduleId={contract.id} title="Recent activity" />
-              </>
+              </div>
+            }
+            recipes={contract.recipes && <ModuleRecipes module={module} guild={guild} state={state} save={save} />}
+            belowForm={
+              contract.hasPanels && (
+                <SectionBoundary title="Panels can't be shown">
+                  <LazyFallback fallback={<Skeleton height={PANELS_PX} radius={14} />}>
+                    <PanelList guild={guild} moduleId={contract.id} settingsVersion={state.version} />
+                  </LazyFallback>
+                </SectionBoundary>
+              )
             }
           />
         )}

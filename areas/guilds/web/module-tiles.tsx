@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { TriangleAlertIcon } from "lucide-react";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { fieldHash } from "#kit-web/form/linked-field.ts";
+import { fieldAddress } from "#kit-web/form/linked-field.ts";
 import { useModuleCards } from "#kit-web/module-catalog.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import type { ModuleSummary } from "../contract.ts";
@@ -21,7 +21,7 @@ export function ModuleTiles({ guildId, summaries }: Props) {
           <li key={id}>
             <Link
               to={`/dashboard/${guildId}/${id}`}
-              {...(state === "unwell" && faults[0]?.path ? { hash: fieldHash(faults[0].path) } : {})}
+              {...(state === "unwell" && faults[0]?.path ? fieldAddress(faults[0].path) : {})}
               className={css.tile}
             >
               <span className={css.head}>

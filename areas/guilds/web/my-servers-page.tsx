@@ -20,10 +20,13 @@ type Props = {
   onReadConnections: () => Promise<void>;
   /** The person opens Discord's page to add the bot to a server that they choose there. */
   onAdding: () => void;
+  /** Where Discord leads afterwards. */
+  returnTo: string;
 };
 
 /** Every guild that the person manages, with and without the bot, and the accounts they linked. */
-export function MyServersPage({ added, notAdded, connections, onRefresh, onReadConnections, onAdding }: Props) {
+export function MyServersPage({ added, notAdded, connections, onRefresh, onReadConnections, ...props }: Props) {
+  const { onAdding, returnTo } = props;
   const installation = useInstallation();
   const [search, setSearch] = useState("");
   const [isReading, setIsReading] = useState(false);
@@ -60,7 +63,7 @@ export function MyServersPage({ added, notAdded, connections, onRefresh, onReadC
         <EmptyState
           title="No servers yet"
           action={
-            <Button component="a" href={addBotUrl(installation)} target="_blank" rel="noreferrer" onClick={onAdding}>
+            <Button component="a" href={addBotUrl(installation, undefined, returnTo)} onClick={onAdding}>
               Add the bot to a server
             </Button>
           }
@@ -112,9 +115,7 @@ export function MyServersPage({ added, notAdded, connections, onRefresh, onReadC
                       <Button
                         component="a"
                         variant="default"
-                        href={addBotUrl(installation)}
-                        target="_blank"
-                        rel="noreferrer"
+                        href={addBotUrl(installation, undefined, returnTo)}
                         onClick={onAdding}
                         leftSection={<PlusIcon size={18} aria-hidden />}
                       >

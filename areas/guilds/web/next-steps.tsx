@@ -3,7 +3,7 @@ import { ArrowRightIcon } from "lucide-react";
 import type { Guild } from "#kit/guild.ts";
 import { missingPermissions, PERMISSION_NAMES } from "#kit/permissions.ts";
 import type { RouteAnswer } from "#kit/route.ts";
-import { fieldHash } from "#kit-web/form/linked-field.ts";
+import { fieldAddress } from "#kit-web/form/linked-field.ts";
 import { useModuleCards } from "#kit-web/module-catalog.tsx";
 import type { guilds, ModuleSummary } from "../contract.ts";
 import css from "./next-steps.module.css";
@@ -24,21 +24,21 @@ export function NextSteps({ guild, summaries, serverFaults }: Props) {
     ...serverFaults.map(({ part, page, fix, message }) => ({
       key: `fix-${part}`,
       to: `/dashboard/${guild.id}/${page}`,
-      hash: {},
+      setting: {},
       title: fix,
       text: message,
     })),
     ...unwell.map(({ id, name }) => ({
       key: `fix-${id}`,
       to: `/dashboard/${guild.id}/${id}`,
-      hash: hashOf(summaryOf(id)?.health[0]?.path),
+      setting: settingOf(summaryOf(id)?.health[0]?.path),
       title: `Fix ${name}`,
       text: "It's on but something isn't working. Open it to see what.",
     })),
     ...unused.map(({ id, name, purpose }) => ({
       key: `start-${id}`,
       to: `/dashboard/${guild.id}/${id}`,
-      hash: {},
+      setting: {},
       title: `Turn on ${name}`,
       text: purpose,
     })),
@@ -53,9 +53,9 @@ export function NextSteps({ guild, summaries, serverFaults }: Props) {
         </p>
       )}
       <ul>
-        {steps.map(({ key, to, hash, title, text }) => (
+        {steps.map(({ key, to, setting, title, text }) => (
           <li key={key}>
-            <Link to={to} {...hash} className={css.step}>
+            <Link to={to} {...setting} className={css.step}>
               <span>
                 <strong>{title}</strong>
                 <span>{text}</span>
@@ -70,4 +70,4 @@ export function NextSteps({ guild, summaries, serverFaults }: Props) {
 }
 
 /** Leads on to the setting at fault, where one is. */
-const hashOf = (path: string | null | undefined): { hash?: string } => (path ? { hash: fieldHash(path) } : {});
+const settingOf = (path: string | null | undefined) => (path ? fieldAddress(path) : {});

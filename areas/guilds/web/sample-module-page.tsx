@@ -10,13 +10,14 @@ import { ModuleFrame } from "#kit-web/module-frame/module-frame.tsx";
 import type { SavedModule } from "#kit-web/module-frame/saved-module.ts";
 import type { AnyModuleSample } from "#kit-web/sample/module-sample.ts";
 import { SampleProvider } from "#kit-web/sample/sample-context.ts";
-import { SampleMark } from "#kit-web/sample/sample-mark.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
-import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
+import { LazyFallback } from "#kit-web/states/lazy-component.tsx";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
 import { drawnPart } from "./drawn-part.ts";
+import { SampleRecipes } from "./recipes/sample-recipes.tsx";
 import { RecordOrPage } from "./record-or-page.tsx";
 import { SampleInvitation } from "./sample-invitation.tsx";
+import { TabSkeleton } from "./tab-skeleton.tsx";
 
 type Props = { module: LoadedModule; isSignedIn: boolean; onSignIn: () => void };
 
@@ -32,9 +33,10 @@ function OnSample({ module, sample, isSignedIn, onSignIn }: Props & { sample: An
   const state = useMemo(() => sampleState(module, sample), [module, sample]);
   const Layout = useMemo(() => drawnPart(module, "form"), [module]);
   const Preview = useMemo(() => drawnPart(module, "preview"), [module]);
-  const Records = useMemo(() => {
-    if (sample) adoptSample(module.contract.routes, sample.answers);
-    return sample && drawnPart(module, "records");
+  const [Work, Insights] = useMemo(() => {
+    if (!sample) return [null, null];
+    adoptSample(module.contract.routes, sample.answers);
+    return [drawnPart(module, "work"), drawnPart(module, "insights")];
   }, [module, sample]);
   const Record = useMemo(() => sample && drawnPart(module, "record"), [module, sample]);
   return (
@@ -53,18 +55,23 @@ function OnSample({ module, sample, isSignedIn, onSignIn }: Props & { sample: An
             Layout={Layout}
             Preview={Preview}
             isReadOnly
-            activity={
-              Records && (
-                <>
-                  <SampleMark />
-                  <div ref={list} tabIndex={-1}>
-                    <OnceInSight height={320}>
-                      <Records guild={sampleGuild} settings={state as never} />
-                    </OnceInSight>
-                  </div>
-                </>
+            work={
+              Work && (
+                <div ref={list} tabIndex={-1}>
+                  <LazyFallback fallback={<TabSkeleton />}>
+                    <Work guild={sampleGuild} settings={state as never} />
+                  </LazyFallback>
+                </div>
               )
             }
+            insights={
+              Insights && (
+                <LazyFallback fallback={<TabSkeleton />}>
+                  <Insights guild={sampleGuild} settings={state as never} />
+                </LazyFallback>
+              )
+            }
+            recipes={module.contract.recipes && <SampleRecipes module={module} onSignIn={onSignIn} />}
             notice={
               <SampleInvitation isSignedIn={isSignedIn} onSignIn={onSignIn} purpose={`set up ${module.words.name}`} />
             }

@@ -3,16 +3,18 @@ import { useEffect, useState } from "react";
 import type { GuildListing } from "#kit/guild.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
 
-/** Navigates to a guild as soon as the bot joins it: the requested one, or any when that is null. */
-export function useArrival(added: readonly GuildListing[], wantedId: string | null): void {
+/**
+ * Leads to the ready setups of a guild as soon as the bot joins it: the requested one, or any when that is null.
+ * `isExpected`: the person has just added it, so it may be there already.
+ */
+export function useArrival(added: readonly GuildListing[], wantedId: string | null, isExpected: boolean): void {
   const navigate = useNavigate();
-  const [before] = useState(() => new Set(added.map(({ id }) => id)));
+  const [before] = useState(() => new Set(isExpected ? [] : added.map(({ id }) => id)));
   const arrived = added.find(({ id }) => !before.has(id) && (wantedId === null || id === wantedId));
 
   useEffect(() => {
     if (!arrived) return;
-    const description = `It's in ${arrived.name}. Choose a module to set up.`;
-    notify("Bot added", { description, type: "success" });
-    void navigate({ to: `/dashboard/${arrived.id}`, replace: true });
+    notify("Bot added", { description: `It's in ${arrived.name}.`, type: "success" });
+    void navigate({ to: `/dashboard/${arrived.id}/quick-setup`, replace: true });
   }, [arrived, navigate]);
 }

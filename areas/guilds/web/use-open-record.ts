@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
-import { RECORD } from "#kit-web/address/record-link.tsx";
+import { RECORD, TAB } from "#kit-web/address/module-tab.ts";
 import { useAddress } from "#kit-web/address/use-address.ts";
 
 /** The record that the address opens in place of the module's page, so that it has a link and "back" leads to the list. */
@@ -35,5 +35,5 @@ export function useOpenRecord(hasRecords: boolean) {
       scrollTo({ top: 0, behavior: "instant" });
     }
   }, [record, goToList]);
-  return { record, isPageDrawn, list, close: () => change({ [RECORD]: undefined }) };
+  return { record, isPageDrawn, list, close: () => change({ [RECORD]: undefined, [TAB]: "work" }) };
 }

@@ -29,7 +29,7 @@ export function VisitorPage({ isSignedIn, onSignIn }: Visitor) {
             <p>An example with sample figures</p>
           </div>
           <p className={css.sampleLink}>
-            {location.origin}/?ref=<strong>{SAMPLE_CODE}</strong>
+            {globalThis.location?.origin}/?ref=<strong>{SAMPLE_CODE}</strong>
           </p>
           <FunnelSteps funnel={SAMPLE} hasReward={referrals.reward !== null} />
         </section>

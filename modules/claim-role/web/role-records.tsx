@@ -1,25 +1,24 @@
 import { useMemo } from "react";
 import type { RouteAnswer } from "#kit/route.ts";
 import { BulkRuns } from "#kit-web/bulk-runs/bulk-runs.tsx";
-import { ShareBars } from "#kit-web/charts/share-bars.tsx";
-import type { RecordsProps } from "#kit-web/module-face.ts";
+import type { WorkProps } from "#kit-web/module-face.ts";
 import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { Moment } from "#kit-web/time/moment.tsx";
-import { claimRecords, claimRole, offerOf, type RoleClaim, type RolesConfig } from "../contract.ts";
+import { claimRecords, claimRole, type RoleClaim, type RolesConfig } from "../contract.ts";
 import { claimColumns, roleNamed, STATE_NAMES, stateText } from "../words.ts";
 import css from "./role-records.module.css";
 
-type Props = RecordsProps<RolesConfig>;
+type Props = WorkProps<RolesConfig>;
 type Answer = RouteAnswer<typeof claimRecords.list>;
 
 /** Who has which role or waits for it, how many seats are taken, and bulk runs. */
 export const RoleRecords = (props: Props) => (
   <div className={css.all}>
-    <Claims {...props} />
+    <Claims guild={props.guild} />
     <BulkRuns module={claimRole.id} routes={claimRole.routes} guild={props.guild} enabled={props.settings.enabled} />
   </div>
 );
@@ -34,22 +33,16 @@ const CELLS: RecordCells<RoleClaim> = {
   until: ({ state, until }) => (until && state !== "ended" ? <Moment at={until} /> : null),
 };
 
-function Claims({ guild, settings: { config } }: Props) {
+function Claims({ guild }: Pick<Props, "guild">) {
   const columns = useMemo(() => claimColumns(guild.roles), [guild.roles]);
-  const rolesIn = (answer: Answer | undefined) =>
-    (answer?.roles ?? []).map((role) => ({ ...role, name: roleNamed(guild.roles, role.roleId) }));
   const filters: FilterInputs<Answer> = {
     name: { label: "Who" },
     state: { label: "State", options: STATE_NAMES },
     roleId: {
       label: "Role",
-      options: (answer) => Object.fromEntries(rolesIn(answer).map(({ roleId, name }) => [roleId, name])),
+      options: (answer) =>
+        Object.fromEntries((answer?.roles ?? []).map(({ roleId }) => [roleId, roleNamed(guild.roles, roleId)])),
     },
-  };
-  const shareOf = ({ roleId, name, held, waiting }: ReturnType<typeof rolesIn>[number]) => {
-    const seats = offerOf(config, roleId)?.entry.seats ?? 0;
-    const details = [...(seats > 0 ? [`of ${seats} seats`] : []), ...(waiting > 0 ? [`${waiting} waiting`] : [])];
-    return { name, count: held, detail: details.join(" · ") };
   };
   return (
     <RecordsTable
@@ -63,11 +56,6 @@ function Claims({ guild, settings: { config } }: Props) {
       rowId={({ number }: RoleClaim) => String(number)}
       filters={filters}
       isAddressed
-      below={(answer: Answer) =>
-        answer.roles.length > 0 && (
-          <ShareBars title="Members by role" shares={rolesIn(answer).map(shareOf)} empty="Nobody has a role now." />
-        )
-      }
       empty={
         <EmptyState title="No claims yet">
           Members appear here as soon as they choose a role in a panel or with /roles.

@@ -33,26 +33,31 @@ const kind = z.strictObject({
     fallback: { content: "**{drop}!** Be quick and get **{drop.reward}**." },
     placeholders: DROP_PLACEHOLDERS,
   }),
-  claimBy: field.choice({ options: ["button", "reaction"], fallback: "button" }),
-  label: field.text({ max: 80, fallback: "Claim", ...byButton }),
-  emoji: field.emoji({ fallback: "🎁" }),
-  style: field.choice({ options: ["green", "blurple", "grey", "red"], fallback: "green", ...byButton }),
+  claimBy: field.choice({ isAdvanced: true, options: ["button", "reaction"], fallback: "button" }),
+  label: field.text({ isAdvanced: true, max: 80, fallback: "Claim", ...byButton }),
+  emoji: field.emoji({ isAdvanced: true, fallback: "🎁" }),
+  style: field.choice({
+    isAdvanced: true,
+    options: ["green", "blurple", "grey", "red"],
+    fallback: "green",
+    ...byButton,
+  }),
 
   rewardFrom: field.number({ min: 0, max: POINTS_MAX, fallback: 10, unit: "points" }),
   rewardTo: field.number({ min: 0, max: POINTS_MAX, fallback: 10, unit: "points" }),
 
-  role: field.role({ assignable: true }),
+  role: field.role({ isAdvanced: true, assignable: true }),
 
   mode: field.choice({ options: ["fastest", "draw"], fallback: "fastest" }),
   isUnlimited: field.toggle({ fallback: false }),
   winners: field.number({ min: 1, max: 10_000, fallback: 1, showWhen: { field: "isUnlimited", equals: false } }),
-  minParticipants: field.number({ min: 1, max: 1000, fallback: 1, ...inDraw }),
+  minParticipants: field.number({ isAdvanced: true, min: 1, max: 1000, fallback: 1, ...inDraw }),
   life: field.optionalDuration({ minSeconds: 1, maxSeconds: WEEK_S, fallback: DAY_S }),
 
-  steps: field.choice({ options: ["none", "confirm", "symbol"], fallback: "none", ...byButton }),
-  delay: field.number({ min: 0, max: 5, fallback: 0, unit: "seconds" }),
-  gate: field.eligibility(),
-  winsPerDay: field.number({ min: 0, max: 1000, fallback: 0 }),
+  steps: field.choice({ isAdvanced: true, options: ["none", "confirm", "symbol"], fallback: "none", ...byButton }),
+  delay: field.number({ isAdvanced: true, min: 0, max: 5, fallback: 0, unit: "seconds" }),
+  gate: field.eligibility({ isAdvanced: true }),
+  winsPerDay: field.number({ isAdvanced: true, min: 0, max: 1000, fallback: 0 }),
 
   start: field.choice({ options: ["manual", "schedule", "messages", "announcements"], fallback: "manual" }),
   schedule: field.schedule({ showWhen: { field: "start", equals: "schedule" } }),
@@ -64,14 +69,20 @@ const kind = z.strictObject({
     ...afterMessages,
   }),
   messages: field.number({ min: 5, max: 100_000, fallback: 100, ...afterMessages }),
-  authors: field.number({ min: 1, max: 50, fallback: 3, ...afterMessages }),
+  authors: field.number({ isAdvanced: true, min: 1, max: 50, fallback: 3, ...afterMessages }),
   watch: field.channels({
     types: ["text", "announcement"],
     needs: ["ViewChannel"],
     max: 25,
     ...afterAnnouncements,
   }),
-  pause: field.duration({ minSeconds: 0, maxSeconds: WEEK_S, fallback: 5 * MINUTE_S, ...messageTriggers }),
+  pause: field.duration({
+    isAdvanced: true,
+    minSeconds: 0,
+    maxSeconds: WEEK_S,
+    fallback: 5 * MINUTE_S,
+    ...messageTriggers,
+  }),
 });
 
 export const config = z.strictObject({

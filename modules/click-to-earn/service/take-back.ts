@@ -39,7 +39,7 @@ export async function takeBack(ctx: Ctx, { drop, memberId, by, author, reason, m
     const { role: roleId } = drop.kind;
     if (roleId !== null) {
       const key = `back:${creditKey(number, memberId)}`;
-      await ctx.grants.take(tx, { memberId, memberName: claim.memberName, roleId, key, reason });
+      await ctx.grants.take(tx, { memberId, memberName: claim.memberName, roleId, key, reason, askedBy: by.id });
     }
     await tx
       .update(dropClaims)

@@ -10,25 +10,21 @@ import { dropsSections } from "./drops-sections.ts";
 // The settings can be read and changed before what draws messages is here.
 const DropPreview = lazyComponent(async () => (await import("./preview/drop-preview.tsx")).DropPreview);
 
-/** The settings a part at a time; the kinds of drops beside what members will see of them. */
+/** The settings a part at a time, beside a drop as members will see it. */
 export function DropsForm({ config, guild }: PreviewProps<DropsConfig>) {
   return (
     <FormSections label="Drop settings" sections={dropsSections}>
-      {(section) =>
-        section.id === "kinds" && config.drops.length > 0 ? (
-          <SectionFields
-            key={section.id}
-            section={section}
-            aside={
-              <LazyFallback fallback={<Skeleton height={240} radius={14} />}>
-                <DropPreview config={config} guild={guild} />
-              </LazyFallback>
-            }
-          />
-        ) : (
-          <SectionFields key={section.id} section={section} />
-        )
-      }
+      {(section) => (
+        <SectionFields
+          key={section.id}
+          section={section}
+          aside={
+            <LazyFallback fallback={<Skeleton height={240} radius={14} />}>
+              <DropPreview config={config} guild={guild} />
+            </LazyFallback>
+          }
+        />
+      )}
     </FormSections>
   );
 }

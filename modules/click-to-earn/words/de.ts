@@ -127,4 +127,27 @@ export const de: ChatWords<typeof clickToEarn, typeof chatWords> = {
     "drops.message": "**{drop}!** Sei schnell und hol dir **{drop.reward}**.",
     "drops.label": "Holen",
   },
+  recipes: {
+    first: { name: "Wer zuerst kommt", message: "⚡ **{drop.reward}** für den Ersten!", label: "Holen" },
+    draw: {
+      name: "Faire Verlosung",
+      message: "🎲 Mach mit bei der Verlosung von **{drop.reward}**. Ende: {drop.ends}. Alle haben dieselbe Chance.",
+      label: "Mitmachen",
+    },
+    daily: {
+      name: "Tagesbonus",
+      message: "☀️ Der Bonus von heute ist da: **{drop.reward}** für alle, die vorbeischauen.",
+      label: "Bonus holen",
+    },
+    lively: {
+      name: "Lebhafter Chat",
+      message: "💬 Was für ein Gespräch! **{drop.reward}** für die ersten drei.",
+      label: "Holen",
+    },
+    news: {
+      name: "Neuigkeiten lesen",
+      message: "📣 Gelesen? **{drop.reward}** für die ersten zehn.",
+      label: "Gelesen",
+    },
+  },
 };

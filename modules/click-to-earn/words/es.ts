@@ -126,4 +126,32 @@ export const es: ChatWords<typeof clickToEarn, typeof chatWords> = {
     "drops.message": "**¡{drop}!** Date prisa y consigue **{drop.reward}**.",
     "drops.label": "Reclamar",
   },
+  recipes: {
+    first: {
+      name: "Primero en llegar",
+      message: "⚡ ¡**{drop.reward}** para quien llegue primero!",
+      label: "Reclamar",
+    },
+    draw: {
+      name: "Sorteo justo",
+      message:
+        "🎲 Participa en el sorteo de **{drop.reward}**. Termina {drop.ends} y todos tienen la misma oportunidad.",
+      label: "Participar",
+    },
+    daily: {
+      name: "Bono diario",
+      message: "☀️ Ya está el bono de hoy: **{drop.reward}** para quien pase por aquí.",
+      label: "Reclamar mi bono",
+    },
+    lively: {
+      name: "Chat animado",
+      message: "💬 ¡Qué conversación! **{drop.reward}** para los tres primeros.",
+      label: "Reclamar",
+    },
+    news: {
+      name: "Leer las noticias",
+      message: "📣 ¿Lo has leído? **{drop.reward}** para los diez primeros.",
+      label: "Ya lo he leído",
+    },
+  },
 };

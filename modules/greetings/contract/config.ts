@@ -30,7 +30,13 @@ function announced<const E extends Greeted>(event: E, given: { on: boolean; text
       maxVariants: VARIANTS_MAX,
       showWhen,
     }),
-    DeleteAfter: field.optionalDuration({ minSeconds: 5, maxSeconds: DAY_S, fallback: null, showWhen }),
+    DeleteAfter: field.optionalDuration({
+      isAdvanced: true,
+      minSeconds: 5,
+      maxSeconds: DAY_S,
+      fallback: null,
+      showWhen,
+    }),
   };
   type Fields = typeof fields;
   return Object.fromEntries(Object.entries(fields).map(([part, made]) => [`${event}${part}`, made])) as {
@@ -63,6 +69,7 @@ export const config = z.strictObject({
   }),
   milestoneEvery: field.number({ min: 10, max: 1_000_000, fallback: 100, ...whenOn("milestoneEnabled") }),
   milestones: field.list({
+    isAdvanced: true,
     item: z.strictObject({ members: field.number({ min: 2, max: 100_000_000, fallback: 1000, unit: "members" }) }),
     max: 100,
     limit: "milestones",
@@ -89,10 +96,11 @@ export const config = z.strictObject({
     ...whenOn("cardEnabled"),
   }),
   cardBackground: field.image(whenOn("cardEnabled")),
-  cardColor: field.color({ fallback: 0x16202f, ...whenOn("cardEnabled") }),
-  cardAccent: field.color({ fallback: 0xf0c15c, ...whenOn("cardEnabled") }),
-  cardTextColor: field.color({ fallback: 0xffffff, ...whenOn("cardEnabled") }),
+  cardColor: field.color({ isAdvanced: true, fallback: 0x16202f, ...whenOn("cardEnabled") }),
+  cardAccent: field.color({ isAdvanced: true, fallback: 0xf0c15c, ...whenOn("cardEnabled") }),
+  cardTextColor: field.color({ isAdvanced: true, fallback: 0xffffff, ...whenOn("cardEnabled") }),
   cardAlt: field.longText({
+    isAdvanced: true,
     max: 200,
     fallback: "A picture that says: Welcome, {member.name}",
     placeholders: PLACEHOLDERS.card,
@@ -108,8 +116,14 @@ export const config = z.strictObject({
   }),
 
   raidEnabled: field.toggle({ fallback: true }),
-  raidJoins: field.number({ min: 3, max: 100, fallback: 10, ...whenOn("raidEnabled") }),
-  raidWindow: field.duration({ minSeconds: 5, maxSeconds: 600, fallback: 30, ...whenOn("raidEnabled") }),
+  raidJoins: field.number({ isAdvanced: true, min: 3, max: 100, fallback: 10, ...whenOn("raidEnabled") }),
+  raidWindow: field.duration({
+    isAdvanced: true,
+    minSeconds: 5,
+    maxSeconds: 600,
+    fallback: 30,
+    ...whenOn("raidEnabled"),
+  }),
   raidMessage: field.message({
     fallback: {
       content: "Welcome to {server}, {newcomers}!",
@@ -122,8 +136,8 @@ export const config = z.strictObject({
   cancelWindow: field.duration({ minSeconds: 0, maxSeconds: 60, fallback: 3 }),
 
   autoRoles: field.roles({ max: AUTO_ROLES_MAX, assignable: true }),
-  autoRolesDelay: field.duration({ minSeconds: 0, maxSeconds: 14 * DAY_S, fallback: 0 }),
-  botRoles: field.roles({ max: AUTO_ROLES_MAX, assignable: true }),
+  autoRolesDelay: field.duration({ isAdvanced: true, minSeconds: 0, maxSeconds: 14 * DAY_S, fallback: 0 }),
+  botRoles: field.roles({ isAdvanced: true, max: AUTO_ROLES_MAX, assignable: true }),
 });
 export type GreetingsConfig = z.output<typeof config>;
 

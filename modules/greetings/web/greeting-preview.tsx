@@ -3,6 +3,7 @@ import { SAMPLE_MEMBER_ID } from "#kit-web/message-preview/sample-fill.ts";
 import type { FaceGuild, PreviewProps } from "#kit-web/module-face.ts";
 import { GREETED, type Greeted, type GreetingsConfig } from "../contract.ts";
 import { useCardPicture } from "./card-picture.ts";
+import type { GreetingsSection } from "./greetings-sections.ts";
 
 const TITLES: Record<Greeted, string> = {
   join: "New member",
@@ -14,7 +15,7 @@ const TITLES: Record<Greeted, string> = {
   milestone: "Milestone",
 };
 
-type Props = PreviewProps<GreetingsConfig> & { of: Greeted | "dm" | "raid" | "card" };
+type Props = PreviewProps<GreetingsConfig> & { of: GreetingsSection["id"] };
 
 /** What members see of one part of greetings. */
 export function GreetingPreview({ of, config, guild }: Props) {
@@ -41,9 +42,17 @@ export function GreetingPreview({ of, config, guild }: Props) {
       />
     );
   }
-  // The card is seen where it is sent: with the first occasion that has it.
-  const event = of === "card" ? (GREETED.find((one) => hasCard(config, one)) ?? "join") : of;
-  return <OccasionPreview event={event} config={config} guild={guild} isShownAnyway={of === "card"} />;
+  if (of === "card") return <CardPreview config={config} guild={guild} />;
+  // What roles and quick leavers change is whom the welcome is for.
+  const event = of === "roles" || of === "leavers" ? "join" : of;
+  return <OccasionPreview event={event} config={config} guild={guild} isOn={config[`${event}Enabled`]} />;
+}
+
+/** The card is seen where it is sent, with the first occasion that has it; while it is off, as it would be. */
+function CardPreview({ config, guild }: PreviewProps<GreetingsConfig>) {
+  const event = GREETED.find((one) => hasCard(config, one)) ?? "join";
+  const on = { ...config, cardEnabled: true, cardEvents: hasCard(config, event) ? config.cardEvents : [event] };
+  return <OccasionPreview event={event} config={on as GreetingsConfig} guild={guild} isOn={config.cardEnabled} />;
 }
 
 const hasCard = ({ cardEnabled, cardEvents }: GreetingsConfig, event: Greeted): boolean =>
@@ -51,17 +60,16 @@ const hasCard = ({ cardEnabled, cardEvents }: GreetingsConfig, event: Greeted): 
 
 type OccasionProps = PreviewProps<GreetingsConfig> & {
   event: Greeted;
-  /** Drawn though the occasion is off. */
-  isShownAnyway: boolean;
+  isOn: boolean;
 };
 
-function OccasionPreview({ event, config, guild, isShownAnyway }: OccasionProps) {
+function OccasionPreview({ event, config, guild, isOn }: OccasionProps) {
   const card = useCardPicture(config, guild);
   const picture = hasCard(config, event) ? card : undefined;
   return (
     <MessagePreview
       title={TITLES[event]}
-      isOn={config[`${event}Enabled`] || isShownAnyway}
+      isOn={isOn}
       place={{ channelId: config[`${event}Channel`] }}
       message={config[`${event}Message`]}
       guild={guild}

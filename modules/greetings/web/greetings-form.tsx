@@ -14,21 +14,17 @@ const GreetingPreview = lazyComponent(async () => (await import("./greeting-prev
 export function GreetingsForm({ config, guild }: PreviewProps<GreetingsConfig>) {
   return (
     <FormSections label="Greeting settings" sections={greetingsSections}>
-      {(section) =>
-        section.id === "roles" || section.id === "leavers" ? (
-          <SectionFields key={section.id} section={section} />
-        ) : (
-          <SectionFields
-            key={section.id}
-            section={section}
-            aside={
-              <LazyFallback fallback={<Skeleton height={240} radius={14} />}>
-                <GreetingPreview of={section.id} config={config} guild={guild} />
-              </LazyFallback>
-            }
-          />
-        )
-      }
+      {(section) => (
+        <SectionFields
+          key={section.id}
+          section={section}
+          aside={
+            <LazyFallback fallback={<Skeleton height={240} radius={14} />}>
+              <GreetingPreview of={section.id} config={config} guild={guild} />
+            </LazyFallback>
+          }
+        />
+      )}
     </FormSections>
   );
 }

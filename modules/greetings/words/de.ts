@@ -50,4 +50,18 @@ export const de: ChatWords<typeof greetings, typeof chatWords> = {
     dmMessage: "Willkommen auf {server}, {member.name}! Schön, dass du da bist.",
     raidMessage: "Willkommen auf {server}, {newcomers}!",
   },
+  recipes: {
+    welcome: { join: "Willkommen auf {server}, {member}! Schau dich um und sag Hallo." },
+    card: { join: "{member} ist da!" },
+    role: { join: "Willkommen, {member}! Du bist Mitglied Nummer {server.memberCount} von {server}." },
+    goodbye: {
+      join: "{member} ist neu hier. Sagt Hallo!",
+      leave: "{member.name} hat den Server verlassen. Mach’s gut!",
+    },
+    party: {
+      join: "Willkommen auf {server}, {member}!",
+      boost: "🚀 {member} hat {server} geboostet. Danke!",
+      milestone: "🎉 Wir sind jetzt {milestone} Mitglieder. Willkommen, {member}!",
+    },
+  },
 };

@@ -49,4 +49,18 @@ export const es: ChatWords<typeof greetings, typeof chatWords> = {
     dmMessage: "¡Te damos la bienvenida a {server}, {member.name}! Nos alegra que estés aquí.",
     raidMessage: "¡Bienvenida en {server} para {newcomers}!",
   },
+  recipes: {
+    welcome: { join: "¡Te damos la bienvenida a {server}, {member}! Echa un vistazo y saluda." },
+    card: { join: "¡Ya está aquí {member}!" },
+    role: { join: "¡Hola, {member}! Con tu llegada, {server} tiene {server.memberCount} miembros." },
+    goodbye: {
+      join: "{member} acaba de llegar. ¡Saludad!",
+      leave: "{member.name} ha dejado el servidor. ¡Hasta pronto!",
+    },
+    party: {
+      join: "¡Te damos la bienvenida a {server}, {member}!",
+      boost: "🚀 {member} ha mejorado {server}. ¡Gracias!",
+      milestone: "🎉 Ya somos {milestone} miembros. ¡Hola, {member}!",
+    },
+  },
 };

@@ -28,7 +28,7 @@ const CLOSE = { minSeconds: HOUR_S, maxSeconds: 60 * DAY_S, fallback: 2 * DAY_S 
 const team = z.strictObject({
   name: field.text({ max: 40, fallback: "Support" }),
   roles: field.roles({ max: 10, assignable: false, mentioned: true }),
-  viewRoles: field.roles({ max: 10, assignable: false }),
+  viewRoles: field.roles({ isAdvanced: true, max: 10, assignable: false }),
   mention: field.toggle({ fallback: true }),
 });
 const subject = z.strictObject({
@@ -38,13 +38,13 @@ const subject = z.strictObject({
   color: field.choice({ options: ["grey", "blurple", "green", "red"], fallback: "grey" }),
   team: field.names({ of: "teams", by: "name", max: 1 }),
   /** In addition to the rules for all tickets. */
-  gate: field.eligibility(),
+  gate: field.eligibility({ isAdvanced: true }),
   /** 0: no separate limit. */
-  limit: field.number({ min: 0, max: 10, fallback: 0 }),
+  limit: field.number({ isAdvanced: true, min: 0, max: 10, fallback: 0 }),
   questions: modalForm(),
-  whenQuiet: field.choice({ options: ["likeAll", "own"], fallback: "likeAll" }),
-  staleAfter: field.optionalDuration({ ...STALE, showWhen: { field: "whenQuiet", equals: "own" } }),
-  closeAfter: field.optionalDuration({ ...CLOSE, showWhen: { field: "whenQuiet", equals: "own" } }),
+  whenQuiet: field.choice({ isAdvanced: true, options: ["likeAll", "own"], fallback: "likeAll" }),
+  staleAfter: field.optionalDuration({ isAdvanced: true, ...STALE, showWhen: { field: "whenQuiet", equals: "own" } }),
+  closeAfter: field.optionalDuration({ isAdvanced: true, ...CLOSE, showWhen: { field: "whenQuiet", equals: "own" } }),
 });
 const reply = z.strictObject({
   name: field.text({ max: 40, fallback: "" }),
@@ -73,7 +73,7 @@ export const config = z.strictObject({
     summary: ["emoji", "description", "team", "gate"],
   }),
   teams: field.list({ item: team, max: 50, limit: "teams", namedBy: "name" }),
-  onCallOnly: field.toggle({ fallback: false }),
+  onCallOnly: field.toggle({ isAdvanced: true, fallback: false }),
   replies: field.list({ item: reply, max: 100, limit: "replies", namedBy: "name" }),
   labels: field.list({
     item: z.strictObject({ name: field.text({ max: 40, fallback: "" }) }),
@@ -89,14 +89,20 @@ export const config = z.strictObject({
     showWhen: { field: "mode", equals: "thread" },
   }),
   category: field.channel({ types: ["category"], needs: ["ViewChannel"], ...inChannels }),
-  overflowCategory: field.channel({ types: ["category"], needs: ["ViewChannel"], ...inChannels }),
-  whenFull: field.choice({ options: ["thread", "refuse"], fallback: "thread", ...inChannels }),
-  removeAfter: field.duration({ minSeconds: 0, maxSeconds: 30 * DAY_S, fallback: DAY_S, ...inChannels }),
+  overflowCategory: field.channel({ isAdvanced: true, types: ["category"], needs: ["ViewChannel"], ...inChannels }),
+  whenFull: field.choice({ isAdvanced: true, options: ["thread", "refuse"], fallback: "thread", ...inChannels }),
+  removeAfter: field.duration({
+    isAdvanced: true,
+    minSeconds: 0,
+    maxSeconds: 30 * DAY_S,
+    fallback: DAY_S,
+    ...inChannels,
+  }),
   staffChannel: field.channel({ types: ["text"], needs: ["ViewChannel", "SendMessages"] }),
-  summary: field.schedule({ kinds: ["weekly", "every"], minGapSeconds: HOUR_S }),
-  summaryChannel: field.channel({ types: ["text"], needs: ["ViewChannel", "SendMessages"] }),
-  slowMode: field.optionalDuration({ minSeconds: 1, maxSeconds: SLOW_MODE_MAX_S, fallback: null }),
-  nameScheme: field.text({ max: 80, fallback: "ticket-{ticket}" }),
+  summary: field.schedule({ isAdvanced: true, kinds: ["weekly", "every"], minGapSeconds: HOUR_S }),
+  summaryChannel: field.channel({ isAdvanced: true, types: ["text"], needs: ["ViewChannel", "SendMessages"] }),
+  slowMode: field.optionalDuration({ isAdvanced: true, minSeconds: 1, maxSeconds: SLOW_MODE_MAX_S, fallback: null }),
+  nameScheme: field.text({ isAdvanced: true, max: 80, fallback: "ticket-{ticket}" }),
   openMessage: field.message({
     fallback: {
       content:
@@ -105,10 +111,11 @@ export const config = z.strictObject({
     },
     placeholders: TICKET_PLACEHOLDERS,
   }),
-  tellPlace: field.toggle({ fallback: true }),
+  tellPlace: field.toggle({ isAdvanced: true, fallback: true }),
 
   memberLimit: field.number({ min: 1, max: 10, fallback: 1 }),
   roleLimits: field.list({
+    isAdvanced: true,
     item: z.strictObject({
       roles: field.roles({ max: 10, assignable: false }),
       limit: field.number({ min: 1, max: 25, fallback: 3, unit: "tickets" }),
@@ -116,10 +123,10 @@ export const config = z.strictObject({
     max: 10,
     namedBy: "roles",
   }),
-  totalLimit: field.number({ min: 1, max: 450, fallback: 50 }),
+  totalLimit: field.number({ isAdvanced: true, min: 1, max: 450, fallback: 50 }),
   cooldown: field.optionalDuration({ minSeconds: 10, maxSeconds: 7 * DAY_S, fallback: null }),
   gate: field.eligibility(),
-  blockedRoles: field.roles({ max: 10, assignable: false }),
+  blockedRoles: field.roles({ isAdvanced: true, max: 10, assignable: false }),
 
   hoursMode: field.choice({ options: ["always", "warn", "block"], fallback: "always" }),
   hours: field.list({
@@ -140,16 +147,26 @@ export const config = z.strictObject({
     fallback: "claimerReplies",
     ...whenClaiming,
   }),
-  claimOnMove: field.choice({ options: ["unclaim", "block", "later", "keep"], fallback: "unclaim", ...whenClaiming }),
+  claimOnMove: field.choice({
+    isAdvanced: true,
+    options: ["unclaim", "block", "later", "keep"],
+    fallback: "unclaim",
+    ...whenClaiming,
+  }),
 
   whoMayClose: field.choice({ options: ["both", "staff"], fallback: "both" }),
-  confirmClose: field.toggle({ fallback: false }),
+  confirmClose: field.toggle({ isAdvanced: true, fallback: false }),
   rating: field.toggle({ fallback: true }),
-  survey: modalForm({ showWhen: { field: "rating", equals: true } }),
+  survey: modalForm({ isAdvanced: true, showWhen: { field: "rating", equals: true } }),
   staleAfter: field.optionalDuration(STALE),
   closeAfter: field.optionalDuration(CLOSE),
-  askedCloseAfter: field.optionalDuration({ minSeconds: HOUR_S, maxSeconds: TWO_WEEKS_S, fallback: DAY_S }),
-  closeOnLeave: field.toggle({ fallback: true }),
+  askedCloseAfter: field.optionalDuration({
+    isAdvanced: true,
+    minSeconds: HOUR_S,
+    maxSeconds: TWO_WEEKS_S,
+    fallback: DAY_S,
+  }),
+  closeOnLeave: field.toggle({ isAdvanced: true, fallback: true }),
 
   keepTranscripts: field.toggle({ fallback: true }),
   retentionDays: field.number({
@@ -160,9 +177,9 @@ export const config = z.strictObject({
     ...keeping,
   }),
   transcriptChannel: field.channel({ ...FOR_FILES, ...keeping }),
-  fullTranscriptChannel: field.channel({ ...FOR_FILES, ...keeping }),
-  transcriptForOpener: field.toggle({ fallback: false, ...keeping }),
-  anonymousReplies: field.toggle({ fallback: false }),
+  fullTranscriptChannel: field.channel({ isAdvanced: true, ...FOR_FILES, ...keeping }),
+  transcriptForOpener: field.toggle({ isAdvanced: true, fallback: false, ...keeping }),
+  anonymousReplies: field.toggle({ isAdvanced: true, fallback: false }),
 });
 export type TicketConfig = z.output<typeof config>;
 export type Team = TicketConfig["teams"][number];

@@ -1,6 +1,6 @@
 // Staff actions on an open ticket: claim, transfer, set the priority, add and remove members, rename.
 import type { Priority } from "../contract.ts";
-import { changeTicket, readTicket, type Ticket, type TicketChange } from "../store.ts";
+import { changePeople, changeTicket, readTicket, type Ticket, type TicketChange } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Act, actOnce } from "./act-once.ts";
 import { announceInTicket } from "./announce-in-ticket.ts";
@@ -16,20 +16,22 @@ const demandOpen = ({ state }: Ticket): void => {
  * meantime. The channel first: what Discord rejects is not stored.
  */
 async function changeWithChannel(ctx: Ctx, { ticket, alongside }: Act, change: TicketChange): Promise<Ticket | null> {
-  await orRefusal(() => applyAccess(ctx, { ...ticket, ...change }));
-  const changed = await changeTicket(
-    ctx.orm,
-    ticket,
-    change,
-    { state: "open", claimerId: ticket.claimerId },
-    alongside,
-  );
-  if (changed) return changed;
-  // The faster one's state applies to the channel.
-  const now = await readTicket(ctx.orm, ctx.guildId, ticket.number);
-  if (now) await orAlert(ctx, "access", () => applyAccess(ctx, now));
-  return null;
+  const applied = { ...ticket, ...change };
+  await orRefusal(() => applyAccess(ctx, applied));
+  const only = { state: "open", claimerId: ticket.claimerId } as const;
+  const changed = await changeTicket(ctx.orm, ticket, change, only, alongside);
+  await applyAccessAgain(ctx, applied, changed);
+  return changed;
 }
+
+/** Another act may have changed who has access since this one read the ticket: then what is stored now applies. */
+async function applyAccessAgain(ctx: Ctx, applied: Ticket, stored: Ticket | null): Promise<void> {
+  const now = stored ?? (await readTicket(ctx.orm, ctx.guildId, applied.number));
+  if (now && accessOf(now) !== accessOf(applied)) await orAlert(ctx, "access", () => applyAccess(ctx, now));
+}
+
+const accessOf = ({ state, team, claimerId, people }: Ticket): string =>
+  JSON.stringify([state, team, claimerId, people.toSorted()]);
 
 /** Of two concurrent claims one succeeds. A claimer who is about to be replaced doesn't block others. */
 export async function claimTicket(ctx: Ctx, act: Act): Promise<Ticket> {
@@ -116,7 +118,7 @@ export async function transferTicket(ctx: Ctx, act: Act, to: Person): Promise<Ti
 export const setPriority = async (ctx: Ctx, { ticket, alongside }: Act, priority: Priority): Promise<Ticket> =>
   (await changeTicket(ctx.orm, ticket, { priority }, {}, alongside)) ?? ticket;
 
-/** Adds a member to the ticket or removes one. */
+/** Adds a member to the ticket or removes one. Of concurrent changes, none undoes another. */
 export async function setMember(
   ctx: Ctx,
   { ticket, alongside }: Act,
@@ -124,17 +126,21 @@ export async function setMember(
   isIn: boolean,
 ): Promise<Ticket> {
   demandOpen(ticket);
-  const { channelId } = ticket;
+  const { channelId, isThread, openerId } = ticket;
   if (!channelId) throw refuse("roomGone");
-  if (!isIn && memberId === ticket.openerId) throw refuse("notMember");
+  if (!isIn && memberId === openerId) throw refuse("notMember");
   const others = ticket.people.filter((id) => id !== memberId);
-  const people = isIn && memberId !== ticket.openerId ? [...others, memberId] : others;
+  const applied = { ...ticket, people: isIn && memberId !== openerId ? [...others, memberId] : others };
   // The channel first: what Discord rejects is not stored.
   await orRefusal(() => {
-    if (!ticket.isThread) return applyAccess(ctx, { ...ticket, people });
+    if (!isThread) return applyAccess(ctx, applied);
     return isIn ? ctx.discord.addToThread(channelId, memberId) : ctx.discord.removeFromThread(channelId, memberId);
   });
-  return (await changeTicket(ctx.orm, ticket, { people }, {}, alongside)) ?? ticket;
+  const changed = await changePeople(ctx.orm, ticket, { memberId, isIn: isIn && memberId !== openerId }, alongside);
+  await applyAccessAgain(ctx, applied, changed);
+  if (changed) return changed;
+  if (isThread && isIn) await orAlert(ctx, "access", () => ctx.discord.removeFromThread(channelId, memberId));
+  throw refuse("isClosed");
 }
 
 /** Discord allows two renames of a channel every ten minutes. */

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { InfoIcon } from "lucide-react";
-import { fieldHash } from "#kit-web/form/linked-field.ts";
+import { fieldAddress } from "#kit-web/form/linked-field.ts";
 import type { TicketConfig } from "../contract.ts";
 import css from "./notification-advice.module.css";
 
@@ -13,11 +13,11 @@ export function NotificationAdvice({ config: { panels, teams, staffChannel } }: 
       <InfoIcon size={18} aria-hidden />
       <span>
         Nobody is notified of new tickets. Add{" "}
-        <Link to="." hash={fieldHash("teams")}>
+        <Link to="." {...fieldAddress("teams")}>
           a team with roles
         </Link>{" "}
         or choose{" "}
-        <Link to="." hash={fieldHash("staffChannel")}>
+        <Link to="." {...fieldAddress("staffChannel")}>
           a staff channel
         </Link>
         .

@@ -8,28 +8,29 @@ import type { TicketConfig } from "../contract.ts";
 import { FirstPanel } from "./first-panel.tsx";
 import { NotificationAdvice } from "./notification-advice.tsx";
 import type { Previewed } from "./ticket-preview.tsx";
-import { ticketSections } from "./ticket-sections.ts";
+import { type TicketSection, ticketSections } from "./ticket-sections.ts";
 
 // The settings can be read and changed before what draws messages is here.
 const TicketPreview = lazyComponent(async () => (await import("./ticket-preview.tsx")).TicketPreview);
 
-/** The settings a part at a time; those that are messages beside what members will see of them. */
+/** The settings a part at a time, beside what members will see of them. */
 export function TicketForm({ config, guild }: PreviewProps<TicketConfig>) {
   return (
     <>
       <NotificationAdvice config={config} />
       <FormSections label="Ticket settings" sections={ticketSections}>
         {(section) => {
-          const of = previewOf(section.id, config);
-          const aside = of !== null && (
-            <LazyFallback fallback={<Skeleton height={240} radius={14} />}>
-              <TicketPreview of={of} config={config} guild={guild} />
-            </LazyFallback>
-          );
           return (
             <Fragment key={section.id}>
               {section.id === "panels" && config.panels.length === 0 && <FirstPanel config={config} />}
-              <SectionFields section={section} {...(aside && { aside })} />
+              <SectionFields
+                section={section}
+                aside={
+                  <LazyFallback fallback={<Skeleton height={240} radius={14} />}>
+                    <TicketPreview of={previewOf(section.id, config)} config={config} guild={guild} />
+                  </LazyFallback>
+                }
+              />
             </Fragment>
           );
         }}
@@ -38,9 +39,10 @@ export function TicketForm({ config, guild }: PreviewProps<TicketConfig>) {
   );
 }
 
-/** What a section's messages and forms look like, where there are any. */
-function previewOf(section: string, { panels, subjects }: TicketConfig): Previewed | null {
-  if (section === "panels") return panels.length > 0 ? section : null;
-  if (section === "subjects") return subjects.some(({ questions }) => questions.length > 0) ? section : null;
-  return section === "greeting" ? section : null;
+/** What members see of a section: their way in, a form, or what they read in the ticket. */
+function previewOf(section: TicketSection["id"], { subjects }: TicketConfig): Previewed {
+  if (section === "subjects" && subjects.some(({ questions }) => questions.length > 0)) return "subjects";
+  return WAY_IN.includes(section) ? "panels" : "greeting";
 }
+
+const WAY_IN: readonly TicketSection["id"][] = ["panels", "subjects", "limits", "hours"];

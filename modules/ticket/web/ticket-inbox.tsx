@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { PlusIcon } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { InboxProps } from "#kit-web/module-face.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
@@ -27,12 +27,10 @@ const BEGIN: Filter = {
 type Props = InboxProps & {
   /** Managers of the guild can export the list. */
   hasFile?: boolean;
-  /** More about tickets, for managers; `hasAny`: there is a ticket, or that is not known yet. */
-  below?: (hasAny: boolean) => ReactNode;
 };
 
 /** The tickets that the person may see. The filters are in the address. */
-export function TicketInbox({ guild, hasFile = false, below }: Props) {
+export function TicketInbox({ guild, hasFile = false }: Props) {
   const [isOpening, setIsOpening] = useState(false);
   const isSample = useIsSample();
   return (
@@ -76,7 +74,6 @@ export function TicketInbox({ guild, hasFile = false, below }: Props) {
           </>
         )}
         empty={(view, answer) => <NoneOpen hasAny={hasAny(answer)} onAll={() => view.narrow({ state: "" })} />}
-        after={(answer) => below?.(hasAny(answer))}
       />
       {isOpening && <OpenForDialog guild={guild} onClose={() => setIsOpening(false)} />}
     </>

@@ -1,11 +1,12 @@
 import { choicePanel } from "#kit/choice-panel.ts";
 import { BUTTON_STYLES } from "#kit/message/button-styles.ts";
+import { useItemsOrNew } from "#kit-web/chat/module-chat.tsx";
 import { useTranslator } from "#kit-web/chat/use-translator.ts";
 import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
 import type { PressButton } from "#kit-web/message-preview/shown-part.ts";
 import { ModalPreview } from "#kit-web/modal-preview/modal-preview.tsx";
 import type { PreviewProps } from "#kit-web/module-face.ts";
-import { panelChoices, type TicketConfig } from "../contract.ts";
+import { panelChoices, type TicketConfig, ticket } from "../contract.ts";
 import { chatWords } from "../words.ts";
 
 export type Previewed = "panels" | "subjects" | "greeting";
@@ -14,8 +15,9 @@ type Props = PreviewProps<TicketConfig> & { of: Previewed };
 /** What members see of tickets: the panels, the forms, and the first message of each. */
 export function TicketPreview({ of, config, guild }: Props) {
   const chat = useTranslator();
+  const panels = useItemsOrNew(ticket.config, "panels", config.panels);
   if (of === "panels") {
-    return config.panels.map((panel, at) => (
+    return panels.map((panel, at) => (
       <MessagePreview
         // biome-ignore lint/suspicious/noArrayIndexKey: a panel that is being written has no other name
         key={at}

@@ -236,4 +236,37 @@ export const de: ChatWords<typeof ticket, typeof chatWords> = {
     "teams.name": "Support",
     "replies.message": "Danke, {member.name}. Wir kümmern uns darum.",
   },
+  recipes: {
+    desk: {
+      panel: "Support",
+      message: "**Brauchst du Hilfe?**\nÖffne ein Ticket und sprich privat mit uns.",
+      subject: "Hilfe holen",
+      team: "Support",
+    },
+    topics: {
+      panel: "Hilfe",
+      message: "**Wie können wir helfen?**\nWähle ein Thema. Nur du und unser Team seht das Ticket.",
+      question: "Frage",
+      problem: "Problem melden",
+      partner: "Partnerschaft",
+      team: "Support",
+    },
+    reports: {
+      panel: "Meldungen",
+      message: "**Stimmt etwas nicht?**\nSag es unserer Moderation privat. Die gemeldete Person erfährt nichts davon.",
+      subject: "Mitglied melden",
+      team: "Moderation",
+      who: "Um wen geht es?",
+      what: "Was ist passiert?",
+    },
+    orders: {
+      panel: "Bestellungen",
+      message: "**Eine Frage zu einer Bestellung?**\nÖffne ein Ticket und halte deine Bestellnummer bereit.",
+      subject: "Hilfe zu einer Bestellung",
+      team: "Shop",
+      number: "Bestellnummer",
+      what: "Worum geht es?",
+      away: "Wir sind gerade nicht da und antworten am nächsten Werktag.",
+    },
+  },
 };

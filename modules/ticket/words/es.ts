@@ -236,4 +236,38 @@ export const es: ChatWords<typeof ticket, typeof chatWords> = {
     "teams.name": "Soporte",
     "replies.message": "Gracias, {member.name}. Lo estamos revisando.",
   },
+  recipes: {
+    desk: {
+      panel: "Soporte",
+      message: "**¿Necesitas ayuda?**\nAbre un ticket y habla con nosotros en privado.",
+      subject: "Pedir ayuda",
+      team: "Soporte",
+    },
+    topics: {
+      panel: "Ayuda",
+      message: "**¿En qué podemos ayudarte?**\nElige un tema. Solo tú y nuestro equipo veréis el ticket.",
+      question: "Pregunta",
+      problem: "Informar de un problema",
+      partner: "Colaboración",
+      team: "Soporte",
+    },
+    reports: {
+      panel: "Denuncias",
+      message:
+        "**¿Algo va mal?**\nCuéntaselo a nuestros moderadores en privado. La persona denunciada no recibe ningún aviso.",
+      subject: "Denunciar a un miembro",
+      team: "Moderación",
+      who: "¿De quién se trata?",
+      what: "¿Qué ha pasado?",
+    },
+    orders: {
+      panel: "Pedidos",
+      message: "**¿Una pregunta sobre un pedido?**\nAbre un ticket y ten a mano tu número de pedido.",
+      subject: "Ayuda con un pedido",
+      team: "Tienda",
+      number: "Número de pedido",
+      what: "¿De qué se trata?",
+      away: "Ahora no estamos y responderemos el próximo día laborable.",
+    },
+  },
 };

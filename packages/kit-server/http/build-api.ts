@@ -20,7 +20,7 @@ import { mountRoutes } from "./mount-routes.ts";
 import { type OperatorRoutes, operatorRoutes } from "./operator-routes.ts";
 import { checkHost } from "./origin.ts";
 import type { IndexedPage } from "./page-head.ts";
-import { servePages } from "./pages.ts";
+import { type PageSettings, servePages } from "./pages.ts";
 import { rateLimits } from "./rate-limits.ts";
 import { browsableReference, describeApi } from "./reference.ts";
 import { apiHeaders } from "./security-headers.ts";
@@ -38,6 +38,7 @@ export type ApiSettings = {
   callsPerMinute: number;
   /** The built dashboard; null serves the API alone. */
   webRoot: string | null;
+  firstFrame?: PageSettings["firstFrame"];
   /** Where the platform serves pictures. */
   cdnOrigin: string;
   /** The configuration that the dashboard's page starts with. */

@@ -2,11 +2,19 @@ import { readFile } from "node:fs/promises";
 
 type Part = { file: string; css?: string[]; imports?: string[] };
 
+/** What the HTML of a page names beside the files that every page begins with. */
+export type PageParts = {
+  /** For the head: the browser fetches these along with the first ones, not only after those have run. */
+  preloads: string;
+  /** For the body, before what they style. */
+  styles: string;
+};
+
 /**
- * Has the browser fetch a page's own files along with the first ones, not only after those have run. `manifest` is the
- * path of the build's list of files, `sources` the page's source files; nothing where the build has neither.
+ * A page's own files. `manifest` is the path of the build's list of files, `sources` the page's source files; nothing where
+ * the build has neither.
  */
-export async function preloadsOf(manifest: string, sources: readonly string[]): Promise<string> {
+export async function partsOf(manifest: string, sources: readonly string[]): Promise<PageParts> {
   const parts = await readFile(manifest, "utf8").then(
     (text) => JSON.parse(text) as Record<string, Part>,
     () => ({}) as Record<string, Part>,
@@ -21,8 +29,11 @@ export async function preloadsOf(manifest: string, sources: readonly string[]): 
     for (const next of part.imports ?? []) add(next);
   };
   for (const source of sources) add(Object.keys(parts).find((key) => key.endsWith(source)) ?? "");
-  return [
-    ...[...scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
-    ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}" />`),
-  ].join("\n    ");
+  return {
+    preloads: [
+      ...[...scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+      ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}" />`),
+    ].join("\n    "),
+    styles: [...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`).join("\n    "),
+  };
 }

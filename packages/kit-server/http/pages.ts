@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import { type IndexedPage, pageHead, robotsText, sitemap } from "./page-head.ts";
-import { preloadsOf } from "./page-parts.ts";
+import { partsOf } from "./page-parts.ts";
 import { pageHeaders } from "./security-headers.ts";
 
 export type PageSettings = {
@@ -19,9 +19,14 @@ export type PageSettings = {
   publicUrl: string | null;
   /** The pages that search engines may list. */
   foundPages: readonly IndexedPage[];
+  /** What visitors see of a page before any script has run, by its path; nothing until it is known. */
+  firstFrame?: ((path: string) => FirstFrame | undefined) | undefined;
   /** What the page must know before it asks for anything; stands in the page itself. */
   appConfig: unknown;
 };
+
+/** `sources`: the page's source files, whose styles the HTML needs. */
+export type FirstFrame = { html: string; sources: readonly string[] };
 
 const HOUR_S = 3_600;
 const YEAR_S = 31_536_000;
@@ -52,14 +57,17 @@ export async function servePages(app: FastifyInstance, settings: PageSettings) {
     if (extname(path) !== "" && path !== "index.html") return reply.sendFile(path, { maxAge: HOUR_S * 1_000 });
     const html = await page();
     const found = pages.find((one) => one.path === `/${path}`);
-    const preloads = found ? await preloadsOf(join(root, ".vite/manifest.json"), found.sources) : "";
+    const frame = settings.firstFrame?.(`/${path}`);
+    const parts = await partsOf(join(root, ".vite/manifest.json"), frame?.sources ?? found?.sources ?? []);
     const head = pageHead({ productName, origin: originOf(request), page: found });
     return reply
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
       .send(
         html
-          .replace("<!--app-config-->", () => `${head}\n    ${preloads}\n    ${config}`)
+          .replace("<!--app-config-->", () => `${head}\n    ${parts.preloads}\n    ${config}`)
+          .replace(ROOT, (root) => (frame ? `${parts.styles}\n    ${root.replace(">", () => `>${frame.html}`)}` : root))
+          .replaceAll(/(<script\b[^>]*)__CSP_NONCE__/g, (_, tag: string) => `${tag}${reply.cspNonce.script}`)
           .replaceAll("__CSP_NONCE__", reply.cspNonce.style),
       );
   });
@@ -67,6 +75,9 @@ export async function servePages(app: FastifyInstance, settings: PageSettings) {
     throw userError(kitErrors, "notFound");
   });
 }
+
+/** Where the app is drawn, empty as built. */
+const ROOT = '<div id="root"></div>';
 
 /** A text that can't close its script element. */
 const jsonInHtml = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");

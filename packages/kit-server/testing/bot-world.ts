@@ -4,6 +4,7 @@ import { pino } from "pino";
 import { Registry } from "prom-client";
 import type * as z from "zod";
 import type { LogSettings } from "#kit/activity-log.ts";
+import type { Actor } from "#kit/actor.ts";
 import { conditionSchemas } from "#kit/eligibility/module-conditions.ts";
 import { UserError } from "#kit/error.ts";
 import type { ModuleContract } from "#kit/module.ts";
@@ -44,10 +45,15 @@ export type BotWorld = {
   /** The guild once the bot knows it. */
   guild(guildId: string): Promise<GuildSnapshot>;
   /**
-   * Saves a module's settings as an owner would, switched on. Fields that are left out stay as they are, or have their
-   * defaults, also within groups and items of lists.
+   * Saves a module's settings as the owner, or as `by`, switched on. Fields that are left out stay as they are, or have
+   * their defaults, also within groups and items of lists.
    */
-  configure<M extends ModuleContract>(guildId: string, contract: M, config: Partial<InputOf<M>>): Promise<void>;
+  configure<M extends ModuleContract>(
+    guildId: string,
+    contract: M,
+    config: Partial<InputOf<M>>,
+    by?: Actor,
+  ): Promise<void>;
   /** Someone new in the guild, who acts as people do. */
   join(guild: StoryGuild, name: string, given?: { roles?: string[] }): Promise<StoryMember>;
   /** The guild's owner, as one who acts in chat. */
@@ -72,7 +78,7 @@ export type BotWorld = {
 /** Settings as they are typed, where fields with a default may be missing. */
 type InputOf<M extends ModuleContract> = z.input<M["config"]> & LogSettings;
 
-const OWNER = { id: "900000000000000001", name: "Owner" };
+const OWNER_NAME = "Owner";
 /** No guild of these stories has its audit log copied. */
 const unsentCopies = {
   seal: makeSeal(Buffer.alloc(32), "audit webhooks"),
@@ -132,7 +138,14 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
   const guild = (guildId: string) =>
     until(async () => (await guilds.get(guildId)) ?? null, `the bot learns of guild ${guildId}`);
 
-  async function save<M extends ModuleContract>(guildId: string, contract: M, enabled: boolean, config: object) {
+  async function save<M extends ModuleContract>(
+    guildId: string,
+    contract: M,
+    enabled: boolean,
+    config: object,
+    by?: Actor,
+  ) {
+    const known = await guild(guildId);
     const before = await configs.read(guildId, contract);
     const { outcome } = await configs.save({
       guildId,
@@ -140,21 +153,21 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
       version: before.version,
       enabled,
       config: { ...before.config, ...config },
-      actor: OWNER,
-      guild: botGuildOf(await guild(guildId)),
+      actor: by ?? { id: known.ownerId, name: OWNER_NAME },
+      guild: botGuildOf(known),
       author: "unlimited",
     });
     if (outcome !== "saved") throw new Error(`the settings of ${contract.id} were ${outcome}`);
   }
 
   /** A guild that was just made may have roles and channels that the bot has not handled yet. */
-  async function configure<M extends ModuleContract>(guildId: string, contract: M, config: object) {
+  async function configure<M extends ModuleContract>(guildId: string, contract: M, config: object, by?: Actor) {
     try {
-      await save(guildId, contract, true, config);
+      await save(guildId, contract, true, config, by);
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       await rest.heard();
-      await save(guildId, contract, true, config);
+      await save(guildId, contract, true, config, by);
     }
   }
 
@@ -178,7 +191,7 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
     },
     owner: async (guild) => {
       const { token } = await sandbox.control.person(guild.ownerId);
-      return storyMember({ platform: sandbox, settle }, guild, { id: guild.ownerId, token, name: OWNER.name });
+      return storyMember({ platform: sandbox, settle }, guild, { id: guild.ownerId, token, name: OWNER_NAME });
     },
     advance: async (ms) => {
       await workers.catchUp();

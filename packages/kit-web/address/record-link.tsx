@@ -1,8 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-
-/** The query string that opens one record on its module's page. */
-export const RECORD = "record";
+import { RECORD } from "./module-tab.ts";
 
 type Props = { record: string | number; className?: string | undefined; children: ReactNode };
 

@@ -20,6 +20,8 @@ export type ModuleCard = {
   /** Permissions needed with any configuration. */
   permissions: readonly Permission[];
   intents: readonly Intent[];
+  /** What a new server is offered to do with it: "Turn on welcome". */
+  starter?: string;
   Icon: ModuleIcon;
 };
 

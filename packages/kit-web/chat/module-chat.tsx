@@ -1,6 +1,8 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from "react";
+import type * as z from "zod";
 import { withDefaultTexts } from "#kit/chat/default-texts.ts";
 import { defaultTextsOf, ENGLISH_CHAT, type ModuleChat } from "#kit/chat/module-chat.ts";
+import { infoOf } from "#kit/field/field-info.ts";
 
 type Spoken = { module: string; chat: ModuleChat };
 const SpokenContext = createContext<Spoken>({ module: "", chat: ENGLISH_CHAT });
@@ -19,5 +21,15 @@ export const useModuleChat = (): ModuleChat => useContext(SpokenContext).chat;
 /** A new group of a list begins with texts in the server's language. */
 export function useNewItem(list: string): <I extends object>(item: I) => I {
   const { module, chat } = useContext(SpokenContext);
-  return (item) => withDefaultTexts(item, defaultTextsOf(chat, module, list));
+  return useCallback((item) => withDefaultTexts(item, defaultTextsOf(chat, module, list)), [module, chat, list]);
+}
+
+/** A list's groups, or as long as there are none, one as it would be added: previews are never empty. */
+export function useItemsOrNew<I extends object>(schema: z.ZodObject, list: string, items: readonly I[]): readonly I[] {
+  const newItem = useNewItem(list);
+  const example = useMemo(() => {
+    const info = infoOf(schema.shape[list] as z.ZodType);
+    return info?.kind === "list" ? [newItem(info.item.parse({}) as I)] : [];
+  }, [schema, list, newItem]);
+  return items.length > 0 ? items : example;
 }

@@ -37,6 +37,9 @@ const NOTHING: Values = {};
 /** The current values of the surrounding form; empty without one. */
 export const useFormValues = (): Values => useContext(EditedFormContext)?.values ?? NOTHING;
 
+/** The value that something leads to, in any form or none. */
+export const useWantedField = (): WantedField | null => useContext(EditedFormContext)?.wanted ?? null;
+
 export function useEditedForm(): EditedForm {
   const form = useContext(EditedFormContext);
   if (!form) throw new Error("ConfigFormProvider is missing");

@@ -1,10 +1,11 @@
 import { LinkIcon } from "lucide-react";
 import { notify } from "../notifications/notification.ts";
 import css from "./copy-field-link.module.css";
-import { fieldHash } from "./linked-field.ts";
+import { fieldElementId } from "./field-element-id.ts";
 
 /** The address of one setting on this page. */
-export const fieldLink = (path: string): string => `${location.origin}${location.pathname}#${fieldHash(path)}`;
+export const fieldLink = (path: string): string =>
+  `${location.origin}${location.pathname}?tab=settings#${fieldElementId(path)}`;
 
 /** Copies a text to the clipboard and shows a toast. */
 export const copyText = (text: string, said: string): Promise<void> =>

@@ -1,4 +1,4 @@
-// Links to one setting: following an address that ends with `#field-<path>` focuses that field.
+// Links to one setting: following an address that ends with `#field-<path>` opens its tab and focuses that field.
 import { type FormField, isShown } from "#kit/field.ts";
 import type { Values } from "./draft.ts";
 import { fieldElementId } from "./field-element-id.ts";
@@ -8,8 +8,8 @@ const LIT_MS = 2400;
 /** Rare inputs are still being fetched when the form appears. */
 const WAIT_MS = 4000;
 
-/** The hash without its `#`. */
-export const fieldHash = fieldElementId;
+/** Where a setting is on its module's page, for a link. */
+export const fieldAddress = (path: string) => ({ search: { tab: "settings" } as never, hash: fieldElementId(path) });
 
 /** The path itself or, while its field is hidden, the field that it depends on. */
 export function reachablePath(path: string, fields: readonly FormField[], values: Values): string {
@@ -23,8 +23,10 @@ export function reachablePath(path: string, fields: readonly FormField[], values
 export function focusField(path: string): () => void {
   const tryNow = (): boolean => {
     const element = document.getElementById(fieldElementId(path));
-    if (element) light(element);
-    return element !== null;
+    // In a tab that is about to be opened it can't take the focus yet.
+    if (!element || element.closest("[hidden]")) return false;
+    light(element);
+    return true;
   };
   if (tryNow()) return () => {};
   const stop = (): void => {
@@ -37,7 +39,7 @@ export function focusField(path: string): () => void {
     const around = path.split(".").slice(0, -1);
     if (around.length > 0) focusField(around.join("."));
   }, WAIT_MS);
-  observer.observe(document.body, { childList: true, subtree: true });
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ["hidden"] });
   return stop;
 }
 

@@ -29,6 +29,13 @@ type Props = {
   controls?: readonly ControlRow[] | undefined;
 };
 
+/** In place of a message without any content. */
+const NOTHING_WRITTEN: MessagePayload = {
+  content: "*Your message appears here as you write it.*",
+  allowed_mentions: { parse: [], roles: [], users: [] },
+  assets: [],
+};
+
 /** A preview of the bot's message with a sample member's data; each wording can be selected. */
 export const MessagePreview = (props: Props) => (
   <SectionBoundary title="This preview can't be shown" of={props.message}>
@@ -41,14 +48,15 @@ function Drawn({ title, isOn, place, message, guild, values = {}, picture, ...pr
   const [chosen, setChosen] = useState(0);
   const count = message.variants.length;
   const at = Math.min(chosen, count - 1);
-  const composed = isOn ? payloadOf(message, at, sampleFill(guild, cdnUrl, values)) : null;
+  // What is off is shown as it would be.
+  const composed = payloadOf(message, at, sampleFill(guild, cdnUrl, values));
   const pictured = composed && picture ? withPicture(composed, picture) : composed;
   const payload = pictured && props.status ? withStatus(pictured, props.status) : pictured;
   return (
-    <figure className={css.preview}>
+    <figure className={css.preview} data-off={!isOn || undefined}>
       <figcaption>
         <strong>{title}</strong>
-        <span>{isOn ? placeText(place, guild) : "not posted"}</span>
+        <span>{isOn ? placeText(place, guild) : "Off, not posted"}</span>
       </figcaption>
       {payload ? (
         <ShownMessage
@@ -61,11 +69,9 @@ function Drawn({ title, isOn, place, message, guild, values = {}, picture, ...pr
           memberNames={{ [SAMPLE_MEMBER_ID]: SAMPLE_MEMBER_NAME }}
         />
       ) : (
-        <p className={css.none}>
-          {isOn ? "This message is empty. Write it to see a preview." : "This message is off."}
-        </p>
+        <ShownMessage payload={NOTHING_WRITTEN} guild={guild} memberNames={{}} />
       )}
-      {isOn && count > 1 && (
+      {count > 1 && (
         <div className={css.variants}>
           <span>One of {count} is picked at random</span>
           <SegmentedControl

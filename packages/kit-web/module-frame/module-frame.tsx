@@ -1,14 +1,16 @@
 import { Button } from "@mantine/core";
 import { RotateCcwIcon } from "lucide-react";
-import { type FocusEventHandler, type FunctionComponent, type ReactNode, useState } from "react";
+import { type FocusEventHandler, type FunctionComponent, type ReactNode, useEffect, useState } from "react";
 import type { ModuleContract } from "#kit/module.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
+import { MODULE_TABS, type ModuleTab } from "../address/module-tab.ts";
 import type { ModuleIcon } from "../catalog/module-card.ts";
 import { ModuleChatProvider } from "../chat/module-chat.tsx";
 import { usePageCommands } from "../commands/page-commands.ts";
 import { ConfigForm } from "../form/config-form.tsx";
 import { ConfigFormProvider } from "../form/config-form-context.tsx";
 import { ON_OFF, settingsOf } from "../form/draft.ts";
+import { WithPreview } from "../form/preview/with-preview.tsx";
 import { useLinkedField } from "../form/use-linked-field.ts";
 import type { FaceGuild, PreviewProps } from "../module-face.ts";
 import { lazyOverlay } from "../overlay/lazy-overlay.tsx";
@@ -27,6 +29,8 @@ import { ModuleHeader } from "./module-header.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import type { SavedModule, SaveOutcome, SaveRequest, Settled } from "./saved-module.ts";
 import { settingLabel } from "./setting-label.ts";
+import { TabNav } from "./tabs/tab-nav.tsx";
+import { useOpenTab } from "./tabs/use-open-tab.ts";
 import { TheirVersion } from "./their-version.tsx";
 import { useModuleForm } from "./use-module-form.ts";
 
@@ -49,8 +53,16 @@ type Props = {
   /** The module's own preview. */
   Preview: FunctionComponent<PreviewProps<never>> | null;
   isReadOnly?: boolean;
-  /** The frame is part of a page that has its own heading. */
+  /** The frame is part of a page that has its own heading and tabs: settings and activity are below each other. */
   isWithin?: boolean;
+  /** The tabs beside Settings; one without content is left out. */
+  work?: ReactNode;
+  insights?: ReactNode;
+  activity?: ReactNode;
+  /** Ready setups: a module that was never set up opens on them. */
+  recipes?: ReactNode;
+  /** Below the form: what was posted of these settings. */
+  belowForm?: ReactNode;
   /** Where unsaved changes are kept in the browser: names the person, the guild and the module. */
   draftKey?: string;
   /** Renders the version history while it is open. */
@@ -63,11 +75,9 @@ type Props = {
   actions?: (settings: Omit<Settled, "version">) => ReactNode;
   /** Above everything, such as an invitation to sign in. */
   notice?: ReactNode;
-  /** Recent activity. */
-  activity?: ReactNode;
 };
 
-/** The frame of every module's page: switch, health, form, preview, activity and saving. */
+/** The frame of every module's page: switch, health, its tabs, and saving, which stays on all of them. */
 export function ModuleFrame({ contract, words, guild, state, Layout, Preview, isReadOnly = false, ...props }: Props) {
   const { draftKey = null } = props;
   const form = useModuleForm({ contract, sentences: words.errors, state, guild, save: props.save, draftKey });
@@ -76,15 +86,101 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
   const [isResetting, setIsResetting] = useState(false);
   const labelOf = (name: string): string => settingLabel(words, name);
   const { enabled, config } = settingsOf(form.draft);
-  usePageCommands(isReadOnly ? [] : frameCommands(form, words, () => setIsResetting(true)));
+  const { work = null, insights = null, activity = null, recipes = null } = props;
+  const names = {
+    work: words.work ?? words.name,
+    settings: "Settings",
+    insights: "Insights",
+    activity: "Activity",
+    recipes: "Recipes",
+  };
+  const drawn: Record<ModuleTab, ReactNode> = { work, settings: true, insights, activity, recipes };
+  const tabs = MODULE_TABS.filter((tab) => drawn[tab]);
+  const unused = state.version === 0 && !state.enabled ? (recipes ? "recipes" : "work") : "settings";
+  const first = state.enabled ? "work" : unused;
+  const { open, searchOf, show } = useOpenTab(tabs, tabs.includes(first) ? first : "settings");
+  const isWithin = props.isWithin ?? false;
+  usePageCommands([
+    ...(isReadOnly ? [] : frameCommands(form, words, () => setIsResetting(true))),
+    ...(isWithin ? [] : tabs.map((tab) => ({ id: `tab ${tab}`, label: `Open ${names[tab]}`, run: () => show(tab) }))),
+  ]);
+  const isFormOpen = isWithin || open === "settings";
+  // Once drawn, the form stays: its open section, folds and what is being typed are kept while another tab is open.
+  const [hasForm, setHasForm] = useState(isFormOpen);
+  if (isFormOpen && !hasForm) setHasForm(true);
+  // A setting that something leads to is on its tab.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when something leads to another setting
+  useEffect(() => {
+    if (wanted && !isFormOpen) show("settings");
+  }, [wanted]);
+  const fields = Layout ? (
+    <SectionBoundary title="The settings can't be shown" of={form.parsed}>
+      <Layout config={form.parsed as never} guild={guild} />
+    </SectionBoundary>
+  ) : (
+    <ConfigForm />
+  );
+  const actions = !isReadOnly && isFormOpen && (
+    <div className={css.actions}>
+      {props.actions?.({ enabled, config })}
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-md"
+        leftSection={<RotateCcwIcon size={18} aria-hidden />}
+        onClick={() => setIsResetting(true)}
+      >
+        Reset to defaults
+      </Button>
+    </div>
+  );
+  const settings = hasForm && (
+    <div className={css.settings} hidden={!isFormOpen}>
+      {/* Content below waits for the layout: otherwise it would count as visible and then be pushed down. */}
+      <LazyFallback fallback={<div className={css.layoutWaiting} />}>
+        <ModuleChatProvider module={contract.id} chat={state.chat}>
+          <ConfigFormProvider
+            fields={form.fields}
+            words={words}
+            values={form.draft}
+            changed={form.changed}
+            issues={form.issues}
+            onChange={form.set}
+            guild={guild}
+            isReadOnly={isReadOnly}
+            wanted={wanted}
+          >
+            {Preview ? (
+              <WithPreview
+                of={form.parsed}
+                preview={
+                  <LazyFallback fallback={<div className={css.previewWaiting} />}>
+                    <Preview config={form.parsed as never} guild={guild} />
+                  </LazyFallback>
+                }
+              >
+                {fields}
+              </WithPreview>
+            ) : (
+              <div className={css.main} data-own={Layout !== null}>
+                {fields}
+              </div>
+            )}
+            <LogSection />
+          </ConfigFormProvider>
+        </ModuleChatProvider>
+        {props.belowForm}
+      </LazyFallback>
+    </div>
+  );
   return (
-    <article className={css.frame} onFocus={props.onFocus} onBlur={form.onBlur}>
+    <article className={css.frame} data-wide={!isWithin || undefined} onFocus={props.onFocus} onBlur={form.onBlur}>
       {props.notice}
       <ModuleHeader
         Icon={props.Icon}
         name={words.name}
         purpose={words.purpose}
-        isWithin={props.isWithin ?? false}
+        isWithin={isWithin}
         power={{ isOn: enabled, isReadOnly, onSwitch: (isOn) => form.set(ON_OFF, isOn) }}
       />
       {props.company}
@@ -103,59 +199,33 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
           {issue}
         </p>
       ))}
-      {/* Content below waits for the layout: otherwise it would count as visible and then be pushed down. */}
-      <LazyFallback fallback={<div className={css.layoutWaiting} />}>
-        <ModuleChatProvider module={contract.id} chat={state.chat}>
-          <div className={css.columns} data-preview={Preview !== null}>
-            <div className={css.main} data-own={Layout !== null && Preview === null}>
-              <ConfigFormProvider
-                fields={form.fields}
-                words={words}
-                values={form.draft}
-                changed={form.changed}
-                issues={form.issues}
-                onChange={form.set}
-                guild={guild}
-                isReadOnly={isReadOnly}
-                wanted={wanted}
-              >
-                {Layout ? (
-                  <SectionBoundary title="The settings can't be shown" of={form.parsed}>
-                    <Layout config={form.parsed as never} guild={guild} />
-                  </SectionBoundary>
-                ) : (
-                  <ConfigForm />
-                )}
-                <LogSection />
-              </ConfigFormProvider>
-              {!isReadOnly && (
-                <div className={css.actions}>
-                  {props.actions?.({ enabled, config })}
-                  <Button
-                    variant="subtle"
-                    color="gray"
-                    size="compact-md"
-                    leftSection={<RotateCcwIcon size={18} aria-hidden />}
-                    onClick={() => setIsResetting(true)}
-                  >
-                    Reset to defaults
-                  </Button>
-                </div>
-              )}
-            </div>
-            {Preview && (
-              <aside className={css.preview} aria-label="Preview">
-                <SectionBoundary title="The preview can't be shown" of={form.parsed}>
-                  <LazyFallback fallback={<div className={css.previewWaiting} />}>
-                    <Preview config={form.parsed as never} guild={guild} />
-                  </LazyFallback>
-                </SectionBoundary>
-              </aside>
+      {isWithin ? (
+        <>
+          {settings}
+          {actions}
+          {activity}
+        </>
+      ) : (
+        <>
+          <div className={css.bar}>
+            <TabNav
+              label={words.name}
+              tabs={tabs.map((id) => ({ id, name: names[id], isChanged: id === "settings" && form.isDirty }))}
+              open={open}
+              searchOf={searchOf}
+            />
+            {actions}
+          </div>
+          <div className={css.tab} data-open={open}>
+            {settings}
+            {open !== "settings" && (
+              <SectionBoundary key={open} title="This tab can't be shown">
+                {drawn[open]}
+              </SectionBoundary>
             )}
           </div>
-        </ModuleChatProvider>
-        {props.activity && <div className={css.below}>{props.activity}</div>}
-      </LazyFallback>
+        </>
+      )}
       <SaveBar form={form} telling={telling} />
       <LeaveGuard
         isDirty={form.isDirty}

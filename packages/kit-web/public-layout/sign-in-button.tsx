@@ -5,10 +5,14 @@ import { DiscordMark } from "#kit-web/brand/brand-marks.tsx";
 import css from "./sign-in-button.module.css";
 import type { Visitor } from "./visitor.ts";
 
-type Props = Visitor & { size: "small" | "large" };
+type Props = Visitor & {
+  size: "small" | "large";
+  /** Of the large one, for visitors. */
+  label?: string;
+};
 
 /** Opens Discord's sign-in for visitors, and their servers for signed-in people. */
-export function SignInButton({ isSignedIn, onSignIn, size }: Props) {
+export function SignInButton({ isSignedIn, onSignIn, size, label = "Sign in with Discord" }: Props) {
   if (isSignedIn) {
     return (
       <Link to="/my-servers" className={css.button} data-size={size}>
@@ -20,7 +24,7 @@ export function SignInButton({ isSignedIn, onSignIn, size }: Props) {
   return (
     <button type="button" className={css.button} data-size={size} onClick={onSignIn}>
       <DiscordMark size={size === "small" ? 18 : 22} aria-hidden />
-      {size === "small" ? "Sign in" : withPlatformName("Sign in with Discord")}
+      {size === "small" ? "Sign in" : withPlatformName(label)}
     </button>
   );
 }

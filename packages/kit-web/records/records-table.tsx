@@ -47,11 +47,6 @@ type Props<Row extends object, Answer extends Listed<Row>> = {
   hasFile?: (answer: Answer | undefined) => boolean;
   /** At the other end of the heading's line, before the file. */
   beside?: (answer: Answer | undefined) => ReactNode;
-  /** Above and below the rows. */
-  above?: (answer: Answer) => ReactNode;
-  below?: (answer: Answer) => ReactNode;
-  /** After the section. */
-  after?: (answer: Answer | undefined) => ReactNode;
   /** Shown without any records. */
   empty: ReactNode | ((view: TableView, answer: Answer | undefined) => ReactNode);
 };
@@ -75,32 +70,27 @@ export function RecordsTable<Row extends object, Answer extends Listed<Row>>(pro
   const { data } = answer;
   const label = props.label ?? String(props.title);
   return (
-    <>
-      <RecordsSection
-        id={props.id}
-        title={typeof props.title === "function" ? props.title(data) : props.title}
-        beside={
-          <>
-            {props.beside?.(data)}
-            {(props.hasFile?.(data) ?? true) && !isBare(answer, view) && (
-              <CsvLink href={routeUrl(records.file, { params, query: view.chosen })} />
-            )}
-          </>
-        }
-      >
-        {data && props.above?.(data)}
-        <DataTable
-          label={label}
-          columns={drawn}
-          rowId={props.rowId}
-          answer={answer}
-          view={view}
-          filters={props.drawFilters?.(view, data) ?? <RecordFilters inputs={filters} view={view} answer={data} />}
-          empty={typeof props.empty === "function" ? props.empty(view, data) : props.empty}
-        />
-        {data && props.below?.(data)}
-      </RecordsSection>
-      {props.after?.(data)}
-    </>
+    <RecordsSection
+      id={props.id}
+      title={typeof props.title === "function" ? props.title(data) : props.title}
+      beside={
+        <>
+          {props.beside?.(data)}
+          {(props.hasFile?.(data) ?? true) && !isBare(answer, view) && (
+            <CsvLink href={routeUrl(records.file, { params, query: view.chosen })} />
+          )}
+        </>
+      }
+    >
+      <DataTable
+        label={label}
+        columns={drawn}
+        rowId={props.rowId}
+        answer={answer}
+        view={view}
+        filters={props.drawFilters?.(view, data) ?? <RecordFilters inputs={filters} view={view} answer={data} />}
+        empty={typeof props.empty === "function" ? props.empty(view, data) : props.empty}
+      />
+    </RecordsSection>
   );
 }

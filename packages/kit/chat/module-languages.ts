@@ -1,5 +1,6 @@
 // A module's texts in each language other than English.
 import type { ModuleContract } from "../module.ts";
+import type { Recipe } from "../recipes/recipe.ts";
 import type { ModuleWords } from "../words.ts";
 import type { Translated } from "./chat-text.ts";
 import type { Translation } from "./language.ts";
@@ -14,7 +15,13 @@ type InChat = "name" | "commands" | "menus" | "activity" | "errors";
 export type ChatWords<M extends ModuleContract, T> = Pick<ModuleWords<M>, InChat & keyof ModuleWords<M>> & {
   texts: Translated<T>;
   defaults: Readonly<Record<string, string>>;
-} & ConditionChat<M>;
+} & ConditionChat<M> &
+  RecipeChat<M>;
+
+/** What the bot says after each recipe; with the placeholders of the fields they fill, so not ICU messages. */
+type RecipeChat<M extends ModuleContract> = M extends { recipes: infer R extends Record<string, Recipe> }
+  ? { recipes: { readonly [N in keyof R]: { readonly [T in keyof R[N]["texts"]]: string } } }
+  : unknown;
 
 /** What a member has to do to meet each of the module's conditions, and its opposite. */
 type ConditionChat<M extends ModuleContract> = M extends { conditions: infer C }
@@ -35,5 +42,6 @@ export type AnyChatWords = {
   conditions?: Readonly<Record<string, { must: string; mustNot: string }>>;
   texts: object;
   defaults: Readonly<Record<string, string>>;
+  recipes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 export type AnyModuleLanguages = { texts: object } & Readonly<Record<Translation, AnyChatWords>>;

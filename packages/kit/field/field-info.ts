@@ -10,6 +10,8 @@ export type Common = {
   showWhen?: ShowWhen;
   /** A key or password: it never leaves the installation in an export, and no log of changes shows it. */
   isSecret?: true;
+  /** Few people change it: forms fold it under "Advanced". */
+  isAdvanced?: true;
 };
 
 /** What a form needs to know of a field, by its kind. */
@@ -65,7 +67,8 @@ export function tag<S extends z.ZodType>(schema: S, info: FieldInfo): S {
 
 export const infoOf = (schema: z.ZodType): FieldInfo | undefined => fieldInfo.get(schema);
 
-export const condition = ({ showWhen, isSecret }: Common): Common => ({
+export const condition = ({ showWhen, isSecret, isAdvanced }: Common): Common => ({
   ...(showWhen ? { showWhen } : {}),
   ...(isSecret ? { isSecret } : {}),
+  ...(isAdvanced ? { isAdvanced } : {}),
 });

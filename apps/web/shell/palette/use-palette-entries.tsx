@@ -17,7 +17,7 @@ import { SAMPLE_GUILD_ID } from "#kit-web/catalog/sample-guild-id.ts";
 import { pageCommands } from "#kit-web/commands/page-commands.ts";
 import { copyText, fieldLink } from "#kit-web/form/copy-field-link.tsx";
 import { linkedPath } from "#kit-web/form/field-element-id.ts";
-import { fieldHash } from "#kit-web/form/linked-field.ts";
+import { fieldAddress } from "#kit-web/form/linked-field.ts";
 import { addBotUrl, useInstallation } from "#kit-web/installation.tsx";
 import { useModuleCards, useModuleDetails } from "#kit-web/module-catalog.tsx";
 import { isFlagged } from "../../session/browser-storage.ts";
@@ -43,7 +43,8 @@ export function usePaletteEntries(focused: Element | null): readonly PaletteEntr
     const isGuildOpen = open !== undefined;
     const base = open?.id ?? (isFlagged() ? null : SAMPLE_GUILD_ID);
     const worksIn = open?.access === "work" ? open.worksIn : null;
-    const to = (address: string, hash?: string) => () => void navigate({ to: address, ...(hash ? { hash } : {}) });
+    const to = (address: string, setting?: string) => () =>
+      void navigate({ to: address, ...(setting ? fieldAddress(setting) : {}) });
     const openOutside = (address: string) => () => void window.open(address, "_blank", "noopener");
     const addBot = () => {
       if (user) reportAdding();
@@ -81,17 +82,11 @@ export function usePaletteEntries(focused: Element | null): readonly PaletteEntr
     );
     const settings = (worksIn ? [] : modules).flatMap((module) =>
       (details?.[module.id]?.settings ?? []).map(({ name, label, help, under, inside }) =>
-        entry(
-          "Settings",
-          `setting ${module.id} ${name}`,
-          label,
-          to(`/dashboard/${base}/${module.id}`, fieldHash(name)),
-          {
-            detail: under === null ? module.name : `${module.name} › ${under}`,
-            keywords: `${help} ${inside}`,
-            mark: <SettingsIcon size={18} />,
-          },
-        ),
+        entry("Settings", `setting ${module.id} ${name}`, label, to(`/dashboard/${base}/${module.id}`, name), {
+          detail: under === null ? module.name : `${module.name} › ${under}`,
+          keywords: `${help} ${inside}`,
+          mark: <SettingsIcon size={18} />,
+        }),
       ),
     );
 

@@ -1,10 +1,15 @@
 import type { Installation } from "#kit-web/installation.tsx";
 
-type Sent = { channelId: string; messageId: string; isDirect: boolean };
+type Sent = {
+  channelId: string;
+  /** Null for the channel as a whole. */
+  messageId: string | null;
+  isDirect: boolean;
+};
 
 /** A message's address in Discord; the sandbox's chat page uses a `#`. */
 export function messageUrl({ authorizeUrl, sandboxUrl }: Installation, guildId: string, sent: Sent): string {
-  const way = [sent.isDirect ? "@me" : guildId, sent.channelId, sent.messageId].join("/");
+  const way = [sent.isDirect ? "@me" : guildId, sent.channelId, ...(sent.messageId ? [sent.messageId] : [])].join("/");
   return sandboxUrl
     ? new URL(`/#/${way}`, sandboxUrl).toString()
     : new URL(`/channels/${way}`, authorizeUrl).toString();

@@ -3,17 +3,19 @@ import css from "./product-stage.module.css";
 import { whenQuiet } from "./when-quiet.ts";
 
 /** Loads the demo with the form, the styles and the message preview. */
-export type LoadDemo = () => Promise<FunctionComponent>;
+export type LoadDemo = () => Promise<FunctionComponent<DemoProps>>;
+/** `onSignIn`: null for people who are signed in. */
+type DemoProps = { onSignIn: (() => void) | null };
 
-type Props = { load: LoadDemo };
+type Props = DemoProps & { load: LoadDemo };
 
 /**
  * Placeholder of the demo. Loaded once the page is idle and this is visible, so that it doesn't delay the page; its
  * space is reserved.
  */
-export function ProductStage({ load }: Props) {
+export function ProductStage({ load, onSignIn }: Props) {
   const stage = useRef<HTMLDivElement>(null);
-  const [demo, setDemo] = useState<{ Drawn: FunctionComponent } | null>(null);
+  const [demo, setDemo] = useState<{ Drawn: FunctionComponent<DemoProps> } | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [tries, setTries] = useState(0);
 
@@ -32,7 +34,7 @@ export function ProductStage({ load }: Props) {
 
   return (
     <div ref={stage} className={css.stage}>
-      {demo && <demo.Drawn />}
+      {demo && <demo.Drawn onSignIn={onSignIn} />}
       {!demo && !hasFailed && (
         <div className={css.window} aria-hidden>
           <div className={css.form}>

@@ -5,11 +5,14 @@ import { PERMISSION_NAMES } from "#kit/permissions.ts";
 import { categoryNames } from "#kit-web/catalog/module-card.ts";
 import { SAMPLE_GUILD_ID } from "#kit-web/catalog/sample-guild-id.ts";
 import css from "./feature.module.css";
+import { FeaturePreview, type LoadPreview } from "./feature-preview.tsx";
 import { everPermissions, type Found, settingLabels } from "./find-features.ts";
 import { INTENT_NAMES } from "./intent-names.ts";
 
+type Props = { found: Found; loadPreview: LoadPreview };
+
 /** One module as its contract and words describe it; it opens on sample data without signing in. */
-export function Feature({ found: { card, settings } }: { found: Found }) {
+export function Feature({ found: { card, settings }, loadPreview }: Props) {
   const { id, Icon, name, category, purpose, intents, commands } = card;
   const labels = settingLabels(card);
   return (
@@ -28,33 +31,28 @@ export function Feature({ found: { card, settings } }: { found: Found }) {
           </Link>
         </div>
       </div>
-      <dl className={css.facts}>
-        <Fact title="Bot permissions">
-          {everPermissions(card)
-            .map((one) => PERMISSION_NAMES[one])
-            .join(", ")}
-        </Fact>
-        <Fact title="Events it receives">{intents.map((one) => INTENT_NAMES[one]).join(", ")}</Fact>
-        {commands.length > 0 && (
-          <Fact title="Commands">
-            {commands.map((command) => (
-              <code key={command.name}>{command.name}</code>
-            ))}
-          </Fact>
-        )}
-        <Fact title="Settings">
-          <details className={css.settings}>
-            <summary>
-              {labels.length} <span>to choose from</span>
-            </summary>
-            <ul>
-              {labels.map((label) => (
-                <li key={label}>{label}</li>
-              ))}
-            </ul>
-          </details>
-        </Fact>
-      </dl>
+      <div className={css.shown}>
+        <FeaturePreview name={name} load={loadPreview} />
+        <details className={css.more}>
+          <summary>Permissions, commands and settings</summary>
+          <dl className={css.facts}>
+            <Fact title="Bot permissions">
+              {everPermissions(card)
+                .map((one) => PERMISSION_NAMES[one])
+                .join(", ")}
+            </Fact>
+            <Fact title="Events it receives">{intents.map((one) => INTENT_NAMES[one]).join(", ")}</Fact>
+            {commands.length > 0 && (
+              <Fact title="Commands">
+                {commands.map((command) => (
+                  <code key={command.name}>{command.name}</code>
+                ))}
+              </Fact>
+            )}
+            <Fact title={`${labels.length} settings`}>{labels.join(", ")}</Fact>
+          </dl>
+        </details>
+      </div>
     </article>
   );
 }

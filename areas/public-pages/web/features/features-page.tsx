@@ -5,12 +5,19 @@ import { useProductName } from "#kit-web/installation.tsx";
 import { PublicLayout } from "#kit-web/public-layout/public-layout.tsx";
 import type { Visitor } from "#kit-web/public-layout/visitor.ts";
 import { Feature } from "./feature.tsx";
+import type { LoadPreview } from "./feature-preview.tsx";
 import css from "./features-page.module.css";
 import { findFeatures } from "./find-features.ts";
 import { planned } from "./planned.ts";
 
+type Props = Visitor & {
+  cards: readonly DetailedCard[];
+  /** By the module's id; the same function for the same module. */
+  loadPreview: (id: string) => LoadPreview;
+};
+
 /** Available features, read from the modules, and planned ones. */
-export function FeaturesPage({ cards, ...visitor }: Visitor & { cards: readonly DetailedCard[] }) {
+export function FeaturesPage({ cards, loadPreview, ...visitor }: Props) {
   const productName = useProductName();
   const [search, setSearch] = useState("");
   const isSearching = search.trim() !== "";
@@ -40,7 +47,7 @@ export function FeaturesPage({ cards, ...visitor }: Visitor & { cards: readonly 
           </p>
         </header>
         {found.map((one) => (
-          <Feature key={one.card.id} found={one} />
+          <Feature key={one.card.id} found={one} loadPreview={loadPreview(one.card.id)} />
         ))}
         {found.length === 0 && (
           <div className={css.none}>

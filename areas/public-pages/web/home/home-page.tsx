@@ -6,6 +6,7 @@ import { SignInButton } from "#kit-web/public-layout/sign-in-button.tsx";
 import { Reveal } from "#kit-web/reveal/reveal.tsx";
 import { type LoadDemo, ProductStage } from "../demo/product-stage.tsx";
 import type { PublicPageProps } from "../public-page-props.ts";
+import { Comparison } from "./comparison.tsx";
 import { Difference } from "./difference.tsx";
 import css from "./home-page.module.css";
 import { ModuleList } from "./module-list.tsx";
@@ -17,17 +18,19 @@ export function HomePage({ cards, loadDemo, ...visitor }: PublicPageProps & { lo
   return (
     <PublicLayout {...visitor}>
       <section className={clsx(css.section, css.hero)}>
-        <h1>{withPlatformName("The Discord bot that shows its work.")}</h1>
+        <h1>
+          {withPlatformName("Welcomes, tickets and rewards for your Discord.")} <span>Free, and yours.</span>
+        </h1>
         <div className={css.pitch}>
           <p className={css.lead}>
-            Write a message and see it as your members will. Save, and it's live. When something breaks, you see how to
-            fix it.
+            Choose a ready setup and turn it on: it's live in a minute. Every message is shown as your members will see
+            it, and when something breaks, you see how to fix it.
           </p>
           <div className={css.actions}>
-            <SignInButton {...visitor} size="large" />
+            <SignInButton {...visitor} size="large" label="Add to Discord" />
           </div>
         </div>
-        <ProductStage load={loadDemo} />
+        <ProductStage load={loadDemo} onSignIn={visitor.isSignedIn ? null : visitor.onSignIn} />
         {sandboxUrl && (
           <p className={css.small}>
             {withPlatformName(
@@ -37,6 +40,9 @@ export function HomePage({ cards, loadDemo, ...visitor }: PublicPageProps & { lo
         )}
       </section>
 
+      <Reveal>
+        <Comparison />
+      </Reveal>
       <Reveal>
         <Difference />
       </Reveal>
@@ -52,7 +58,7 @@ export function HomePage({ cards, loadDemo, ...visitor }: PublicPageProps & { lo
 
       <section className={clsx(css.section, css.closing)}>
         <h2>Be ready when the next member joins.</h2>
-        <SignInButton {...visitor} size="large" />
+        <SignInButton {...visitor} size="large" label="Add to Discord" />
       </section>
     </PublicLayout>
   );

@@ -14,7 +14,7 @@ const steps = [
   },
   {
     title: "Set it up",
-    text: "Every setting explains itself. Preview the message, send a test and save. Changes go live right away.",
+    text: "Choose a ready setup, answer a question or two and turn it on. Everything can be changed later.",
   },
 ] as const;
 

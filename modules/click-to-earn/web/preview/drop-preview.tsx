@@ -3,12 +3,13 @@ import { useState } from "react";
 import type { Translator } from "#kit/chat/translator.ts";
 import { emojiPart } from "#kit/emoji.ts";
 import { BUTTON_STYLES } from "#kit/message/button-styles.ts";
+import { useItemsOrNew } from "#kit-web/chat/module-chat.tsx";
 import { useTranslator } from "#kit-web/chat/use-translator.ts";
 import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
 import { ShownMessage } from "#kit-web/message-preview/shown-message.tsx";
 import type { ControlRow, PressButton } from "#kit-web/message-preview/shown-part.ts";
 import type { FaceGuild, PreviewProps } from "#kit-web/module-face.ts";
-import type { DropKind, DropsConfig } from "../../contract.ts";
+import { clickToEarn, type DropKind, type DropsConfig } from "../../contract.ts";
 import { chatWords } from "../../words.ts";
 import css from "./drop-preview.module.css";
 import { claimedText, dropValues, endedText, runningText } from "./drop-text.ts";
@@ -27,9 +28,15 @@ const MOMENTS: readonly { value: Moment; label: string }[] = [
   { value: "ended", label: "Ended" },
 ];
 
+type Props = PreviewProps<DropsConfig> & {
+  /** As a picture: only the moment at which it is posted. */
+  isStill?: boolean;
+};
+
 /** A drop of each kind as members see it: when it appears, what they alone read after a press, and when it is over. */
-export function DropPreview({ config, guild }: PreviewProps<DropsConfig>) {
+export function DropPreview({ config: given, guild, isStill = false }: Props) {
   const chat = useTranslator();
+  const config = { ...given, drops: [...useItemsOrNew(clickToEarn.config, "drops", given.drops)] };
   const [chosen, setChosen] = useState(0);
   const [moment, setMoment] = useState<Moment>("running");
   const at = Math.min(chosen, config.drops.length - 1);
@@ -58,14 +65,16 @@ export function DropPreview({ config, guild }: PreviewProps<DropsConfig>) {
             }))}
           />
         )}
-        <SegmentedControl
-          size="xs"
-          fullWidth
-          aria-label="Preview state"
-          value={moment}
-          onChange={(value) => setMoment(value as Moment)}
-          data={[...MOMENTS]}
-        />
+        {!isStill && (
+          <SegmentedControl
+            size="xs"
+            fullWidth
+            aria-label="Preview state"
+            value={moment}
+            onChange={(value) => setMoment(value as Moment)}
+            data={[...MOMENTS]}
+          />
+        )}
       </div>
       {moment === "ended" ? (
         <MessagePreview {...message} status={endedText(chat, kind, config)} />

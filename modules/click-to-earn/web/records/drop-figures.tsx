@@ -1,4 +1,5 @@
 import type { RouteAnswer } from "#kit/route.ts";
+import { FromFive } from "#kit-web/charts/from-five.tsx";
 import { BRIGHT, PALE } from "#kit-web/charts/series-colors.ts";
 import { ShareBars } from "#kit-web/charts/share-bars.tsx";
 import { TrendChart } from "#kit-web/charts/trend-chart.tsx";
@@ -22,37 +23,39 @@ export function DropFigures({ figures: { days, dailyBudget, speeds, claimers, fl
   return (
     <>
       <SumList sums={sums} />
-      <div className={css.charts}>
-        <TrendChart
-          title="Claims"
-          kind="bars"
-          series={[
-            { name: "claims", label: "Claims", color: BRIGHT },
-            { name: "claimers", label: "Members paid", color: PALE },
-          ]}
-          points={days.map(({ day, claims, claimers: paid }) => ({ day, values: { claims, claimers: paid } }))}
-          empty="No claims yet."
-        />
-        <TrendChart
-          title="Points paid"
-          kind="bars"
-          series={[{ name: "points", label: "Points", color: BRIGHT }]}
-          points={days.map(({ day, points }) => ({ day, values: { points } }))}
-          limit={
-            dailyBudget === null ? null : { value: dailyBudget, label: `Budget ${dailyBudget.toLocaleString("en")}` }
-          }
-          empty="No points paid yet."
-        />
-        <ShareBars
-          title="Claim speed"
-          shares={speeds.map(({ belowMs, claims }, at) => ({
-            name: speedStep(speeds[at - 1]?.belowMs ?? 0, belowMs),
-            count: claims,
-            ...(belowMs === speeds[0]?.belowMs && claims > 0 ? { detail: "too fast for a human" } : {}),
-          }))}
-          empty="No claims yet."
-        />
-      </div>
+      <FromFive count={days.reduce((total, { claims }) => total + claims, 0)} nouns={["claim", "claims"]}>
+        <div className={css.charts}>
+          <TrendChart
+            title="Claims"
+            kind="bars"
+            series={[
+              { name: "claims", label: "Claims", color: BRIGHT },
+              { name: "claimers", label: "Members paid", color: PALE },
+            ]}
+            points={days.map(({ day, claims, claimers: paid }) => ({ day, values: { claims, claimers: paid } }))}
+            empty="No claims yet."
+          />
+          <TrendChart
+            title="Points paid"
+            kind="bars"
+            series={[{ name: "points", label: "Points", color: BRIGHT }]}
+            points={days.map(({ day, points }) => ({ day, values: { points } }))}
+            limit={
+              dailyBudget === null ? null : { value: dailyBudget, label: `Budget ${dailyBudget.toLocaleString("en")}` }
+            }
+            empty="No points paid yet."
+          />
+          <ShareBars
+            title="Claim speed"
+            shares={speeds.map(({ belowMs, claims }, at) => ({
+              name: speedStep(speeds[at - 1]?.belowMs ?? 0, belowMs),
+              count: claims,
+              ...(belowMs === speeds[0]?.belowMs && claims > 0 ? { detail: "too fast for a human" } : {}),
+            }))}
+            empty="No claims yet."
+          />
+        </div>
+      </FromFive>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { ZapIcon } from "lucide-react";
 import { useState } from "react";
-import type { RecordsProps } from "#kit-web/module-face.ts";
+import type { WorkProps } from "#kit-web/module-face.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { type DropsConfig, kindsOn } from "../../contract.ts";
@@ -12,7 +12,7 @@ const DropDialog = lazyOverlay(
 );
 
 /** Starts a drop of a saved type manually. */
-export function DropNow({ guild, settings: { enabled, config } }: RecordsProps<DropsConfig>) {
+export function DropNow({ guild, settings: { enabled, config } }: WorkProps<DropsConfig>) {
   const [isOpen, setOpen] = useState(false);
   const isSample = useIsSample();
   const kinds = kindsOn(config);

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleStopIcon } from "lucide-react";
 import { useState } from "react";
 import { RecordLink } from "#kit-web/address/record-link.tsx";
-import type { FaceGuild, RecordsProps } from "#kit-web/module-face.ts";
+import type { FaceGuild, WorkProps } from "#kit-web/module-face.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
@@ -22,7 +22,7 @@ const StopDialog = lazyOverlay(
   ({ onClose }) => onClose(),
 );
 
-type Props = RecordsProps<DropsConfig>;
+type Props = WorkProps<DropsConfig>;
 
 /** The drops that can be claimed now, with their counts as they move; and the way to start one. */
 export function RunningDrops({ guild, settings }: Props) {
@@ -50,14 +50,14 @@ export function RunningDrops({ guild, settings }: Props) {
 const NoneRunning = ({ settings: { enabled, config } }: Pick<Props, "settings">) =>
   config.drops.length === 0 ? (
     <EmptyState title="No drop types yet">
-      Add one above, choose its channel and save. Then start it from here.
+      Add one in Settings, choose its channel and save. Then start it from here.
     </EmptyState>
   ) : (
     <EmptyState title="No drops running">
       {!enabled
         ? "Turn the module on and save. Then start a drop from here."
         : kindsOn(config).length === 0
-          ? "All drop types are off. Turn one on above and save. Then start it from here."
+          ? "All drop types are off. Turn one on in Settings and save. Then start it from here."
           : "Start a drop now. Drops that start automatically appear here too."}
     </EmptyState>
   );

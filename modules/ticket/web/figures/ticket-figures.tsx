@@ -1,6 +1,8 @@
 import { SegmentedControl } from "@mantine/core";
-import type { Snowflake } from "#kit/snowflake.ts";
+import { DAYS } from "#kit-web/address/module-tab.ts";
 import { useAddress } from "#kit-web/address/use-address.ts";
+import { FromFive } from "#kit-web/charts/from-five.tsx";
+import type { WorkProps } from "#kit-web/module-face.ts";
 import { FiguresSection } from "#kit-web/records/figures-section.tsx";
 import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
@@ -15,9 +17,9 @@ const FigureCharts = lazyComponent(async () => (await import("./figure-charts.ts
 const PERIOD: FigurePeriod = 30;
 
 /** What the tickets of some days add up to: how quickly, how well, how many, when, and who carried them. */
-export function TicketFigures({ guildId }: { guildId: Snowflake }) {
+export function TicketFigures({ guild }: WorkProps) {
   const { texts, change } = useAddress();
-  const days = FIGURE_PERIODS.find((period) => String(period) === texts.days) ?? PERIOD;
+  const days = FIGURE_PERIODS.find((period) => String(period) === texts[DAYS]) ?? PERIOD;
   return (
     <FiguresSection
       title="Figures"
@@ -25,11 +27,11 @@ export function TicketFigures({ guildId }: { guildId: Snowflake }) {
         <SegmentedControl
           aria-label="Period"
           value={String(days)}
-          onChange={(chosen) => change({ days: chosen === String(PERIOD) ? undefined : chosen }, { isQuiet: true })}
+          onChange={(chosen) => change({ [DAYS]: chosen === String(PERIOD) ? undefined : chosen }, { isQuiet: true })}
           data={FIGURE_PERIODS.map((period) => ({ value: String(period), label: `${period} days` }))}
         />
       }
-      query={figuresQuery(guildId, days)}
+      query={figuresQuery(guild.id, days)}
       height={320}
     >
       {(figures) =>
@@ -38,9 +40,14 @@ export function TicketFigures({ guildId }: { guildId: Snowflake }) {
         ) : (
           <>
             <FigureTiles figures={figures} days={days} />
-            <OnceInSight height={480}>
-              <FigureCharts figures={figures} />
-            </OnceInSight>
+            <FromFive
+              count={figures.sums.opened + figures.sums.closed}
+              nouns={["opened or closed ticket", "tickets opened or closed"]}
+            >
+              <OnceInSight height={480}>
+                <FigureCharts figures={figures} />
+              </OnceInSight>
+            </FromFive>
             <StaffTable load={figures.load} />
           </>
         )

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { gifOf, pngOf } from "#kit-server/testing/pictures.ts";
@@ -59,6 +60,60 @@ test.each([
 ])("a %s with more pixels than the limit is not decoded", async (_format, make) => {
   expect(await coverPicture(await make(), CARD)).toBeNull();
 });
+
+test("a format that no picture may have isn't decoded, whatever its size", async () => {
+  expect(await coverPicture(await noise(8).tiff().toBuffer(), CARD)).toBeNull();
+});
+
+describe.runIf(process.platform === "linux")("the process that decodes", () => {
+  const red = async (side: number) => coverPicture(await noise(50).png().toBuffer(), { width: side, height: 1 });
+
+  test("is replaced when it hangs, and the picture counts as none", { timeout: 30_000 }, async () => {
+    expect(await red(20)).not.toBeNull();
+    const [hanging] = decoders();
+    if (!hanging) throw new Error("no process decodes pictures");
+    process.kill(hanging, "SIGSTOP");
+    expect(await red(21)).toBeNull();
+    expect(await red(22)).not.toBeNull();
+    expect(decoders()).not.toContain(hanging);
+  });
+
+  test("ends when it takes too much memory, and the next picture is read", { timeout: 30_000 }, async () => {
+    expect(await red(23)).not.toBeNull();
+    const [greedy] = decoders();
+    expect(await inspectPicture(new Uint8Array(400 * MEGABYTE))).toBeNull();
+    expect(await red(24)).not.toBeNull();
+    expect(decoders()).not.toContain(greedy);
+  });
+
+  test("is one, however many pictures arrive, and has none of the installation's secrets", async () => {
+    process.env.SECRET_OF_THE_TEST = "eerie-lantern";
+    const large = await noise(3_000).png().toBuffer();
+    const sizes = Array.from({ length: 6 }, (_, at) => ({ width: 30 + at, height: 1 }));
+    let most = 0;
+    const count = setInterval(() => {
+      most = Math.max(most, decoders().length);
+    }, 5);
+    await Promise.all(sizes.map((size) => coverPicture(large, size)));
+    clearInterval(count);
+    delete process.env.SECRET_OF_THE_TEST;
+    expect(most).toBe(1);
+    for (const id of decoders()) expect(readFileSync(`/proc/${id}/environ`, "utf8")).not.toContain("eerie-lantern");
+  });
+});
+
+/** The processes that decode pictures for this one. */
+function decoders(): number[] {
+  const ids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  return ids.map(Number).filter((id) => {
+    try {
+      const [, parent] = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${id}/status`, "utf8")) ?? [];
+      return Number(parent) === process.pid && readFileSync(`/proc/${id}/cmdline`, "utf8").includes("picture-process");
+    } catch {
+      return false;
+    }
+  });
+}
 
 test("the next picture is read after one that was refused", async () => {
   await coverPicture(gifOf({ screen: [1, 1], frames: [HUGE] }), CARD);

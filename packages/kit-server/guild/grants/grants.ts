@@ -21,6 +21,8 @@ export type RoleGrant = {
   reason: string;
   /** The setting that names the role and shows its problems. Without it they are shown for the module as a whole. */
   field?: string;
+  /** The person who asks for it themselves, such as by revoking a reward. Left out, it is who chose the role in `field`. */
+  askedBy?: Snowflake;
   /** Gives the role again when the member rejoins. Without it, a promise ends when its member leaves. */
   onReturn?: boolean;
 };

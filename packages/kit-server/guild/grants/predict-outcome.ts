@@ -17,6 +17,9 @@ export const MEMBER_GONE: Outcome = { state: "void", faults: [fault("memberGone"
 export const UNEXPECTED_ERROR: Outcome = { state: "failed", faults: [fault("stumbled")] };
 const parked = (faults: GrantFault[]): Outcome => ({ state: "parked", faults });
 
+/** Nobody who asked for the role may give or remove it now. */
+export const unauthorized = (role = "The role"): Outcome => parked([{ code: "authorLostRole", params: { role } }]);
+
 type About = { roleId: Snowflake; wanted: GrantAction };
 
 /**

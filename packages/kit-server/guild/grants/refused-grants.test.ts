@@ -1,11 +1,14 @@
 // Stories of roles that can't be given: they are parked with every reason, and given or canceled when that changes.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { PERMISSION_BITS } from "#kit/permissions.ts";
 import { syncGrantAlerts } from "#kit-server/module/grant-work/grant-alerts.ts";
 import { reconcileJob } from "#kit-server/module/grant-work/reconcile.ts";
 import { type GrantStory, openGrantStory, prizes } from "#kit-server/testing/grant-story.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { cancelManually } from "./cancel-grants.ts";
 import { retryManually } from "./try-again.ts";
+
+const MANAGE = String(PERMISSION_BITS.ManageGuild | PERMISSION_BITS.ManageRoles);
 
 let story: GrantStory<Sandbox>;
 let sandbox: Sandbox;
@@ -67,7 +70,9 @@ test("retries an unexpected rejection once for all waiting grants, hourly or by 
   expect(await asked()).toHaveLength(2);
 
   await sandbox.control.clearFaults();
-  expect((await retryManually(orm, { guildId: guild.id, module: "prizes", id: null })).retried).toBe(4);
+  expect((await retryManually(orm, { guildId: guild.id, module: "prizes", id: null, by: guild.ownerId })).retried).toBe(
+    4,
+  );
   await world.settle();
   expect(await states()).toEqual(["done", "done", "done", "done"]);
   expect(await alertCodes()).toEqual([]);
@@ -101,7 +106,7 @@ test("a request that the platform does not understand is not repeated, until a p
   await reconcileJob({ orm: orm })({} as never);
   await world.settle();
   expect(await asked()).toHaveLength(1);
-  await retryManually(orm, { guildId: guild.id, module: "prizes", id: (await rows())[0]?.id ?? 0n });
+  await retryManually(orm, { guildId: guild.id, module: "prizes", id: (await rows())[0]?.id ?? 0n, by: guild.ownerId });
   await world.settle();
   expect(await rolesOf(robin)).toEqual([guild.roleId]);
   expect(await alertCodes()).toEqual([]);
@@ -151,4 +156,90 @@ test("what a person lets go is given neither once the bot may nor to who comes b
   await world.settle();
   expect(await states()).toEqual(["void", "void"]);
   for (const member of [robin, mara]) expect(await rolesOf(member)).toEqual([]);
+});
+
+test("doesn't give a role by itself that the person who chose it can no longer give, until someone retries it who can", async () => {
+  const { guild, grants, newMembers, rolesOf, promise, rows, faults, asked, alertCodes, manageRoles } =
+    await story.harbour();
+  const [robin = "", mara = "", admin = ""] = await newMembers(3);
+  const bySomeone = { id: admin, name: "Admin" };
+  // The admin may give the first role, which is below theirs, and chooses it; the owner had chosen the other one.
+  await guild.asOwner("PATCH", `/guilds/${guild.id}/roles/${guild.highRoleId}`, { permissions: MANAGE });
+  await guild.asOwner("PUT", `/guilds/${guild.id}/members/${admin}/roles/${guild.highRoleId}`);
+  await world.configure(guild.id, prizes, { prize: [guild.otherRoleId] });
+  await world.configure(guild.id, prizes, { prize: [guild.otherRoleId, guild.roleId] }, bySomeone);
+  await world.configure(guild.id, prizes, { prize: [guild.roleId, guild.otherRoleId] });
+  await manageRoles(false);
+  await world.settle();
+  await grants.giveAll(orm, [promise(robin), promise(mara), promise(robin, guild.otherRoleId)]);
+  await world.settle();
+  expect(await faults()).toEqual([["permissionMissing"], ["permissionMissing"], ["permissionMissing"]]);
+
+  await guild.asOwner("DELETE", `/guilds/${guild.id}/members/${admin}/roles/${guild.highRoleId}`);
+  await world.settle();
+  await sandbox.control.forgetRequests();
+  await manageRoles(true);
+  await world.settle();
+  await reconcileJob({ orm })({} as never);
+  await world.settle();
+  expect((await faults()).sort()).toEqual([[], ["authorLostRole"], ["authorLostRole"]]);
+  expect(await rolesOf(robin)).toEqual([guild.otherRoleId]);
+  expect(await asked()).toHaveLength(1);
+  expect(await alertCodes()).toEqual(["authorLostRole"]);
+
+  // The platform is asked again at each retry: with their role back, the admin's choice counts again.
+  const which = { guildId: guild.id, module: "prizes" };
+  const ofMara = (await rows()).find(({ memberId }) => memberId === mara)?.id ?? 0n;
+  await retryManually(orm, { ...which, id: ofMara, by: guild.ownerId });
+  await world.settle();
+  expect(await rolesOf(mara)).toEqual([guild.roleId]);
+  await guild.asOwner("PUT", `/guilds/${guild.id}/members/${admin}/roles/${guild.highRoleId}`);
+  await reconcileJob({ orm })({} as never);
+  await world.settle();
+  expect((await rolesOf(robin))?.toSorted()).toEqual([guild.roleId, guild.otherRoleId].toSorted());
+  expect(await alertCodes()).toEqual([]);
+});
+
+test("checks the person who revoked or retried a role, not who chose it, when the bot tries again", async () => {
+  const { guild, grants, newMembers, rolesOf, promise, faults, states, manageRoles } = await story.harbour();
+  const [robin = "", mara = "", admin = ""] = await newMembers(3);
+  await guild.asOwner("PUT", `/guilds/${guild.id}/members/${robin}/roles/${guild.roleId}`);
+  await manageRoles(false);
+  await world.settle();
+  await grants.take(orm, promise(robin, guild.roleId, { askedBy: admin }));
+  await grants.give(orm, promise(mara));
+  await world.settle();
+  await retryManually(orm, { guildId: guild.id, module: "prizes", id: null, by: admin });
+  await world.settle();
+  await manageRoles(true);
+  await world.settle();
+  expect(await faults()).toEqual([["authorLostRole"], ["authorLostRole"]]);
+  expect(await rolesOf(robin)).toEqual([guild.roleId]);
+  await retryManually(orm, { guildId: guild.id, module: "prizes", id: null, by: guild.ownerId });
+  await world.settle();
+  expect(await states()).toEqual(["done", "done"]);
+  expect(await rolesOf(robin)).toEqual([]);
+});
+
+test("waits for a platform that can't say what the author may do, and gives the role then", async () => {
+  const { guild, grants, newMembers, rolesOf, promise, rows, states, manageRoles } = await story.harbour();
+  const [robin = "", admin = ""] = await newMembers(2);
+  await guild.asOwner("PATCH", `/guilds/${guild.id}/roles/${guild.highRoleId}`, { permissions: MANAGE });
+  await guild.asOwner("PUT", `/guilds/${guild.id}/members/${admin}/roles/${guild.highRoleId}`);
+  await world.configure(guild.id, prizes, { prize: [] });
+  await world.configure(guild.id, prizes, { prize: [guild.roleId] }, { id: admin, name: "Admin" });
+  await manageRoles(false);
+  await world.settle();
+  await grants.give(orm, promise(robin));
+  await world.settle();
+  await sandbox.control.faultRequests({ method: "GET", path: `/guilds/${guild.id}/members/*`, status: 503 });
+  await manageRoles(true);
+  // Postponed, not parked: nobody lost a right.
+  const isPostponed = async () => (await rows()).every(({ dueAt }) => dueAt.getTime() > Date.now() + 2_000);
+  await vi.waitFor(async () => expect(await isPostponed()).toBe(true), { timeout: 15_000, interval: 50 });
+  expect(await states()).toEqual(["queued"]);
+  expect(await rolesOf(robin)).toEqual([]);
+  await sandbox.control.clearFaults();
+  await vi.waitFor(async () => expect(await states()).toEqual(["done"]), { timeout: 30_000, interval: 100 });
+  expect(await rolesOf(robin)).toEqual([guild.roleId]);
 });

@@ -27,6 +27,8 @@ export const roleGrants = pgTable(
     reason: text().notNull(),
     /** The setting that names the role. */
     field: text(),
+    /** Who asked for it in person, or last retried it by hand. Null: nobody but who chose the role in `field`. */
+    askedBy: text(),
     /** Given again to a member who left and comes back. */
     onReturn: boolean().notNull().default(false),
     /** When the role is removed again. */

@@ -41,6 +41,8 @@ type ByHand = {
   module: string;
   /** Null: all. */
   id: bigint | null;
+  /** The person, who is responsible for these grants from now on. */
+  by: Snowflake;
   /** Roles that the person may not give or remove: their grants stay as they are. */
   barred?: readonly Snowflake[];
 };
@@ -51,7 +53,7 @@ type ByHand = {
  */
 export async function retryManually(
   orm: Orm,
-  { guildId, module, id, barred = [] }: ByHand,
+  { guildId, module, id, by, barred = [] }: ByHand,
 ): Promise<{ retried: number; left: Snowflake[] }> {
   const which = and(
     inGuild(guildId),
@@ -63,7 +65,7 @@ export async function retryManually(
   const left = await orm.selectDistinct({ roleId: roleGrants.roleId }).from(roleGrants).where(and(which, isBarred));
   const again = await orm
     .update(roleGrants)
-    .set(queuedNow)
+    .set({ ...queuedNow, faults: [], askedBy: by })
     .where(and(which, not(isBarred)))
     .returning({ id: roleGrants.id });
   if (again.length > 0) await notifyGrantsDue(orm, guildId);
@@ -104,7 +106,7 @@ export async function retryOnRejoin(
     );
   const again = await orm
     .update(roleGrants)
-    .set(queuedNow)
+    .set({ ...queuedNow, faults: [] })
     .where(
       and(
         inGuild(guildId),

@@ -16,7 +16,14 @@ type Parts = {
 /** Not the server's fault: shown only on the module's page. */
 const UNTOLD: readonly string[] = ["moduleOff", "botAway", "stumbled"];
 /** What is raised here of the module as a whole, and therefore also cleared here. */
-const OWN: readonly string[] = ["roleGone", "roleEveryone", "roleManaged", "roleAboveBot", "roleElevated"];
+const OWN: readonly string[] = [
+  "roleGone",
+  "roleEveryone",
+  "roleManaged",
+  "roleAboveBot",
+  "roleElevated",
+  "authorLostRole",
+];
 
 type Touched = { guildId: Snowflake; module: string; fields: ReadonlySet<string> };
 

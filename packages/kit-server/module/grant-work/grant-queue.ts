@@ -1,5 +1,5 @@
 // The queue of due grants: claiming, reading and finishing them.
-import { and, asc, eq, inArray, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Outcome } from "#kit-server/guild/grants/predict-outcome.ts";
 import { roleGrants, roleGrantTurns } from "#kit-server/guild/grants/tables.ts";
@@ -87,17 +87,56 @@ export function dueGrantKinds(orm: Orm, guildId: Snowflake): Promise<(GrantKind 
     .where(and(eq(roleGrants.guildId, guildId), isDue));
 }
 
+/** Due grants that failed before and that nobody has retried by hand since. */
+const isRetried = and(isDue, sql`${roleGrants.faults} <> '[]'::jsonb`);
+
+export function retriedKinds(
+  orm: Orm,
+  guildId: Snowflake,
+): Promise<(GrantKind & Pick<QueuedGrant, "field" | "askedBy">)[]> {
+  const { module, roleId, wanted, field, askedBy } = roleGrants;
+  return orm
+    .selectDistinct({ module, roleId, wanted, field, askedBy })
+    .from(roleGrants)
+    .where(and(eq(roleGrants.guildId, guildId), isRetried));
+}
+
+/** Finishes the retried grants of a kind that have the same author. */
+export async function finishRetried(
+  orm: Orm,
+  guildId: Snowflake,
+  { field, askedBy, ...kind }: GrantKind & Pick<QueuedGrant, "field" | "askedBy">,
+  outcome: Outcome,
+): Promise<void> {
+  const sameOrNull = <C extends typeof roleGrants.field | typeof roleGrants.askedBy>(
+    column: C,
+    value: string | null,
+  ) => (value === null ? isNull(column) : eq(column, value));
+  await write(
+    orm,
+    and(
+      isOfKind(guildId, kind),
+      isRetried,
+      sameOrNull(roleGrants.field, field),
+      sameOrNull(roleGrants.askedBy, askedBy),
+    ),
+    outcome,
+  );
+}
+
 /** Finishes all queued grants of a kind, due or not. */
 export async function finishKind(orm: Orm, guildId: Snowflake, kind: GrantKind, outcome: Outcome): Promise<void> {
-  const ofKind = and(
+  await write(orm, isOfKind(guildId, kind), outcome);
+}
+
+const isOfKind = (guildId: Snowflake, { module, roleId, wanted }: GrantKind) =>
+  and(
     eq(roleGrants.guildId, guildId),
     eq(roleGrants.state, "queued"),
-    eq(roleGrants.module, kind.module),
-    eq(roleGrants.roleId, kind.roleId),
-    eq(roleGrants.wanted, kind.wanted),
+    eq(roleGrants.module, module),
+    eq(roleGrants.roleId, roleId),
+    eq(roleGrants.wanted, wanted),
   );
-  await write(orm, ofKind, outcome);
-}
 
 /** Grants with the fewest attempts first, so that one that always fails doesn't delay the others. */
 export const nextDueGrants = (orm: Orm, guildId: Snowflake, limit: number): Promise<QueuedGrant[]> =>

@@ -12,6 +12,7 @@ import {
   predictOutcome,
   refused,
   UNEXPECTED_ERROR,
+  unauthorized,
 } from "#kit-server/guild/grants/predict-outcome.ts";
 import { retryParked } from "#kit-server/guild/grants/try-again.ts";
 import { type BotGuild, botGuildOf } from "#kit-server/guild/guilds/bot-guild.ts";
@@ -20,6 +21,7 @@ import type { ContextParts } from "#kit-server/module/bot/context.ts";
 import { PlatformFault, PlatformUnavailable } from "#kit-server/platform/discord/platform-fault.ts";
 import { publishToGuild } from "#kit-server/storage/live/live.ts";
 import { syncGrantAlerts } from "./grant-alerts.ts";
+import { mayAuthorGive } from "./grant-author.ts";
 import {
   acquireGuild,
   cancelSuperseded,
@@ -28,12 +30,14 @@ import {
   endReplaced,
   finishGrants,
   finishKind,
+  finishRetried,
   type GrantKind,
   leftSinceQueued,
   nextDueGrants,
   postponeAll,
   type QueuedGrant,
   releaseGuild,
+  retriedKinds,
 } from "./grant-queue.ts";
 import { reportCompleted } from "./report-completed.ts";
 
@@ -49,6 +53,8 @@ export type GuildWork = { guildId: Snowflake; holder: string; isStopping: () => 
 const BATCH = 50;
 /** Together with the longest request, shorter than the guild's lease. */
 const RENEW_MS = 5_000;
+/** Until the authors of retried grants are checked again, while the platform is unavailable. */
+const AUTHOR_WAIT_MS = 10_000;
 
 /** Returns in how many milliseconds there is more to do; null if nothing more is known. */
 export async function processGrants(parts: GrantParts, work: GuildWork): Promise<number | null> {
@@ -69,7 +75,9 @@ export async function processGrants(parts: GrantParts, work: GuildWork): Promise
     while (!work.isStopping()) {
       await cancelSuperseded(orm, guildId);
       await finishPredicted(parts, guildId, touched);
+      const authorsWaitMs = await parkUnauthorized(parts, guildId, touched);
       await report();
+      if (authorsWaitMs !== null) return authorsWaitMs;
       const due = await nextDueGrants(orm, guildId, BATCH);
       if (due.length === 0) return null;
       const ending = idsOf(due.filter(({ onReturn }) => !onReturn));
@@ -129,6 +137,29 @@ async function finishPredicted(parts: GrantParts, guildId: Snowflake, touched: T
     note(touched, kind, null);
     // If the obstacle changed just before this write, nothing else would retry the grants.
     if ((await judge(parts, guildId, kind)) === null) await retryParked(orm, guildId, kind.module);
+  }
+}
+
+/**
+ * Parks retried grants that their author may no longer give. Returns how many milliseconds the guild must pause because
+ * the authors couldn't be checked; null to continue.
+ */
+async function parkUnauthorized(parts: GrantParts, guildId: Snowflake, touched: Touched): Promise<number | null> {
+  const { orm, guilds, discordIn } = parts.context;
+  const kinds = await retriedKinds(orm, guildId);
+  const guild = kinds.length > 0 ? await guilds.get(guildId) : null;
+  if (!guild) return null;
+  try {
+    for (const kind of kinds) {
+      if (await mayAuthorGive({ orm, discord: discordIn(guildId) }, guild, kind)) continue;
+      await finishRetried(orm, guildId, kind, unauthorized(guild.roles.find(({ id }) => id === kind.roleId)?.name));
+      note(touched, kind, null);
+    }
+    return null;
+  } catch (error) {
+    if (!(error instanceof PlatformUnavailable)) throw error;
+    await postponeAll(orm, guildId, AUTHOR_WAIT_MS);
+    return AUTHOR_WAIT_MS;
   }
 }
 

@@ -194,6 +194,8 @@ export const de: KitWords = {
       "Du kannst auf diesem Server keine Rollen vergeben, deshalb tut es der Bot auch nicht. Du brauchst „Rollen verwalten“.",
     authorRole:
       "{role} steht nicht unter deiner höchsten Rolle, deshalb kannst du sie nicht auswählen. Wähle eine andere.",
+    authorLostRole:
+      "Wer {role} ausgewählt hat, kann die Rolle nicht mehr vergeben oder entfernen, deshalb wartet der Bot. Jemand, der es kann, muss es erneut versuchen.",
     authorChannel:
       "Dir fehlt in #{channel}: {permissions}. Wähle einen anderen Kanal oder frag jemanden, der die Berechtigung hat.",
     authorChannelHidden: "Du siehst diesen Kanal nicht. Wähle einen anderen.",

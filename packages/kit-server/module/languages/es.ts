@@ -188,6 +188,8 @@ export const es: KitWords = {
     authorManageRoles:
       "No puedes dar roles en este servidor, así que el bot tampoco lo hará. Necesitas «Gestionar roles».",
     authorRole: "{role} no está por debajo de tu rol más alto, así que no puedes elegirlo. Elige otro.",
+    authorLostRole:
+      "Quien eligió {role} ya no puede dar ni quitar ese rol, así que el bot espera. Alguien que pueda debe reintentarlo.",
     authorChannel: "No tienes {permissions} en #{channel}. Elige otro canal o pídeselo a alguien que lo tenga.",
     authorChannelHidden: "No puedes ver este canal. Elige otro.",
     platformAway: "Discord no responde, así que esto puede estar desactualizado. Compruébalo en un minuto.",

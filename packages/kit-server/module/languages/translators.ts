@@ -67,8 +67,8 @@ export async function openTranslators(
       const language = await languageIn(guildId);
       const spoken = language === "en" ? undefined : languages[module]?.[language];
       if (!spoken) return ENGLISH_CHAT;
-      const { texts, defaults } = spoken;
-      return { language, texts: Object.fromEntries(flattened(module, { texts, defaults })) };
+      const { texts, defaults, recipes = {} } = spoken;
+      return { language, texts: Object.fromEntries(flattened(module, { texts, defaults, recipes })) };
     },
     close: stop,
   };

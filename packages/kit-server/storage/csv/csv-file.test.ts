@@ -8,7 +8,9 @@ const cellOf = (text: string): string =>
 
 test.each([
   ..."=+-@",
-  ...["\t=1", " =1", "\u00a0=1", "\u2003=1", "\u3000+1", "\u200b=1", "\ufeff=1", "\r@x", "\n-1"],
+  ...["\t=1", " =1", "\u00a0=1", "\u2003=1", "\u3000+1", "\u200b=1", "\ufeff=1", "\r@x", "\n-1", "\0=1"],
+  // Characters without a width or a shape: fillers, a variation selector, the empty Braille pattern.
+  ...["\u3164=1", "\uffa0=1", "\u115f+1", "\u2800=1", "\ufe0f=1", "\u034f-1", "\u180e@x"],
   ...["＝1", "＋1", "－1", "＠x", "﹦1", "﹢1", "﹣1", "﹫x", "⁼1", "⁺1", "⁻1", "₌1", "₊1", "₋1"],
   ...["−1", "‐1", "‑1", "–1", "—1", "➕1", "➖1"],
 ])("a cell that begins as %j is words", (text) => {

@@ -1,20 +1,15 @@
 import { useMemo } from "react";
 import type { RouteAnswer } from "#kit/route.ts";
 import { guildOnPlatformUrl, type Installation, useInstallation } from "#kit-web/installation.tsx";
-import type { FaceGuild, RecordsProps } from "#kit-web/module-face.ts";
+import type { FaceGuild, WorkProps } from "#kit-web/module-face.ts";
 import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
-import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
-import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
-import { SumList } from "#kit-web/table/sum-list.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
-import { SEND_OUTCOMES, type Send, sendRecords } from "../contract.ts";
+import { type Send, sendRecords } from "../contract.ts";
 import { KIND_NAMES, OUTCOME_NAMES, sendColumns } from "../words.ts";
-import css from "./greetings-records.module.css";
-
-const MembersChart = lazyComponent(async () => (await import("#kit-web/charts/members-chart.tsx")).MembersChart);
+import css from "./sent-messages.module.css";
 
 type Sends = RouteAnswer<typeof sendRecords.list>;
 const FILTERS: FilterInputs<Sends> = {
@@ -23,8 +18,8 @@ const FILTERS: FilterInputs<Sends> = {
   outcome: { label: "Outcome", options: OUTCOME_NAMES },
 };
 
-/** What greetings sent or failed to send, and who joined and left. */
-export function GreetingsRecords({ guild }: RecordsProps) {
+/** Whom greetings sent what, and what failed. */
+export function SentMessages({ guild }: WorkProps) {
   const installation = useInstallation();
   const cells = useMemo(() => cellsOf(guild, installation), [guild, installation]);
   return (
@@ -33,32 +28,21 @@ export function GreetingsRecords({ guild }: RecordsProps) {
       params={{ id: guild.id }}
       guild={guild}
       id="records-title"
-      title="Records"
+      title="Messages"
       columns={sendColumns}
       cells={cells}
       rowId={({ id }: Send) => id}
       filters={FILTERS}
-      above={({ counts }: Sends) => <SumList sums={sumsOf(counts)} />}
-      below={({ members }) => (
-        <>
-          <h3 className={css.subtitle}>Joins and leaves in the last 30 days</h3>
-          <OnceInSight height={240}>
-            <MembersChart days={members} />
-          </OnceInSight>
-        </>
-      )}
+      isAddressed
       empty={
-        <EmptyState title="No messages yet">Messages that were sent or failed appear here for 90 days.</EmptyState>
+        <EmptyState title="No messages yet">
+          Each message to a member appears here for 90 days, whether it was sent or failed. Turn on a greeting in
+          Settings, then send yourself a test.
+        </EmptyState>
       }
     />
   );
 }
-
-const sumsOf = (counts: Sends["counts"]) =>
-  SEND_OUTCOMES.map((outcome) => {
-    const of = counts.filter((one) => one.outcome === outcome);
-    return [OUTCOME_NAMES[outcome], of.reduce((sum, { total }) => sum + total, 0).toLocaleString("en")] as const;
-  });
 
 const cellsOf = (guild: FaceGuild, installation: Installation): RecordCells<Send> => ({
   at: ({ at }) => <Ago at={at} />,

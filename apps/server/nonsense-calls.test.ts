@@ -1,0 +1,104 @@
+// Every route takes calls that nearly fit its contract, from everyone who may call it: none of them is a bug's answer.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { areas } from "#areas/catalog.ts";
+import type { ModuleContract } from "#kit/module.ts";
+import type { RouteContract } from "#kit/route.ts";
+import { saveWorkRoles } from "#kit-server/guild/access/work-role-store.ts";
+import { type Browser, openBrowser } from "#kit-server/testing/browser.ts";
+import { newId } from "#kit-server/testing/sample-guild.ts";
+import { catalog } from "#modules/catalog.ts";
+import { nonsenseCall, nonsenseValue, randomOf } from "./testing/nonsense-calls.ts";
+import { openWholeApi, type WholeApi } from "./testing/whole-api.ts";
+
+const CALLS = Number(process.env.NONSENSE_CALLS ?? 12);
+const SEED = Number(process.env.NONSENSE_SEED ?? 1);
+const routes = [...Object.values(areas), ...Object.values(catalog)].flatMap(({ id, routes: own }) =>
+  Object.entries(own as Record<string, RouteContract>).map(([name, route]) => ({ name: `${id}.${name}`, route })),
+);
+/** They end the session that the other calls need. */
+const LEAVING = ["account.signOut", "account.signOutEverywhere", "account.endSession"];
+
+let whole: WholeApi;
+let people: { who: string; browser: Browser }[];
+let known: string[];
+
+beforeAll(async () => {
+  whole = await openWholeApi();
+  const ada = await whole.newMember("Ada");
+  const { harbour, database, services } = whole;
+  const actor = { id: newId(), name: "Mara" };
+  await saveWorkRoles(database.orm, { guildId: harbour, actor, version: 0, roles: { ticket: [ada.roleId] } });
+  people = [
+    { who: "the owner", browser: await whole.signedIn("mara.lindqvist") },
+    { who: "a manager", browser: await whole.signedIn("tomas.ferreira") },
+    { who: "staff", browser: await whole.signedIn(ada.username) },
+    { who: "a stranger", browser: await whole.signedIn("aiko.tanabe") },
+    { who: "a visitor", browser: openBrowser(whole.url) },
+  ];
+  const guild = await services.guilds.get(harbour);
+  if (!guild) throw new Error("the guild is not there");
+  known = [
+    ...[...guild.channels, ...guild.roles].slice(0, 8).map(({ id }) => id),
+    ...["greetings", "ticket", "click-to-earn", "leaderboard", "1", "General", "2026-01-01", "30", "Europe/Berlin"],
+  ];
+});
+afterAll(() => whole?.close());
+
+test.each(routes.filter(({ name, route }) => !route.stream && !LEAVING.includes(name)))("$name", async ({ route }) => {
+  const random = randomOf(SEED);
+  const wrong: string[] = [];
+  for (const { who, browser } of people) {
+    for (let call = 0; call < CALLS; call += 1) {
+      const { path, body } = nonsenseCall(route, whole.harbour, known, random);
+      const answer = await ask(browser, route, path, body);
+      if (answer.status >= 500) wrong.push(`${who} ${path} ${JSON.stringify(body)}: ${answer.status} ${answer.text}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test.each(Object.values<ModuleContract>(catalog))("settings of $id: saving and showing them", async (contract) => {
+  const random = randomOf(SEED);
+  const path = `/guilds/${whole.harbour}/modules/${contract.id}`;
+  const browser = people[0]?.browser ?? openBrowser(whole.url);
+  const wrong: string[] = [];
+  let saved = 0;
+  const before = (await browser.get(path)).body as { config: Record<string, unknown> };
+  for (let call = 0; call < CALLS * 5; call += 1) {
+    const { version } = (await browser.get(path)).body as { version: number };
+    const nonsense = nonsenseValue(contract.config, known, random);
+    // Most settings stay valid, so that the others are looked at more closely.
+    const some = Object.entries(nonsense ?? {}).filter(() => random() < 0.2);
+    const config = random() < 0.8 ? { ...before.config, ...Object.fromEntries(some) } : nonsense;
+    const body = { version, enabled: random() < 0.5, config };
+    const answers = [await ask(browser, SAVE, path, body)];
+    for (const read of [path, `${path}/panels`, `${path}/history`, `/guilds/${whole.harbour}/overview`]) {
+      answers.push(await ask(browser, READ, read, undefined));
+    }
+    saved += answers[0]?.status === 200 ? 1 : 0;
+    for (const { status, text } of answers) {
+      if (status >= 500) wrong.push(`${JSON.stringify(config)}: ${status} ${text}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(saved).toBeGreaterThan(0);
+});
+
+const SAVE = { method: "PUT" } as RouteContract;
+const READ = { method: "GET" } as RouteContract;
+
+async function ask(browser: Browser, { method, upload }: RouteContract, path: string, body: unknown) {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const sent = upload
+    ? Buffer.from(JSON.stringify(body ?? "x"))
+    : body === undefined
+      ? undefined
+      : JSON.stringify(body);
+  const type = upload ? "application/octet-stream" : "application/json";
+  const response = await fetch(`${whole.url}/api${path}`, {
+    method,
+    headers: { cookie, origin: whole.url, ...(sent === undefined ? {} : { "content-type": type }) },
+    ...(sent === undefined ? {} : { body: sent }),
+  });
+  return { status: response.status, text: (await response.text()).slice(0, 300) };
+}

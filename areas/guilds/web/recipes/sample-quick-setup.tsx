@@ -1,0 +1,53 @@
+import { Skeleton } from "@mantine/core";
+import type { ModuleCard } from "#kit-web/catalog/module-card.ts";
+import { sampleGuild } from "#kit-web/catalog/sample-guild.ts";
+import { useLoadedModule, useModuleCards } from "#kit-web/module-catalog.tsx";
+import { RecipeSetupForm } from "#kit-web/recipes/recipe-setup-form.tsx";
+import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { SampleInvitation } from "../sample-invitation.tsx";
+import css from "./quick-setup-page.module.css";
+import { untouched } from "./sample-recipes.tsx";
+import { STARTERS_MAX } from "./starters-max.ts";
+
+type Props = { isSignedIn: boolean; onSignIn: () => void };
+
+/** Quick setup on the sample guild. */
+export function SampleQuickSetup({ isSignedIn, onSignIn }: Props) {
+  const cards = useModuleCards().filter(({ starter }) => starter !== undefined);
+  return (
+    <div className={css.page}>
+      <header className={css.header}>
+        <h1>Set up {sampleGuild.name}</h1>
+        <p>Each of these works right away. You can change everything later.</p>
+      </header>
+      <SampleInvitation isSignedIn={isSignedIn} onSignIn={onSignIn} purpose="turn these on" />
+      <ul className={css.starters}>
+        {cards.slice(0, STARTERS_MAX).map((card) => (
+          <li key={card.id} className={css.starter}>
+            <SampleStarter card={card} onSignIn={onSignIn} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function SampleStarter({ card, onSignIn }: { card: ModuleCard; onSignIn: () => void }) {
+  const { data: module, error, refetch } = useLoadedModule(card.id);
+  if (module) {
+    return (
+      <RecipeSetupForm
+        module={module}
+        name={module.contract.starter ?? ""}
+        {...(card.starter ? { title: card.starter } : {})}
+        guild={sampleGuild}
+        state={untouched(module.contract)}
+        actions={null}
+        onSignIn={onSignIn}
+        onDone={() => {}}
+      />
+    );
+  }
+  if (!error) return <Skeleton height={320} radius={12} />;
+  return <ErrorState title={`${card.name} can't be loaded`} error={error} onRetry={() => void refetch()} />;
+}

@@ -1,0 +1,32 @@
+import { type FunctionComponent, useEffect, useRef, useState } from "react";
+import { whenQuiet } from "../demo/when-quiet.ts";
+import css from "./feature.module.css";
+
+/** Loads what draws a module at work; null for a module without anything to show. */
+export type LoadPreview = () => Promise<FunctionComponent | null>;
+
+type Props = { name: string; load: LoadPreview };
+
+/** A module as members see it, on a sample server. Loaded once the page is idle and this is visible. */
+export function FeaturePreview({ name, load }: Props) {
+  const place = useRef<HTMLElement>(null);
+  const [drawn, setDrawn] = useState<{ Preview: FunctionComponent | null } | null>(null);
+  useEffect(() => {
+    if (!place.current) return;
+    const waiting = new AbortController();
+    whenQuiet(place.current, waiting.signal)
+      .then(load)
+      .then(
+        (Preview) => !waiting.signal.aborted && setDrawn({ Preview }),
+        // The words beside it say what it does.
+        () => !waiting.signal.aborted && setDrawn({ Preview: null }),
+      );
+    return () => waiting.abort();
+  }, [load]);
+  if (drawn && !drawn.Preview) return null;
+  return (
+    <figure ref={place} className={css.preview} aria-label={`${name} in chat`} inert>
+      {drawn?.Preview ? <drawn.Preview /> : <div className={css.waiting} />}
+    </figure>
+  );
+}

@@ -1,0 +1,90 @@
+/** What is seen before any bundle has run: the splash, the public pages' first frames, and an error when none arrives. */
+import type { Page } from "@playwright/test";
+import { consoleErrors, expect, expectSoundPage, OWNER, test } from "./fixtures.ts";
+
+/** Scripts that the page asks for are held until this is called. */
+async function heldScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test("the splash is in the page itself for people with the flag", async ({ openAs, guild }) => {
+  const page = await openAs(OWNER);
+  const errors = consoleErrors(page);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  const release = await heldScripts(page);
+  await page.goto(`/dashboard/${guild.id}`, { waitUntil: "commit" });
+  const splash = page.getByRole("main");
+  await expect(splash.getByText("Loading...", { exact: true })).toBeVisible();
+  await expect(splash.locator("svg")).toHaveCSS("animation-iteration-count", "infinite");
+  // Painted, though neither scripts nor styles of the build have run.
+  const painted = () => page.evaluate<number>("performance.getEntriesByName('first-contentful-paint').length");
+  await expect.poll(painted).toBe(1);
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: guild.name })).toBeVisible();
+  await expect(page.getByText("Loading...")).toBeHidden();
+  expect(errors).toEqual([]);
+});
+
+for (const kind of ["script", "stylesheet"] as const) {
+  test(`an error with a way on takes the splash's place when a ${kind} doesn't arrive`, async ({ openAs, guild }) => {
+    const page = await openAs(OWNER);
+    const files = `**/assets/index-*.${kind === "script" ? "js" : "css"}`;
+    await page.route(files, (route) => route.abort());
+    await page.goto(`/dashboard/${guild.id}`);
+    await expect(page.getByRole("alert")).toContainText("The dashboard couldn't be loaded");
+    await expect(page.getByText("Loading...")).toBeHidden();
+    if (kind === "script") await expectSoundPage(page);
+    await page.unroute(files);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: guild.name })).toBeVisible();
+  });
+}
+
+/** Adds up the page's layout shifts. */
+const WATCH_SHIFTS = `
+  globalThis.shifts = 0;
+  new PerformanceObserver((list) => { for (const { value } of list.getEntries()) shifts += value; })
+    .observe({ type: "layout-shift", buffered: true });
+`;
+
+for (const path of ["/", "/features", "/promote"]) {
+  test(`${path} is there for visitors before any script, and nothing moves when the app takes over`, async ({
+    page,
+  }) => {
+    // The server makes them while it starts.
+    await expect.poll(async () => (await page.request.get(path)).text()).toContain("<h1");
+    await page.addInitScript({ content: WATCH_SHIFTS });
+    const release = await heldScripts(page);
+    await page.goto(path, { waitUntil: "commit" });
+    const title = page.getByRole("heading", { level: 1 });
+    await expect(title).toBeVisible();
+    const words = await title.textContent();
+    release();
+    await expect(page.locator("html")).toHaveAttribute("data-started", "yes");
+    await expect(title).toHaveText(words ?? "");
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate<number>("shifts"), "layout shift").toBeLessThan(0.02);
+  });
+}
+
+test("the home page is painted within a second on a slow line", async ({ page, product }) => {
+  await expect.poll(async () => (await page.request.get("/")).text()).toContain("<h1");
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  const bytesPerSecond = (1.6 * 1024 * 1024) / 8;
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 75,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await page.goto(product.url);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  const paint = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 99_999";
+  expect(await page.evaluate<number>(paint), "first paint in ms").toBeLessThan(1000);
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "role_grants" ADD COLUMN "asked_by" text;

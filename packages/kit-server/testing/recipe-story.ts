@@ -1,0 +1,28 @@
+// What a story of a recipe has to act with: a server whose channels have common names, and a recipe to turn on.
+import type { APIMessage } from "discord-api-types/v10";
+import type { ModuleContract } from "#kit/module.ts";
+import type { BotWorld } from "./bot-world.ts";
+import type { StoryGuild } from "./story-guild.ts";
+import type { StoryMember } from "./story-member.ts";
+
+/** Channels and roles of the server, by name. */
+export const RECIPE_CHANNELS = ["welcome", "general", "support", "goodbye", "announcements"] as const;
+export const RECIPE_ROLES = ["Member", "Support"] as const;
+
+export type RecipeStory = {
+  world: BotWorld;
+  guild: StoryGuild;
+  channels: Readonly<Record<(typeof RECIPE_CHANNELS)[number], string>>;
+  roles: Readonly<Record<(typeof RECIPE_ROLES)[number], string>>;
+  /** Over HTTP, as the page does, with what was guessed and these answers. */
+  turnOn(answers?: Readonly<Record<string, unknown>>): Promise<void>;
+  join(name: string, roles?: string[]): Promise<StoryMember>;
+  /** A channel's messages, oldest first. */
+  messages(channelId: string): Promise<APIMessage[]>;
+  rolesOf(memberId: string): Promise<string[]>;
+};
+
+/** A story for each recipe of a module: turned on, it does what it promises. A missing one doesn't compile. */
+export type RecipeStories<M extends ModuleContract> = {
+  [R in keyof NonNullable<M["recipes"]>]: (story: RecipeStory) => Promise<void>;
+};

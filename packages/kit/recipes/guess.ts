@@ -1,0 +1,135 @@
+// Guesses a channel or role for a purpose by its name and type, in the languages that servers are most often named in.
+
+import { CHANNEL_TYPES, type ChannelTypeName, type GuildChannel } from "../guild.ts";
+import { type CheckedGuild, channelIssue, roleIssue } from "../guild-check.ts";
+import type { Permission } from "../permissions.ts";
+import type { Snowflake } from "../snowflake.ts";
+
+const words = (...lines: string[]): readonly string[] => lines.flatMap((line) => line.split(" "));
+
+/**
+ * Words of names by purpose, best first, without accents and in lower case: English, German, Spanish, French, Portuguese,
+ * Italian, Dutch, Polish, Turkish, Russian. Each is looked for at the beginning of a word of the name.
+ */
+const CHANNEL_WORDS = {
+  welcome: words(
+    "welcome willkommen bienvenid bienvenue boas-vindas bem-vind benvenut welkom witamy powitan hosgeldin hos-geldin",
+    "добро приветств greeting arrivals joins join-log ankunft ankomm empfang begrus entrada llegada",
+    "arrivee lobby entrance gate front-door hello",
+  ),
+  goodbye: words(
+    "goodbye farewell leaves left departures departure bye abschied tschuss auf-wiedersehen despedida",
+    "adios salida aurevoir au-revoir depart adeus saida arrivederci addio vaarwel pozegnan прощан пока",
+  ),
+  general: words(
+    "general chat allgemein plauder quatsch main talk lounge hangout geral charla discussion generale",
+    "algemeen ogoln genel sohbet общ чат deck town-square off-topic",
+  ),
+  support: words(
+    "support help ticket hilfe helpdesk ayuda soporte aide ajuda suporte aiuto assistenza hulp pomoc",
+    "destek yardim помощ поддержк questions fragen preguntas faq contact",
+  ),
+  reports: words(
+    "report melden meldung reporte denuncia signale segnala жалоб support help hilfe ayuda rules regeln",
+    "reglas",
+  ),
+  orders: words(
+    "order shop store bestell laden pedido tienda boutique commande loja negozio ordini sklep magaza",
+    "магазин заказ support help",
+  ),
+  news: words(
+    "announce news ankundig neuigkeit neues anuncio noticia novedad annonce actualite nouvelles annunci",
+    "notizie novidade aankondig nieuws ogloszen aktualn duyuru новост объявлен update",
+  ),
+  games: words(
+    "drops drop giveaway games game bot-commands commands event verlosung gewinnspiel spiele sorteo",
+    "juegos jeux concours giochi jogos sorteio spelletjes gry oyun cekilis розыгрыш игр",
+  ),
+  milestones: words("celebrat milestone boost feier meilenstein celebracion hitos fete party shoutout"),
+  roles: words("roles role rollen self-roles get-roles pick rolle ruoli cargos funcoes role-select роли"),
+} as const;
+export type ChannelPurpose = keyof typeof CHANNEL_WORDS;
+
+const ROLE_WORDS = {
+  support: words(
+    "support helper help ticket hilfe helfer soporte ayuda ayudante aide suporte ajuda assisten staff",
+    "crew team mod moderator moderat moderador moderateur moderatore hulp pomoc destek поддержк модератор",
+    "admin",
+  ),
+  moderators: words("mod moderator moderat moderador moderateur moderatore модератор staff team admin support helper"),
+  newcomer: words(
+    "newcomer new member neuling neu mitglied nuevo miembro nouveau membre novo membro novato nuovo nieuw",
+    "lid nowy czlonek uye новичок участник guest gast community verified",
+  ),
+} as const;
+export type RolePurpose = keyof typeof ROLE_WORDS;
+
+/** Names that look fitting and are not: staff's own places. */
+const STAFF_ONLY = ["staff", "mod", "admin", "team-", "log", "intern", "private", "archiv"];
+
+/** Lower case, without accents, signs and emoji, words joined by hyphens. */
+export const plainName = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll("ß", "ss")
+    .replaceAll("ł", "l")
+    .replaceAll("ı", "i")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+    .replaceAll(/^-+|-+$/g, "");
+
+/** How early in the list the name's first fitting word is; -1 when none fits. A whole name beats a part of one. */
+function rankOf(name: string, words: readonly string[]): number {
+  const plain = `-${plainName(name)}-`;
+  const at = words.findIndex((word) => plain.includes(`-${plainWord(word)}`));
+  if (at < 0) return -1;
+  return at * 2 + (plain === `-${plainWord(words[at] ?? "")}-` ? 0 : 1);
+}
+// The alphabets' own letters, such as "й", lose their marks in names too.
+const plainWord = (word: string): string => plainName(word);
+
+type Wanted = { types: readonly ChannelTypeName[]; needs: readonly Permission[] };
+
+/**
+ * The channel that fits a purpose best by its name; without one, the channel for the next purpose. Channels that the bot
+ * can use come before others of the same rank. Null when no name fits.
+ */
+export function guessChannel(
+  guild: CheckedGuild,
+  purposes: ChannelPurpose | readonly ChannelPurpose[],
+  wanted: Wanted,
+): Snowflake | null {
+  const all = guild.channels
+    .filter(({ type }) => wanted.types.some((name) => CHANNEL_TYPES[name] === type))
+    .toSorted((one, other) => one.position - other.position);
+  for (const purpose of [purposes].flat()) {
+    const words = CHANNEL_WORDS[purpose];
+    const ranked = all.flatMap((channel) => {
+      const rank = isStaffOnly(channel, words) ? -1 : rankOf(channel.name, words);
+      return rank < 0 ? [] : [{ channel, rank, isUsable: channelIssue("", channel, wanted) === null }];
+    });
+    const [best] = ranked.toSorted((a, b) => Number(b.isUsable) - Number(a.isUsable) || a.rank - b.rank);
+    if (best) return best.channel.id;
+  }
+  return null;
+}
+
+const isStaffOnly = ({ name }: GuildChannel, words: readonly string[]): boolean => {
+  const plain = `-${plainName(name)}-`;
+  return STAFF_ONLY.some((word) => plain.includes(`-${word}`) && !words.some((own) => own.startsWith(word)));
+};
+
+/** The role that fits a purpose best by name; with `assignable`, one that the bot can give. Null when none fits. */
+export function guessRole(
+  guild: CheckedGuild,
+  purpose: RolePurpose,
+  { assignable }: { assignable: boolean },
+): Snowflake | null {
+  const ranked = guild.roles.flatMap((role) => {
+    const rank = role.id === guild.id || role.managed ? -1 : rankOf(role.name, ROLE_WORDS[purpose]);
+    const isUsable = !assignable || roleIssue("", role, guild) === null;
+    return rank < 0 || !isUsable ? [] : [{ role, rank }];
+  });
+  return ranked.toSorted((one, other) => one.rank - other.rank)[0]?.role.id ?? null;
+}
