@@ -8,14 +8,12 @@ import { routes } from "./contract/claims.ts";
 import { config, faultsOf, type RolesConfig } from "./contract/config.ts";
 
 export {
-  CLAIM_STATES,
   type ClaimEnd,
   type ClaimState,
   claimRecords,
   type RoleClaim,
 } from "./contract/claims.ts";
 export {
-  ENTRIES_MAX,
   entriesOf,
   type HolderPay,
   type Ladder,
@@ -24,10 +22,11 @@ export {
   offersOf,
   pathOfRole,
   paysOf,
-  type RoleEntry,
   type RolePanel,
   type RolesConfig,
 } from "./contract/config.ts";
+
+export { labelOf, panelControls } from "./contract/panel-controls.ts";
 
 const number = z.int();
 const about = { memberId: snowflake, memberName: z.string(), role: z.string() };
