@@ -13,11 +13,13 @@ type Props = DrawnField & {
   isReadOnly: boolean;
   /** Whether it can be linked to. */
   isLinked?: boolean;
+  /** Of the input, where the same setting is drawn a second time. */
+  id?: string;
 };
 
 /** One setting: label, input, help and issues. */
 export function FormField({ field, path, texts, issues, isChanged, isLinked = true, ...input }: Props) {
-  const id = fieldElementId(path);
+  const id = input.id ?? fieldElementId(path);
   const Input = inputFor(field.kind);
   // Inputs with several parts show a part's issues at the part.
   const sentences = drawsOwnIssues(field.kind) ? (issues[""] ?? []) : sentencesOf(issues);
