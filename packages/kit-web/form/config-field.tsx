@@ -1,3 +1,4 @@
+import { fieldWordsOf, optionWordsOf } from "#kit/activity-log-words.ts";
 import { useEditedForm } from "./config-form-context.tsx";
 import { FormField } from "./form-field.tsx";
 import { issuesWithin } from "./path-issues.ts";
@@ -14,13 +15,13 @@ export function ConfigField({ name }: { name: string }) {
       field={field}
       path={scope ? `${scope}.${name}` : name}
       isLinked={scope === undefined}
-      texts={words.fields[name] ?? { label: name, help: "" }}
+      texts={fieldWordsOf(words, name) ?? { label: name, help: "" }}
       value={values[name]}
       onChange={(value) => onChange(name, value)}
       issues={issuesWithin(issues, name)}
       isChanged={changed.includes(name)}
       guild={guild}
-      optionName={(option) => words.choices[`${name}.${option}`] ?? option}
+      optionName={(option) => optionWordsOf(words, name, option)}
       isReadOnly={isReadOnly}
     />
   );

@@ -8,7 +8,11 @@ import type { PathIssues } from "./path-issues.ts";
 /** A form's fields, their values and their state. */
 export type EditedForm = {
   fields: readonly Field[];
-  words: { fields: AnyFieldWords; choices: Readonly<Record<string, string>> };
+  words: {
+    fields: AnyFieldWords;
+    choices: Readonly<Record<string, string>>;
+    activity?: Readonly<Record<string, string>>;
+  };
   values: Values;
   /** Names of the fields with unsaved changes. */
   changed: readonly string[];

@@ -1,5 +1,5 @@
 // Points: who got and spent how many, and what for. A balance is always the sum of its entries; the database sees to it.
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { emitEvents, type Fact } from "#kit-server/storage/guild-events/emit-events.ts";
@@ -31,6 +31,7 @@ type Reversal = {
   /** Takes a credit back also from a member who has spent it, whose balance is then below zero. */
   mayOwe?: boolean;
 };
+export type Credited = { memberId: Snowflake; key: string; amount: number; at: Date };
 export type Balance = { balance: number; earned: number; spent: number };
 
 /**
@@ -46,6 +47,8 @@ export type Ledger = {
   debit(tx: Orm, debit: Movement): Promise<"taken" | "already" | "notEnough">;
   /** Takes an entry back by a counter-entry, once. `unknown`: the module made no such entry. */
   reverse(tx: Orm, reversal: Reversal): Promise<"reversed" | "already" | "notEnough" | "unknown">;
+  /** What the module credited these members with since this time, reversed credits too. At most some hundred members. */
+  credits(orm: Orm, memberIds: readonly Snowflake[], since: Date): Promise<Credited[]>;
   balance(orm: Orm, memberId: Snowflake): Promise<Balance>;
   /** What each of these has left to spend; who never had any is left out. */
   balances(orm: Orm, memberIds: readonly Snowflake[]): Promise<ReadonlyMap<Snowflake, number>>;
@@ -113,6 +116,23 @@ export function ledgerOf(guildId: Snowflake, module: string): Ledger {
       }
       if (await isKnown(tx, `reverse:${key}`)) return "already";
       return (await isKnown(tx, key)) ? "notEnough" : "unknown";
+    },
+    credits: async (orm, memberIds, since) => {
+      const { memberId, key, amount, at, reverses } = ledgerEntries;
+      const rows = await orm
+        .select({ memberId, key, amount, at })
+        .from(ledgerEntries)
+        .where(
+          and(
+            eq(ledgerEntries.guildId, guildId),
+            eq(ledgerEntries.module, module),
+            inArray(memberId, [...memberIds]),
+            gte(at, since),
+            gt(amount, 0),
+            isNull(reverses),
+          ),
+        );
+      return rows.map((row) => ({ ...row, key: row.key.slice(module.length + 1) }));
     },
     balance: async (orm, memberId) => {
       const [row] = await orm

@@ -103,6 +103,7 @@ export const de: KitWords = {
     roleAlreadyGone: "Die Rolle wurde gelöscht, es gibt also nichts zu entfernen.",
     refused: "Discord hat es abgelehnt.",
   },
+  log: { more: "… und {more, plural, one {# weitere Zeile} other {# weitere Zeilen}} im Dashboard." },
   notices: {
     wrong: "**Der Bot braucht deine Hilfe**",
     resolved:

@@ -104,6 +104,7 @@ export const es: KitWords = {
     roleAlreadyGone: "El rol fue eliminado, así que no hay nada que quitar.",
     refused: "Discord lo rechazó.",
   },
+  log: { more: "… y {more, plural, one {# línea más} other {# líneas más}} en el panel." },
   notices: {
     wrong: "**El bot necesita tu atención**",
     resolved:

@@ -8,6 +8,7 @@ import { grantReasonWords } from "#kit-server/guild/grants/grant-reasons.ts";
 import { faultWords } from "#kit-server/platform/discord/fault-words.ts";
 import { eligibilityWords } from "./eligibility-words.ts";
 import { interactionWords } from "./interaction-words.ts";
+import { logWords } from "./log-words.ts";
 import { noticeWords } from "./notice-words.ts";
 
 const KIT = "kit";
@@ -19,6 +20,7 @@ export const kitTexts = {
   eligibility: eligibilityWords,
   notices: noticeWords,
   grants: grantReasonWords,
+  log: logWords,
   /** The sentences of errors and faults are the same on the dashboard, which shows the English ones. */
   errors: chatTexts(`${KIT}.errors`, kitErrorWords),
   fields: chatTexts(`${KIT}.fields`, fieldIssueWords),
