@@ -33,7 +33,6 @@ const stories: { [K in keyof typeof catalog]: RecipeStories<(typeof catalog)[K]>
   ticket: ticketRecipeStories,
   "click-to-earn": clickToEarnRecipeStories,
   "claim-role": claimRoleRecipeStories,
-  "claim-role": {},
 };
 /** Administrator: what a recipe says about missing permissions is tested with its page. */
 const ALL = "8";
