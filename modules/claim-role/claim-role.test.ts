@@ -128,8 +128,8 @@ test("100 members press for 10 seats: ten get one, the others wait in the order 
   expect(await buttons()).toEqual(["role-1 (full)"]);
 });
 
-test("a seat that is given up goes to the next who waits, who is told; the panel shows the seats left", async () => {
-  const { join, roles, rolesOf, buttons, toldDirectly } = await story.harbour({ entries: [{ seats: 2 }] });
+test("a seat that is given up goes to the next on the waiting list, who is notified; the panel shows the seats left", async () => {
+  const { join, roles, rolesOf, buttons, directMessages } = await story.harbour({ entries: [{ seats: 2 }] });
   const [robin, wren, ines] = [await join("Robin"), await join("Wren"), await join("Ines")];
   expect(await buttons()).toEqual(["role-1 (2 seats left)"]);
   await robin.press(PICK);
@@ -142,7 +142,7 @@ test("a seat that is given up goes to the next who waits, who is told; the panel
   await robin.press(PICK);
   await story.world.settle();
   expect(await rolesOf(ines.id)).toEqual([roles[0]]);
-  expect(await toldDirectly(ines.id)).toEqual([
+  expect(await directMessages(ines.id)).toEqual([
     expect.stringMatching(/^A seat became free: you now have the role \*\*role\\-1\*\* in Harbour/),
   ]);
 });
@@ -163,7 +163,7 @@ test("seats become free when a member leaves, loses the role by hand, or their t
   expect((await claims()).map(({ state, endedWhy }) => endedWhy ?? state)).toEqual(["left", "lost", "expired", "held"]);
 });
 
-test("a member who accepts no direct messages is told in the panel's channel", async () => {
+test("a member who accepts no direct messages is notified in the panel's channel", async () => {
   const { guild, join } = await story.harbour({ entries: [{ seats: 1 }] });
   const [robin, shy] = [await join("Robin"), await join("Shy")];
   await story.sandbox.control.closeDms(shy.id);
@@ -176,8 +176,8 @@ test("a member who accepts no direct messages is told in the panel's channel", a
   expect(said.at(-1)).toContain(`<@${shy.id}> A seat became free`);
 });
 
-test("who no longer meets the conditions when a seat becomes free is told why, and the next gets it", async () => {
-  const { guild, join, roles, rolesOf, claims, toldDirectly } = await story.harbour({
+test("a member who no longer meets the conditions when a seat becomes free reads why, and the next gets it", async () => {
+  const { guild, join, roles, rolesOf, claims, directMessages } = await story.harbour({
     entries: ([, , , blocked]) => [{ seats: 1, blocked: [blocked] }],
   });
   const [robin, wren, ines] = [await join("Robin"), await join("Wren"), await join("Ines")];
@@ -188,10 +188,10 @@ test("who no longer meets the conditions when a seat becomes free is told why, a
   await story.world.settle();
   expect((await claims()).map(({ endedWhy }) => endedWhy)).toEqual(["gaveUp", "unmet", null]);
   expect(await rolesOf(ines.id)).toEqual([roles[0]]);
-  expect((await toldDirectly(wren.id)).join()).toContain("can't have it.");
+  expect((await directMessages(wren.id)).join()).toContain("can't have it.");
 });
 
-test("more seats in the settings move up who waits; leaving the list ends the wait", async () => {
+test("more seats in the settings move up the waiting list; leaving the list ends the wait", async () => {
   const { join, rolesOf, roles, configOf, configure, claims } = await story.harbour({ entries: [{ seats: 1 }] });
   const [robin, wren, ines] = [await join("Robin"), await join("Wren"), await join("Ines")];
   for (const one of [robin, wren, ines]) await one.press(PICK);

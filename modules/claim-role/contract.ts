@@ -9,14 +9,12 @@ import { config, faultsOf, type RolesConfig } from "./contract/config.ts";
 import { recipes } from "./contract/recipes.ts";
 
 export {
-  CLAIM_STATES,
   type ClaimEnd,
   type ClaimState,
   claimRecords,
   type RoleClaim,
 } from "./contract/claims.ts";
 export {
-  ENTRIES_MAX,
   entriesOf,
   type HolderPay,
   type Ladder,
@@ -25,10 +23,11 @@ export {
   offersOf,
   pathOfRole,
   paysOf,
-  type RoleEntry,
   type RolePanel,
   type RolesConfig,
 } from "./contract/config.ts";
+
+export { labelOf, panelControls } from "./contract/panel-controls.ts";
 
 const number = z.int();
 const about = { memberId: snowflake, memberName: z.string(), role: z.string() };

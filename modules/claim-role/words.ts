@@ -4,9 +4,8 @@ import { recipeWords } from "./words/recipe-words.ts";
 import { settingWords } from "./words/setting-words.ts";
 
 // The page shows panels as members read them, and claims as files do.
-export { chatWords } from "./words/chat-words.ts";
 export { claimColumns, roleNamed, STATE_NAMES, stateText } from "./words/claim-columns.ts";
-export { panelControls } from "./words/panel-controls.ts";
+export { panelTexts } from "./words/panel-texts.ts";
 
 export const claimRoleWords: ModuleWords<typeof claimRole> = {
   name: "Claim role",

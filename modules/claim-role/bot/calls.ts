@@ -3,13 +3,12 @@
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import { chosenIn } from "#kit-server/module/panels/chosen-in.ts";
 import type { CommandCall, ComponentCall, Reply } from "#kit-server/platform/discord/interaction.ts";
-import { entriesOf, offersOf } from "../contract.ts";
+import { entriesOf, labelOf, offersOf } from "../contract.ts";
 import { answerTo, listRoles } from "../service/answers.ts";
 import { claimRoles } from "../service/claim.ts";
 import { type Ctx, refuse } from "../service/context.ts";
 import { collectPay } from "../service/pay.ts";
 import { openClaimsOf } from "../store.ts";
-import { labelOf } from "../words/panel-controls.ts";
 
 /** A panel's button gives and takes; its menu, in which nobody sees what they have, only gives. */
 export async function pick(ctx: Ctx, call: ComponentCall): Promise<Reply> {

@@ -5,13 +5,13 @@ import { defineRecords } from "#kit/records/define-records.ts";
 import { snowflake } from "#kit/snowflake.ts";
 
 /** `waiting`: on the waiting list. `ended`: the seat is free again. */
-export const CLAIM_STATES = ["held", "waiting", "ended"] as const;
+const CLAIM_STATES = ["held", "waiting", "ended"] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
 /**
  * Why a claim ended. `gaveUp`: by the member. `lost`: the role was removed on Discord, or couldn't be given. `replaced`: by
  * another role of a panel or a ladder. `unmet`: a seat became free, and the member no longer met the conditions.
  */
-export const CLAIM_ENDS = ["gaveUp", "lost", "expired", "replaced", "left", "unmet"] as const;
+const CLAIM_ENDS = ["gaveUp", "lost", "expired", "replaced", "left", "unmet"] as const;
 export type ClaimEnd = (typeof CLAIM_ENDS)[number];
 
 const instant = z.iso.datetime();

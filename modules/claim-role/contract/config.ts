@@ -7,7 +7,7 @@ const MINUTE_S = 60;
 const YEAR_S = 365 * 86_400;
 const POINTS_MAX = 1_000_000;
 /** Discord's limit for a select and for the buttons of a message. */
-export const ENTRIES_MAX = 25;
+const ENTRIES_MAX = 25;
 
 const inRange = { showWhen: { field: "mode", equals: "range" } };
 const roles = { max: 10, assignable: false } as const;

@@ -5,7 +5,6 @@ import type { BotContext } from "#kit-server/module/bot/context.ts";
 import { claimRole } from "../contract.ts";
 
 export type Ctx = BotContext<typeof claimRole>;
-export type Person = { id: Snowflake; name: string };
 
 export const refuse = (code: keyof typeof claimRole.errors, params: WordParams = {}) =>
   userError(claimRole.errors, code, { params });

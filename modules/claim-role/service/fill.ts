@@ -1,4 +1,4 @@
-// Free seats go to the members who wait, in their order. Each is checked again, and is told.
+// Free seats go to the members who wait, in their order. Each is checked again and notified.
 import type { withParams } from "#kit/chat/chat-text.ts";
 import { harmlessText } from "#kit/placeholders.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -43,15 +43,15 @@ async function offerSeat(ctx: Ctx, offer: Offer, claim: Claim): Promise<void> {
   if (outcome?.verdict.kind === "give") {
     await followUp(ctx, done);
     await ctx.activity.record("movedUp", `up:${number}`, { memberId, memberName: claim.memberName, role });
-    await tell(ctx, offer, claim, []);
+    await notifyMember(ctx, offer, claim, []);
   } else if (outcome?.verdict.kind === "refused") {
     await endClaims(ctx, [claim], "unmet");
-    await tell(ctx, offer, claim, outcome.verdict.reasons);
+    await notifyMember(ctx, offer, claim, outcome.verdict.reasons);
   }
 }
 
-/** By direct message, or in the panel's channel to members who accept none; best effort. `unmet`: why they can't have it. */
-async function tell(
+/** By direct message, or in the panel's channel if the member accepts none; best effort. `unmet`: why they can't have it. */
+async function notifyMember(
   ctx: Ctx,
   { panel }: Offer,
   { memberId, roleId, number }: Claim,

@@ -1,9 +1,9 @@
 // The messages in which members choose roles, with the seats that are left.
 import type { PanelGuild, PanelMessage } from "#kit-server/module/bot/panel-message.ts";
 import { composePanel } from "#kit-server/module/panels/compose-panel.ts";
-import { entriesOf, offerOf, type RolesConfig } from "../contract.ts";
+import { entriesOf, offerOf, panelControls, type RolesConfig } from "../contract.ts";
 import { NO_SEATS, seatsOf } from "../store.ts";
-import { panelControls } from "../words/panel-controls.ts";
+import { panelTexts } from "../words/panel-texts.ts";
 import type { Ctx } from "./context.ts";
 
 export async function panelsOf(
@@ -11,7 +11,11 @@ export async function panelsOf(
   { guild, guildId, chat, orm }: PanelGuild,
 ): Promise<PanelMessage[]> {
   const seats = await seatsOf(orm, guildId);
-  const shown = { chat, roles: guild?.roles ?? [], taken: (id: string) => (seats.get(id) ?? NO_SEATS).held };
+  const shown = {
+    texts: panelTexts(chat),
+    roles: guild?.roles ?? [],
+    taken: (id: string) => (seats.get(id) ?? NO_SEATS).held,
+  };
   return config.panels.map((panel) => ({
     key: panel.name,
     channelId: panel.channel,

@@ -99,7 +99,7 @@ export async function collectPay(ctx: Ctx, call: Call, memberName: string): Prom
 /** Members who are paid in one transaction. */
 const TOGETHER = 200;
 
-/** The job: whoever holds a role with automatic points and wasn't paid in this period. */
+/** The job: pays every member with such a role who wasn't paid in this period. */
 export async function payAutomatically(ctx: Ctx): Promise<void> {
   const automatic = paysOf(ctx.config).flatMap(({ role, isAutomatic }) => (isAutomatic ? [role] : []));
   if (automatic.length === 0) return;

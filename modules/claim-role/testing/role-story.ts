@@ -72,7 +72,7 @@ export async function openRoleStory(limits: object = { rateLimitsLifted: true })
         const rows = (message?.components ?? []) as { components: { label?: string }[] }[];
         return rows.flatMap(({ components }) => components.map(({ label }) => label));
       },
-      toldDirectly: async (memberId: string) => {
+      directMessages: async (memberId: string) => {
         const { dms } = await control.person(memberId);
         return dms[0] ? story.said(dms[0].id) : [];
       },

@@ -2,8 +2,8 @@ import { roleIssue } from "#kit/guild-check.ts";
 import { useTranslator } from "#kit-web/chat/use-translator.ts";
 import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
 import type { FaceGuild, PreviewProps } from "#kit-web/module-face.ts";
-import { claimRole, entriesOf, type RolePanel, type RolesConfig } from "../contract.ts";
-import { panelControls } from "../words.ts";
+import { claimRole, entriesOf, panelControls, type RolePanel, type RolesConfig } from "../contract.ts";
+import { panelTexts } from "../words.ts";
 
 const EXAMPLES = 3;
 /** Discord's limit of rows in a message. */
@@ -11,7 +11,7 @@ const ROWS = 5;
 
 /** What members will see: every panel, or an example of one with the server's own roles while there is none. */
 export function PanelPreview({ config, guild }: PreviewProps<RolesConfig>) {
-  const chat = useTranslator();
+  const texts = panelTexts(useTranslator());
   const panels = config.panels.length > 0 ? config.panels : [examplePanel(guild)];
   return panels.map((panel, at) => {
     const shown = entriesOf(panel).length > 0 ? panel : { ...panel, entries: examplePanel(guild).entries };
@@ -24,7 +24,7 @@ export function PanelPreview({ config, guild }: PreviewProps<RolesConfig>) {
         place={config.panels.length > 0 ? { channelId: panel.channel } : { words: "add a panel to change it" }}
         message={panel.message}
         guild={guild}
-        controls={panelControls(shown, { chat, roles: guild.roles, taken: () => 0 }, ROWS)}
+        controls={panelControls(shown, { texts, roles: guild.roles, taken: () => 0 }, ROWS)}
       />
     );
   });

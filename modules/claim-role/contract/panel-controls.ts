@@ -1,15 +1,14 @@
 // The controls of a panel, the same in chat and in the preview.
-import type { Translator } from "#kit/chat/translator.ts";
 import { type ChoiceRow, choicePanel, type PanelChoice } from "#kit/choice-panel.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { entriesOf, type RoleEntry, type RolePanel } from "../contract.ts";
-import { chatWords } from "./chat-words.ts";
+import { entriesOf, type RoleEntry, type RolePanel } from "./config.ts";
 
 const LABEL_MAX = 80;
 const DESCRIPTION_MAX = 100;
 
 type Shown = {
-  chat: Translator;
+  /** In the server's language: `panelTexts`. */
+  texts: { choose: string; pay: string; seats: (left: number) => string };
   roles: readonly { id: Snowflake; name: string }[];
   /** Taken seats by role. */
   taken: (roleId: Snowflake) => number;
@@ -19,11 +18,10 @@ export const labelOf = ({ label, role }: RoleEntry, roles: Shown["roles"]): stri
   (label.trim() || roles.find(({ id }) => id === role)?.name || role).slice(0, LABEL_MAX);
 
 export function panelControls(panel: RolePanel, shown: Shown, rows: number): ChoiceRow[] {
-  const { chat, roles, taken } = shown;
+  const { texts, roles, taken } = shown;
   const entries = entriesOf(panel).map((entry): PanelChoice => {
     const { seats, role, emoji, color } = entry;
-    const left =
-      panel.showSeats && seats > 0 ? chat.t(chatWords.seats, { left: Math.max(0, seats - taken(role)) }) : "";
+    const left = panel.showSeats && seats > 0 ? texts.seats(Math.max(0, seats - taken(role))) : "";
     const label = labelOf(entry, roles);
     if (panel.style === "buttons") {
       const short = left && label.slice(0, LABEL_MAX - left.length - 3);
@@ -33,13 +31,13 @@ export function panelControls(panel: RolePanel, shown: Shown, rows: number): Cho
     return { value: role, label, emoji, description };
   });
   const pay: ChoiceRow[] = panel.payButton
-    ? [{ type: 1, components: [{ type: 2, style: 2, label: chat.t(chatWords.pay), custom_id: "claim-role:pay" }] }]
+    ? [{ type: 1, components: [{ type: 2, style: 2, label: texts.pay, custom_id: "claim-role:pay" }] }]
     : [];
   const choices = choicePanel({
     style: panel.style,
     customId: "claim-role:pick",
     entries,
-    placeholder: chat.t(chatWords.choose),
+    placeholder: texts.choose,
     max: panel.mode === "one" ? 1 : panel.mode === "range" ? panel.max : entries.length,
     rows: rows - pay.length,
   });
