@@ -5,7 +5,7 @@ import { settingWords } from "./words/setting-words.ts";
 
 // The page shows panels as members read them, and claims as files do.
 export { claimColumns, roleNamed, STATE_NAMES, stateText } from "./words/claim-columns.ts";
-export { panelTexts } from "./words/panel-texts.ts";
+export { paidText, panelTexts } from "./words/panel-texts.ts";
 
 export const claimRoleWords: ModuleWords<typeof claimRole> = {
   name: "Claim role",

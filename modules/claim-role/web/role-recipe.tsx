@@ -3,7 +3,7 @@ import { useTranslator } from "#kit-web/chat/use-translator.ts";
 import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
 import type { RecipeProps } from "#kit-web/module-face.ts";
 import { paysOf, type RolesConfig } from "../contract.ts";
-import { chatWords } from "../words.ts";
+import { paidText } from "../words.ts";
 import { PanelPreview } from "./panel-preview.tsx";
 
 /** A member's balance after the first time. */
@@ -14,7 +14,7 @@ export function RoleRecipe({ recipe, config, guild }: RecipeProps<RolesConfig>) 
   const chat = useTranslator();
   if (recipe !== "pay") return <PanelPreview config={{ ...config, panels: config.panels.slice(-1) }} guild={guild} />;
   const pay = paysOf(config).at(-1);
-  const said = chat.t(chatWords.paid, {
+  const said = paidText(chat, {
     points: pay?.points ?? 0,
     roles: pay ? `<@&${pay.role}>` : "@role",
     balance: BALANCE + (pay?.points ?? 0),
