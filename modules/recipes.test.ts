@@ -20,6 +20,7 @@ import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { moduleApis } from "./api.ts";
 import { faces } from "./bot.ts";
 import { catalog } from "./catalog.ts";
+import { claimRoleRecipeStories } from "./claim-role/testing/recipe-stories.ts";
 import { clickToEarnRecipeStories } from "./click-to-earn/testing/recipe-stories.ts";
 import { greetingsRecipeStories } from "./greetings/testing/recipe-stories.ts";
 import { languages } from "./languages.ts";
@@ -31,7 +32,7 @@ const stories: { [K in keyof typeof catalog]: RecipeStories<(typeof catalog)[K]>
   greetings: greetingsRecipeStories,
   ticket: ticketRecipeStories,
   "click-to-earn": clickToEarnRecipeStories,
-  "claim-role": {},
+  "claim-role": claimRoleRecipeStories,
 };
 /** Administrator: what a recipe says about missing permissions is tested with its page. */
 const ALL = "8";

@@ -6,6 +6,7 @@ import { type ChannelUse, defineModule } from "#kit/module.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { routes } from "./contract/claims.ts";
 import { config, faultsOf, type RolesConfig } from "./contract/config.ts";
+import { recipes } from "./contract/recipes.ts";
 
 export {
   type ClaimEnd,
@@ -53,7 +54,7 @@ export const claimRole = defineModule({
   hasPanels: true,
   grantsRoles: true,
   routes,
-  pages: ["form", "work", "insights"],
+  pages: ["form", "work", "insights", "recipe"],
   commands: {
     roles: {
       permission: null,
@@ -87,6 +88,8 @@ export const claimRole = defineModule({
     points: { unit: "count", span: "sevenDays" },
   },
   audit: RUN_AUDIT,
+  recipes,
+  starter: "pick",
   errors: {
     nameTaken: { status: 422 },
     rolesMissing: { status: 422 },

@@ -1,10 +1,11 @@
 import type { ModuleWords } from "#kit/words.ts";
 import type { claimRole } from "./contract.ts";
+import { recipeWords } from "./words/recipe-words.ts";
 import { settingWords } from "./words/setting-words.ts";
 
 // The page shows panels as members read them, and claims as files do.
 export { claimColumns, roleNamed, STATE_NAMES, stateText } from "./words/claim-columns.ts";
-export { panelTexts } from "./words/panel-texts.ts";
+export { paidText, panelTexts } from "./words/panel-texts.ts";
 
 export const claimRoleWords: ModuleWords<typeof claimRole> = {
   name: "Claim role",
@@ -54,6 +55,8 @@ export const claimRoleWords: ModuleWords<typeof claimRole> = {
     "run.stop": "stopped bulk run {number}",
     "run.undo": "started undoing bulk run {number}",
   },
+  recipes: recipeWords,
+  starter: "Let members pick roles",
   errors: {
     nameTaken: "This name is already used. Choose another.",
     rolesMissing: "Add at least one role.",

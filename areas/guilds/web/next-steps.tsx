@@ -17,6 +17,7 @@ export function NextSteps({ guild, summaries, serverFaults }: Props) {
   const summaryOf = (id: string) => summaries.find(({ module }) => module === id);
   const unwell = modules.filter(({ id }) => (summaryOf(id)?.health.length ?? 0) > 0);
   const unused = modules.filter(({ id }) => !summaryOf(id)?.enabled);
+  const starters = unused.flatMap(({ id, starter }) => (starter && summaryOf(id)?.version === 0 ? starter : []));
   const lacking = [
     ...new Set(modules.flatMap(({ permissions }) => missingPermissions(BigInt(guild.botPermissions), permissions))),
   ].map((name) => PERMISSION_NAMES[name]);
@@ -35,6 +36,17 @@ export function NextSteps({ guild, summaries, serverFaults }: Props) {
       title: `Fix ${name}`,
       text: "It's on but something isn't working. Open it to see what.",
     })),
+    ...(starters.length > 0 && unused.length === modules.length
+      ? [
+          {
+            key: "quick-setup",
+            to: `/dashboard/${guild.id}/quick-setup`,
+            setting: {},
+            title: "Choose ready setups",
+            text: starters.join(" · "),
+          },
+        ]
+      : []),
     ...unused.map(({ id, name, purpose }) => ({
       key: `start-${id}`,
       to: `/dashboard/${guild.id}/${id}`,

@@ -83,4 +83,12 @@ export const de: ChatWords<typeof claimRole, typeof chatWords> = {
     "panels.message": "Wähle deine Rollen.",
     "ladders.name": "Stufen",
   },
+  recipes: {
+    pick: {
+      panel: "Rollen auswählen",
+      message: "**Such dir deine Rollen aus**\nEin Druck gibt dir die Rolle, ein zweiter nimmt sie wieder weg.",
+    },
+    one: { panel: "Eine auswählen", message: "**Such dir eine aus**\nEine andere Wahl ersetzt sie." },
+    pay: {},
+  },
 };

@@ -83,4 +83,12 @@ export const es: ChatWords<typeof claimRole, typeof chatWords> = {
     "panels.message": "Elige tus roles.",
     "ladders.name": "Rangos",
   },
+  recipes: {
+    pick: {
+      panel: "Elige tus roles",
+      message: "**Elige tus roles**\nPulsa un botón para recibir un rol y otra vez para dejarlo.",
+    },
+    one: { panel: "Elige uno", message: "**Elige uno**\nOtra elección lo sustituye." },
+    pay: {},
+  },
 };

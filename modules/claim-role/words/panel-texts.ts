@@ -7,3 +7,7 @@ export const panelTexts = ({ t }: Translator) => ({
   pay: t(chatWords.pay),
   seats: (left: number) => t(chatWords.seats, { left }),
 });
+
+/** What a member reads who collects points for a role. */
+export const paidText = ({ t }: Translator, paid: { points: number; roles: string; balance: number }): string =>
+  t(chatWords.paid, paid);

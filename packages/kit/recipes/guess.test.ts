@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { CHANNEL_TYPES, type ChannelTypeName } from "../guild.ts";
 import type { CheckedGuild } from "../guild-check.ts";
 import { ALL_PERMISSIONS, permissionBits } from "../permissions.ts";
-import { guessChannel, guessRole, plainName } from "./guess.ts";
+import { guessChannel, guessRole, guessRoles, plainName } from "./guess.ts";
 
 const ALL = String(ALL_PERMISSIONS);
 const TEXT = { types: ["text", "announcement"], needs: ["ViewChannel", "SendMessages"] } as const;
@@ -101,6 +101,13 @@ describe("roles", () => {
     const strong = { name: "Member", permissions: String(permissionBits(["BanMembers"])) };
     expect(roleIn([strong, "New here"], "newcomer", true)).toBe("r-New here");
   });
+});
+
+test("several roles are those with fitting names, otherwise the lowest that can be given", () => {
+  const named = guildOf([], ["Member", "Event ping", "Game night", { name: "News ping", position: 60 }]);
+  expect(guessRoles(named, "selfAssigned", 5)).toEqual(["r-Event ping", "r-Game night"]);
+  const others = guildOf([], [{ name: "Crew", position: 2 }, { name: "Newcomer", position: 1 }, "Third"]);
+  expect(guessRoles(others, "selfAssigned", 2)).toEqual(["r-Newcomer", "r-Crew"]);
 });
 
 test("names are compared without accents, case, signs and emoji", () => {

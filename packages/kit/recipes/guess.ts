@@ -51,6 +51,10 @@ const CHANNEL_WORDS = {
 export type ChannelPurpose = keyof typeof CHANNEL_WORDS;
 
 const ROLE_WORDS = {
+  selfAssigned: words(
+    "ping notif alert announce event giveaway update news stream game gamer pc xbox playstation switch artist",
+    "red blue green pink purple orange yellow color farbe she he they sie er ella el elle il",
+  ),
   support: words(
     "support helper help ticket hilfe helfer soporte ayuda ayudante aide suporte ajuda assisten staff",
     "crew team mod moderator moderat moderador moderateur moderatore hulp pomoc destek поддержк модератор",
@@ -132,4 +136,17 @@ export function guessRole(
     return rank < 0 || !isUsable ? [] : [{ role, rank }];
   });
   return ranked.toSorted((one, other) => one.rank - other.rank)[0]?.role.id ?? null;
+}
+
+/**
+ * Roles for a purpose that the bot can give, best names first; where no name fits, the lowest roles that it can give. Empty
+ * when it can give none.
+ */
+export function guessRoles(guild: CheckedGuild, purpose: RolePurpose, max: number): Snowflake[] {
+  const given = guild.roles
+    .filter((role) => roleIssue("", role, guild) === null)
+    .map((role) => ({ role, rank: rankOf(role.name, ROLE_WORDS[purpose]) }))
+    .toSorted((one, other) => one.rank - other.rank || one.role.position - other.role.position);
+  const named = given.filter(({ rank }) => rank >= 0);
+  return (named.length > 0 ? named : given).slice(0, max).map(({ role }) => role.id);
 }

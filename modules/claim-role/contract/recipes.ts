@@ -1,0 +1,74 @@
+// Ready setups of roles: a panel where members choose, and points for holding one.
+import * as z from "zod";
+import { field } from "#kit/field.ts";
+import { guessChannel, guessRole, guessRoles } from "#kit/recipes/guess.ts";
+import { recipeFor, textMessage } from "#kit/recipes/recipe.ts";
+import { config } from "./config.ts";
+
+const recipe = recipeFor(config);
+
+const CHANNEL = { types: ["text", "announcement"], needs: ["ViewChannel", "SendMessages"] } as const;
+/** Few enough to read at a glance; more are added in the settings. */
+const ROLES_MAX = 10;
+const GUESSED = 3;
+
+const questions = z.strictObject({
+  channel: field.channel(CHANNEL),
+  roles: field.roles({ max: ROLES_MAX, assignable: true }),
+});
+const fills = { channel: "panels.0.channel", roles: "panels.0.entries" };
+
+const guess = (guild: Parameters<typeof guessChannel>[0]) => ({
+  channel: guessChannel(guild, ["roles", "general", "welcome"], CHANNEL),
+  roles: guessRoles(guild, "selfAssigned", GUESSED),
+});
+const entriesOf = (roles: readonly string[]) => roles.map((role) => ({ role }));
+
+export const recipes = {
+  pick: recipe({
+    questions,
+    fills,
+    guess,
+    texts: {
+      panel: "Pick your roles",
+      message: "**Pick your roles**\nPress a button to get a role, and again to give it up.",
+    },
+    config: ({ channel, roles }, { panel, message }) => ({
+      panels: [{ name: panel, channel, message: textMessage(message), entries: entriesOf(roles) }],
+    }),
+    shownIn: "channel",
+    panels: ({ panel }) => [panel],
+  }),
+  one: recipe({
+    questions,
+    fills,
+    guess,
+    texts: { panel: "Choose one", message: "**Choose one**\nAnother choice replaces it." },
+    config: ({ channel, roles }, { panel, message }) => ({
+      panels: [
+        {
+          name: panel,
+          channel,
+          message: textMessage(message),
+          style: "select",
+          mode: "one",
+          entries: entriesOf(roles),
+        },
+      ],
+    }),
+    shownIn: "channel",
+    panels: ({ panel }) => [panel],
+  }),
+  pay: recipe({
+    questions: z.strictObject({
+      role: field.role({ assignable: false }),
+      points: field.number({ min: 1, max: 1_000_000, fallback: 10, unit: "points" }),
+      period: field.choice({ options: ["daily", "weekly", "monthly"], fallback: "daily" }),
+    }),
+    fills: { role: "pays.0.role", points: "pays.0.points", period: "pays.0.period" },
+    guess: (guild) => ({ role: guessRole(guild, "newcomer", { assignable: false }) }),
+    texts: {},
+    config: ({ role, points, period }) => ({ pays: [{ role, points, period }] }),
+    shownIn: null,
+  }),
+};
