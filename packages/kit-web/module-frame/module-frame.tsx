@@ -23,6 +23,7 @@ import type { HistoryProps } from "./history-props.ts";
 import { deleteDraft } from "./kept-draft.ts";
 import { KeptOffer } from "./kept-offer.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
+import { LogSection } from "./log-section.tsx";
 import css from "./module-frame.module.css";
 import { ModuleHeader } from "./module-header.tsx";
 import { SaveBar } from "./save-bar.tsx";
@@ -163,6 +164,7 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
                 {fields}
               </div>
             )}
+            <LogSection />
           </ConfigFormProvider>
         </ModuleChatProvider>
         {props.belowForm}
