@@ -1,3 +1,4 @@
+import { fieldWordsOf } from "#kit/activity-log-words.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
 import { auditSentences } from "#kit-server/guild/audit/audit-sentences.ts";
 import type { CopySettings } from "#kit-server/runtime/start/start-jobs.ts";
@@ -16,7 +17,8 @@ export const copySettings = ({ settings, platform }: Pick<Services, "settings" |
     module: (id) => texts[id]?.name ?? id,
     setting: (module, path) => {
       if (path === "enabled") return "On or off";
-      return (module !== null && texts[module]?.fields[path]?.label) || path;
+      const words = module === null ? undefined : texts[module];
+      return (words && fieldWordsOf(words, path)?.label) || path;
     },
     sentence: auditSentences(Object.values(texts)),
   },

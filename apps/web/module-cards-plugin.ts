@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { fieldWordsOf } from "#kit/activity-log-words.ts";
 import { kindOf } from "#kit/eligibility/module-conditions.ts";
 import { describeForm } from "#kit/field.ts";
 import type { ModuleContract } from "#kit/module.ts";
@@ -104,8 +105,8 @@ function detailsOf({ contract, words }: Described): ModuleDetails {
     settings: describeForm(contract.config).map(({ name, kind, showWhen }) => ({
       name,
       kind,
-      label: words.fields[name]?.label ?? name,
-      help: words.fields[name]?.help ?? "",
+      label: fieldWordsOf(words, name)?.label ?? name,
+      help: fieldWordsOf(words, name)?.help ?? "",
       fallback: fallbacks[name],
       under: showWhen ? (words.fields[showWhen.field]?.label ?? null) : null,
       inside: textsOf(words.fields[name]?.fields ?? {}),

@@ -90,7 +90,7 @@ describe("an exported file", () => {
     const { from, modules } = await planned(mara, there, fromFile(text));
     expect(from).toMatchObject({ guildId: here.id, guildName: "Harbour Lights" });
     expect(modules).toMatchObject([{ module: "posts", version: 0, enabledNow: false, enabled: true, issues: [] }]);
-    expect(modules[0]?.changes.map(({ path }) => path)).toEqual(["enabled", "text", "channel", "roles"]);
+    expect(modules[0]?.changes.map(({ path }) => path)).toEqual(["enabled", "text", "channel", "roles", "logChannel"]);
 
     const answer = await apply(mara, there, fromFile(text), {
       modules: [{ module: "posts", version: 0, enabled: true }],

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { withLogFields } from "./activity-log.ts";
 import type { CapabilityName } from "./capabilities/capabilities.ts";
 import type { ErrorCodes, FieldIssue } from "./error.ts";
 import type { FigureContract } from "./figure.ts";
@@ -144,7 +145,11 @@ export const neededPermissions = (
   return [...permissions, ...more.map(([name]) => name as Permission)];
 };
 
-export const defineModule = <const M extends ModuleContract>(contract: M): M => contract;
+/** Adds the settings that the kit gives every module. */
+export const defineModule = <const M extends ModuleContract>(contract: M): M => ({
+  ...contract,
+  config: withLogFields(contract.config, contract.activity),
+});
 export type ConfigOf<M extends ModuleContract> = z.output<M["config"]>;
 
 export type Catalog = Readonly<Record<string, ModuleContract>>;

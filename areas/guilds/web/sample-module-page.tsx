@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { isLogField } from "#kit/activity-log.ts";
 import { ENGLISH_CHAT } from "#kit/chat/module-chat.ts";
 import { describeForm } from "#kit/field.ts";
 import { CHANNEL_TYPES } from "#kit/guild.ts";
@@ -88,7 +89,7 @@ function sampleState({ contract }: LoadedModule, sample: AnyModuleSample | null)
   for (const field of describeForm(contract.config)) {
     if (field.kind === "toggle") config[field.name] = true;
     if (field.kind === "roles") config[field.name] = sampleGuild.roles.slice(-1).map(({ id }) => id);
-    if (field.kind !== "channel") continue;
+    if (field.kind !== "channel" || isLogField(field)) continue;
     const types: readonly number[] = field.types.map((type) => CHANNEL_TYPES[type]);
     const fitting = sampleGuild.channels.filter(({ type }) => types.includes(type));
     config[field.name] = fitting[chosen++ % fitting.length]?.id ?? null;

@@ -98,6 +98,8 @@ export const settings = (guild: StoryGuild) => ({
   roles: [guild.ids.newcomer],
   picture: null,
   token: "",
+  logChannel: guild.ids.welcome,
+  logEvents: ["happened"],
 });
 
 export const fromFile = (text: string) => ({ kind: "file", text });

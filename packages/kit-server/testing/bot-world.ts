@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { Registry } from "prom-client";
 import type * as z from "zod";
+import type { LogSettings } from "#kit/activity-log.ts";
 import type { Actor } from "#kit/actor.ts";
 import { conditionSchemas } from "#kit/eligibility/module-conditions.ts";
 import { UserError } from "#kit/error.ts";
@@ -75,7 +76,7 @@ export type BotWorld = {
 };
 
 /** Settings as they are typed, where fields with a default may be missing. */
-type InputOf<M extends ModuleContract> = z.input<M["config"]>;
+type InputOf<M extends ModuleContract> = z.input<M["config"]> & LogSettings;
 
 const OWNER_NAME = "Owner";
 /** No guild of these stories has its audit log copied. */

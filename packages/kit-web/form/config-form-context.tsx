@@ -8,7 +8,11 @@ import type { PathIssues } from "./path-issues.ts";
 /** A form's fields, their values and their state. */
 export type EditedForm = {
   fields: readonly Field[];
-  words: { fields: AnyFieldWords; choices: Readonly<Record<string, string>> };
+  words: {
+    fields: AnyFieldWords;
+    choices: Readonly<Record<string, string>>;
+    activity?: Readonly<Record<string, string>>;
+  };
   values: Values;
   /** Names of the fields with unsaved changes. */
   changed: readonly string[];
@@ -16,6 +20,8 @@ export type EditedForm = {
   onChange: (name: string, value: unknown) => void;
   guild: CheckedGuild;
   isReadOnly: boolean;
+  /** Where several forms are on one page: tells this one's fields apart. They have no links of their own. */
+  scope?: string;
   /** The value to show and focus, a new object each time; groups and sections that hide it open. */
   wanted?: WantedField | null;
 };

@@ -1,3 +1,4 @@
+import { isLogField } from "#kit/activity-log.ts";
 import { AdvancedFields } from "./advanced/advanced-fields.tsx";
 import { splitAdvanced } from "./advanced/split-advanced.ts";
 import { ConfigField } from "./config-field.tsx";
@@ -15,7 +16,7 @@ export function ConfigForm() {
   const { fields, words, values, issues, changed } = useEditedForm();
   return (
     <div className={css.form}>
-      {groupFields(fields).map(({ head, fields: members }) => {
+      {groupFields(fields.filter((field) => !isLogField(field))).map(({ head, fields: members }) => {
         const { main, advanced } = splitAdvanced(members.filter((field) => isSeen(field, values, issues)));
         if (!head && main.length === 0) return null;
         return (

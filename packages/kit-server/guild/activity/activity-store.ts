@@ -11,6 +11,8 @@ export type Happening = {
   /** Identifies the event: the ID of the gateway event or the job. */
   key: string;
   data: ActivityData;
+  /** It is posted in the module's log channel too. */
+  isLogWaiting?: boolean;
 };
 
 /** Records what the bot did, once per key, and notifies open dashboards. Returns whether it was new. */

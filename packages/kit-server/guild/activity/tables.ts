@@ -1,4 +1,5 @@
-import { bigint, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 
 export type ActivityData = Record<string, string | number | boolean | null>;
 
@@ -13,9 +14,12 @@ export const activity = pgTable(
     key: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     data: jsonb().$type<ActivityData>().notNull(),
+    /** It is to be posted in the module's log channel. */
+    isLogWaiting: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.guildId, table.id] }),
     uniqueIndex().on(table.guildId, table.module, table.event, table.key),
+    index("activity_log_waiting").on(table.guildId, table.module, table.id).where(sql`${table.isLogWaiting}`),
   ],
 );

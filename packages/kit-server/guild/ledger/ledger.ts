@@ -1,5 +1,5 @@
 // Points that members got and spent, and why. The database keeps each balance equal to the sum of its entries.
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { emitEvents, type Fact } from "#kit-server/storage/guild-events/emit-events.ts";
@@ -31,6 +31,7 @@ type Reversal = {
   /** Also reverses a credit that the member has spent, which makes the balance negative. */
   mayOwe?: boolean;
 };
+export type Credited = { memberId: Snowflake; key: string; amount: number; at: Date };
 export type Balance = { balance: number; earned: number; spent: number };
 
 /**
@@ -46,6 +47,8 @@ export type Ledger = {
   debit(tx: Orm, debit: Movement): Promise<"taken" | "already" | "notEnough">;
   /** Reverses an entry once, with a counter-entry. `unknown`: the module made no such entry. */
   reverse(tx: Orm, reversal: Reversal): Promise<"reversed" | "already" | "notEnough" | "unknown">;
+  /** What the module credited these members with since this time, reversed credits too. At most some hundred members. */
+  credits(orm: Orm, memberIds: readonly Snowflake[], since: Date): Promise<Credited[]>;
   balance(orm: Orm, memberId: Snowflake): Promise<Balance>;
   /** The balance of each of these; members who never had points are left out. */
   balances(orm: Orm, memberIds: readonly Snowflake[]): Promise<ReadonlyMap<Snowflake, number>>;
@@ -113,6 +116,23 @@ export function ledgerOf(guildId: Snowflake, module: string): Ledger {
       }
       if (await isKnown(tx, `reverse:${key}`)) return "already";
       return (await isKnown(tx, key)) ? "notEnough" : "unknown";
+    },
+    credits: async (orm, memberIds, since) => {
+      const { memberId, key, amount, at, reverses } = ledgerEntries;
+      const rows = await orm
+        .select({ memberId, key, amount, at })
+        .from(ledgerEntries)
+        .where(
+          and(
+            eq(ledgerEntries.guildId, guildId),
+            eq(ledgerEntries.module, module),
+            inArray(memberId, [...memberIds]),
+            gte(at, since),
+            gt(amount, 0),
+            isNull(reverses),
+          ),
+        );
+      return rows.map((row) => ({ ...row, key: row.key.slice(module.length + 1) }));
     },
     balance: async (orm, memberId) => {
       const [row] = await orm

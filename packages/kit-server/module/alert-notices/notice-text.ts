@@ -1,6 +1,6 @@
 import { MessageFlags } from "discord-api-types/v10";
+import { fieldWordsOf } from "#kit/activity-log-words.ts";
 import type { Translator } from "#kit/chat/translator.ts";
-import { ownValue } from "#kit/own-value.ts";
 import { harmlessText } from "#kit/placeholders.ts";
 import { type ServerPart, serverPartWords } from "#kit/server-part-words.ts";
 import { sentenceIn } from "#kit-server/base/words/sentence.ts";
@@ -28,7 +28,7 @@ export function noticeWriter(modules: readonly BotModule[], publicUrl: string | 
   const lineOf = (chat: Translator, { module, code, path, params }: NoticeFault): string => {
     const { words } = byId.get(module) ?? {};
     const own = words ?? partOf(module);
-    const label = path === null ? undefined : ownValue(words?.fields, path)?.label;
+    const label = path === null || !words ? undefined : fieldWordsOf(words, path)?.label;
     const where = [own?.name ?? module, ...(label ? [label] : [])].map(harmlessText).join(", ");
     const fault = harmlessText(sentenceIn(chat, code, params, { id: module, errors: own?.errors ?? {} }));
     return chat.t(noticeWords.line, { where, fault });

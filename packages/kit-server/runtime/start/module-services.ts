@@ -13,6 +13,7 @@ import type { GuildStore } from "#kit-server/guild/guilds/guild-store.ts";
 import { NOTICE_QUEUE } from "#kit-server/module/alert-notices/notice-job.ts";
 import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
 import type { ContextParts } from "#kit-server/module/bot/context.ts";
+import { LOG_QUEUE } from "#kit-server/module/bot/log-queue.ts";
 import { createMemory } from "#kit-server/module/bot/memory.ts";
 import { moduleQueues } from "#kit-server/module/bot/module-queues.ts";
 import { PANEL_QUEUE } from "#kit-server/module/bot/panel-queue.ts";
@@ -61,7 +62,14 @@ export type ModuleServicesOptions = {
 };
 
 /** Of what every process does, whichever modules there are. */
-export const CORE_QUEUES = [NIGHTLY_QUEUE, AUDIT_COPY_QUEUE, NOTICE_QUEUE, RECONCILE_QUEUE, PANEL_QUEUE] as const;
+export const CORE_QUEUES = [
+  NIGHTLY_QUEUE,
+  AUDIT_COPY_QUEUE,
+  NOTICE_QUEUE,
+  RECONCILE_QUEUE,
+  PANEL_QUEUE,
+  LOG_QUEUE,
+] as const;
 
 /** Opened once a process, and closed after the parts that use it. */
 export async function openModuleServices(options: ModuleServicesOptions): Promise<ModuleServices> {

@@ -1,8 +1,10 @@
 import { allOrNone } from "#kit-server/base/lifecycle/all-or-none.ts";
 import { AUDIT_COPY_QUEUE, auditCopyJob, onEntriesWaiting } from "#kit-server/guild/audit-webhook/copy-job.ts";
 import type { PostParts } from "#kit-server/guild/audit-webhook/post-copy.ts";
+import { postLogJob } from "#kit-server/module/activity-log/post-log-job.ts";
 import { NOTICE_QUEUE, noticeJob } from "#kit-server/module/alert-notices/notice-job.ts";
 import { onFaultsChanged } from "#kit-server/module/alert-notices/on-faults-changed.ts";
+import { LOG_QUEUE } from "#kit-server/module/bot/log-queue.ts";
 import { PANEL_QUEUE } from "#kit-server/module/bot/panel-queue.ts";
 import { startGrantPump } from "#kit-server/module/grant-work/grant-pump.ts";
 import { RECONCILE_QUEUE, reconcileJob, scheduleReconcile } from "#kit-server/module/grant-work/reconcile.ts";
@@ -48,6 +50,7 @@ export async function startJobs(services: ModuleServices, { copies, alerts, nigh
   handlers.set(AUDIT_COPY_QUEUE, auditCopyJob({ ...context, ...copies }));
   handlers.set(NOTICE_QUEUE, noticeJob({ ...context, configs, modules }, alerts.publicUrl));
   handlers.set(RECONCILE_QUEUE, reconcileJob(context));
+  handlers.set(LOG_QUEUE, postLogJob({ ...context, configs, modules }));
   handlers.set(PANEL_QUEUE, refreshPanelJob({ ...context, configs, modules }));
   await scheduleNightlyTasks(context.queue);
   await scheduleReconcile(context.queue);

@@ -1,4 +1,5 @@
 // A form in sections: each setting's section, and the state of a closed section.
+import { isLogField } from "#kit/activity-log.ts";
 import type { FormField } from "#kit/field.ts";
 import type { EditedForm } from "../config-form-context.tsx";
 import { hasIssueAt } from "../path-issues.ts";
@@ -38,11 +39,12 @@ export function sectionState(
 export const stateWords = ({ isFaulty, isChanged }: SectionState): string =>
   [...(isFaulty ? ["needs attention"] : []), ...(isChanged ? ["changed"] : [])].join(", ");
 
-/** Fields in no section or in several: both are layout mistakes. */
+/** Fields in no section or in several: both are layout mistakes. The kit's own are drawn by the page. */
 export function misplacedFields(
   sections: readonly FormSection[],
   fields: readonly Pick<FormField, "name">[],
 ): string[] {
   const placed = sections.flatMap((section) => section.fields);
-  return fields.map(({ name }) => name).filter((name) => placed.filter((one) => one === name).length !== 1);
+  const own = fields.filter((field) => !isLogField(field));
+  return own.map(({ name }) => name).filter((name) => placed.filter((one) => one === name).length !== 1);
 }

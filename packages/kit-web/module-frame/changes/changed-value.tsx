@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { fieldWordsOf, optionWordsOf } from "#kit/activity-log-words.ts";
 import { ON_OFF } from "../../form/draft.ts";
 import { valueLines } from "../../form/value-text/value-lines.ts";
 import { useConditions } from "../../module-catalog.tsx";
@@ -13,9 +14,9 @@ type Props = { telling: FormDescription; name: string; sides: readonly [Side, Si
 export function ChangedValue({ telling: { fields, words, guild }, name, sides }: Props) {
   const field = name === ON_OFF ? undefined : fields.find((one) => one.name === name);
   const conditions = useConditions(field?.kind === "eligibility" || field?.kind === "list");
-  const optionName = (option: string): string => words.choices[`${name}.${option}`] ?? option;
+  const optionName = (option: string): string => optionWordsOf(words, name, option);
   const linesOf = (value: unknown): string[] =>
-    field ? valueLines(field, value, { guild, optionName, conditions }, words.fields[name], sides[0].value) : [];
+    field ? valueLines(field, value, { guild, optionName, conditions }, fieldWordsOf(words, name), sides[0].value) : [];
   const [left, right] = [linesOf(sides[0].value), linesOf(sides[1].value)];
   const isLong = left.length > 1 || right.length > 1;
   return (
