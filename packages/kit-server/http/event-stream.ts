@@ -1,22 +1,22 @@
-// Server-sent events: one long answer that a dashboard listens to.
+// Server-sent events for open dashboards.
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { UserError, userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 
-/** Keeps proxies from closing a quiet stream, and is when a listener's right to listen is checked again. */
+/** Heartbeats keep proxies from closing an idle stream, and check the listener's access again. */
 const BEAT_MS = 20_000;
 /** A slower listener is disconnected; it reconnects and reloads everything. */
 const MAX_UNREAD_BYTES = 256 * 1024;
 const RETRY_MS = 2_000;
 
-/** Streams that are open, so that closing the server can end them. */
+/** The open streams, so that they can be ended when the server closes. */
 export type StreamRegister = {
-  /** `owner`: whose it is. Throws `rateLimited` when they have as many open as one may have. */
+  /** `owner`: the session or address. Throws `rateLimited` if it has the maximum number of streams open. */
   add(owner: string, end: () => void): () => void;
   endAll(): void;
 };
 
-/** Of one session in this process: a page has two, so this is a dozen tabs. */
+/** Per session and process: a page has two streams, so this allows a dozen tabs. */
 const STREAMS_MAX = 24;
 const TRY_AGAIN_S = 10;
 
@@ -44,9 +44,9 @@ type IsFor = () => boolean | Promise<boolean>;
 type Send = (event: unknown, isLast?: boolean, isFor?: IsFor) => void;
 
 /**
- * Takes over the answer and sends events until either side ends it. Before each event and each beat the listener is
- * admitted again, so that a session or a right that ended meanwhile ends the stream; then `isFor` says whether the event
- * is for them as they are admitted now.
+ * Takes over the response and sends events until either side ends it. Access is checked again before each event and
+ * heartbeat, so that the stream ends with the session or the permission; then `isFor` decides whether this listener
+ * gets the event.
  */
 export function openEventStream(
   request: FastifyRequest,

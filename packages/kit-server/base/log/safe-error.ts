@@ -1,11 +1,11 @@
-// What of an error may be written down: what went wrong and where, never what it went wrong with.
+// Reduces errors to what may be logged: what failed and where, never the data.
 
 export type SafeError = {
   type: string;
   message: string;
-  /** Where it was thrown; the message is not repeated. */
+  /** The stack without the message. */
   at?: string;
-  /** Of the database, the platform or the system. */
+  /** The database's, Discord's or the system's error code. */
   code?: string | number;
   status?: number;
   method?: string;
@@ -15,34 +15,34 @@ export type SafeError = {
   errors?: SafeError[];
 };
 
-/** No other field of an error is read: libraries hang queries' parameters, requests' bodies and answers on them. */
+/** The only fields that are read: in others, libraries put query parameters, request bodies and responses. */
 const FIELDS = ["code", "status", "method", "constraint", "table"] as const;
 const MAX_DEPTH = 8;
 const MAX_MESSAGE = 2_000;
-/** Failures of data: PostgreSQL names the value behind a colon (its documentation, "Error Codes", class 22). */
+/** Data exceptions, whose message contains the value after a colon (PostgreSQL's error codes, class 22). */
 const FAULT_OF_VALUE = /^22[0-9A-Z]{3}$/;
 
-/** Secrets and personal data in texts that others wrote, by what they look like. */
+/** Patterns of secrets and personal data in messages of libraries. */
 const SENSITIVE: readonly [RegExp, string][] = [
-  // Failed queries of the ORM repeat their parameters below the statement.
+  // The ORM appends the parameters of a failed query.
   [/\nparams: [\s\S]*/g, ""],
   [/(:\/\/)[^/\s@]+@/g, "$1[credentials]@"],
   [/[^\s"'<>(){}[\],;:=/]+@[^\s"'<>(){}[\],;:=/]+\.[a-z]{2,}/gi, "[e-mail]"],
-  // What is sealed with a key of the installation.
+  // Values encrypted with the installation's key.
   [/\bv[0-9a-z-]+\.[\w-]{30,}/g, "[sealed]"],
-  // Shorter words are part of a sentence: "the bot connects again".
+  // Shorter words are ordinary text: "the bot connects again".
   [/\b(Bearer|Bot|Basic)\s+[\w.~+/=-]{16,}/gi, "$1 [token]"],
-  // An application's token and its parts: id, time and signature.
+  // A bot token: id, time and signature.
   [/\b[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}/g, "[token]"],
   [/(\/(?:webhooks|interactions)\/\d+\/)[\w-]+/g, "$1[token]"],
   [/([?&](?:code|state|token|access_token|refresh_token|client_secret|code_verifier)=)[^&\s"']+/gi, "$1[cut]"],
 ];
 
-/** The text without what looks like a secret or an address of a person, and no longer than 2,000 characters. */
+/** The text without anything that looks like a secret or an email address, up to 2,000 characters. */
 export const safeText = (text: string): string =>
   SENSITIVE.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text).slice(0, MAX_MESSAGE);
 
-/** For the log, and for what is printed before the process ends. */
+/** For log lines, and for errors printed before the process exits. */
 export function safeError(error: unknown, depth = 0): SafeError {
   if (!(error instanceof Error))
     return { type: typeof error, message: typeof error === "string" ? safeText(error) : "" };
@@ -66,11 +66,11 @@ export function safeError(error: unknown, depth = 0): SafeError {
 
 const messageOf = ({ message, code }: Error & Record<string, unknown>): string => safeText(withoutValue(message, code));
 
-/** A database's message without the value that it complains about. */
+/** A database error's message without the rejected value. */
 export const withoutValue = (message: string, code: unknown): string =>
   typeof code === "string" && FAULT_OF_VALUE.test(code) ? message.replace(/(:|").*/s, "$1 [cut]") : message;
 
-/** On one line each: what went wrong, and what caused it. */
+/** One line per error and cause. */
 export function printableError(error: unknown): string {
   const lines: string[] = [];
   for (let safe: SafeError | undefined = safeError(error); safe; safe = safe.cause) {

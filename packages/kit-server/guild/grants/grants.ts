@@ -21,7 +21,7 @@ export type RoleGrant = {
   reason: string;
   /** The setting that names the role and shows its problems. Without it they are shown for the module as a whole. */
   field?: string;
-  /** The person who asks for it themselves, such as by revoking a reward. Left out, it is who chose the role in `field`. */
+  /** The person who requests it, such as by revoking a reward. Default: the person who chose the role in `field`. */
   askedBy?: Snowflake;
   /** Gives the role again when the member rejoins. Without it, a promise ends when its member leaves. */
   onReturn?: boolean;
@@ -61,8 +61,8 @@ export type Grants = {
    */
   outlook(roleId: Snowflake): Promise<ChatText[]>;
   /**
-   * The members who have the role from this module now, longest first. Those who left, whose time is over, or who lost it
-   * by hand are not among them, even if that happened while the bot was away.
+   * The members who have the role from this module now, longest first. Those who left, whose time is over, or who lost
+   * it by hand are not among them, even if that happened while the bot was away.
    */
   holders(orm: Orm, roleId: Snowflake): Promise<Holding[]>;
   /** The same for one member: all roles that they have from this module. */

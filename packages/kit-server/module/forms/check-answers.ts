@@ -1,6 +1,6 @@
-// The rules of a form that the platform's modal does not enforce by itself: boxes that must be ticked (its checkbox knows
-// no "required"), answers of nothing but spaces, and a form that was changed while somebody filled it in. The rest is
-// checked as well: what is sent is only as good as the client that sent it.
+// Validates submitted forms, including what Discord's modals don't enforce: required checkboxes, answers that are only
+// spaces, and questions that changed while the form was open. The other rules are checked too, because a client can
+// send anything.
 import type { WordParams } from "#kit/error.ts";
 import type { FormProblem } from "#kit/modal/form-words.ts";
 import { choiceRange, type ModalInput, optionsOf } from "#kit/modal/modal-input.ts";
@@ -9,7 +9,7 @@ import { questionId } from "./modal-of.ts";
 
 type AnswerProblem = { question: string; problem: FormProblem; params: WordParams };
 
-/** One for each question that cannot be taken as it was answered. */
+/** One problem for each invalid answer. */
 export const checkAnswers = (
   inputs: readonly ModalInput[],
   given: ReadonlyMap<number, Given>,

@@ -1,4 +1,4 @@
-// Keeps a form that was sent with a mistake, so that the member can fix that and need not type the rest again.
+// Stores a form submitted with an error, so that the member can fix it without typing everything again.
 import { and, eq, lt } from "drizzle-orm";
 import type { Translator } from "#kit/chat/translator.ts";
 import { formWords } from "#kit/modal/form-words.ts";
@@ -8,7 +8,7 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { GivenFile } from "./given-answers.ts";
 import { formDrafts } from "./tables.ts";
 
-/** The custom id of the button that shows a draft again. No module has this name. */
+/** Custom id prefix of the button that reopens a draft. No module has this name. */
 const AGAIN = "form:again:";
 const DRAFT_MS = 86_400_000;
 
@@ -17,7 +17,7 @@ export const editButton = (chat: Translator, draftId: string) => ({
   components: [{ type: 2 as const, style: 1 as const, label: chat.t(formWords.edit), custom_id: `${AGAIN}${draftId}` }],
 });
 
-/** The draft that a component asks for; null when it is another component. */
+/** The id of the draft that a component opens; null for other components. */
 export const draftAskedFor = (customId: string): string | null =>
   customId.startsWith(AGAIN) ? customId.slice(AGAIN.length) : null;
 
@@ -29,7 +29,7 @@ type Whose = { guildId: Snowflake; memberId: Snowflake };
 const draftOf = ({ guildId, memberId }: Whose, id: string) =>
   and(eq(formDrafts.guildId, guildId), eq(formDrafts.id, id), eq(formDrafts.memberId, memberId));
 
-/** The form again; nobody sees another member's. */
+/** Reopens the member's own draft. */
 export async function reopenDraft(orm: Orm, chat: Translator, whose: Whose, id: string): Promise<Reply> {
   const [draft] = await orm.select({ modal: formDrafts.modal }).from(formDrafts).where(draftOf(whose, id));
   return draft?.modal ? { modal: draft.modal } : { content: chat.t(formWords.gone) };
@@ -48,7 +48,7 @@ export async function saveSubject(
     .onConflictDoUpdate({ target, set: { about }, setWhere });
 }
 
-/** Null when it was dropped, or was another member's. */
+/** Null if it was deleted or belongs to another member. */
 export async function readAbout(orm: Orm, whose: Whose, id: string): Promise<Record<string, string> | null> {
   const [draft] = await orm.select({ about: formDrafts.about }).from(formDrafts).where(draftOf(whose, id));
   return draft?.about ?? null;

@@ -1,23 +1,23 @@
-// What a member sent with a form, question by question.
+// Reads a submitted form's answers by question.
 import type { APIInteractionDataResolved, APIModalSubmission } from "discord-api-types/v10";
 
-/** A file that a member uploaded; `url` is the platform's, good for a day at most. */
+/** An uploaded file; Discord's `url` expires within a day. */
 export type GivenFile = { id: string; name: string; url: string; contentType: string | null; size: number };
 
 export type Given = {
-  /** Of the question as it was shown (`questionId`); undefined where the platform did not say. */
+  /** The `questionId` of the question that was shown; undefined if Discord didn't return it. */
   id: number | undefined;
-  /** What was written or chosen alone. */
+  /** A single value. */
   value: string | boolean | null;
   values: readonly string[];
   files: readonly GivenFile[];
-  /** The form that was sent before this one, whose files count where no others were uploaded. */
+  /** The draft of the previous submission, whose files are used if no others were uploaded. */
   draftId: string | null;
 };
 
 type Sent = { id?: number; custom_id?: string; value?: string | boolean | null; values?: readonly string[] };
 
-/** By the question's place in the form, which begins its custom id. */
+/** Keyed by the question's position, which the custom id starts with. */
 export function givenAnswers(
   { components }: Pick<APIModalSubmission, "components">,
   { attachments = {} }: APIInteractionDataResolved,

@@ -1,4 +1,4 @@
-// A form as the platform shows it: empty, or with what a member has filled in before.
+// Builds a modal, empty or prefilled with a member's earlier answers.
 import { createHash } from "node:crypto";
 import {
   type APIInteractionDataResolved,
@@ -13,10 +13,10 @@ import { choiceRange, MODAL_LIMITS, type ModalInput, optionsOf } from "#kit/moda
 import type { Modal } from "#kit-server/platform/discord/interaction.ts";
 import type { Given } from "./given-answers.ts";
 
-/** `customId` as of any component: `module:name:argument`. */
+/** `customId` has the form of every component's: `module:name:argument`. */
 export type Form = { customId: string; title: string; inputs: readonly ModalInput[] };
 
-/** What was filled in, and the id of the draft that keeps the files of it. */
+/** Earlier answers, and the id of the draft with their files. */
 type Filled = {
   given: ReadonlyMap<number, Given>;
   resolved: APIInteractionDataResolved;
@@ -44,8 +44,8 @@ export const modalOf = (chat: Translator, { customId, title, inputs }: Form, fil
 });
 
 /**
- * A number that the platform gives back with the answer (its "id" of a component, 32 bits): another one when the question
- * at this place is another one by then.
+ * The component's 32-bit id, which Discord returns with the answer. It differs if the question at this position has
+ * changed in the meantime.
  */
 export const questionId = ({ label, kind }: ModalInput, at: number): number =>
   1 + (createHash("sha256").update(`${at}:${kind}:${label}`).digest().readUInt32BE() & 0x3fffffff);
@@ -94,7 +94,7 @@ function componentOf(input: ModalInput, customId: string): APILabelComponent["co
   }
 }
 
-/** What of an answer the platform can show; it refuses what could not be sent so. */
+/** The part of an answer that Discord accepts as a prefilled value. */
 function prefilled(input: ModalInput, { value, values }: Given, resolved: APIInteractionDataResolved): object {
   const { min, max } = choiceRange(input);
   const options = optionsOf(input).map(({ label, description }) => ({

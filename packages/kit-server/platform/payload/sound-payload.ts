@@ -1,14 +1,14 @@
-// Where the gateway's events come in: what lacks what every reader needs is set aside, what lacks less is filled in, so
-// that a server which sends nonsense about one guild breaks nothing for the others.
+// Validates gateway events: those without required fields are set aside, other missing fields get safe defaults, so
+// that invalid data about one guild doesn't affect the others.
 import type { GatewayDispatchPayload } from "discord-api-types/v10";
 import { isSnowflake } from "#kit/snowflake.ts";
 import { isObject, listIn, momentIn, textIn } from "./read-json.ts";
 
 type Data = Record<string, unknown>;
-/** Fills in what is missing; returns what is missing that cannot be. */
+/** Fills in missing fields; returns those without a safe default. */
 type Repair = (data: Data) => string | null;
 
-/** Why an event is of no use; null when it can be handled. Missing fields with a safe default are filled in, in place. */
+/** Why an event can't be handled; null if it can. Fills in missing fields with safe defaults, in place. */
 export function payloadProblem(payload: GatewayDispatchPayload): string | null {
   const { t, s } = payload as { t: unknown; s: unknown };
   if (typeof t !== "string") return "t";
@@ -21,7 +21,7 @@ export function payloadProblem(payload: GatewayDispatchPayload): string | null {
   return repair ? repair(data) : null;
 }
 
-/** The first of these fields that names nothing. */
+/** The first of these fields without a value. */
 const lacksId =
   (...fields: readonly string[]): Repair =>
   (data) =>
@@ -32,7 +32,7 @@ const fill = (data: Data, field: string, isGood: (value: unknown) => boolean, ot
 };
 const isText = (value: unknown): boolean => typeof value === "string";
 
-/** Text that cannot be stored is cut down to what can; what is no text is none. */
+/** Text reduced to what can be stored; anything else becomes an empty text. */
 function cleanTexts(data: Data, ...fields: readonly string[]): void {
   for (const field of fields) {
     if (field in data) data[field] = textIn(data[field]);
@@ -49,7 +49,7 @@ function repairUser(data: Data, field = "user"): string | null {
 
 const repairMember = (data: Data): string | null => lacksId("guild_id")(data) ?? repairOneOf(data);
 
-/** A member as others are listed, in place; false for one that names nobody. */
+/** Completes a member, in place; false if it has no user. */
 export const isValidMember = (one: unknown): boolean => isObject(one) && repairOneOf(one as Data) === null;
 
 function repairOneOf(data: Data): string | null {
@@ -64,13 +64,13 @@ function repairOneOf(data: Data): string | null {
   return null;
 }
 
-/** The members of a guild that is seen whole. */
+/** The members of a GUILD_CREATE. */
 function repairGuild(data: Data): string | null {
   const fault = lacksId("id")(data);
   if (fault || data.unavailable === true) return fault;
   data.members = listIn(data.members).filter((one) => isObject(one) && repairUser(one as Data) === null);
   for (const field of ["roles", "channels", "emojis", "features", "threads"]) {
-    // A field that is missing stays so: what was known before is kept.
+    // Missing fields stay missing: their known values are kept.
     if (field in data) data[field] = listIn(data[field]);
   }
   return null;
@@ -89,7 +89,7 @@ function repairMessage(data: Data): string | null {
   return null;
 }
 
-/** A message as it is read from a channel, in place; false for one that can't be handled. */
+/** Completes a message, in place; false if it can't be handled. */
 export const isValidMessage = (one: unknown): boolean => isObject(one) && repairMessage(one as Data) === null;
 
 function repairRole(data: Data): string | null {
@@ -127,7 +127,7 @@ const REPAIRS: Readonly<Record<string, Repair>> = {
   CHANNEL_DELETE: lacksId("id"),
   MESSAGE_CREATE: repairMessage,
   MESSAGE_UPDATE: (data) => {
-    // What is missing is as it was.
+    // Missing fields are unchanged.
     data.content = textIn(data.content) ?? undefined;
     if ("edited_timestamp" in data) data.edited_timestamp = momentIn(data.edited_timestamp);
     for (const field of ["attachments", "embeds", "components"]) {
