@@ -1,5 +1,7 @@
 /** What cannot be drawn takes down only itself, and is tried again; what does not parse leaves previews as they were. */
+
 import type { Page } from "@playwright/test";
+import { pointsReward } from "#kit/rewards/reward.ts";
 import { expect, OWNER, test } from "./fixtures.ts";
 
 /** Saves settings of a module, which stays off. */
@@ -14,7 +16,7 @@ test("previews keep the last valid values while a number is empty", async ({ ope
   const page = await openAs(OWNER);
   const base = `/api/guilds/${guild.id}/modules`;
   await configure(page, product.url, `${base}/click-to-earn`, {
-    drops: [{ name: "Sunday drop", rewardFrom: 20, rewardTo: 50, isUnlimited: false, winners: 3 }],
+    drops: [{ name: "Sunday drop", reward: pointsReward(20, 50), isUnlimited: false, winners: 3 }],
   });
   await page.goto(`/dashboard/${guild.id}/click-to-earn?tab=settings`);
   await page.getByRole("button", { name: /^Sunday drop/ }).click();

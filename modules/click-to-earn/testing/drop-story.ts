@@ -1,7 +1,7 @@
 // Setup for drop story tests: a bot on its own sandbox, guilds, and their drops.
 import { eq } from "drizzle-orm";
 import { ledgerOf } from "#kit-server/guild/ledger/ledger.ts";
-import { openStory } from "#kit-server/testing/open-story.ts";
+import { openApiStory } from "#kit-server/testing/open-story.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { startSandbox } from "#sandbox/start.ts";
 import { clickToEarnApi } from "../api.ts";
@@ -20,11 +20,12 @@ const ID = "click-to-earn";
 /** Without Discord's rate limits, unless a story tests them. */
 export async function openDropStory(limits: { rateLimitsLifted?: boolean } = { rateLimitsLifted: true }) {
   const sandbox = await startSandbox({ world: "empty", limits });
-  const story = await openStory(sandbox, {
+  const story = await openApiStory(sandbox, {
     contract: clickToEarn,
     words: clickToEarnWords,
     bot: clickToEarnBot,
     languages: clickToEarnLanguages,
+    api: clickToEarnApi,
   });
   const { world } = story;
   const { orm } = world.services.context;
@@ -35,7 +36,7 @@ export async function openDropStory(limits: { rateLimitsLifted?: boolean } = { r
   return {
     sandbox,
     world,
-    openApi: () => story.openApi(clickToEarnApi),
+    api: story.api,
     newGuild,
     configure,
     /** A guild with one kind of drop, and one of it on its way. */

@@ -1,0 +1,40 @@
+/** A module's log channel, from its page to the chat. */
+import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
+
+test("an owner chooses where a module's activity is posted and which lines, and reads one there", async ({
+  openAs,
+  guild,
+  product,
+}) => {
+  const page = await openAs(OWNER);
+  const errors = consoleErrors(page);
+  const [general, log] = ["general", "channel-2"].map((name) => guild.channels.find((one) => one.name === name));
+  const path = `/api/guilds/${guild.id}/modules/greetings`;
+  const { version, config } = await (await page.request.get(path)).json();
+  const data = { version, enabled: true, config: { ...config, joinChannel: general?.id } };
+  expect((await page.request.put(path, { data, headers: { origin: product.url } })).status()).toBe(200);
+
+  await page.goto(`/dashboard/${guild.id}/greetings?tab=settings`);
+  const section = page.getByRole("region", { name: "Log", exact: true });
+  await expect(section.getByText("What is logged")).toHaveCount(0);
+  await section.getByRole("button", { name: /^Log channel/ }).click();
+  await page.getByRole("option", { name: /channel-2/ }).click();
+  await expect(section.getByText("What is logged")).toBeVisible();
+  await section.getByRole("checkbox", { name: "Said goodbye to …" }).uncheck();
+  await expectSoundPage(page);
+  await page
+    .getByRole("region", { name: "Unsaved changes" })
+    .getByRole("button", { name: "Save", exact: true })
+    .click();
+  await expect(page.getByRole("region", { name: "Unsaved changes" })).toHaveCount(0);
+
+  const robin = await product.control.createPerson({ displayName: "Robin" });
+  await product.control.join(guild.id, robin.id);
+  const said = async () => (await product.control.messages(log?.id ?? "")).map(({ content }) => content);
+  await expect.poll(async () => (await said()).join(), { timeout: 25_000 }).toContain("Welcomed Robin");
+
+  await page.setViewportSize(PHONE);
+  await section.scrollIntoViewIfNeeded();
+  await expectFits(page);
+  expect(errors).toEqual([]);
+});
