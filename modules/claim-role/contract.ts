@@ -44,7 +44,9 @@ export const claimRole = defineModule({
   category: "community",
   icon: "BadgeCheck",
   permissions: ["ViewChannel", "SendMessages", "ManageRoles"],
-  permissionsWhen: { EmbedLinks: ({ panels }: RolesConfig) => panels.length > 0 },
+  permissionsWhen: {
+    EmbedLinks: ({ panels }: RolesConfig) => panels.some(({ message }) => messageNeeds(message).includes("EmbedLinks")),
+  },
   intents: ["Guilds", "GuildMembers", "GuildMessages"],
   configVersion: 1,
   config,
