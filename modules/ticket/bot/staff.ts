@@ -3,7 +3,6 @@ import { harmlessText } from "#kit/placeholders.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import type { CommandCall, ComponentCall, Reply } from "#kit-server/platform/discord/interaction.ts";
 import { BLOCK_DAYS_MAX, PRIORITIES } from "../contract.ts";
-import { markAct } from "../service/act-once.ts";
 import { blockMember, unblockMember } from "../service/blocks.ts";
 import { type Ctx, isStaff, orRefusal, refuse } from "../service/context.ts";
 import { setLabels } from "../service/labels.ts";
@@ -115,11 +114,9 @@ export async function rename(ctx: Ctx, call: CommandCall): Promise<Reply> {
 }
 
 export async function keepNote(ctx: Ctx, call: CommandCall): Promise<Reply> {
-  const { ticket, by, key } = await asStaff(ctx, call);
+  const { ticket, by } = await asStaff(ctx, call);
   const text = String(call.options.text).slice(0, 2000);
-  await ctx.orm.transaction(async (tx) => {
-    if (await markAct(tx, ctx, key)) await addNote(tx, ticket, by, text);
-  });
+  await ctx.answerOnce(call, { sameWishMs: 0 }, (tx) => addNote(tx, ticket, by, text));
   return { content: ctx.chat.t(chatWords.noted) };
 }
 

@@ -24,7 +24,3 @@ export async function actOnce(
     await markDone(tx, guildId, markOf(key));
   });
 }
-
-/** Writes what goes with an act, once; answers whether it was the first time. */
-export const markAct = (tx: Orm, { guildId }: Pick<Ctx, "guildId">, key: string): Promise<boolean> =>
-  markDone(tx, guildId, markOf(key));

@@ -5,7 +5,6 @@ import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import type { Block, BlocksQuery } from "../contract.ts";
 import { blockList, holdsAt, putBlock, removeBlock } from "../store/blocks.ts";
 import { notifyTicketLists } from "../store.ts";
-import { markAct } from "./act-once.ts";
 import { type Ctx, orRefusal, type Person, refuse } from "./context.ts";
 import type { NameOf } from "./member-names.ts";
 
@@ -27,8 +26,7 @@ export async function blockMember(ctx: Ctx, { member, by, key, reason, days }: B
   const at = ctx.clock.now();
   const until = days === null ? null : new Date(at.getTime() + days * DAY_MS);
   const row = { guildId, memberId: member.id, memberName: member.name, byName: by.name, at, reason: reason || null };
-  await ctx.orm.transaction(async (tx) => {
-    if (!(await markAct(tx, ctx, key))) return;
+  await ctx.answerOnce({ id: key }, { sameWishMs: 0 }, async (tx) => {
     await putBlock(tx, { ...row, until });
     await audit(tx, guildId, by, "ticket.block", member.name);
   });
@@ -40,8 +38,7 @@ export async function unblockMember(
   { by, key }: Pick<Blocking, "by" | "key">,
   memberId: Snowflake,
 ): Promise<void> {
-  await ctx.orm.transaction(async (tx) => {
-    if (!(await markAct(tx, ctx, key))) return;
+  await ctx.answerOnce({ id: key }, { sameWishMs: 0 }, async (tx) => {
     const lifted = await removeBlock(tx, ctx.guildId, memberId);
     if (lifted) await audit(tx, ctx.guildId, by, "ticket.unblock", lifted.memberName ?? memberId);
   });

@@ -50,9 +50,8 @@ async function careless(ctx: Ctx, { member, channelId }: ComponentCall): Promise
 }
 
 async function careful(ctx: Ctx, call: ComponentCall): Promise<Reply> {
-  const { id, member, channelId, argument } = call;
-  const wish = { sameWishMs: SAME_WISH_MS, wish: argument };
-  const points = await ctx.answerOnce(call, wish, (tx) => pay(ctx, member.user.id, tx));
+  const { id, member, channelId } = call;
+  const points = await ctx.answerOnce(call, { sameWishMs: SAME_WISH_MS }, (tx) => pay(ctx, member.user.id, tx));
   await ctx.once(`post:${id}`, (key) => ctx.discord.sendMessage(channelId ?? "", { content: "Careful" }, { key }));
   return { content: `You have ${points}` };
 }

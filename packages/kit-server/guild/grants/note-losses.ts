@@ -1,5 +1,5 @@
 // Notes when members no longer have what they were given: they left, or somebody removed the role by hand.
-import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { roleGrants } from "./tables.ts";
@@ -67,4 +67,14 @@ export async function endOnLeave(orm: Orm, guildId: Snowflake, memberId: Snowfla
         select from known_members as known where known.guild_id = ${guildId} and known.member_id = ${memberId}
           and known.left_at is not null
       )`);
+}
+
+/** Roles were deleted: nobody has them any more. */
+export async function endOfRoles(orm: Orm, guildId: Snowflake, roleIds: readonly Snowflake[]): Promise<void> {
+  if (roleIds.length === 0) return;
+  const isHeld = and(eq(roleGrants.wanted, "give"), eq(roleGrants.state, "done"), isNull(roleGrants.endedAt));
+  await orm
+    .update(roleGrants)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(roleGrants.guildId, guildId), inArray(roleGrants.roleId, [...roleIds]), isHeld));
 }

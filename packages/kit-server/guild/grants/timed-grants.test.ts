@@ -168,6 +168,17 @@ test("knows who holds a role when it is removed by hand, also while the bot is a
   expect(await rolesOf(wren)).toEqual([]);
 });
 
+test("nobody holds a role that was deleted", async () => {
+  const { guild, grants, newMember, promise } = await story.harbour();
+  const robin = await newMember();
+  await grants.giveAll(orm, [promise(robin), promise(robin, guild.otherRoleId)]);
+  await world.settle();
+  await guild.asOwner("DELETE", `/guilds/${guild.id}/roles/${guild.roleId}`);
+  await world.settle();
+  expect(await grants.holders(orm, guild.roleId)).toEqual([]);
+  expect(await grants.heldBy(orm, robin)).toMatchObject([{ roleId: guild.otherRoleId }]);
+});
+
 test("a removal of the bot's own ends nothing that was given since", async () => {
   const { guild, grants, newMember, rolesOf, promise } = await story.harbour();
   const robin = await newMember();

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Intent } from "#kit/module.ts";
 import { safeText } from "#kit-server/base/log/safe-error.ts";
 import { readAssets } from "#kit-server/guild/assets/asset-store.ts";
+import { endOfRoles } from "#kit-server/guild/grants/note-losses.ts";
 import { retryParkedIn } from "#kit-server/guild/grants/try-again.ts";
 import { createGuildCache } from "#kit-server/guild/guilds/guild-cache.ts";
 import { clearFixedAlerts } from "#kit-server/module/alert-notices/clear-fixed-alerts.ts";
@@ -238,6 +239,12 @@ async function connect(parts: ModuleServices, leading: Leading, { botId, refused
   });
   const keeper = createGuildCache(leadersGuilds, botId, async (snapshot, before) => {
     await clearFixedAlerts({ orm, configs }, contracts, snapshot, before);
+    const isGone = ({ id }: { id: string }) => !snapshot.roles.some((role) => role.id === id);
+    await endOfRoles(
+      orm,
+      snapshot.id,
+      (before?.roles ?? []).filter(isGone).map(({ id }) => id),
+    );
     await retryGrants("", snapshot.id);
   });
   const interactions = createInteractions({ ...parts, context, port: createInteractionPort(rest, readFiles) });

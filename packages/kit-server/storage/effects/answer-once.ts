@@ -1,22 +1,32 @@
 // Handles a member's request once and repeats its response when it is requested again.
+import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { type Snowflake, snowflakeTime } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { effects } from "./tables.ts";
 
-/** The interaction's id and member, from a command's or component's call. */
-export type AnsweredCall = { id: Snowflake; member: { user: { id: Snowflake } } };
+/**
+ * A command's or component's call: the interaction, and whose it is. From the dashboard its own key for what is asked; that
+ * has no member, and each call is a request of its own.
+ */
+export type AnsweredCall = {
+  id: string;
+  member?: { user: { id: Snowflake } };
+  /** What was pressed, chosen or filled in, and a command's options. */
+  data?: unknown;
+  options?: unknown;
+};
 export type SameWish = {
   /**
    * For this long after the first interaction, the same request gets the first response. 0: every interaction is new.
    */
   sameWishMs: number;
-  /** What the member requests, such as a role's id; different requests are handled separately. */
+  /** What the member requests, such as a role's id; without it what was pressed, chosen or filled in. */
   wish?: string;
 };
 
 /** The latest interaction with this request, and its outcome. */
-type Kept = { by: Snowflake; outcome: unknown };
+type Kept = { by: string; outcome: unknown };
 
 export const WISHES = "wish:";
 export const ANSWERS = "answer:";
@@ -25,26 +35,32 @@ export async function answerOnce<T>(
   orm: Orm,
   { guildId, module }: { guildId: Snowflake; module: string },
   call: AnsweredCall,
-  { sameWishMs, wish = "" }: SameWish,
+  { sameWishMs, wish = wishOf(call) }: SameWish,
   work: (tx: Orm) => Promise<T>,
 ): Promise<T> {
-  const wishKey = `${WISHES}${module}:${call.member.user.id}:${wish}`;
+  const isWish = sameWishMs > 0 && call.member !== undefined;
+  const wishKey = `${WISHES}${module}:${call.member?.user.id}:${wish}`;
   const callKey = `${ANSWERS}${module}:${call.id}`;
   return orm.transaction(async (tx) => {
     // The row locks concurrent clicks: a transaction that inserts it waits for another one that does.
-    if (sameWishMs > 0) await tx.insert(effects).values({ guildId, key: wishKey }).onConflictDoNothing();
+    if (isWish) await tx.insert(effects).values({ guildId, key: wishKey }).onConflictDoNothing();
     await tx.insert(effects).values({ guildId, key: callKey }).onConflictDoNothing();
-    const latest = sameWishMs > 0 ? await read(tx, guildId, wishKey) : null;
+    const latest = isWish ? await read(tx, guildId, wishKey) : null;
     const before = await read(tx, guildId, callKey);
     if (before) return before.outcome as T;
     const isSame = latest !== null && Math.abs(snowflakeTime(call.id) - snowflakeTime(latest.by)) < sameWishMs;
     const outcome = isSame ? (latest.outcome as T) : await work(tx);
     await write(tx, guildId, callKey, { by: call.id, outcome });
     // Measured from the first click: otherwise continuous clicking would never start a new request.
-    if (sameWishMs > 0 && !isSame) await write(tx, guildId, wishKey, { by: call.id, outcome });
+    if (isWish && !isSame) await write(tx, guildId, wishKey, { by: call.id, outcome });
     return outcome;
   });
 }
+
+const wishOf = ({ data = null, options = null }: AnsweredCall): string =>
+  createHash("sha256")
+    .update(JSON.stringify([data, options]))
+    .digest("base64url");
 
 const rowOf = (guildId: Snowflake, key: string) => and(eq(effects.guildId, guildId), eq(effects.key, key));
 
