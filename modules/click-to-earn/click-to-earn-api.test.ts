@@ -98,23 +98,23 @@ test("leaves reversed payments out of the budget, the chart, the overview and th
     (await mara.send("POST", at(`drops/1/claims/${memberId}/take-back`), { reason: "A bot" })).status;
   const shownFigures = async () => {
     const figures = routes.figures.answer.parse((await mara.get(at("figures"))).body);
-    const { points } = await clickToEarnFigures({
+    const { points, claims } = await clickToEarnFigures({
       orm: story.world.services.context.orm,
       guildId: own.id,
       now: new Date(),
       config: contract.config.parse({}),
       onError: () => {},
     });
-    return [figures.days.at(-1)?.points, points?.value, await issuedToday(own.id)];
+    return [figures.days.at(-1)?.points, points?.value, claims?.value, await issuedToday(own.id)];
   };
 
   await ada.press(`${ID}:claim`);
   expect((await ben.press(`${ID}:claim`)).content).toContain("All points for today");
-  expect(await shownFigures()).toEqual([10, 10, 10]);
+  expect(await shownFigures()).toEqual([10, 10, 1, 10]);
   expect([await takeBack(ada.id), await takeBack(ada.id)]).toEqual([200, 200]);
-  expect(await shownFigures()).toEqual([0, 0, 0]);
+  expect(await shownFigures()).toEqual([0, 0, 0, 0]);
   expect((await ben.press(`${ID}:claim`)).content).toContain("+10 points");
-  expect(await shownFigures()).toEqual([10, 10, 10]);
+  expect(await shownFigures()).toEqual([10, 10, 1, 10]);
 
   await mara.send("POST", at("drops/1/stop"));
   await story.world.settle();
@@ -122,7 +122,7 @@ test("leaves reversed payments out of the budget, the chart, the overview and th
   expect(await takeBack(ben.id)).toBe(200);
   await story.world.settle();
   expect(await story.said(own.channelId)).toContain("Nobody won.");
-  expect(await shownFigures()).toEqual([0, 0, 0]);
+  expect(await shownFigures()).toEqual([0, 0, 0, 0]);
 });
 
 test("frees a place in a running drop when a claim is reversed", async () => {

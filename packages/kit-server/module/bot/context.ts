@@ -25,7 +25,13 @@ import { authorWith } from "#kit-server/guild/guilds/author-of.ts";
 import { type BotGuild, botGuildOf } from "#kit-server/guild/guilds/bot-guild.ts";
 import type { GuildStore } from "#kit-server/guild/guilds/guild-store.ts";
 import { type Ledger, ledgerOf } from "#kit-server/guild/ledger/ledger.ts";
-import { hasLeftSince, joinsSince, removalSince, whoLeftSince } from "#kit-server/guild/members/member-questions.ts";
+import {
+  hasLeftSince,
+  joinsSince,
+  removalSince,
+  whoLeftSince,
+  withAnyRole,
+} from "#kit-server/guild/members/member-questions.ts";
 import { type Rewards, rewardsOf } from "#kit-server/guild/rewards/rewards.ts";
 import type { Translators } from "#kit-server/module/languages/translators.ts";
 import type { DiscordPort } from "#kit-server/platform/discord/discord-port.ts";
@@ -102,6 +108,10 @@ export type BotContext<M extends ModuleContract> = {
     joinsSince(since: Date): Promise<number>;
     /** How the member was removed after this time; null if no event reported it. Needs View Audit Log in the guild. */
     removalSince(memberId: Snowflake, since: Date): Promise<"kick" | "ban" | null>;
+    /**
+     * Who has at least one of these roles, with all their roles. Bots are among them. Needs the intent `GuildMembers`.
+     */
+    withAnyRole(roleIds: readonly Snowflake[]): Promise<{ memberId: Snowflake; roleIds: Snowflake[] }[]>;
   };
   /** The members' points: credited once per key, spent only if the balance suffices, reversed by a counter-entry. */
   ledger: Ledger;
@@ -249,6 +259,7 @@ export async function createContext<M extends ModuleContract>(
       whoLeftSince: (since) => whoLeftSince(orm, { guildId, since }),
       joinsSince: (since) => joinsSince(orm, { guildId, since }),
       removalSince: (memberId, since) => removalSince(orm, { guildId, memberId, since }),
+      withAnyRole: (roleIds) => withAnyRole(orm, { guildId, roleIds }),
     },
     ledger,
     grants,

@@ -1,19 +1,21 @@
-// Does what a member asks for once, and gives the same answer again when it is asked again.
+// Handles a member's request once and repeats its response when it is requested again.
 import { and, eq } from "drizzle-orm";
 import { type Snowflake, snowflakeTime } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { effects } from "./tables.ts";
 
-/** Of a command's or component's call: the interaction, and whose it is. */
+/** The interaction's id and member, from a command's or component's call. */
 export type AnsweredCall = { id: Snowflake; member: { user: { id: Snowflake } } };
 export type SameWish = {
-  /** So long after the first interaction the same wish is answered as the first. 0: every interaction is a wish of its own. */
+  /**
+   * For this long after the first interaction, the same request gets the first response. 0: every interaction is new.
+   */
   sameWishMs: number;
-  /** What the member wants, such as a role's id: two different wishes of a member are never taken for one. */
+  /** What the member requests, such as a role's id; different requests are handled separately. */
   wish?: string;
 };
 
-/** The latest interaction with this wish, and its outcome. */
+/** The latest interaction with this request, and its outcome. */
 type Kept = { by: Snowflake; outcome: unknown };
 
 export const WISHES = "wish:";
@@ -29,7 +31,7 @@ export async function answerOnce<T>(
   const wishKey = `${WISHES}${module}:${call.member.user.id}:${wish}`;
   const callKey = `${ANSWERS}${module}:${call.id}`;
   return orm.transaction(async (tx) => {
-    // The row is the lock of concurrent presses. A transaction that inserts it waits for another one that does.
+    // The row locks concurrent clicks: a transaction that inserts it waits for another one that does.
     if (sameWishMs > 0) await tx.insert(effects).values({ guildId, key: wishKey }).onConflictDoNothing();
     await tx.insert(effects).values({ guildId, key: callKey }).onConflictDoNothing();
     const latest = sameWishMs > 0 ? await read(tx, guildId, wishKey) : null;
@@ -38,7 +40,7 @@ export async function answerOnce<T>(
     const isSame = latest !== null && Math.abs(snowflakeTime(call.id) - snowflakeTime(latest.by)) < sameWishMs;
     const outcome = isSame ? (latest.outcome as T) : await work(tx);
     await write(tx, guildId, callKey, { by: call.id, outcome });
-    // Measured from the first press: pressing on and on would otherwise never be a new wish.
+    // Measured from the first click: otherwise continuous clicking would never start a new request.
     if (sameWishMs > 0 && !isSame) await write(tx, guildId, wishKey, { by: call.id, outcome });
     return outcome;
   });
