@@ -5,6 +5,7 @@ import { settingWords } from "./words/setting-words.ts";
 
 // The page shows drops as members read them, and what became of them as files do.
 export { chatWords } from "./words/chat-words.ts";
+export { dropGaps, endedLines, type Running, runningLine } from "./words/drop-lines.ts";
 export { claimColumns, dropColumns } from "./words/record-columns.ts";
 export { END_NAMES, OUTCOME_NAMES, START_NAMES, STATE_NAMES } from "./words/record-words.ts";
 

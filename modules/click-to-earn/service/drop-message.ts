@@ -2,18 +2,16 @@
 import type { APIActionRowComponent, APIButtonComponentWithCustomId } from "discord-api-types/v10";
 import { secondsOf } from "#kit/chat/timestamp.ts";
 import type { Translator } from "#kit/chat/translator.ts";
-import { writeCommitment } from "#kit/draws/draw-words.ts";
 import { emojiPart } from "#kit/emoji.ts";
 import { BUTTON_STYLES } from "#kit/message/button-styles.ts";
 import { IS_COMPONENTS_V2 } from "#kit/message/message-payload.ts";
-import { writeReward } from "#kit/rewards/reward-words.ts";
 import { sha256 } from "#kit-server/guild/draws/draw-order.ts";
 import type { BotGuild } from "#kit-server/guild/guilds/bot-guild.ts";
 import { fillMessage, guildValues } from "#kit-server/module/posting/fill-message.ts";
 import type { OutgoingMessage } from "#kit-server/platform/discord/message-body.ts";
-import type { DropKind } from "../contract.ts";
 import type { Drop } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
+import { dropGaps, type Running, runningLine } from "../words/drop-lines.ts";
 
 type Row = APIActionRowComponent<APIButtonComponentWithCustomId>;
 const TEXT_MAX = 2000;
@@ -47,7 +45,7 @@ export function runningMessage(around: Around, drop: Shown, practice?: string): 
       },
     ],
   };
-  const status = `-# ${statusOf(around, drop)}${practice ? `\n${around.chat.t(chatWords.practiceMark)}` : ""}`;
+  const status = `${statusOf(around, drop)}${practice ? `\n${around.chat.t(chatWords.practiceMark)}` : ""}`;
   return withMore(around, drop, status, kind.claimBy === "button" || practice ? button : null);
 }
 
@@ -60,7 +58,8 @@ export const endedMessage = (around: Around, drop: Shown, result: string): Outgo
 function withMore(around: Around, drop: Shown, more: string, row: Row | null): OutgoingMessage | null {
   // Each edit includes the original text.
   const clock = { now: () => drop.postedAt ?? around.now };
-  const fill = { key: String(drop.number), values: valuesOf(around, drop), memberId: null };
+  const values = { ...guildValues(around, around.guild), ...dropGaps(around.chat, drop.kindName, running(drop)) };
+  const fill = { key: String(drop.number), values, memberId: null };
   const payload = fillMessage({ clock }, drop.kind.message, fill);
   if (!payload) return null;
   const rows = row ? [row] : [];
@@ -72,33 +71,18 @@ function withMore(around: Around, drop: Shown, more: string, row: Row | null): O
   return { ...payload, content, components: [...own.slice(0, ROWS_MAX - 1), ...rows] };
 }
 
-function valuesOf(around: Around, drop: Shown): Record<string, string> {
-  const { chat } = around;
-  return {
-    ...guildValues(around, around.guild),
-    drop: drop.kindName,
-    "drop.reward": writeReward(chat, drop.kind.reward),
-    "drop.winners": drop.winnersMax === null ? chat.t(chatWords.unlimited) : chat.number(drop.winnersMax),
-    "drop.ends": drop.endsAt ? `<t:${secondsOf(drop.endsAt)}:R>` : chat.t(chatWords.never),
-  };
-}
+const running = ({ kind, winnersMax, endsAt }: Shown): Running => ({
+  kind,
+  winnersMax,
+  ends: endsAt ? secondsOf(endsAt) : null,
+});
 
-function statusOf(
-  { chat, now, proofUrl }: Around,
-  { kind, winnersMax, participants: claimed, endsAt, postedAt, seed }: Shown,
-): string {
-  const texts = chatWords.status;
-  const winners = winnersMax ?? 0;
-  const form =
-    kind.mode === "draw" && winnersMax !== null ? texts.draw : winnersMax === null ? texts.unlimited : texts.fastest;
-  const opens = kind.delay > 0 && postedAt ? opensAt(kind, postedAt) : null;
-  const parts = [
-    chat.t(form, { claimed, winners }),
-    ...(endsAt ? [chat.t(texts.ends, { at: secondsOf(endsAt) })] : []),
-    ...(opens !== null && opens * 1000 > now.getTime() ? [chat.t(texts.opens, { at: opens })] : []),
-    ...(kind.mode === "draw" ? [writeCommitment(chat, sha256(seed), proofUrl?.(seed) ?? null)] : []),
-  ];
-  return parts.join(" · ");
+function statusOf({ chat, now, proofUrl }: Around, drop: Shown): string {
+  const { kind, participants: claimed, postedAt, seed } = drop;
+  const opens = kind.delay > 0 && postedAt ? secondsOf(postedAt) + kind.delay : 0;
+  return runningLine(chat, {
+    ...{ ...running(drop), claimed },
+    opens: opens * 1000 > now.getTime() ? opens : null,
+    proof: { text: sha256(seed), url: proofUrl?.(seed) ?? null },
+  });
 }
-
-const opensAt = ({ delay }: DropKind, postedAt: Date): number => secondsOf(postedAt) + delay;

@@ -4,11 +4,11 @@ import type { Permission } from "#kit/permissions.ts";
 import { liveMessage } from "#kit-server/module/posting/live-message.ts";
 import { hadWinners, winnersOf } from "../store/claims.ts";
 import { type Drop, drops, dropTable, noteShown, readDrop } from "../store.ts";
+import { endedLines } from "../words/drop-lines.ts";
 import type { Ctx } from "./context.ts";
 import { fieldPath } from "./drop-fields.ts";
 import { endedMessage, runningMessage } from "./drop-message.ts";
 import { endDrop } from "./end-drop.ts";
-import { resultOf } from "./result.ts";
 
 const NEEDS: readonly Permission[] = ["ViewChannel", "SendMessages"];
 const REACTS: readonly Permission[] = ["ReadMessageHistory", "AddReactions"];
@@ -21,8 +21,16 @@ export const liveDrop = liveMessage<Ctx, Drop>({
     const around = { guild, cdnUrl, chat, now: clock.now(), proofUrl };
     if (drop.state !== "ended") return runningMessage(around, drop);
     if (drop.endedWhy === "deleted" || drop.endedWhy === "channelGone") return null;
-    const names = await winnersOf(orm, drop, config.winnersShown);
-    return endedMessage(around, drop, resultOf(around, drop, names, await hadWinners(orm, drop)));
+    const { kind, winners, endedWhy, participants, seed } = drop;
+    const named = await winnersOf(orm, drop, config.winnersShown);
+    const isWon = kind.mode === "draw" && (await hadWinners(orm, drop));
+    const result = endedLines(chat, {
+      winners,
+      names: named.map(({ memberId }) => memberId),
+      tooFew: endedWhy === "tooFew" ? { participants, needed: kind.minParticipants } : null,
+      proof: isWon ? { text: seed, url: proofUrl(seed) } : null,
+    });
+    return endedMessage(around, drop, result);
   },
   isOver: ({ state }) => state === "ended",
   isBehind: ({ state, shown, participants }) => state === "live" && shown !== participants,

@@ -1,4 +1,6 @@
 // Posts a drop that was started, once, and lets it live.
+
+import { outOfChat } from "#kit/chat/out-of-chat.ts";
 import { english } from "#kit/chat/translator.ts";
 import { writeReward } from "#kit/rewards/reward-words.ts";
 import { changeDrop, type Drop, readDrop } from "../store.ts";
@@ -7,7 +9,6 @@ import type { Ctx } from "./context.ts";
 import { runningMessage } from "./drop-message.ts";
 import { closeLater } from "./end-drop.ts";
 import { liveDrop } from "./live-drop.ts";
-import { outOfChat } from "./out-of-chat.ts";
 
 /** A drop that could not be posted for so long is no surprise any more. */
 const LATE_MS = 30 * 60_000;

@@ -1,11 +1,12 @@
 // Drops and claims as the dashboard shows them.
+
+import { outOfChat, type Roles } from "#kit/chat/out-of-chat.ts";
 import { english } from "#kit/chat/translator.ts";
 import { sha256 } from "#kit-server/guild/draws/draw-order.ts";
 import type { DropClaim, DropSummary } from "../contract.ts";
 import type { Claim } from "../store/claims.ts";
 import type { Drop } from "../store.ts";
 import { reasonNames } from "../words/record-words.ts";
-import { outOfChat, type Roles } from "./out-of-chat.ts";
 
 /** A seed is published only when nothing depends on it anymore. */
 export function presentDrop(drop: Drop): DropSummary {

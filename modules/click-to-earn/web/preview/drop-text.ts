@@ -1,59 +1,46 @@
-// The text below a sample drop's message, filled as the bot does.
+// The texts of a sample drop, filled as the bot does.
 import type { Translator } from "#kit/chat/translator.ts";
-import { writeCommitment, writeReveal } from "#kit/draws/draw-words.ts";
-import { writeReward, writeWon } from "#kit/rewards/reward-words.ts";
+import { writeWon } from "#kit/rewards/reward-words.ts";
 import { SAMPLE_MEMBER_ID } from "#kit-web/message-preview/sample-fill.ts";
 import type { DropKind, DropsConfig } from "../../contract.ts";
-import { chatWords } from "../../words.ts";
+import { chatWords, dropGaps, endedLines, type Running, runningLine } from "../../words.ts";
 
 type RoleName = (id: string) => string;
 
 const NOW_MS = 1000;
 const BALANCE = 330;
+/** Winners of a drop that everyone can win. */
+const MANY = 24;
 /** Sample hash of a seed, and sample seed. */
-const HASH = "3f1a…c07e";
+const proof = { text: "3f1a…c07e", url: null };
 
 const secondsFromNow = (seconds: number): number => Math.ceil(Date.now() / NOW_MS) + seconds;
-
-/** The gaps of a drop's own. */
-export const dropValues = (chat: Translator, kind: DropKind, roleName: RoleName): Record<string, string> => ({
-  drop: kind.name,
-  "drop.reward": writeReward(chat, kind.reward, roleName),
-  "drop.winners": kind.isUnlimited ? chat.t(chatWords.unlimited) : chat.number(kind.winners),
-  "drop.ends": kind.life === null ? chat.t(chatWords.never) : `<t:${secondsFromNow(kind.life)}:R>`,
+const running = (kind: DropKind): Running => ({
+  kind,
+  winnersMax: kind.isUnlimited ? null : kind.winners,
+  ends: kind.life === null ? null : secondsFromNow(kind.life),
 });
 
+export const dropValues = (chat: Translator, kind: DropKind, roleName: RoleName): Record<string, string> =>
+  dropGaps(chat, kind.name, running(kind), roleName);
+
 /** While it can be claimed: nobody has claimed so far. */
-export function runningText(chat: Translator, { mode, isUnlimited, winners, life, delay }: DropKind): string {
-  const { status } = chatWords;
-  const form = isUnlimited ? status.unlimited : mode === "draw" ? status.draw : status.fastest;
-  const parts = [
-    chat.t(form, { claimed: 0, winners }),
-    ...(life === null ? [] : [chat.t(status.ends, { at: secondsFromNow(life) })]),
-    ...(delay > 0 ? [chat.t(status.opens, { at: secondsFromNow(delay) })] : []),
-    ...(mode === "draw" ? [writeCommitment(chat, HASH, null)] : []),
-  ];
-  return `-# ${parts.join(" · ")}`;
-}
+export const runningText = (chat: Translator, kind: DropKind): string =>
+  runningLine(chat, {
+    ...running(kind),
+    claimed: 0,
+    opens: kind.delay > 0 ? secondsFromNow(kind.delay) : null,
+    proof,
+  });
 
 /** When it is over, as if the first member had won. */
-export function endedText(
-  chat: Translator,
-  { mode, isUnlimited, winners }: DropKind,
-  { winnersShown }: DropsConfig,
-): string {
-  const { over } = chatWords;
-  const count = isUnlimited ? 24 : winners;
-  const names = `<@${SAMPLE_MEMBER_ID}>`;
-  const won =
-    winnersShown === 0
-      ? chat.t(over.winnersCounted, { count })
-      : count > 1
-        ? chat.t(over.winnersAndMore, { names, count: count - 1 })
-        : chat.t(over.winners, { names });
-  const seed = mode === "draw" ? `\n-# ${writeReveal(chat, HASH, null)}` : "";
-  return `**${chat.t(over.title)}** ${won}${seed}`;
-}
+export const endedText = (chat: Translator, kind: DropKind, { winnersShown }: DropsConfig): string =>
+  endedLines(chat, {
+    winners: kind.isUnlimited ? MANY : kind.winners,
+    names: winnersShown === 0 ? [] : [SAMPLE_MEMBER_ID],
+    tooFew: null,
+    proof: kind.mode === "draw" ? proof : null,
+  });
 
 /** What a member reads, alone, once the claim is made. */
 export function claimedText(chat: Translator, { mode, life, reward }: DropKind, roleName: RoleName): string {

@@ -1,17 +1,19 @@
 import { useMemo, useState } from "react";
+import { call } from "#kit-web/api/call.ts";
 import type { FaceGuild } from "#kit-web/module-face.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
+import { recordsKey } from "#kit-web/records/record-query.ts";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
 import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
-import { claimRecords, type DropClaim } from "../../contract.ts";
+import { claimRecords, clickToEarn, type DropClaim } from "../../contract.ts";
 import { claimColumns, OUTCOME_NAMES } from "../../words.ts";
 import { claimCells } from "./drop-cells.tsx";
 import { claimsQuery } from "./drops-queries.ts";
 
 const TakeBackDialog = lazyOverlay(
-  async () => (await import("./take-back-dialog.tsx")).TakeBackDialog,
+  async () => (await import("#kit-web/rewards/take-back-dialog.tsx")).TakeBackDialog,
   ({ onClose }) => onClose(),
 );
 
@@ -46,7 +48,15 @@ export function ClaimsTable({ guild, number }: { guild: FaceGuild; number: numbe
         }
       />
       {takingBack && (
-        <TakeBackDialog guildId={guild.id} number={number} claim={takingBack} onClose={() => setTakingBack(null)} />
+        <TakeBackDialog
+          memberName={takingBack.member.name}
+          amount={takingBack.amount}
+          act={(body) =>
+            call(clickToEarn.routes.takeBack, { params: { id: guild.id, number, member: takingBack.member.id }, body })
+          }
+          changes={recordsKey(guild.id, clickToEarn.id)}
+          onClose={() => setTakingBack(null)}
+        />
       )}
     </>
   );

@@ -11,12 +11,12 @@ import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
+import { TimeLeft } from "#kit-web/time/time-left.tsx";
 import { type DropSummary, type DropsConfig, kindsOn } from "../../contract.ts";
 import { STATE_NAMES } from "../../words.ts";
 import { DropNow } from "./drop-now.tsx";
 import { runningQuery } from "./drops-queries.ts";
 import css from "./drops-records.module.css";
-import { TimeLeft } from "./time-left.tsx";
 
 const StopDialog = lazyOverlay(
   async () => (await import("./stop-dialog.tsx")).StopDialog,

@@ -1,4 +1,4 @@
-import type { GuildRole } from "#kit/guild.ts";
+import type { GuildRole } from "../guild.ts";
 
 export type Roles = readonly Pick<GuildRole, "id" | "name">[];
 

@@ -1,29 +1,34 @@
 import { Checkbox, Textarea } from "@mantine/core";
 import { useState } from "react";
-import type { Snowflake } from "#kit/snowflake.ts";
-import { ApiError } from "#kit-web/api/api-error.ts";
-import { call } from "#kit-web/api/call.ts";
-import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
-import { recordsKey } from "#kit-web/records/record-query.ts";
-import { clickToEarn, type DropClaim } from "../../contract.ts";
+import { describeReward } from "#kit/rewards/reward-words.ts";
+import { ApiError } from "../api/api-error.ts";
+import { FormDialog } from "../overlay/form-dialog.tsx";
 
 const REASON_MAX = 300;
-type Props = { guildId: Snowflake; number: number; claim: DropClaim; onClose: () => void };
+type Props = {
+  memberName: string;
+  /** Points that the member got; 0 for a role alone. */
+  amount: number;
+  /** Calls the route. Its error `hasSpent` asks whether the balance may drop below zero (`mayOwe`). */
+  act: (body: { reason: string; mayOwe: boolean }) => Promise<unknown>;
+  /** The queries that it makes old. */
+  changes: readonly unknown[];
+  onClose: () => void;
+};
 
-/** Asks for the reason, which is shown in the records and the member's points. Spent points need a confirmation. */
-export function TakeBackDialog({ guildId, number, claim: { member, amount }, onClose }: Props) {
+/** Asks for the reason before a reward is taken back, shown in the records and the member's points. */
+export function TakeBackDialog({ memberName, amount, act, changes, onClose }: Props) {
   const [reason, setReason] = useState("");
   const [mayOwe, setMayOwe] = useState(false);
-  const what = amount === 0 ? "the role" : `${amount.toLocaleString("en")} ${amount === 1 ? "point" : "points"}`;
-  const params = { id: guildId, number, member: member.id };
+  const what = amount === 0 ? "the role" : describeReward({ min: amount, max: amount, role: null }, String);
   return (
     <FormDialog
-      title={`Reverse ${what} for ${member.name}?`}
+      title={`Reverse ${what} for ${memberName}?`}
       submit="Reverse payment"
       isDanger
       isReady={reason.trim() !== ""}
-      act={() => call(clickToEarn.routes.takeBack, { params, body: { reason: reason.trim(), mayOwe } })}
-      changes={recordsKey(guildId, clickToEarn.id)}
+      act={() => act({ reason: reason.trim(), mayOwe })}
+      changes={changes}
       onClose={onClose}
     >
       {(fault, error) => (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { shortDuration } from "#kit-web/duration/short-duration.ts";
-import { formatFully } from "#kit-web/time/moment.ts";
+import { shortDuration } from "../duration/short-duration.ts";
+import { formatFully } from "./moment.ts";
 
 const SECOND_MS = 1000;
 
