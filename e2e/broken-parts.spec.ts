@@ -1,5 +1,7 @@
 /** What cannot be drawn takes down only itself, and is tried again; what does not parse leaves previews as they were. */
+
 import type { Page } from "@playwright/test";
+import { pointsReward } from "#kit/rewards/reward.ts";
 import { expect, OWNER, test } from "./fixtures.ts";
 
 /** Saves settings of a module, which stays off. */
@@ -14,7 +16,7 @@ test("previews keep the last valid values while a number is empty", async ({ ope
   const page = await openAs(OWNER);
   const base = `/api/guilds/${guild.id}/modules`;
   await configure(page, product.url, `${base}/click-to-earn`, {
-    drops: [{ name: "Sunday drop", rewardFrom: 20, rewardTo: 50, isUnlimited: false, winners: 3 }],
+    drops: [{ name: "Sunday drop", reward: pointsReward(20, 50), isUnlimited: false, winners: 3 }],
   });
   await page.goto(`/dashboard/${guild.id}/click-to-earn?tab=settings`);
   await page.getByRole("button", { name: /^Sunday drop/ }).click();
@@ -48,9 +50,11 @@ test("a preview, a chart and a record that fail to load leave the page usable an
   await configure(page, product.url, `${base}/click-to-earn`, { drops: [{ name: "Sunday drop" }] });
 
   /** Keeps a part from being fetched until it is tried again. */
-  const breakPart = async (address: string, part: RegExp, said: string) => {
+  const breakPart = async (address: string, part: RegExp, said: string, below?: RegExp) => {
     await page.route(part, (route) => route.abort());
     await page.goto(address);
+    // What is below the fold is fetched when it is scrolled to.
+    if (below) await page.getByRole("heading", { name: below }).scrollIntoViewIfNeeded();
     const broken = page.locator("[data-broken]");
     await expect(broken).toContainText(said);
     await expect(page.getByRole("heading", { level: 1, name: "This page can't be opened" })).toHaveCount(0);
@@ -67,9 +71,12 @@ test("a preview, a chart and a record that fail to load leave the page usable an
   await again.click();
   await expect(preview).toContainText("Be quick");
 
-  const chart = await breakPart(`/dashboard/${guild.id}`, /\/members-chart-[^/]+\.js$/, "can't be shown");
+  const joins = /^Joins and leaves/;
+  const chart = await breakPart(`/dashboard/${guild.id}`, /\/members-chart-[^/]+\.js$/, "can't be shown", joins);
   await expect(page.getByRole("heading", { name: "Modules" })).toBeVisible();
   await chart.click();
+  // The page is loaded again.
+  await page.getByRole("heading", { name: joins }).scrollIntoViewIfNeeded();
   await expect(page.getByText("Joined", { exact: true }).first()).toBeVisible();
 
   const record = await breakPart(

@@ -40,6 +40,7 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
     await click(welcome.getByRole("button", { name: "Turn on" }));
 
     await expect(welcome.getByRole("heading", { name: "Live in #general" })).toBeFocused();
+    await expectSoundPage(page);
     expect(clicks, "clicks to the first greeting").toBeLessThanOrEqual(CLICKS_MAX);
     const general = guild.channels.find(({ name }) => name === "general")?.id ?? "";
     const robin = await control.createPerson({ displayName: "Robin" });

@@ -1,6 +1,6 @@
 /** The frame around a module: saving, refusals, two people at once, leaving, health. */
 import type { Page } from "@playwright/test";
-import { consoleErrors, expect, OWNER, openTab, PHONE, routeOnce, test } from "./fixtures.ts";
+import { consoleErrors, expect, expectSoundPage, OWNER, openTab, PHONE, routeOnce, test } from "./fixtures.ts";
 
 async function openGreetings(page: Page, guildId: string): Promise<void> {
   await page.goto(`/dashboard/${guildId}/greetings?tab=settings`);
@@ -152,10 +152,27 @@ test("a deleted channel is reported on the open page with a way to fix it", asyn
   const address = `${product.sandboxUrl}/api/v10/channels/${channel?.id}`;
   const deleted = await fetch(address, { method: "DELETE", headers: { authorization: token } });
   expect(deleted.status).toBe(200);
-  const health = page.getByRole("region", { name: "This problem stops the module" });
-  await expect(health).toContainText("This channel was deleted. Choose another.");
-  await health.getByRole("button", { name: "Go to Welcome channel" }).click();
-  await expect(page.getByRole("button", { name: /^Welcome channel/ })).toBeFocused();
+  const fault = page.getByRole("region", { name: "Greetings has no welcome channel" });
+  await expect(fault).toContainText("This channel was deleted. Choose another.");
+  await fault.getByRole("button", { name: "Go to Welcome channel" }).click();
+  await expect(page.locator("#field-joinChannel")).toBeFocused();
+
+  // It is fixed in the card itself, on any tab.
+  await openTab(page, "Greetings", "Messages");
+  await expectSoundPage(page);
+  await fault.getByRole("button", { name: /^Welcome channel/ }).click();
+  const other = guild.channels.find(({ name, type }) => type === channel?.type && name !== "general");
+  await page.getByRole("combobox", { name: /Welcome channel/ }).fill(other?.name ?? "");
+  await page.keyboard.press("Enter");
+  await expect(fault).toContainText("Save to use it.");
+  const menu = page.getByRole("navigation", { name: "Modules" });
+  await expect(menu.getByRole("link", { name: "Greetings needs attention" })).toBeVisible();
+  const servers = await openAs(OWNER);
+  await servers.goto("/my-servers");
+  await expect(servers.getByRole("link", { name: new RegExp(`${guild.name}.*1 module to fix`) })).toBeVisible();
+  await save(page).click();
+  await expect(fault).toBeHidden();
+  await expect(menu.getByRole("link", { name: "Greetings on" })).toBeVisible();
 });
 
 test("a stale save shows both versions", async ({ openAs, guild }) => {

@@ -9,7 +9,7 @@ test("servers with and without the bot are listed and searched", async ({ openAs
   await expect(page.getByRole("heading", { level: 1, name: guild.name })).toBeVisible();
 });
 
-test("the bot's arrival is detected live and opens the server's overview", async ({ openAs, product }) => {
+test("the bot's arrival is detected live and opens the server's ready setups", async ({ openAs, product }) => {
   const bare = await product.control.createGuild({ name: "Without A Bot", owner: OWNER, members: 1 });
   const page = await openAs(OWNER);
   await page.goto(`/dashboard/${bare.id}`);
@@ -19,12 +19,13 @@ test("the bot's arrival is detected live and opens the server's overview", async
   expect(link.searchParams.get("scope")).toBe("bot applications.commands");
   expect(link.searchParams.get("guild_id")).toBe(bare.id);
   expect(link.searchParams.get("permissions")).toBe(product.config.botPermissions);
+  expect(link.searchParams.get("redirect_uri")).toBe(`${product.url}/code`);
   await product.control.join(bare.id, product.config.clientId, {
     isBot: true,
     permissions: product.config.botPermissions,
   });
-  await expect(page).toHaveURL(`/dashboard/${bare.id}`, { timeout: 20_000 });
-  await expect(page.getByRole("heading", { level: 1, name: "Without A Bot" })).toBeVisible();
+  await expect(page).toHaveURL(`/dashboard/${bare.id}/quick-setup`, { timeout: 20_000 });
+  await expect(page.getByRole("heading", { level: 1, name: "Set up Without A Bot" })).toBeVisible();
 });
 
 test("another server is chosen from one that has the bot", async ({ openAs, guild, product }) => {

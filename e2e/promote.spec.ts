@@ -40,7 +40,7 @@ test("a visitor reads how referrals count without a request", async ({ page }) =
 test("a referred visitor signs in and adds a server, and the code's owner sees each step", async ({
   openAs,
   page: visitor,
-  product: { control, config },
+  product: { control },
 }) => {
   const [ada, kim] = [newName("ada"), newName("kim")];
   await control.createPerson({ username: ada });
@@ -58,11 +58,11 @@ test("a referred visitor signs in and adds a server, and the code's owner sees e
   const allow = visitor.getByRole("button", { name: /authorise|authorize|allow/i });
   if (await allow.isVisible()) await allow.click();
   await expect(visitor.getByRole("heading", { name: "Add the bot to Tidewater" })).toBeVisible();
-  const noted = visitor.waitForResponse("**/api/promote/adding");
+  const noted = visitor.waitForRequest("**/api/promote/adding");
   await visitor.getByRole("link", { name: "Add the bot" }).click();
-  expect(await (await noted).json()).toMatchObject({ isCarried: true });
-  await control.join(bare.id, config.clientId, { isBot: true, permissions: config.botPermissions });
-  await expect(visitor.getByRole("heading", { level: 1, name: "Tidewater" })).toBeVisible({ timeout: 20_000 });
+  expect((await noted).postDataJSON()).toMatchObject({ guildId: bare.id, code: code.toLowerCase() });
+  await visitor.getByRole("button", { name: "Authorize" }).click();
+  await expect(visitor.getByRole("heading", { level: 1, name: "Set up Tidewater" })).toBeVisible({ timeout: 20_000 });
 
   await page.reload();
   await expect(figure(page, "Clicked")).toHaveText("1");

@@ -15,7 +15,7 @@ test("home says what the product is and leads to signing in", async ({ page, pro
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
   await page.getByRole("button", { name: "Pause" }).click();
   expect(errors).toEqual([]);
-  await page.getByRole("button", { name: "Sign in with Discord" }).first().click();
+  await page.getByRole("button", { name: "Add to Discord" }).first().click();
   await page.waitForURL(new RegExp(new URL(product.config.authorizeUrl).pathname));
 });
 

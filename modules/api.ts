@@ -4,6 +4,7 @@ import type { ApiRegistry } from "#kit-server/http/api-face.ts";
 import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { catalog } from "./catalog.ts";
+import { claimRoleApi, claimRoleFigures } from "./claim-role/api.ts";
 import { clickToEarnApi, clickToEarnFigures } from "./click-to-earn/api.ts";
 import { greetingsApi, greetingsFigures } from "./greetings/api.ts";
 import { ticketApi, ticketFigures, ticketWork } from "./ticket/api.ts";
@@ -16,6 +17,7 @@ export const moduleApis = (needs: ModuleNeeds): ApiRegistry<typeof catalog> => (
   greetings: greetingsApi(needs),
   ticket: ticketApi(needs),
   "click-to-earn": clickToEarnApi(needs),
+  "claim-role": claimRoleApi(needs),
 });
 
 /** Records that each module shows its staff; only for modules with routes for them. */
@@ -26,4 +28,5 @@ export const moduleFigures: FigureRegistry<typeof catalog> = {
   greetings: greetingsFigures,
   ticket: ticketFigures,
   "click-to-earn": clickToEarnFigures,
+  "claim-role": claimRoleFigures,
 };

@@ -1,5 +1,6 @@
 import type { BotRegistry } from "#kit-server/module/bot/face.ts";
 import type { catalog } from "./catalog.ts";
+import { claimRoleBot } from "./claim-role/bot.ts";
 import { clickToEarnBot } from "./click-to-earn/bot.ts";
 import { greetingsBot } from "./greetings/bot.ts";
 import { ticketBot } from "./ticket/bot.ts";
@@ -9,4 +10,5 @@ export const faces: BotRegistry<typeof catalog> = {
   greetings: greetingsBot,
   ticket: ticketBot,
   "click-to-earn": clickToEarnBot,
+  "claim-role": claimRoleBot,
 };

@@ -1,7 +1,13 @@
 import type { Catalog } from "#kit/module.ts";
+import { claimRole } from "./claim-role/contract.ts";
 import { clickToEarn } from "./click-to-earn/contract.ts";
 import { greetings } from "./greetings/contract.ts";
 import { ticket } from "./ticket/contract.ts";
 
 /** Every module there is. Adding a line here makes the compiler ask for the rest. */
-export const catalog = { greetings, ticket, "click-to-earn": clickToEarn } as const satisfies Catalog;
+export const catalog = {
+  greetings,
+  ticket,
+  "click-to-earn": clickToEarn,
+  "claim-role": claimRole,
+} as const satisfies Catalog;

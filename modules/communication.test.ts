@@ -1,8 +1,10 @@
 // Stories of a module that asks tickets and drops, and receives their events.
+
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
 import type { CapabilityInput } from "#kit/capabilities/capabilities.ts";
 import { defineModule } from "#kit/module.ts";
+import { pointsReward } from "#kit/rewards/reward.ts";
 import { botModules } from "#kit-server/module/bot/bot-module.ts";
 import { createContext } from "#kit-server/module/bot/context.ts";
 import type { AnyBotFace, BotFace } from "#kit-server/module/bot/face.ts";
@@ -161,7 +163,7 @@ test("answers off while the module that provides it is off", async () => {
 });
 
 test("starts a drop once, posts it after the commit, and refuses a type that isn't there", async () => {
-  const chest = { name: "Chest", rewardFrom: 10, rewardTo: 10, channel: guild.channelId, message: wording("Chest!") };
+  const chest = { name: "Chest", reward: pointsReward(10), channel: guild.channelId, message: wording("Chest!") };
   await world.configure(guild.id, clickToEarn, { drops: [chest] as never });
   const start = await (await context()).use("drops.start");
   const ask = async (key: string, kind: string) =>

@@ -1,5 +1,6 @@
 import type { ModuleLanguages } from "#kit/chat/module-languages.ts";
 import type { catalog } from "./catalog.ts";
+import { claimRoleLanguages } from "./claim-role/words/languages.ts";
 import { clickToEarnLanguages } from "./click-to-earn/words/languages.ts";
 import { greetingsLanguages } from "./greetings/words/languages.ts";
 import { ticketLanguages } from "./ticket/words/languages.ts";
@@ -9,4 +10,5 @@ export const languages: { [K in keyof typeof catalog]: ModuleLanguages<(typeof c
   greetings: greetingsLanguages,
   ticket: ticketLanguages,
   "click-to-earn": clickToEarnLanguages,
+  "claim-role": claimRoleLanguages,
 };

@@ -31,6 +31,7 @@ const stories: { [K in keyof typeof catalog]: RecipeStories<(typeof catalog)[K]>
   greetings: greetingsRecipeStories,
   ticket: ticketRecipeStories,
   "click-to-earn": clickToEarnRecipeStories,
+  "claim-role": {},
 };
 /** Administrator: what a recipe says about missing permissions is tested with its page. */
 const ALL = "8";

@@ -21,4 +21,10 @@ export const webs = {
     face: () => import("./click-to-earn/web.tsx").then((file) => file.clickToEarnWeb),
     sample: () => import("./click-to-earn/web/sample.ts").then((file) => file.clickToEarnSample),
   },
+  "claim-role": {
+    contract: () => import("./claim-role/contract.ts").then((file) => file.claimRole),
+    words: () => import("./claim-role/words.ts").then((file) => file.claimRoleWords),
+    face: () => import("./claim-role/web.tsx").then((file) => file.claimRoleWeb),
+    sample: () => import("./claim-role/web/sample.ts").then((file) => file.claimRoleSample),
+  },
 } satisfies WebRegistry<typeof catalog>;

@@ -1,5 +1,6 @@
 import type { ModuleWords } from "#kit/words.ts";
 import type { catalog } from "./catalog.ts";
+import { claimRoleWords } from "./claim-role/words.ts";
 import { clickToEarnWords } from "./click-to-earn/words.ts";
 import { greetingsWords } from "./greetings/words.ts";
 import { ticketWords } from "./ticket/words.ts";
@@ -8,4 +9,5 @@ export const words: { [K in keyof typeof catalog]: ModuleWords<(typeof catalog)[
   greetings: greetingsWords,
   ticket: ticketWords,
   "click-to-earn": clickToEarnWords,
+  "claim-role": claimRoleWords,
 };

@@ -20,6 +20,7 @@ import { guildAccess } from "#kit-server/guild/access/guild-access.ts";
 import { openWorkers } from "#kit-server/guild/access/workers.ts";
 import { readAssets } from "#kit-server/guild/assets/asset-store.ts";
 import { configurationOf } from "#kit-server/guild/configs/configuration.ts";
+import { readProof } from "#kit-server/guild/draws/draws.ts";
 import { createPlatformCheck } from "#kit-server/guild/guilds/platform-check.ts";
 import { activityOf, apiParts, errorsOf, namesOf } from "#kit-server/http/api-part.ts";
 import { buildApi } from "#kit-server/http/build-api.ts";
@@ -204,6 +205,7 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
     guilds,
     workers,
     live: services.live,
+    readProof: (commitment) => readProof(orm, commitment),
     parts: [...apiParts(areas, apis, areaWords), ...apiParts(catalog, moduleApis({ orm, contextIn }), words)],
   });
   opened(() => app.close());

@@ -1,6 +1,8 @@
 // The bot as the operator runs it, killed while a crowd claims drops: each pays exactly as many as it has winners.
+
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { pointsReward } from "#kit/rewards/reward.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { storyMember } from "#kit-server/testing/story-member.ts";
 import { catalog } from "#modules/catalog.ts";
@@ -36,7 +38,7 @@ test("pays ten winners per drop and announces them when killed repeatedly during
   await bot.start();
   await control.settle();
   await bot.end("SIGTERM");
-  const kind = { name: "Chest", channel: guild.channelId, rewardFrom: POINTS, rewardTo: POINTS, winners: WINNERS };
+  const kind = { name: "Chest", channel: guild.channelId, reward: pointsReward(POINTS), winners: WINNERS };
   await bot.switchOn(guild, catalog["click-to-earn"], catalog["click-to-earn"].config.parse({ drops: [kind] }));
   const { token } = await control.person(guild.ownerId);
   const person = { id: guild.ownerId, token, name: "Owner" };

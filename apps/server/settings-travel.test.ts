@@ -40,7 +40,7 @@ const settings = (guild: Guild) => ({
   "click-to-earn": {
     gate: gate(guild),
     multipliers: { stacking: "highest", roles: [{ role: guild.ids.newcomer, factor: 2 }] },
-    drops: [{ name: "Chest", channel: guild.ids.welcome, role: guild.ids.newcomer, gate: gate(guild) }],
+    drops: [{ name: "Chest", channel: guild.ids.welcome, reward: { role: guild.ids.newcomer }, gate: gate(guild) }],
   },
 });
 const pathOf = ({ id }: Guild, module: string) => `/guilds/${id}/modules/${module}`;

@@ -43,7 +43,7 @@ test("gives each role once and opens one ticket channel when killed in the middl
   await control.settle();
   await speaking.end("SIGTERM");
   const [drops, tickets] = [catalog["click-to-earn"], catalog.ticket];
-  const points = { rewardFrom: 5, rewardTo: 5, role: guild.roleId };
+  const points = { reward: { min: 5, max: 5, role: guild.roleId } };
   const kind = { name: "Draw", channel: guild.channelId, ...points, mode: "draw", winners: WINNERS };
   await speaking.switchOn(guild, drops, drops.config.parse({ drops: [kind] }));
   await speaking.switchOn(guild, tickets, tickets.config.parse({ mode: "channel" }));

@@ -15,6 +15,7 @@ import { forceDark, isFlagged, keepReferral, watchColorScheme } from "./session/
 import { confirmPerson } from "./session/confirm-person.ts";
 import { reportClick } from "./session/report-click.ts";
 
+stylesFirst();
 forceDark();
 watchColorScheme();
 noteReferral(location.search);
@@ -33,12 +34,31 @@ function noteReferral(search: string): void {
   if (code) reportClick(code);
 }
 
+/**
+ * Styles of lazy parts are appended to the head. Those that every page begins with are in the body, below the splash; they
+ * must come before the others, so they move to the head as soon as they are there too.
+ */
+function stylesFirst(): void {
+  for (const link of document.body.querySelectorAll('link[rel="stylesheet"]')) {
+    const first = link.cloneNode();
+    first.addEventListener("load", () => link.remove());
+    document.head.append(first);
+  }
+}
+
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
-// The page that the server sent stays until the app can draw the same at once.
-if (root.hasChildNodes() && !isFlagged()) await router.load();
-createRoot(root).render(
-  <InstallationProvider config={config}>
-    <RouterProvider router={router} />
-  </InstallationProvider>,
-);
+// The page that the server sent stays until the app can draw the same at once. Meanwhile nobody else follows the address.
+if (root.hasChildNodes() && !isFlagged()) {
+  const stop = router.history.subscribe(() => void router.load());
+  await router.load();
+  stop();
+}
+// Without its styles the app would be unreadable; the page says so instead.
+if (!document.documentElement.dataset.failed) {
+  createRoot(root).render(
+    <InstallationProvider config={config}>
+      <RouterProvider router={router} />
+    </InstallationProvider>,
+  );
+}

@@ -37,6 +37,7 @@ import { createChannel, createRole } from "./service/create-part.ts";
 import { guildAnswers } from "./service/guild-answers.ts";
 import { readGuildLists } from "./service/guild-lists.ts";
 import { checkRestored, historyPage, oneVersion } from "./service/module-history.ts";
+import { readFaultyGuilds, readModuleStates } from "./service/module-states.ts";
 import { cancelGrants, grantsPage, grantsTable, retryGrants } from "./service/role-grants.ts";
 import { testSender } from "./service/send-test.ts";
 import { changePanel, listPanels } from "./service/show-panel.ts";
@@ -131,6 +132,9 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
         ),
       };
     },
+
+    moduleStates: async ({ guild }) => ({ success: true, modules: await readModuleStates(needs, guild) }),
+    faultyGuilds: async ({ session }) => ({ success: true, guilds: await readFaultyGuilds(needs, session.user.id) }),
 
     figures: async ({ guild, log }) => {
       const all = { configs, ...modules };

@@ -15,6 +15,7 @@ import { instant, modulePath } from "./contract/module-paths.ts";
 import { panelRouteErrors, panelRoutes } from "./contract/panel-routes.ts";
 import { partErrors, partRoutes } from "./contract/part-routes.ts";
 import { presenceRoutes } from "./contract/presence-routes.ts";
+import { stateRoutes } from "./contract/state-routes.ts";
 import { testErrors, testRoutes } from "./contract/test-routes.ts";
 
 export const moduleState = z.object({
@@ -109,6 +110,7 @@ export const guilds = defineArea({
       }),
       answer: answer(moduleState.shape),
     }),
+    ...stateRoutes,
     ...figureRoutes,
     ...historyRoutes,
     ...presenceRoutes,

@@ -7,7 +7,7 @@ import { kitErrors } from "#kit/kit-errors.ts";
 import { type Limits, overLimitIssues } from "#kit/limits.ts";
 import type { Catalog, ModuleContract } from "#kit/module.ts";
 import { serverPartWords } from "#kit/server-part-words.ts";
-import { type Sentences, sentenceOf } from "#kit-server/base/words/sentence.ts";
+import { issueSentenceOf, type Sentences, sentenceOf } from "#kit-server/base/words/sentence.ts";
 import type { Alert } from "#kit-server/guild/alerts/alert-store.ts";
 import type { ServerFault } from "#kit-server/guild/alerts/server-faults.ts";
 import type { ConfigStore, SaveConfig } from "#kit-server/guild/configs/config-store.ts";
@@ -54,10 +54,10 @@ function healthOf(contract: ModuleContract, settings: ModuleSettings<ModuleContr
     ),
     ...known.alerts.filter(({ module }) => module === contract.id),
   ];
-  const items = issues.map(({ path, code, params }) => ({
-    path,
-    code,
-    message: sentenceOf(code, params, known.sentences),
+  const items = issues.map((issue) => ({
+    path: issue.path,
+    code: issue.code,
+    message: issueSentenceOf(issue, known.sentences),
   }));
   const seen = new Set<string>();
   return items.filter(({ path, code, message }) => {

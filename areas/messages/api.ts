@@ -8,7 +8,7 @@ import {
 } from "#kit/message/asset-routes.ts";
 import { TEMPLATES_MAX } from "#kit/message/template-routes.ts";
 import { inspectPicture } from "#kit-server/base/pictures/picture-reader.ts";
-import { sentenceOf } from "#kit-server/base/words/sentence.ts";
+import { issueSentenceOf } from "#kit-server/base/words/sentence.ts";
 import { addAsset, assetUsage, listAssets, readAssets, removeAsset } from "#kit-server/guild/assets/asset-store.ts";
 import { assetUses, TEMPLATES } from "#kit-server/guild/configs/asset-use.ts";
 import { authorOf } from "#kit-server/guild/guilds/author-of.ts";
@@ -76,7 +76,7 @@ export function messagesApi({ orm, modules }: MessagesNeeds): ApiFace<typeof mes
     saveTemplate: async (ctx, { body }) => {
       const { mentions } = body.message;
       const [refused] = authorMentionIssues("", mentions, checkedGuild(ctx.guild), await authorOf(ctx));
-      if (refused) throw fault("templateRefused", { advice: sentenceOf(refused.code, refused.params ?? {}) });
+      if (refused) throw fault("templateRefused", { advice: issueSentenceOf(refused) });
       const template = await addTemplate(orm, { guildId: ctx.guild.id, ...body, actor: actorOf(ctx) });
       if (template === "taken") throw fault("templateNameTaken");
       if (template === "full") throw fault("templatesFull", { max: TEMPLATES_MAX });

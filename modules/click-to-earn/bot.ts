@@ -5,7 +5,7 @@ import { handleChannelDelete, handleMessageDelete, handleReaction } from "./bot/
 import { handleMessage } from "./bot/message-starts.ts";
 import { type clickToEarn, kindsOn } from "./contract.ts";
 import { closeDrop } from "./service/close-drop.ts";
-import { countChanged } from "./service/count-edits.ts";
+import { liveDrop } from "./service/live-drop.ts";
 import { postDrop } from "./service/post-drop.ts";
 import { pressPractice, sendPractice } from "./service/practice.ts";
 import { pressAsk, pressClaim, pressPick } from "./service/press.ts";
@@ -32,7 +32,7 @@ export const clickToEarnBot: BotFace<typeof clickToEarn> = {
     close: async (ctx, { number }) => {
       await closeDrop(ctx, number);
       // While it runs: a payment may have been taken back.
-      countChanged(ctx, number);
+      liveDrop.changed(ctx, number);
     },
     watch: watch.run,
   },

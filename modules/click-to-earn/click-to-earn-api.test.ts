@@ -1,6 +1,8 @@
 // Story tests of drops in the dashboard, over HTTP and against the sandbox.
+
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { pointsReward } from "#kit/rewards/reward.ts";
 import { listAudit } from "#kit-server/guild/audit/audit-store.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
@@ -31,7 +33,7 @@ beforeAll(async () => {
   ({ api } = story);
   guild = await story.newGuild();
   robin = await story.world.join(guild, "Robin");
-  await story.configure(guild, { rewardFrom: 10, rewardTo: 10, winners: 2 }, { dailyBudget: 500 });
+  await story.configure(guild, { reward: pointsReward(10), winners: 2 }, { dailyBudget: 500 });
   owner = await api.signIn("Mara", [{ id: guild.id, name: "Harbour", owner: true }]);
 });
 afterAll(() => story?.close());
@@ -87,7 +89,7 @@ test("shows daily points with the budget and claim speeds, and exports both", as
 test("leaves reversed payments out of the budget, the chart, the overview and the message", async () => {
   const own = await story.newGuild();
   const at = (rest: string) => path(rest, own.id);
-  await story.configure(own, { rewardFrom: 10, rewardTo: 10, winners: 3 }, { dailyBudget: 10 });
+  await story.configure(own, { reward: pointsReward(10), winners: 3 }, { dailyBudget: 10 });
   const mara = await api.signIn("Mara", [{ id: own.id, name: "Harbour", owner: true }]);
   const [ada, ben] = [await story.world.join(own, "Ada"), await story.world.join(own, "Ben")];
   await mara.send("POST", at("drops"), { kind: "Chest", key: crypto.randomUUID() });
@@ -96,23 +98,23 @@ test("leaves reversed payments out of the budget, the chart, the overview and th
     (await mara.send("POST", at(`drops/1/claims/${memberId}/take-back`), { reason: "A bot" })).status;
   const shownFigures = async () => {
     const figures = routes.figures.answer.parse((await mara.get(at("figures"))).body);
-    const { points } = await clickToEarnFigures({
+    const { points, claims } = await clickToEarnFigures({
       orm: story.world.services.context.orm,
       guildId: own.id,
       now: new Date(),
       config: contract.config.parse({}),
       onError: () => {},
     });
-    return [figures.days.at(-1)?.points, points?.value, await issuedToday(own.id)];
+    return [figures.days.at(-1)?.points, points?.value, claims?.value, await issuedToday(own.id)];
   };
 
   await ada.press(`${ID}:claim`);
   expect((await ben.press(`${ID}:claim`)).content).toContain("All points for today");
-  expect(await shownFigures()).toEqual([10, 10, 10]);
+  expect(await shownFigures()).toEqual([10, 10, 1, 10]);
   expect([await takeBack(ada.id), await takeBack(ada.id)]).toEqual([200, 200]);
-  expect(await shownFigures()).toEqual([0, 0, 0]);
+  expect(await shownFigures()).toEqual([0, 0, 0, 0]);
   expect((await ben.press(`${ID}:claim`)).content).toContain("+10 points");
-  expect(await shownFigures()).toEqual([10, 10, 10]);
+  expect(await shownFigures()).toEqual([10, 10, 1, 10]);
 
   await mara.send("POST", at("drops/1/stop"));
   await story.world.settle();
@@ -120,13 +122,13 @@ test("leaves reversed payments out of the budget, the chart, the overview and th
   expect(await takeBack(ben.id)).toBe(200);
   await story.world.settle();
   expect(await story.said(own.channelId)).toContain("Nobody won.");
-  expect(await shownFigures()).toEqual([0, 0, 0]);
+  expect(await shownFigures()).toEqual([0, 0, 0, 0]);
 });
 
 test("frees a place in a running drop when a claim is reversed", async () => {
   const own = await story.newGuild();
   const at = (rest: string) => path(rest, own.id);
-  const kind = { rewardFrom: 10, rewardTo: 10, winners: 3, winsPerDay: 1 };
+  const kind = { reward: pointsReward(10), winners: 3, winsPerDay: 1 };
   await story.configure(own, kind);
   const mara = await api.signIn("Mara", [{ id: own.id, name: "Harbour", owner: true }]);
   const [ada, ben, cleo, dan] = await Promise.all(["Ada", "Ben", "Cleo", "Dan"].map((n) => story.world.join(own, n)));
@@ -203,7 +205,7 @@ test("lets someone who started a drop in chat manage it", async () => {
   const mentions = { member: false, roles: [], everyone: true };
   await story.configure(own, { name: "Loud", message: { variants: [{ ...message, mentions }] } });
   expect((await manager.command("drop create", { kind: "Loud" })).content).toContain("can't mention everyone");
-  await story.configure(own, { name: "Role", role: own.otherRoleId });
+  await story.configure(own, { name: "Role", reward: { min: 10, max: 10, role: own.otherRoleId } });
   expect((await manager.command("drop create", { kind: "Role" })).content).toContain("can't give roles");
   expect(await story.drops(own)).toEqual([]);
   expect((await (await story.world.owner(own)).command("drop create", { kind: "Role" })).content).toContain("drop 1");

@@ -1,6 +1,8 @@
 // Story tests of failures: each ends in a clear state, payments stay, and the owner is notified.
+
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { pointsReward } from "#kit/rewards/reward.ts";
 import { clickToEarn } from "./contract.ts";
 import { drops } from "./store.ts";
 import { type DropStory, openDropStory } from "./testing/drop-story.ts";
@@ -11,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => story?.close());
 
-const TWO = { rewardFrom: 10, rewardTo: 10, winners: 2 };
+const TWO = { reward: pointsReward(10), winners: 2 };
 const CLAIM = "click-to-earn:claim";
 
 test("ends a drop whose message is deleted and keeps the payments", async () => {
@@ -142,7 +144,7 @@ test("starts a drop after messages from enough members, also over a restart, and
 });
 
 test("lets a drop without an end be claimed after a month, whatever it has paid", async () => {
-  const million = { rewardFrom: 1_000_000, rewardTo: 1_000_000, isUnlimited: true, life: null };
+  const million = { reward: pointsReward(1_000_000), isUnlimited: true, life: null };
   const guild = await story.drop(million);
   const { orm } = story.world.services.context;
   const monthAgo = { postedAt: sql`now() - interval '31 days'`, points: 2_147_000_000 };
@@ -172,7 +174,7 @@ test("finishes a post that was interrupted before its reaction, once", async () 
 
 test("names a won role in the activity", async () => {
   const guild = await story.newGuild();
-  await story.configure(guild, { rewardFrom: 0, rewardTo: 0, role: guild.roleId });
+  await story.configure(guild, { reward: { min: 0, max: 0, role: guild.roleId } });
   await (await story.world.owner(guild)).command("drop create", { kind: "Chest" });
   const { roles } = await story.world.guild(guild.id);
   const name = roles.find(({ id }) => id === guild.roleId)?.name;
@@ -182,7 +184,7 @@ test("names a won role in the activity", async () => {
 
 test("says that a role was added once it is, and is coming until then", async () => {
   const guild = await story.newGuild();
-  await story.configure(guild, { rewardFrom: 5, rewardTo: 5, role: guild.roleId, winners: 2 });
+  await story.configure(guild, { reward: { min: 5, max: 5, role: guild.roleId }, winners: 2 });
   await (await story.world.owner(guild)).command("drop create", { kind: "Chest" });
   const robin = await story.world.join(guild, "Robin");
   const role = `<@&${guild.roleId}>`;

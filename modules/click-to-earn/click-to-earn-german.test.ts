@@ -1,5 +1,7 @@
 // A drop in a server whose bot speaks German: what members read from its start to its end.
+
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { pointsReward } from "#kit/rewards/reward.ts";
 import { saveGuildSettings } from "#kit-server/guild/guild-settings/save-settings.ts";
 import { type DropStory, openDropStory } from "./testing/drop-story.ts";
 
@@ -18,7 +20,7 @@ test("speaks German from the drop's start to its end, and English again as soon 
   const choose = (language: "de" | "en", version: number) =>
     saveGuildSettings(orm, { guildId: guild.id, actor, version, alertChannelId: null, timeZone: "UTC", language });
   await choose("de", 0);
-  await story.configure(guild, { rewardFrom: 1500, rewardTo: 1500, winners: 2, gate: [] });
+  await story.configure(guild, { reward: pointsReward(1500), winners: 2, gate: [] });
   const [owner, robin, wren] = [
     await story.world.owner(guild),
     await story.world.join(guild, "Robin"),

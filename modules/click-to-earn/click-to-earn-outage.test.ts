@@ -1,6 +1,8 @@
 // Story tests of long outages: drops end even if the bot stopped in the middle or missed an event.
+
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { pointsReward } from "#kit/rewards/reward.ts";
 import { drops } from "./store.ts";
 import { type DropStory, openDropStory } from "./testing/drop-story.ts";
 
@@ -10,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => story?.close());
 
-const TWO = { rewardFrom: 10, rewardTo: 10, winners: 2 };
+const TWO = { reward: pointsReward(10), winners: 2 };
 const CLAIM = "click-to-earn:claim";
 
 test("removes a button that an outage left behind at its first click and says the drop has ended", async () => {

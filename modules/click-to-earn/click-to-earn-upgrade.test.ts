@@ -1,12 +1,44 @@
-// Claims that an earlier version took back: their drops are counted like those of today after the migration.
+// What earlier versions stored: claims taken back are counted like those of today after the migration, and rewards are one value.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { pointsReward } from "#kit/rewards/reward.ts";
 import { newId } from "#kit-server/testing/sample-guild.ts";
 import { openTestDatabase } from "#kit-server/testing/test-database.ts";
+import { upgradeConfig } from "./contract/upgrade.ts";
+import { clickToEarn } from "./contract.ts";
 
-const MIGRATION = join(import.meta.dirname, "migrations/20261123053600_recount_winners.sql");
+const migration = (name: string): string[] =>
+  readFileSync(join(import.meta.dirname, "migrations", name), "utf8").split("--> statement-breakpoint");
+
+test("keeps the rewards of earlier settings, also of drops that are running", async () => {
+  const stored = {
+    drops: [{ name: "Chest", rewardFrom: 5, rewardTo: 9, role: "100000000000000002" }, { name: "Coin" }],
+  };
+  const today = clickToEarn.config.parse(upgradeConfig(stored, 1));
+  expect(today.drops.map(({ reward }) => reward)).toEqual([
+    { min: 5, max: 9, role: "100000000000000002" },
+    pointsReward(10),
+  ]);
+  expect(upgradeConfig(today, 2)).toBe(today);
+
+  const { orm, close } = await openTestDatabase();
+  const guildId = newId();
+  const kinds = [{ rewardFrom: 5, rewardTo: 9, role: null, winners: 3 }, { reward: pointsReward(7) }];
+  for (const [at, kind] of kinds.entries()) {
+    await orm.execute(sql`
+      insert into drops (guild_id, number, key, kind, kind_name, started_by, channel_id, started_at, seed)
+      values (${guildId}, ${at}, ${String(at)}, ${JSON.stringify(kind)}::jsonb, 'Chest', 'schedule', '1', now(), '00')`);
+  }
+  for (const statement of migration("20261123095000_reward_as_one_value.sql")) await orm.execute(sql.raw(statement));
+  const { rows } = await orm.execute(sql`select kind from drops where guild_id = ${guildId} order by number`);
+  expect(rows.map(({ kind }) => kind)).toEqual([
+    { winners: 3, reward: pointsReward(5, 9) },
+    { reward: pointsReward(7) },
+  ]);
+  await close();
+});
 
 test("winners, points and places of drops with earlier take-backs are counted again, others stay", async () => {
   const { orm, close } = await openTestDatabase();
@@ -39,9 +71,7 @@ test("winners, points and places of drops with earlier take-backs are counted ag
 
   const migrate = () =>
     orm.transaction(async (tx) => {
-      for (const statement of readFileSync(MIGRATION, "utf8").split("--> statement-breakpoint")) {
-        await tx.execute(sql.raw(statement));
-      }
+      for (const statement of migration("20261123053600_recount_winners.sql")) await tx.execute(sql.raw(statement));
     });
   const counted = async () => ({
     drops: (

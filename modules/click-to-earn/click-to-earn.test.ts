@@ -1,11 +1,13 @@
 // Stories of drops: how they are claimed, and how they end.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { pointsReward } from "#kit/rewards/reward.ts";
 import { listAudit } from "#kit-server/guild/audit/audit-store.ts";
+import { drawOrder, sha256 } from "#kit-server/guild/draws/draw-order.ts";
 import { boardKey } from "#kit-server/guild/scores/board-key.ts";
 import { readBoard } from "#kit-server/guild/scores/read-board.ts";
 import { clickToEarn } from "./contract.ts";
-import { drawOrder, hashOf } from "./service/fair.ts";
+
 import { type DropStory, kindOf, openDropStory } from "./testing/drop-story.ts";
 
 let story: DropStory;
@@ -14,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => story?.close());
 
-const FIXED = { rewardFrom: 10, rewardTo: 10 };
+const FIXED = { reward: pointsReward(10) };
 const CLAIM = "click-to-earn:claim";
 
 test("pays the first claimer once and shows the result in the message", async () => {
@@ -125,7 +127,13 @@ test("shows a member every unmet condition and limit, and multiplies points by r
 test("draws winners from the seed among those still eligible and informs the others", async () => {
   const guild = await story.newGuild();
   const gate = [[{ kind: "roles" as const, match: "any" as const, roles: [guild.roleId] }]];
-  await story.configure(guild, { ...FIXED, mode: "draw", winners: 2, life: 60, gate, role: guild.otherRoleId });
+  await story.configure(guild, {
+    reward: { min: 10, max: 10, role: guild.otherRoleId },
+    mode: "draw",
+    winners: 2,
+    life: 60,
+    gate,
+  });
   const crew: Awaited<ReturnType<typeof story.world.join>>[] = [];
   for (const name of ["Robin", "Wren", "Finch", "Lark"]) {
     crew.push(await story.world.join(guild, name, { roles: [guild.roleId] }));
@@ -136,13 +144,13 @@ test("draws winners from the seed among those still eligible and informs the oth
     expect((await one.press(CLAIM)).content).toMatch(/^You're in! Winners are drawn <t:\d+:R>\.$/);
   const [{ seed } = { seed: "" }] = await story.drops(guild);
   const [message] = await story.sandbox.control.messages(guild.channelId);
-  expect(message?.content).toContain(hashOf(seed));
+  expect(message?.content).toContain(sha256(seed));
   expect(message?.content).not.toContain(seed);
 
   // The one whom the dice favour loses the role before the draw.
   const order = drawOrder(
     seed,
-    crew.map(({ id }) => ({ memberId: id })),
+    crew.map(({ id }) => ({ memberId: id, weight: 1 })),
   ).map(({ memberId }) => memberId);
   await owner.ask("DELETE", `/guilds/${guild.id}/members/${order[0]}/roles/${guild.roleId}`);
   await story.world.advance(61_000);

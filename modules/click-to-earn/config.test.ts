@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { pointsReward } from "#kit/rewards/reward.ts";
 import { config, kindFaults } from "./contract/config.ts";
 
 const faultsOf = (given: object, kind: object = {}) =>
@@ -7,7 +8,7 @@ const faultsOf = (given: object, kind: object = {}) =>
 test("rejects a reward that nobody could be paid within a day, unless roles lower it", () => {
   expect(faultsOf({ dailyBudget: 9 })).toEqual(["overBudget"]);
   expect(faultsOf({ memberDailyPoints: 9 })).toEqual(["overMemberPoints"]);
-  expect(faultsOf({ dailyBudget: 9 }, { rewardFrom: 5 })).toEqual([]);
+  expect(faultsOf({ dailyBudget: 9 }, { reward: pointsReward(5, 10) })).toEqual([]);
   const roles = [{ role: "100000000000000002", factor: 0.5 }];
   expect(faultsOf({ dailyBudget: 9, multipliers: { roles } })).toEqual([]);
 });

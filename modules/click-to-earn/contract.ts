@@ -5,6 +5,7 @@ import { channelUses } from "./contract/channel-uses.ts";
 import { config, type DropsConfig, kindFaults, kindsOn } from "./contract/config.ts";
 import { routes } from "./contract/drop-routes.ts";
 import { recipes } from "./contract/recipes.ts";
+import { upgradeConfig } from "./contract/upgrade.ts";
 
 export { type DropKind, type DropsConfig, isSameName, kindFaults, kindsOn } from "./contract/config.ts";
 export { claimRecords, dropRecords } from "./contract/drop-routes.ts";
@@ -32,12 +33,13 @@ export const clickToEarn = defineModule({
   permissions: ["ViewChannel", "SendMessages"],
   permissionsWhen: {
     EmbedLinks: () => true,
-    ManageRoles: (given: DropsConfig) => kindsOn(given).some(({ role }) => role !== null),
+    ManageRoles: (given: DropsConfig) => kindsOn(given).some(({ reward }) => reward.role !== null),
     AddReactions: hasReactions,
     ReadMessageHistory: hasReactions,
   },
   intents: ["Guilds", "GuildMessages", "GuildMessageReactions"],
-  configVersion: 1,
+  configVersion: 2,
+  upgrade: upgradeConfig,
   config,
   limits: { drops: 10 },
   channelUses,
@@ -84,12 +86,9 @@ export const clickToEarn = defineModule({
   starter: "first",
   errors: {
     nameTaken: { status: 422 },
-    nothingToWin: { status: 422 },
     noKinds: { status: 422 },
     emptyMessage: { status: 422 },
     drawNeedsEnd: { status: 422 },
-    overBudget: { status: 422 },
-    overMemberPoints: { status: 422 },
     kindGone: { status: 404 },
     kindOff: { status: 409 },
     mayNot: { status: 409 },

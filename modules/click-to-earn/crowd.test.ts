@@ -1,6 +1,8 @@
 // A crowd presses at once: exactly as many are paid as can win, everybody is answered in time, and the count is right.
+
 import { availableParallelism, loadavg } from "node:os";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { pointsReward } from "#kit/rewards/reward.ts";
 import { type DropStory, openDropStory } from "./testing/drop-story.ts";
 
 const CROWD = 500;
@@ -21,7 +23,7 @@ afterAll(() => story?.close());
 
 test("pays ten of 500 concurrent claims, answers everyone, and nobody waits three seconds", async () => {
   const { control } = story.sandbox;
-  const guild = await story.drop({ rewardFrom: 10, rewardTo: 10, winners: WINNERS }, {}, CROWD);
+  const guild = await story.drop({ reward: pointsReward(10), winners: WINNERS }, {}, CROWD);
   const people = (await control.members(guild.id)).filter(({ user }) => !user.bot && user.id !== guild.ownerId);
   const [message] = await control.messages(guild.channelId);
   const crowd = people.flatMap(({ user }, at) => (at < DOUBLES ? [user.id, user.id] : [user.id]));
@@ -67,7 +69,7 @@ test("pays ten of 500 concurrent claims, answers everyone, and nobody waits thre
 test("shares the daily budget between two concurrent drops and lets each member win once", async () => {
   const guild = await story.newGuild({ members: 20 });
   const limits = { dailyBudget: 70, memberDailyWins: 1 };
-  await story.configure(guild, { rewardFrom: 10, rewardTo: 10, winners: 20 }, limits);
+  await story.configure(guild, { reward: pointsReward(10), winners: 20 }, limits);
   const owner = await story.world.owner(guild);
   for (let count = 0; count < 2; count += 1) await owner.command("drop create", { kind: "Chest" });
   const { control } = story.sandbox;

@@ -1,7 +1,9 @@
 // Drops by number and message; each write notifies open dashboards.
-import { and, eq, inArray, lt, ne, not, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, not, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
+import type { Draws } from "#kit-server/guild/draws/draws.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
+import { forgetDays } from "#kit-server/storage/numbers/day-totals.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
 import type { DropState } from "./contract.ts";
 import { dropClaims, dropDays, drops } from "./store/tables.ts";
@@ -57,11 +59,11 @@ export async function lastStarted(
 }
 
 /** Drops that ended before this time, with what came of them. */
-export const forgetDrops = (orm: Orm, guildId: Snowflake, before: Date): Promise<void> =>
+export const forgetDrops = (orm: Orm, guildId: Snowflake, before: Date, draws: Pick<Draws, "forget">): Promise<void> =>
   orm.transaction(async (tx) => {
     const deleted = await dropTable.forgetBefore(tx, guildId, drops.endedAt, before, eq(drops.isTold, true));
     const numbers = deleted.map(({ number }) => number);
     await tx.delete(dropClaims).where(and(eq(dropClaims.guildId, guildId), inArray(dropClaims.number, numbers)));
-    const day = before.toISOString().slice(0, 10);
-    await tx.delete(dropDays).where(and(eq(dropDays.guildId, guildId), lt(dropDays.day, day)));
+    await draws.forget(tx, numbers.map(String));
+    await forgetDays(tx, dropDays, guildId, before);
   });

@@ -55,12 +55,9 @@ export const clickToEarnWords: ModuleWords<typeof clickToEarn> = {
   starter: "Run your first drop",
   errors: {
     nameTaken: "This name is already used. Choose another.",
-    nothingToWin: "This drop has no reward. Add points or a role.",
     noKinds: "There are no drop types yet. Add one first.",
     emptyMessage: "The message is empty. Add some text.",
     drawNeedsEnd: "A draw needs an end time. Set when it ends.",
-    overBudget: "This is more than the daily budget, so nobody could be paid. Lower it or raise the budget.",
-    overMemberPoints: "This is more than a member's daily limit, so nobody could be paid. Lower it or raise the limit.",
     kindGone: "There's no drop with this name. Choose from: {kinds}",
     mayNot: "{advice}",
     kindOff: "{kind} is off. Turn it on in its settings first.",

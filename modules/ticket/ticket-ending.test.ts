@@ -138,7 +138,7 @@ test("asks the survey after the stars, of the opener of a closed ticket only", a
 });
 
 test("posts the member transcript and the full transcript to their channels", async () => {
-  const { guild, robin, owner, crew, channel, tickets } = await story.harbour();
+  const { guild, robin, mara, owner, crew, channel, tickets } = await story.harbour();
   const questions = [modalInput.parse({ label: "Which ship?" })];
   await story.configure(guild, {
     teams: [crew],
@@ -156,6 +156,8 @@ test("posts the member transcript and the full transcript to their channels", as
   await owner.command("ticket reply", { ready: "Tide" }, here);
   expect((await robin.command("ticket notes", {}, here)).content).toContain("Only this ticket's team");
   expect((await owner.command("ticket notes", {}, here)).content).toContain("A known smuggler");
+  await robin.say(`Ask <@${mara.id}>, a <@&${guild.roleId}>, in <#${guild.channelId}>`, here);
+  await story.world.settle();
   await owner.command("ticket close", {}, here);
   const name = (await tickets())[0]?.closedByName;
 
@@ -163,7 +165,10 @@ test("posts the member transcript and the full transcript to their channels", as
   const posted = async (channelId: string) =>
     fileIn((await story.messages(channelId)).flatMap(({ attachments }) => attachments).at(-1)?.url);
   const forTeam = await posted(guild.channelId);
-  for (const part of ["The &#60;i&#62;Gannet", "High water at 9", "<b>Crew</b>", "Hi @Robin"])
+  for (const part of [
+    ...["The &#60;i&#62;Gannet", "High water at 9", "<b>Crew</b>", "Hi @Robin"],
+    "Ask @Mara, a @role-1, in #channel-1",
+  ])
     expect(forTeam).toContain(part);
   for (const part of ["smuggler", `<b>${name}</b>`]) expect(forTeam).not.toContain(part);
   const full = await posted(guild.otherChannelId);

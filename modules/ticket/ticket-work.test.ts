@@ -1,5 +1,5 @@
 // Stories of the work in a ticket: claiming, handing on, labels, ready replies, the line, duty.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { permissionBits } from "#kit/permissions.ts";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
 import { wording } from "#kit-server/testing/wording.ts";
@@ -87,7 +87,11 @@ test("gives nobody access to a ticket that is closed at the moment they are adde
     times: 1,
     latencyMs: 1_500,
   });
+  const edits = async () =>
+    (await story.sandbox.control.requests({ method: "PATCH", path: `/channels/${channelId}` })).length;
+  const before = await edits();
   const adding = owner.command("ticket add", { member: ada.id }, { channelId });
+  await vi.waitFor(async () => expect(await edits()).toBe(before + 1), { timeout: 10_000, interval: 20 });
   await mara.command("ticket close", {}, { channelId });
   expect((await adding).content).toContain("closed");
   await story.world.settle();

@@ -103,6 +103,8 @@ function checkValue(field: FormField, before: unknown, after: never, path: strin
       const changed = added<ComposedMessage>(earlier, (after as MessageVariants).variants, `${path}.variants`);
       return changed.flatMap(([message, at]) => mentionIssues(`${at}.mentions`, message.mentions, limits));
     }
+    case "reward":
+      return checkFields(field.parts, (before ?? {}) as Values, after, limits, `${path}.`);
     case "list":
       return added<Values>(before, after, path).flatMap(([item, at]) =>
         checkFields(field.item, {}, item, limits, `${at}.`),

@@ -1,28 +1,28 @@
-// Numbers that a module tells of a guild at a glance: what each means stands in its contract, its name in the words.
+// A module's numbers for the overview: the contract declares what each measures, the words name it.
 import * as z from "zod";
 
-/** `seconds` is a length of time, `rating` a mean of stars from 1 to 5. */
+/** `seconds` is a duration, `rating` an average of 1 to 5 stars. */
 export type FigureUnit = "count" | "seconds" | "rating";
 
 /**
- * What time a figure is of: this moment; the last seven days, beside the seven before; or the week since Monday in the
- * guild's time zone, beside the whole week before.
+ * The time a figure covers: now; the last seven days, compared with the seven before; or the week since Monday in the
+ * guild's time zone, compared with the whole week before.
  */
 export type FigureSpan = "now" | "sevenDays" | "thisWeek";
 
 export type FigureContract = {
   unit: FigureUnit;
   span: FigureSpan;
-  /** Whether more than before is good news, or bad; left out where it is neither. */
+  /** Whether an increase is good or bad; omitted if neither. */
   goodWhen?: "more" | "less";
 };
 
 export const figureValue = z.object({
-  /** Null where there was nothing to measure. */
+  /** Null if there was nothing to measure. */
   value: z.number().nullable(),
-  /** The same of the span before; null where there is none to compare with. */
+  /** The value of the previous span; null if there is none to compare with. */
   before: z.number().nullable(),
-  /** Day by day, oldest first, for a small curve; empty where there is none. */
+  /** Daily values for the sparkline, oldest first; may be empty. */
   days: z.array(z.number()).max(31),
 });
 export type FigureValue = z.output<typeof figureValue>;

@@ -1,11 +1,11 @@
-// A role that a module promised to give a member or to take from one, as its page shows it.
+// Role grants: roles that a module gives to or removes from members, as its page shows them.
 import * as z from "zod";
 import { snowflake } from "./snowflake.ts";
 
 /**
- * `queued`: about to be done. `parked`: something in the server keeps the bot from it; tried again once that changed.
- * `failed`: the platform refused for a reason that only a person can judge. `void`: nobody is left to give it to, a later
- * promise about the same role took its place, or a person let it go.
+ * `queued`: will be done soon. `parked`: something in the server prevents it, and it is retried once that has changed.
+ * `failed`: Discord rejected it for a reason that a person has to look at. `void`: the member left, a later grant of
+ * the same role replaced it, or a person canceled it.
  */
 export const GRANT_STATES = ["queued", "done", "parked", "failed", "void"] as const;
 export type GrantState = (typeof GRANT_STATES)[number];
@@ -33,7 +33,7 @@ export const shownGrant = z.object({
   /** The setting that names the role. */
   field: z.string().nullable(),
   state: z.enum(GRANT_STATES),
-  /** Everything that keeps the bot from it, whole sentences. */
+  /** Everything that prevents it, as sentences. */
   faults: z.array(z.object({ code: z.string(), message: z.string() })),
   promisedAt: z.iso.datetime(),
   /** Time of the last state change. */
@@ -41,7 +41,7 @@ export const shownGrant = z.object({
 });
 export type ShownGrant = z.output<typeof shownGrant>;
 
-/** What can keep the bot from a role beside what a setting's check finds; filled and shown like those. */
+/** Reasons in addition to those of a field's check; filled and shown in the same way. */
 export const grantFaultWords = {
   memberGone: "The member has left the server.",
   superseded: "A newer change to this role replaced it.",

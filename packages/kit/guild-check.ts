@@ -133,6 +133,8 @@ function checkValue(field: FormField, value: never, path: string, parts: Parts):
       return eachOf<ComposedMessage>((value as MessageVariants).variants, `${path}.variants`, (message, at) =>
         messageIssues(message, at, field.placeholders, roles),
       );
+    case "reward":
+      return checkFields(field.parts, value, parts, `${path}.`);
     case "list":
       return eachOf<Record<string, unknown>>(value, path, (item, at) => checkFields(field.item, item, parts, `${at}.`));
     default:

@@ -1,5 +1,5 @@
-// What an open dashboard hears without asking. Ids only: what changed is read again by an ordinary call. A finished setup
-// alone brings what it made.
+// Server-sent events for open dashboards. They contain ids only, and the page fetches what changed. A completed setup
+// is the exception: its event contains what was created.
 import * as z from "zod";
 import { actor } from "./actor.ts";
 import { guildChannel, guildRole } from "./guild.ts";
@@ -10,7 +10,7 @@ export const editor = z.object({
   tab: z.uuid(),
   user: z.object({ id: snowflake, name: z.string(), avatar: z.string().nullable() }),
   since: z.iso.datetime(),
-  /** The setting that has the focus there. */
+  /** The field with the focus. */
   field: z.string().nullable(),
 });
 export type Editor = z.output<typeof editor>;
@@ -26,14 +26,14 @@ export type SetupComplete = z.output<typeof setupComplete>;
 
 export const guildEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("configChanged"), module: z.string(), version: z.int(), by: actor }),
-  /** Roles, channels, the bot's own position, or the guild's name or picture changed. */
+  /** The guild's roles, channels, name or icon changed, or the bot's position. */
   z.object({ type: z.literal("guildChanged") }),
   /** `about` is the id of the new entry. */
   z.object({ type: z.literal("activity"), module: z.string(), about: z.string() }),
   z.object({ type: z.literal("healthChanged"), module: z.string() }),
-  /** Whose pages of a module are open now. */
+  /** Everyone who has a page of the module open. */
   z.object({ type: z.literal("editors"), module: z.string(), editors: z.array(editor) }),
-  /** Someone changed something: `about` is the id of the new entry of the audit log, the rest is what lists of them ask. */
+  /** A new audit log entry: `about` is its id, and the rest is what lists filter by. */
   z.object({
     type: z.literal("audit"),
     about: z.string(),
@@ -41,13 +41,13 @@ export const guildEvent = z.discriminatedUnion("type", [
     module: z.string().nullable(),
     by: z.string(),
   }),
-  /** A copy of the audit log was sent, or could not be. */
+  /** A copy of an audit log entry was sent, or sending failed. */
   z.object({ type: z.literal("auditCopied") }),
-  /** Standing messages of the module were posted, edited or deleted: those of these keys. */
+  /** Panels of the module were posted, edited or deleted: those with these keys. */
   z.object({ type: z.literal("panelsChanged"), module: z.string(), about: z.array(z.string()) }),
-  /** Something new in the module's records; `about` names the one record that changed, where there is one. */
+  /** Records of the module changed; `about` is the record's id if only one did. */
   z.object({ type: z.literal("recordsChanged"), module: z.string(), about: z.string().nullable() }),
-  /** Roles that the module promised were given, taken, parked or let go: those of these ids; null when there are many. */
+  /** Role grants of the module changed state: those with these ids, or null if there are many. */
   z.object({ type: z.literal("grantsChanged"), module: z.string(), about: z.array(z.string()).nullable() }),
   z.object({ type: z.literal("membersChanged") }),
   z.object({ type: z.literal("botRemoved") }),
@@ -57,8 +57,8 @@ export type GuildEvent = z.output<typeof guildEvent>;
 
 export const userEvent = z.discriminatedUnion("type", [
   /**
-   * The bot arrived in, or left, a guild that this person manages, or what they may do in one may have changed: read the
-   * guild list again.
+   * The bot joined or left a guild that this person manages, or their permissions may have changed: fetch the server
+   * list again.
    */
   z.object({ type: z.literal("guildsChanged"), guildId: snowflake, added: z.boolean() }),
   z.object({ type: z.literal("signedOut") }),

@@ -11,8 +11,8 @@ type FieldWords = {
   help: string;
 };
 /**
- * `item` names one group of a list, as "Milestone"; `fields` are the words of the fields in each group. `parts` are the
- * headings of a long group: each stands above the field that begins the part.
+ * `item` names one group of a list, such as "Milestone"; `fields` are the words of its fields. `parts` are the headings
+ * of a long group: each is shown above the field that starts the part.
  */
 type ListWords<I extends z.ZodObject> = FieldWords & {
   item: string;
@@ -33,13 +33,13 @@ type OptionWords<C extends CommandContract> = C extends { options: infer O }
   : unknown;
 type NamesOf<L> = L extends readonly { name: infer N extends string }[] ? N : never;
 
-/** Every text of a module that a person sees, keyed by what it belongs to: a missing key does not compile. */
+/** Every text of a module that people see. A missing key doesn't compile. */
 export type ModuleWords<M extends ModuleContract> = {
   name: string;
   /** What the module is for, in a sentence. */
   purpose: string;
   fields: WordsOfFields<M["config"]>;
-  /** Names of the options of each choice, `field.option`, in a list `list.field.option`. */
+  /** Names of each choice's options: `field.option`, or `list.field.option` in a list. */
   choices: Record<string, string>;
   commands: { [C in keyof M["commands"] & string]: CommandWords<M["commands"][C]> };
   /** One line of the activity feed; `{gaps}` are filled from the data. */
@@ -54,26 +54,31 @@ export type ModuleWords<M extends ModuleContract> = {
   RecipesWords<M>;
 /** The name of the tab with the module's work, in a word: "Tickets". */
 type WorkWords<M extends ModuleContract> = "work" extends M["pages"][number] ? { work: string } : unknown;
-/** A sentence after the person's name for each action: "closed ticket {number}". Gaps are filled from the entry's details. */
+/**
+ * A sentence after the person's name for each action: "closed ticket {number}". Gaps are filled from the entry's
+ * details.
+ */
 type AuditWords<M extends ModuleContract> = M extends { audit: readonly (infer A extends string)[] }
   ? { audit: { [K in A]: string } }
   : unknown;
 /** Texts of a condition that gates of any module may ask for. */
 type ConditionWords<P extends z.ZodObject> = {
-  /** As the menu of conditions names it: "Messages". */
+  /** Its name in the menu of conditions: "Messages". */
   name: string;
   explains: string;
-  /** The beginning of what it asks for, completed by its inputs, and of its opposite: "Sent at least". */
+  /** Text before its inputs, and that of the inverted condition: "Sent at least". */
   is: string;
   isNot: string;
-  /** What completes the beginning in a summary: "{least} {period}", filled from what it asks for. */
+  /** Text after it in a summary, filled with its parameters: "{least} {period}". */
   summary: string;
-  /** In chat, after "You must", if it isn't met: an ICU message, filled with its parameters and what the check returns. */
+  /**
+   * In chat, after "You must", if it isn't met: an ICU message, filled with its parameters and what the check returns.
+   */
   must: string;
   mustNot: string;
   fields: WordsOfFields<P>;
   choices?: Record<string, string>;
-  /** What owners should know of it, below its inputs. */
+  /** A note for owners, shown below its inputs. */
   note?: string;
 };
 export type AnyConditionWords = Omit<ConditionWords<z.ZodObject>, "fields"> & { fields: AnyFieldWords };
@@ -107,17 +112,17 @@ export type AnyRecipeWords = Omit<RecipeWords<Recipe>, "questions"> & { question
 type FigureWords<M extends ModuleContract> = M extends { figures: infer F }
   ? { figures: { [N in keyof F & string]: string } }
   : unknown;
-/** Each entry as the platform's menu names it, at most 32 characters: "Open a ticket". */
+/** Name of each entry in Discord's menu, up to 32 characters: "Open a ticket". */
 type MenuWords<M extends ModuleContract> = M extends { menus: infer N }
   ? { menus: { [E in keyof N & string]: string } }
   : unknown;
-/** Each test as the menu names it: "Welcome message". */
+/** Name of each test in the menu: "Welcome message". */
 type TestWords<M extends ModuleContract> = M extends { tests: readonly (infer T extends string)[] }
   ? { tests: { [K in T]: string } }
   : unknown;
 export type AreaWords<A extends AreaContract> = { errors: { [E in keyof A["errors"] & string]: string } };
 
-/** Words of any form's fields, for what walks them; those of a list have words for its groups. */
+/** Words of any form's fields, for generic code; a list's words include those of its groups. */
 export type AnyFieldWords = Readonly<
   Record<
     string,
@@ -125,7 +130,7 @@ export type AnyFieldWords = Readonly<
   >
 >;
 
-/** Words of any module, for code that walks the catalog. */
+/** Words of any module, for generic code. */
 export type AnyModuleWords = {
   name: string;
   purpose: string;
@@ -148,8 +153,8 @@ export type AnyModuleWords = {
 };
 
 /**
- * Fills the `{gaps}` of a sentence of the dashboard and names the platform; a gap without a value is kept, so that someone
- * notices it. A text of the bot among the values is shown in English.
+ * Fills the `{gaps}` of a dashboard sentence and the platform's name. A gap without a value stays visible, so that it
+ * gets noticed. Chat texts among the values are shown in English.
  */
 export const fillWords = (sentence: string, params: WordParams): string =>
   withPlatformName(sentence).replace(/\{(\w+)\}/g, (gap, name: string) =>

@@ -348,6 +348,18 @@ export const specimens: Readonly<Record<FieldKind, Specimen>> = {
       readOnly(worth),
     ],
   },
+  reward: {
+    field: field.reward({ fallback: 10 }),
+    texts: { label: "Reward", help: "Points, a role, or both." },
+    states: [
+      { name: "Empty", value: { min: 0, max: 0, role: null } },
+      { name: "Filled", value: { min: 10, max: 50, role: roleId(3) } },
+      { name: "Invalid", value: { min: null, max: 10, role: null } },
+      { name: "Deleted", value: { min: 10, max: 10, role: GONE } },
+      changed({ min: 10, max: 10, role: null }, { min: 10, max: 50, role: null }),
+      readOnly({ min: 10, max: 50, role: roleId(3) }),
+    ],
+  },
   list: {
     field: field.list({ item: reward, min: 1, max: 4, namedBy: "name" }),
     texts: {

@@ -22,7 +22,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
           <Link to="/my-servers">My servers</Link>
           <Link to="/features">Features</Link>
         </nav>
-        <PaletteButton />
+        <PaletteButton isCompact />
         <AccountMenu isCompact />
       </header>
       <main id="content" className={css.content}>

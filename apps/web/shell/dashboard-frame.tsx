@@ -17,10 +17,16 @@ const MenuDrawer = lazyOverlay(
   ({ onClose }) => onClose(),
 );
 
-type Props = { guildId: string; listing: GuildListing | null; children: ReactNode };
+type Props = {
+  guildId: string;
+  listing: GuildListing | null;
+  /** The bot isn't in the guild. */
+  isNotAdded: boolean;
+  children: ReactNode;
+};
 
 /** The frame of a guild's pages: at the side on a desk, behind a button on a phone. */
-export function DashboardFrame({ guildId, listing, children }: Props) {
+export function DashboardFrame({ guildId, listing, isNotAdded, children }: Props) {
   const worksIn = listing?.access === "work" ? listing.worksIn : null;
   const [isOpen, setIsOpen] = useState(false);
   // Fetched with the first opening, and kept so that it can close gently.
@@ -33,11 +39,9 @@ export function DashboardFrame({ guildId, listing, children }: Props) {
     <div className={css.frame}>
       <SkipLink />
       <aside className={css.side} aria-label="Server and account">
-        <div className={css.head}>
-          <GuildSwitcher listing={listing} />
-          <PaletteButton />
-        </div>
-        <ModuleNav guildId={guildId} worksIn={worksIn} />
+        <GuildSwitcher listing={listing} />
+        <PaletteButton />
+        <ModuleNav guildId={guildId} isNotAdded={isNotAdded} worksIn={worksIn} />
         <AccountMenu />
       </aside>
       <header className={css.top}>
@@ -51,12 +55,12 @@ export function DashboardFrame({ guildId, listing, children }: Props) {
           <MenuIcon size={22} />
         </UnstyledButton>
         <GuildSwitcher listing={listing} />
-        <PaletteButton />
+        <PaletteButton isCompact />
         <AccountMenu isCompact />
       </header>
       {(isOpen || (wasOpened && MenuDrawer.isHere())) && (
         <MenuDrawer isOpen={isOpen} onClose={() => setIsOpen(false)}>
-          <ModuleNav guildId={guildId} worksIn={worksIn} />
+          <ModuleNav guildId={guildId} isNotAdded={isNotAdded} worksIn={worksIn} />
         </MenuDrawer>
       )}
       <main id="content" className={css.content}>

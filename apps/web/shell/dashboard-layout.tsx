@@ -21,23 +21,24 @@ export function DashboardLayout() {
     );
   }
   const listing = [...(guilds?.added ?? []), ...(guilds?.notAdded ?? [])].find((guild) => guild.id === id) ?? null;
+  const isNotAdded = guilds?.notAdded.some((guild) => guild.id === id) ?? false;
   if (listing?.access === "work" && !(module && listing.worksIn.includes(module))) {
     const [first] = listing.worksIn;
     if (!first || routeName === "dashboard") {
       return <Navigate to={first ? `/dashboard/${id}/${first}` : "/my-servers"} replace />;
     }
     return (
-      <DashboardFrame guildId={id} listing={listing}>
+      <DashboardFrame guildId={id} listing={listing} isNotAdded={isNotAdded}>
         <ManagersOnly guildId={id} worksIn={listing.worksIn} />
       </DashboardFrame>
     );
   }
   return (
-    <DashboardFrame guildId={id} listing={listing}>
+    <DashboardFrame guildId={id} listing={listing} isNotAdded={isNotAdded}>
       {routeName === "add-new-server" ? (
         <Outlet />
       ) : (
-        <OpenGuild key={id} id={id} isNotAdded={guilds?.notAdded.some((guild) => guild.id === id) ?? false}>
+        <OpenGuild key={id} id={id} isNotAdded={isNotAdded}>
           <Outlet />
         </OpenGuild>
       )}

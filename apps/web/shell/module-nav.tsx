@@ -1,67 +1,61 @@
 import { Link } from "@tanstack/react-router";
-import { HistoryIcon, HouseIcon, SearchIcon, SettingsIcon, TrophyIcon } from "lucide-react";
-import { useState } from "react";
+import { HistoryIcon, HouseIcon, SettingsIcon, TrophyIcon } from "lucide-react";
 import { MODULE_CATEGORIES } from "#kit/module.ts";
 import { categoryNames } from "#kit-web/catalog/module-card.ts";
-import { useModuleCards, useModuleDetails } from "#kit-web/module-catalog.tsx";
+import { useModuleCards } from "#kit-web/module-catalog.tsx";
 import css from "./module-nav.module.css";
+import { type ModuleStateName, useModuleStates } from "./use-module-states.ts";
 
 type Props = {
   guildId: string;
   isSample?: boolean;
+  /** The bot isn't in the guild, so nothing is on. */
+  isNotAdded?: boolean;
   /** The modules of a staff member, who gets no other links. Null for managers. */
   worksIn?: readonly string[] | null;
 };
 
-/** A guild's menu: its overview, then its modules by category. */
-export function ModuleNav({ guildId, isSample = false, worksIn = null }: Props) {
+const STATE_NAMES: Record<ModuleStateName, string> = { on: "on", off: "off", faulty: "needs attention" };
+
+/** A guild's menu: its overview, then its modules by category, each with its state. */
+export function ModuleNav({ guildId, isSample = false, isNotAdded = false, worksIn = null }: Props) {
   const isOwn = !isSample && worksIn === null;
-  const [search, setSearch] = useState("");
-  const wanted = search.trim().toLowerCase();
-  const details = useModuleDetails(wanted !== "" && worksIn === null);
+  const states = useModuleStates(guildId, isOwn && !isNotAdded);
   const cards = useModuleCards().filter(({ id }) => worksIn === null || worksIn.includes(id));
-  const found = cards.filter(({ id, name, purpose }) =>
-    [name, purpose, ...(details?.[id]?.settings ?? []).map(({ label }) => label)].some((text) =>
-      text.toLowerCase().includes(wanted),
-    ),
-  );
   return (
     <nav className={css.nav} aria-label="Modules">
-      {worksIn === null && (
-        <label className={css.search}>
-          <SearchIcon size={16} aria-hidden />
-          <input
-            type="search"
-            aria-label="Search modules"
-            placeholder="Search modules"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        </label>
-      )}
-      {isOwn && wanted === "" && (
+      {isOwn && (
         <Link to={`/dashboard/${guildId}`} className={css.link} activeOptions={{ exact: true }}>
           <HouseIcon size={18} aria-hidden /> Overview
         </Link>
       )}
       {MODULE_CATEGORIES.map((category) => {
-        const members = found.filter((card) => card.category === category);
+        const members = cards.filter((card) => card.category === category);
         if (members.length === 0) return null;
         return (
           <section key={category} aria-labelledby={`menu-${category}`}>
             <h2 id={`menu-${category}`} className={css.category}>
               {categoryNames[category]}
             </h2>
-            {members.map(({ id, name, Icon }) => (
-              <Link key={id} to={`/dashboard/${guildId}/${id}`} className={css.link}>
-                <Icon size={18} />
-                {name}
-              </Link>
-            ))}
+            {members.map(({ id, name, Icon }) => {
+              const state = isSample ? "on" : states[id];
+              return (
+                <Link
+                  key={id}
+                  to={`/dashboard/${guildId}/${id}`}
+                  className={css.link}
+                  activeOptions={{ includeSearch: false }}
+                >
+                  <Icon size={18} />
+                  <span className={css.name}>{name}</span>
+                  {state && <State state={state} />}
+                </Link>
+              );
+            })}
           </section>
         );
       })}
-      {isOwn && wanted === "" && (
+      {isOwn && (
         <section aria-labelledby="menu-server">
           <h2 id="menu-server" className={css.category}>
             Server
@@ -77,9 +71,17 @@ export function ModuleNav({ guildId, isSample = false, worksIn = null }: Props) 
           </Link>
         </section>
       )}
-      <p role="status" className={css.none}>
-        {found.length === 0 ? "No modules found." : ""}
-      </p>
     </nav>
   );
 }
+
+/** A dot, filled while the module is on; the link's description says it in words. */
+const State = ({ state }: { state: ModuleStateName }) => (
+  <span
+    className={css.state}
+    data-state={state}
+    title={STATE_NAMES[state]}
+    role="img"
+    aria-label={STATE_NAMES[state]}
+  />
+);

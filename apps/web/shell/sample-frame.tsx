@@ -28,6 +28,7 @@ export function SampleFrame({ guildId, children }: { guildId: string; children: 
             <small>Sample server</small>
           </span>
         </div>
+        <PaletteButton />
         <ModuleNav guildId={guildId} isSample />
       </aside>
       <header className={css.top}>
@@ -35,7 +36,7 @@ export function SampleFrame({ guildId, children }: { guildId: string; children: 
           <Logo size={26} /> {productName}
         </Link>
         <span />
-        <PaletteButton />
+        <PaletteButton isCompact />
         <Link to="/features" className={frame.link}>
           Features
         </Link>

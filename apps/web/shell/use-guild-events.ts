@@ -23,9 +23,9 @@ const GATHER_MS = 300;
 const staleAfter = (event: GuildEvent): readonly string[][] => {
   switch (event.type) {
     case "configChanged":
-      return [["module", event.module], ["overview"], ["figures"], ["import"]];
+      return [["module", event.module], ["states"], ["overview"], ["figures"], ["import"]];
     case "healthChanged":
-      return [["module", event.module], ["overview"]];
+      return [["module", event.module], ["states"], ["overview"]];
     case "recordsChanged":
       // A single record is fetched separately.
       return event.about === null ? [["records", event.module]] : [];
@@ -33,10 +33,10 @@ const staleAfter = (event: GuildEvent): readonly string[][] => {
       return [["overview"], []];
     case "guildChanged":
       // What a module can do depends on roles, channels and permissions: its health is judged again.
-      return [[], ["module"], ["overview"], ["import"]];
+      return [[], ["module"], ["states"], ["overview"], ["import"]];
     case "setupComplete":
       // The event contains the guild; what depends on it is computed again.
-      return [["module"], ["overview"], ["import"]];
+      return [["module"], ["states"], ["overview"], ["import"]];
     case "activity":
     case "panelsChanged":
     case "grantsChanged":

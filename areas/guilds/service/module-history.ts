@@ -3,7 +3,7 @@ import type { ModuleContract } from "#kit/module.ts";
 import type { RouteAnswer, RouteQuery } from "#kit/route.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { withoutSecretFields } from "#kit/transfer/config-secrets.ts";
-import { type Sentences, sentenceOf } from "#kit-server/base/words/sentence.ts";
+import { issueSentenceOf, type Sentences } from "#kit-server/base/words/sentence.ts";
 import {
   listSavers,
   listVersions,
@@ -61,7 +61,7 @@ const presentSettings = (
   enabled,
   /** Secrets keep their current values. */
   config: withoutSecretFields(contract.config, config),
-  broken: broken.map(({ path, code, params }) => ({ path, code, message: sentenceOf(code, params ?? {}, sentences) })),
+  broken: broken.map((issue) => ({ path: issue.path, code: issue.code, message: issueSentenceOf(issue, sentences) })),
 });
 
 /** Throws `versionNotFound`, because the restored version in the audit log must exist. */

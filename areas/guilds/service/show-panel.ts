@@ -5,7 +5,7 @@ import type { CheckedGuild } from "#kit/guild-check.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import type { PanelStatus } from "#kit/panel.ts";
-import { sentenceOf } from "#kit-server/base/words/sentence.ts";
+import { issueSentenceOf } from "#kit-server/base/words/sentence.ts";
 import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import type { Panels } from "#kit-server/module/panels/panels.ts";
@@ -43,7 +43,7 @@ export async function changePanel(needs: Needs, wish: Wish, what: "show" | "remo
     ...(what === "show" ? authorMentionIssues("", mentions, guild, author) : []),
   ];
   if (refused) {
-    const advice = sentenceOf(refused.code, refused.params ?? {});
+    const advice = issueSentenceOf(refused);
     throw userError(guilds.errors, "panelRefused", { params: { advice } });
   }
   await needs.panels[what]({ guildId, contract, config, key }).catch((error: unknown) => {

@@ -1,13 +1,20 @@
 import { Link } from "@tanstack/react-router";
-import { ChevronRightIcon, CrownIcon, PlusIcon } from "lucide-react";
+import { ChevronRightIcon, CrownIcon, PlusIcon, TriangleAlertIcon } from "lucide-react";
 import type { GuildListing } from "#kit/guild.ts";
 import { Picture } from "#kit-web/avatar/picture.tsx";
 import { guildIconUrl } from "#kit-web/avatar/picture-url.ts";
 import { useInstallation } from "#kit-web/installation.tsx";
 import css from "./guild-cards.module.css";
 
+type Props = {
+  guilds: readonly GuildListing[];
+  isAdded: boolean;
+  /** The number of faulty modules by the guild's id. */
+  faults?: Readonly<Record<string, number>>;
+};
+
 /** Guilds with the bot lead to their pages, those without to adding it. */
-export function GuildCards({ guilds, isAdded }: { guilds: readonly GuildListing[]; isAdded: boolean }) {
+export function GuildCards({ guilds, isAdded, faults = {} }: Props) {
   const { cdnUrl } = useInstallation();
   return (
     <ul className={css.cards}>
@@ -33,6 +40,7 @@ export function GuildCards({ guilds, isAdded }: { guilds: readonly GuildListing[
                   </span>
                 )}
                 {guild.access === "work" && <span>Staff</span>}
+                <Faults count={faults[guild.id] ?? 0} />
                 {!guild.owner && guild.access === "manage" && guild.memberCount === null && <span>Manager</span>}
               </span>
             </span>
@@ -49,3 +57,10 @@ export function GuildCards({ guilds, isAdded }: { guilds: readonly GuildListing[
     </ul>
   );
 }
+
+const Faults = ({ count }: { count: number }) =>
+  count === 0 ? null : (
+    <span className={css.faults}>
+      <TriangleAlertIcon size={15} aria-hidden /> {count === 1 ? "1 module" : `${count} modules`} to fix
+    </span>
+  );

@@ -12,9 +12,15 @@ import { live } from "#kit-web/records/live-query.ts";
 import { endOfDay, startOfDay } from "#kit-web/time/day-moments.ts";
 import { guilds } from "../contract.ts";
 
-const { overview, figures, module, activity } = guilds.routes;
+const { faultyGuilds, overview, figures, module, activity } = guilds.routes;
 
 // All queries of a guild are under ["guild", id]; the app invalidates parts of it when events arrive.
+
+/** Of all guilds that the person manages. */
+export const faultyGuildsQuery = queryOptions({
+  queryKey: ["faulty-guilds"],
+  queryFn: ({ signal }) => call(faultyGuilds, {}, signal),
+});
 
 export const overviewQuery = (id: Snowflake) =>
   queryOptions({

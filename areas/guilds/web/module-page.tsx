@@ -109,7 +109,7 @@ function OpenModule({ guild, module, state, viewerId, isWithin }: OpenProps) {
             company={
               <>
                 <CoEditors editors={editors.others} viewerId={viewerId} words={words} />
-                {contract.hasPanels && state.enabled && (
+                {contract.hasPanels && state.enabled && state.health.length === 0 && (
                   <SectionBoundary title="Panels couldn't be checked">
                     <LazyFallback fallback={null}>
                       <PanelNotice guild={guild} moduleId={contract.id} settingsVersion={state.version} />

@@ -1,4 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { PlusIcon, RefreshCwIcon, SearchIcon } from "lucide-react";
 import { useState } from "react";
 import type { GuildListing } from "#kit/guild.ts";
@@ -9,6 +10,7 @@ import { notify } from "#kit-web/notifications/notification.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { type Connection, ConnectionList } from "./connection-list.tsx";
 import { GuildCards } from "./guild-cards.tsx";
+import { faultyGuildsQuery } from "./guild-queries.ts";
 import css from "./my-servers-page.module.css";
 
 type Props = {
@@ -28,6 +30,8 @@ type Props = {
 export function MyServersPage({ added, notAdded, connections, onRefresh, onReadConnections, ...props }: Props) {
   const { onAdding, returnTo } = props;
   const installation = useInstallation();
+  const { data: faulty } = useQuery(faultyGuildsQuery);
+  const faults = Object.fromEntries((faulty?.guilds ?? []).map(({ id, modules }) => [id, modules.length]));
   const [search, setSearch] = useState("");
   const [isReading, setIsReading] = useState(false);
   const wanted = search.trim().toLowerCase();
@@ -91,7 +95,7 @@ export function MyServersPage({ added, notAdded, connections, onRefresh, onReadC
               With the bot <span>{foundAdded.length}</span>
             </h2>
             {foundAdded.length > 0 ? (
-              <GuildCards guilds={foundAdded} isAdded />
+              <GuildCards guilds={foundAdded} isAdded faults={faults} />
             ) : (
               <EmptyState
                 title={wanted ? `No servers match “${search.trim()}”` : "The bot isn't in any of your servers yet"}

@@ -8,7 +8,7 @@ import type { Catalog, ModuleContract } from "#kit/module.ts";
 import { listReferences, mapReferences } from "#kit/transfer/config-references.ts";
 import { hideSecrets, secretsDiffer } from "#kit/transfer/config-secrets.ts";
 import type { SettingsFile } from "#kit/transfer/settings-file.ts";
-import { type Sentences, sentenceOf } from "#kit-server/base/words/sentence.ts";
+import { issueSentenceOf, type Sentences } from "#kit-server/base/words/sentence.ts";
 import { checkConfig } from "#kit-server/guild/configs/check-config.ts";
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import { settingChanges } from "#kit-server/guild/configs/setting-changes.ts";
@@ -143,11 +143,7 @@ export function presentPlan({ modules }: ImportParts, prepared: Prepared): Impor
     server: server && {
       version: server.version,
       changes: server.changes,
-      issues: server.issues.map(({ path, code, params }) => ({
-        path,
-        code,
-        message: sentenceOf(code, params ?? {}),
-      })),
+      issues: server.issues.map((issue) => ({ path: issue.path, code: issue.code, message: issueSentenceOf(issue) })),
     },
     templates: templates.map(({ name, state }) => ({ name, state })),
   };
@@ -157,10 +153,10 @@ function presentModule(incoming: Incoming, prepared: Prepared, sentences: Senten
   const { contract, read, now, enabled } = incoming;
   const config = importedConfig(incoming, prepared, pictureTargets(prepared.pictures));
   const withMessages = (issues: readonly FieldIssue[]) =>
-    issues.map(({ path, code, params }) => ({
-      path,
-      code,
-      message: sentenceOf(code, params ?? {}, { ...sentences, ...transferWords.issues }),
+    issues.map((issue) => ({
+      path: issue.path,
+      code: issue.code,
+      message: issueSentenceOf(issue, { ...sentences, ...transferWords.issues }),
     }));
   const issuesOf = (isOn: boolean) =>
     read.issues.length > 0 ? read.issues : saveIssues(incoming, { enabled: isOn, config }, prepared);

@@ -1,11 +1,11 @@
 // Commands: a few for managers and one for everyone.
 
+import { secondsOf } from "#kit/chat/timestamp.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import type { CommandCall, Reply } from "#kit-server/platform/discord/interaction.ts";
-import { endDrop } from "../service/close-drop.ts";
 import { type Ctx, type Person, refuse } from "../service/context.ts";
+import { endDrop } from "../service/end-drop.ts";
 import { kindNamed, namesOn, startDrop } from "../service/start-drop.ts";
-import { secondsOf } from "../service/write.ts";
 import { readDrop, runningDrops } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 

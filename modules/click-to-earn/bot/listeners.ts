@@ -6,9 +6,9 @@ import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import type { EventContext } from "#kit-server/module/bot/face.ts";
 import { gateMemberOf } from "#kit-server/module/eligibility/gate-member.ts";
 import type { clickToEarn } from "../contract.ts";
-import { endDrop } from "../service/close-drop.ts";
 import type { Ctx } from "../service/context.ts";
 import { fieldPath } from "../service/drop-fields.ts";
+import { endDrop } from "../service/end-drop.ts";
 import { claim } from "../service/press.ts";
 import { dropsInChannel, dropsOfMessages } from "../store.ts";
 

@@ -4,11 +4,12 @@ import type { FieldIssue } from "#kit/error.ts";
 import { field } from "#kit/field.ts";
 import { isEmptyMessage } from "#kit/message/message-size.ts";
 import { placeholdersOf } from "#kit/placeholders.ts";
+import { rewardFaults } from "#kit/rewards/reward.ts";
+import { rewardCapFields } from "#kit/rewards/reward-caps.ts";
 
 const MINUTE_S = 60;
 const DAY_S = 86_400;
 const WEEK_S = 7 * DAY_S;
-const POINTS_MAX = 1_000_000;
 
 const byButton = { showWhen: { field: "claimBy", equals: "button" } };
 const inDraw = { showWhen: { field: "mode", equals: "draw" } };
@@ -43,14 +44,12 @@ const kind = z.strictObject({
     ...byButton,
   }),
 
-  rewardFrom: field.number({ min: 0, max: POINTS_MAX, fallback: 10, unit: "points" }),
-  rewardTo: field.number({ min: 0, max: POINTS_MAX, fallback: 10, unit: "points" }),
-
-  role: field.role({ isAdvanced: true, assignable: true }),
+  reward: field.reward({ fallback: 10 }),
 
   mode: field.choice({ options: ["fastest", "draw"], fallback: "fastest" }),
   isUnlimited: field.toggle({ fallback: false }),
   winners: field.number({ min: 1, max: 10_000, fallback: 1, showWhen: { field: "isUnlimited", equals: false } }),
+  chances: field.multipliers({ isAdvanced: true, ...inDraw }),
   minParticipants: field.number({ isAdvanced: true, min: 1, max: 1000, fallback: 1, ...inDraw }),
   life: field.optionalDuration({ minSeconds: 1, maxSeconds: WEEK_S, fallback: DAY_S }),
 
@@ -91,13 +90,10 @@ export const config = z.strictObject({
     max: 50,
     limit: "drops",
     namedBy: "name",
-    summary: ["isOn", "channel", "rewardTo", "role", "mode", "start", "schedule"],
+    summary: ["isOn", "channel", "reward", "mode", "start", "schedule"],
   }),
 
-  dailyBudget: field.number({ min: 0, max: 1_000_000_000, fallback: 0, unit: "points" }),
-  memberDailyPoints: field.number({ min: 0, max: POINTS_MAX, fallback: 0, unit: "points" }),
-  memberDailyWins: field.number({ min: 0, max: 1000, fallback: 0 }),
-  cooldown: field.optionalDuration({ minSeconds: 1, maxSeconds: WEEK_S, fallback: null }),
+  ...rewardCapFields(),
 
   gate: field.eligibility(),
   multipliers: field.multipliers(),
@@ -124,7 +120,7 @@ export const kindFaults = (given: DropsConfig): FieldIssue[] =>
     return [
       ...(one.name.trim() === "" ? [{ path: path("name"), code: "required" }] : []),
       ...(isFirst ? [] : [{ path: path("name"), code: "nameTaken" }]),
-      ...(one.isOn ? [...faultsOfOne(one, path), ...neverPaid(one, given, path("rewardFrom"))] : []),
+      ...(one.isOn ? [...faultsOfOne(one, path), ...rewardFaults(one.reward, path("reward"), given)] : []),
     ];
   });
 
@@ -133,8 +129,6 @@ function faultsOfOne(one: DropKind, path: (name: keyof DropKind) => string): Fie
   return [
     ...(one.channel === null && !isHeard ? [{ path: path("channel"), code: "channelRequired" }] : []),
     ...(one.message.variants.every(isEmptyMessage) ? [{ path: path("message"), code: "messageRequired" }] : []),
-    ...(one.rewardFrom > one.rewardTo ? [{ path: path("rewardTo"), code: "minAboveMax" }] : []),
-    ...(one.rewardTo === 0 && one.role === null ? [{ path: path("rewardTo"), code: "nothingToWin" }] : []),
     ...(one.mode === "draw" && one.life === null ? [{ path: path("life"), code: "drawNeedsEnd" }] : []),
     ...(one.claimBy === "reaction" && one.emoji === null ? [{ path: path("emoji"), code: "required" }] : []),
     ...(one.start === "schedule" && one.schedule.kind === "none" ? [{ path: path("schedule"), code: "required" }] : []),
@@ -144,15 +138,5 @@ function faultsOfOne(one: DropKind, path: (name: keyof DropKind) => string): Fie
     ...(one.start === "announcements" && one.watch.length === 0
       ? [{ path: path("watch"), code: "channelRequired" }]
       : []),
-  ];
-}
-
-/** A reward above the daily limit can't be paid to anyone, unless roles lower it. */
-function neverPaid({ rewardFrom }: DropKind, given: DropsConfig, path: string): FieldIssue[] {
-  const { dailyBudget, memberDailyPoints, multipliers } = given;
-  const least = multipliers.roles.some(({ factor }) => factor < 1) ? 0 : rewardFrom;
-  return [
-    ...(dailyBudget > 0 && least > dailyBudget ? [{ path, code: "overBudget" }] : []),
-    ...(memberDailyPoints > 0 && least > memberDailyPoints ? [{ path, code: "overMemberPoints" }] : []),
   ];
 }

@@ -46,10 +46,7 @@ export const dropSummary = z.object({
   messageId: snowflake.nullable(),
   mode: z.enum(["fastest", "draw"]),
   claimBy: z.enum(["button", "reaction"]),
-  rewardFrom: z.int(),
-  rewardTo: z.int(),
-  /** Given to winners beside the points. */
-  roleId: snowflake.nullable(),
+  reward: z.object({ min: z.int(), max: z.int(), role: snowflake.nullable() }),
   /** Null: as many as claim. */
   winnersMax: z.int().nullable(),
   /** Winners and participants (claims or entries) exclude reversed payments. */

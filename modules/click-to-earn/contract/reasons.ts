@@ -1,21 +1,9 @@
 // Why a claim is rejected. Members see all that apply.
 import * as z from "zod";
 import type { ChatText } from "#kit/chat/chat-text.ts";
+import { CAP_CODES } from "#kit/rewards/reward-caps.ts";
 
-export const REASON_CODES = [
-  "ended",
-  "full",
-  "tooEarly",
-  "bot",
-  "wrongSymbol",
-  "budget",
-  "memberPoints",
-  "memberWins",
-  "kindWins",
-  "cooldown",
-  "left",
-  "gate",
-] as const;
+export const REASON_CODES = ["ended", "full", "tooEarly", "bot", "wrongSymbol", ...CAP_CODES, "left", "gate"] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];
 
 /** `params` fill the gaps of its sentence. */

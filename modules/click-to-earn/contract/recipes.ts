@@ -4,6 +4,7 @@ import { WEEKDAYS } from "#kit/field/weekdays.ts";
 import { field } from "#kit/field.ts";
 import { guessChannel } from "#kit/recipes/guess.ts";
 import { recipeFor, textMessage } from "#kit/recipes/recipe.ts";
+import { pointsReward } from "#kit/rewards/reward.ts";
 import { config } from "./config.ts";
 import { routes } from "./drop-routes.ts";
 
@@ -22,7 +23,7 @@ const dropChannel = (guild: Guild) => ({ channel: guessChannel(guild, ["games", 
 /** Begins one drop of the type that was just saved. */
 const firstDrop = (kind: string) => [{ route: routes.start, body: { kind } }];
 
-const fills = { channel: "drops.0.channel", points: "drops.0.rewardTo" };
+const fills = { channel: "drops.0.channel", points: "drops.0.reward" };
 
 export const recipes = {
   first: recipe({
@@ -35,9 +36,7 @@ export const recipes = {
       label: "Claim",
     },
     config: ({ channel, points }, { name, message, label }) => ({
-      drops: [
-        { name, channel, message: textMessage(message), label, emoji: "⚡", rewardFrom: points, rewardTo: points },
-      ],
+      drops: [{ name, channel, message: textMessage(message), label, emoji: "⚡", reward: pointsReward(points) }],
     }),
     shownIn: "channel",
     test: "drop",
@@ -65,8 +64,7 @@ export const recipes = {
           label,
           emoji: "🎲",
           style: "blurple",
-          rewardFrom: points,
-          rewardTo: points,
+          reward: pointsReward(points),
           mode: "draw",
           life: lasts,
         },
@@ -93,8 +91,7 @@ export const recipes = {
           message: textMessage(message),
           label,
           emoji: "☀️",
-          rewardFrom: points,
-          rewardTo: points,
+          reward: pointsReward(points),
           isUnlimited: true,
           life: DAY_S,
           start: "schedule",
@@ -111,7 +108,7 @@ export const recipes = {
       points: points(25),
       messages: field.number({ min: 5, max: 100_000, fallback: 100, unit: "messages" }),
     }),
-    fills: { channel: "drops.0.countIn", points: "drops.0.rewardTo", messages: "drops.0.messages" },
+    fills: { channel: "drops.0.countIn", points: "drops.0.reward", messages: "drops.0.messages" },
     guess: (guild) => ({ channel: guessChannel(guild, ["general", "games"], CHANNEL) }),
     texts: {
       name: "Lively chat",
@@ -126,8 +123,7 @@ export const recipes = {
           message: textMessage(message),
           label,
           emoji: "💬",
-          rewardFrom: points,
-          rewardTo: points,
+          reward: pointsReward(points),
           winners: 3,
           start: "messages",
           countIn: channel === null ? [] : [channel],
@@ -140,7 +136,7 @@ export const recipes = {
   }),
   news: recipe({
     questions: z.strictObject({ channel, points: points(15) }),
-    fills: { channel: "drops.0.watch", points: "drops.0.rewardTo" },
+    fills: { channel: "drops.0.watch", points: "drops.0.reward" },
     guess: (guild) => ({ channel: guessChannel(guild, ["news", "general"], CHANNEL) }),
     texts: {
       name: "Read the news",
@@ -156,8 +152,7 @@ export const recipes = {
           label,
           emoji: "📣",
           style: "blurple",
-          rewardFrom: points,
-          rewardTo: points,
+          reward: pointsReward(points),
           winners: 10,
           start: "announcements",
           watch: channel === null ? [] : [channel],

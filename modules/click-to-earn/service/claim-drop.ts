@@ -4,12 +4,13 @@ import { inMemory } from "#kit-server/module/bot/memory.ts";
 import { checkMany } from "#kit-server/module/eligibility/check-eligibility.ts";
 import type { GateMember } from "#kit-server/module/eligibility/gate-member.ts";
 import { createGrouped } from "#kit-server/storage/grouped/grouped.ts";
-import { addIssued, claimsOf, holdDay, winsOf, writeClaims } from "../store/claims.ts";
-import { changeDrop, type Drop, holdDrop, readDrop } from "../store.ts";
+import { addIssued, holdDay } from "#kit-server/storage/numbers/day-totals.ts";
+import { claimsOf, winsOf, writeClaims } from "../store/claims.ts";
+import { changeDrop, type Drop, dropDays, holdDrop, readDrop } from "../store.ts";
 import type { Ctx } from "./context.ts";
 import { decideClaims, type Press, type Standing, type Verdict } from "./decide-claims.ts";
 import { gateReasons } from "./gate-reasons.ts";
-import { payClaims } from "./pay.ts";
+import { payClaims } from "./reward-cause.ts";
 
 type Wish = { ctx: Ctx; number: number; message: Posted | null; press: Press; member: GateMember };
 /** The drop's message from the interaction: it may arrive before the post was recorded. */
@@ -38,13 +39,13 @@ async function commitTogether(wishes: readonly Wish[]): Promise<(Answered | null
   return orm.transaction(async (tx) => {
     const drop = await holdDrop(tx, { guildId, number });
     if (!drop) return wishes.map(() => null);
-    const issued = await holdDay(tx, guildId, day);
+    const issued = await holdDay(tx, dropDays, guildId, day);
     const [claims, wins] = [await claimsOf(tx, drop, memberIds), await winsOf(tx, drop, memberIds, day)];
     const postedAt = drop.postedAt ?? message?.postedAt ?? ctx.clock.now();
     const decided = decideClaims({ config, drop, day, issued, postedAt, standings, claims, wins }, presses);
     await writeClaims(tx, decided.claims);
     await payClaims(tx, ctx, drop, decided.claims);
-    if (decided.points > 0) await addIssued(tx, guildId, day, decided.points);
+    await addIssued(tx, dropDays, guildId, day, decided.points);
     const after = await changeDrop(tx, drop, {
       winners: drop.winners + decided.winners,
       participants: drop.participants + decided.participants,
@@ -73,6 +74,7 @@ async function standingsOf(ctx: Ctx, number: number, members: readonly GateMembe
   return verdicts.map(({ failed }, at) => ({
     gate: gateReasons(failed),
     multiplier: multiplierFor(config.multipliers, members[at]?.roles ?? []),
+    weight: drop ? multiplierFor(drop.kind.chances, members[at]?.roles ?? []) : 1,
   }));
 }
 

@@ -1,11 +1,13 @@
 // Every order of presses, with duplicates and replays from several devices, pays exactly the winners, each once and
 // within all limits.
+
 import { expect, test } from "vitest";
+import { pointsReward } from "#kit/rewards/reward.ts";
+import { type Earned, withPayment } from "#kit/rewards/reward-caps.ts";
 import { clickToEarn, type DropsConfig } from "../contract.ts";
-import type { Claim, Wins } from "../store/claims.ts";
+import type { Claim } from "../store/claims.ts";
 import type { Drop } from "../store.ts";
 import { decideClaims, type Press } from "./decide-claims.ts";
-import { withWin } from "./limits.ts";
 
 const POSTED = new Date("2027-05-03T12:00:00Z");
 const DAY = "2027-05-03";
@@ -55,7 +57,7 @@ const press = (memberId: string, afterMs: number, more: Partial<Press> = {}): Pr
 function world(config: DropsConfig) {
   let drop = dropOf(config);
   const claims = new Map<string, Claim>();
-  const wins = new Map<string, Wins>();
+  const wins = new Map<string, Earned>();
   const state = { issued: 0, paid: [] as { memberId: string; amount: number }[] };
   return {
     state,
@@ -70,7 +72,7 @@ function world(config: DropsConfig) {
         const { memberId, amount = 0 } = claim;
         state.paid.push({ memberId, amount });
         const own = wins.get(memberId) ?? { pointsToday: 0, winsToday: 0, kindWinsToday: 0, lastWonAt: null };
-        wins.set(memberId, withWin(own, amount, claim.at));
+        wins.set(memberId, withPayment(own, amount, claim.at));
       }
       state.issued += settled.points;
       drop = { ...drop, winners: drop.winners + settled.winners };
@@ -84,7 +86,7 @@ test.each(Array.from({ length: 200 }, (_, seed) => seed))("interleaving %i", (se
   const winners = 1 + chance(8);
   const reward = 1 + chance(20);
   const budget = chance(2) === 0 ? 0 : reward * (1 + chance(10));
-  const config = configOf({ winners, rewardFrom: reward, rewardTo: reward }, { dailyBudget: budget });
+  const config = configOf({ winners, reward: pointsReward(reward) }, { dailyBudget: budget });
   const members = Array.from({ length: 5 + chance(30) }, (_, at) => `m${at}`);
   const pressed = members.flatMap((id) => Array.from({ length: 1 + chance(3) }, () => press(id, 400 + chance(5_000))));
   const { state, claims, commit } = world(config);
@@ -111,7 +113,7 @@ test.each(Array.from({ length: 200 }, (_, seed) => seed))("interleaving %i", (se
 });
 
 test("ranks concurrent claims by click time, whatever order they arrived in", () => {
-  const { commit, state } = world(configOf({ winners: 2, rewardFrom: 5, rewardTo: 5 }));
+  const { commit, state } = world(configOf({ winners: 2, reward: pointsReward(5) }));
   commit([press("late", 900), press("first", 500), press("second", 600)]);
   expect(state.paid.map(({ memberId }) => memberId)).toEqual(["first", "second"]);
 });
@@ -124,7 +126,7 @@ test("reports every reason at once with how to change it", () => {
   const own = { pointsToday: 10, winsToday: 1, kindWinsToday: 1, lastWonAt: POSTED };
   const known = { config, drop: dropOf(config), day: DAY, issued: 0, postedAt: POSTED, claims: new Map() };
   const standings = [
-    { gate: [{ code: "gate" as const, params: { text: "You must boost the server." } }], multiplier: 1 },
+    { gate: [{ code: "gate" as const, params: { text: "You must boost the server." } }], multiplier: 1, weight: 1 },
   ];
   const settled = decideClaims({ ...known, standings, wins: new Map([["m", own]]) }, [press("m", 1_000)]);
   const at = POSTED.getTime() / 1000;

@@ -1,11 +1,11 @@
 // What becomes of the presses that came in together: pure, so that every interleaving can be tried.
 import { multiplied } from "#kit/eligibility/multipliers.ts";
+import { capsAgainst, type Earned, NOTHING_EARNED, withPayment } from "#kit/rewards/reward-caps.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { pointsFor } from "#kit-server/guild/draws/draw-order.ts";
 import type { DropsConfig, Reason } from "../contract.ts";
-import { type Claim, type NewClaim, NO_WINS, type Wins } from "../store/claims.ts";
+import type { Claim, NewClaim } from "../store/claims.ts";
 import { type Drop, OPEN_STATES } from "../store.ts";
-import { rewardOf } from "./fair.ts";
-import { limitsAgainst, withWin } from "./limits.ts";
 
 /** Claims that come sooner than people can see and press. */
 const INHUMAN_MS = 300;
@@ -28,6 +28,8 @@ export type Standing = {
   /** What of the conditions the member does not meet. */
   gate: readonly Reason[];
   multiplier: number;
+  /** Chances in a draw. */
+  weight: number;
 };
 export type Verdict = {
   press: Press;
@@ -58,10 +60,10 @@ export type Known = {
   /** In the order of the presses. */
   standings: readonly Standing[];
   claims: ReadonlyMap<string, Claim>;
-  wins: ReadonlyMap<string, Wins>;
+  wins: ReadonlyMap<string, Earned>;
 };
 
-const OPEN: Standing = { gate: [], multiplier: 1 };
+const OPEN: Standing = { gate: [], multiplier: 1, weight: 1 };
 
 /** In the order in which they were pressed, whatever order they came in. */
 export function decideClaims(known: Known, presses: readonly Press[]): Decided {
@@ -78,10 +80,10 @@ export function decideClaims(known: Known, presses: readonly Press[]): Decided {
       decided.verdicts.push(repeated(press, before));
       continue;
     }
-    const base = rewardOf(drop.kind, drop.seed, press.memberId);
-    const { multiplier, gate } = standing;
+    const base = pointsFor(drop.kind.reward, drop.seed, press.memberId);
+    const { multiplier, gate, weight } = standing;
     const amount = base === 0 ? 0 : multiplied(base, multiplier);
-    const own = wins.get(press.memberId) ?? NO_WINS;
+    const own = wins.get(press.memberId) ?? NOTHING_EARNED;
     const isFull = drop.winnersMax !== null && drop.winners + decided.winners >= drop.winnersMax;
     const { isWrong, wrongSymbols } = pickOf(press, before);
     const afterMs = Math.max(0, press.at.getTime() - known.postedAt.getTime());
@@ -94,7 +96,10 @@ export function decideClaims(known: Known, presses: readonly Press[]): Decided {
         ? [{ code: "wrongSymbol", params: { left: WRONG_SYMBOLS_MAX - wrongSymbols } } as const]
         : []),
       ...gate,
-      ...limitsAgainst(config, drop.kind, { wins: own, issued, amount: isDraw ? 0 : amount, at: press.at }),
+      ...capsAgainst(config, {
+        ...{ earned: own, issued, amount: isDraw ? 0 : amount, at: press.at },
+        kindWinsPerDay: drop.kind.winsPerDay,
+      }),
     ];
     const kind = reasons.length > 0 ? "refused" : isDraw ? "entered" : "paid";
     decided.verdicts.push({
@@ -122,6 +127,7 @@ export function decideClaims(known: Known, presses: readonly Press[]): Decided {
       isFlagged: afterMs - drop.kind.delay * 1000 < INHUMAN_MS,
       base,
       multiplier,
+      weight,
       amount: kind === "paid" ? amount : 0,
       place: kind === "paid" ? drop.winners + decided.winners + 1 : null,
       paidAt: kind === "paid" ? press.at : null,
@@ -132,7 +138,7 @@ export function decideClaims(known: Known, presses: readonly Press[]): Decided {
     if (kind === "entered") continue;
     decided.winners += 1;
     decided.points += amount;
-    wins.set(press.memberId, withWin(own, amount, press.at));
+    wins.set(press.memberId, withPayment(own, amount, press.at));
   }
   return { ...decided, claims: [...touched].flatMap((id) => claims.get(id) ?? []) };
 }

@@ -1,9 +1,9 @@
 // Chooses and pays the winners of a draw: pure, so that it can be tested with any limits.
 import { multiplied } from "#kit/eligibility/multipliers.ts";
+import { capsAgainst, type Earned, NOTHING_EARNED, withPayment } from "#kit/rewards/reward-caps.ts";
 import type { DropsConfig, Reason } from "../contract.ts";
-import { type Claim, type NewClaim, NO_WINS, type Wins } from "../store/claims.ts";
+import type { Claim, NewClaim } from "../store/claims.ts";
 import type { Drop } from "../store.ts";
-import { limitsAgainst, withWin } from "./limits.ts";
 
 export type KnownDraw = {
   config: DropsConfig;
@@ -11,7 +11,7 @@ export type KnownDraw = {
   day: string;
   issued: number;
   now: Date;
-  wins: ReadonlyMap<string, Wins>;
+  wins: ReadonlyMap<string, Earned>;
   /** Reasons against each checked member; an unchecked member is not drawn. */
   standings: ReadonlyMap<string, readonly Reason[]>;
 };
@@ -27,17 +27,22 @@ export function decideDraw(known: KnownDraw, order: readonly Claim[]): DecidedDr
     const seen = known.standings.get(entry.memberId);
     if (!isOver && !seen) decided.hasUnseen = true;
     const amount = entry.base === 0 ? 0 : multiplied(entry.base, entry.multiplier);
-    const own = wins.get(entry.memberId) ?? NO_WINS;
+    const own = wins.get(entry.memberId) ?? NOTHING_EARNED;
     const issued = known.issued + decided.points;
     const reasons =
-      isOver || !seen ? [] : [...seen, ...limitsAgainst(config, drop.kind, { wins: own, issued, amount, at: now })];
+      isOver || !seen
+        ? []
+        : [
+            ...seen,
+            ...capsAgainst(config, { earned: own, issued, amount, at: now, kindWinsPerDay: drop.kind.winsPerDay }),
+          ];
     if (isOver || !seen || reasons.length > 0) {
       decided.claims.push({ ...entry, outcome: "lost", reasons });
       continue;
     }
     decided.winners += 1;
     decided.points += amount;
-    wins.set(entry.memberId, withWin(own, amount, now));
+    wins.set(entry.memberId, withPayment(own, amount, now));
     decided.claims.push({ ...entry, outcome: "paid", amount, place: decided.winners, paidAt: now, paidDay: day });
   }
   return decided;

@@ -5,7 +5,7 @@ import type { Drop } from "../store.ts";
 export const fieldPath = (
   { drops }: DropsConfig,
   { kindName }: Pick<Drop, "kindName">,
-  field: "channel" | "role",
+  field: "channel" | "reward.role",
 ): string => {
   const at = drops.findIndex(({ name }) => name === kindName);
   return at === -1 ? "drops" : `drops.${at}.${field}`;

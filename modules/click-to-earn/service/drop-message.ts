@@ -1,23 +1,32 @@
 // A drop's message: the owner's text, its status or result, and its button while active.
 import type { APIActionRowComponent, APIButtonComponentWithCustomId } from "discord-api-types/v10";
+import { secondsOf } from "#kit/chat/timestamp.ts";
 import type { Translator } from "#kit/chat/translator.ts";
+import { writeCommitment } from "#kit/draws/draw-words.ts";
 import { emojiPart } from "#kit/emoji.ts";
 import { BUTTON_STYLES } from "#kit/message/button-styles.ts";
 import { IS_COMPONENTS_V2 } from "#kit/message/message-payload.ts";
+import { writeReward } from "#kit/rewards/reward-words.ts";
+import { sha256 } from "#kit-server/guild/draws/draw-order.ts";
 import type { BotGuild } from "#kit-server/guild/guilds/bot-guild.ts";
 import { fillMessage, guildValues } from "#kit-server/module/posting/fill-message.ts";
 import type { OutgoingMessage } from "#kit-server/platform/discord/message-body.ts";
 import type { DropKind } from "../contract.ts";
 import type { Drop } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
-import { hashOf } from "./fair.ts";
-import { secondsOf, writeReward } from "./write.ts";
 
 type Row = APIActionRowComponent<APIButtonComponentWithCustomId>;
 const TEXT_MAX = 2000;
 const ROWS_MAX = 5;
 
-type Around = { guild: BotGuild; cdnUrl: string; chat: Translator; now: Date };
+type Around = {
+  guild: BotGuild;
+  cdnUrl: string;
+  chat: Translator;
+  now: Date;
+  /** Where anyone can check a draw with this seed. */
+  proofUrl?: (seed: string) => string | null;
+};
 /** What of a drop its message shows. */
 export type Shown = Pick<Drop, "number" | "kind" | "kindName" | "winnersMax" | "participants" | "endsAt" | "seed"> & {
   postedAt: Date | null;
@@ -68,14 +77,14 @@ function valuesOf(around: Around, drop: Shown): Record<string, string> {
   return {
     ...guildValues(around, around.guild),
     drop: drop.kindName,
-    "drop.reward": writeReward(chat, drop.kind),
+    "drop.reward": writeReward(chat, drop.kind.reward),
     "drop.winners": drop.winnersMax === null ? chat.t(chatWords.unlimited) : chat.number(drop.winnersMax),
     "drop.ends": drop.endsAt ? `<t:${secondsOf(drop.endsAt)}:R>` : chat.t(chatWords.never),
   };
 }
 
 function statusOf(
-  { chat, now }: Around,
+  { chat, now, proofUrl }: Around,
   { kind, winnersMax, participants: claimed, endsAt, postedAt, seed }: Shown,
 ): string {
   const texts = chatWords.status;
@@ -87,7 +96,7 @@ function statusOf(
     chat.t(form, { claimed, winners }),
     ...(endsAt ? [chat.t(texts.ends, { at: secondsOf(endsAt) })] : []),
     ...(opens !== null && opens * 1000 > now.getTime() ? [chat.t(texts.opens, { at: opens })] : []),
-    ...(kind.mode === "draw" ? [chat.t(texts.seed, { hash: hashOf(seed) })] : []),
+    ...(kind.mode === "draw" ? [writeCommitment(chat, sha256(seed), proofUrl?.(seed) ?? null)] : []),
   ];
   return parts.join(" · ");
 }

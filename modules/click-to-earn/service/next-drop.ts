@@ -1,11 +1,12 @@
 // When the next drop comes, as far as that can be known: what comes at a random moment stays a surprise.
+
+import { secondsOf } from "#kit/chat/timestamp.ts";
 import { inMemory } from "#kit-server/module/bot/memory.ts";
 import { nextRunOf } from "#kit-server/module/schedules/next-run-of.ts";
 import { createGrouped } from "#kit-server/storage/grouped/grouped.ts";
 import { kindsOn } from "../contract.ts";
 import { chatWords } from "../words/chat-words.ts";
 import type { Ctx } from "./context.ts";
-import { secondsOf } from "./write.ts";
 
 /** Looked up once for all who missed a drop together. */
 const lookUps = inMemory(() =>

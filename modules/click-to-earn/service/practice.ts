@@ -1,5 +1,7 @@
 // The test that an owner sends: a drop that looks like a real one and pays nothing.
 import { userError } from "#kit/error.ts";
+import { writeReward } from "#kit/rewards/reward-words.ts";
+import { newSeed } from "#kit-server/guild/draws/draw-order.ts";
 import type { TestContext } from "#kit-server/module/bot/test-context.ts";
 import type { SentMessage } from "#kit-server/platform/discord/discord-port.ts";
 import type { ComponentCall, Reply } from "#kit-server/platform/discord/interaction.ts";
@@ -7,8 +9,6 @@ import { clickToEarn, kindsOn } from "../contract.ts";
 import { chatWords } from "../words/chat-words.ts";
 import type { Ctx } from "./context.ts";
 import { runningMessage } from "./drop-message.ts";
-import { newSeed } from "./fair.ts";
-import { writeReward } from "./write.ts";
 
 /** Of the first kind that is switched on, or the first. */
 export async function sendPractice(ctx: TestContext<typeof clickToEarn>): Promise<SentMessage> {
@@ -28,7 +28,7 @@ export async function sendPractice(ctx: TestContext<typeof clickToEarn>): Promis
       endsAt: kind.life === null ? null : new Date(now.getTime() + kind.life * 1000),
       seed: newSeed(),
     },
-    `practice:${writeReward(chat, kind)}`,
+    `practice:${writeReward(chat, kind.reward)}`,
   );
   if (!message) throw userError(clickToEarn.errors, "emptyMessage");
   return ctx.send(message);

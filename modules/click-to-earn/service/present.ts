@@ -1,27 +1,27 @@
 // Drops and claims as the dashboard shows them.
 import { english } from "#kit/chat/translator.ts";
+import { sha256 } from "#kit-server/guild/draws/draw-order.ts";
 import type { DropClaim, DropSummary } from "../contract.ts";
 import type { Claim } from "../store/claims.ts";
 import type { Drop } from "../store.ts";
-import { reasonNames } from "../words/chat-words.ts";
-import { hashOf } from "./fair.ts";
+import { reasonNames } from "../words/record-words.ts";
 import { outOfChat, type Roles } from "./out-of-chat.ts";
 
 /** A seed is published only when nothing depends on it anymore. */
 export function presentDrop(drop: Drop): DropSummary {
   const { number, state, endedWhy, startedBy, channelId, messageId, winnersMax, winners, participants, points } = drop;
-  const { mode, claimBy, rewardFrom, rewardTo, role: roleId } = drop.kind;
+  const { mode, claimBy, reward } = drop.kind;
   const isDraw = mode === "draw";
   return {
     ...{ number, state, endedWhy, startedBy, channelId, messageId, winnersMax, winners, participants, points },
-    ...{ mode, claimBy, rewardFrom, rewardTo, roleId },
+    ...{ mode, claimBy, reward },
     kind: drop.kindName,
     by: drop.byId ? { id: drop.byId, name: drop.byName ?? "" } : null,
     startedAt: drop.startedAt.toISOString(),
     postedAt: drop.postedAt?.toISOString() ?? null,
     endsAt: drop.endsAt?.toISOString() ?? null,
     endedAt: drop.endedAt?.toISOString() ?? null,
-    seedHash: isDraw ? hashOf(drop.seed) : null,
+    seedHash: isDraw ? sha256(drop.seed) : null,
     seed: isDraw && state === "ended" ? drop.seed : null,
   };
 }

@@ -8,11 +8,10 @@ import { changeDrop, type Drop, OPEN_STATES, readDrop } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { answerTo, reasonLines } from "./answers.ts";
 import { type Answered, claimDrop, type Posted } from "./claim-drop.ts";
-import { closeLater } from "./close-drop.ts";
 import type { Ctx } from "./context.ts";
-import { countChanged } from "./count-edits.ts";
 import type { Press } from "./decide-claims.ts";
-import { endLeftBehind } from "./end-left-behind.ts";
+import { closeLater } from "./end-drop.ts";
+import { liveDrop } from "./live-drop.ts";
 import { nextDropLine } from "./next-drop.ts";
 import { askConfirm, askSymbol, isRightSymbol } from "./steps.ts";
 
@@ -21,7 +20,7 @@ export async function pressClaim(ctx: Ctx, call: ComponentCall): Promise<Reply> 
   const [number, step] = call.argument.split(":");
   const posted = step ? null : postedOf(call);
   const answer = await claim(ctx, Number(number), claimantOf(call), posted);
-  if (answer) await endLeftBehind(ctx, answer.drop, posted);
+  if (answer) await liveDrop.endOrphan(ctx, answer.drop, posted?.messageId ?? null);
   return answered(ctx, call, answer);
 }
 
@@ -33,7 +32,7 @@ export async function pressAsk(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   if (posted && !drop.postedAt) await changeDrop(ctx.orm, drop, posted, OPEN_STATES);
   const isOver = !OPEN_STATES.includes(drop.state) || (drop.endsAt !== null && drop.endsAt <= ctx.clock.now());
   if (isOver) {
-    await endLeftBehind(ctx, drop, posted);
+    await liveDrop.endOrphan(ctx, drop, posted?.messageId ?? null);
     const why = reasonLines(ctx.chat, [{ code: drop.endedWhy === "full" ? "full" : "ended" }]);
     return { content: `${why}${await nextDropLine(ctx)}` };
   }
@@ -68,7 +67,7 @@ export async function claim(
   const answer = await claimDrop({ ctx, number, message, ...claimant });
   if (!answer || answer.kind === "refused") return answer;
   if (answer.drop.state === "closing") await closeLater(ctx, number);
-  else countChanged(ctx, number);
+  else liveDrop.changed(ctx, number);
   return answer;
 }
 

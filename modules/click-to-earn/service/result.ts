@@ -1,5 +1,6 @@
 // What an ended drop's message says of its end.
 import type { Translator } from "#kit/chat/translator.ts";
+import { writeReveal } from "#kit/draws/draw-words.ts";
 import type { Drop } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 
@@ -7,7 +8,7 @@ const { over } = chatWords;
 
 /** `names`: the first winners, up to the limit; `wasWon`: somebody won and was not reversed. */
 export function resultOf(
-  chat: Translator,
+  { chat, proofUrl }: { chat: Translator; proofUrl: (seed: string) => string | null },
   drop: Drop,
   names: readonly { memberId: string }[],
   wasWon: boolean,
@@ -20,7 +21,10 @@ export function resultOf(
         ? chat.t(over.nobody)
         : wonBy(chat, winners, names);
   const isDrawn = kind.mode === "draw" && wasWon;
-  return [`**${chat.t(over.title)}** ${outcome}`, ...(isDrawn ? [`-# ${chat.t(over.seed, { seed })}`] : [])].join("\n");
+  return [
+    `**${chat.t(over.title)}** ${outcome}`,
+    ...(isDrawn ? [`-# ${writeReveal(chat, seed, proofUrl(seed))}`] : []),
+  ].join("\n");
 }
 
 function wonBy(chat: Translator, winners: number, named: readonly { memberId: string }[]): string {

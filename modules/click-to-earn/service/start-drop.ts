@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { checkAuthor, type GuildAuthor } from "#kit/author-check.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { textOfIssue } from "#kit-server/base/words/sentence.ts";
+import { newSeed } from "#kit-server/guild/draws/draw-order.ts";
 import {
   clickToEarn as contract,
   type DropKind,
@@ -12,10 +13,10 @@ import {
   kindsOn,
 } from "../contract.ts";
 import { countRunning, type Drop, dropCounters, dropTable } from "../store.ts";
+import { announced } from "./announced-draw.ts";
 import { auditDrop } from "./audit-drop.ts";
 import type { Ctx, Person } from "./context.ts";
 import { refuse } from "./context.ts";
-import { newSeed } from "./fair.ts";
 import { watch } from "./watch.ts";
 
 /** Of one guild. Each is watched, counted and edited. */
@@ -54,7 +55,10 @@ export async function startDrop(ctx: Ctx, start: Start): Promise<Drop> {
       if ((await countRunning(tx, guildId)) >= RUNNING_MAX) throw refuse("tooManyLive", { limit: RUNNING_MAX });
       return null;
     },
-    alongside: async (tx, made) => by && auditDrop(tx, made, by, "drop.started"),
+    alongside: async (tx, made) => {
+      if (by) await auditDrop(tx, made, by, "drop.started");
+      if (kind.mode === "draw") await ctx.draws.commit(tx, announced(made));
+    },
   });
   // Also for an existing one: the process that wrote it may have been killed before scheduling the job.
   await ctx.jobs.enqueue("post", { number: drop.number }, { key: `post:${drop.number}` });

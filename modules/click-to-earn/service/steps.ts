@@ -4,10 +4,10 @@ import { createHash } from "node:crypto";
 import type { APIActionRowComponent, APIButtonComponentWithCustomId } from "discord-api-types/v10";
 import type { Translator } from "#kit/chat/translator.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { pickFor } from "#kit-server/guild/draws/draw-order.ts";
 import type { Reply } from "#kit-server/platform/discord/interaction.ts";
 import type { Drop } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
-import { pickFor } from "./fair.ts";
 
 type Row = APIActionRowComponent<APIButtonComponentWithCustomId>;
 type Button = Row["components"][number];

@@ -4,11 +4,11 @@ import { and, eq, sql } from "drizzle-orm";
 import { authorRoleIssue, type GuildAuthor } from "#kit/author-check.ts";
 import { textOfIssue } from "#kit-server/base/words/sentence.ts";
 import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
-import { addIssued, type Claim, moveUp, readClaim } from "../store/claims.ts";
-import { dropClaims, drops } from "../store/tables.ts";
-import { changeDrop, type Drop, holdDrop } from "../store.ts";
+import { addIssued } from "#kit-server/storage/numbers/day-totals.ts";
+import { type Claim, moveUp, readClaim } from "../store/claims.ts";
+import { changeDrop, type Drop, dropClaims, dropDays, drops, holdDrop } from "../store.ts";
 import { type Ctx, type Person, refuse } from "./context.ts";
-import { creditKey } from "./pay.ts";
+import { rewardCause } from "./reward-cause.ts";
 
 type Wish = {
   drop: Drop;
@@ -22,7 +22,7 @@ type Wish = {
 
 export async function takeBack(ctx: Ctx, { drop, memberId, by, author, reason, mayOwe }: Wish): Promise<Claim> {
   await checkRole(ctx, drop, author);
-  const { orm, guildId, ledger } = ctx;
+  const { orm, guildId } = ctx;
   const { number } = drop;
   await orm.transaction(async (tx) => {
     await holdDrop(tx, drop);
@@ -31,16 +31,11 @@ export async function takeBack(ctx: Ctx, { drop, memberId, by, author, reason, m
     if (claim.outcome === "takenBack") return;
     if (claim.outcome !== "paid") throw refuse("notPaid");
     // In the lock order of claims: the drop, the day, the points.
-    if (claim.paidDay !== null) await addIssued(tx, guildId, claim.paidDay, -claim.amount);
-    if (claim.amount > 0) {
-      const outcome = await ledger.reverse(tx, { key: creditKey(number, memberId), reason, actorId: by.id, mayOwe });
-      if (outcome === "notEnough") throw refuse("hasSpent", { name: claim.memberName });
-    }
-    const { role: roleId } = drop.kind;
-    if (roleId !== null) {
-      const key = `back:${creditKey(number, memberId)}`;
-      await ctx.grants.take(tx, { memberId, memberName: claim.memberName, roleId, key, reason, askedBy: by.id });
-    }
+    if (claim.paidDay !== null) await addIssued(tx, dropDays, guildId, claim.paidDay, -claim.amount);
+    const { memberName, amount: points } = claim;
+    const from = { memberId, memberName, points, reason, actorId: by.id, mayOwe };
+    const outcome = await ctx.rewards.takeBack(tx, rewardCause(ctx, drop), from);
+    if (outcome === "notEnough") throw refuse("hasSpent", { name: memberName });
     await tx
       .update(dropClaims)
       .set({
@@ -78,8 +73,8 @@ export async function takeBack(ctx: Ctx, { drop, memberId, by, author, reason, m
   return after;
 }
 
-async function checkRole(ctx: Ctx, { kind: { role } }: Drop, author: GuildAuthor): Promise<void> {
+async function checkRole(ctx: Ctx, { kind: { reward } }: Drop, author: GuildAuthor): Promise<void> {
   const guild = await ctx.guild();
-  const issue = guild && role !== null ? authorRoleIssue("", role, guild, author) : null;
+  const issue = guild && reward.role !== null ? authorRoleIssue("", reward.role, guild, author) : null;
   if (issue) throw refuse("mayNot", { advice: textOfIssue(issue) });
 }

@@ -2,10 +2,10 @@
 import { defineSweep, each, forRows } from "#kit-server/platform/sweeps/define-sweep.ts";
 import { forEachIsolated } from "#kit-server/platform/sweeps/for-each-isolated.ts";
 import { changeDrop, type Drop, forgetDrops, OPEN_STATES, unfinishedDrops } from "../store.ts";
-import { dropsToCheck } from "./check-messages.ts";
-import { closeDrop, endDrop, finishDrop } from "./close-drop.ts";
+import { closeDrop, finishDrop } from "./close-drop.ts";
 import type { Ctx } from "./context.ts";
-import { countChanged, showCount } from "./count-edits.ts";
+import { endDrop } from "./end-drop.ts";
+import { dropsToCheck, liveDrop } from "./live-drop.ts";
 import { postDrop } from "./post-drop.ts";
 
 const MINUTE_MS = 60_000;
@@ -16,17 +16,17 @@ export const watch = defineSweep<Ctx>({
   everyMs: MINUTE_MS,
   idleMs: DAY_MS,
   tasks: [
-    each(({ orm, guildId, config, clock }) =>
-      forgetDrops(orm, guildId, new Date(clock.now().getTime() - config.keepDays * DAY_MS)),
+    each(({ orm, guildId, config, clock, draws }) =>
+      forgetDrops(orm, guildId, new Date(clock.now().getTime() - config.keepDays * DAY_MS), draws),
     ),
     forRows((ctx) => unfinishedDrops(ctx.orm, ctx.guildId), sweepDrop, { isAwaited: true }),
-    forRows(dropsToCheck, showCount),
+    forRows(dropsToCheck, liveDrop.show),
   ],
 });
 
 async function sweepDrop(ctx: Ctx, drop: Drop): Promise<void> {
   const { state, number, shown, participants } = drop;
-  if (shown !== participants) countChanged(ctx, number);
+  if (shown !== participants) liveDrop.changed(ctx, number);
   if (state === "waiting") await postDrop(ctx, number);
   else if (state === "live" && (await hasNoChannel(ctx, drop))) await endDrop(ctx, drop, "channelGone");
   else await closeDrop(ctx, number);

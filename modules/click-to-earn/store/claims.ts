@@ -1,16 +1,13 @@
 // What came of members in a drop, and what they won elsewhere: read and written for many at once, under the drop's lock.
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import type { Earned } from "#kit/rewards/reward-caps.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { Drop } from "../store.ts";
-import { dropClaims, dropDays } from "./tables.ts";
+import { dropClaims } from "./tables.ts";
 
 export type Claim = typeof dropClaims.$inferSelect;
 export type NewClaim = typeof dropClaims.$inferInsert;
-
-/** What limits of a day and pauses go by. */
-export type Wins = { pointsToday: number; winsToday: number; kindWinsToday: number; lastWonAt: Date | null };
-export const NO_WINS: Wins = { pointsToday: 0, winsToday: 0, kindWinsToday: 0, lastWonAt: null };
 
 const ofDrop = ({ guildId, number }: Pick<Drop, "guildId" | "number">) =>
   and(eq(dropClaims.guildId, guildId), eq(dropClaims.number, number));
@@ -70,7 +67,7 @@ export async function winsOf(
   { guildId, kindName }: Pick<Drop, "guildId" | "kindName">,
   memberIds: readonly Snowflake[],
   day: string,
-): Promise<Map<string, Wins>> {
+): Promise<Map<string, Earned>> {
   const answer = await tx.execute(sql`
     select won.member_id as "memberId", max(won.paid_at) as "lastWonAt",
       coalesce(sum(won.amount) filter (where won.paid_day = ${day}), 0)::float8 as "pointsToday",
@@ -93,24 +90,6 @@ export async function winsOf(
   );
 }
 
-/** Points issued this day, without reversed ones. Locked until the transaction ends. */
-export async function holdDay(tx: Orm, guildId: Snowflake, day: string): Promise<number> {
-  await tx.insert(dropDays).values({ guildId, day }).onConflictDoNothing();
-  const [row] = await tx
-    .select()
-    .from(dropDays)
-    .where(and(eq(dropDays.guildId, guildId), eq(dropDays.day, day)))
-    .for("update");
-  return row?.issued ?? 0;
-}
-
-export async function addIssued(tx: Orm, guildId: Snowflake, day: string, points: number): Promise<void> {
-  await tx
-    .update(dropDays)
-    .set({ issued: sql`${dropDays.issued} + ${points}` })
-    .where(and(eq(dropDays.guildId, guildId), eq(dropDays.day, day)));
-}
-
 /** One row per member: the newer outcome wins. */
 export async function writeClaims(tx: Orm, claims: readonly NewClaim[]): Promise<void> {
   if (claims.length === 0) return;
@@ -118,19 +97,19 @@ export async function writeClaims(tx: Orm, claims: readonly NewClaim[]): Promise
   // As one value: a parameter for each column of a crowd would cost more than all else about their presses.
   await tx.execute(sql`
     insert into drop_claims (guild_id, number, member_id, member_name, press_id, outcome, reasons, presses, wrong_symbols,
-      at, after_ms, is_flagged, base, multiplier, amount, place, paid_at, paid_day)
+      at, after_ms, is_flagged, base, multiplier, amount, weight, place, paid_at, paid_day)
     select "guildId", number, "memberId", "memberName", "pressId", outcome, reasons, presses, "wrongSymbols",
-      at, "afterMs", "isFlagged", base, multiplier, amount, place, "paidAt", "paidDay"
+      at, "afterMs", "isFlagged", base, multiplier, amount, weight, place, "paidAt", "paidDay"
     from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as claim ("guildId" text, number integer, "memberId" text,
       "memberName" text, "pressId" text, outcome text, reasons jsonb, presses integer, "wrongSymbols" integer,
       at timestamptz, "afterMs" bigint, "isFlagged" boolean, base integer, multiplier double precision, amount integer,
-      place integer, "paidAt" timestamptz, "paidDay" text)
+      weight double precision, place integer, "paidAt" timestamptz, "paidDay" text)
     on conflict (guild_id, number, member_id) do update set member_name = excluded.member_name,
       press_id = excluded.press_id, outcome = excluded.outcome, reasons = excluded.reasons, presses = excluded.presses,
       wrong_symbols = excluded.wrong_symbols, at = excluded.at, after_ms = excluded.after_ms,
       is_flagged = excluded.is_flagged, base = excluded.base, multiplier = excluded.multiplier,
-      amount = excluded.amount, place = excluded.place, paid_at = excluded.paid_at, paid_day = excluded.paid_day`);
+      amount = excluded.amount, weight = excluded.weight, place = excluded.place, paid_at = excluded.paid_at, paid_day = excluded.paid_day`);
 }
 
 /** What the table has for what a claim leaves out. */
-const FRESH = { reasons: [], presses: 1, wrongSymbols: 0, base: 0, multiplier: 1, amount: 0 };
+const FRESH = { reasons: [], presses: 1, wrongSymbols: 0, base: 0, multiplier: 1, amount: 0, weight: 1 };

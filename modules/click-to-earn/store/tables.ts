@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant } from "#kit-server/storage/database/columns.ts";
 import { counterTable } from "#kit-server/storage/numbers/counter-table.ts";
+import { dayTotalsTable } from "#kit-server/storage/numbers/day-totals.ts";
 import type { ClaimOutcome, DropEnd, DropKind, DropStart, DropState, Reason } from "../contract.ts";
 
 /** Millions of points for thousands of winners exceed an integer. */
@@ -85,6 +86,8 @@ export const dropClaims = pgTable(
     base: integer().notNull().default(0),
     multiplier: doublePrecision().notNull().default(1),
     amount: integer().notNull().default(0),
+    /** Chances in a draw, as a multiple of everyone else's. */
+    weight: doublePrecision().notNull().default(1),
     place: integer(),
     paidAt: instant(),
     /** The guild's calendar day on which it was paid: limits of a day go by it. */
@@ -101,12 +104,8 @@ export const dropClaims = pgTable(
   ],
 );
 
-/** Points issued by all drops on each calendar day of the guild, payments taken back left out. Its row is locked while claims are judged. */
-export const dropDays = pgTable(
-  "drop_days",
-  { guildId: text().notNull(), day: text().notNull(), issued: total() },
-  (table) => [primaryKey({ columns: [table.guildId, table.day] })],
-);
+/** Points issued by all drops. */
+export const dropDays = dayTotalsTable("drop_days");
 
 /** Messages counted towards the next drop of each kind that messages start. */
 export const dropTallies = pgTable(

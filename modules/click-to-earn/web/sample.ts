@@ -1,4 +1,5 @@
 // Drops of a made-up server, for visitors.
+import { pointsReward } from "#kit/rewards/reward.ts";
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
 import { lastDays, minutesAgo, samplePerson } from "#kit-web/sample/sample-rows.ts";
@@ -21,7 +22,6 @@ function dropOf(number: number): DropSummary {
   const of = KINDS[age % KINDS.length] ?? KINDS[0];
   const isLive = age < 2;
   const winners = isLive ? (of.mode === "draw" ? 0 : 3) : (of.winners ?? 12 + (number % 9));
-  const [rewardFrom, rewardTo] = of.reward;
   const startedAt = minutesAgo(6 + age * APART);
   return {
     number,
@@ -34,13 +34,11 @@ function dropOf(number: number): DropSummary {
     messageId: null,
     mode: of.mode,
     claimBy: "button",
-    rewardFrom,
-    roleId: null,
-    rewardTo,
+    reward: pointsReward(of.reward[0], of.reward[1]),
     winnersMax: of.winners,
     winners,
     participants: of.mode === "draw" ? 31 + (number % 12) : winners,
-    points: winners * rewardFrom,
+    points: winners * of.reward[0],
     startedAt,
     postedAt: startedAt,
     endsAt: isLive ? minutesAgo(-25 - 40 * age) : minutesAgo(6 + age * APART - of.minutes),
@@ -51,7 +49,7 @@ function dropOf(number: number): DropSummary {
 }
 
 const drops = Array.from({ length: ROWS }, (_, at) => dropOf(NEWEST - at));
-function claimOf({ winners, rewardFrom, mode, state }: DropSummary, at: number): DropClaim {
+function claimOf({ winners, reward, mode, state }: DropSummary, at: number): DropClaim {
   const isWinner = at < winners;
   const outcome: ClaimOutcome = isWinner
     ? "paid"
@@ -60,7 +58,7 @@ function claimOf({ winners, rewardFrom, mode, state }: DropSummary, at: number):
         ? "entered"
         : "lost"
       : "refused";
-  const base = isWinner ? rewardFrom : 0;
+  const base = isWinner ? reward.min : 0;
   const multiplier = isWinner && at === 1 ? 1.5 : 1;
   return {
     member: samplePerson(at * 5 + 1),
@@ -88,7 +86,7 @@ const { drops: kinds } = clickToEarn.config.parse({
       name: draw.kind,
       channel: GENERAL,
       mode: "draw",
-      ...{ rewardFrom: draw.reward[0], rewardTo: draw.reward[1], winners: draw.winners, life: draw.minutes * 60 },
+      ...{ reward: pointsReward(draw.reward[0], draw.reward[1]), winners: draw.winners, life: draw.minutes * 60 },
     },
   ],
 });

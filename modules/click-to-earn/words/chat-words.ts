@@ -1,44 +1,21 @@
 // The bot's replies in chat, as ICU messages.
 import { chatTexts } from "#kit/chat/chat-text.ts";
+import type { CapReason } from "#kit/rewards/reward-caps.ts";
 import type { ReasonCode } from "../contract.ts";
 
 /** Why a claim is refused, as the member reads it: what it is, and what would change it. */
-const reasons: Record<ReasonCode, string> = {
+const reasons: Record<Exclude<ReasonCode, CapReason["code"]>, string> = {
   ended: "This drop has ended.",
   full: "Too late! This drop is fully claimed.",
   tooEarly: "Too early! You can claim this <t:{until}:R>.",
   bot: "Bots can't claim drops.",
   wrongSymbol: "Wrong symbol. Tries left: {left, number}.",
-  budget: "All points for today have been claimed. Try again tomorrow.",
-  memberPoints:
-    "You've reached your daily limit of {limit, plural, one {# point} other {# points}} from drops. Try again tomorrow.",
-  memberWins: "You've reached your daily limit of wins ({limit, number}). Try again tomorrow.",
-  kindWins: "You've reached your daily limit of wins for this drop ({limit, number}). Try again tomorrow.",
   left: "You're no longer in this server.",
-  cooldown: "You won recently. You can win again <t:{until}:R>.",
-  gate: "{text}",
-};
-
-/** The same in the records, in a few words. */
-export const reasonNames: Record<ReasonCode, string> = {
-  ended: "Ended",
-  full: "All claimed",
-  tooEarly: "Too early",
-  bot: "Bot",
-  wrongSymbol: "Wrong symbol",
-  budget: "Daily budget reached",
-  memberPoints: "Daily points reached",
-  memberWins: "Daily wins reached",
-  kindWins: "Daily wins of this type reached",
-  left: "Left the server",
-  cooldown: "Cooldown",
   gate: "{text}",
 };
 
 export const chatWords = chatTexts("click-to-earn.texts", {
   reasons,
-  reward: "{points, plural, one {# point} other {# points}}",
-  rewardRange: "{from, number} to {to, plural, one {# point} other {# points}}",
   claim: "Claim",
   unlimited: "everyone",
   never: "when stopped",
@@ -48,7 +25,6 @@ export const chatWords = chatTexts("click-to-earn.texts", {
     draw: "{claimed, number} entered · {winners, number} will win",
     ends: "ends <t:{at}:R>",
     opens: "opens <t:{at}:T>",
-    seed: "Fair draw: the seed's SHA-256 is {hash}",
   },
   over: {
     title: "This drop has ended.",
@@ -57,13 +33,7 @@ export const chatWords = chatTexts("click-to-earn.texts", {
     winners: "Won by {names}",
     winnersAndMore: "Won by {names} and {count, number} more",
     winnersCounted: "{count, plural, one {# member} other {# members}} won",
-    seed: "Seed: {seed}. The lowest SHA-256 of seed:user ID wins.",
   },
-  won: "🎉 You won!",
-  roleGot: "You got {role}.",
-  roleComing: "You'll get {role} as soon as I can add it.",
-  paid: "🎉 +{points}! Your balance: {balance, number}.",
-  paidMultiplied: "🎉 +{points} ({base, number} × {multiplier, number})! Your balance: {balance, number}.",
   entered: "You're in! Winners are drawn <t:{at}:R>.",
   hadPaid: "You've already claimed this drop: +{points}. Your balance: {balance, number}.",
   hadEntered: "You've already entered. Winners are drawn <t:{at}:R>.",

@@ -1,5 +1,6 @@
 // What the records call states, ends, starts and outcomes, on the page and in files.
-import type { ClaimOutcome, DropEnd, DropStart, DropState } from "../contract.ts";
+import { capNames } from "#kit/rewards/reward-words.ts";
+import type { ClaimOutcome, DropEnd, DropStart, DropState, ReasonCode } from "../contract.ts";
 
 export const STATE_NAMES: Record<DropState, string> = {
   waiting: "Starting",
@@ -35,4 +36,16 @@ export const OUTCOME_NAMES: Record<ClaimOutcome, string> = {
   refused: "Rejected",
   void: "Ended without a draw",
   takenBack: "Reversed",
+};
+
+/** Why a claim was refused, in a few words. */
+export const reasonNames: Record<ReasonCode, string> = {
+  ...capNames,
+  ended: "Ended",
+  full: "All claimed",
+  tooEarly: "Too early",
+  bot: "Bot",
+  wrongSymbol: "Wrong symbol",
+  left: "Left the server",
+  gate: "{text}",
 };

@@ -1,3 +1,4 @@
+import { rewardCapWords } from "#kit/rewards/reward-words.ts";
 import type { ModuleWords } from "#kit/words.ts";
 import type { clickToEarn } from "../contract.ts";
 
@@ -10,7 +11,7 @@ export const settingWords: ModuleWords<typeof clickToEarn>["fields"] = {
     parts: {
       name: "Message and channel",
       claimBy: "Claiming",
-      rewardFrom: "Reward",
+      reward: "Reward",
       mode: "Winners",
       steps: "Fair play",
       start: "Trigger",
@@ -33,15 +34,17 @@ export const settingWords: ModuleWords<typeof clickToEarn>["fields"] = {
       label: { label: "Button", help: "The button's text." },
       emoji: { label: "Emoji", help: "Shown on the button, or used as the reaction." },
       style: { label: "Button color", help: "Discord offers these four." },
-      rewardFrom: { label: "Min. points", help: "Each winner gets a random amount between the two." },
-      rewardTo: { label: "Max. points", help: "Use the same number for a fixed reward." },
-      role: { label: "Role", help: "Winners also get this role. Optional." },
+      reward: { label: "What winners get", help: "Points, a role, or both." },
       mode: {
         label: "Winners",
-        help: "In a draw, everyone who enters in time has the same chance, so speed doesn't matter.",
+        help: "In a draw, everyone who enters in time can win, so speed doesn't matter.",
       },
       isUnlimited: { label: "Everyone can win", help: "Everyone who claims before the drop ends wins." },
       winners: { label: "Winners", help: "The maximum number of winners." },
+      chances: {
+        label: "Better chances",
+        help: "Members with these roles win so many times as often. Everyone else has one chance.",
+      },
       minParticipants: {
         label: "Min. participants",
         help: "With fewer entries, nobody wins.",
@@ -75,10 +78,7 @@ export const settingWords: ModuleWords<typeof clickToEarn>["fields"] = {
       pause: { label: "Min. interval", help: "The minimum time between two automatic drops." },
     },
   },
-  dailyBudget: { label: "Daily budget", help: "The maximum points paid by all drops per day. 0 for no limit." },
-  memberDailyPoints: { label: "Daily points per member", help: "From all drops together. 0 for no limit." },
-  memberDailyWins: { label: "Daily wins per member", help: "In all drops together. 0 for no limit." },
-  cooldown: { label: "Cooldown", help: "How long a member waits after a win. Optional." },
+  ...rewardCapWords,
   gate: { label: "Who can claim", help: "Applies to all drops. Members see every requirement they don't meet." },
   multipliers: { label: "Role multipliers", help: "Multiplies the points of members with these roles." },
   tellNext: {

@@ -1,15 +1,21 @@
 import type { RecipeProps } from "#kit-web/module-face.ts";
 import type { TicketConfig } from "../contract.ts";
 import { TicketPreview } from "./ticket-preview.tsx";
+import css from "./ticket-recipe.module.css";
 
 /** The panel and, beside the questions, what follows once a member presses it. */
 export function TicketRecipe({ isSmall, config, guild }: RecipeProps<TicketConfig>) {
   // Over saved settings, the recipe's own panel is the last.
   const own = { ...config, panels: config.panels.slice(-1) };
+  const hasForm = own.subjects.some(({ questions }) => questions.length > 0);
   return (
     <>
       <TicketPreview of="panels" config={own} guild={guild} />
-      {!isSmall && <TicketPreview of="subjects" config={own} guild={guild} />}
+      {!isSmall && hasForm && (
+        <div className={css.form}>
+          <TicketPreview of="subjects" config={own} guild={guild} />
+        </div>
+      )}
       {!isSmall && <TicketPreview of="greeting" config={own} guild={guild} />}
     </>
   );

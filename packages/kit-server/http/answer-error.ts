@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { UserError, userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import type { ErrorAnswer } from "#kit/route.ts";
-import { sentenceOf } from "#kit-server/base/words/sentence.ts";
+import { issueSentenceOf, sentenceOf } from "#kit-server/base/words/sentence.ts";
 import { PlatformUnavailable } from "#kit-server/platform/discord/platform-fault.ts";
 import { isDatabaseUnavailable } from "#kit-server/storage/database/database-unavailable.ts";
 import { EffectBusyError } from "#kit-server/storage/effects/once.ts";
@@ -27,10 +27,10 @@ export async function answerError(error: unknown, request: FastifyRequest, reply
 
 function answerOf(error: UserError, request: FastifyRequest): ErrorAnswer {
   const own = request.routeOptions.config.sentences;
-  const issues = error.issues.map(({ path, code, params }) => ({
-    path,
-    code,
-    message: sentenceOf(code, params ?? {}, own),
+  const issues = error.issues.map((issue) => ({
+    path: issue.path,
+    code: issue.code,
+    message: issueSentenceOf(issue, own),
   }));
   return {
     ...error.details,

@@ -14,6 +14,7 @@ import type { Live } from "#kit-server/storage/live/live.ts";
 import type { RateLimiters } from "./admission.ts";
 import { answerError } from "./answer-error.ts";
 import type { ApiPart } from "./api-part.ts";
+import { type DrawRoutes, drawRoutes } from "./draw-routes.ts";
 import { streamRegister } from "./event-stream.ts";
 import { countRequests } from "./http-metrics.ts";
 import { mountRoutes } from "./mount-routes.ts";
@@ -48,7 +49,8 @@ export type ApiSettings = {
 };
 
 export type ApiDependencies = Omit<RateLimiters, "cookie"> &
-  OperatorRoutes & { settings: ApiSettings; log: Log; parts: readonly ApiPart[]; live: Pick<Live, "onMissed"> };
+  OperatorRoutes &
+  DrawRoutes & { settings: ApiSettings; log: Log; parts: readonly ApiPart[]; live: Pick<Live, "onMissed"> };
 
 const MAX_BODY_BYTES = 1024 * 1024;
 const COMPRESS_FROM_BYTES = 2_048;
@@ -117,6 +119,7 @@ async function callsOfApi(api: FastifyInstance, given: ApiDependencies, isSecure
   });
   await describeApi(api, settings.productName, settings.version);
   operatorRoutes(api, given);
+  drawRoutes(api, given);
   const doorkeepers = { ...given, cookie: cookies };
   for (const part of given.parts)
     mountRoutes(api, part, { doorkeepers, publicUrl: settings.publicUrl, streams, limit });

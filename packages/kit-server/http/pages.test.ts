@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 import { openedApis } from "#kit-server/testing/opened-apis.ts";
+import type { FirstFrame } from "./pages.ts";
 
 const open = openedApis();
 
@@ -35,6 +36,38 @@ describe("the dashboard's pages", () => {
       expect(text).toContain('<script type="application/json" id="app-config">');
       expect(text).not.toContain("</script><script>");
     }
+  });
+
+  test("let the page's own inline script run, with a nonce of its own", async () => {
+    const inline = mkdtempSync(join(tmpdir(), "guildhall-inline-"));
+    const script = '<script nonce="__CSP_NONCE__">1</script><style nonce="__CSP_NONCE__"></style>';
+    writeFileSync(join(inline, "index.html"), script);
+    const { url } = await open({ webRoot: inline });
+    const response = await fetch(url);
+    const [of, style] = Array.from((await response.text()).matchAll(/nonce="([^"]+)"/g), ([, nonce]) => nonce);
+    const policy = response.headers.get("content-security-policy") ?? "";
+    expect(policy).toContain(`script-src 'self' 'nonce-${of}'`);
+    expect(policy).toContain(`style-src 'self' 'nonce-${style}'`);
+    expect(of).not.toBe(style);
+    rmSync(inline, { recursive: true });
+  });
+
+  test("are sent with their first frame and its styles once it is known", async () => {
+    const framed = mkdtempSync(join(tmpdir(), "guildhall-framed-"));
+    writeFileSync(join(framed, "index.html"), '<body><div id="root"></div></body>');
+    mkdirSync(join(framed, ".vite"));
+    const parts = { "../web/home-page.tsx": { file: "assets/h-1.js", css: ["assets/h-1.css"] } };
+    writeFileSync(join(framed, ".vite/manifest.json"), JSON.stringify(parts));
+    const known: Record<string, FirstFrame> = {};
+    const { url } = await open({ webRoot: framed, firstFrame: (path) => known[path] });
+    const read = async (path: string) => (await fetch(url + path)).text();
+    expect(await read("/")).toContain('<div id="root"></div>');
+    known["/"] = { html: "<h1>$& first</h1>", sources: ["web/home-page.tsx"] };
+    expect(await read("/")).toContain(
+      '<link rel="stylesheet" crossorigin href="/assets/h-1.css" />\n    <div id="root"><h1>$& first</h1></div>',
+    );
+    expect(await read("/features")).toContain('<div id="root"></div>');
+    rmSync(framed, { recursive: true });
   });
 
   test("say in the page itself what they are about, and are found only where they are meant to be", async () => {

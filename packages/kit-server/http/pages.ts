@@ -1,4 +1,4 @@
-// Serves the built dashboard: its files, and its one page for every address that is not a file.
+// Serves the built dashboard: its files, and index.html for every other path.
 import { readFile, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import serveStatic from "@fastify/static";
@@ -15,13 +15,13 @@ export type PageSettings = {
   isSecure: boolean;
   cdnOrigin: string;
   productName: string;
-  /** Scheme and host of the dashboard, or null: then each request's own. */
+  /** Scheme and host of the dashboard; null: the requested ones. */
   publicUrl: string | null;
-  /** The pages that search engines may list. */
+  /** Pages that search engines may index. */
   foundPages: readonly IndexedPage[];
   /** What visitors see of a page before any script has run, by its path; nothing until it is known. */
   firstFrame?: ((path: string) => FirstFrame | undefined) | undefined;
-  /** What the page must know before it asks for anything; stands in the page itself. */
+  /** Configuration embedded in the page, because the app needs it before its first request. */
   appConfig: unknown;
 };
 
@@ -35,7 +35,7 @@ export async function servePages(app: FastifyInstance, settings: PageSettings) {
   const { root, isSecure, cdnOrigin, productName, publicUrl, foundPages: pages, appConfig } = settings;
   const originOf = ({ protocol, host }: FastifyRequest): string => publicUrl ?? `${protocol}://${host}`;
   await pageHeaders(app, isSecure, cdnOrigin);
-  // The build leaves compressed copies beside its files; what has none is compressed as it is sent.
+  // The build stores compressed copies next to its files; other files are compressed when sent.
   await app.register(serveStatic, { root, serve: false, preCompressed: true });
   const config = `<script type="application/json" id="app-config">${jsonInHtml(appConfig)}</script>`;
   const page = rereadWhenChanged(join(root, "index.html"));
@@ -48,11 +48,11 @@ export async function servePages(app: FastifyInstance, settings: PageSettings) {
   );
   app.get<{ Params: { "*": string } }>("/*", { schema: { hide: true } }, async (request, reply) => {
     const path = request.params["*"];
-    // What the API does not have is no page of the dashboard either.
+    // Unknown API paths are not pages.
     if (path.startsWith("api/")) throw userError(kitErrors, "notFound");
-    // The build's own notes (`.vite/manifest.json`) name every file of the source.
+    // Build metadata (`.vite/manifest.json`) lists every source file.
     if (path.split("/").some((part) => part.startsWith("."))) throw userError(kitErrors, "notFound");
-    // The build puts a file's hash into its name, so that what is under `assets` never changes.
+    // File names under `assets` contain a hash, so their content never changes.
     if (path.startsWith("assets/")) return reply.sendFile(path, { maxAge: YEAR_S * 1_000, immutable: true });
     if (extname(path) !== "" && path !== "index.html") return reply.sendFile(path, { maxAge: HOUR_S * 1_000 });
     const html = await page();
@@ -79,7 +79,7 @@ export async function servePages(app: FastifyInstance, settings: PageSettings) {
 /** Where the app is drawn, empty as built. */
 const ROOT = '<div id="root"></div>';
 
-/** A text that can't close its script element. */
+/** Escaped so that the text can't close its script element. */
 const jsonInHtml = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 function rereadWhenChanged(path: string): () => Promise<string> {

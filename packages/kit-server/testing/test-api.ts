@@ -8,6 +8,7 @@ import { makeLogger } from "#kit-server/base/log/logger.ts";
 import { notifyAccessChanged } from "#kit-server/guild/access/access-changes.ts";
 import { type GuildAccess, guildAccess } from "#kit-server/guild/access/guild-access.ts";
 import { openWorkers, type Workers } from "#kit-server/guild/access/workers.ts";
+import { readProof } from "#kit-server/guild/draws/draws.ts";
 import type { GuildStore } from "#kit-server/guild/guilds/guild-store.ts";
 import type { ApiPart } from "#kit-server/http/api-part.ts";
 import { type ApiSettings, buildApi } from "#kit-server/http/build-api.ts";
@@ -94,6 +95,7 @@ export async function openTestApi(
     guilds,
     workers,
     live,
+    readProof: (commitment) => readProof(database.orm, commitment),
     parts: partsOf(access, workers),
   });
   await app.listen({ port: 0, host: "127.0.0.1" });

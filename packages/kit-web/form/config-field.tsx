@@ -6,14 +6,15 @@ import { isSeen } from "./seen-field.ts";
 
 /** One field of the surrounding form, by its configuration name; renders nothing while its condition is false. */
 export function ConfigField({ name }: { name: string }) {
-  const { fields, words, values, changed, issues, onChange, guild, isReadOnly } = useEditedForm();
+  const { fields, words, values, changed, issues, onChange, guild, isReadOnly, scope } = useEditedForm();
   const field = fields.find((one) => one.name === name);
   if (!field) throw new Error(`the configuration has no field "${name}"`);
   if (!isSeen(field, values, issues)) return null;
   return (
     <FormField
       field={field}
-      path={name}
+      path={scope ? `${scope}.${name}` : name}
+      isLinked={scope === undefined}
       texts={fieldWordsOf(words, name) ?? { label: name, help: "" }}
       value={values[name]}
       onChange={(value) => onChange(name, value)}

@@ -20,6 +20,8 @@ export type EditedForm = {
   onChange: (name: string, value: unknown) => void;
   guild: CheckedGuild;
   isReadOnly: boolean;
+  /** Where several forms are on one page: tells this one's fields apart. They have no links of their own. */
+  scope?: string;
   /** The value to show and focus, a new object each time; groups and sections that hide it open. */
   wanted?: WantedField | null;
 };

@@ -6,6 +6,7 @@ import type { Weekly } from "#kit/field/time-fields.ts";
 import type { FieldInfoOf, FieldKind, FormField } from "#kit/field.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import type { Image } from "#kit/message/image.ts";
+import type { DraftReward } from "#kit/rewards/reward.ts";
 import type { AnyFieldWords } from "#kit/words.ts";
 import type { EditedSchedule } from "./inputs/schedule/schedule-value.ts";
 import type { PathIssues } from "./path-issues.ts";
@@ -36,6 +37,7 @@ type FieldValues = {
   message: MessageVariants;
   eligibility: DraftGate;
   multipliers: DraftMultipliers;
+  reward: DraftReward;
   list: readonly Readonly<Record<string, unknown>>[];
 };
 export type FieldValue<K extends FieldKind> = FieldValues[K];

@@ -30,6 +30,7 @@ const fields = {
   message: field.message({ fallback: {} }),
   eligibility: field.eligibility(),
   multipliers: field.multipliers(),
+  reward: field.reward({ fallback: 10 }),
   names: field.names({ of: "others", by: "name", max: 1 }),
   list: field.list({ item, max: 1 }),
 } satisfies Record<keyof typeof field, z.ZodType>;

@@ -39,11 +39,12 @@ const inputs = {
   message: lazyInput(async () => (await import("./inputs/message-input.tsx")).MessageInput),
   eligibility: lazyInput(async () => (await gateInputs()).EligibilityInput),
   multipliers: lazyInput(async () => (await gateInputs()).MultipliersInput),
+  reward: lazyInput(async () => (await rarerInputs()).RewardInput),
   list: lazyInput(async () => (await rarerInputs()).ListInput),
 } satisfies { [K in FieldKind]: ComponentType<FieldInputProps<K>> };
 
 /** Types whose input shows issues inside the value at the part. */
-const COMPOSED: readonly FieldKind[] = ["message", "list", "eligibility", "multipliers"];
+const COMPOSED: readonly FieldKind[] = ["message", "list", "eligibility", "multipliers", "reward"];
 export const drawsOwnIssues = (kind: FieldKind): boolean => COMPOSED.includes(kind);
 
 /** Types with several inputs: the field's label names the group, not the first input. */
@@ -59,6 +60,7 @@ const SEVERAL: readonly FieldKind[] = [
   "message",
   "eligibility",
   "multipliers",
+  "reward",
 ];
 export const isSeveralInputs = (kind: FieldKind): boolean => SEVERAL.includes(kind);
 

@@ -8,11 +8,18 @@ import { drawsOwnIssues, inputFor, isSeveralInputs } from "./field-inputs.ts";
 import css from "./form-field.module.css";
 import { sentencesOf } from "./path-issues.ts";
 
-type Props = DrawnField & { guild: CheckedGuild; isReadOnly: boolean };
+type Props = DrawnField & {
+  guild: CheckedGuild;
+  isReadOnly: boolean;
+  /** Whether it can be linked to. */
+  isLinked?: boolean;
+  /** Of the input, where the same setting is drawn a second time. */
+  id?: string;
+};
 
 /** One setting: label, input, help and issues. */
-export function FormField({ field, path, texts, issues, isChanged, ...input }: Props) {
-  const id = fieldElementId(path);
+export function FormField({ field, path, texts, issues, isChanged, isLinked = true, ...input }: Props) {
+  const id = input.id ?? fieldElementId(path);
   const Input = inputFor(field.kind);
   // Inputs with several parts show a part's issues at the part.
   const sentences = drawsOwnIssues(field.kind) ? (issues[""] ?? []) : sentencesOf(issues);
@@ -37,7 +44,7 @@ export function FormField({ field, path, texts, issues, isChanged, ...input }: P
               {label}
             </label>
           )}
-          <CopyFieldLink path={path} label={texts.label} />
+          {isLinked && <CopyFieldLink path={path} label={texts.label} />}
         </div>
         <p id={`${id}-help`} className={css.help}>
           {texts.help}

@@ -21,6 +21,7 @@ export function lastParsed(schema: z.ZodObject, now: Values, before?: Values): V
 function lastParsedValue(field: FormField, schema: z.ZodType, now: unknown, before: unknown): unknown {
   const parsed = schema.safeParse(now);
   if (parsed.success) return parsed.data;
+  if (field.kind === "reward") return lastParsed(field.parts, now as Values, before as Values | undefined);
   if (field.kind === "list" && Array.isArray(now)) {
     const earlier: unknown[] = Array.isArray(before) ? before : [];
     const groups = now.map((group, at) => lastParsed(field.item, group as Values, earlier[at] as Values | undefined));

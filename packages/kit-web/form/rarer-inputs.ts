@@ -9,6 +9,7 @@ export { EmojiInput } from "./inputs/emoji-input.tsx";
 export { ImageInput } from "./inputs/image-input.tsx";
 export { ListInput } from "./inputs/list-input.tsx";
 export { NamesInput } from "./inputs/names-input.tsx";
+export { RewardInput } from "./inputs/reward-input.tsx";
 export { RoleInput } from "./inputs/role-input.tsx";
 export { TimeOfDayInput } from "./inputs/time-of-day-input.tsx";
 export { TimeZoneInput } from "./inputs/time-zone-input.tsx";

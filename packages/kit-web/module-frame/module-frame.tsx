@@ -16,9 +16,9 @@ import type { FaceGuild, PreviewProps } from "../module-face.ts";
 import { lazyOverlay } from "../overlay/lazy-overlay.tsx";
 import { LazyFallback } from "../states/lazy-component.tsx";
 import { SectionBoundary } from "../states/section-boundary.tsx";
+import { FaultCard } from "./faults/fault-card.tsx";
 import { issuesOf } from "./form-issues.ts";
 import { frameCommands } from "./frame-commands.ts";
-import { HealthPanel } from "./health-panel.tsx";
 import type { HistoryProps } from "./history-props.ts";
 import { deleteDraft } from "./kept-draft.ts";
 import { KeptOffer } from "./kept-offer.tsx";
@@ -28,7 +28,6 @@ import css from "./module-frame.module.css";
 import { ModuleHeader } from "./module-header.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import type { SavedModule, SaveOutcome, SaveRequest, Settled } from "./saved-module.ts";
-import { settingLabel } from "./setting-label.ts";
 import { TabNav } from "./tabs/tab-nav.tsx";
 import { useOpenTab } from "./tabs/use-open-tab.ts";
 import { TheirVersion } from "./their-version.tsx";
@@ -84,7 +83,6 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
   const { wanted, goTo } = useLinkedField(form.fields, form.draft, form.stuckAt);
   const telling = { fields: form.fields, words, guild };
   const [isResetting, setIsResetting] = useState(false);
-  const labelOf = (name: string): string => settingLabel(words, name);
   const { enabled, config } = settingsOf(form.draft);
   const { work = null, insights = null, activity = null, recipes = null } = props;
   const names = {
@@ -184,13 +182,16 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
         power={{ isOn: enabled, isReadOnly, onSwitch: (isOn) => form.set(ON_OFF, isOn) }}
       />
       {props.company}
-      <HealthPanel
-        items={state.health}
-        labelOf={labelOf}
+      <FaultCard
+        contract={contract}
+        words={words}
+        guild={guild}
+        state={state}
+        form={form}
+        isReadOnly={isReadOnly}
         onGoTo={goTo}
         onRecheck={props.onRecheck}
         isChecking={props.isChecking}
-        checkedAt={state.checkedAt}
       />
       <KeptOffer form={form} />
       {form.theirs && <TheirVersion form={form} theirs={form.theirs} telling={telling} />}

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { PowerIcon, TriangleAlertIcon } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { describeForm } from "#kit/field.ts";
@@ -14,6 +15,8 @@ import { RecipePreview } from "./recipe-preview.tsx";
 import css from "./recipe-setup-form.module.css";
 import type { TurnedOn } from "./turned-on.ts";
 import { useRecipe } from "./use-recipe.ts";
+
+const NARROW = "(max-width: 640px)";
 
 type Props = RecipeListProps & {
   name: string;
@@ -33,6 +36,8 @@ export function RecipeSetupForm({ module, name, guild, state, actions, title, is
   const [hasTried, setHasTried] = useState(false);
   const [outcome, setOutcome] = useState<TurnedOn | null>(null);
   const key = useRef(crypto.randomUUID());
+  // On a phone the questions must not be pushed far below what members see.
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) === true;
   const { shownIn } = recipe.recipe;
   const answered = shownIn === null ? null : recipe.answers[shownIn];
   const place = typeof answered === "string" ? (guild.channels.find((one) => one.id === answered) ?? null) : null;
@@ -79,6 +84,7 @@ export function RecipeSetupForm({ module, name, guild, state, actions, title, is
                 onChange={recipe.setAnswer}
                 guild={guild}
                 isReadOnly={false}
+                scope={`${contract.id}.${name}`}
               >
                 {recipe.fields.map((field) => (
                   <ConfigField key={field.name} name={field.name} />
@@ -145,7 +151,14 @@ export function RecipeSetupForm({ module, name, guild, state, actions, title, is
         )}
       </div>
       <aside className={css.preview} aria-label={`Preview: ${title ?? said?.name}`}>
-        <RecipePreview module={module} recipe={name} config={recipe.setup.config} guild={guild} chat={state.chat} />
+        <RecipePreview
+          module={module}
+          recipe={name}
+          config={recipe.setup.config}
+          guild={guild}
+          chat={state.chat}
+          isSmall={isNarrow}
+        />
       </aside>
     </section>
   );

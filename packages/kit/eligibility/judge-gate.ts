@@ -3,40 +3,40 @@ import { momentOf, readWall } from "../schedule/zoned-time.ts";
 import type { Snowflake } from "../snowflake.ts";
 import { type ConditionOf, type Gate, type GateCondition, isModuleCondition, type ModuleCondition } from "./gate.ts";
 
-/** What is known of a member. What no condition of the gate asks for need not be true. */
+/** What is known about a member. Values that no condition of the gate uses need not be correct. */
 export type GateFacts = {
-  /** With everyone's own, whose id is the guild's. */
+  /** Including @everyone, whose id is the guild's. */
   roles: ReadonlySet<Snowflake>;
   accountSince: Date;
   /** Null if unknown; conditions that depend on it then fail. */
   memberSince: Date | null;
   isBoosting: boolean;
   points: Readonly<Record<"balance" | "earned", number>>;
-  /** What the module says of one of its conditions; null where nobody knows the condition any more. */
+  /** The module's result for one of its conditions; null if the condition no longer exists. */
   measured: (condition: ModuleCondition) => Measured | null;
 };
-/** Whether a condition of a module holds, without regard to `isNot`; `gaps` fill its sentence of failure. */
+/** Whether a module's condition is met, ignoring `isNot`; `gaps` fill the sentence for a failure. */
 export type Measured = { isMet: boolean; gaps?: WordParams };
 
-/** `timeZone`: the guild's, by its IANA name. */
+/** `timeZone`: the guild's IANA time zone. */
 export type GateMoment = { now: Date; timeZone: string };
 
-/** A condition that does not hold, with what would change that. */
+/** A condition that isn't met, with what would change that. */
 export type Unmet = {
   condition: GateCondition;
-  /** When it holds by waiting alone; null when waiting does not help. */
+  /** When waiting alone meets it; null if waiting doesn't help. */
   holdsAt: Date | null;
   /** How many points are missing. */
   lacking: number;
-  /** Of a module's condition: what fills its sentence; null where nobody knows the condition any more. */
+  /** Of a module's condition: the parameters of its sentence; null if the condition no longer exists. */
   gaps: WordParams | null;
-  /** Roles to get, or to give up where none may be held. */
+  /** Roles to get, or to lose where none is allowed. */
   roles: readonly Snowflake[];
 };
-/** The conditions of one row, none of which holds; one of them would be enough. */
+/** The unmet conditions of one row; meeting one of them would be enough. */
 export type FailedRow = readonly Unmet[];
 
-/** Every row that keeps the member out; none when they may. */
+/** Every row that excludes the member; empty if they are eligible. */
 export const judgeGate = (gate: Gate, facts: GateFacts, moment: GateMoment): FailedRow[] =>
   gate.flatMap((row) => {
     const unmet = row.map((condition) => unmetOf(condition, facts, moment));
@@ -64,7 +64,7 @@ function unmetOf(condition: GateCondition, facts: GateFacts, moment: GateMoment)
   }
 }
 
-/** A condition that nobody knows keeps everyone out, inverted or not: nothing is given away by mistake. */
+/** A condition that no longer exists excludes everyone, inverted or not, so that nothing is given by mistake. */
 function unmetModule(condition: ModuleCondition, facts: GateFacts): Unmet | null {
   const measured = facts.measured(condition);
   if (measured && measured.isMet !== condition.isNot) return null;

@@ -1,4 +1,4 @@
-// Conditions that modules and areas declare: what they ask for, and how they are said.
+// Conditions that modules and areas declare: their inputs and their texts.
 import type * as z from "zod";
 import type { FieldIssue } from "../error.ts";
 import { describeForm, type FormField, isShown } from "../field.ts";
@@ -8,16 +8,16 @@ import type { AnyConditionWords } from "../words.ts";
 import { fillWords } from "../words.ts";
 import { type DraftModuleCondition, type Gate, isModuleCondition, type ModuleKind } from "./gate.ts";
 
-/** A condition as pages know it: what it asks for and its texts, without the schema behind it. */
+/** A condition as pages use it: its inputs and texts, without the schema. */
 export type ConditionCard = {
   kind: ModuleKind;
   fields: readonly FormField[];
-  /** What it asks for as it is added. */
+  /** Its values when it is added. */
   defaults: Readonly<Record<string, string | number | boolean>>;
   words: AnyConditionWords;
 };
 
-/** The schemas of what conditions ask for, by kind: what saves are checked with. */
+/** The schemas of conditions' parameters, by kind; saves are validated with them. */
 export type ConditionSchemas = ReadonlyMap<string, z.ZodObject>;
 
 export const kindOf = (module: string, name: string): ModuleKind => `${module}:${name}`;
@@ -29,7 +29,7 @@ export const conditionSchemas = (contracts: readonly ModuleContract[]): Conditio
     ),
   );
 
-/** Conditions of a configuration that no module declares, or that ask for what their module doesn't allow. */
+/** Conditions of a configuration that no module declares, or whose parameters are invalid. */
 export function conditionIssues(
   schema: z.ZodObject,
   values: Readonly<Record<string, unknown>>,
@@ -62,7 +62,7 @@ const gateIssues = (gate: Gate, path: string, known: ConditionSchemas): FieldIss
     }),
   );
 
-/** What a condition asks for, as it fills the gaps of its sentences: "10 messages", "this week". */
+/** A condition's parameters as text for its sentences: "10 messages", "this week". */
 function paramTexts(
   { fields, words }: Pick<ConditionCard, "fields" | "words">,
   params: DraftModuleCondition["params"],

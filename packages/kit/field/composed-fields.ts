@@ -5,6 +5,8 @@ import { image } from "../message/image.ts";
 import { messageRules } from "../message/message-rules.ts";
 import type { Placeholder } from "../placeholders.ts";
 import { type Common, condition, tag } from "./field-info.ts";
+import { guildFields } from "./guild-fields.ts";
+import { plainFields } from "./plain-fields.ts";
 import { unique } from "./unique.ts";
 
 /** Several wordings of one message; one is picked each time it is sent. */
@@ -41,6 +43,14 @@ export const composedFields = {
       placeholders: options.placeholders ?? [],
       maxVariants,
     });
+  },
+
+  /** Points from `min` to `max`, 0 to `maxPoints` each (default a million), and a role that the bot gives. */
+  reward: (options: Common & { fallback: number; maxPoints?: number }) => {
+    const points = () =>
+      plainFields.number({ min: 0, max: options.maxPoints ?? 1_000_000, fallback: options.fallback, unit: "points" });
+    const parts = z.strictObject({ min: points(), max: points(), role: guildFields.role({ assignable: true }) });
+    return tag(parts.default(parts.parse({})), { kind: "reward", ...condition(options), parts });
   },
 
   /**

@@ -41,6 +41,7 @@ export type FieldInfo = Common &
     | { kind: "message"; placeholders: readonly Placeholder[]; maxVariants: number }
     | { kind: "eligibility" }
     | { kind: "multipliers" }
+    | { kind: "reward"; parts: z.ZodObject }
     | {
         kind: "list";
         item: z.ZodObject;

@@ -65,6 +65,8 @@ function mapValue(field: FormField, value: never, replace: Replace, path: string
           mapComposed(message, replace, `${path}.variants.${at}`),
         ),
       };
+    case "reward":
+      return mapFields(field.parts, value, replace, `${path}.`);
     case "list":
       return (value as Values[]).map((item, at) => mapFields(field.item, item, replace, `${path}.${at}.`));
     default:

@@ -1,6 +1,7 @@
 /** Serves uploaded files and generated default avatars. */
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "../platform.ts";
+import { SAMPLE_APPLICATION, SAMPLE_AVATAR, SAMPLE_AVATAR_SVG } from "../seed/application.ts";
 import { mediaTypeOf } from "../state/media-types.ts";
 import { byteRange } from "./byte-range.ts";
 
@@ -13,6 +14,9 @@ export function mountCdn(app: FastifyInstance, platform: Platform): void {
   });
   app.get<{ Params: { "*": string } }>("/cdn/*", (request, reply) => {
     const key = request.params["*"];
+    if (key.startsWith(`avatars/${SAMPLE_APPLICATION.id}/${SAMPLE_AVATAR}`)) {
+      return reply.type("image/svg+xml").header("cache-control", "public, max-age=3600").send(SAMPLE_AVATAR_SVG);
+    }
     // an icon is asked for in any image format and answered in the one it was uploaded in
     const content = readBlob(platform, key) ?? readBlob(platform, key.replace(/\.\w+$/, ""));
     const elsewhere = platform.world.borrowedAvatars.get(key.replace(/\.\w+$/, ""));

@@ -1,7 +1,7 @@
 /** The sample world: made by code, the same each time. */
 import { makeApplication } from "../state/new-user.ts";
 import { emptyWorld, type World } from "../state/world.ts";
-import { SAMPLE_APPLICATION, SAMPLE_TOKEN_SECRET } from "./application.ts";
+import { SAMPLE_APPLICATION, SAMPLE_AVATAR, SAMPLE_TOKEN_SECRET } from "./application.ts";
 import { seedAtlasAssembly } from "./atlas-assembly.ts";
 import { seedCobaltReadingRoom } from "./cobalt-reading-room.ts";
 import { seedHarbourLights } from "./harbour-lights.ts";
@@ -20,6 +20,7 @@ export function newWorld(kind: WorldKind): World {
     id,
     name,
     clientSecret,
+    avatar: SAMPLE_AVATAR,
     ownerId: personId("mara"),
     description: "A dashboard and a bot for communities.",
   });

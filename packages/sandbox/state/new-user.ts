@@ -27,15 +27,18 @@ export function makeUser(world: World, given: Partial<UserRecord> & Pick<UserRec
   return user;
 }
 
-export function makeApplication(
-  world: World,
-  given: { id: string; name: string; ownerId: string } & Partial<Omit<ApplicationRecord, "botId">>,
-): ApplicationRecord {
+type NewApplication = { id: string; name: string; ownerId: string } & Partial<Omit<ApplicationRecord, "botId">> & {
+    /** The bot's, as the CDN names it. */
+    avatar?: string | null;
+  };
+
+export function makeApplication(world: World, { avatar = null, ...given }: NewApplication): ApplicationRecord {
   const clientSecret = given.clientSecret ?? randomSecret(24);
   makeUser(world, {
     id: given.id,
     username: given.name,
     discriminator: String(1000 + Number(BigInt(given.id) % 9000n)),
+    avatar,
     bot: true,
     flags: 1 << 16,
     email: null,

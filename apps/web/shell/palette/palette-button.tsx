@@ -5,20 +5,29 @@ import { expectPalette } from "./palette-host.tsx";
 import { openPalette } from "./palette-state.ts";
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const KEYS = isApple ? "⌘K" : "Ctrl K";
 
-/** Opens the palette, and teaches the keys that do. */
-export function PaletteButton() {
+/** Opens the palette, and shows the keys that do; `isCompact` is the icon alone. */
+export function PaletteButton({ isCompact = false }: { isCompact?: boolean }) {
   return (
     <UnstyledButton
-      className={css.button}
-      aria-label="Search everything"
+      className={isCompact ? css.button : css.field}
+      aria-label={isCompact ? "Search everything" : undefined}
       aria-keyshortcuts="Control+K Meta+K"
-      title={`Search everything (${isApple ? "⌘" : "Ctrl"} K)`}
+      title={`Search everything (${KEYS})`}
       onPointerEnter={expectPalette}
       onFocus={expectPalette}
       onClick={openPalette}
     >
-      <SearchIcon size={19} aria-hidden />
+      <SearchIcon size={isCompact ? 19 : 16} aria-hidden />
+      {!isCompact && (
+        <>
+          <span className={css.words}>Search everything</span>
+          <kbd className={css.keys} aria-hidden>
+            {KEYS}
+          </kbd>
+        </>
+      )}
     </UnstyledButton>
   );
 }

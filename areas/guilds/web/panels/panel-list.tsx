@@ -69,12 +69,7 @@ function Panel({ panel: { key, state }, place, isBusy, onChange }: PanelProps) {
         </span>
       </div>
       {act && (
-        <Button
-          size="compact-md"
-          variant={state === "edited" ? "light" : "filled"}
-          loading={isBusy}
-          onClick={() => onChange("showPanel")}
-        >
+        <Button size="compact-md" variant="default" loading={isBusy} onClick={() => onChange("showPanel")}>
           {act} <VisuallyHidden>&nbsp;{key}</VisuallyHidden>
         </Button>
       )}

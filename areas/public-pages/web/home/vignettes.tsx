@@ -12,7 +12,7 @@ export function WhyNotVignette() {
     <div className={css.warning}>
       <TriangleAlertIcon size={20} />
       <div>
-        <strong>This problem stops the module</strong>
+        <strong>Greetings can't give @Captain</strong>
         <p>{whyNot}</p>
         <p className={css.ways}>
           <span>Go to Roles for newcomers</span>

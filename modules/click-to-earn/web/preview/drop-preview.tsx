@@ -5,6 +5,7 @@ import { emojiPart } from "#kit/emoji.ts";
 import { BUTTON_STYLES } from "#kit/message/button-styles.ts";
 import { useItemsOrNew } from "#kit-web/chat/module-chat.tsx";
 import { useTranslator } from "#kit-web/chat/use-translator.ts";
+import { roleMention } from "#kit-web/form/value-text/describe-gate.ts";
 import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
 import { ShownMessage } from "#kit-web/message-preview/shown-message.tsx";
 import type { ControlRow, PressButton } from "#kit-web/message-preview/shown-part.ts";
@@ -49,7 +50,7 @@ export function DropPreview({ config: given, guild, isStill = false }: Props) {
     place: { channelId: kind.channel },
     message: kind.message,
     guild,
-    values: dropValues(chat, kind, guild.roles),
+    values: dropValues(chat, kind, roleMention(guild)),
   };
   return (
     <div className={css.preview}>
@@ -106,7 +107,7 @@ export function DropPreview({ config: given, guild, isStill = false }: Props) {
               }))}
             />
           )}
-          <Aside guild={guild} text={claimedText(chat, kind, guild.roles)} />
+          <Aside guild={guild} text={claimedText(chat, kind, roleMention(guild))} />
         </section>
       )}
     </div>

@@ -1,10 +1,12 @@
 // The text below a sample drop's message, filled as the bot does.
-import { withParams } from "#kit/chat/chat-text.ts";
 import type { Translator } from "#kit/chat/translator.ts";
+import { writeCommitment, writeReveal } from "#kit/draws/draw-words.ts";
+import { writeReward, writeWon } from "#kit/rewards/reward-words.ts";
 import { SAMPLE_MEMBER_ID } from "#kit-web/message-preview/sample-fill.ts";
 import type { DropKind, DropsConfig } from "../../contract.ts";
 import { chatWords } from "../../words.ts";
-import { type Roles, roleText } from "../reward-text.ts";
+
+type RoleName = (id: string) => string;
 
 const NOW_MS = 1000;
 const BALANCE = 330;
@@ -14,20 +16,12 @@ const HASH = "3f1a…c07e";
 const secondsFromNow = (seconds: number): number => Math.ceil(Date.now() / NOW_MS) + seconds;
 
 /** The gaps of a drop's own. */
-export const dropValues = (chat: Translator, kind: DropKind, roles: Roles): Record<string, string> => ({
+export const dropValues = (chat: Translator, kind: DropKind, roleName: RoleName): Record<string, string> => ({
   drop: kind.name,
-  "drop.reward": rewardOf(chat, kind, roles),
+  "drop.reward": writeReward(chat, kind.reward, roleName),
   "drop.winners": kind.isUnlimited ? chat.t(chatWords.unlimited) : chat.number(kind.winners),
   "drop.ends": kind.life === null ? chat.t(chatWords.never) : `<t:${secondsFromNow(kind.life)}:R>`,
 });
-
-function rewardOf(chat: Translator, { rewardFrom, rewardTo, role }: DropKind, roles: Roles): string {
-  const points =
-    rewardFrom < rewardTo
-      ? chat.t(chatWords.rewardRange, { from: rewardFrom, to: rewardTo })
-      : chat.t(chatWords.reward, { points: rewardTo });
-  return chat.list([...(rewardTo === 0 ? [] : [points]), ...(role ? [roleText(roles, role)] : [])]);
-}
 
 /** While it can be claimed: nobody has claimed so far. */
 export function runningText(chat: Translator, { mode, isUnlimited, winners, life, delay }: DropKind): string {
@@ -37,7 +31,7 @@ export function runningText(chat: Translator, { mode, isUnlimited, winners, life
     chat.t(form, { claimed: 0, winners }),
     ...(life === null ? [] : [chat.t(status.ends, { at: secondsFromNow(life) })]),
     ...(delay > 0 ? [chat.t(status.opens, { at: secondsFromNow(delay) })] : []),
-    ...(mode === "draw" ? [chat.t(status.seed, { hash: HASH })] : []),
+    ...(mode === "draw" ? [writeCommitment(chat, HASH, null)] : []),
   ];
   return `-# ${parts.join(" · ")}`;
 }
@@ -57,15 +51,14 @@ export function endedText(
       : count > 1
         ? chat.t(over.winnersAndMore, { names, count: count - 1 })
         : chat.t(over.winners, { names });
-  const seed = mode === "draw" ? `\n-# ${chat.t(over.seed, { seed: HASH })}` : "";
+  const seed = mode === "draw" ? `\n-# ${writeReveal(chat, HASH, null)}` : "";
   return `**${chat.t(over.title)}** ${won}${seed}`;
 }
 
 /** What a member reads, alone, once the claim is made. */
-export function claimedText(chat: Translator, { mode, life, rewardTo, role }: DropKind, roles: Roles): string {
+export function claimedText(chat: Translator, { mode, life, reward }: DropKind, roleName: RoleName): string {
   if (mode === "draw") return chat.t(chatWords.entered, { at: secondsFromNow(life ?? 0) });
-  const points = withParams(chatWords.reward, { points: rewardTo });
-  const won = rewardTo === 0 ? chat.t(chatWords.won) : chat.t(chatWords.paid, { points, balance: BALANCE + rewardTo });
-  if (role === null) return won;
-  return `${won} ${chat.t(chatWords.roleComing, { role: roleText(roles, role) })}`;
+  const { max: amount, role } = reward;
+  const balance = BALANCE + amount;
+  return writeWon(chat, { ...{ amount, base: amount, multiplier: 1, balance }, role, isHeld: false }, roleName);
 }

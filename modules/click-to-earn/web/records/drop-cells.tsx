@@ -1,13 +1,14 @@
 // What the lists of drops and claims draw where a word is not enough.
 import { Button } from "@mantine/core";
 import { ZapIcon } from "lucide-react";
+import { describeReward } from "#kit/rewards/reward-words.ts";
 import { RecordLink } from "#kit-web/address/record-link.tsx";
+import { roleMention } from "#kit-web/form/value-text/describe-gate.ts";
 import type { FaceGuild } from "#kit-web/module-face.ts";
 import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import { Ago } from "#kit-web/time/ago.tsx";
 import type { DropClaim, DropSummary } from "../../contract.ts";
 import { END_NAMES, OUTCOME_NAMES, START_NAMES, STATE_NAMES } from "../../words.ts";
-import { rewardText } from "../reward-text.ts";
 import css from "./drops-records.module.css";
 import { speedText } from "./speed-text.ts";
 
@@ -24,7 +25,7 @@ export const dropCells = (guild: FaceGuild): RecordCells<DropSummary> => ({
       {state === "ended" && endedWhy ? END_NAMES[endedWhy] : STATE_NAMES[state]}
     </span>
   ),
-  reward: (drop) => rewardText(drop, guild.roles),
+  reward: (drop) => describeReward(drop.reward, roleMention(guild)),
   winners: ({ winners, winnersMax }) =>
     winnersMax === null ? written(winners) : `${written(winners)} of ${written(winnersMax)}`,
   channel: ({ channelId }) => {

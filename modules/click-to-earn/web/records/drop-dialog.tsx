@@ -1,13 +1,14 @@
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
+import { describeReward } from "#kit/rewards/reward-words.ts";
 import { call } from "#kit-web/api/call.ts";
 import { describeDuration } from "#kit-web/duration/duration-parts.ts";
+import { roleMention } from "#kit-web/form/value-text/describe-gate.ts";
 import type { FaceGuild } from "#kit-web/module-face.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { clickToEarn, type DropKind } from "../../contract.ts";
-import { rewardText } from "../reward-text.ts";
 import css from "./drops-records.module.css";
 
 type Props = { guild: FaceGuild; kinds: readonly DropKind[]; onClose: () => void };
@@ -62,5 +63,5 @@ function summaryOf(kind: DropKind, guild: FaceGuild): string {
       ? `${kind.winners.toLocaleString("en")} drawn from all who take part`
       : `the first ${kind.winners === 1 ? "to claim it" : kind.winners.toLocaleString("en")}`;
   const end = kind.life === null ? "until it's stopped" : `for ${describeDuration(kind.life)}`;
-  return `It's posted in ${channel ? `#${channel}` : "a deleted channel"} with ${rewardText(kind, guild.roles)} for ${whom}, ${end}. Members aren't mentioned unless the message mentions them.`;
+  return `It's posted in ${channel ? `#${channel}` : "a deleted channel"} with ${describeReward(kind.reward, roleMention(guild))} for ${whom}, ${end}. Members aren't mentioned unless the message mentions them.`;
 }

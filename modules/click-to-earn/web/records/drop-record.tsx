@@ -1,11 +1,12 @@
+import { describeReward } from "#kit/rewards/reward-words.ts";
 import { BackButton } from "#kit-web/address/back-button.tsx";
+import { roleMention } from "#kit-web/form/value-text/describe-gate.ts";
 import type { RecordProps } from "#kit-web/module-face.ts";
 import { NumberedRecord } from "#kit-web/records/record-frame.tsx";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import type { DropSummary } from "../../contract.ts";
 import { END_NAMES, START_NAMES, STATE_NAMES } from "../../words.ts";
-import { rewardText } from "../reward-text.ts";
 import { ClaimsTable } from "./claims-table.tsx";
 import { dropQuery } from "./drops-queries.ts";
 import css from "./drops-records.module.css";
@@ -41,7 +42,7 @@ function Facts({ drop, guild }: Pick<RecordProps, "guild"> & { drop: DropSummary
   const channel = guild.channels.find(({ id }) => id === channelId)?.name;
   const facts = [
     ["State", state === "ended" && endedWhy ? END_NAMES[endedWhy] : STATE_NAMES[state]],
-    ["Reward", rewardText(drop, guild.roles)],
+    ["Reward", describeReward(drop.reward, roleMention(guild))],
     ["Winners", winnersMax === null ? String(winners) : `${winners} of ${winnersMax}`],
     ["Entries", participants.toLocaleString("en")],
     ["Points paid", points.toLocaleString("en")],
@@ -56,7 +57,10 @@ function Facts({ drop, guild }: Pick<RecordProps, "guild"> & { drop: DropSummary
       <SumList sums={facts} />
       {seedHash && (
         <p className={css.seed}>
-          Fair draw. SHA-256 of the seed, published before the draw: <code>{seedHash}</code>
+          Fair draw. SHA-256 of the seed, published before the draw: <code>{seedHash}</code>{" "}
+          <a href={`/api/draws/${seedHash}`} target="_blank" rel="noreferrer">
+            Check the draw
+          </a>
           {seed && (
             <>
               {" "}

@@ -2,7 +2,9 @@ import { Button, Progress, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { CircleStopIcon } from "lucide-react";
 import { useState } from "react";
+import { describeReward } from "#kit/rewards/reward-words.ts";
 import { RecordLink } from "#kit-web/address/record-link.tsx";
+import { roleMention } from "#kit-web/form/value-text/describe-gate.ts";
 import type { FaceGuild, WorkProps } from "#kit-web/module-face.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { useIsSample } from "#kit-web/sample/sample-context.ts";
@@ -11,7 +13,6 @@ import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { type DropSummary, type DropsConfig, kindsOn } from "../../contract.ts";
 import { STATE_NAMES } from "../../words.ts";
-import { rewardText } from "../reward-text.ts";
 import { DropNow } from "./drop-now.tsx";
 import { runningQuery } from "./drops-queries.ts";
 import css from "./drops-records.module.css";
@@ -85,7 +86,7 @@ function Running({ drop, guild, onStop }: RunningProps) {
         </span>
       </div>
       <p className={css.about}>
-        {rewardText(drop, guild.roles)} · {channel ? `#${channel}` : "a deleted channel"}
+        {describeReward(drop.reward, roleMention(guild))} · {channel ? `#${channel}` : "a deleted channel"}
         {endsAt && (
           <>
             {" · "}

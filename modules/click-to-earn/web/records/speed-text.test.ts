@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { rewardText } from "../reward-text.ts";
 import { speedStep, speedText } from "./speed-text.ts";
 
 test("shows a claim's speed in a fitting unit", () => {
@@ -22,12 +21,4 @@ test("labels speed ranges by their bounds", () => {
       [60_000, null],
     ].map(([from, below]) => speedStep(from ?? 0, below ?? null)),
   ).toEqual(["Under 300 ms", "300 ms to 1 s", "10 s to 1 min", "1 min and more"]);
-});
-
-test("shows a reward as a number or a range", () => {
-  expect(rewardText({ rewardFrom: 1, rewardTo: 1 }, [])).toBe("1 point");
-  expect(rewardText({ rewardFrom: 10, rewardTo: 1500 }, [])).toBe("10 to 1,500 points");
-  const roles = [{ id: "1", name: "Sailor" }];
-  expect(rewardText({ rewardFrom: 5, rewardTo: 5, roleId: "1" }, roles)).toBe("5 points and @Sailor");
-  expect(rewardText({ rewardFrom: 0, rewardTo: 0, role: "2" }, roles)).toBe("a deleted role");
 });

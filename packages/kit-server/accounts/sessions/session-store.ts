@@ -1,4 +1,4 @@
-// Who is signed in: read from memory at every call, ended everywhere at once.
+// Sessions of signed-in people: read from memory on each call, ended in all processes at once.
 import { hash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, lt, type SQL } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -7,11 +7,11 @@ import { remember } from "#kit-server/storage/database/memory.ts";
 import { endSessions, SESSION_CHANNEL } from "./end-sessions.ts";
 import { sessions, users } from "./tables.ts";
 
-/** A session ends when it was not used for this long. */
+/** A session expires this long after its last use. */
 export const SESSION_MS = 30 * 86_400_000;
-/** However much it is used, a session ends this long after it began: then the platform is asked again who it is. */
+/** A session expires this long after sign-in, even if it is used. */
 const SESSION_MAX_MS = 90 * 86_400_000;
-/** Use is written down at most this often. */
+/** The last use is stored at most this often. */
 const TOUCH_MS = 3_600_000;
 const REMEMBERED_SESSIONS = 20_000;
 
@@ -22,7 +22,7 @@ export type SignedInUser = {
   avatar: string | null;
   email: string | null;
 };
-/** `createdAt`: when the person last came through the platform's consent page in this browser. */
+/** `createdAt`: when the person last signed in with Discord in this browser. */
 export type Session = {
   tokenHash: string;
   user: SignedInUser;
@@ -34,24 +34,24 @@ export type Session = {
 export type StoredSession = Omit<Session, "user"> & { userAgent: string | null };
 
 export type SessionStore = {
-  /** The session of a cookie's token, or null; at once when it is in memory. */
+  /** The session of a cookie's token, or null; immediate when cached. */
   find(token: string): Session | null | Promise<Session | null>;
   /** Reads the cache only, for callers that must not query the database. */
   peek(token: string): Session | null;
-  /** Begins a session of 30 days and answers with its token, which is stored nowhere. */
+  /** Starts a session and returns its token, of which only the hash is stored. */
   begin(userId: Snowflake, userAgent: string | null): Promise<{ token: string; expiresAt: Date }>;
-  /** Lengthens a session that was used; answers with the new end when the cookie must learn of it, mostly null at once. */
+  /** Extends a session that was used. Returns the new expiry if the cookie must be updated; usually null. */
   touch(session: Session): null | Promise<Date | null>;
   end(session: Pick<Session, "tokenHash">): Promise<void>;
-  /** Those of a person that have not ended, the one that was used last first. */
+  /** A person's active sessions, last used first. */
   listOf(userId: Snowflake): Promise<StoredSession[]>;
-  /** Ends all of a person's sessions on all processes and tells their open dashboards; answers with how many. */
+  /** Ends all of a person's sessions in all processes, notifies their open dashboards, and returns how many. */
   endAll(userId: Snowflake): Promise<number>;
   dropExpired(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** One call asks for its token more than once, in a row: the last answer is kept. */
+/** Cached, because one request hashes its token several times. */
 let last = { token: "", tokenHash: "" };
 function hashOf(token: string): string {
   if (last.token !== token) last = { token, tokenHash: hash("sha256", token, "base64url") };
@@ -121,7 +121,7 @@ export async function openSessionStore(database: Database, now: () => number = D
       .set(used)
       .where(eq(sessions.tokenHash, session.tokenHash))
       .returning({ tokenHash: sessions.tokenHash });
-    // Ended meanwhile: memory must not bring it back.
+    // The session ended in the meantime, so it must not stay cached.
     if (kept.length === 0) memory.drop(session.tokenHash);
     return kept.length === 0 ? null : used.expiresAt;
   }

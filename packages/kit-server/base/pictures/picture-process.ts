@@ -1,12 +1,12 @@
-// The process in which pictures are decoded. It holds no secret and no connection, ends itself when it takes too much
-// memory, and can be killed at any moment.
+// The child process that decodes pictures. It has no secrets or connections, exits when it uses too much memory, and
+// can be killed at any time.
 import { cover, inspect, type Picture, type Pixels, type Size } from "./decode.ts";
 
 export type PictureTask = { bytes: Uint8Array; size: Size | null };
-/** Null: it is no picture that can be decoded. */
+/** Null: not a decodable picture. */
 export type PictureAnswer = { result: Picture | Pixels | null };
 
-/** Node and the library take about 100 MB, the largest picture that is accepted about 70 MB more. */
+/** Node and the library take about 100 MB, and the largest accepted picture about 70 MB more. */
 const MAX_MEMORY_BYTES = 384 * 1024 * 1024;
 const LOOK_EVERY_MS = 20;
 
@@ -17,7 +17,7 @@ setInterval(() => {
 process.on("disconnect", () => process.exit(0));
 process.on("message", ({ bytes, size }: PictureTask) => {
   const work: Promise<Picture | Pixels> = size ? cover(bytes, size) : inspect(bytes);
-  // Whatever the library refuses is no picture to us: which part of it is at fault helps nobody.
+  // The library's error details wouldn't help anyone, so every error means the same.
   work.then(
     (result) => process.send?.({ result } satisfies PictureAnswer),
     () => process.send?.({ result: null } satisfies PictureAnswer),

@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { gifOf, pngOf } from "#kit-server/testing/pictures.ts";
 import { coverPicture, inspectPicture } from "./picture-reader.ts";
+
+/** In the environment before the first picture is read, as the installation's secrets are. */
+process.env.SECRET_OF_THE_TEST = "eerie-lantern";
+afterAll(() => void delete process.env.SECRET_OF_THE_TEST);
 
 const CARD = { width: 960, height: 320 };
 const HUGE = [18_000, 18_000] as const;
@@ -72,6 +76,9 @@ describe.runIf(process.platform === "linux")("the process that decodes", () => {
     expect(await red(20)).not.toBeNull();
     const [hanging] = decoders();
     if (!hanging) throw new Error("no process decodes pictures");
+    onTestFinished(() => {
+      if (decoders().includes(hanging)) process.kill(hanging, "SIGKILL");
+    });
     process.kill(hanging, "SIGSTOP");
     expect(await red(21)).toBeNull();
     expect(await red(22)).not.toBeNull();
@@ -87,7 +94,6 @@ describe.runIf(process.platform === "linux")("the process that decodes", () => {
   });
 
   test("is one, however many pictures arrive, and has none of the installation's secrets", async () => {
-    process.env.SECRET_OF_THE_TEST = "eerie-lantern";
     const large = await noise(3_000).png().toBuffer();
     const sizes = Array.from({ length: 6 }, (_, at) => ({ width: 30 + at, height: 1 }));
     let most = 0;
@@ -96,7 +102,6 @@ describe.runIf(process.platform === "linux")("the process that decodes", () => {
     }, 5);
     await Promise.all(sizes.map((size) => coverPicture(large, size)));
     clearInterval(count);
-    delete process.env.SECRET_OF_THE_TEST;
     expect(most).toBe(1);
     for (const id of decoders()) expect(readFileSync(`/proc/${id}/environ`, "utf8")).not.toContain("eerie-lantern");
   });

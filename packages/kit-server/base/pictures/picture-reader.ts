@@ -1,4 +1,4 @@
-// Pictures of people, decoded beside the process's own work: whatever is in a file, it costs one child process at most.
+// Reads uploaded pictures in a child process: a malicious file can cost that process at most.
 import { type ChildProcess, fork } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -7,25 +7,27 @@ import { createLimit } from "#kit-server/base/time-limits/limit.ts";
 import type { Picture, Pixels, Size } from "./decode.ts";
 import type { PictureAnswer, PictureTask } from "./picture-process.ts";
 
-/** The largest picture that is accepted takes a fifth of this on a busy machine. */
+/** The largest accepted picture takes a fifth of this on a busy machine. */
 const TIME_LIMIT_MS = 5_000;
 const START_LIMIT_MS = 20_000;
-/** A process that nobody needed for this long ends. */
+/** An idle child process ends after this time. */
 const STANDS_BY_MS = 60_000;
 const HEAP_MB = 64;
-/** One after the other, so that a crowd of large pictures takes no more memory than one. */
+/** One picture at a time, so that many large ones need no more memory than one. */
 const oneAtATime = createLimit(1);
-/** A guild's background is the same for everyone who joins; a card's takes 1.2 MB. */
+/** Cached, because a guild's background is the same for every member; a card's takes 1.2 MB. */
 const covered = new LRUCache<string, Pixels>({ max: 8 });
 
-/** What the picture is, read off its bytes. Null for what is no PNG, JPEG, GIF or WebP, or cannot be decoded within the limits. */
+/**
+ * Type and size, read from the bytes. Null if it isn't a PNG, JPEG, GIF or WebP, or can't be decoded within the limits.
+ */
 export async function inspectPicture(bytes: Uint8Array): Promise<Picture | null> {
   return (await read({ bytes, size: null })) as Picture | null;
 }
 
 /**
- * The first frame, scaled and cropped so that it fills the size. Null as for `inspectPicture`, for more than 4096² pixels,
- * and when no process could be started: nobody waits for a decoration.
+ * The first frame, scaled and cropped to fill the size. Null as for `inspectPicture`, for more than 4096² pixels, and
+ * when no process could be started: a message without its background is better than none.
  */
 export async function coverPicture(bytes: Uint8Array, size: Size): Promise<Pixels | null> {
   const key = `${size.width} ${size.height} ${createHash("sha256").update(bytes).digest("base64")}`;
@@ -38,7 +40,7 @@ export async function coverPicture(bytes: Uint8Array, size: Size): Promise<Pixel
 
 let standingBy: { child: ChildProcess; leaving: NodeJS.Timeout } | null = null;
 
-/** Null also when decoding took too long, or more memory than the process may have: then it is killed. */
+/** Also null when decoding took too much time or memory; the process is killed then. */
 const read = (task: PictureTask): Promise<PictureAnswer["result"]> =>
   oneAtATime(async () => {
     const child = takeStandingBy() ?? (await start());
@@ -54,7 +56,7 @@ const read = (task: PictureTask): Promise<PictureAnswer["result"]> =>
     }
   });
 
-/** Without the environment: it holds the installation's secrets, and decoding needs none. */
+/** Started without environment variables, because they contain the installation's secrets. */
 async function start(): Promise<ChildProcess> {
   const child = fork(new URL("./picture-process.ts", import.meta.url), {
     env: {},
@@ -66,7 +68,7 @@ async function start(): Promise<ChildProcess> {
   return child;
 }
 
-/** The next message; rejects when the process ends first, or the time is over. */
+/** The next message; rejects if the process ends first or the time limit passes. */
 async function messageOf(child: ChildProcess, limitMs: number): Promise<unknown> {
   const settled = new AbortController();
   const signal = AbortSignal.any([settled.signal, AbortSignal.timeout(limitMs)]);
@@ -92,7 +94,7 @@ function takeStandingBy(): ChildProcess | null {
   return child.connected ? child : null;
 }
 
-/** It keeps no process alive that has nothing else to do, and ends with it. */
+/** Keeps the child for the next picture without keeping this process alive. */
 function standBy(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();

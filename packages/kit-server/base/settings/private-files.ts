@@ -1,25 +1,25 @@
-// What the process writes belongs to the account that it runs as, and to nobody else on the machine.
+// Keeps files that the process writes private to the account that runs it.
 import { chmodSync, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** Nothing for the group, nothing for others. */
+/** All permissions of the group and of others. */
 const OTHERS = 0o077;
-/** To pass through a folder whose names one cannot read. */
+/** Permission to pass through a folder without listing it. */
 const PASS = 0o011;
 
-/** Every file and folder that this process and its children make from now on is for its own account alone. */
+/** Files and folders that this process and its children create from now on are private to the account. */
 export const keepFilesPrivate = (): void => void process.umask(OTHERS);
 
 /**
- * Takes a folder and all within it away from other accounts: what an earlier version, an archive or a careless umask made
- * readable. Links are left alone, and so is what belongs to another account (a database server that runs as its own): the
- * folders above it stay passable, and nothing more. Systems without such permissions (Windows) are not touched.
+ * Removes other accounts' permissions from a folder and its content, which an earlier version, an archive or a loose
+ * umask may have granted. Skips links and files of other accounts (such as a database server's own), whose parent
+ * folders stay passable. Does nothing on systems without such permissions (Windows).
  */
 export function tightenFolder(path: string): void {
   if (process.platform !== "win32") tighten(path);
 }
 
-/** Answers whether another account owns something here. */
+/** Returns whether another account owns anything in it. */
 function tighten(path: string): boolean {
   const entry = lstatSync(path, { throwIfNoEntry: false });
   if (!entry || entry.isSymbolicLink()) return false;
@@ -32,7 +32,7 @@ function tighten(path: string): boolean {
 
 const namesIn = (path: string): string[] => unlessGone(() => readdirSync(path)) ?? [];
 
-/** Another process that uses the folder may remove a file meanwhile. */
+/** Another process may delete a file in the meantime. */
 function unlessGone<T>(act: () => T): T | undefined {
   try {
     return act();

@@ -10,6 +10,10 @@ export type Sentences = Readonly<Record<string, string>>;
 /** The module whose error it may be, with its English sentences. */
 type Owner = { id: string; errors: Sentences };
 
+const KIT_ERRORS: Place = ["kit.errors", kitErrorWords];
+const FIELDS: Place = ["kit.fields", fieldIssueWords];
+type Place = readonly [scope: string, sentences: Sentences];
+
 /**
  * The sentence of a code in a language: the module's own first, then those that all share. A code without one is shown as
  * it is.
@@ -19,12 +23,9 @@ export function sentenceIn(
   code: string,
   params: WordParams,
   { id, errors }: Owner = { id: "", errors: {} },
+  shared: readonly Place[] = [KIT_ERRORS, FIELDS],
 ): string {
-  const places: [string, Sentences][] = [
-    [`${id}.errors`, errors],
-    ["kit.errors", kitErrorWords],
-    ["kit.fields", fieldIssueWords],
-  ];
+  const places: readonly Place[] = [[`${id}.errors`, errors], ...shared];
   for (const [scope, sentences] of places) {
     const en = Object.hasOwn(sentences, code) ? sentences[code] : undefined;
     if (en !== undefined) return chat.t({ key: `${scope}.${code}`, en }, params);
@@ -41,3 +42,7 @@ export function textOfIssue({ code, params = {} }: Pick<FieldIssue, "code" | "pa
 /** The same for the dashboard, which is English. */
 export const sentenceOf = (code: string, params: WordParams, errors: Sentences = {}): string =>
   sentenceIn(english, code, params, { id: "", errors });
+
+/** The same for a fault of one field: a number that is too large is not a request that is too large. */
+export const issueSentenceOf = ({ code, params = {} }: Pick<FieldIssue, "code" | "params">, errors: Sentences = {}) =>
+  sentenceIn(english, code, params, { id: "", errors }, [FIELDS, KIT_ERRORS]);

@@ -1,4 +1,4 @@
-// Which roles a member has, at most five minutes old, and never older than the last gateway event about them.
+// Caches members' roles for up to five minutes, or until a gateway event about the member.
 import { LRUCache } from "lru-cache";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Database } from "#kit-server/storage/database/database.ts";
@@ -11,24 +11,24 @@ const REMEMBERED_MEMBERS = 20_000;
 type Roles = readonly Snowflake[] | null;
 
 export type MemberRoles = {
-  /** At once while they are young enough; rejects as `readMember` does. */
+  /** Immediate while the cached roles are fresh; rejects like `readMember`. */
   of(guildId: Snowflake, userId: Snowflake): Roles | Promise<Roles>;
-  /** Members of the guild whose roles were asked for in the last five minutes. */
+  /** Members of the guild whose roles are cached. */
   known(guildId: Snowflake): Snowflake[];
   close(): Promise<void>;
 };
 
 type Options = {
-  /** Asks the platform. */
+  /** Reads the member's roles from Discord. */
   readMember(guildId: Snowflake, userId: Snowflake): Promise<Roles>;
-  /** A member whose roles were read here has changed. */
+  /** Called when a member whose roles were cached has changed. */
   onChange(guildId: Snowflake, userId: Snowflake): void;
   now?: (() => number) | undefined;
 };
 
 const keyOf = (guildId: Snowflake, userId: Snowflake): string => `${guildId} ${userId}`;
 
-/** `readAt` counts from before the question: what changes while the answer travels must not count as seen. */
+/** `readAt` is the time before the request, because changes made during it may be missing from the response. */
 type Slot = { readAt: number; roles: Roles | Promise<Roles> };
 
 export async function openMemberRoles(
@@ -56,7 +56,7 @@ export async function openMemberRoles(
 
   const stop = await onAccessChanged(database, {
     expire: (guildId, userId) => {
-      // Dropped also while it is asked for: the answer may be older than the news.
+      // Also drops a running request, whose response may be older than the event.
       if (userId !== null && slots.delete(keyOf(guildId, userId))) onChange(guildId, userId);
     },
     expireAll: () => slots.clear(),

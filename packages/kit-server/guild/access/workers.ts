@@ -1,4 +1,4 @@
-// Members who may work in some modules of a guild that they do not manage.
+// Staff: members who may work in some modules of a guild without managing it.
 import { userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -12,21 +12,21 @@ import { readWorkRoles, WORK_ROLES_CHANNEL } from "./work-role-store.ts";
 
 export type Worker = {
   userId: Snowflake;
-  /** Those that the guild still has. */
+  /** Their roles that still exist. */
   roleIds: readonly Snowflake[];
-  /** Ids of the modules that they may work in; at least one. */
+  /** Ids of the modules they may work in; at least one. */
   modules: readonly string[];
 };
 
 export type Workers = {
   /**
-   * Null for someone whose roles let them work nowhere in the guild; at once when it is in memory. Throws the UserError
-   * `platformUnavailable` when the platform must be asked and does not answer: nobody is let in on a guess.
+   * Null if the person's roles give no access; immediate when cached. Throws the UserError `platformUnavailable` if
+   * Discord has to be asked and doesn't respond, because access is never guessed.
    */
   find(guild: Pick<GuildSnapshot, "id" | "roles">, userId: Snowflake): Worker | null | Promise<Worker | null>;
-  /** Someone's roles in a guild, at most five minutes old; none for who is no member. Throws as `find` does. */
+  /** A person's roles in a guild, at most five minutes old; empty if not a member. Throws like `find`. */
   rolesOf(guildId: Snowflake, userId: Snowflake): Promise<readonly Snowflake[]>;
-  /** Where someone may work may have changed. Answers with what ends the listening. */
+  /** Calls the listener when a person's access may have changed. Returns a function that stops listening. */
   onChange(userId: Snowflake, listener: (guildId: Snowflake) => void): () => void;
   close(): Promise<void>;
 };
@@ -62,7 +62,7 @@ export async function openWorkers(database: Database, { readMember, now }: Optio
   return {
     find(guild, userId) {
       return thenOrNow(chosen.get(guild.id), (workRoles) => {
-        // Most guilds have chosen none: the platform is not asked about their members.
+        // Most guilds have no staff roles, so Discord isn't asked about their members.
         if (Object.values(workRoles).every((roles) => roles.length === 0)) return null;
         return thenOrNow(memberRoles.of(guild.id, userId), (held) => {
           const roleIds = guild.roles.flatMap(({ id }) => (held?.includes(id) ? [id] : []));
@@ -86,13 +86,13 @@ export async function openWorkers(database: Database, { readMember, now }: Optio
   };
 }
 
-/** A refusal, as when the bot is no longer in the guild, makes nobody a member. */
+/** After a rejection, such as when the bot has left the guild, nobody counts as a member. */
 function nobodyOrUnavailable(error: unknown): null {
   if (error instanceof PlatformFault) return null;
   if (error instanceof PlatformUnavailable) throw userError(kitErrors, "platformUnavailable", { cause: error });
   throw error;
 }
 
-/** Goes on at once with what memory held, and later with what must be waited for. */
+/** Continues synchronously with a cached value, or asynchronously with a promise. */
 export const thenOrNow = <T, R>(value: T | Promise<T>, then: (value: T) => R | Promise<R>): R | Promise<R> =>
   value instanceof Promise ? value.then(then) : then(value);

@@ -1,4 +1,4 @@
-// Which uploaded pictures are in use: named by a module's settings or by a template.
+// Finds uploaded pictures that a module's configuration or a template uses.
 import { and, eq, gt, lt, notExists, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -7,10 +7,10 @@ import { messageTemplates } from "#kit-server/guild/message-templates/tables.ts"
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { moduleConfigHistory, moduleConfigs } from "./tables.ts";
 
-/** Stands for the guild's templates among the modules that use a picture. */
+/** Represents the guild's templates in the list of modules that use a picture. */
 export const TEMPLATES = "templates";
 
-/** A file's name is a random UUID, so that its text alone finds it wherever it stands. */
+/** File names are random UUIDs, so a text search finds every use. */
 const shownIn = (guildId: PgColumn, json: PgColumn): SQL =>
   sql`${guildId} = ${guildAssets.guildId} and position(${guildAssets.file} in ${json}::text) > 0`;
 
@@ -18,7 +18,7 @@ const shownByModule = shownIn(moduleConfigs.guildId, moduleConfigs.config);
 const shownByTemplate = shownIn(messageTemplates.guildId, messageTemplates.message);
 const shownBefore = shownIn(moduleConfigHistory.guildId, moduleConfigHistory.config);
 
-/** Who shows each picture, by file: ids of modules, and the templates. Files that nobody shows are left out. */
+/** Ids of the modules, or the templates, that use each picture, by file. Unused files are left out. */
 export async function assetUses(orm: Orm, guildId: Snowflake): Promise<Map<string, string[]>> {
   const ofGuild = eq(guildAssets.guildId, guildId);
   const { file } = guildAssets;
@@ -37,12 +37,12 @@ export async function assetUses(orm: Orm, guildId: Snowflake): Promise<Map<strin
   return uses;
 }
 
-/** Time for a form that was filled in and is not saved yet. */
+/** Time for a form that isn't saved yet. */
 const GRACE_MS = 86_400_000;
-/** Settings that were in force within this time can be restored with their pictures. */
+/** Versions that were current within this time can be restored with their pictures. */
 const RESTORABLE_MS = 30 * 86_400_000;
 
-/** Deletes the pictures that neither settings in force, nor settings of the last month, nor templates show. */
+/** Deletes pictures that no current configuration, version of the last month or template uses. */
 export async function dropUnusedAssets(orm: Orm, now: Date): Promise<void> {
   const restorable = gt(moduleConfigHistory.savedAt, new Date(now.getTime() - RESTORABLE_MS));
   const one = { one: sql`1` };

@@ -6,14 +6,14 @@ import { namedGrants } from "./named-grants.ts";
 import { notifyGrantsDue } from "./notify-due.ts";
 import { roleGrants } from "./tables.ts";
 
-/** Marks a promise that a person canceled: it is not given on rejoin either. */
+/** Marks a grant that a person canceled: the role isn't given on rejoin either. */
 export const LET_GO = { code: "letGo", params: {} };
 /** What is set of grants that will not be carried out, so that their module is notified. */
 export const VOID = { state: "void" as const, dueAt: sql`now()`, tries: 0, isReported: false };
 
 /**
- * A person wants it no more: one or all of a module that are parked or failed. Answers with the settings that named the
- * roles, once for each promise; the empty string where none did. What is being done just now is not held up.
+ * Cancels one or all parked and failed grants of a module. Returns the field of each grant; the empty string if it has
+ * none. Grants that are being processed continue.
  */
 export async function cancelManually(
   orm: Orm,

@@ -221,6 +221,22 @@ test("checks the person who revoked or retried a role, not who chose it, when th
   expect(await rolesOf(robin)).toEqual([]);
 });
 
+test("removes a role that the module takes back by itself, whoever chose it and whatever they may do now", async () => {
+  const { guild, grants, newMembers, rolesOf, promise, states, manageRoles } = await story.harbour();
+  const [robin = "", admin = ""] = await newMembers(2);
+  await world.configure(guild.id, prizes, { prize: [] });
+  await world.configure(guild.id, prizes, { prize: [guild.roleId] }, { id: admin, name: "Admin" });
+  await guild.asOwner("PUT", `/guilds/${guild.id}/members/${robin}/roles/${guild.roleId}`);
+  await manageRoles(false);
+  await world.settle();
+  await grants.take(orm, promise(robin));
+  await world.settle();
+  await manageRoles(true);
+  await world.settle();
+  expect(await states()).toEqual(["done"]);
+  expect(await rolesOf(robin)).toEqual([]);
+});
+
 test("waits for a platform that can't say what the author may do, and gives the role then", async () => {
   const { guild, grants, newMembers, rolesOf, promise, rows, states, manageRoles } = await story.harbour();
   const [robin = "", admin = ""] = await newMembers(2);

@@ -3,33 +3,33 @@ import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, time
 import type { WordParams } from "#kit/error.ts";
 import type { GrantAction, GrantState } from "#kit/grant.ts";
 
-/** What keeps the bot from a grant, as a code with what fills its sentence. */
+/** A reason that prevents a grant: a code and its parameters. */
 export type GrantFault = { code: string; params: WordParams };
 
 /**
- * Roles that modules promised to give or to take, one row a promise. What is settled for 90 days is dropped, except what
- * members still hold.
+ * Roles that modules give or remove, one row per grant. Finished grants are deleted after 90 days, except those of
+ * roles that members still have.
  */
 export const roleGrants = pgTable(
   "role_grants",
   {
     guildId: text().notNull(),
     module: text().notNull(),
-    /** Made of what caused it: the same promised again is the same promise. */
+    /** Idempotency key made from the cause. */
     key: text().notNull(),
-    /** In the order of the promises; of two about the same member and role the later one counts. */
+    /** In order of creation; of two grants for the same member and role, the later one counts. */
     id: bigint({ mode: "bigint" }).notNull().generatedAlwaysAsIdentity(),
     memberId: text().notNull(),
     memberName: text().notNull(),
     roleId: text().notNull(),
     wanted: text().$type<GrantAction>().notNull(),
-    /** Shown in the guild's own audit log. */
+    /** Shown in Discord's audit log. */
     reason: text().notNull(),
-    /** The setting that names the role. */
+    /** The field that contains the role. */
     field: text(),
-    /** Who asked for it in person, or last retried it by hand. Null: nobody but who chose the role in `field`. */
+    /** The person who requested it or last retried it. Null: the person who chose the role in `field`. */
     askedBy: text(),
-    /** Given again to a member who left and comes back. */
+    /** Given again to a member who rejoins. */
     onReturn: boolean().notNull().default(false),
     /** When the role is removed again. */
     until: timestamp({ withTimezone: true }),
@@ -37,12 +37,12 @@ export const roleGrants = pgTable(
     endedAt: timestamp({ withTimezone: true }),
     /** The event that reported that the member lost the role: by this removal, or by hand though this gave it. */
     lossEventId: text(),
-    /** The module was notified of what became of it. */
+    /** The module was notified of the outcome. */
     isReported: boolean().notNull().default(false),
     state: text().$type<GrantState>().notNull().default("queued"),
     faults: jsonb().$type<GrantFault[]>().notNull().default([]),
     tries: integer().notNull().default(0),
-    /** When it is to be tried, while it is queued. */
+    /** When it is processed next, while it is queued. */
     dueAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     promisedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -63,7 +63,7 @@ export const roleGrants = pgTable(
   ],
 );
 
-/** Which process works on a guild's grants: one at a time, and after `until` it is taken for dead. */
+/** The lease of the process that works on a guild's grants; it expires at `until`. */
 export const roleGrantTurns = pgTable("role_grant_turns", {
   guildId: text().primaryKey(),
   holder: text().notNull(),

@@ -1,53 +1,56 @@
-// Points: who got and spent how many, and what for. A balance is always the sum of its entries; the database sees to it.
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+// Points that members got and spent, and why. The database keeps each balance equal to the sum of its entries.
+import { and, eq, gt, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { emitEvents, type Fact } from "#kit-server/storage/guild-events/emit-events.ts";
 import { notifyPointsChanged, notifyPointsChangedIn } from "./points-changed.ts";
 import { ledgerBalances, ledgerEntries } from "./tables.ts";
 
-/** The most that one entry moves. */
+/** Upper limit of one entry. */
 const AMOUNT_MAX = 1_000_000_000;
 
 export type Movement = {
   memberId: Snowflake;
   /** A whole number from 1 to AMOUNT_MAX. */
   amount: number;
-  /** Made of what causes it, unique in the module and guild: the same again is not paid again. */
+  /** Idempotency key made from the cause, unique in the module and guild. */
   key: string;
-  /** What for, as the member reads it: "Drop in #general". */
+  /** Shown to the member: "Drop in #general". */
   reason: string;
   sourceId?: string;
-  /** The person who brought it about; left out when it was the bot by itself. */
+  /** The person who caused it; omitted for the bot. */
   actorId?: Snowflake;
-  /** When it was earned; default now. Monthly and weekly boards use it. */
+  /** When it was earned; defaults to now. Monthly and weekly boards use it. */
   at?: Date;
 };
 type Reversal = {
-  /** That of the entry to take back. */
+  /** Key of the entry to reverse. */
   key: string;
   reason: string;
   actorId?: Snowflake;
-  /** Takes a credit back also from a member who has spent it, whose balance is then below zero. */
+  /** Also reverses a credit that the member has spent, which makes the balance negative. */
   mayOwe?: boolean;
 };
+export type Credited = { memberId: Snowflake; key: string; amount: number; at: Date };
 export type Balance = { balance: number; earned: number; spent: number };
 
 /**
- * One module's dealings with the points of one guild. Everything takes the caller's transaction, so that points move
- * together with what they are for, or not at all; one call alone is whole without one.
+ * One module's points in one guild. Every method takes the caller's transaction, so that points and their cause are
+ * stored together; a single call is atomic without one.
  */
 export type Ledger = {
-  /** `already`: the key was paid before, now or by another process. */
+  /** `already`: the key was paid before, also by another process. */
   credit(tx: Orm, credit: Movement): Promise<"paid" | "already">;
-  /** Many at once, in one statement; answers with the keys that were paid now. At most some thousands. */
+  /** Up to a few thousand in one statement; returns the keys that were paid now. */
   creditAll(tx: Orm, credits: readonly Movement[]): Promise<ReadonlySet<string>>;
-  /** Takes points from a member who has as many, else none. Two at once never take more than there is. */
+  /** Spends points if the balance suffices, also with concurrent calls. */
   debit(tx: Orm, debit: Movement): Promise<"taken" | "already" | "notEnough">;
-  /** Takes an entry back by a counter-entry, once. `unknown`: the module made no such entry. */
+  /** Reverses an entry once, with a counter-entry. `unknown`: the module made no such entry. */
   reverse(tx: Orm, reversal: Reversal): Promise<"reversed" | "already" | "notEnough" | "unknown">;
+  /** What the module credited these members with since this time, reversed credits too. At most some hundred members. */
+  credits(orm: Orm, memberIds: readonly Snowflake[], since: Date): Promise<Credited[]>;
   balance(orm: Orm, memberId: Snowflake): Promise<Balance>;
-  /** What each of these has left to spend; who never had any is left out. */
+  /** The balance of each of these; members who never had points are left out. */
   balances(orm: Orm, memberIds: readonly Snowflake[]): Promise<ReadonlyMap<Snowflake, number>>;
 };
 
@@ -114,6 +117,23 @@ export function ledgerOf(guildId: Snowflake, module: string): Ledger {
       if (await isKnown(tx, `reverse:${key}`)) return "already";
       return (await isKnown(tx, key)) ? "notEnough" : "unknown";
     },
+    credits: async (orm, memberIds, since) => {
+      const { memberId, key, amount, at, reverses } = ledgerEntries;
+      const rows = await orm
+        .select({ memberId, key, amount, at })
+        .from(ledgerEntries)
+        .where(
+          and(
+            eq(ledgerEntries.guildId, guildId),
+            eq(ledgerEntries.module, module),
+            inArray(memberId, [...memberIds]),
+            gte(at, since),
+            gt(amount, 0),
+            isNull(reverses),
+          ),
+        );
+      return rows.map((row) => ({ ...row, key: row.key.slice(module.length + 1) }));
+    },
     balance: async (orm, memberId) => {
       const [row] = await orm
         .select({ balance: ledgerBalances.balance, earned: ledgerBalances.earned, spent: ledgerBalances.spent })
@@ -136,14 +156,14 @@ type Entry = { id: string; memberId: Snowflake; amount: number };
 type GuildMovement = Movement & { guildId: Snowflake };
 type Paid = Pick<GuildMovement, "guildId" | "key">;
 
-/** One module's credits in any guilds, in one statement; answers with those that were paid now. At most some thousands. */
+/** One module's credits in any guilds, up to a few thousand in one statement; returns those paid now. */
 export async function creditGuilds(tx: Orm, module: string, credits: readonly GuildMovement[]): Promise<Paid[]> {
   if (credits.length === 0) return [];
   const entries = credits.map((credit) => {
     const { guildId, memberId, key, reason, sourceId, actorId, at } = credit;
     return { guildId, memberId, amount: amountOf(credit), key: `${module}:${key}`, reason, sourceId, actorId, at };
   });
-  // In one order everywhere, so that two crowds with members in common never wait for each other in a circle.
+  // The same order everywhere prevents deadlocks between batches with common members.
   const { rows } = await tx.execute<Paid & Entry>(sql`
     insert into ledger_entries (guild_id, key, member_id, amount, reason, module, source_id, actor_id, at)
     select "guildId", key, "memberId", amount, reason, ${module}, "sourceId", "actorId", coalesce(at, now())
@@ -164,7 +184,7 @@ export async function creditGuilds(tx: Orm, module: string, credits: readonly Gu
   return paid;
 }
 
-/** Points that move together are one event, keyed by the first entry: at most this many. */
+/** Up to this many concurrent changes are one event, keyed by the first entry. */
 const CHANGES_MAX = 500;
 
 function eventsOf(module: string, guildId: Snowflake, entries: readonly Entry[]): Fact[] {
@@ -191,7 +211,7 @@ function amountOf({ amount, key }: Movement): number {
   throw new RangeError(`${key}: ${amount} is no number of points from 1 to ${AMOUNT_MAX}`);
 }
 
-/** Members whose balance is not the sum of their entries. There are none; the daily upkeep looks. */
+/** Members whose balance isn't the sum of their entries, which would be a bug; checked daily. */
 export async function ledgerFaults(orm: Orm): Promise<{ guildId: string; memberId: string }[]> {
   const faults = sql`select guild_id as "guildId", member_id as "memberId" from ledger_faults()`;
   const { rows } = await orm.execute<{ guildId: string; memberId: string }>(faults);

@@ -1,8 +1,8 @@
 // Queries on joins and leaves for modules. Asking Discord instead would cost a request for each join.
-import { and, count, eq, gte, inArray } from "drizzle-orm";
+import { and, count, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { memberEvents } from "./tables.ts";
+import { knownMembers, memberEvents } from "./tables.ts";
 
 type Since = { guildId: Snowflake; since: Date };
 type MemberSince = Since & { memberId: Snowflake };
@@ -41,3 +41,19 @@ export async function removalSince(orm: Orm, { memberId, ...since }: MemberSince
   if (rows.some(({ kind }) => kind === "ban")) return "ban";
   return rows.length > 0 ? "kick" : null;
 }
+
+/** Members who have at least one of these roles, with all their roles, as Discord last described them. */
+export const withAnyRole = (
+  orm: Orm,
+  { guildId, roleIds }: { guildId: Snowflake; roleIds: readonly Snowflake[] },
+): Promise<{ memberId: Snowflake; roleIds: Snowflake[] }[]> =>
+  orm
+    .select({ memberId: knownMembers.memberId, roleIds: knownMembers.roleIds })
+    .from(knownMembers)
+    .where(
+      and(
+        eq(knownMembers.guildId, guildId),
+        isNull(knownMembers.leftAt),
+        sql`${knownMembers.roleIds} ?| array(select jsonb_array_elements_text(${JSON.stringify(roleIds)}::jsonb))`,
+      ),
+    );

@@ -1,14 +1,14 @@
-// Large boards are counted now and then: how many they have, and who stands at every two hundredth rank. A page far down
-// begins from the nearest of these, so that it takes as long as the first one, however many there are.
+// Counts large boards periodically: the number of members, and the member at every 200th rank. Pages far down start at
+// the nearest of these, so that they are as fast as the first page.
 import { and, count, desc, eq, lte, sql } from "drizzle-orm";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { type BoardKey, onBoard, type Place, rankOrder } from "./board-key.ts";
 import { scoreCounts, scoreMarks, scores } from "./tables.ts";
 
-/** Up to so many are counted at each look. */
+/** Boards up to this size are counted on every read. */
 const SMALL_MAX = 5_000;
 const MARK_EVERY = 200;
-/** A large board is counted at most once in this time, and in at least so many times what counting it took. */
+/** Minimum time between two counts of a large board, and its multiple of the time the last count took. */
 const RECOUNT_MS = 60_000;
 const REST_FACTOR = 50;
 const COUNT_TIMEOUT_MS = 120_000;
@@ -33,7 +33,9 @@ export async function boardExtent(orm: Orm, key: BoardKey, onError: (error: unkn
   return { total: Math.max(total, seen), isLarge: true };
 }
 
-/** `known`: as it was counted last. `seen`: how many there are up to one more than a small board has, null while it is known to be large. */
+/**
+ * `known`: the last count. `seen`: the size up to one more than a small board's; null while it is known to be large.
+ */
 async function lookAt(orm: Orm, key: BoardKey): Promise<{ known: number | null; seen: number | null }> {
   const { total, dueAt } = scoreCounts;
   const {
@@ -54,7 +56,7 @@ async function knownTotal(orm: Orm, key: BoardKey): Promise<number | null> {
   return row?.total ?? null;
 }
 
-/** Of all that look at once, on all processes, one counts. */
+/** One counts at a time, across all processes. */
 async function mayCount(orm: Orm, key: BoardKey): Promise<boolean> {
   const dueAt = sql`now() + ${RECOUNT_MS} * interval '1 millisecond'`;
   const taken = await orm
@@ -72,7 +74,7 @@ async function mayCount(orm: Orm, key: BoardKey): Promise<boolean> {
 async function countBoard(orm: Orm, key: BoardKey): Promise<void> {
   const startedAt = performance.now();
   await orm.transaction(async (tx) => {
-    // A million take seconds, and on a busy machine longer than any other statement may.
+    // Counting a million takes seconds, and on a busy machine longer than the usual statement timeout.
     await tx.execute(sql`set local statement_timeout = ${sql.raw(String(COUNT_TIMEOUT_MS))}`);
     await tx.delete(scoreMarks).where(ofBoard(scoreMarks, key));
     await tx.execute(sql`
@@ -100,7 +102,7 @@ export async function markBefore(orm: Orm, key: BoardKey, rank: number): Promise
   return mark ?? null;
 }
 
-/** The last counted place that stands at or before someone else's. */
+/** The last counted place at or before another place. */
 export async function markAbove(orm: Orm, key: BoardKey, place: Place): Promise<Mark | null> {
   const { score, reachedAt, memberId } = scoreMarks;
   const [mark] = await orm
@@ -112,7 +114,7 @@ export async function markAbove(orm: Orm, key: BoardKey, place: Place): Promise<
         sql`(-${score}, ${reachedAt}, ${memberId}) <= (${-place.score}::bigint, ${place.reachedAt.toISOString()}::timestamptz, ${place.memberId}::text)`,
       ),
     )
-    // As the index on places has it: by rank all marks behind the place would be read first.
+    // Ordered as the index on places; ordering by rank would read all later places first.
     .orderBy(sql`(-${score}) desc, ${reachedAt} desc, ${memberId} desc`)
     .limit(1);
   return mark ?? null;

@@ -1,4 +1,4 @@
-// Pages, ranks and searches of a board: each takes about as long in a guild of a million as in one of a thousand.
+// Pages, ranks and searches of a board, about as fast for a million members as for a thousand.
 import { and, asc, count, eq, not, or, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -10,7 +10,7 @@ import { scoredMembers, scores } from "./tables.ts";
 export type Ranked = {
   rank: number;
   memberId: Snowflake;
-  /** Empty until the bot has met the member. */
+  /** Empty until the bot knows the member's name. */
   name: string;
   avatar: string | null;
   score: number;
@@ -25,10 +25,10 @@ const columns = {
   avatar: scoredMembers.avatar,
 };
 const isMember = and(eq(scoredMembers.guildId, scores.guildId), eq(scoredMembers.memberId, scores.memberId));
-/** A score that was just written may not know yet that its member hides. */
+/** A score that was just written may not be marked as hidden yet. */
 const isShown = not(or(scoredMembers.isHidden, scoredMembers.hasLeft) as SQL);
 
-/** `skip` is how many stand before the page. Who hid just now is left out, and their rank with them. */
+/** `skip`: number of members before the page. Members who just hid are left out together with their rank. */
 export async function readBoard(
   orm: Orm,
   key: BoardKey,
@@ -36,7 +36,7 @@ export async function readBoard(
 ): Promise<Ranked[]> {
   const mark = isLarge ? await markBefore(orm, key, skip) : null;
   const behind = mark ? sql`(${rankOrder}) > ${placeRow(mark)}` : undefined;
-  // The names of those on the page alone, not of everyone who is skipped before it.
+  // Joins names only for the page, not for the skipped rows.
   const page = orm
     .select({ memberId: scores.memberId, score: scores.score, reachedAt: scores.reachedAt })
     .from(scores)
@@ -59,7 +59,7 @@ export async function readBoard(
     .map(({ isShown: _isShown, ...row }) => row);
 }
 
-/** One member's place on each of these boards; where they have no score in the period, hide or have left, there is none. */
+/** A member's rank on each of these boards; missing if they have no score in the period, hide or have left. */
 export async function ranksOf(
   orm: Orm,
   keys: readonly BoardKey[],
@@ -78,7 +78,7 @@ export async function ranksOf(
   return ranks;
 }
 
-/** Null for who has no score in the period, hides or has left. */
+/** Null if the member has no score in the period, hides or has left. */
 export const rankOf = async (orm: Orm, key: BoardKey, memberId: Snowflake): Promise<Ranked | null> =>
   (await ranksOf(orm, [key], memberId)).get(key) ?? null;
 
@@ -93,7 +93,7 @@ async function rankAt(orm: Orm, key: BoardKey, place: Place): Promise<number> {
   return (mark?.rank ?? 0) + (row?.total ?? 0);
 }
 
-/** Those on the board whose names begin so, the best first. */
+/** Members whose names start with the text, best first. */
 export async function searchBoard(orm: Orm, key: BoardKey, begin: string, limit: number): Promise<Ranked[]> {
   const named = orm
     .select()

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 /**
- * What each member has on each board, for all time, for each month and for each week of the guild's time zone. Those of
- * points are kept by the database itself, from the ledger's entries (see the migration `ledger_rules`).
+ * Each member's score on each board: all time, and per month and week of the guild's time zone. A database trigger
+ * maintains point scores from the ledger's entries (migration `ledger_rules`).
  */
 export const scores = pgTable(
   "scores",
@@ -15,23 +15,23 @@ export const scores = pgTable(
     memberId: text().notNull(),
     score: bigint({ mode: "number" }).notNull(),
     /**
-     * Since when the score is what it is: of two who have as much, the earlier stands first. To the millisecond, as
-     * JavaScript reads it: places are compared with what was read before.
+     * Time of the last change: of equal scores, the earlier ranks first. In milliseconds, because ranks are compared
+     * with values that JavaScript read before.
      */
     reachedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    /** Neither hidden nor gone. */
+    /** The member neither hides nor has left. */
     isShown: boolean().notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.guildId, table.board, table.period, table.memberId] }),
-    // All of it ascends, so that a page can begin behind any row by one comparison.
+    // All ascending, so that one comparison finds where a page starts.
     index("scores_rank")
       .on(table.guildId, table.board, table.period, sql`(-${table.score})`, table.reachedAt, table.memberId)
       .where(sql`${table.isShown} and ${table.score} > 0`),
   ],
 );
 
-/** Who has a score. The name is empty until the bot has met the member or asked for them. */
+/** Members with a score. The name is empty until the bot knows it. */
 export const scoredMembers = pgTable(
   "scored_members",
   {
@@ -40,7 +40,7 @@ export const scoredMembers = pgTable(
     name: text().notNull().default(""),
     avatar: text(),
     guildAvatar: text(),
-    /** By the member's own wish. */
+    /** The member chose to hide. */
     isHidden: boolean().notNull().default(false),
     hasLeft: boolean().notNull().default(false),
   },
@@ -63,7 +63,7 @@ export const scoreBoards = pgTable(
   (table) => [primaryKey({ columns: [table.guildId, table.board] })],
 );
 
-/** How many a large board has, counted now and then. */
+/** The number of members on a large board, counted periodically. */
 export const scoreCounts = pgTable(
   "score_counts",
   {
@@ -71,13 +71,13 @@ export const scoreCounts = pgTable(
     board: text().notNull(),
     period: text().notNull(),
     total: integer().notNull().default(0),
-    /** When it may be counted again: seldom where counting takes long. */
+    /** When it may be counted again; slow counts are repeated less often. */
     dueAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.guildId, table.board, table.period] })],
 );
 
-/** Who stood at every so manieth rank of a large board when it was counted: a page begins from the one before it. */
+/** Members at regular ranks of a large board when it was counted: pages start at the nearest one before them. */
 export const scoreMarks = pgTable(
   "score_marks",
   {

@@ -19,12 +19,20 @@ import {
   raiseAlert,
 } from "#kit-server/guild/alerts/alert-store.ts";
 import type { Configuration } from "#kit-server/guild/configs/configuration.ts";
+import { type Draws, drawsOf } from "#kit-server/guild/draws/draws.ts";
 import { type Grants, grantsOf } from "#kit-server/guild/grants/grants.ts";
 import { authorWith } from "#kit-server/guild/guilds/author-of.ts";
 import { type BotGuild, botGuildOf } from "#kit-server/guild/guilds/bot-guild.ts";
 import type { GuildStore } from "#kit-server/guild/guilds/guild-store.ts";
 import { type Ledger, ledgerOf } from "#kit-server/guild/ledger/ledger.ts";
-import { hasLeftSince, joinsSince, removalSince, whoLeftSince } from "#kit-server/guild/members/member-questions.ts";
+import {
+  hasLeftSince,
+  joinsSince,
+  removalSince,
+  whoLeftSince,
+  withAnyRole,
+} from "#kit-server/guild/members/member-questions.ts";
+import { type Rewards, rewardsOf } from "#kit-server/guild/rewards/rewards.ts";
 import type { Translators } from "#kit-server/module/languages/translators.ts";
 import type { DiscordPort } from "#kit-server/platform/discord/discord-port.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -100,9 +108,17 @@ export type BotContext<M extends ModuleContract> = {
     joinsSince(since: Date): Promise<number>;
     /** How the member was removed after this time; null if no event reported it. Needs View Audit Log in the guild. */
     removalSince(memberId: Snowflake, since: Date): Promise<"kick" | "ban" | null>;
+    /**
+     * Who has at least one of these roles, with all their roles. Bots are among them. Needs the intent `GuildMembers`.
+     */
+    withAnyRole(roleIds: readonly Snowflake[]): Promise<{ memberId: Snowflake; roleIds: Snowflake[] }[]>;
   };
   /** The members' points: credited once per key, spent only if the balance suffices, reversed by a counter-entry. */
   ledger: Ledger;
+  /** Pays points and a role together, once for each member and cause, and takes them back. */
+  rewards: Rewards;
+  /** Fair draws that anyone can check: announced in a chain, revealed with everything that they were drawn from. */
+  draws: Draws;
   /** Roles promised to members: given or taken by the jobs, retried, and parked with the reason where it cannot be. */
   grants: Grants;
   panels: {
@@ -200,6 +216,8 @@ export async function createContext<M extends ModuleContract>(
     const snapshot = await guilds.get(guildId);
     return snapshot && botGuildOf(snapshot);
   };
+  const ledger = ledgerOf(guildId, module);
+  const grants = grantsOf({ guildId, module, clock, guild });
   return {
     guildId,
     guild,
@@ -241,9 +259,12 @@ export async function createContext<M extends ModuleContract>(
       whoLeftSince: (since) => whoLeftSince(orm, { guildId, since }),
       joinsSince: (since) => joinsSince(orm, { guildId, since }),
       removalSince: (memberId, since) => removalSince(orm, { guildId, memberId, since }),
+      withAnyRole: (roleIds) => withAnyRole(orm, { guildId, roleIds }),
     },
-    ledger: ledgerOf(guildId, module),
-    grants: grantsOf({ guildId, module, clock, guild }),
+    ledger,
+    grants,
+    rewards: rewardsOf(guildId, ledger, grants),
+    draws: drawsOf(guildId, module, dashboardUrl),
     panels: {
       refresh: (key) => {
         const { key: slot, startAfter } = nextSlot(clock.now(), REFRESH_EVERY_MS);

@@ -13,9 +13,9 @@ type Parts = {
   modules: readonly Pick<BotModule, "contract">[];
 };
 
-/** Not the server's fault: shown only on the module's page. */
+/** Not caused by the server: shown only on the module's page. */
 const UNTOLD: readonly string[] = ["moduleOff", "botAway", "stumbled"];
-/** What is raised here of the module as a whole, and therefore also cleared here. */
+/** Alerts about the module as a whole that are raised here, and therefore cleared here. */
 const OWN: readonly string[] = [
   "roleGone",
   "roleEveryone",
@@ -27,7 +27,7 @@ const OWN: readonly string[] = [
 
 type Touched = { guildId: Snowflake; module: string; fields: ReadonlySet<string> };
 
-/** Brings a module's alerts in line with what is parked; those of other settings than `fields` stay as they are. */
+/** Syncs a module's alerts with its parked grants; alerts of fields other than `fields` stay unchanged. */
 export async function syncGrantAlerts(
   { context: { orm }, configs, modules }: Parts,
   { guildId, module, fields }: Touched,

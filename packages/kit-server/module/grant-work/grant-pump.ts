@@ -15,9 +15,9 @@ export type GrantPump = {
   stop(): Promise<void>;
 };
 
-/** The platform's limits are each guild's own: many wait for theirs at the same time. */
+/** Discord's rate limits are per guild, so several guilds are processed concurrently. */
 const GUILDS_AT_ONCE = 10;
-/** In a raid promises come by the hundred: those of a moment are done together. */
+/** Raids create hundreds of grants at once; those of a moment are processed together. */
 const GATHER_MS = 50;
 /** Finds postponed grants, those promised while no process listened, and those whose time is over. */
 const POLL_MS = 5_000;
@@ -30,7 +30,7 @@ export async function startGrantPump(
 ): Promise<GrantPump> {
   const holder = randomUUID();
   const limit = createLimit(GUILDS_AT_ONCE);
-  /** Guilds in progress, and whether another grant was promised there since. */
+  /** Guilds in progress, and whether another grant was queued there since. */
   const running = new Map<Snowflake, { isWanted: boolean; end: Promise<void> }>();
   const later = new Set<NodeJS.Timeout>();
   let isStopping = false;

@@ -1,5 +1,5 @@
 // The queue of due grants: claiming, reading and finishing them.
-import { and, asc, eq, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Outcome } from "#kit-server/guild/grants/predict-outcome.ts";
 import { roleGrants, roleGrantTurns } from "#kit-server/guild/grants/tables.ts";
@@ -87,8 +87,15 @@ export function dueGrantKinds(orm: Orm, guildId: Snowflake): Promise<(GrantKind 
     .where(and(eq(roleGrants.guildId, guildId), isDue));
 }
 
-/** Due grants that failed before and that nobody has retried by hand since. */
-const isRetried = and(isDue, sql`${roleGrants.faults} <> '[]'::jsonb`);
+/**
+ * Due grants that failed before and that nobody has retried by hand since. Removals that no person asked for, such as
+ * those of a lost rank, are left out: not removing a role would give more than was allowed.
+ */
+const isRetried = and(
+  isDue,
+  sql`${roleGrants.faults} <> '[]'::jsonb`,
+  or(eq(roleGrants.wanted, "give"), isNotNull(roleGrants.askedBy)),
+);
 
 export function retriedKinds(
   orm: Orm,

@@ -87,6 +87,29 @@ export const de: KitWords = {
     takenPartUntil: "nur bis zum {day, date, day} möglich",
     takenPartElsewhen: "nur zu einer anderen Zeit möglich",
   },
+  draws: {
+    committed: "Faire Verlosung: SHA-256 des Startwerts ist {hash}",
+    committedAt: "[Faire Verlosung](<{url}>): SHA-256 des Startwerts ist {hash}",
+    revealed: "Startwert: {seed}. Der niedrigste SHA-256 von startwert:user-id gewinnt.",
+    revealedAt: "Startwert: {seed}. [Verlosung prüfen](<{url}>)",
+  },
+  rewards: {
+    points: "{points, plural, one {# Punkt} other {# Punkte}}",
+    range: "{from, number} bis {to, plural, one {# Punkt} other {# Punkte}}",
+    won: "🎉 Du hast gewonnen!",
+    paid: "🎉 +{points}! Dein Guthaben: {balance, number}.",
+    paidMultiplied: "🎉 +{points} ({base, number} × {multiplier, number})! Dein Guthaben: {balance, number}.",
+    roleGot: "Du hast {role} bekommen.",
+    roleComing: "Du bekommst {role}, sobald ich die Rolle vergeben kann.",
+    caps: {
+      budget: "Für heute sind alle Punkte vergeben. Versuch es morgen noch einmal.",
+      memberPoints:
+        "Du hast dein Tageslimit von {limit, plural, one {# Punkt} other {# Punkten}} erreicht. Versuch es morgen noch einmal.",
+      memberWins: "Du hast dein Tageslimit an Gewinnen erreicht ({limit, number}). Versuch es morgen noch einmal.",
+      kindWins: "Du hast hier dein Tageslimit an Gewinnen erreicht ({limit, number}). Versuch es morgen noch einmal.",
+      cooldown: "Du hast vor Kurzem gewonnen. Du kannst <t:{until}:R> wieder gewinnen.",
+    },
+  },
   grants: {
     roleGone: "Die Rolle wurde gelöscht.",
     roleEveryone: "Diese Rolle haben alle.",
@@ -162,6 +185,10 @@ export const de: KitWords = {
     optionTooLong: "Jede Option und jede Beschreibung darf höchstens {max, number} Zeichen haben.",
     datesReversed: "Der letzte Tag muss nach dem ersten Tag liegen.",
     minAboveMax: "Das Minimum darf nicht größer als das Maximum sein.",
+    nothingToGive: "Es gibt keine Belohnung. Füge Punkte oder eine Rolle hinzu.",
+    overBudget: "Das ist mehr als das Tagesbudget, also bekäme niemand etwas. Verringere es oder erhöhe das Budget.",
+    overMemberPoints:
+      "Das ist mehr als das Tageslimit eines Mitglieds, also bekäme niemand etwas. Verringere es oder erhöhe das Limit.",
     scheduleTooOften:
       "Lass zwischen zwei Ausführungen mindestens {minutes, plural, one {# Minute} other {# Minuten}} Abstand.",
     channelRequired: "Wähle einen Kanal aus.",

@@ -88,6 +88,29 @@ export const es: KitWords = {
     takenPartUntil: "haber participado a más tardar el {day, date, day}",
     takenPartElsewhen: "haber participado en otro momento",
   },
+  draws: {
+    committed: "Sorteo justo: el SHA-256 de la semilla es {hash}",
+    committedAt: "[Sorteo justo](<{url}>): el SHA-256 de la semilla es {hash}",
+    revealed: "Semilla: {seed}. Gana el SHA-256 más bajo de semilla:ID de usuario.",
+    revealedAt: "Semilla: {seed}. [Comprobar el sorteo](<{url}>)",
+  },
+  rewards: {
+    points: "{points, plural, one {# punto} other {# puntos}}",
+    range: "de {from, number} a {to, plural, one {# punto} other {# puntos}}",
+    won: "🎉 ¡Ganaste!",
+    paid: "🎉 ¡+{points}! Tu saldo: {balance, number}.",
+    paidMultiplied: "🎉 ¡+{points} ({base, number} × {multiplier, number})! Tu saldo: {balance, number}.",
+    roleGot: "Recibiste {role}.",
+    roleComing: "Recibirás {role} en cuanto pueda darte el rol.",
+    caps: {
+      budget: "Ya se repartieron todos los puntos de hoy. Vuelve a intentarlo mañana.",
+      memberPoints:
+        "Alcanzaste tu límite diario de {limit, plural, one {# punto} other {# puntos}}. Vuelve a intentarlo mañana.",
+      memberWins: "Alcanzaste tu límite diario de victorias ({limit, number}). Vuelve a intentarlo mañana.",
+      kindWins: "Alcanzaste aquí tu límite diario de victorias ({limit, number}). Vuelve a intentarlo mañana.",
+      cooldown: "Ganaste hace poco. Podrás ganar otra vez <t:{until}:R>.",
+    },
+  },
   grants: {
     roleGone: "El rol fue eliminado.",
     roleEveryone: "Todo el mundo tiene este rol.",
@@ -160,6 +183,10 @@ export const es: KitWords = {
     optionTooLong: "Cada opción y cada descripción puede tener como máximo {max, number} caracteres.",
     datesReversed: "El último día debe ser posterior al primero.",
     minAboveMax: "El mínimo no puede ser mayor que el máximo.",
+    nothingToGive: "No hay recompensa. Añade puntos o un rol.",
+    overBudget: "Esto supera el presupuesto diario, así que nadie podría cobrar. Redúcelo o aumenta el presupuesto.",
+    overMemberPoints:
+      "Esto supera el límite diario de un miembro, así que nadie podría cobrar. Redúcelo o aumenta el límite.",
     scheduleTooOften: "Deja al menos {minutes, plural, one {# minuto} other {# minutos}} entre ejecuciones.",
     channelRequired: "Elige un canal.",
     roleRequired: "Elige un rol.",

@@ -1,8 +1,10 @@
 // The texts that the kit itself shows in chat, whichever modules there are.
 import { chatTexts, type Translated } from "#kit/chat/chat-text.ts";
+import { drawTexts } from "#kit/draws/draw-words.ts";
 import { fieldIssueWords } from "#kit/field-words.ts";
 import { kitErrorWords } from "#kit/kit-errors.ts";
 import { formWords } from "#kit/modal/form-words.ts";
+import { rewardTexts } from "#kit/rewards/reward-words.ts";
 import { serverPartWords } from "#kit/server-part-words.ts";
 import { grantReasonWords } from "#kit-server/guild/grants/grant-reasons.ts";
 import { faultWords } from "#kit-server/platform/discord/fault-words.ts";
@@ -18,6 +20,8 @@ export const kitTexts = {
   forms: formWords,
   faults: faultWords,
   eligibility: eligibilityWords,
+  rewards: rewardTexts,
+  draws: drawTexts,
   notices: noticeWords,
   grants: grantReasonWords,
   log: logWords,

@@ -68,7 +68,9 @@ export async function openTranslators(
       const spoken = language === "en" ? undefined : languages[module]?.[language];
       if (!spoken) return ENGLISH_CHAT;
       const { texts, defaults, recipes = {} } = spoken;
-      return { language, texts: Object.fromEntries(flattened(module, { texts, defaults, recipes })) };
+      const { rewards, draws } = kitWords[language as Translation];
+      const all = [...flattened(module, { texts, defaults, recipes }), ...flattened("kit", { rewards, draws })];
+      return { language, texts: Object.fromEntries(all) };
     },
     close: stop,
   };

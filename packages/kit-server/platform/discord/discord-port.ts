@@ -44,11 +44,19 @@ export type DiscordPort = ChannelPort & {
   addReaction(channelId: Snowflake, messageId: Snowflake, emoji: string): Promise<void>;
   /** Members whose name starts with `name`, up to `limit`. */
   searchMembers(name: string, limit: number): Promise<APIGuildMember[]>;
+  /**
+   * Up to 1,000 members ordered by id, from the one after `after` ("0" at first), and the `after` of the next page; null
+   * on the last. Needs the intent `GuildMembers`.
+   */
+  listMembers(after: Snowflake): Promise<{ members: APIGuildMember[]; next: Snowflake | null }>;
   /** Gives a role; a member who has it keeps it. `reason` is shown in the guild's own audit log. */
   addRole(guildId: Snowflake, userId: Snowflake, roleId: Snowflake, options: { reason: string }): Promise<void>;
   /** Removes a role from a member; does nothing if they don't have it. */
   removeRole(userId: Snowflake, roleId: Snowflake, options: { reason: string }): Promise<void>;
 };
+
+/** The platform's largest page of members. */
+const MEMBERS_PAGE = 1_000;
 
 /** Each guild has its own port, because uploaded pictures belong to a guild. */
 export function createDiscordPorts(rest: REST, readAssets: ReadAssets): (guildId: Snowflake) => DiscordPort {
@@ -110,6 +118,15 @@ export function createDiscordPorts(rest: REST, readAssets: ReadAssets): (guildId
             const query = new URLSearchParams({ query: name, limit: String(limit) });
             const found = listIn(await rest.get(Routes.guildMembersSearch(guildId), { query }));
             return found.filter(isValidMember) as APIGuildMember[];
+          }),
+        ),
+      listMembers: (after) =>
+        gate("memberList", () =>
+          withFaults(async () => {
+            const query = new URLSearchParams({ limit: String(MEMBERS_PAGE), after });
+            const listed = listIn(await rest.get(Routes.guildMembers(guildId), { query }));
+            const members = listed.filter(isValidMember) as APIGuildMember[];
+            return { members, next: listed.length < MEMBERS_PAGE ? null : (members.at(-1)?.user.id ?? null) };
           }),
         ),
       addRole: (inGuild, userId, roleId, { reason }) =>

@@ -6,24 +6,24 @@ import type { OutgoingMessage } from "#kit-server/platform/discord/message-body.
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import { retryUnavailable } from "#kit-server/platform/discord/retry-unavailable.ts";
 
-/** The platform gives three seconds from the asking; this leaves one for the way there and back. */
+/** Discord allows three seconds for the first response; this leaves one for the network. */
 const DEFER_AFTER_MS = 2_000;
-/** While the platform is unwell: the first answer, within what is left of the three seconds … */
+/** Retries of the first response during an outage, within what is left of the three seconds. */
 const FIRST_ANSWER = { pausesMs: [200, 400], forMs: 1_000 };
-/** … and what follows it. A member who is shown "thinking …" waits for a minute or two, and the platform takes it for 15. */
+/** Retries of what follows it. Members wait a minute or two while they see "thinking …"; Discord accepts it for 15. */
 const FOLLOWING = { pausesMs: [500, 1_500, 4_000, 10_000, 20_000, 30_000, 30_000] };
 
 export type Responder = {
   /**
-   * Gives the answer: at once, or in place of the deferral that was sent meanwhile. `chat`: for what is said instead of a
-   * form that comes too late.
+   * Sends the response, or replaces the deferral if one was sent. `chat` translates the message that replaces a form
+   * that comes too late.
    */
   reply(reply: Reply, chat?: Translator): Promise<void>;
-  /** Sends no deferral any more: the answer was given before. */
+  /** Cancels the deferral, because the response was sent before. */
   cancel(): void;
 };
 
-/** Defers by itself when no answer comes in time. */
+/** Defers automatically if there is no response in time. */
 export function startResponder(
   port: Omit<InteractionPort, "suggest">,
   to: InteractionAddress,
@@ -50,8 +50,8 @@ export function startResponder(
           FIRST_ANSWER,
         );
       } catch (error) {
-        // A process that was killed had answered or deferred before, or the platform took an answer and did not say so:
-        // what was said is replaced.
+        // A killed process had responded or deferred before, or Discord accepted a response without confirming it: the
+        // earlier message is replaced.
         unlessAnswered(error);
         await follow(withoutModal(reply, chat));
       }
@@ -59,7 +59,7 @@ export function startResponder(
   };
 }
 
-/** A form cannot follow an answer: the member has to ask again. */
+/** A form can't follow a response, so the member has to try again. */
 const withoutModal = (reply: Reply, chat: Translator): OutgoingMessage =>
   "modal" in reply ? { content: chat.t(interactionWords.formTooLate) } : reply;
 

@@ -1,4 +1,4 @@
-// Offers values while a command's option is typed.
+// Autocomplete: suggests values while a command option is typed.
 import type { APIApplicationCommandAutocompleteInteraction } from "discord-api-types/v10";
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
@@ -10,11 +10,11 @@ import { findSuggestions } from "./find-handler.ts";
 
 type Parts = { modules: readonly BotModule[]; context: ContextParts; configs: ConfigStore; port: InteractionPort };
 
-/** The platform's limits on what is offered at a time, and on each of it. */
+/** Discord's limits for the number and length of suggestions. */
 const OFFERED_MAX = 25;
 const VALUE_MAX = 100;
 
-/** Nothing is offered where the module is off or nothing fits; what is typed can be sent all the same. */
+/** Suggests nothing if the module is off or nothing matches; members can still send what they typed. */
 export async function suggest(
   { modules, context, configs, port }: Parts,
   interaction: APIApplicationCommandAutocompleteInteraction,
@@ -35,7 +35,7 @@ export async function suggest(
   await port.suggest({ id, token, applicationId, guildId }, whatFits(all, found?.typed ?? ""));
 }
 
-/** Those that begin with what is typed come before those that only contain it. */
+/** Values that start with the text come before those that only contain it. */
 function whatFits(all: readonly string[], typed: string): string[] {
   const wanted = typed.trim().toLowerCase();
   const at = (value: string): number => value.toLowerCase().indexOf(wanted);

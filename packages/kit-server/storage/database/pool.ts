@@ -1,14 +1,14 @@
-// The connections that queries are run on.
+// The connection pool for queries.
 import { drizzle, type NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { connectionTo, inTurn } from "./connect.ts";
 import { isDatabaseFault } from "./database-unavailable.ts";
 
-/** Connections of one process, opened when they are needed. */
+/** Connections of one process, opened on demand. */
 const POOL_SIZE = 10;
 /** Each connection costs the server some 5 MB. */
 const IDLE_TIMEOUT_MS = 20_000;
-/** No query of the product takes a second; one that hangs must not block its connection and its caller forever. */
+/** Queries take less than a second; one that hangs must not block its connection and caller forever. */
 const STATEMENT_TIMEOUT_MS = 20_000;
 /** A process that freezes in a transaction must not hold its locks; less than the bot's lease (`bot-lease.ts`). */
 const IDLE_TRANSACTION_TIMEOUT_MS = 8_000;
@@ -26,7 +26,7 @@ export function openPool(url: string): { orm: NodePgDatabase; close(): Promise<v
     // estimates a page of a large leaderboard as a tenth of it.
     options: "-c max_parallel_workers_per_gather=0",
   });
-  // Callers notice a lost connection by their failed query; the pool opens another.
+  // Callers see a lost connection as a failed query; the pool opens another connection.
   const ignore = () => {};
   pool.on("error", ignore);
   pool.on("connect", (client) => client.on("error", ignore));
@@ -36,7 +36,7 @@ export function openPool(url: string): { orm: NodePgDatabase; close(): Promise<v
 type Schema = Record<string, never>;
 type Internals = { dialect: ConstructorParameters<typeof NodePgSession>[1] };
 
-/** The ORM's own never returns a connection to the pool that is lost at the start of a transaction. */
+/** The ORM's own method doesn't return a connection that is lost at the start of a transaction. */
 function withTransactions(orm: NodePgDatabase, pool: pg.Pool): NodePgDatabase {
   const { dialect } = orm as unknown as Internals;
   const transaction: typeof orm.transaction = async (work, config) => {

@@ -1,4 +1,4 @@
-// Does what a member asks for once, and gives the same answer again when it is asked again.
+// Handles a member's request once and repeats its response when it is requested again.
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { type Snowflake, snowflakeTime } from "#kit/snowflake.ts";
@@ -6,24 +6,26 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { effects } from "./tables.ts";
 
 /**
- * A command's or component's call: the interaction, and whose it is. From the dashboard its own key for what is asked; that
- * has no member, and each call is a wish of its own.
+ * A command's or component's call: the interaction's id and member. For a call of the dashboard its own key, without a member:
+ * each is a new request.
  */
 export type AnsweredCall = {
   id: string;
   member?: { user: { id: Snowflake } };
-  /** What was pressed, chosen or filled in, and a command's options. */
+  /** What was clicked, chosen or filled in, and a command's options. */
   data?: unknown;
   options?: unknown;
 };
 export type SameWish = {
-  /** So long after the first interaction the same wish is answered as the first. 0: every interaction is a wish of its own. */
+  /**
+   * For this long after the first interaction, the same request gets the first response. 0: every interaction is new.
+   */
   sameWishMs: number;
-  /** What the member wants, such as a role's id; without it what was pressed, chosen or filled in. */
+  /** What the member requests, such as a role's id; by default what was clicked, chosen or filled in. */
   wish?: string;
 };
 
-/** The latest interaction with this wish, and its outcome. */
+/** The latest interaction with this request, and its outcome. */
 type Kept = { by: string; outcome: unknown };
 
 export const WISHES = "wish:";
@@ -40,7 +42,7 @@ export async function answerOnce<T>(
   const wishKey = `${WISHES}${module}:${call.member?.user.id}:${wish}`;
   const callKey = `${ANSWERS}${module}:${call.id}`;
   return orm.transaction(async (tx) => {
-    // The row is the lock of concurrent presses. A transaction that inserts it waits for another one that does.
+    // The row locks concurrent clicks: a transaction that inserts it waits for another one that does.
     if (isWish) await tx.insert(effects).values({ guildId, key: wishKey }).onConflictDoNothing();
     await tx.insert(effects).values({ guildId, key: callKey }).onConflictDoNothing();
     const latest = isWish ? await read(tx, guildId, wishKey) : null;
@@ -49,7 +51,7 @@ export async function answerOnce<T>(
     const isSame = latest !== null && Math.abs(snowflakeTime(call.id) - snowflakeTime(latest.by)) < sameWishMs;
     const outcome = isSame ? (latest.outcome as T) : await work(tx);
     await write(tx, guildId, callKey, { by: call.id, outcome });
-    // Measured from the first press: pressing on and on would otherwise never be a new wish.
+    // Measured from the first click: otherwise continuous clicking would never start a new request.
     if (isWish && !isSame) await write(tx, guildId, wishKey, { by: call.id, outcome });
     return outcome;
   });

@@ -1,4 +1,4 @@
-// Does something to the outside world once, however often it is asked to and whatever is killed in between.
+// Runs an external effect once per key, across retries, processes and crashes.
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "#kit-server/storage/database/database.ts";
@@ -7,16 +7,16 @@ import { assertLeads, leads } from "#kit-server/storage/lease/bot-lease.ts";
 import { effects } from "./tables.ts";
 
 /**
- * Another process is doing this right now. The caller tries again later and then finds it done, or takes it over.
+ * Another process is running this effect. The caller retries later, and then gets its result or takes over.
  */
 export class EffectBusyError extends Error {
   override name = "EffectBusyError";
 }
 
 /**
- * Runs `effect` unless it was done before, and gives what it gave then. A process that is killed between doing and
- * noting leaves it open, and it is done again: so `effect` must hand `key` to the outside world (as a message's nonce)
- * or be harmless when repeated (as giving a role). The result must survive JSON.
+ * Runs `effect` unless it has completed before; then returns the earlier result. A process killed between running the
+ * effect and storing its result leaves it open, and it runs again: so `effect` must pass `key` on (such as a message's
+ * nonce) or be idempotent (such as giving a role). The result must be serializable as JSON.
  */
 export type Once = <T>(guildId: string, key: string, effect: () => Promise<T>) => Promise<T>;
 
@@ -25,7 +25,7 @@ const LEASE_MS = 30_000;
 
 export type OnceOptions = {
   leaseMs?: number;
-  /** The token of the bot's lease: once another process leads, nothing is begun and NotLeadingError is thrown. */
+  /** The lease's token: if another process leads, no effect starts and NotLeadingError is thrown. */
   leader?: number;
 };
 
@@ -33,7 +33,7 @@ export function createOnce(database: Database, { leaseMs = LEASE_MS, leader }: O
   const me = randomUUID();
   const here = new Map<string, Promise<unknown>>();
 
-  // A crowd's effects are begun and noted together, in one statement each.
+  // Concurrent effects are started and stored in batches.
   const take = createGrouped<Name, Taken>((names) => takeAll(database, names, { me, leaseMs, leader }));
   const note = createGrouped<Name & { result: unknown }, undefined>((done) => noteAll(database, done, me));
 
@@ -47,7 +47,7 @@ export function createOnce(database: Database, { leaseMs = LEASE_MS, leader }: O
       await note("", { guildId, key, result: result ?? null });
       return result;
     } catch (error) {
-      // Given back at once, so that a retry need not wait for the lease to end.
+      // Released at once, so that a retry doesn't wait for the lease to expire.
       await database.orm
         .update(effects)
         .set({ result: { holder: null } })
@@ -71,8 +71,8 @@ type Taken = "ours" | "busy" | { result: unknown };
 type Holder = { me: string; leaseMs: number; leader: number | undefined };
 
 /**
- * What each now is: ours to do, done with its earlier result, or being done by someone else. While it is open, `result`
- * names its holder. No name may be given twice.
+ * The state of each effect: acquired, completed with its earlier result, or held by another process. While it is open,
+ * `result` contains the holder. Names must be unique.
  */
 async function takeAll({ orm }: Database, names: readonly Name[], held: Holder): Promise<Taken[]> {
   const { me, leaseMs, leader } = held;
@@ -103,7 +103,7 @@ async function takeAll({ orm }: Database, names: readonly Name[], held: Holder):
   });
 }
 
-/** What another process has taken over meanwhile is that one's to note. */
+/** Skips effects that another process has taken over. */
 async function noteAll(
   { orm }: Database,
   done: readonly (Name & { result: unknown })[],

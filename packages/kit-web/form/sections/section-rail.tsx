@@ -21,14 +21,19 @@ export function SectionRail({ label, sections, onOpen }: Props) {
   return (
     <>
       <Tabs.List aria-label={label} className={css.tabs}>
-        {rows.map(({ section: { id, title, group }, state, isFirst }) => (
+        {rows.map(({ section: { id, title, group, toggle }, state, isFirst }) => (
           <Fragment key={id}>
             {isFirst && (
               <span className={css.group} aria-hidden>
                 {group}
               </span>
             )}
-            <Tabs.Tab value={id} className={css.tab} data-quiet={state.isOn === false}>
+            <Tabs.Tab
+              value={id}
+              className={css.tab}
+              data-quiet={state.isOn === false}
+              data-toggled={toggle !== undefined}
+            >
               <span className={css.title}>{title}</span>
               <SectionMarks state={state} />
             </Tabs.Tab>

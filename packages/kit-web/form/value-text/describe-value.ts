@@ -7,6 +7,7 @@ import type { Weekly } from "#kit/field/time-fields.ts";
 import { describeForm, type FieldInfoOf, type FormField, isShown } from "#kit/field.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { assetFile, type Image } from "#kit/message/image.ts";
+import { describeReward } from "#kit/rewards/reward-words.ts";
 import { describeDuration } from "../../duration/duration-parts.ts";
 import type { FieldValue } from "../field-input-props.ts";
 import { describeDays } from "./describe-days.ts";
@@ -39,15 +40,18 @@ const NOTHING: Partial<Record<FormField["kind"], string>> = {
   image: "No picture",
   eligibility: OPEN_TO_ALL,
   multipliers: "None",
+  reward: "Nothing",
   list: "None",
 };
 
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** Multipliers without roles are unset too. */
+/** Multipliers without roles are unset too, and a reward of nothing. */
 const isUnset = ({ kind }: FormField, value: unknown): boolean =>
-  isNothing(value) || (kind === "multipliers" && isNothing((value as Partial<FieldValue<"multipliers">>).roles));
+  isNothing(value) ||
+  (kind === "multipliers" && isNothing((value as Partial<FieldValue<"multipliers">>).roles)) ||
+  (kind === "reward" && !(value as FieldValue<"reward">).max && isNothing((value as FieldValue<"reward">).role));
 
 /** Shows a value that doesn't fit its field, such as an older version's, as JSON; secrets are never shown. */
 export function describeValue(field: FormField, value: unknown, telling: DescribeContext): string {
@@ -101,6 +105,8 @@ function inWords(field: FormField, value: never, telling: DescribeContext): stri
       return gateSummary(value as FieldValue<"eligibility">, { roleName: roleMention(guild), conditions });
     case "multipliers":
       return listed(multiplierLines(value, guild));
+    case "reward":
+      return describeReward(value, roleMention(guild));
     case "list":
       return (value as FieldValue<"list">).map((item, at) => `${at + 1}. ${itemLine(field, item, telling)}`).join("\n");
     default:

@@ -1,0 +1,41 @@
+// Claim role for the dashboard: claims, and bulk runs.
+
+import type { FigureFace } from "#kit-server/guild/figures/figure-face.ts";
+import type { ApiFace } from "#kit-server/http/api-face.ts";
+import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
+import { bulkRunApi } from "#kit-server/module/bulk-runs/bulk-run-api.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { recordsFile } from "#kit-server/storage/records/records-file.ts";
+import { claimRole as contract } from "./contract.ts";
+import { bulk } from "./service/bulk.ts";
+import { refuse } from "./service/context.ts";
+import { claimList, presentClaim, roleFigures, seatsOf } from "./store.ts";
+import { claimColumns } from "./words/claim-columns.ts";
+
+export function claimRoleApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }): ApiFace<typeof contract> {
+  /** Nothing is changed while the module is off. */
+  async function contextFor(guildId: string) {
+    const ctx = await contextIn(contract, guildId);
+    if (!ctx.enabled) throw refuse("moduleOff");
+    return ctx;
+  }
+
+  return {
+    claims: async ({ guild }, { query }) => {
+      const [{ rows, total }, seats] = await Promise.all([
+        claimList.page(orm, guild.id, query),
+        seatsOf(orm, guild.id),
+      ]);
+      const roles = [...seats].map(([roleId, taken]) => ({ roleId, ...taken }));
+      return { success: true, items: rows.map(presentClaim), total, roles };
+    },
+    claimsFile: async ({ guild }, { query }) => {
+      const rows = await claimList.all(orm, guild.id, query);
+      return recordsFile(claimColumns(guild.roles), rows.map(presentClaim), guild, "roles.csv");
+    },
+    ...bulkRunApi(orm, bulk, contextFor),
+  };
+}
+
+/** Claim role on the overview. */
+export const claimRoleFigures: FigureFace<typeof contract> = ({ orm, guildId, now }) => roleFigures(orm, guildId, now);

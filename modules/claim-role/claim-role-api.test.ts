@@ -1,0 +1,247 @@
+// Stories of the dashboard: claims as a list and a file, figures, and bulk runs that are counted, run, paused, stopped and
+// undone.
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { RunTarget } from "#kit/bulk-run.ts";
+import { listAudit } from "#kit-server/guild/audit/audit-store.ts";
+import { apiParts } from "#kit-server/http/api-part.ts";
+import { apiContexts } from "#kit-server/module/bot/api-context.ts";
+import type { Browser } from "#kit-server/testing/browser.ts";
+import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
+import { openTestApi, type TestApi } from "#kit-server/testing/test-api.ts";
+import { claimRoleApi, claimRoleFigures } from "./api.ts";
+import { claimRole as contract } from "./contract.ts";
+import { openRoleStory, PICK, type RoleStory } from "./testing/role-story.ts";
+import { claimRoleWords } from "./words.ts";
+
+const { routes } = contract;
+/** Roles are tried again by the database's own clock. */
+const PATIENCE = { timeout: 20_000, interval: 100 };
+let story: RoleStory;
+let api: TestApi;
+
+beforeAll(async () => {
+  story = await openRoleStory();
+  const { context, configs, database } = story.world.services;
+  const { id } = contract;
+  const face = claimRoleApi({ orm: context.orm, contextIn: apiContexts(context, configs) });
+  const part = apiParts({ [id]: contract }, { [id]: face }, { [id]: claimRoleWords });
+  api = await openTestApi(database, context.guilds, () => part);
+});
+afterAll(async () => {
+  await api?.close();
+  await story?.close();
+});
+
+const signIn = (guild: StoryGuild): Promise<Browser> =>
+  api.signIn("Mara", [{ id: guild.id, name: "Harbour", owner: true }]);
+const pathIn = (guild: StoryGuild) => (rest: string) => `/guilds/${guild.id}/modules/claim-role/${rest}`;
+
+let keys = 0;
+/** A harbour with members who can be changed, and what its owner does with bulk runs. */
+async function withRuns(members: readonly { name: string; roles?: readonly number[] }[]) {
+  const harbour = await story.harbour();
+  const { guild, roles } = harbour;
+  const [owner, path] = [await signIn(guild), pathIn(guild)];
+  const people = await Promise.all(
+    members.map(({ name, roles: own = [] }) =>
+      harbour.join(
+        name,
+        own.map((at) => roles[at] ?? ""),
+      ),
+    ),
+  );
+  await story.world.settle();
+  async function prepare(target: Partial<RunTarget>, by = owner) {
+    keys += 1;
+    const key = `8f14e45f-ceea-4c6b-9a3c-${String(keys).padStart(12, "0")}`;
+    const answer = await by.send("POST", path("runs"), { action: "give", roleId: roles[0], key, ...target });
+    await story.world.settle();
+    return answer;
+  }
+  return {
+    ...harbour,
+    owner,
+    path,
+    people,
+    prepare,
+    act: async (act: string, number = 1) => {
+      const { status, body } = await owner.send("POST", path(`runs/${number}/${act}`), undefined);
+      await story.world.settle();
+      return { status, body };
+    },
+    shown: async () => routes.runs.answer.parse((await owner.get(path("runs"))).body).runs,
+    holders: async (roleId: string = roles[0]) => {
+      const all = await story.sandbox.control.members(guild.id);
+      return all.filter((one) => one.roles.includes(roleId)).map(({ user }) => user.global_name ?? user.username);
+    },
+  };
+}
+const five = ["Ada", "Bo", "Cy", "Di", "Ed"].map((name) => ({ name }));
+
+test("nobody else reads claims or starts runs", async () => {
+  const { guild, roles } = await story.harbour();
+  const path = pathIn(guild);
+  expect((await api.visitor().get(path("claims"))).status).toBe(403);
+  const stranger = await api.signIn("stranger");
+  expect((await stranger.get(path("claims.csv"))).status).toBe(404);
+  const body = { action: "give", roleId: roles[0], key: "8f14e45f-ceea-4c6b-9a3c-0d5b7f0a1c11" };
+  expect((await stranger.send("POST", path("runs"), body)).status).toBe(404);
+});
+
+test("claims are filtered, sorted and paged, with the seats of each role; the file has them too", async () => {
+  const { guild, join, roles } = await story.harbour({ entries: [{ seats: 1 }, {}] });
+  const [wren, aiko] = [await join("Wren"), await join("=Aiko")];
+  await wren.press(PICK);
+  await aiko.press(PICK);
+  await aiko.press(`${PICK}:${roles[1]}`);
+  const [owner, path] = [await signIn(guild), pathIn(guild)];
+  const { body } = await owner.get(path("claims?sort=member&order=desc&limit=1"));
+  const listed = routes.claims.answer.parse(body);
+  expect([listed.total, listed.items[0]?.member.name, listed.items[0]?.state]).toEqual([3, "Wren", "held"]);
+  expect(listed.roles.toSorted((one, other) => other.waiting - one.waiting)).toEqual([
+    { roleId: roles[0], held: 1, waiting: 1 },
+    { roleId: roles[1], held: 1, waiting: 0 },
+  ]);
+  const waiting = routes.claims.answer.parse((await owner.get(path("claims?state=waiting&name=aik"))).body);
+  expect(waiting.items).toMatchObject([{ roleId: roles[0], panel: "Roles", until: null }]);
+  const file = (await owner.download(path(`claims.csv?roleId=${roles[0]}`))).content.toString().trimEnd().split("\r\n");
+  expect(file).toHaveLength(3);
+  expect(file.join()).toContain("'=Aiko");
+  const { config } = await story.world.services.configs.read(guild.id, contract);
+  const needs = { orm: story.orm, guildId: guild.id, now: new Date(), config, onError: () => {} };
+  expect(await claimRoleFigures(needs)).toMatchObject({
+    held: { value: 2 },
+    waiting: { value: 1 },
+    claims: { value: 3, before: 0 },
+    points: { value: 0 },
+  });
+});
+
+test("a bulk run counts first, changes only whom it counted, and undoes only what it changed", async () => {
+  const { owner, path, prepare, act, shown, holders, guild } = await withRuns([...five, { name: "Had", roles: [0] }]);
+  const { body } = await prepare({ whom: "humans" });
+  // The owner is a member, too.
+  expect(routes.prepareRun.answer.parse(body).run).toMatchObject({ number: 1, whom: "humans" });
+  expect(await shown()).toMatchObject([{ state: "ready", total: 6, done: 0 }]);
+  expect(await holders()).toEqual(["Had"]);
+  await act("start");
+  expect(await shown()).toMatchObject([{ state: "done", total: 6, done: 6, failed: 0 }]);
+  expect(await holders()).toHaveLength(7);
+  await act("undo");
+  expect(await shown()).toMatchObject([{ state: "undone", undone: 6 }]);
+  expect(await holders()).toEqual(["Had"]);
+  expect((await owner.send("POST", path("runs/1/undo"), undefined)).status).toBe(409);
+  const entries = await listAudit(story.orm, { guildId: guild.id, limit: 10 } as never);
+  expect(entries.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(["run.prepared", "run.start", "run.undo"]),
+  );
+});
+
+test("filters: bots, with and without another role, joined before or since a day", async () => {
+  const { prepare, act, shown, guild, roles } = await withRuns([
+    { name: "Ada", roles: [1] },
+    { name: "Bo" },
+    { name: "Cy", roles: [1] },
+  ]);
+  const bot = await story.sandbox.control.createPerson({ displayName: "Helper", bot: true });
+  await story.sandbox.control.join(guild.id, bot.id, {});
+  await story.world.settle();
+  const totals: number[] = [];
+  for (const target of [
+    { whom: "bots" },
+    { whom: "role", otherRoleId: roles[1] },
+    { whom: "noRole", otherRoleId: roles[1] },
+    { whom: "since", day: "2000-01-01" },
+    { whom: "before", day: "2000-01-01" },
+    { action: "take", roleId: roles[1] },
+  ] as const) {
+    await prepare(target);
+    const [run] = await shown();
+    totals.push(run?.total ?? -1);
+    await act("stop", run?.number);
+  }
+  // Without another role: Bo, the owner and the bot. Since: all five of them.
+  expect(totals).toEqual([1, 2, 3, 5, 0, 2]);
+});
+
+test("a run can be paused, resumed and stopped; what it did can be undone then", async () => {
+  const { prepare, act, shown, holders, guild } = await withRuns(
+    Array.from({ length: 45 }, (_, at) => ({ name: `Member ${at}` })),
+  );
+  await prepare({ whom: "humans" });
+  const { control } = story.sandbox;
+  // While Discord is unwell, a run waits for the roles that it has promised.
+  const unwell = () => control.faultRequests({ method: "PUT", path: `/guilds/${guild.id}/members/*`, status: 503 });
+  const untilDone = async (count: number, state: string) => {
+    await control.clearFaults();
+    await vi.waitFor(async () => expect(await shown()).toMatchObject([{ done: count, state }]), PATIENCE);
+  };
+  await unwell();
+  await act("start");
+  expect(await shown()).toMatchObject([{ state: "running", total: 46, done: 0 }]);
+  await act("pause");
+  await untilDone(20, "paused");
+  expect(await holders()).toHaveLength(20);
+  await unwell();
+  await act("resume");
+  await act("stop");
+  await untilDone(40, "stopped");
+  expect(await holders()).toHaveLength(40);
+  await act("undo");
+  await vi.waitFor(async () => expect(await shown()).toMatchObject([{ state: "undone", undone: 40 }]), PATIENCE);
+  expect(await holders()).toEqual([]);
+});
+
+test("a kill in the middle loses nothing: the run goes on and changes everyone once", async () => {
+  const { prepare, owner, path, shown, holders, runMembers } = await withRuns(
+    Array.from({ length: 30 }, (_, at) => ({ name: `Member ${at}` })),
+  );
+  await prepare({ whom: "humans" });
+  await story.world.restart(async () => {
+    expect((await owner.send("POST", path("runs/1/start"), undefined)).status).toBe(200);
+  });
+  await story.later(180_000);
+  expect(await shown()).toMatchObject([{ state: "done", total: 31, done: 31 }]);
+  expect(await holders()).toHaveLength(31);
+  expect((await runMembers()).map(({ state }) => state)).toEqual(Array.from({ length: 31 }, () => "done"));
+});
+
+test("members who left are counted as such, and the run ends", async () => {
+  const { prepare, act, shown, people, guild } = await withRuns(five);
+  await prepare({ whom: "humans" });
+  await story.sandbox.control.leave(guild.id, people[0]?.id ?? "");
+  await story.world.settle();
+  await act("start");
+  expect(await shown()).toMatchObject([{ state: "done", total: 6, done: 5, failed: 1 }]);
+});
+
+test("one run at a time, the same wish once, and none that nobody starts within an hour", async () => {
+  const { prepare, owner, path, roles, shown } = await withRuns(five);
+  const key = "11111111-ceea-4c6b-9a3c-0d5b7f0a1c11";
+  const body = { action: "give", roleId: roles[0], key };
+  const answers = await Promise.all([0, 1].map(() => owner.send("POST", path("runs"), body)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const busy = await prepare({});
+  expect(busy).toMatchObject({ status: 409, body: { code: "runBusy" } });
+  await story.later(2 * 3_600_000);
+  expect(await shown()).toMatchObject([{ number: 1, state: "stopped", done: 0 }]);
+  expect((await prepare({})).status).toBe(200);
+});
+
+test("nobody changes in bulk a role that they couldn't give, and no role with dangerous permissions", async () => {
+  const { prepare, guild, roles, join } = await withRuns([]);
+  const high = await prepare({ roleId: guild.highRoleId });
+  expect(high).toMatchObject({ status: 409, body: { code: "mayNot" } });
+  const { id } = (await guild.asOwner("POST", `/guilds/${guild.id}/roles`, { name: "Mods", permissions: "8" })) as {
+    id: string;
+  };
+  await story.world.settle();
+  expect((await prepare({ roleId: id })).body).toMatchObject({
+    code: "mayNot",
+    message: expect.stringContaining("Mods"),
+  });
+  // A manager whose own highest role is the lowest one.
+  const manager = await join("Wren", [roles[3]]);
+  const browser = await api.signIn("Wren", [{ id: guild.id, name: "Harbour", owner: false }], manager.id);
+  expect((await prepare({ roleId: roles[1] }, browser)).status).toBe(409);
+});

@@ -1,0 +1,54 @@
+// Claims as the dashboard sees them, and what it may ask of the module.
+import * as z from "zod";
+import { bulkRunRoutes } from "#kit/bulk-run.ts";
+import { defineRecords } from "#kit/records/define-records.ts";
+import { snowflake } from "#kit/snowflake.ts";
+
+/** `waiting`: on the waiting list. `ended`: the seat is free again. */
+const CLAIM_STATES = ["held", "waiting", "ended"] as const;
+export type ClaimState = (typeof CLAIM_STATES)[number];
+/**
+ * Why a claim ended. `gaveUp`: by the member. `lost`: the role was removed on Discord, or couldn't be given. `replaced`: by
+ * another role of a panel or a ladder. `unmet`: a seat became free, and the member no longer met the conditions.
+ */
+const CLAIM_ENDS = ["gaveUp", "lost", "expired", "replaced", "left", "unmet"] as const;
+export type ClaimEnd = (typeof CLAIM_ENDS)[number];
+
+const instant = z.iso.datetime();
+
+const claim = z.object({
+  number: z.int(),
+  member: z.object({ id: snowflake, name: z.string() }),
+  roleId: snowflake,
+  /** The panel's name at the time. */
+  panel: z.string(),
+  state: z.enum(CLAIM_STATES),
+  endedWhy: z.enum(CLAIM_ENDS).nullable(),
+  at: instant,
+  /** When the role is removed again. */
+  until: instant.nullable(),
+  endedAt: instant.nullable(),
+});
+export type RoleClaim = z.output<typeof claim>;
+
+/** Who has, waits for or had which role. */
+export const claimRecords = defineRecords({
+  path: "/guilds/:id/modules/claim-role/claims",
+  access: "manage",
+  summary: "Claims of roles by filter, paginated, with how many members have and wait for each role.",
+  item: claim,
+  filters: {
+    /** Part of a member's name. */
+    name: z.string().max(100).optional(),
+    state: z.enum(CLAIM_STATES).optional(),
+    roleId: snowflake.optional(),
+  },
+  sorts: ["number", "member", "until"],
+  beside: { roles: z.array(z.object({ roleId: snowflake, held: z.int(), waiting: z.int() })) },
+});
+
+export const routes = {
+  claims: claimRecords.list,
+  claimsFile: claimRecords.file,
+  ...bulkRunRoutes("claim-role"),
+};

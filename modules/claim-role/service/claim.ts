@@ -1,0 +1,188 @@
+// Members claim roles and give them up: decided under the lock of the guild's seats, in one transaction with the roles
+// that are promised, so that no crowd gets more seats than there are.
+import type { APIInteractionGuildMember } from "discord-api-types/v10";
+import type { ChatText } from "#kit/chat/chat-text.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { briefOf } from "#kit-server/guild/members/member-brief.ts";
+import { checkEligibility } from "#kit-server/module/eligibility/check-eligibility.ts";
+import { describeFailed } from "#kit-server/module/eligibility/describe-failed.ts";
+import { gateMemberOf } from "#kit-server/module/eligibility/gate-member.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { type ClaimEnd, type Offer, offerOf, pathOfRole } from "../contract.ts";
+import { type Claim, claimTable, endClaim, holdSeats, NO_SEATS, openClaimsOf, putClaim, seatsOf } from "../store.ts";
+import { type Ctx, roleName } from "./context.ts";
+import { judgeClaim, judgeLeave, judgeToggle, type Standing, type Verdict } from "./judge.ts";
+import { refreshPanels } from "./panel.ts";
+
+type Wish = { roleId: Snowflake; want: "toggle" | "claim" | "leave" };
+/** What became of a wish. Kept with the interaction, so it is plain data. */
+export type Outcome = {
+  roleId: Snowflake;
+  /** `none`: it was so already. */
+  verdict: Verdict | { kind: "none" };
+  /** Seconds since 1970. */
+  until: number | null;
+  /** On the waiting list, from 1. */
+  place: number | null;
+};
+type Member = Omit<APIInteractionGuildMember, "permissions">;
+/** A claim that was made or that ended. */
+type Noted = Pick<Claim, "number" | "roleId" | "memberId" | "memberName">;
+/** What became of all wishes of one moment; plain data too. */
+export type Done = { outcomes: Outcome[]; claimed: Noted[]; ended: Noted[] };
+
+/** A double press. Further presses are further wishes. */
+const SAME_WISH_MS = 1_500;
+
+export async function claimRoles(
+  ctx: Ctx,
+  call: { id: Snowflake; member: Member },
+  wishes: readonly Wish[],
+): Promise<Outcome[]> {
+  const member = briefOf(call.member);
+  const offers = wishes.flatMap((wish) => {
+    const offer = offerOf(ctx.config, wish.roleId);
+    return offer ? [{ ...wish, offer }] : [];
+  });
+  const unmet = await unmetOf(
+    ctx,
+    offers.map(({ offer }) => offer),
+    call.member,
+  );
+  const wish = wishes.map(({ roleId, want }) => `${want} ${roleId}`).join();
+  const done = await ctx.answerOnce(call, { sameWishMs: SAME_WISH_MS, wish }, async (tx): Promise<Done> => {
+    const seats = await openSeats(ctx, tx, member, call.member.roles);
+    for (const { roleId, want, offer } of offers) {
+      await seats.decide(offer, unmet.get(roleId) ?? [], (standing) => {
+        const isThere = standing.held.has(roleId) || standing.waiting.has(roleId);
+        if (want === "toggle") return judgeToggle(offer, ctx.config.ladders, standing);
+        if (want === "leave") return isThere ? judgeLeave(offer, standing) : { kind: "none" };
+        return isThere ? { kind: "none" } : judgeClaim(offer, ctx.config.ladders, standing);
+      });
+    }
+    return seats.done;
+  });
+  await followUp(ctx, done);
+  return done.outcomes;
+}
+
+/** What the roles' conditions and the bot's own reach keep the member from, by role. */
+export async function unmetOf(
+  ctx: Ctx,
+  offers: readonly Offer[],
+  member: Parameters<typeof gateMemberOf>[0],
+): Promise<Map<Snowflake, ChatText[]>> {
+  const unmet = new Map<Snowflake, ChatText[]>();
+  for (const { entry } of offers) {
+    const { failed } = await checkEligibility(ctx, entry.gate, gateMemberOf(member));
+    unmet.set(entry.role, [...describeFailed(failed), ...(await ctx.grants.outlook(entry.role))]);
+  }
+  return unmet;
+}
+
+/** The member's roles as far as the bot knows: what the platform says, and what was promised or given up since. */
+export const standingOf = (roles: readonly Snowflake[], open: readonly Claim[]) => ({
+  held: new Set([...roles, ...open.filter(({ state }) => state === "held").map(({ roleId }) => roleId)]),
+  waiting: new Set(open.filter(({ state }) => state === "waiting").map(({ roleId }) => roleId)),
+});
+
+/** Locks the guild's seats; `decide` judges by what is true then, and writes what follows. */
+export async function openSeats(
+  ctx: Ctx,
+  tx: Orm,
+  { memberId, memberName }: { memberId: Snowflake; memberName: string },
+  roles: readonly Snowflake[],
+) {
+  const { guildId } = ctx;
+  const now = ctx.clock.now();
+  const nextNumber = await holdSeats(tx, guildId);
+  const seats = await seatsOf(tx, guildId);
+  const open = new Map((await openClaimsOf(tx, guildId, memberId)).map((claim) => [claim.roleId, claim]));
+  const { held, waiting } = standingOf(roles, [...open.values()]);
+  const done: Done = { outcomes: [], claimed: [], ended: [] };
+
+  async function give({ panel, entry }: Offer): Promise<Date | null> {
+    const { role: roleId, duration } = entry;
+    const until = duration === null ? null : new Date(now.getTime() + duration * 1000);
+    const waited = open.get(roleId);
+    const row = { guildId, memberId, memberName, roleId, panel: panel.name, at: now };
+    const claim =
+      (waited && (await claimTable.change(tx, waited, { state: "held", until }))) ??
+      (await putClaim(tx, { ...row, state: "held", until, number: await nextNumber() }));
+    const field = pathOfRole(ctx.config, roleId);
+    const promise = { memberId, memberName, roleId, key: grantKey(claim.number), reason: `Claimed in ${panel.name}` };
+    await ctx.grants.give(tx, { ...promise, ...(field && { field }), ...(until && { until }) });
+    held.add(roleId);
+    waiting.delete(roleId);
+    done.claimed.push(noted(claim));
+    return until;
+  }
+
+  async function take(roleId: Snowflake, why: "gaveUp" | "replaced"): Promise<void> {
+    const claim = open.get(roleId);
+    const ended = claim && (await endClaim(tx, claim, why, now));
+    if (ended) done.ended.push(noted(ended));
+    waiting.delete(roleId);
+    if (!held.delete(roleId)) return;
+    const key = ended ? `end:${ended.number}` : `end:${roleId}:${memberId}:${now.getTime()}`;
+    await ctx.grants.take(tx, { memberId, memberName, roleId, key, reason: TAKEN[why] });
+  }
+
+  return {
+    done,
+    decide: async (
+      offer: Offer,
+      unmet: readonly ChatText[],
+      judge: (standing: Standing) => Outcome["verdict"],
+    ): Promise<void> => {
+      const { role: roleId } = offer.entry;
+      const { held: taken, waiting: others } = seats.get(roleId) ?? NO_SEATS;
+      const verdict = judge({ held, waiting, unmet, taken });
+      const outcome: Outcome = { roleId, verdict, until: null, place: null };
+      if (verdict.kind === "give") {
+        for (const other of verdict.replaces) await take(other, "replaced");
+        const until = await give(offer);
+        outcome.until = until && Math.floor(until.getTime() / 1000);
+      } else if (verdict.kind === "wait" && !waiting.has(roleId)) {
+        const row = { guildId, memberId, memberName, roleId, panel: offer.panel.name, at: now };
+        await putClaim(tx, { ...row, state: "waiting", number: await nextNumber() });
+        outcome.place = others + 1;
+      } else if (verdict.kind === "take" || verdict.kind === "leaveList") {
+        await take(roleId, "gaveUp");
+      }
+      done.outcomes.push(outcome);
+    },
+  };
+}
+
+const TAKEN = { gaveUp: "Given up by the member", replaced: "Replaced by another role" } as const;
+const noted = ({ number, roleId, memberId, memberName }: Claim): Noted => ({ number, roleId, memberId, memberName });
+
+/** Of the promise that gives a claim's role. */
+export const grantKey = (number: number): string => `claim:${number}`;
+export const claimOfKey = (key: string): number | null => Number(/^claim:(\d+)$/.exec(key)?.[1]) || null;
+
+/** Ends claims that are over by themselves; their seats go to members who wait. */
+export async function endClaims(ctx: Ctx, claims: readonly Claim[], why: ClaimEnd): Promise<void> {
+  const ended: Noted[] = [];
+  for (const claim of claims) {
+    const end = await endClaim(ctx.orm, claim, why, ctx.clock.now());
+    if (end) ended.push(noted(end));
+  }
+  await followUp(ctx, { outcomes: [], claimed: [], ended });
+}
+
+/** Also when it is done again after a crash: all of it is keyed. */
+export async function followUp(ctx: Ctx, { claimed, ended }: Done): Promise<void> {
+  const guild = await ctx.guild();
+  const about = ({ memberId, memberName, roleId }: Noted) => ({ memberId, memberName, role: roleName(guild, roleId) });
+  for (const one of claimed) await ctx.activity.record("claimed", grantKey(one.number), about(one));
+  for (const one of ended) {
+    await ctx.activity.record("ended", `end:${one.number}`, about(one));
+    await ctx.jobs.enqueue("fill", { roleId: one.roleId }, { key: `fill:${one.number}` });
+  }
+  await refreshPanels(
+    ctx,
+    [...claimed, ...ended].map(({ roleId }) => roleId),
+  );
+}

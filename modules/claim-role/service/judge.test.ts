@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { claimRole, type Offer, type RolesConfig } from "../contract.ts";
+import { judgeClaim, judgeLeave, judgeToggle, type Standing } from "./judge.ts";
+
+const [A, B, C] = ["100000000000000001", "100000000000000002", "100000000000000003"] as const;
+
+function config(panel: object, entry: object = {}, ladders: object[] = []): RolesConfig {
+  const entries = [{ role: A, ...entry }, { role: B }, { role: C }];
+  return claimRole.config.parse({ panels: [{ ...panel, entries }], ladders });
+}
+function offer(given: RolesConfig, at = 0): Offer {
+  const [panel] = given.panels;
+  const entry = panel?.entries[at];
+  if (!panel || !entry?.role) throw new Error("no offer");
+  return { panel, entry: { ...entry, role: entry.role } };
+}
+const standing = (held: readonly string[], more: Partial<Standing> = {}): Standing => ({
+  held: new Set(held),
+  waiting: new Set(),
+  unmet: [],
+  taken: 0,
+  ...more,
+});
+const why = (given: ReturnType<typeof judgeClaim>) =>
+  "reasons" in given ? given.reasons.map(({ key }) => key.split(".").at(-1)) : given.kind;
+const claim = (given: RolesConfig, of: Standing, at = 0) => judgeClaim(offer(given, at), given.ladders, of);
+
+test("gives a role without rules, and gives it up on the second press", () => {
+  const given = config({});
+  expect(judgeToggle(offer(given), [], standing([]))).toEqual({ kind: "give", replaces: [] });
+  expect(judgeToggle(offer(given), [], standing([A]))).toEqual({ kind: "take" });
+  expect(judgeToggle(offer(given), [], standing([], { waiting: new Set([A]) }))).toEqual({ kind: "leaveList" });
+});
+
+test("replaces the other role of a panel with one role, unless roles can't be given up", () => {
+  expect(claim(config({ mode: "one" }), standing([B]))).toEqual({ kind: "give", replaces: [B] });
+  expect(why(claim(config({ mode: "one", removable: false }), standing([B])))).toEqual(["fixed"]);
+});
+
+test("keeps the number of roles between minimum and maximum", () => {
+  const given = config({ mode: "range", min: 1, max: 2 });
+  expect(why(claim(given, standing([B, C])))).toEqual(["max"]);
+  expect(why(claim(given, standing([B])))).toBe("give");
+  expect(why(judgeLeave(offer(given), standing([A])))).toEqual(["min"]);
+  expect(why(judgeLeave(offer(given), standing([A, B])))).toBe("take");
+});
+
+test("keeps the last role of a panel that asks for one, and every role of one without giving up", () => {
+  expect(why(judgeLeave(offer(config({ mustKeepOne: true })), standing([A])))).toEqual(["min"]);
+  expect(why(judgeLeave(offer(config({ mustKeepOne: true })), standing([A, B])))).toBe("take");
+  expect(why(judgeLeave(offer(config({ removable: false })), standing([A, B])))).toEqual(["fixed"]);
+});
+
+test("asks for any or all of the required roles, and names only those that are missing", () => {
+  expect(why(claim(config({}, { required: [B, C] }), standing([])))).toEqual(["requiredAny"]);
+  expect(why(claim(config({}, { required: [B, C] }), standing([C])))).toBe("give");
+  const all = claim(config({}, { required: [B, C], requiredMode: "all" }), standing([C]));
+  expect(all).toMatchObject({ reasons: [{ params: { roles: `<@&${B}>` } }] });
+});
+
+test("lists every reason at once", () => {
+  const given = config({}, { required: [B], blocked: [C], seats: 1, waitlist: false });
+  const unmet = [{ key: "x.gate", en: "You must boost." }];
+  expect(why(claim(given, standing([C], { taken: 1, unmet })))).toEqual(["requiredAll", "blocked", "gate", "full"]);
+});
+
+test("a ladder allows the next step only, and replaces the lower one if it should", () => {
+  const ladder = { name: "Ranks", steps: [A, B, C] };
+  const given = config({}, {}, [{ ...ladder, replaces: true }]);
+  expect(why(claim(given, standing([]), 1))).toEqual(["step"]);
+  expect(claim(given, standing([A]), 1)).toEqual({ kind: "give", replaces: [A] });
+  expect(why(claim(given, standing([B]), 0))).toEqual(["beyond"]);
+  const keeps = config({}, {}, [{ ...ladder, replaces: false }]);
+  expect(claim(keeps, standing([A]), 1)).toEqual({ kind: "give", replaces: [] });
+});
+
+test("a full role has a waiting list, or says so; who is on the list isn't refused for it", () => {
+  expect(why(claim(config({}, { seats: 2 }), standing([], { taken: 2 })))).toBe("wait");
+  expect(why(claim(config({}, { seats: 2 }), standing([], { taken: 1 })))).toBe("give");
+  const closed = config({}, { seats: 1, waitlist: false });
+  expect(why(claim(closed, standing([], { taken: 1, waiting: new Set([A]) })))).toBe("wait");
+});

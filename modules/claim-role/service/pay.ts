@@ -1,0 +1,114 @@
+// Points for holders of roles: once for each role and period of the guild's calendar, up to the cap of a day.
+import { type ChatText, withParams } from "#kit/chat/chat-text.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { BotGuild } from "#kit-server/guild/guilds/bot-guild.ts";
+import { nameMembers } from "#kit-server/guild/scores/scored-members.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { type HolderPay, paysOf } from "../contract.ts";
+import { holdSeats } from "../store.ts";
+import { chatWords } from "../words/chat-words.ts";
+import { type Ctx, roleName } from "./context.ts";
+
+const DAY_MS = 86_400_000;
+const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The first days of the period that a day is in, and of the next one. */
+export function periodOf(period: HolderPay["period"], day: string): { first: string; next: string } {
+  if (period === "daily") return { first: day, next: plusDays(day, 1) };
+  const first =
+    period === "monthly" ? `${day.slice(0, 7)}-01` : plusDays(day, -((new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7));
+  return { first, next: period === "monthly" ? `${plusDays(first, 32).slice(0, 7)}-01` : plusDays(first, 7) };
+}
+
+/** What these roles earn: everything, or only what the highest of them in the server does. */
+export function paysFor(
+  { pays, highestOnly }: Pick<Ctx["config"], "pays" | "highestOnly">,
+  guild: Pick<BotGuild, "roles"> | null,
+  roles: readonly Snowflake[],
+): HolderPay[] {
+  const own = paysOf({ pays }).filter(({ role }) => roles.includes(role));
+  const position = ({ role }: HolderPay) => guild?.roles.find(({ id }) => id === role)?.position ?? -1;
+  return highestOnly ? own.toSorted((one, other) => position(other) - position(one)).slice(0, 1) : own;
+}
+
+type Holder = { memberId: Snowflake; memberName?: string; due: readonly HolderPay[] };
+type Paid = { roleIds: Snowflake[]; points: number; isCapped: boolean };
+
+/** Pays these members what is due, each once however often it is asked: some hundreds at most. Answers for the first. */
+async function payHolders(ctx: Ctx, tx: Orm, holders: readonly Holder[]): Promise<Paid> {
+  const { guildId, config, ledger, clock, time } = ctx;
+  const [day, guild] = [await time.today(), await ctx.guild()];
+  const dayStart = await time.dayStart(day);
+  // The longest period, a month, began at most 31 days ago.
+  const since = new Date(dayStart.getTime() - 32 * DAY_MS);
+  await holdSeats(tx, guildId);
+  const ids = holders.map(({ memberId }) => memberId);
+  const before = await ledger.credits(tx, ids, since);
+  const known = new Set(before.map(({ key }) => key));
+  const sums = new Map<Snowflake, number>();
+  for (const { memberId, amount, at } of before) {
+    if (at >= dayStart) sums.set(memberId, (sums.get(memberId) ?? 0) + amount);
+  }
+  const capped = new Set<Snowflake>();
+  const credits = holders.flatMap(({ memberId, due }) =>
+    due.flatMap(({ role, points, period }) => {
+      const key = `pay:${role}:${period}:${periodOf(period, day).first}:${memberId}`;
+      if (known.has(key)) return [];
+      const sum = (sums.get(memberId) ?? 0) + points;
+      if (config.payCap > 0 && sum > config.payCap) {
+        capped.add(memberId);
+        return [];
+      }
+      sums.set(memberId, sum);
+      const reason = `Holding ${roleName(guild, role)}`;
+      return [{ memberId, amount: points, key, reason, sourceId: role, at: clock.now() }];
+    }),
+  );
+  await ledger.creditAll(tx, credits);
+  const named = holders.flatMap(({ memberId, memberName }) => (memberName ? [{ memberId, memberName }] : []));
+  await nameMembers(tx, guildId, named);
+  const own = credits.filter(({ memberId }) => memberId === ids[0]);
+  const points = own.reduce((sum, { amount }) => sum + amount, 0);
+  return { roleIds: own.map(({ sourceId }) => sourceId), points, isCapped: capped.has(ids[0] ?? "") };
+}
+
+type Call = { id: Snowflake; member: { user: { id: Snowflake }; roles: readonly Snowflake[] } };
+
+/** A member collects: the answer says what they got, or why they got nothing. */
+export async function collectPay(ctx: Ctx, call: Call, memberName: string): Promise<ChatText> {
+  const { config, time } = ctx;
+  const memberId = call.member.user.id;
+  if (paysOf(config).length === 0) return chatWords.payNoneHere;
+  const due = paysFor(config, await ctx.guild(), call.member.roles);
+  if (due.length === 0) return chatWords.payNone;
+  const { roleIds, points, isCapped } = await ctx.answerOnce(call, { sameWishMs: 0 }, (tx) =>
+    payHolders(ctx, tx, [{ memberId, memberName, due }]),
+  );
+  if (points > 0) {
+    const { balance } = await ctx.ledger.balance(ctx.orm, memberId);
+    return withParams(chatWords.paid, { points, roles: ctx.chat.list(roleIds.map((id) => `<@&${id}>`)), balance });
+  }
+  if (isCapped) return withParams(chatWords.payCapped, { cap: config.payCap });
+  const day = await time.today();
+  const next = await Promise.all(due.map(({ period }) => time.dayStart(periodOf(period, day).next)));
+  const first = Math.min(...next.map((moment) => moment.getTime()));
+  return withParams(chatWords.paidAlready, { next: `<t:${Math.floor(first / 1000)}:R>` });
+}
+
+/** Members who are paid in one transaction. */
+const TOGETHER = 200;
+
+/** The job: pays every member with such a role who wasn't paid in this period. */
+export async function payAutomatically(ctx: Ctx): Promise<void> {
+  const automatic = paysOf(ctx.config).flatMap(({ role, isAutomatic }) => (isAutomatic ? [role] : []));
+  if (automatic.length === 0) return;
+  const [guild, members] = await Promise.all([ctx.guild(), ctx.members.withAnyRole(automatic)]);
+  const holders = members.flatMap(({ memberId, roleIds }): Holder[] => {
+    const due = paysFor(ctx.config, guild, roleIds).filter(({ isAutomatic }) => isAutomatic);
+    return due.length > 0 && memberId !== guild?.botId ? [{ memberId, due }] : [];
+  });
+  for (let from = 0; from < holders.length; from += TOGETHER) {
+    await ctx.orm.transaction((tx) => payHolders(ctx, tx, holders.slice(from, from + TOGETHER)));
+  }
+}

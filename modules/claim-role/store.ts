@@ -1,0 +1,111 @@
+// Claims of roles by number; each write notifies open dashboards.
+import { and, desc, eq, ilike, isNotNull, ne, sql } from "drizzle-orm";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { countByDay } from "#kit-server/guild/figures/count-by-day.ts";
+import { ledgerEntries } from "#kit-server/guild/ledger/tables.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { contains } from "#kit-server/storage/database/text-patterns.ts";
+import { holdCounter } from "#kit-server/storage/numbers/hold-counter.ts";
+import { recordList } from "#kit-server/storage/records/record-list.ts";
+import { recordTable } from "#kit-server/storage/records/record-table.ts";
+import { type ClaimEnd, claimRecords, type RoleClaim } from "./contract.ts";
+import { claimRoleCounters, claimRoleClaims as claims } from "./store/tables.ts";
+
+export {
+  claimRoleClaims,
+  claimRoleCounters,
+  claimRoleRunCounters,
+  claimRoleRunMembers,
+  claimRoleRuns,
+} from "./store/tables.ts";
+
+export type Claim = typeof claims.$inferSelect;
+export const claimTable = recordTable({ module: "claim-role", table: claims, id: "number", key: "number" });
+
+/** Locks the guild's seats until the transaction ends, and gives what takes the next claim's number. */
+export const holdSeats = (tx: Orm, guildId: Snowflake) => holdCounter(tx, claimRoleCounters, guildId);
+
+const isOpen = ne(claims.state, "ended");
+const isWaiting = eq(claims.state, "waiting");
+
+/** What a member has and waits for, in the order of claiming. */
+export const openClaimsOf = (orm: Orm, guildId: Snowflake, memberId: Snowflake): Promise<Claim[]> =>
+  claimTable.all(orm, guildId, and(isOpen, eq(claims.memberId, memberId)));
+export const waitingFor = (orm: Orm, guildId: Snowflake, roleId: Snowflake): Promise<Claim[]> =>
+  claimTable.all(orm, guildId, and(isWaiting, eq(claims.roleId, roleId)));
+/** Those whose role was given: of one member, or of all. */
+export const givenClaims = (orm: Orm, guildId: Snowflake, memberId?: Snowflake): Promise<Claim[]> =>
+  claimTable.all(
+    orm,
+    guildId,
+    and(eq(claims.state, "held"), isNotNull(claims.givenAt), memberId ? eq(claims.memberId, memberId) : undefined),
+  );
+
+export async function putClaim(tx: Orm, row: typeof claims.$inferInsert): Promise<Claim> {
+  const [made] = await tx.insert(claims).values(row).returning();
+  if (!made) throw new Error(`claim ${row.number} was not stored`);
+  await claimTable.changed(tx, made);
+  return made;
+}
+
+/** Null when it has ended already. */
+export const endClaim = (tx: Orm, claim: Pick<Claim, "guildId" | "number">, endedWhy: ClaimEnd, endedAt: Date) =>
+  claimTable.change(tx, claim, { state: "ended", endedWhy, endedAt }, { only: isOpen });
+
+export type Seats = { held: number; waiting: number };
+export const NO_SEATS: Seats = { held: 0, waiting: 0 };
+
+/** Taken seats and waiting members by role. */
+export async function seatsOf(orm: Orm, guildId: Snowflake): Promise<Map<Snowflake, Seats>> {
+  const rows = await orm
+    .select({
+      roleId: claims.roleId,
+      held: sql<number>`(count(*) filter (where ${claims.state} = 'held'))::integer`,
+      waiting: sql<number>`(count(*) filter (where ${isWaiting}))::integer`,
+    })
+    .from(claims)
+    .where(and(eq(claims.guildId, guildId), isOpen))
+    .groupBy(claims.roleId);
+  return new Map(rows.map(({ roleId, ...seats }) => [roleId, seats]));
+}
+
+export const claimList = recordList(claimRecords, {
+  table: claims,
+  sorts: { number: claims.number, member: sql`lower(${claims.memberName})`, until: claims.until },
+  ties: [desc(claims.number)],
+  filters: {
+    name: (name) => ilike(claims.memberName, contains(name.trim())),
+    state: claims.state,
+    roleId: claims.roleId,
+  },
+});
+
+export function presentClaim(claim: Claim): RoleClaim {
+  const { number, memberId, memberName, roleId, panel, state, endedWhy, at, until, endedAt } = claim;
+  return {
+    ...{ number, roleId, panel, state, endedWhy },
+    member: { id: memberId, name: memberName },
+    at: at.toISOString(),
+    until: until?.toISOString() ?? null,
+    endedAt: endedAt?.toISOString() ?? null,
+  };
+}
+
+/** Claims that ended before this time. */
+export const forgetClaims = (orm: Orm, guildId: Snowflake, before: Date): Promise<unknown> =>
+  claimTable.forgetBefore(orm, guildId, claims.endedAt, before, eq(claims.state, "ended"));
+
+/** The overview's figures: now, and the last seven days beside the seven before. */
+export async function roleFigures(orm: Orm, guildId: Snowflake, now: Date) {
+  const seats = [...(await seatsOf(orm, guildId)).values()];
+  const sum = (of: keyof Seats) => ({ value: seats.reduce((all, one) => all + one[of], 0), before: null, days: [] });
+  return {
+    held: sum("held"),
+    waiting: sum("waiting"),
+    claims: await countByDay(orm, claims, { guildId, now, at: claims.at }),
+    points: await countByDay(orm, ledgerEntries, {
+      ...{ guildId, now, at: ledgerEntries.at, only: eq(ledgerEntries.module, "claim-role") },
+      sum: sql`sum(${ledgerEntries.amount})`,
+    }),
+  };
+}

@@ -1,0 +1,15 @@
+// What claim role draws itself: its settings by part, who has which role, and bulk runs.
+import type { WebFace, WorkProps } from "#kit-web/module-face.ts";
+import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
+import type { claimRole, RolesConfig } from "./contract.ts";
+import { RolesForm } from "./web/roles-form.tsx";
+
+const RoleRecords = lazyComponent(async () => (await import("./web/role-records.tsx")).RoleRecords);
+
+const RoleInsights = lazyComponent(async () => (await import("./web/role-insights.tsx")).RoleInsights);
+
+export const claimRoleWeb: WebFace<typeof claimRole> = {
+  form: RolesForm,
+  work: (props: WorkProps<RolesConfig>) => <RoleRecords {...props} />,
+  insights: (props: WorkProps<RolesConfig>) => <RoleInsights {...props} />,
+};

@@ -1,0 +1,66 @@
+import { useMemo } from "react";
+import type { RouteAnswer } from "#kit/route.ts";
+import { BulkRuns } from "#kit-web/bulk-runs/bulk-runs.tsx";
+import type { WorkProps } from "#kit-web/module-face.ts";
+import type { RecordCells } from "#kit-web/records/record-cells.ts";
+import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
+import { RecordsTable } from "#kit-web/records/records-table.tsx";
+import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { Ago } from "#kit-web/time/ago.tsx";
+import { Moment } from "#kit-web/time/moment.tsx";
+import { claimRecords, claimRole, type RoleClaim, type RolesConfig } from "../contract.ts";
+import { claimColumns, roleNamed, STATE_NAMES, stateText } from "../words.ts";
+import css from "./role-records.module.css";
+
+type Props = WorkProps<RolesConfig>;
+type Answer = RouteAnswer<typeof claimRecords.list>;
+
+/** Who has which role or waits for it, how many seats are taken, and bulk runs. */
+export const RoleRecords = (props: Props) => (
+  <div className={css.all}>
+    <Claims guild={props.guild} />
+    <BulkRuns module={claimRole.id} routes={claimRole.routes} guild={props.guild} enabled={props.settings.enabled} />
+  </div>
+);
+
+const CELLS: RecordCells<RoleClaim> = {
+  state: (claim) => (
+    <span className={css.state} data-state={claim.state}>
+      {stateText(claim)}
+    </span>
+  ),
+  number: ({ at }) => <Ago at={at} />,
+  until: ({ state, until }) => (until && state !== "ended" ? <Moment at={until} /> : null),
+};
+
+function Claims({ guild }: Pick<Props, "guild">) {
+  const columns = useMemo(() => claimColumns(guild.roles), [guild.roles]);
+  const filters: FilterInputs<Answer> = {
+    name: { label: "Who" },
+    state: { label: "State", options: STATE_NAMES },
+    roleId: {
+      label: "Role",
+      options: (answer) =>
+        Object.fromEntries((answer?.roles ?? []).map(({ roleId }) => [roleId, roleNamed(guild.roles, roleId)])),
+    },
+  };
+  return (
+    <RecordsTable
+      records={claimRecords}
+      params={{ id: guild.id }}
+      guild={guild}
+      id="claims-title"
+      title="Claims"
+      columns={columns}
+      cells={CELLS}
+      rowId={({ number }: RoleClaim) => String(number)}
+      filters={filters}
+      isAddressed
+      empty={
+        <EmptyState title="No claims yet">
+          Members appear here as soon as they choose a role in a panel or with /roles.
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import type { ModuleWords } from "#kit/words.ts";
+import type { claimRole } from "./contract.ts";
+import { settingWords } from "./words/setting-words.ts";
+
+// The page shows panels as members read them, and claims as files do.
+export { claimColumns, roleNamed, STATE_NAMES, stateText } from "./words/claim-columns.ts";
+export { panelTexts } from "./words/panel-texts.ts";
+
+export const claimRoleWords: ModuleWords<typeof claimRole> = {
+  name: "Claim role",
+  purpose: "Let members choose their own roles by your rules, and earn points for holding them.",
+  work: "Members",
+  fields: settingWords,
+  choices: {
+    "panels.style.buttons": "Buttons",
+    "panels.style.select": "A menu",
+    "panels.mode.any": "Any number",
+    "panels.mode.one": "One",
+    "panels.mode.range": "Between a minimum and a maximum",
+    "panels.entries.color.grey": "Gray",
+    "panels.entries.color.blurple": "Blue",
+    "panels.entries.color.green": "Green",
+    "panels.entries.color.red": "Red",
+    "panels.entries.requiredMode.any": "One of them",
+    "panels.entries.requiredMode.all": "All of them",
+    "pays.period.daily": "Every day",
+    "pays.period.weekly": "Every week",
+    "pays.period.monthly": "Every month",
+  },
+  commands: {
+    roles: {
+      description: "Your roles in this server",
+      subcommands: {
+        list: "Shows your roles and those you can get",
+        claim: "Gets a role",
+        leave: "Gives up a role or a place on a waiting list",
+        pay: "Collects the points your roles earn",
+      },
+      options: { "claim.role": "The role's name", "leave.role": "The role's name" },
+    },
+  },
+  activity: {
+    claimed: "{memberName} claimed {role}",
+    ended: "{memberName} no longer has {role}, or stopped waiting for it",
+    movedUp: "{memberName} got a free seat of {role} from the waiting list",
+    ran: "Bulk run {number} ended: {role} was changed for {members} members",
+  },
+  figures: { held: "Claimed roles", waiting: "Waiting", claims: "Claims", points: "Points for roles" },
+  audit: {
+    "run.prepared": "prepared bulk run {number} for {role}",
+    "run.start": "started bulk run {number}: {role} for {members} members",
+    "run.pause": "paused bulk run {number}",
+    "run.resume": "resumed bulk run {number}",
+    "run.stop": "stopped bulk run {number}",
+    "run.undo": "started undoing bulk run {number}",
+  },
+  errors: {
+    nameTaken: "This name is already used. Choose another.",
+    rolesMissing: "Add at least one role.",
+    roleTwice: "This role is already in a panel. A role can be in one panel only.",
+    stepTwice: "This role is already in a ladder. A role can be in one ladder only.",
+    payTwice: "This role already earns points. Change that entry instead.",
+    overCap: "This is more than the daily limit, so nobody could be paid. Lower it or raise the limit.",
+    roleUnknown: "There's no role with this name to claim. Choose from: {roles}",
+    panelGone: "This panel no longer exists. Use /roles list to see the roles you can get.",
+    runGone: "This bulk run no longer exists.",
+    runBusy: "Another bulk run isn't finished yet. Wait for it or stop it first.",
+    runState: "The bulk run has changed in the meantime. Check its state and try again.",
+    mayNot: "{advice}",
+    moduleOff: "Claim role is off. Turn it on first.",
+  },
+};

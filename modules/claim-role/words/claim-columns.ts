@@ -1,0 +1,31 @@
+// The columns of the claims, on the page and in files.
+import type { RecordColumns } from "#kit/records/record-columns.ts";
+import type { ClaimEnd, ClaimState, RoleClaim } from "../contract.ts";
+
+export const STATE_NAMES: Record<ClaimState, string> = { held: "Has it", waiting: "Waiting", ended: "Ended" };
+const END_NAMES: Record<ClaimEnd, string> = {
+  gaveUp: "Given up",
+  lost: "Role removed",
+  expired: "Time over",
+  replaced: "Replaced",
+  left: "Left the server",
+  unmet: "No longer eligible",
+};
+
+export const stateText = ({ state, endedWhy }: Pick<RoleClaim, "state" | "endedWhy">): string =>
+  endedWhy ? END_NAMES[endedWhy] : STATE_NAMES[state];
+
+type Roles = readonly { id: string; name: string }[];
+export const roleNamed = (roles: Roles, roleId: string | null): string =>
+  roles.find(({ id }) => id === roleId)?.name ?? "a deleted role";
+
+export const claimColumns = (roles: Roles): RecordColumns<RoleClaim> => [
+  { id: "member", header: "Who", file: "Member", text: ({ member }) => member.name, sorts: true, place: "title" },
+  { id: "memberId", file: ["Member ID", ({ member }) => member.id] },
+  { id: "role", header: "Role", file: "Role", text: ({ roleId }) => roleNamed(roles, roleId) },
+  { id: "panel", header: "Panel", file: "Panel", text: ({ panel }) => panel },
+  { id: "state", header: "State", file: "State", text: stateText, place: "value" },
+  { id: "number", header: "Claimed", file: ["Claimed (UTC)", ({ at }) => at], sorts: true },
+  { id: "until", header: "Until", file: "Until (UTC)", text: ({ until }) => until, sorts: true },
+  { id: "ended", file: ["Ended (UTC)", ({ endedAt }) => endedAt] },
+];

@@ -1,0 +1,27 @@
+// A drop takes no more claims; what follows is a job.
+import type { DropEnd } from "../contract.ts";
+import { changeDrop, type Drop, OPEN_STATES } from "../store.ts";
+import { auditDrop } from "./audit-drop.ts";
+import type { Ctx, Person } from "./context.ts";
+
+/** Once, at this time or as soon as can be. */
+export const closeLater = (ctx: Ctx, number: number, at?: Date): Promise<void> =>
+  at
+    ? ctx.jobs.enqueue("close", { number }, { key: `close:${number}:${at.getTime()}`, startAfter: at })
+    : ctx.jobs.enqueue("close", { number }, { key: `close:${number}` });
+
+/** Takes no more claims from now on; `by` is who wanted it so. Null when it is over already. */
+export async function endDrop(
+  ctx: Ctx,
+  drop: Pick<Drop, "guildId" | "number">,
+  why: DropEnd,
+  by: Person | null = null,
+): Promise<Drop | null> {
+  const closing = await ctx.orm.transaction(async (tx) => {
+    const changed = await changeDrop(tx, drop, { state: "closing", endedWhy: why }, OPEN_STATES);
+    if (changed && by) await auditDrop(tx, changed, by, "drop.stopped");
+    return changed;
+  });
+  if (closing) await closeLater(ctx, closing.number);
+  return closing;
+}

@@ -1,0 +1,71 @@
+// Pays rewards and takes them back: points through the ledger, roles through grants, in the caller's transaction.
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Grants } from "#kit-server/guild/grants/grants.ts";
+import type { Ledger } from "#kit-server/guild/ledger/ledger.ts";
+import { nameMembers } from "#kit-server/guild/scores/scored-members.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+
+/** What members are rewarded for. */
+export type RewardCause = {
+  /** Idempotency key, unique in the module and guild: a member gets one reward for it. `drop:7` */
+  key: string;
+  /** As the member and the guild's audit log show it; up to 200 characters. */
+  reason: string;
+  /** The record that it belongs to. */
+  sourceId: string;
+  role: Snowflake | null;
+  /** The setting that names the role, as `drops.0.reward.role`. */
+  field: string;
+};
+/** `points`: with multipliers; 0 for a role alone. `at`: when it was earned; default now. */
+export type Payout = { memberId: Snowflake; memberName: string; points: number; at?: Date | null };
+export type TakeBack = Payout & { reason: string; actorId: Snowflake; mayOwe: boolean };
+
+export type Rewards = {
+  /** Pays each member once for this cause. Up to a few thousand at once. */
+  payAll(tx: Orm, cause: RewardCause, payouts: readonly Payout[]): Promise<void>;
+  /**
+   * Takes points and role back, once. `notEnough`: the member has spent the points, and `mayOwe` is false; nothing is
+   * taken then.
+   */
+  takeBack(tx: Orm, cause: RewardCause, from: TakeBack): Promise<"takenBack" | "notEnough">;
+};
+
+export function rewardsOf(guildId: Snowflake, ledger: Ledger, grants: Grants): Rewards {
+  const keyOf = (cause: RewardCause, memberId: Snowflake): string => `${cause.key}:${memberId}`;
+  return {
+    payAll: async (tx, cause, payouts) => {
+      const { reason, sourceId, role: roleId, field } = cause;
+      const withPoints = payouts.filter(({ points }) => points > 0);
+      await ledger.creditAll(
+        tx,
+        withPoints.map(({ memberId, points, at }) => ({
+          ...{ memberId, amount: points, key: keyOf(cause, memberId), reason, sourceId },
+          ...(at ? { at } : {}),
+        })),
+      );
+      await nameMembers(
+        tx,
+        guildId,
+        withPoints.map(({ memberId, memberName }) => ({ memberId, memberName })),
+      );
+      if (roleId === null) return;
+      await grants.giveAll(
+        tx,
+        payouts.map(({ memberId, memberName }) => ({
+          ...{ memberId, memberName, roleId, key: keyOf(cause, memberId), reason, field },
+        })),
+      );
+    },
+    takeBack: async (tx, cause, { memberId, memberName, points, reason, actorId, mayOwe }) => {
+      const key = keyOf(cause, memberId);
+      if (points > 0 && (await ledger.reverse(tx, { key, reason, actorId, mayOwe })) === "notEnough")
+        return "notEnough";
+      const { role: roleId } = cause;
+      if (roleId !== null) {
+        await grants.take(tx, { memberId, memberName, roleId, key: `back:${key}`, reason, askedBy: actorId });
+      }
+      return "takenBack";
+    },
+  };
+}

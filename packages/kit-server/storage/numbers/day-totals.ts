@@ -1,0 +1,47 @@
+// A module's points of each calendar day in a guild: what a daily budget is compared with.
+import { and, eq, lt, sql } from "drizzle-orm";
+import { bigint, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+
+/** Payments taken back are left out. Days are the guild's: `2026-12-24`. */
+export const dayTotalsTable = (name: string) =>
+  pgTable(
+    name,
+    { guildId: text().notNull(), day: text().notNull(), issued: bigint({ mode: "number" }).notNull().default(0) },
+    (table) => [primaryKey({ columns: [table.guildId, table.day] })],
+  );
+type DayTotals = ReturnType<typeof dayTotalsTable>;
+
+const ofDay = (table: DayTotals, guildId: Snowflake, day: string) =>
+  and(eq(table.guildId, guildId), eq(table.day, day));
+
+/** Points issued this day. Locked until the transaction ends, so that two payments never exceed a budget together. */
+export async function holdDay(tx: Orm, table: DayTotals, guildId: Snowflake, day: string): Promise<number> {
+  await tx.insert(table).values({ guildId, day }).onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(table)
+    .where(ofDay(table, guildId, day))
+    .for("update");
+  return row?.issued ?? 0;
+}
+
+/** The day was held before. */
+export async function addIssued(
+  tx: Orm,
+  table: DayTotals,
+  guildId: Snowflake,
+  day: string,
+  points: number,
+): Promise<void> {
+  if (points === 0) return;
+  await tx
+    .update(table)
+    .set({ issued: sql`${table.issued} + ${points}` })
+    .where(ofDay(table, guildId, day));
+}
+
+export async function forgetDays(tx: Orm, table: DayTotals, guildId: Snowflake, before: Date): Promise<void> {
+  await tx.delete(table).where(and(eq(table.guildId, guildId), lt(table.day, before.toISOString().slice(0, 10))));
+}

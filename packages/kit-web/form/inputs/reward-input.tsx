@@ -1,0 +1,32 @@
+import { describeForm } from "#kit/field.ts";
+import type { Reward } from "#kit/rewards/reward.ts";
+import { describeReward, rewardFieldWords } from "#kit/rewards/reward-words.ts";
+import type { FieldInputProps } from "../field-input-props.ts";
+import { issuesWithin } from "../path-issues.ts";
+import { roleMention } from "../value-text/describe-gate.ts";
+import css from "./input-note.module.css";
+import groupCss from "./list-group.module.css";
+
+/** Points, a role, or both, and what that comes to in words. */
+export function RewardInput({ path, info, value, onChange, issues, ...props }: FieldInputProps<"reward">) {
+  const inWords = describeReward(value, roleMention(props.guild));
+  return (
+    <div className={groupCss.part}>
+      <div className={groupCss.fields}>
+        {describeForm(info.parts).map((field) =>
+          props.drawField({
+            field,
+            path: `${path}.${field.name}`,
+            texts: rewardFieldWords[field.name as keyof Reward],
+            value: value[field.name as keyof Reward],
+            onChange: (next) => onChange({ ...value, [field.name]: next }),
+            issues: issuesWithin(issues, field.name),
+            isChanged: false,
+            optionName: props.optionName,
+          }),
+        )}
+      </div>
+      <p className={css.note}>{inWords === "" ? "No reward" : `In total: ${inWords}`}</p>
+    </div>
+  );
+}

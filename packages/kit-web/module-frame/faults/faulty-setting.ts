@@ -1,0 +1,34 @@
+import { type FormField, fieldAt } from "#kit/field.ts";
+import type { ModuleContract } from "#kit/module.ts";
+import type { AnyFieldWords, AnyModuleWords } from "#kit/words.ts";
+import type { FieldTexts } from "../../form/field-input-props.ts";
+
+/** The setting that a fault is about. */
+export type FaultySetting = {
+  field: FormField;
+  /** The setting's own path: of `teams.0.roles.1` it is `teams.0.roles`. */
+  path: string;
+  texts: FieldTexts;
+  /** As the module's words name its options: `panels.style`. */
+  name: string;
+};
+
+/** Null for a path that no setting of this module has. */
+export function faultySetting(
+  { config }: Pick<ModuleContract, "config">,
+  words: Pick<AnyModuleWords, "fields">,
+  path: string,
+): FaultySetting | null {
+  const field = fieldAt(config, path);
+  if (!field) return null;
+  const steps = path.split(".");
+  const end = steps.lastIndexOf(field.name) + 1;
+  const own = steps.slice(0, end);
+  const names = own.filter((step) => !/^\d+$/.test(step));
+  return { field, path: own.join("."), texts: textsOf(words.fields, names), name: names.join(".") };
+}
+
+function textsOf(words: AnyFieldWords, [name = "", ...inside]: readonly string[]): FieldTexts {
+  const own = words[name] ?? { label: name, help: "" };
+  return inside.length === 0 ? own : textsOf(own.fields ?? {}, inside);
+}
