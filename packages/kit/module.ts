@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { withLogFields } from "./activity-log.ts";
+import { withLogFields, withLogPermissions } from "./activity-log.ts";
 import type { CapabilityName } from "./capabilities/capabilities.ts";
 import type { ErrorCodes, FieldIssue } from "./error.ts";
 import type { FigureContract } from "./figure.ts";
@@ -149,6 +149,7 @@ export const neededPermissions = (
 export const defineModule = <const M extends ModuleContract>(contract: M): M => ({
   ...contract,
   config: withLogFields(contract.config, contract.activity),
+  permissionsWhen: withLogPermissions(contract.permissions, contract.permissionsWhen ?? {}, contract.activity),
 });
 export type ConfigOf<M extends ModuleContract> = z.output<M["config"]>;
 

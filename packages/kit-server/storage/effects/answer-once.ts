@@ -6,13 +6,13 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { effects } from "./tables.ts";
 
 /**
- * A command's or component's call: the interaction, and whose it is. From the dashboard its own key for what is asked; that
- * has no member, and each call is a request of its own.
+ * A command's or component's call: the interaction's id and member. For a call of the dashboard its own key, without a member:
+ * each is a new request.
  */
 export type AnsweredCall = {
   id: string;
   member?: { user: { id: Snowflake } };
-  /** What was pressed, chosen or filled in, and a command's options. */
+  /** What was clicked, chosen or filled in, and a command's options. */
   data?: unknown;
   options?: unknown;
 };
@@ -21,7 +21,7 @@ export type SameWish = {
    * For this long after the first interaction, the same request gets the first response. 0: every interaction is new.
    */
   sameWishMs: number;
-  /** What the member requests, such as a role's id; without it what was pressed, chosen or filled in. */
+  /** What the member requests, such as a role's id; by default what was clicked, chosen or filled in. */
   wish?: string;
 };
 
