@@ -48,11 +48,14 @@ function stylesFirst(): void {
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
-// The page that the server sent stays until the app can draw the same at once. Meanwhile nobody else follows the address.
+// The page that the server sent stays until the app can draw the same at once. Until then nobody follows the address, so a
+// page that was left meanwhile is followed by the one that is there now.
 if (root.hasChildNodes() && !isFlagged()) {
-  const stop = router.history.subscribe(() => void router.load());
-  await router.load();
-  stop();
+  let loaded = "";
+  while (loaded !== location.href) {
+    loaded = location.href;
+    await router.load();
+  }
 }
 // Without its styles the app would be unreadable; the page says so instead.
 if (!document.documentElement.dataset.failed) {
