@@ -59,8 +59,8 @@ test("rejects a drop of a type that is off and lets a running one continue", asy
     module: "click-to-earn",
     limit: 9,
   });
-  const acts = audit.filter(({ actor, action }) => actor?.id === owner.id && action.startsWith("drop."));
-  expect(acts.map(({ action }) => action)).toEqual(["drop.stopped", "drop.started"]);
+  const ofDrops = audit.filter(({ actor, action }) => actor?.id === owner.id && action.startsWith("drop."));
+  expect(ofDrops.map(({ action }) => action)).toEqual(["drop.stopped", "drop.started"]);
   expect((await owner.command("drop list")).content).toBe(
     "No drops are running, and all drop types are off in the dashboard.",
   );

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "#kit-server/storage/database/columns.ts";
 import { counterTable } from "#kit-server/storage/numbers/counter-table.ts";
 
@@ -37,6 +37,6 @@ export const draws = pgTable(
   (table) => [
     primaryKey({ columns: [table.guildId, table.number] }),
     uniqueIndex().on(table.guildId, table.module, table.key),
-    uniqueIndex().on(table.commitment),
+    index().on(table.commitment),
   ],
 );

@@ -1,0 +1,2 @@
+DROP INDEX "draws_commitment_index";
+CREATE INDEX "draws_commitment_index" ON "draws" USING btree ("commitment");
