@@ -1,5 +1,5 @@
-import { Outlet } from "@tanstack/react-router";
-import { useLayoutEffect } from "react";
+import { Outlet, useRouter } from "@tanstack/react-router";
+import { useEffect, useLayoutEffect } from "react";
 import { NotificationHost } from "#kit-web/notifications/notification-host.tsx";
 import { ConfirmHost } from "./confirm-host.tsx";
 import { ReloadOffer } from "./reload-offer.tsx";
@@ -9,6 +9,12 @@ import { usePageTitle } from "./use-page-title.ts";
 
 /** What every route has around it. */
 export function Root() {
+  const router = useRouter();
+  // A page that was loaded before the first draw isn't loaded again by the router, also where the address has moved on.
+  useEffect(() => {
+    const { resolvedLocation } = router.state;
+    if (resolvedLocation && resolvedLocation.href !== router.history.location.href) void router.load();
+  }, [router]);
   // From here on the app draws the splash itself, and reports its own errors.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
