@@ -99,7 +99,7 @@ test("seats that a kill left free are given by the next sweep", async () => {
   expect((await claims()).map(({ state }) => state)).toEqual(["ended", "held"]);
 });
 
-test("a panel whose message or channel was deleted says so on the page, and /roles still works", async () => {
+test("a panel whose message or channel was deleted is reported on the page, and /roles still works", async () => {
   const { guild, join, roles, rolesOf } = await story.harbour();
   const robin = await join("Robin");
   const [message] = await story.sandbox.control.messages(guild.channelId);

@@ -89,7 +89,7 @@ test("a double press and a replay after a kill pay once", async () => {
   expect([await balanceOf(guild, robin.id), await balanceOf(guild, wren.id)]).toEqual([4, 4]);
 });
 
-test("where no role pays, it says so", async () => {
+test("where no role pays, the response explains it", async () => {
   const { join } = await story.harbour();
   expect((await (await join("Robin")).command("roles pay")).content).toBe("Roles don't earn points in this server.");
 });

@@ -203,7 +203,7 @@ test("more seats in the settings move up the waiting list; leaving the list ends
   expect((await claims()).map(({ state }) => state)).toEqual(["held", "ended", "held"]);
 });
 
-test("without a waiting list a full role says so", async () => {
+test("without a waiting list a full role is refused with the reason", async () => {
   const { join } = await story.harbour({ entries: [{ seats: 1, waitlist: false }] });
   const [robin, wren] = [await join("Robin"), await join("Wren")];
   await robin.press(PICK);

@@ -74,7 +74,7 @@ test("a ladder allows the next step only, and replaces the lower one if it shoul
   expect(claim(keeps, standing([A]), 1)).toEqual({ kind: "give", replaces: [] });
 });
 
-test("a full role has a waiting list, or says so; who is on the list isn't refused for it", () => {
+test("a full role has a waiting list or is refused; members on the list aren't refused for it", () => {
   expect(why(claim(config({}, { seats: 2 }), standing([], { taken: 2 })))).toBe("wait");
   expect(why(claim(config({}, { seats: 2 }), standing([], { taken: 1 })))).toBe("give");
   const closed = config({}, { seats: 1, waitlist: false });

@@ -32,7 +32,7 @@ export const recipes = {
     guess: dropChannel,
     texts: {
       name: "First to claim",
-      message: "⚡ **{drop.reward}** for whoever is first!",
+      message: "⚡ **{drop.reward}** for the first to press!",
       label: "Claim",
     },
     config: ({ channel, points }, { name, message, label }) => ({

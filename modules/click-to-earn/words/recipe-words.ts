@@ -8,8 +8,8 @@ const points = { label: "How many points?", help: "Points count on the leaderboa
 export const recipeWords: ModuleWords<typeof clickToEarn>["recipes"] = {
   first: {
     name: "First to claim",
-    purpose: "A drop appears; whoever presses first wins the points.",
-    next: "The first drop is posted. Whoever presses first wins.",
+    purpose: "A drop appears. The first member to press wins the points.",
+    next: "The first drop is posted. The first member to press wins.",
     questions: { channel, points },
   },
   draw: {

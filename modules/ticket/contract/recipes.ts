@@ -83,7 +83,7 @@ export const recipes = {
     guess: guessed(["reports", "general"], "moderators"),
     texts: {
       panel: "Reports",
-      message: "**Something wrong?**\nTell our moderators in private. The person you report isn't notified.",
+      message: "**Something wrong?**\nReport it to our moderators in private. The person you report isn't notified.",
       subject: "Report a member",
       team: "Moderators",
       who: "Who is it about?",

@@ -34,7 +34,7 @@ export const recipeWords: ModuleWords<typeof ticket>["recipes"] = {
     questions: {
       channel,
       role,
-      hours: { label: "When do you answer?", help: "Outside these hours members are told before they open a ticket." },
+      hours: { label: "When do you answer?", help: "Outside these hours members see that before they open a ticket." },
     },
     choices: { "hours.always": "At any time", "hours.weekdays": "Monday to Friday, 9 to 5" },
   },

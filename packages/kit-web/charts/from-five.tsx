@@ -7,7 +7,7 @@ const CHART_MIN = 5;
 type Props = {
   /** How many records the charts are about. */
   count: number;
-  /** One and several of them: "ticket", "tickets". */
+  /** One and several of them: "join", "joins". */
   nouns: readonly [one: string, several: string];
   children: ReactNode;
 };

@@ -221,7 +221,7 @@ test("checks the person who revoked or retried a role, not who chose it, when th
   expect(await rolesOf(robin)).toEqual([]);
 });
 
-test("removes a role that the module takes back by itself, whoever chose it and whatever they may do now", async () => {
+test("removes a role that the module takes back by itself, no matter who chose it and what they may do now", async () => {
   const { guild, grants, newMembers, rolesOf, promise, states, manageRoles } = await story.harbour();
   const [robin = "", admin = ""] = await newMembers(2);
   await world.configure(guild.id, prizes, { prize: [] });

@@ -24,7 +24,7 @@ test("a fault is named by what it stops", () => {
   expect(title("imageGone", text, "Picture")).toBe("Greetings can't use picture");
 });
 
-test("a fault of the whole module says so", () => {
+test("a fault of the whole module names the module", () => {
   expect(title("permissionMissing", null)).toBe("Greetings is missing permissions");
   expect(title("dmsMostlyClosed", null)).toBe("Greetings needs attention");
 });
