@@ -86,7 +86,7 @@ test("starting a drop and revoking its reward need the rights that the drop uses
   const kind = (name: string, more: object) => ({ name, channel: welcome, ...more });
   const drops = [
     kind("Loud", { message: message({ everyone: true }) }),
-    kind("Role", { role: newcomer }),
+    kind("Role", { reward: { min: 10, max: 10, role: newcomer } }),
     kind("Hidden", { channel: KEEPERS }),
     kind("Plain", {}),
   ];
