@@ -109,7 +109,7 @@ test("sections keep their place, fold what few change, and show what is off with
   await expect(page.locator("#field-joinDeleteAfter")).toHaveCount(0);
   await advanced.press("Enter");
   await expect(page.locator("#field-joinDeleteAfter")).toBeVisible();
-  await page.evaluate("scrollTo(0, 600)");
+  await page.evaluate("scrollTo(0, 400)");
   const farewell = page.getByRole("tab", { name: "Farewell" });
   const before = await farewell.boundingBox();
   await farewell.click();
