@@ -3,13 +3,17 @@ import type { Plugin } from "vite";
 const STYLESHEET = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
 const MARK = "<!--styles-->";
 
-/** Moves the stylesheets below the splash: in the head they would keep it from being painted until they have arrived. */
+/**
+ * Moves the stylesheets of a page with a splash below it: in the head they would keep it from being painted until they have
+ * arrived.
+ */
 export const lateStyles = (): Plugin => ({
   name: "late-styles",
   apply: "build",
   transformIndexHtml: {
     order: "post",
     handler: (html) => {
+      if (!html.includes(MARK)) return html;
       const links = html.match(STYLESHEET) ?? [];
       const preloads = links.map((link) => link.trim().replace('rel="stylesheet"', 'rel="preload" as="style"'));
       return html
