@@ -31,7 +31,8 @@ export const clickToEarnRecipeStories: RecipeStories<typeof clickToEarn> = {
   daily: async (story) => {
     await story.turnOn();
     expect(await story.messages(story.channels.general)).toEqual([]);
-    await pass(story, 24 * HOUR_MS);
+    // A drop is not posted half an hour late: what is due is done before much more time passes.
+    for (let steps = 0; steps < 72; steps += 1) await pass(story, HOUR_MS / 3);
     await until("today's drop is posted", async () => (await story.messages(story.channels.general)).length > 0);
     expect(await claimed(story, story.channels.general)).toContain("+10 points");
   },
