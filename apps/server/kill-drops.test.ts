@@ -65,7 +65,7 @@ test("pays ten winners per drop and announces them when killed repeatedly during
       expect(message?.content).toContain("This drop has ended");
     }, brought);
   }
-  await control.settle({ quietMs: 1_000, timeoutMs: 20_000 });
+  await control.settle({ quietMs: 1_000, timeoutMs: 60_000 });
   await bot.end("SIGTERM");
 
   const pays = {
