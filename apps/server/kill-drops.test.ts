@@ -1,7 +1,7 @@
 // The bot as the operator runs it, killed while a crowd claims drops: each pays exactly as many as it has winners.
 
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pointsReward } from "#kit/rewards/reward.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { storyMember } from "#kit-server/testing/story-member.ts";
@@ -19,12 +19,12 @@ let sandbox: Sandbox;
 let bot: Killable;
 let guild: StoryGuild;
 
-beforeAll(async () => {
+beforeEach(async () => {
   sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
   bot = await openKillable(sandbox);
   guild = await createStoryGuild(sandbox, { permissions: "8", members: CROWD });
 });
-afterAll(async () => {
+afterEach(async () => {
   await bot.close();
   await sandbox.close();
 });
@@ -65,7 +65,7 @@ test("pays ten winners per drop and announces them when killed repeatedly during
       expect(message?.content).toContain("This drop has ended");
     }, brought);
   }
-  await control.settle({ quietMs: 1_000, timeoutMs: 60_000 });
+  await control.settle({ quietMs: 1_000, timeoutMs: 20_000 });
   await bot.end("SIGTERM");
 
   const pays = {

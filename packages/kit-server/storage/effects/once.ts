@@ -22,6 +22,11 @@ export type Once = <T>(guildId: string, key: string, effect: () => Promise<T>) =
 
 /** Longer than the timeout of any Discord request. Afterwards the effect's owner is considered dead. */
 const LEASE_MS = 30_000;
+/**
+ * An earlier leader starts no more requests, so only one in flight must end: Discord seldom takes longer than this.
+ * Members whose press a killed bot was handling wait no longer for the next one.
+ */
+const EARLIER_LEADER_MS = 5_000;
 
 export type OnceOptions = {
   leaseMs?: number;
@@ -78,14 +83,15 @@ async function takeAll({ orm }: Database, names: readonly Name[], held: Holder):
   const { me, leaseMs, leader } = held;
   const { guildId, key, doneAt, result } = effects;
   const holder = sql`${result}->>'holder'`;
-  const isOver = sql`${effects.startedAt} < now() - ${leaseMs} * interval '1 millisecond'`;
+  const isOlderThan = (ms: number) => sql`${effects.startedAt} < now() - ${ms} * interval '1 millisecond'`;
+  const isReplaced = sql`(${result}->>'leader')::bigint < ${leader ?? 0} and ${isOlderThan(EARLIER_LEADER_MS)}`;
   const { rows: taken } = await orm.execute<Name>(sql`
     insert into effects (guild_id, key, result)
-    select wanted."guildId", wanted.key, jsonb_build_object('holder', ${me}::text)
+    select wanted."guildId", wanted.key, jsonb_build_object('holder', ${me}::text, 'leader', ${leader ?? null}::bigint)
     from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as wanted ("guildId" text, key text)
     where ${leader === undefined ? sql`true` : leads(leader)}
     on conflict (guild_id, key) do update set started_at = now(), result = excluded.result
-    where ${doneAt} is null and (${holder} is null or ${isOver})
+    where ${doneAt} is null and (${holder} is null or ${isOlderThan(leaseMs)} or ${isReplaced})
     returning guild_id as "guildId", key`);
   const ours = new Set(taken.map(textOf));
   const others = names.filter((name) => !ours.has(textOf(name)));

@@ -1,7 +1,9 @@
+import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadSessions, saveSession } from "#kit-server/platform/gateway/session-store.ts";
 import { type Database, openDatabase } from "#kit-server/storage/database/database.ts";
-import { createOnce } from "#kit-server/storage/effects/once.ts";
+import { createOnce, EffectBusyError } from "#kit-server/storage/effects/once.ts";
+import { effects } from "#kit-server/storage/effects/tables.ts";
 import { type DatabaseProxy, openDatabaseProxy } from "#kit-server/testing/database-proxy.ts";
 import { openTestDatabase, testDatabaseUrl } from "#kit-server/testing/test-database.ts";
 import { acquireLease, type Lease, type LeaseOptions, NotLeadingError } from "./bot-lease.ts";
@@ -118,6 +120,33 @@ test("a leader that wakes up late writes neither a resume point nor an effect", 
   expect((await loadSessions(database.orm)).get(0)?.sequence).toBe(9);
   expect(await createOnce(database, { leader: second.token })("1", "late", effect)).toBe("done");
   await end();
+});
+
+test("what a killed leader was doing is done again by the next one once its requests have ended", async () => {
+  const first = await take();
+  const begun = Promise.withResolvers<void>();
+  void createOnce(database, { leader: first.token })("1", "begun", () => {
+    begun.resolve();
+    return new Promise(() => {});
+  });
+  await begun.promise;
+  const startedBefore = (seconds: number) =>
+    database.orm
+      .update(effects)
+      .set({ startedAt: sql`now() - ${seconds} * interval '1 second'` })
+      .where(eq(effects.key, "begun"));
+  const effect = vi.fn(async () => "again");
+  await startedBefore(6);
+  // The same leader may still be at it.
+  await expect(createOnce(database, { leader: first.token })("1", "begun", effect)).rejects.toThrow(EffectBusyError);
+  await first.release();
+  const second = await take();
+  await startedBefore(1);
+  const next = createOnce(database, { leader: second.token });
+  await expect(next("1", "begun", effect)).rejects.toThrow(EffectBusyError);
+  expect(effect).not.toHaveBeenCalled();
+  await startedBefore(6);
+  expect(await next("1", "begun", effect)).toBe("again");
 });
 
 test("a process that stands by can be stopped", async () => {
