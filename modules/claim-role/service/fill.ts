@@ -63,7 +63,7 @@ async function notifyMember(
   const content = [first, ...unmet.map((reason) => `- ${ctx.chat.t(reason)}`)].join("\n");
   const { channel } = panel;
   try {
-    await ctx.once(`told:${grantKey(number)}`, async (key) => {
+    await ctx.once(`notify:${grantKey(number)}`, async (key) => {
       try {
         await ctx.discord.sendDirectMessage(memberId, { content }, { key });
       } catch (error) {

@@ -123,7 +123,7 @@ export type BotContext<M extends ModuleContract> = {
   grants: Grants;
   panels: {
     /**
-     * What a posted panel shows besides the settings has changed: it is edited within a few seconds, once for many calls.
+     * What a posted panel shows, other than its settings, has changed: it is edited within a few seconds, once for many calls.
      * A panel that nobody posted, or that was deleted, stays away. Call it after the transaction.
      */
     refresh(key: string): Promise<void>;
