@@ -15,6 +15,15 @@ export const kitErrors = {
   rateLimited: { status: 429 },
   platformUnavailable: { status: 502 },
   overloaded: { status: 503 },
+  reviewGone: { status: 404 },
+  reviewNotAllowed: { status: 409 },
+  reviewOwn: { status: 409 },
+  reviewSecond: { status: 409 },
+  reviewReason: { status: 422 },
+  reviewApproved: { status: 409 },
+  reviewDenied: { status: 409 },
+  reviewExpired: { status: 409 },
+  reviewWithdrawn: { status: 409 },
 } as const satisfies ErrorCodes;
 
 export const kitErrorWords: Record<keyof typeof kitErrors, string> = {
@@ -32,4 +41,13 @@ export const kitErrorWords: Record<keyof typeof kitErrors, string> = {
   rateLimited: "You are being rate limited.",
   platformUnavailable: "Discord isn't responding. Nothing was changed. Try again in a minute.",
   overloaded: "The service is busy. Nothing was changed. Try again in a few seconds.",
+  reviewGone: "This submission no longer exists.",
+  reviewNotAllowed: "You can't decide this. Ask someone who manages the server to add your role to Staff in Settings.",
+  reviewOwn: "You can't decide your own submission. Someone else has to.",
+  reviewSecond: "You've approved this already. Someone else has to approve it too.",
+  reviewReason: "Give a reason. The member reads it.",
+  reviewApproved: "{by} has approved this already.",
+  reviewDenied: "{by} has denied this already.",
+  reviewExpired: "This expired before anyone decided.",
+  reviewWithdrawn: "This was withdrawn.",
 };

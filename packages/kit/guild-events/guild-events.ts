@@ -25,12 +25,20 @@ export const guildEvents = {
     by: z.string(),
     reason: z.string(),
   }),
+  /** A module's review is no longer pending. `by` is null when nobody decided it. */
+  reviewDecided: z.object({
+    module: z.string(),
+    number: z.int(),
+    memberId: snowflake,
+    state: z.enum(["approved", "denied", "expired", "withdrawn"]),
+    by: snowflake.nullable(),
+  }),
 } as const;
 
 export type GuildEventName = keyof typeof guildEvents;
 export type GuildEventData = { [N in GuildEventName]: z.output<(typeof guildEvents)[N]> };
 
-/** Emitted by the kit: by the ledger and by guards. */
-export const KIT_EMITS: readonly GuildEventName[] = ["pointsChanged", "messageRemoved"];
+/** Emitted by the kit: by the ledger, by guards and by reviews. */
+export const KIT_EMITS: readonly GuildEventName[] = ["pointsChanged", "messageRemoved", "reviewDecided"];
 
 export const isGuildEvent = (name: string): name is GuildEventName => Object.hasOwn(guildEvents, name);

@@ -24,6 +24,8 @@ const OF_THE_KIT = {
   "grants.retried": "retried {count} roles of {module}",
   "grants.letGo": "canceled {count} roles of {module}",
   "module.tested": "sent a test of {module}",
+  "review.approved": "approved #{number} of {member} in {module}",
+  "review.denied": "denied #{number} of {member} in {module}",
 } as const;
 
 /** The sentence of an action, with its gaps; the action itself where it has none. */

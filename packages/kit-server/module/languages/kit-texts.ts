@@ -4,6 +4,7 @@ import { drawTexts } from "#kit/draws/draw-words.ts";
 import { fieldIssueWords } from "#kit/field-words.ts";
 import { kitErrorWords } from "#kit/kit-errors.ts";
 import { formWords } from "#kit/modal/form-words.ts";
+import { reviewTexts } from "#kit/reviews/review-texts.ts";
 import { rewardTexts } from "#kit/rewards/reward-words.ts";
 import { serverPartWords } from "#kit/server-part-words.ts";
 import { grantReasonWords } from "#kit-server/guild/grants/grant-reasons.ts";
@@ -22,6 +23,7 @@ export const kitTexts = {
   eligibility: eligibilityWords,
   rewards: rewardTexts,
   draws: drawTexts,
+  reviews: reviewTexts,
   notices: noticeWords,
   grants: grantReasonWords,
   log: logWords,

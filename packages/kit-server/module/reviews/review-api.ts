@@ -1,0 +1,83 @@
+// The routes of a module's reviews, for its staff and managers: admission has checked who calls.
+import { UserError, userError } from "#kit/error.ts";
+import { kitErrors } from "#kit/kit-errors.ts";
+import type { RecordColumns } from "#kit/records/record-columns.ts";
+import type { Review, ReviewsContract } from "#kit/reviews/define-reviews.ts";
+import { reviewColumns } from "#kit/reviews/review-columns.ts";
+import { sentenceOf } from "#kit-server/base/words/sentence.ts";
+import type { WorkFace } from "#kit-server/guild/access/work-face.ts";
+import { actorOf } from "#kit-server/http/actor-of.ts";
+import type { ApiFace } from "#kit-server/http/api-face.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { recordsFile } from "#kit-server/storage/records/records-file.ts";
+import type { ReviewContext, ReviewOf, ReviewQueue } from "./review-queue.ts";
+import { presentReview } from "./review-store.ts";
+
+type Needs<Ctx, About> = {
+  orm: Orm;
+  /** Refuses where nothing may be changed, as while the module is off. */
+  contextFor(guildId: string): Promise<Ctx>;
+  /** The file's columns of what was submitted. */
+  columns: RecordColumns<Review<About>>;
+};
+
+export function reviewApi<Ctx extends ReviewContext, C extends ReviewsContract>(
+  queue: ReviewQueue<Ctx, C>,
+  { orm, contextFor, columns }: Needs<Ctx, ReviewOf<C>["about"]>,
+): ApiFace<C> {
+  const { store, contract } = queue;
+  const success = { success: true as const };
+  const face: ApiFace<ReviewsContract> = {
+    reviews: async ({ guild }, { query }) => {
+      const [{ rows, total }, waiting] = await Promise.all([
+        store.list.page(orm, guild.id, query),
+        store.waiting(orm, guild.id),
+      ]);
+      return { ...success, items: rows.map(presentReview), total, waiting };
+    },
+    reviewsFile: async ({ guild }, { query }) => {
+      const rows = (await store.list.all(orm, guild.id, query)).map(presentReview);
+      return recordsFile(
+        reviewColumns(columns) as RecordColumns<Review>,
+        rows,
+        guild,
+        `${contract.module}-reviews.csv`,
+      );
+    },
+    review: async ({ guild }, { params }) => {
+      const row = await store.read(orm, { guildId: guild.id, number: params.number });
+      if (!row) throw userError(kitErrors, "reviewGone");
+      return { ...success, review: presentReview(row) };
+    },
+    decideReviews: async (call, { body: { numbers, decision, reason } }) => {
+      const ctx = await contextFor(call.guild.id);
+      const by = actorOf(call);
+      const results: { number: number; review: Review | null; refused: string | null }[] = [];
+      for (const number of numbers) {
+        try {
+          const { review } = await queue.decide(ctx, { number, by, decision, reason });
+          results.push({ number, review: presentReview(review), refused: null });
+        } catch (error) {
+          if (!(error instanceof UserError)) throw error;
+          results.push({ number, review: null, refused: sentenceOf(error.code, error.params) });
+        }
+      }
+      return { ...success, results };
+    },
+    assignReview: async (call, { params, body }) => {
+      const ctx = await contextFor(call.guild.id);
+      const row = await queue.assign(ctx, params.number, body.isMine ? actorOf(call) : null);
+      return { ...success, review: presentReview(row) };
+    },
+  };
+  return face as unknown as ApiFace<C>;
+}
+
+/** For `moduleWork`: who may work in the module sees all of its reviews. Live events name them by their number. */
+export const reviewWork = <Ctx extends ReviewContext, C extends ReviewsContract>(
+  orm: Orm,
+  { store }: ReviewQueue<Ctx, C>,
+): WorkFace => ({
+  seesRecord: async (guildId, _worker, about) =>
+    /^\d{1,9}$/.test(about) && (await store.read(orm, { guildId, number: Number(about) })) !== null,
+});

@@ -1,0 +1,75 @@
+// Reviews by number; each write notifies open dashboards.
+import { and, desc, eq, ilike, isNotNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
+import type { Review, ReviewsContract } from "#kit/reviews/define-reviews.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { contains } from "#kit-server/storage/database/text-patterns.ts";
+import { recordList } from "#kit-server/storage/records/record-list.ts";
+import { recordTable } from "#kit-server/storage/records/record-table.ts";
+import type { ReviewRow, ReviewTables } from "./review-tables.ts";
+
+/** Reviews that one sweep takes up: those that were decided before those that wait, the oldest first. */
+const SWEPT = 100;
+
+export function reviewStore({ module, records }: ReviewsContract, { counters, reviews }: ReviewTables) {
+  const table = recordTable({ module, table: reviews, id: "number", key: "key" });
+  const isPending = eq(reviews.state, "pending");
+  const some = (orm: Orm, guildId: Snowflake, only: SQL | undefined): Promise<ReviewRow[]> =>
+    orm
+      .select()
+      .from(reviews)
+      .where(and(eq(reviews.guildId, guildId), only))
+      .orderBy(isPending, reviews.number)
+      .limit(SWEPT);
+  return {
+    ...table,
+    counters,
+    list: recordList(records, {
+      table: reviews,
+      sorts: {
+        // In descending order: those that wait, oldest first, then the others, newest first.
+        queue: sql`case when ${isPending} then 4000000000 - ${reviews.number}::bigint else ${reviews.number}::bigint end`,
+        number: reviews.number,
+        member: sql`lower(${reviews.memberName})`,
+        expires: reviews.expiresAt,
+      },
+      ties: [desc(reviews.number)],
+      filters: {
+        name: (name) => ilike(reviews.memberName, contains(name.trim())),
+        state: reviews.state,
+        assignee: (id) => sql`${reviews.assignee}->>'id' = ${id}`,
+      },
+    }),
+    waiting: (orm: Orm, guildId: Snowflake): Promise<number> =>
+      orm.$count(reviews, and(eq(reviews.guildId, guildId), isPending)),
+    pendingOf: (orm: Orm, guildId: Snowflake, memberId: Snowflake): Promise<ReviewRow[]> =>
+      table.all(orm, guildId, and(isPending, eq(reviews.memberId, memberId))),
+    /** Pending ones whose time is over. */
+    due: (orm: Orm, guildId: Snowflake, now: Date): Promise<ReviewRow[]> =>
+      some(orm, guildId, and(isPending, lte(reviews.expiresAt, now))),
+    /** Those with a change whose consequences aren't done. */
+    unfinished: (orm: Orm, guildId: Snowflake): Promise<ReviewRow[]> =>
+      some(orm, guildId, lt(reviews.followed, reviews.version)),
+    posted: (orm: Orm, guildId: Snowflake): Promise<ReviewRow[]> =>
+      some(orm, guildId, and(isPending, isNotNull(reviews.messageId))),
+    /** What follows from the row as it was read is done. */
+    noteFollowed: async (orm: Orm, row: ReviewRow): Promise<void> => {
+      await orm
+        .update(reviews)
+        .set({ followed: row.version })
+        .where(and(table.at(row), lt(reviews.followed, row.version)));
+    },
+    /** Deletes reviews that ended before this time. */
+    forget: async (orm: Orm, guildId: Snowflake, before: Date): Promise<void> =>
+      void (await table.forgetBefore(orm, guildId, reviews.decidedAt, before, ne(reviews.state, "pending"))),
+  };
+}
+
+export const presentReview = (row: ReviewRow): Review => ({
+  ...{ number: row.number, state: row.state, about: row.about, approvals: row.approvals, reason: row.reason },
+  ...{ approvalsNeeded: row.approvalsNeeded, assignee: row.assignee, decidedBy: row.decidedBy },
+  member: { id: row.memberId, name: row.memberName },
+  at: row.at.toISOString(),
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+});

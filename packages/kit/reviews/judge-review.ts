@@ -1,0 +1,57 @@
+// What may become of a review: the rules alone.
+import type { Actor } from "../actor.ts";
+import type { ReviewDecision, ReviewState } from "./define-reviews.ts";
+
+export type ReviewFacts = {
+  state: ReviewState;
+  memberId: string;
+  approvals: readonly Actor[];
+  approvalsNeeded: number;
+  decidedBy: Actor | null;
+  expiresAt: Date | null;
+};
+export type ReviewWish = {
+  by: Actor;
+  decision: ReviewDecision;
+  reason: string;
+  needsReason: boolean;
+  now: Date;
+};
+export type ReviewVerdict =
+  /** `first`: it needs one more person's approval. `same`: this person has decided so before. */
+  | { outcome: "first" | "approved" | "denied" | "same" }
+  | { outcome: "refused"; code: ReviewRefusal; params?: { by: string } };
+export type ReviewRefusal =
+  | "reviewOwn"
+  | "reviewReason"
+  | "reviewSecond"
+  | "reviewApproved"
+  | "reviewDenied"
+  | "reviewExpired"
+  | "reviewWithdrawn";
+
+/** A decision that the same person repeats is `same`, so that a second press or a retry gets the first answer. */
+export function judgeReview(review: ReviewFacts, wish: ReviewWish): ReviewVerdict {
+  const { state, approvals, decidedBy } = review;
+  const isApproval = wish.decision === "approve";
+  if (wish.by.id === review.memberId) return { outcome: "refused", code: "reviewOwn" };
+  if (state === "approved" || state === "denied") {
+    const isSame = (state === "approved") === isApproval;
+    const own = isApproval ? approvals.some(({ id }) => id === wish.by.id) : decidedBy?.id === wish.by.id;
+    if (isSame && own) return { outcome: "same" };
+    const code = state === "approved" ? "reviewApproved" : "reviewDenied";
+    return { outcome: "refused", code, params: { by: decidedBy?.name ?? "" } };
+  }
+  if (state === "withdrawn") return { outcome: "refused", code: "reviewWithdrawn" };
+  if (state === "expired" || isDue(review, wish.now)) return { outcome: "refused", code: "reviewExpired" };
+  if (!isApproval) {
+    const isUnexplained = wish.needsReason && wish.reason.trim() === "";
+    return isUnexplained ? { outcome: "refused", code: "reviewReason" } : { outcome: "denied" };
+  }
+  if (approvals.some(({ id }) => id === wish.by.id)) return { outcome: "refused", code: "reviewSecond" };
+  return { outcome: approvals.length + 1 < review.approvalsNeeded ? "first" : "approved" };
+}
+
+/** Its time is over, whether or not this was noted yet. */
+export const isDue = ({ expiresAt }: Pick<ReviewFacts, "expiresAt">, now: Date): boolean =>
+  expiresAt !== null && expiresAt <= now;
