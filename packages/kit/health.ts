@@ -11,6 +11,8 @@ export const healthItem = z.object({
   /** The field with the problem, or null for the module as a whole. */
   path: z.string().nullable(),
   code: z.string(),
+  /** What it stops, in a short sentence: "Greetings can't post in #welcome". */
+  title: z.string(),
   /** The complete sentence, including how to fix it. */
   message: z.string(),
 });
