@@ -4,14 +4,14 @@ import type { CheckedGuild } from "#kit/guild-check.ts";
 import type { HealthItem } from "#kit/health.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import { valueAt } from "#kit/value-at.ts";
-import type { SettingWords } from "../service.ts";
+import type { AnyModuleWords } from "#kit/words.ts";
 import { byUrgency, faultTitle } from "./fault-title.ts";
 
 type Of = {
   contract: ModuleContract;
   /** As saved. */
   config: Readonly<Record<string, unknown>>;
-  words: SettingWords;
+  words: Pick<AnyModuleWords, "name" | "fields">;
   guild: CheckedGuild;
 };
 
