@@ -1,43 +1,96 @@
-// Every module's sample data matches the contracts of its routes.
-import { describe, expect, test } from "vitest";
+// The sample server: every module answers its own routes as its contract promises, and keeps what is done in the page.
+import { afterEach, describe, expect, test } from "vitest";
 import type * as z from "zod";
+import { guilds } from "#areas/guilds/contract.ts";
+import { guildAnswers } from "#areas/guilds/web/sample/guild-answers.ts";
 import { figureValue } from "#kit/figure.ts";
 import type { ModuleContract } from "#kit/module.ts";
+import type { RouteContract } from "#kit/route.ts";
+import { answerOfSample, answerSample } from "#kit-web/api/sample-answers.ts";
 import { SAMPLE_SNOWFLAKE } from "#kit-web/catalog/sample-guild-id.ts";
 import type { AnyWebEntry } from "#kit-web/module-face.ts";
+import type { AnyModuleSample } from "#kit-web/sample/module-sample.ts";
+import { leaveSample, openOnSample, sampleModule } from "#kit-web/sample/sample-server.ts";
 import { catalog } from "#modules/catalog.ts";
 import { webs } from "#modules/web.ts";
 
 const entries: Readonly<Record<string, AnyWebEntry>> = webs;
 const contracts: readonly ModuleContract[] = Object.values(catalog);
+const id = SAMPLE_SNOWFLAKE;
 
 /** What must be asked for is a text; all else is left to its default. */
 function leastQuery(query: z.ZodType): unknown {
   const missing = query.safeParse({}).error?.issues ?? [];
-  return query.parse(Object.fromEntries(missing.map(({ path }) => [String(path[0]), "ro"])));
+  return Object.fromEntries(missing.map(({ path }) => [String(path[0]), "ro"]));
 }
 
-describe.each(contracts.filter(({ id }) => entries[id]?.sample))("$id", (contract) => {
-  const sample = async () => {
-    const found = await entries[contract.id]?.sample?.();
-    if (!found) throw new Error("there is no sample");
-    return found;
-  };
+const isAnswered = ({ access, download, stream }: RouteContract): boolean =>
+  (access === "manage" || access === "work") && !download && !stream;
 
-  test("what its sample answers is what its routes promise", async () => {
-    for (const [name, answering] of Object.entries((await sample()).answers)) {
-      const route = contract.routes[name];
-      const others = Object.keys(route?.params?.shape ?? {}).map((param) => [param, "1"]);
-      const params = route?.params?.parse({ ...Object.fromEntries(others), id: SAMPLE_SNOWFLAKE });
-      const answer = answering({ params, query: route?.query && leastQuery(route.query) } as never);
-      expect(route?.answer.safeParse(answer).error?.issues, name).toBeUndefined();
+/** A record of those that number them. */
+const numberOf = ({ activity = [] }: Partial<AnyModuleSample>): string =>
+  String(activity.map(({ data }) => (data as { number?: number }).number).find(Boolean) ?? 1);
+
+async function open(contract: ModuleContract) {
+  const entry = entries[contract.id];
+  if (!entry) throw new Error("the module has no page");
+  const sample = (await entry.sample?.()) ?? null;
+  answerSample(guilds.routes, guildAnswers);
+  openOnSample({ contract, words: await entry.words() }, sample);
+  const module = sampleModule(contract.id);
+  if (!module) throw new Error("the sample isn't open");
+  return { sample, module };
+}
+const moduleParams = (contract: ModuleContract) => ({ id, module: contract.id });
+const stateOf = (contract: ModuleContract) =>
+  guilds.routes.module.answer.parse(answerOfSample(guilds.routes.module, { params: moduleParams(contract) }));
+
+afterEach(leaveSample);
+
+describe.each(contracts)("$id", (contract) => {
+  test("every route that its page can call is answered, and reads as the contract promises", async () => {
+    const { sample, module } = await open(contract);
+    expect(module.state().health).toEqual([]);
+    const answers = sample?.answers({} as never) ?? {};
+    for (const [name, route] of Object.entries(contract.routes)) {
+      if (!isAnswered(route)) continue;
+      expect(answers, `the sample of ${contract.id} has no answer for the route ${name}`).toHaveProperty(name);
+      if (route.method !== "GET") continue;
+      const others = Object.keys(route.params?.shape ?? {}).map((param) => [param, numberOf(sample ?? {})]);
+      const params = { ...Object.fromEntries(others), id };
+      const answered = answerOfSample(route, { params, query: route.query && leastQuery(route.query) });
+      expect(route.answer.safeParse(answered).error?.issues, name).toBeUndefined();
     }
   });
 
-  test("its figures are those of its contract, and its settings can be saved", async () => {
-    const { figures = {}, settings } = await sample();
+  test("its figures, activity and roles are those of its contract", async () => {
+    const { sample } = await open(contract);
+    const { figures = {}, activity = [], grants = [] } = sample ?? {};
     expect(Object.keys(figures)).toEqual(Object.keys(contract.figures ?? {}));
     for (const value of Object.values(figures)) expect(figureValue.safeParse(value).success).toBe(true);
-    expect(contract.config.safeParse({ ...settings }).error?.issues).toBeUndefined();
+    expect(activity.length).toBeGreaterThan(5);
+    for (const { event, data } of activity) {
+      expect(contract.activity[event]?.safeParse(data).error?.issues, event).toBeUndefined();
+    }
+    expect(grants.length > 0).toBe(contract.grantsRoles ?? false);
+  });
+
+  test("a save makes a version that can be read and restored, and is forgotten when the sample is left", async () => {
+    await open(contract);
+    const before = stateOf(contract);
+    const save = (body: object) =>
+      answerOfSample(guilds.routes.saveModule, { params: moduleParams(contract), body }) as { version: number };
+    const off = { version: before.version, enabled: false, config: before.config };
+    expect(save(off)).toMatchObject({ version: before.version + 1, enabled: false });
+    expect(() => save(off)).toThrow("Someone else saved");
+    expect(stateOf(contract)).toMatchObject({ enabled: false, updatedBy: { name: "You" } });
+    const { items } = guilds.routes.history.answer.parse(
+      answerOfSample(guilds.routes.history, { params: moduleParams(contract) }),
+    );
+    expect(items[0]).toMatchObject({ version: 2, changes: [{ path: "enabled", before: true, after: false }] });
+    expect(() => save({ ...off, version: 2, config: { ...before.config, keepDays: "x", unknown: 1 } })).toThrow();
+    leaveSample();
+    await open(contract);
+    expect(stateOf(contract)).toMatchObject({ version: before.version, enabled: true });
   });
 });

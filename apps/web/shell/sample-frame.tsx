@@ -1,19 +1,31 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Picture } from "#kit-web/avatar/picture.tsx";
 import { Logo } from "#kit-web/brand/logo.tsx";
 import { sampleGuild } from "#kit-web/catalog/sample-guild.ts";
 import { useProductName } from "#kit-web/installation.tsx";
 import { SkipLink } from "#kit-web/look/skip-link.tsx";
+import { leaveSample } from "#kit-web/sample/sample-server.ts";
 import { UnbuiltNotice } from "#kit-web/states/unbuilt-notice.tsx";
 import css from "./dashboard-frame.module.css";
 import { ModuleNav } from "./module-nav.tsx";
 import { PaletteButton } from "./palette/palette-button.tsx";
 import frame from "./sample-frame.module.css";
+import { useGuildEvents } from "./use-guild-events.ts";
 
-/** The frame of modules with sample data: a sample guild, and no call that needs a session. */
+/** The frame of the sample server: no call leaves the page, and what was done there is forgotten when it is left. */
 export function SampleFrame({ guildId, children }: { guildId: string; children: ReactNode }) {
   const productName = useProductName();
+  const queries = useQueryClient();
+  useGuildEvents(sampleGuild.id, true);
+  useEffect(
+    () => () => {
+      leaveSample();
+      queries.removeQueries({ queryKey: ["guild", sampleGuild.id] });
+    },
+    [queries],
+  );
   return (
     <div className={css.frame}>
       <SkipLink />

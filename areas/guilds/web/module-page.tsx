@@ -9,6 +9,7 @@ import { type LoadedModule, useLoadedModule } from "#kit-web/module-catalog.tsx"
 import { ModuleFrame } from "#kit-web/module-frame/module-frame.tsx";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { GuildToolsProvider } from "#kit-web/picker/guild-tools.tsx";
+import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { LazyFallback, lazyComponent } from "#kit-web/states/lazy-component.tsx";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
@@ -81,6 +82,7 @@ function OpenModule({ guild, module, state, viewerId, isWithin }: OpenProps) {
   const history = useOpenVersion();
   const editors = useEditors(guild.id, contract.id);
   const tools = useGuildTools(guild);
+  const isSample = useIsSample();
   const Layout = useMemo(() => drawnPart(module, "form"), [module]);
   const Preview = useMemo(() => drawnPart(module, "preview"), [module]);
   const Work = useMemo(() => drawnPart(module, "work"), [module]);
@@ -105,7 +107,7 @@ function OpenModule({ guild, module, state, viewerId, isWithin }: OpenProps) {
             isChecking={check.isPending}
             Layout={Layout}
             Preview={Preview}
-            draftKey={`${viewerId} ${guild.id} ${contract.id}`}
+            draftKey={isSample ? null : `${viewerId} ${guild.id} ${contract.id}`}
             company={
               <>
                 <CoEditors editors={editors.others} viewerId={viewerId} words={words} />

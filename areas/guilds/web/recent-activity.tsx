@@ -1,6 +1,6 @@
 import { Button, Skeleton, TextInput } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { DownloadIcon, FunnelIcon } from "lucide-react";
+import { FunnelIcon } from "lucide-react";
 import { useState } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { routeUrl } from "#kit-web/api/route-url.ts";
@@ -8,6 +8,7 @@ import { ActivityList } from "#kit-web/feed/activity-list.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { SectionBoundary } from "#kit-web/states/section-boundary.tsx";
+import { CsvLink } from "#kit-web/table/csv-link.tsx";
 import { guilds } from "../contract.ts";
 import { activityFilterQuery, activityQuery } from "./guild-queries.ts";
 import css from "./recent-activity.module.css";
@@ -54,17 +55,7 @@ export function RecentActivity({ guildId, moduleId, title }: Props) {
             >
               Dates
             </Button>
-            <Button
-              component="a"
-              href={`/api${file}`}
-              download
-              variant="subtle"
-              color="gray"
-              size="compact-md"
-              leftSection={<DownloadIcon size={18} aria-hidden />}
-            >
-              CSV
-            </Button>
+            <CsvLink href={file} />
           </>
         )}
       </div>

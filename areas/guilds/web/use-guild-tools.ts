@@ -5,12 +5,14 @@ import { hasPermission, PERMISSION_NAMES, type Permission } from "#kit/permissio
 import { call } from "#kit-web/api/call.ts";
 import { addBotUrl, guildOnPlatformUrl, useInstallation } from "#kit-web/installation.tsx";
 import type { GuildTools } from "#kit-web/picker/guild-tools.tsx";
+import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { guilds } from "../contract.ts";
 
 /** Tools for the pickers on this guild's pages: create roles and channels, and link to where a rejection is fixed. */
 export function useGuildTools(guild: Guild): GuildTools {
   const queries = useQueryClient();
   const installation = useInstallation();
+  const isSample = useIsSample();
   return useMemo(() => {
     const params = { id: guild.id };
     const adopt = (change: (guild: Guild) => Guild): void => {
@@ -37,12 +39,14 @@ export function useGuildTools(guild: Guild): GuildTools {
         adopt((known) => ({ ...known, channels: [...known.channels.filter(({ id }) => id !== channel.id), channel] }));
         return channel.id;
       },
-      fixes: {
-        server: { label: "Open the server in Discord", href: guildOnPlatformUrl(installation, guild.id) },
-        invite: { label: "Update the bot's permissions", href: addBotUrl(installation, guild.id) },
-      },
+      fixes: isSample
+        ? {}
+        : {
+            server: { label: "Open the server in Discord", href: guildOnPlatformUrl(installation, guild.id) },
+            invite: { label: "Update the bot's permissions", href: addBotUrl(installation, guild.id) },
+          },
     };
-  }, [guild, queries, installation]);
+  }, [guild, queries, installation, isSample]);
 }
 
 /** A wish that was not answered keeps its key: asked for again, it is fulfilled once. */

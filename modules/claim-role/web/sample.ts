@@ -1,17 +1,21 @@
 // Claim role of a made-up server, for visitors.
 
-import type { BulkRun } from "#kit/bulk-run.ts";
+import { ACTIVE_STATES, type BulkRun, RUN_ACTS, type RunAct, type RunState } from "#kit/bulk-run.ts";
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
-import { minutesAgo, samplePerson } from "#kit-web/sample/sample-rows.ts";
+import { minutesAgo, sampleGrants, samplePerson } from "#kit-web/sample/sample-rows.ts";
 import { type ClaimState, claimRole, type RoleClaim } from "../contract.ts";
 
 const GENERAL = "100000000000000005";
 const CREW = "100000000000000023";
 const NEWCOMER = "100000000000000024";
+const NAMES: Readonly<Record<string, string>> = { [CREW]: "Crew", [NEWCOMER]: "Newcomer" };
 const ROWS = 24;
 const SEATS = 13;
 const PANEL = "Choose your watch";
+/** How long a started bulk run takes here, and what it finds. */
+const RUN_MS = 3000;
+const FOUND = 318;
 
 const claims = Array.from({ length: ROWS }, (_, at): RoleClaim => {
   const isCrew = at < 2 || at % 3 !== 1;
@@ -61,22 +65,84 @@ export const claimRoleSample: ModuleSample<typeof claimRole> = {
     claims: { value: 31, before: 26, days: [4, 3, 5, 4, 6, 4, 5] },
     points: { value: 1950, before: 1700, days: [250, 300, 250, 300, 250, 350, 250] },
   },
-  answers: {
-    claims: ({ query }) => ({
-      success: true,
-      ...sampleRecords(claims, query, {
-        matches: { name: ({ member }, name) => hasText(member.name, name) },
-        sorts: { member: ({ member }) => member.name, until: ({ until }) => until ?? "" },
+  activity: claims
+    .filter(({ state }) => state !== "waiting")
+    .map(({ member, roleId, state, at }) => ({
+      event: state === "ended" ? "ended" : "claimed",
+      at,
+      data: { memberId: member.id, memberName: member.name, role: NAMES[roleId] ?? "" },
+    })),
+  grants: sampleGrants({ roleId: CREW, reason: `Claimed in “${PANEL}”`, field: "panels.0.entries.0.role", count: 8 }),
+  panels: ({ panels }) => panels.map(({ name, channel }) => ({ key: name, channelId: channel })),
+  answers: ({ you, settings, refuse, report, changed, later }) => {
+    let runs = [
+      run(2, {}),
+      run(1, { action: "take", whom: "before", day: "2026-01-01", total: 64, done: 64, failed: 0 }),
+    ];
+    const set = (number: number, change: (now: BulkRun) => Partial<BulkRun>): BulkRun => {
+      runs = runs.map((one) => (one.number === number ? { ...one, ...change(one) } : one));
+      changed();
+      return runs.find((one) => one.number === number) ?? refuse("runGone");
+    };
+    const isIn = (number: number, state: RunState): boolean =>
+      runs.some((one) => one.number === number && one.state === state);
+    const now = () => new Date().toISOString();
+    const finish = (number: number): void =>
+      later(RUN_MS, () => {
+        if (isIn(number, "running")) {
+          const { roleId, total } = set(number, ({ total }) => ({ state: "done", done: total, endedAt: now() }));
+          report("ran", { number, role: NAMES[roleId] ?? "a role", members: total });
+        } else if (isIn(number, "undoing")) {
+          set(number, ({ done }) => ({ state: "undone", undone: done, endedAt: now() }));
+        }
+      });
+    const halfOf = (total: number): number => Math.floor(total / 2);
+    const acts: Record<RunAct, (one: BulkRun) => Partial<BulkRun>> = {
+      start: ({ total }) => ({ state: "running", done: halfOf(total) }),
+      resume: () => ({ state: "running" }),
+      pause: () => ({ state: "paused" }),
+      stop: () => ({ state: "stopped", endedAt: now() }),
+      undo: () => ({ state: "undoing", endedAt: null }),
+    };
+    return {
+      claims: ({ query }) => ({
+        success: true,
+        ...sampleRecords(claims, query, {
+          matches: { name: ({ member }, name) => hasText(member.name, name) },
+          sorts: { member: ({ member }) => member.name, until: ({ until }) => until ?? "" },
+        }),
+        roles: [CREW, NEWCOMER].map((roleId) => ({
+          roleId,
+          held: countOf(roleId)("held"),
+          waiting: countOf(roleId)("waiting"),
+        })),
       }),
-      roles: [CREW, NEWCOMER].map((roleId) => ({
-        roleId,
-        held: countOf(roleId)("held"),
-        waiting: countOf(roleId)("waiting"),
-      })),
-    }),
-    runs: () => ({
-      success: true,
-      runs: [run(2, {}), run(1, { action: "take", whom: "before", day: "2026-01-01", total: 64, done: 64, failed: 0 })],
-    }),
+      runs: () => ({ success: true, runs }),
+      prepareRun: ({ body: { key: _, ...target } }) => {
+        if (!settings().enabled) refuse("moduleOff");
+        if (runs.some(({ state }) => ACTIVE_STATES.includes(state))) refuse("runBusy");
+        const number = runs.length + 1;
+        const counted = {
+          state: "ready",
+          total: FOUND,
+          done: 0,
+          failed: 0,
+          by: you,
+          at: now(),
+          endedAt: null,
+        } as const;
+        const prepared = run(number, { ...target, ...counted });
+        runs = [prepared, ...runs];
+        changed();
+        return { success: true, run: prepared };
+      },
+      actOnRun: ({ params: { number, act } }) => {
+        const fitting: readonly RunState[] = RUN_ACTS[act];
+        if (!fitting.some((state) => isIn(number, state))) refuse("runState");
+        const acted = set(number, acts[act]);
+        finish(number);
+        return { success: true, run: acted };
+      },
+    };
   },
 };

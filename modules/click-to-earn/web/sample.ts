@@ -1,144 +1,163 @@
-// Drops of a made-up server, for visitors.
-import { pointsReward } from "#kit/rewards/reward.ts";
+// Drops of a made-up server, for visitors: those that they start are claimed while they look.
+import { describeReward } from "#kit/rewards/reward-words.ts";
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
-import { lastDays, minutesAgo, samplePerson } from "#kit-web/sample/sample-rows.ts";
-import { type ClaimOutcome, clickToEarn, type DropClaim, type DropSummary, SPEED_BOUNDS_MS } from "../contract.ts";
+import { lastDays, sampleGrants } from "#kit-web/sample/sample-rows.ts";
+import {
+  type clickToEarn,
+  type DropClaim,
+  type DropEnd,
+  type DropSummary,
+  isSameName,
+  kindsOn,
+  SPEED_BOUNDS_MS,
+} from "../contract.ts";
+import { claimBy, claimsOf, dropKinds, kindNames, NEWEST, sampleDrops, startedDrop } from "./sample/sample-drops.ts";
 
-const GENERAL = "100000000000000005";
-const NEWEST = 58;
-const ROWS = 24;
-/** Minutes between one drop and the next. */
-const APART = 320;
 const BUDGET = 2000;
-const KINDS = [
-  { kind: "Quick drop", mode: "fastest", reward: [10, 10], winners: 5, minutes: 60 },
-  { kind: "Evening draw", mode: "draw", reward: [50, 150], winners: 3, minutes: 240 },
-  { kind: "Thank you", mode: "fastest", reward: [5, 5], winners: null, minutes: 1440 },
-] as const;
+const CREW = "100000000000000023";
+/** Between one member's claim and the next. */
+const CLAIM_MS = 1200;
+/** Members who are there to claim. */
+const CROWD = 8;
 
-function dropOf(number: number): DropSummary {
-  const age = NEWEST - number;
-  const of = KINDS[age % KINDS.length] ?? KINDS[0];
-  const isLive = age < 2;
-  const winners = isLive ? (of.mode === "draw" ? 0 : 3) : (of.winners ?? 12 + (number % 9));
-  const startedAt = minutesAgo(6 + age * APART);
-  return {
-    number,
-    kind: of.kind,
-    state: isLive ? "live" : "ended",
-    endedWhy: isLive ? null : of.mode === "fastest" && of.winners !== null ? "full" : "time",
-    startedBy: age % 3 === 0 ? "dashboard" : "messages",
-    by: age % 3 === 0 ? samplePerson(5) : null,
-    channelId: GENERAL,
-    messageId: null,
-    mode: of.mode,
-    claimBy: "button",
-    reward: pointsReward(of.reward[0], of.reward[1]),
-    winnersMax: of.winners,
-    winners,
-    participants: of.mode === "draw" ? 31 + (number % 12) : winners,
-    points: winners * of.reward[0],
-    startedAt,
-    postedAt: startedAt,
-    endsAt: isLive ? minutesAgo(-25 - 40 * age) : minutesAgo(6 + age * APART - of.minutes),
-    endedAt: isLive ? null : minutesAgo(6 + age * APART - 40),
-    seedHash: null,
-    seed: null,
-  };
-}
-
-const drops = Array.from({ length: ROWS }, (_, at) => dropOf(NEWEST - at));
-function claimOf({ winners, reward, mode, state }: DropSummary, at: number): DropClaim {
-  const isWinner = at < winners;
-  const outcome: ClaimOutcome = isWinner
-    ? "paid"
-    : mode === "draw"
-      ? state === "live"
-        ? "entered"
-        : "lost"
-      : "refused";
-  const base = isWinner ? reward.min : 0;
-  const multiplier = isWinner && at === 1 ? 1.5 : 1;
-  return {
-    member: samplePerson(at * 5 + 1),
-    outcome,
-    reasons: outcome === "refused" ? ["All claimed"] : [],
-    presses: 1,
-    at: minutesAgo(5),
-    afterMs: at === 0 ? 240 : 600 + at * at * 730,
-    isFlagged: at === 0,
-    base,
-    multiplier,
-    amount: base * multiplier,
-    place: isWinner ? at + 1 : null,
-    takenBack: null,
-  };
-}
-
-const CLAIMS = 8;
-const known = (number: number): DropSummary => drops.find((drop) => drop.number === number) ?? dropOf(NEWEST);
-const [quick, draw] = KINDS;
-const { drops: kinds } = clickToEarn.config.parse({
-  drops: [
-    { name: quick.kind, channel: GENERAL, winners: quick.winners, life: quick.minutes * 60 },
-    {
-      name: draw.kind,
-      channel: GENERAL,
-      mode: "draw",
-      ...{ reward: pointsReward(draw.reward[0], draw.reward[1]), winners: draw.winners, life: draw.minutes * 60 },
-    },
-  ],
-});
+const about = ({ number, kind }: DropSummary) => ({ number, kind });
+const rewardOf = ({ reward }: DropSummary): string => describeReward(reward, () => "a role");
 
 export const clickToEarnSample: ModuleSample<typeof clickToEarn> = {
-  settings: { drops: kinds, dailyBudget: BUDGET },
+  settings: { drops: dropKinds, dailyBudget: BUDGET },
   figures: {
     running: { value: 2, before: null, days: [] },
     claims: { value: 412, before: 371, days: [48, 61, 52, 70, 55, 64, 62] },
     points: { value: 6120, before: 5480, days: [740, 910, 780, 1040, 820, 960, 870] },
   },
-  answers: {
-    drops: ({ query }) => ({
-      success: true,
-      ...sampleRecords(drops, query, {
-        matches: { state: (drop, state) => (drop.state === "ended") === (state === "ended") },
+  activity: sampleDrops.flatMap((drop) => {
+    const { winners, points, startedAt, endedAt } = drop;
+    return [
+      ...(endedAt ? [{ event: "ended", at: endedAt, data: { ...about(drop), winners, points } } as const] : []),
+      { event: "dropped", at: startedAt, data: { ...about(drop), reward: rewardOf(drop) } } as const,
+    ];
+  }),
+  grants: sampleGrants({ roleId: CREW, reason: "Won in drop 41", field: null, count: 3 }),
+  answers: ({ you, settings, report, changed, refuse, later }) => {
+    let drops: readonly DropSummary[] = sampleDrops;
+    const claims = new Map(sampleDrops.map((drop) => [drop.number, claimsOf(drop)]));
+    const startedBy = new Map<string, number>();
+    const isTaken = ({ outcome }: DropClaim): boolean => outcome === "paid" || outcome === "entered";
+
+    const found = (number: number): DropSummary => drops.find((drop) => drop.number === number) ?? refuse("dropGone");
+    const claimsIn = (number: number): DropClaim[] => claims.get(number) ?? [];
+    const change = (number: number, given: Partial<DropSummary>): DropSummary => {
+      drops = drops.map((drop) => (drop.number === number ? { ...drop, ...given } : drop));
+      changed();
+      return found(number);
+    };
+    const count = (number: number): void => {
+      const all = claimsIn(number);
+      const paid = all.filter(({ outcome }) => outcome === "paid");
+      const points = paid.reduce((sum, { amount }) => sum + amount, 0);
+      change(number, { winners: paid.length, points, participants: all.filter(isTaken).length });
+    };
+    const end = (number: number, endedWhy: DropEnd): DropSummary => {
+      const { mode, winnersMax, reward } = found(number);
+      const places = winnersMax ?? Number.POSITIVE_INFINITY;
+      if (mode === "draw") {
+        const drawn = claimsIn(number).map((claim, at) =>
+          at < places ? claimBy(at, "paid", at + 1, reward.max) : { ...claim, outcome: "lost" as const },
+        );
+        claims.set(number, drawn);
+      }
+      count(number);
+      const ended = change(number, { state: "ended", endedWhy, endedAt: new Date().toISOString() });
+      report("ended", { ...about(ended), winners: ended.winners, points: ended.points });
+      return ended;
+    };
+    /** Members claim it one after the other, until all is claimed, everyone has, or it was stopped. */
+    const nextClaim = (number: number): void =>
+      later(CLAIM_MS, () => {
+        const { state, mode, winnersMax, reward } = found(number);
+        const all = claimsIn(number);
+        if (state !== "live") return;
+        const isDraw = mode === "draw";
+        claims.set(number, [
+          ...all,
+          claimBy(all.length, isDraw ? "entered" : "paid", isDraw ? null : all.length + 1, reward.min),
+        ]);
+        count(number);
+        if (!isDraw && all.length + 1 === winnersMax) end(number, "full");
+        else if (all.length + 1 < CROWD) nextClaim(number);
+      });
+
+    return {
+      drops: ({ query }) => ({
+        success: true,
+        ...sampleRecords(drops, query, {
+          matches: { state: (drop, state) => (drop.state === "ended") === (state === "ended") },
+        }),
+        running: drops.filter((drop) => drop.state === "live").length,
+        kinds: [...new Set([...kindNames, ...drops.map(({ kind }) => kind)])],
       }),
-      running: drops.filter((drop) => drop.state === "live").length,
-      kinds: KINDS.map((one) => one.kind),
-    }),
-    drop: ({ params }) => ({ success: true, drop: known(params.number) }),
-    claims: ({ params, query }) => ({
-      success: true,
-      ...sampleRecords(
-        Array.from({ length: CLAIMS }, (_, at) => claimOf(known(params.number), at)),
-        query,
-        {
+      drop: ({ params }) => ({ success: true, drop: found(params.number) }),
+      claims: ({ params, query }) => ({
+        success: true,
+        ...sampleRecords(claimsIn(params.number), query, {
           matches: {
             flagged: (claim, flagged) => claim.isFlagged === (flagged === "yes"),
             name: ({ member }, name) => hasText(member.name, name),
           },
           sorts: {
-            place: ({ place }) => place ?? CLAIMS + 1,
+            place: ({ place }) => place ?? Number.MAX_SAFE_INTEGER,
             member: ({ member }) => member.name,
             speed: ({ afterMs }) => afterMs,
           },
-        },
-      ),
-    }),
-    figures: () => ({
-      success: true,
-      days: lastDays(30).map((day, at) => ({
-        day,
-        drops: 4 + (at % 3),
-        claims: 40 + ((at * 7) % 31),
-        claimers: 22 + ((at * 5) % 13),
-        points: 620 + ((at * 97) % 480),
-      })),
-      dailyBudget: BUDGET,
-      speeds: SPEED_BOUNDS_MS.map((belowMs, at) => ({ belowMs, claims: [9, 148, 402, 366, 211, 84][at] ?? 0 })),
-      claimers: 187,
-      flagged: 9,
-    }),
+        }),
+      }),
+      figures: () => ({
+        success: true,
+        days: lastDays(30).map((day, at) => ({
+          day,
+          drops: 4 + (at % 3),
+          claims: 40 + ((at * 7) % 31),
+          claimers: 22 + ((at * 5) % 13),
+          points: 620 + ((at * 97) % 480),
+        })),
+        dailyBudget: settings().config.dailyBudget || null,
+        speeds: SPEED_BOUNDS_MS.map((belowMs, at) => ({ belowMs, claims: [9, 148, 402, 366, 211, 84][at] ?? 0 })),
+        claimers: 187,
+        flagged: 9,
+      }),
+      start: ({ body }) => {
+        const { enabled, config } = settings();
+        if (!enabled) refuse("moduleOff");
+        const kind = kindsOn(config).find(({ name }) => isSameName(name, body.kind)) ?? refuse("kindGone");
+        const known = startedBy.get(body.key);
+        if (known !== undefined) return { success: true, drop: found(known) };
+        const drop = startedDrop(NEWEST + 1 + startedBy.size, kind, you);
+        startedBy.set(body.key, drop.number);
+        drops = [drop, ...drops];
+        claims.set(drop.number, []);
+        report("dropped", { ...about(drop), reward: rewardOf(drop) });
+        changed();
+        nextClaim(drop.number);
+        return { success: true, drop };
+      },
+      stop: ({ params: { number } }) => {
+        if (found(number).state === "ended") refuse("isOver");
+        return { success: true, drop: end(number, "stopped") };
+      },
+      takeBack: ({ params: { number, member }, body: { reason } }) => {
+        const claim = claimsIn(number).find((one) => one.member.id === member) ?? refuse("claimGone");
+        if (claim.outcome !== "paid") refuse("notPaid");
+        const takenBack = { at: new Date().toISOString(), by: you, reason };
+        const reversed: DropClaim = { ...claim, outcome: "takenBack", place: null, takenBack };
+        claims.set(
+          number,
+          claimsIn(number).map((one) => (one === claim ? reversed : one)),
+        );
+        count(number);
+        report("tookBack", { number, memberName: claim.member.name, points: claim.amount });
+        return { success: true, claim: reversed };
+      },
+    };
   },
 };

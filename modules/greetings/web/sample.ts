@@ -1,13 +1,15 @@
 // Greetings of a made-up server, for visitors.
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
-import { lastDays, minutesAgo, samplePerson } from "#kit-web/sample/sample-rows.ts";
+import { lastDays, minutesAgo, sampleGrants, samplePerson } from "#kit-web/sample/sample-rows.ts";
 import type { greetings, Send, SendKind, SendOutcome } from "../contract.ts";
 
 const KINDS: readonly SendKind[] = ["join", "join", "join", "dm", "leave", "join", "boost", "join", "dm", "milestone"];
 const ROWS = 48;
 const WELCOME = "100000000000000002";
 const GOODBYES = "100000000000000003";
+const NEWCOMER = "100000000000000024";
+const MESSAGE = "100000000000000700";
 
 function sendOf(number: number): Send {
   const kind = KINDS[number % KINDS.length] ?? "join";
@@ -31,12 +33,24 @@ const total = (kind: SendKind, outcome: SendOutcome) => ({
   outcome,
   total: sends.filter((send) => send.kind === kind && send.outcome === outcome).length,
 });
+
+const activityOf = ({ kind, at, memberId, memberName, channelId }: Send) => {
+  if (kind === "dm") return { event: "wroteDirectly", at, data: { memberId: memberId ?? "", memberName } } as const;
+  const data = { memberId: memberId ?? "", memberName, channelId: channelId ?? WELCOME, messageId: MESSAGE };
+  if (kind === "leave") return { event: "farewelled", at, data } as const;
+  if (kind === "boost") return { event: "boosted", at, data } as const;
+  if (kind !== "milestone") return { event: "welcomed", at, data } as const;
+  return { event: "milestoneReached", at, data: { members: 1200, channelId: WELCOME, messageId: MESSAGE } } as const;
+};
+
 export const greetingsSample: ModuleSample<typeof greetings> = {
   figures: {
     welcomed: { value: 64, before: 52, days: [7, 8, 6, 9, 10, 13, 11] },
     failed: { value: 0, before: 2, days: [] },
   },
-  answers: {
+  activity: sends.filter(({ outcome }) => outcome === "sent").map(activityOf),
+  grants: sampleGrants({ roleId: NEWCOMER, reason: "Role for new members", field: "autoRoles", count: 9 }),
+  answers: () => ({
     sends: ({ query }) => ({
       success: true,
       ...sampleRecords(sends, query, {
@@ -53,5 +67,5 @@ export const greetingsSample: ModuleSample<typeof greetings> = {
         leaves: 2 + ((at * 3) % 4),
       })),
     }),
-  },
+  }),
 };

@@ -1,81 +1,111 @@
-// Tickets of a made-up server, for visitors.
+// Tickets of a made-up server, for visitors, who answer and close them in the page.
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
-import { samplePerson } from "#kit-web/sample/sample-rows.ts";
-import { type ListedTicket, PRIORITIES, type ticket } from "../contract.ts";
+import { samplePeopleNamed, samplePersonOf } from "#kit-web/sample/sample-rows.ts";
+import { PRIORITIES, subjectsOf, teamNameFor, type ticket } from "../contract.ts";
 import { sampleBlocks } from "./sample/sample-blocks.ts";
+import { openDesk } from "./sample/sample-desk.ts";
 import { figuresOf } from "./sample/sample-figures.ts";
-import {
-  conversationOf,
-  detailOf,
-  STAFF,
-  SUBJECTS,
-  sampleTicket,
-  sampleTickets,
-  TEAMS,
-} from "./sample/sample-tickets.ts";
+import { sampleSettings } from "./sample/sample-settings.ts";
+import { STAFF, sampleTickets } from "./sample/sample-tickets.ts";
 
-const isOpen = (one: ListedTicket): boolean => one.state === "open";
+const DAY_MS = 86_400_000;
+const success = { success: true } as const;
 
 export const ticketSample: ModuleSample<typeof ticket> = {
+  settings: sampleSettings,
   figures: {
     open: { value: 5, before: null, days: [] },
     opened: { value: 24, before: 29, days: [3, 5, 2, 4, 3, 4, 3] },
     firstResponse: { value: 720, before: 1140, days: [] },
     rating: { value: 4.6, before: 4.4, days: [] },
   },
-  answers: {
-    tickets: ({ query }) => {
-      const { opener } = query;
-      return {
-        success: true,
-        ...sampleRecords(sampleTickets, query, {
-          matches: {
-            state: (one, state) => one.state === state || (state === "stale" && one.isStale),
-            claimer: (one, claimer) => (one.claimer?.id ?? "nobody") === claimer,
-            opener: (one, id) => one.opener.id === id,
-            label: (one, label) => one.labels.includes(label),
-            from: (one, day) => one.openedAt.slice(0, 10) >= day,
-            until: (one, day) => one.openedAt.slice(0, 10) <= day,
-            text: (one, text) => hasText(`${one.subject} ${one.opener.name}`, text),
-          },
-          sorts: { priority: ({ priority }) => PRIORITIES.indexOf(priority) },
+  activity: sampleTickets.flatMap(({ number, opener, subject, openedAt, firstResponseAt, closedAt }) => {
+    const about = { number, memberName: opener.name };
+    return [
+      ...(closedAt ? [{ event: "closed", at: closedAt, data: about } as const] : []),
+      ...(firstResponseAt ? [{ event: "claimed", at: firstResponseAt, data: about } as const] : []),
+      { event: "opened", at: openedAt, data: { ...about, subject } } as const,
+    ];
+  }),
+  panels: ({ panels }) => panels.map(({ name, channel }) => ({ key: name, channelId: channel })),
+  answers: (world) => {
+    const { you, settings, changed } = world;
+    const desk = openDesk(world);
+    let blocks = sampleBlocks();
+    const named = (list: readonly { name: string }[]) => list.map(({ name }) => name);
+    return {
+      tickets: ({ query }) => {
+        const all = desk.list();
+        const { config } = settings();
+        const claimers = all.flatMap(({ claimer }) => (claimer ? [[claimer.id, claimer] as const] : []));
+        return {
+          ...success,
+          ...sampleRecords(all, query, {
+            matches: {
+              state: (one, state) => one.state === state || (state === "stale" && one.isStale),
+              claimer: (one, claimer) => (one.claimer?.id ?? "nobody") === claimer,
+              opener: (one, id) => one.opener.id === id,
+              label: (one, label) => one.labels.includes(label),
+              from: (one, day) => one.openedAt.slice(0, 10) >= day,
+              until: (one, day) => one.openedAt.slice(0, 10) <= day,
+              text: (one, text) => hasText(`${one.number} ${one.subject} ${one.opener.name}`, text),
+            },
+            sorts: { priority: ({ priority }) => PRIORITIES.indexOf(priority) },
+          }),
+          open: all.filter(({ state }) => state === "open").length,
+          subjects: [...new Set([...named(subjectsOf(config)), ...all.map(({ subject }) => subject)])],
+          teams: named(config.teams),
+          claimers: [...new Map(claimers).values()],
+          labels: [...new Set([...named(config.labels), ...all.flatMap(({ labels }) => labels)])],
+          opener: all.find((one) => one.opener.id === query.opener)?.opener ?? null,
+          onCall: [STAFF[0]],
+        };
+      },
+      ticket: ({ params }) => ({ ...success, ticket: desk.one(params.number) }),
+      conversation: ({ params }) => ({ ...success, messages: desk.talk(params.number), hasEarlier: false }),
+      reply: ({ params, body }) => ({ ...success, ticket: desk.reply(params.number, body) }),
+      note: ({ params, body }) => ({ ...success, ticket: desk.note(params.number, body.text) }),
+      change: ({ params, body }) => ({ ...success, ticket: desk.change(params.number, body) }),
+      figures: ({ query }) => {
+        const open = desk.list().filter(({ state }) => state === "open");
+        const unclaimed = open.filter(({ claimer }) => claimer === null).length;
+        return { ...figuresOf(query.days), open: open.length, unclaimed };
+      },
+      blocks: ({ query }) => ({
+        ...success,
+        ...sampleRecords(blocks, query, {
+          matches: { name: ({ member }, name) => hasText(member.name, name) },
+          sorts: { member: ({ member }) => member.name },
         }),
-        open: sampleTickets.filter(isOpen).length,
-        subjects: SUBJECTS,
-        teams: TEAMS,
-        claimers: [...STAFF],
-        labels: ["Event"],
-        opener: sampleTickets.find((one) => one.opener.id === opener)?.opener ?? null,
-        onCall: [STAFF[0]],
-      };
-    },
-    ticket: ({ params }) => ({ success: true, ticket: detailOf(sampleTicket(params.number)) }),
-    conversation: ({ params }) => ({
-      success: true,
-      messages: conversationOf(sampleTicket(params.number)),
-      hasEarlier: false,
-    }),
-    figures: ({ query }) => figuresOf(query.days),
-    blocks: ({ query }) => ({
-      success: true,
-      ...sampleRecords(sampleBlocks(), query, {
-        matches: { name: ({ member }, name) => hasText(member.name, name) },
-        sorts: { member: ({ member }) => member.name },
       }),
-    }),
-    subjects: () => ({
-      success: true,
-      isOn: true,
-      subjects: SUBJECTS.map((name) => ({ name, description: "", team: TEAMS[0] ?? null, questions: [] })),
-    }),
-    colleagues: ({ query }) => ({
-      success: true,
-      members: STAFF.filter(({ name }) => name.toLowerCase().startsWith(query.name.toLowerCase())),
-    }),
-    members: ({ query }) => ({
-      success: true,
-      members: [samplePerson(3)].filter(({ name }) => name.toLowerCase().startsWith(query.name.toLowerCase())),
-    }),
+      block: ({ body: { member, reason, days } }) => {
+        const until = days === null ? null : new Date(Date.now() + days * DAY_MS).toISOString();
+        const others = blocks.filter((one) => one.member.id !== member);
+        const about = { member: samplePersonOf(member), since: new Date().toISOString(), by: you.name };
+        blocks = [{ ...about, reason: reason || null, until }, ...others];
+        changed();
+        return success;
+      },
+      unblock: ({ params: { member } }) => {
+        blocks = blocks.filter((one) => one.member.id !== member);
+        changed();
+        return success;
+      },
+      subjects: () => {
+        const { enabled, config } = settings();
+        const subjects = subjectsOf(config).map((subject) => {
+          const { name, description, questions } = subject;
+          return { name, description, questions, team: teamNameFor(config, subject) };
+        });
+        return { ...success, isOn: enabled, subjects };
+      },
+      openFor: ({ body }) => ({ ...success, ticket: desk.openFor(body) }),
+      colleagues: ({ query }) => ({
+        ...success,
+        members: [you, ...STAFF].filter(({ name }) => name.toLowerCase().startsWith(query.name.toLowerCase())),
+      }),
+      members: ({ query }) => ({ ...success, members: samplePeopleNamed(query.name) }),
+    };
   },
 };

@@ -4,7 +4,6 @@ import { useState } from "react";
 import type { InboxProps } from "#kit-web/module-face.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
-import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import type { TableView } from "#kit-web/table/use-table-view.ts";
 import { ticketRecords } from "../contract.ts";
@@ -32,7 +31,6 @@ type Props = InboxProps & {
 /** The tickets that the person may see. The filters are in the address. */
 export function TicketInbox({ guild, hasFile = false }: Props) {
   const [isOpening, setIsOpening] = useState(false);
-  const isSample = useIsSample();
   return (
     <>
       <RecordsTable
@@ -60,17 +58,15 @@ export function TicketInbox({ guild, hasFile = false }: Props) {
             {answer && answer.onCall.length > 0 && (
               <p className={css.onCall}>On duty: {answer.onCall.map(({ name }) => name).join(", ")}</p>
             )}
-            {!isSample && (
-              <Button
-                variant="default"
-                leftSection={<PlusIcon size={18} aria-hidden />}
-                onPointerEnter={OpenForDialog.expect}
-                onFocus={OpenForDialog.expect}
-                onClick={() => setIsOpening(true)}
-              >
-                Open a ticket…
-              </Button>
-            )}
+            <Button
+              variant="default"
+              leftSection={<PlusIcon size={18} aria-hidden />}
+              onPointerEnter={OpenForDialog.expect}
+              onFocus={OpenForDialog.expect}
+              onClick={() => setIsOpening(true)}
+            >
+              Open a ticket…
+            </Button>
           </>
         )}
         empty={(view, answer) => <NoneOpen hasAny={hasAny(answer)} onAll={() => view.narrow({ state: "" })} />}

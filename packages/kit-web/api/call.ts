@@ -6,7 +6,7 @@ import { send } from "./send.ts";
 
 /**
  * Calls a route and parses the response with its contract. Calls for the sample
- * guild are answered from the registered sample data; they never leave the browser.
+ * guild are answered by what the open page registered; they never leave the browser.
  */
 export async function call<R extends RouteContract>(
   route: R,

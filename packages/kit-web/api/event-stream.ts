@@ -1,5 +1,8 @@
+import type { GuildEvent } from "#kit/live-event.ts";
 import type { RouteAnswer, RouteCall, RouteContract } from "#kit/route.ts";
+import { SAMPLE_SNOWFLAKE } from "../catalog/sample-guild-id.ts";
 import { routeUrl } from "./route-url.ts";
+import { listenToSample } from "./sample-answers.ts";
 import { noticeStatus } from "./send.ts";
 
 const FIRST_WAIT_MS = 1000;
@@ -15,13 +18,16 @@ type Listener<R extends RouteContract> = {
 
 /**
  * Listens to a stream route until the returned function is called; reconnects by itself. A hidden tab
- * does not listen; when it becomes visible, that counts as an interruption.
+ * does not listen; when it becomes visible, that counts as an interruption. The sample guild's events come from this page.
  */
 export function listen<R extends RouteContract & { stream: true }>(
   route: R,
   input: RouteCall<R>,
   { onEvent, onReturn }: Listener<R>,
 ): () => void {
+  if ((input as { params?: { id?: unknown } }).params?.id === SAMPLE_SNOWFLAKE) {
+    return listenToSample(onEvent as (event: GuildEvent) => void);
+  }
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let grace: ReturnType<typeof setTimeout> | undefined;

@@ -1,33 +1,53 @@
-// Responses for the sample guild that visitors see, registered by the open page.
+// The API of the sample server, answered in the page: what the open page registered. Nothing is sent.
+import type { GuildEvent } from "#kit/live-event.ts";
 import type { RouteContract } from "#kit/route.ts";
 import { ApiError } from "./api-error.ts";
 
-type Asked = { params: unknown; query: unknown };
+type Asked = { params: unknown; query: unknown; body: unknown };
 type Answering = (asked: never) => unknown;
 
 const known = new Map<RouteContract, Answering>();
+const listeners = new Set<(event: GuildEvent) => void>();
 
-/** Registers responses by route name for calls about the sample guild. */
-export function adoptSample(
+/** Registers answers by route name for calls about the sample server; they replace earlier ones. */
+export function answerSample(
   routes: Readonly<Record<string, RouteContract>>,
-  answers: Readonly<Record<string, Answering>>,
+  answers: Readonly<Record<string, Answering | undefined>>,
 ): void {
   for (const [name, answering] of Object.entries(answers)) {
     const route = routes[name];
-    if (route) known.set(route, answering);
+    if (route && answering) known.set(route, answering);
   }
 }
 
-/** Throws ApiError for calls that would change something, and for routes without a sample. */
-export function answerOfSample(route: RouteContract, input: { params?: unknown; query?: unknown }): unknown {
+/** What only the bot on Discord can do: always throws. */
+export function needsDiscord(): never {
+  throw new ApiError(409, {
+    success: false,
+    code: "needsDiscord",
+    message: "The bot does this on Discord. Add it to your server to try it.",
+  });
+}
+
+/** Answers a call with what its route's schemas make of it. Throws ApiError as the server would, also for other routes. */
+export function answerOfSample(route: RouteContract, input: Partial<Asked>): unknown {
   const answering = known.get(route);
-  if (route.method !== "GET" || !answering) {
-    throw new ApiError(409, {
-      success: false,
-      code: "sampleData",
-      message: "This is sample data. Nothing changes here.",
-    });
-  }
-  const asked: Asked = { params: route.params?.parse(input.params), query: route.query?.parse(input.query ?? {}) };
+  if (!answering) needsDiscord();
+  const asked: Asked = {
+    params: route.params?.parse(input.params),
+    query: route.query?.parse(input.query ?? {}),
+    body: route.body?.parse(input.body),
+  };
   return answering(asked as never);
+}
+
+/** Calls `listener` with the sample server's events until the returned function is called. */
+export function listenToSample(listener: (event: GuildEvent) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Notifies open pages, as the server's events do. */
+export function tellSample(event: GuildEvent): void {
+  for (const listener of listeners) listener(event);
 }

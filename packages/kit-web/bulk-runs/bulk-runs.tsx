@@ -15,7 +15,6 @@ import { call } from "../api/call.ts";
 import type { FaceGuild } from "../module-face.ts";
 import { lazyOverlay } from "../overlay/lazy-overlay.tsx";
 import { recordQuery, recordsKey } from "../records/record-query.ts";
-import { useIsSample } from "../sample/sample-context.ts";
 import { EmptyState } from "../states/empty-state.tsx";
 import { ErrorState } from "../states/error-state.tsx";
 import { RecordsSection } from "../table/records-section.tsx";
@@ -53,7 +52,7 @@ type Props = {
 export function BulkRuns({ module, routes, guild, enabled }: Props) {
   const { data, error, refetch } = useQuery(recordQuery(routes.runs, { params: { id: guild.id } }, "list", "runs"));
   const [isAsking, setAsking] = useState(false);
-  const isReadOnly = useIsSample() || !enabled;
+  const isReadOnly = !enabled;
   const isBusy = data?.runs.some(({ state }) => ACTIVE_STATES.includes(state)) ?? true;
   return (
     <RecordsSection

@@ -14,6 +14,7 @@ import { WithPreview } from "../form/preview/with-preview.tsx";
 import { useLinkedField } from "../form/use-linked-field.ts";
 import type { FaceGuild, PreviewProps } from "../module-face.ts";
 import { lazyOverlay } from "../overlay/lazy-overlay.tsx";
+import { useIsSample } from "../sample/sample-context.ts";
 import { LazyFallback } from "../states/lazy-component.tsx";
 import { SectionBoundary } from "../states/section-boundary.tsx";
 import { FaultCard } from "./faults/fault-card.tsx";
@@ -51,7 +52,6 @@ type Props = {
   Layout: FunctionComponent<PreviewProps<never>> | null;
   /** The module's own preview. */
   Preview: FunctionComponent<PreviewProps<never>> | null;
-  isReadOnly?: boolean;
   /** The frame is part of a page that has its own heading and tabs: settings and activity are below each other. */
   isWithin?: boolean;
   /** The tabs beside Settings; one without content is left out. */
@@ -62,8 +62,8 @@ type Props = {
   recipes?: ReactNode;
   /** Below the form: what was posted of these settings. */
   belowForm?: ReactNode;
-  /** Where unsaved changes are kept in the browser: names the person, the guild and the module. */
-  draftKey?: string;
+  /** Where unsaved changes are kept in the browser: names the person, the guild and the module. Without it they are lost. */
+  draftKey?: string | null;
   /** Renders the version history while it is open. */
   history?: ((props: HistoryProps) => ReactNode) | null;
   /** Below the title: who else has the page open. */
@@ -72,13 +72,12 @@ type Props = {
   onFocus?: FocusEventHandler<HTMLElement>;
   /** More actions for the settings, next to the reset button. */
   actions?: (settings: Omit<Settled, "version">) => ReactNode;
-  /** Above everything, such as an invitation to sign in. */
-  notice?: ReactNode;
 };
 
 /** The frame of every module's page: switch, health, its tabs, and saving, which stays on all of them. */
-export function ModuleFrame({ contract, words, guild, state, Layout, Preview, isReadOnly = false, ...props }: Props) {
+export function ModuleFrame({ contract, words, guild, state, Layout, Preview, ...props }: Props) {
   const { draftKey = null } = props;
+  const isSample = useIsSample();
   const form = useModuleForm({ contract, sentences: words.errors, state, guild, save: props.save, draftKey });
   const { wanted, goTo } = useLinkedField(form.fields, form.draft, form.stuckAt);
   const telling = { fields: form.fields, words, guild };
@@ -99,7 +98,7 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
   const { open, searchOf, show } = useOpenTab(tabs, tabs.includes(first) ? first : "settings");
   const isWithin = props.isWithin ?? false;
   usePageCommands([
-    ...(isReadOnly ? [] : frameCommands(form, words, () => setIsResetting(true))),
+    ...frameCommands(form, words, () => setIsResetting(true)),
     ...(isWithin ? [] : tabs.map((tab) => ({ id: `tab ${tab}`, label: `Open ${names[tab]}`, run: () => show(tab) }))),
   ]);
   const isFormOpen = isWithin || open === "settings";
@@ -118,7 +117,7 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
   ) : (
     <ConfigForm />
   );
-  const actions = !isReadOnly && isFormOpen && (
+  const actions = isFormOpen && (
     <div className={css.actions}>
       {props.actions?.({ enabled, config })}
       <Button
@@ -145,7 +144,7 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
             issues={form.issues}
             onChange={form.set}
             guild={guild}
-            isReadOnly={isReadOnly}
+            isReadOnly={false}
             wanted={wanted}
           >
             {Preview ? (
@@ -173,13 +172,12 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
   );
   return (
     <article className={css.frame} data-wide={!isWithin || undefined} onFocus={props.onFocus} onBlur={form.onBlur}>
-      {props.notice}
       <ModuleHeader
         Icon={props.Icon}
         name={words.name}
         purpose={words.purpose}
         isWithin={isWithin}
-        power={{ isOn: enabled, isReadOnly, onSwitch: (isOn) => form.set(ON_OFF, isOn) }}
+        power={{ isOn: enabled, onSwitch: (isOn) => form.set(ON_OFF, isOn) }}
       />
       {props.company}
       <FaultCard
@@ -188,7 +186,6 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
         guild={guild}
         state={state}
         form={form}
-        isReadOnly={isReadOnly}
         onGoTo={goTo}
         onRecheck={props.onRecheck}
         isChecking={props.isChecking}
@@ -229,7 +226,7 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
       )}
       <SaveBar form={form} telling={telling} />
       <LeaveGuard
-        isDirty={form.isDirty}
+        isDirty={form.isDirty && !isSample}
         isSaving={form.isSaving}
         onSave={form.save}
         onAbandon={() => draftKey !== null && deleteDraft(draftKey)}

@@ -9,7 +9,7 @@ type Props = {
   /** The page has its own heading, and this is its settings section. */
   isWithin?: boolean;
   /** Omitted where the switch is not shown. */
-  power?: { isOn: boolean; isReadOnly: boolean; onSwitch: (isOn: boolean) => void };
+  power?: { isOn: boolean; onSwitch: (isOn: boolean) => void };
 };
 
 export function ModuleHeader({ Icon, name, purpose, isWithin = false, power }: Props) {
@@ -29,7 +29,6 @@ export function ModuleHeader({ Icon, name, purpose, isWithin = false, power }: P
           size={isWithin ? "md" : "lg"}
           checked={power.isOn}
           onChange={(event) => power.onSwitch(event.currentTarget.checked)}
-          disabled={power.isReadOnly}
           label={power.isOn ? "On" : "Off"}
           aria-label={`${name} is ${power.isOn ? "on" : "off"}`}
           labelPosition="left"

@@ -21,6 +21,7 @@ import {
 import { lastParsed } from "../form/last-parsed.ts";
 import { isWithin } from "../form/path-issues.ts";
 import { notify } from "../notifications/notification.ts";
+import { useIsSample } from "../sample/sample-context.ts";
 import { byPath, firstAtFault, type Issues, issuesOf, withFaults } from "./form-issues.ts";
 import { useHeldIssues } from "./held-issues.ts";
 import type { SavedModule, SaveOutcome, SaveRequest, Settled } from "./saved-module.ts";
@@ -40,6 +41,7 @@ type Options = {
 /** Edits one module's settings: draft, issues, saving, and merging someone else's version. */
 export function useModuleForm({ contract, sentences, state, guild, save, draftKey }: Options) {
   const { limits } = state;
+  const isSample = useIsSample();
   const fields = useMemo(() => withLimits(describeForm(contract.config), limits), [contract, limits]);
   // `base` is the version that the draft is based on; `state` may already be a later one.
   const [base, setBase] = useState<Settled>(state);
@@ -94,7 +96,8 @@ export function useModuleForm({ contract, sentences, state, guild, save, draftKe
     setIsSaving(false);
     if (outcome.kind === "saved") {
       adopt(outcome.state);
-      notify(request.restoredFrom ? "Version restored" : "Saved", { type: "success" });
+      const done = request.restoredFrom ? "Version restored" : "Saved";
+      notify(isSample ? `${done} in this sample` : done, { type: "success" });
     }
     if (outcome.kind === "refused") {
       const refused = byPath(outcome.issues);

@@ -15,8 +15,8 @@ export type GuildTools = {
   /** Each returns the new id once this page's guild data has it. Throws the API's error. */
   createRole(name: string): Promise<Snowflake>;
   createChannel(channel: { name: string; type: CreatableChannel; parentId: Snowflake | null }): Promise<Snowflake>;
-  /** `server`: Discord's server settings; `invite`: authorizes the bot's permissions again. */
-  fixes: Readonly<Record<FixKind, Fix>>;
+  /** `server`: Discord's server settings; `invite`: authorizes the bot's permissions again. None on the sample server. */
+  fixes: Readonly<Partial<Record<FixKind, Fix>>>;
 };
 
 const GuildToolsContext = createContext<GuildTools | null>(null);

@@ -6,6 +6,7 @@ import { withPlatformName } from "#kit/platform-name.ts";
 import { errorMessage } from "../api/api-error.ts";
 import type { LoadedModule } from "../module-catalog.tsx";
 import type { Settled } from "../module-frame/saved-module.ts";
+import { useIsSample } from "../sample/sample-context.ts";
 import css from "./live-recipe.module.css";
 import type { RecipeActions, TurnedOn } from "./turned-on.ts";
 
@@ -26,6 +27,7 @@ type Test = { state: "idle" | "sending" } | { state: "sent"; address: string } |
 export function LiveRecipe({ module, recipe, settings, place, live, actions, onDone }: Props) {
   const [test, setTest] = useState<Test>({ state: "idle" });
   const name = module.contract.recipes?.[recipe]?.test;
+  const isSample = useIsSample();
   const said = module.words.recipes?.[recipe];
   const channelId = live.channelId ?? place?.id ?? null;
 
@@ -45,7 +47,7 @@ export function LiveRecipe({ module, recipe, settings, place, live, actions, onD
       </h3>
       <p>{said?.next}</p>
       <div className={css.actions}>
-        {channelId && (
+        {channelId && !isSample && (
           <Button
             component="a"
             href={actions.addressOf(channelId, live.messageId)}

@@ -1,5 +1,7 @@
 // Parts of sample data: people, recent times, and a page of a list as a server would return it.
 
+import type { ShownGrant } from "#kit/grant.ts";
+
 const NAMES = ["Robin", "Wren", "Ines", "Tomás", "Yuki", "Amara", "Kit", "Noor", "Pavel", "Lena", "Otis", "Mei"];
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -9,6 +11,12 @@ const samplePeople = NAMES.map((name, at) => ({ id: String(100_000_000_000_000_5
 
 /** Always the same person for the same number. */
 export const samplePerson = (number: number) => samplePeople[number % samplePeople.length] ?? { id: "0", name: "" };
+
+/** Everyone, or those whose name begins with this. */
+export const samplePeopleNamed = (name: string) =>
+  samplePeople.filter((person) => person.name.toLowerCase().startsWith(name.trim().toLowerCase()));
+/** Whoever has this id; a stranger's name is their id. */
+export const samplePersonOf = (id: string) => samplePeople.find((person) => person.id === id) ?? { id, name: id };
 
 export const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
 
@@ -25,3 +33,12 @@ export function samplePage<Row>(rows: readonly Row[], by: (row: Row) => string |
   const ordered = order === "desc" ? sorted.reverse() : sorted;
   return { items: ordered.slice((page - 1) * limit, page * limit), total: rows.length };
 }
+
+/** Roles that were given to members of the sample guild, the newest first. */
+export const sampleGrants = ({ count, ...of }: Pick<ShownGrant, "roleId" | "reason" | "field"> & { count: number }) =>
+  Array.from({ length: count }, (_, at): ShownGrant => {
+    const { id: memberId, name: memberName } = samplePerson(at);
+    const when = minutesAgo(7 + at * 173);
+    const about = { ...of, memberId, memberName, promisedAt: when, changedAt: when };
+    return { id: String(count - at), ...about, wanted: "give", state: "done", faults: [] };
+  });

@@ -4,6 +4,7 @@ import type { Editor } from "#kit/live-event.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { call } from "#kit-web/api/call.ts";
 import { routeUrl } from "#kit-web/api/route-url.ts";
+import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { guilds } from "../../contract.ts";
 
 const { presence } = guilds.routes;
@@ -20,10 +21,13 @@ export function useEditors(id: Snowflake, module: string) {
   const field = useRef<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const params = { id, module };
+  // Nobody else is on a sample.
+  const isSample = useIsSample();
   const { data, refetch } = useQuery({
     // Guild events write the list under the same key.
     queryKey: ["guild", id, "editors", module],
     queryFn: ({ signal }) => call(presence, { params, body: { tab, field: field.current } }, signal),
+    enabled: !isSample,
     refetchInterval: BEAT_MS,
     refetchOnWindowFocus: "always",
     gcTime: 0,
@@ -31,6 +35,7 @@ export function useEditors(id: Snowflake, module: string) {
   });
 
   useEffect(() => {
+    if (isSample) return;
     const address = `/api${routeUrl(presence, { params: { id, module } })}`;
     const leave = (): void => {
       const body = JSON.stringify({ tab, field: null, isLeaving: true });
@@ -42,14 +47,14 @@ export function useEditors(id: Snowflake, module: string) {
       clearTimeout(timer.current);
       leave();
     };
-  }, [id, module]);
+  }, [id, module, isSample]);
 
   return {
     others: (data?.editors ?? []).filter((editor: Editor) => editor.tab !== tab),
     /** For the element around the form. */
     onFocus: ({ target }: FocusEvent<HTMLElement>): void => {
       const path = target.closest<HTMLElement>("[data-field]")?.dataset.field ?? null;
-      if (path === field.current) return;
+      if (isSample || path === field.current) return;
       field.current = path;
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void refetch(), FIELD_DELAY_MS);

@@ -5,7 +5,6 @@ import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
-import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { claimRecords, clickToEarn, type DropClaim } from "../../contract.ts";
 import { claimColumns, OUTCOME_NAMES } from "../../words.ts";
@@ -26,9 +25,7 @@ const FILTERS: FilterInputs<unknown> = {
 /** Everyone who claimed a drop, how fast, and what came of it. */
 export function ClaimsTable({ guild, number }: { guild: FaceGuild; number: number }) {
   const [takingBack, setTakingBack] = useState<DropClaim | null>(null);
-  const isSample = useIsSample();
-  const cells = useMemo(() => claimCells(isSample ? null : setTakingBack), [isSample]);
-  const columns = isSample ? claimColumns.filter(({ id }) => id !== "takeBack") : claimColumns;
+  const cells = useMemo(() => claimCells(setTakingBack), []);
   return (
     <>
       <RecordsTable
@@ -38,7 +35,7 @@ export function ClaimsTable({ guild, number }: { guild: FaceGuild; number: numbe
         guild={guild}
         id="claims-title"
         title="Claims"
-        columns={columns}
+        columns={claimColumns}
         cells={cells}
         rowId={({ member }) => member.id}
         filters={FILTERS}

@@ -41,7 +41,7 @@ export const dropCells = (guild: FaceGuild): RecordCells<DropSummary> => ({
 });
 
 /** `onTakeBack` null: nothing can be changed here. */
-export const claimCells = (onTakeBack: ((claim: DropClaim) => void) | null): RecordCells<DropClaim> => ({
+export const claimCells = (onTakeBack: (claim: DropClaim) => void): RecordCells<DropClaim> => ({
   outcome: ({ outcome, reasons, takenBack }) => (
     <span className={css.outcome} data-outcome={outcome}>
       {OUTCOME_NAMES[outcome]}
@@ -77,7 +77,7 @@ export const claimCells = (onTakeBack: ((claim: DropClaim) => void) | null): Rec
     </>
   ),
   takeBack: (claim) =>
-    claim.outcome === "paid" && onTakeBack ? (
+    claim.outcome === "paid" ? (
       <Button
         variant="subtle"
         color="gray"

@@ -3,7 +3,6 @@ import { ZapIcon } from "lucide-react";
 import { useState } from "react";
 import type { WorkProps } from "#kit-web/module-face.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
-import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { type DropsConfig, kindsOn } from "../../contract.ts";
 
 const DropDialog = lazyOverlay(
@@ -14,13 +13,12 @@ const DropDialog = lazyOverlay(
 /** Starts a drop of a saved type manually. */
 export function DropNow({ guild, settings: { enabled, config } }: WorkProps<DropsConfig>) {
   const [isOpen, setOpen] = useState(false);
-  const isSample = useIsSample();
   const kinds = kindsOn(config);
   return (
     <>
       <Button
         leftSection={<ZapIcon size={18} aria-hidden />}
-        disabled={isSample || !enabled || kinds.length === 0}
+        disabled={!enabled || kinds.length === 0}
         onClick={() => setOpen(true)}
       >
         Start drop

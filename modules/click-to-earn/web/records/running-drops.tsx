@@ -7,7 +7,6 @@ import { RecordLink } from "#kit-web/address/record-link.tsx";
 import { roleMention } from "#kit-web/form/value-text/describe-gate.ts";
 import type { FaceGuild, WorkProps } from "#kit-web/module-face.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
-import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
@@ -67,7 +66,6 @@ type RunningProps = { drop: DropSummary; guild: FaceGuild; onStop: () => void };
 
 function Running({ drop, guild, onStop }: RunningProps) {
   const { number, kind, state, channelId, winners, winnersMax, participants, mode, endsAt } = drop;
-  const isSample = useIsSample();
   const channel = guild.channels.find(({ id }) => id === channelId)?.name;
   const isDraw = mode === "draw";
   const counted = isDraw
@@ -104,7 +102,7 @@ function Running({ drop, guild, onStop }: RunningProps) {
         variant="default"
         size="compact-md"
         leftSection={<CircleStopIcon size={16} aria-hidden />}
-        disabled={isSample || state === "closing"}
+        disabled={state === "closing"}
         onClick={onStop}
         aria-label={`Stop drop ${number}`}
       >

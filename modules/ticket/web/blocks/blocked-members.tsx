@@ -11,7 +11,6 @@ import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
-import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { Moment } from "#kit-web/time/moment.tsx";
@@ -33,7 +32,7 @@ const COLUMNS: RecordColumns<Block> = [
   { id: "lift", header: "Actions", place: "action" },
 ];
 
-const cellsOf = (isReadOnly: boolean, isBusy: boolean, onLift: (block: Block) => void): RecordCells<Block> => ({
+const cellsOf = (isBusy: boolean, onLift: (block: Block) => void): RecordCells<Block> => ({
   member: ({ member }) => (
     <span className={css.who}>
       {member.name}
@@ -43,12 +42,11 @@ const cellsOf = (isReadOnly: boolean, isBusy: boolean, onLift: (block: Block) =>
   since: ({ since }) => <Ago at={since} />,
   reason: ({ reason }) => <span className={css.why}>{reason ?? "None given"}</span>,
   until: ({ until }) => (until === null ? "Never" : <Moment at={until} />),
-  lift: (block) =>
-    isReadOnly ? null : (
-      <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => onLift(block)}>
-        Unblock <VisuallyHidden>&nbsp;{block.member.name}</VisuallyHidden>
-      </Button>
-    ),
+  lift: (block) => (
+    <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => onLift(block)}>
+      Unblock <VisuallyHidden>&nbsp;{block.member.name}</VisuallyHidden>
+    </Button>
+  ),
 });
 
 const FILTERS: FilterInputs<unknown> = { name: { label: "Member" } };
@@ -62,8 +60,7 @@ export function BlockedMembers({ guild }: { guild: FaceGuild }) {
     onError: (failure) => notify("Unblock failed", { description: errorMessage(failure), type: "error" }),
     onSettled: () => queries.invalidateQueries({ queryKey: ticketsKey(guild.id) }),
   });
-  const isSample = useIsSample();
-  const cells = useMemo(() => cellsOf(isSample, isPending, mutate), [isSample, isPending, mutate]);
+  const cells = useMemo(() => cellsOf(isPending, mutate), [isPending, mutate]);
   const [isBlocking, setIsBlocking] = useState(false);
   return (
     <>
@@ -79,19 +76,17 @@ export function BlockedMembers({ guild }: { guild: FaceGuild }) {
         rowId={({ member }) => member.id}
         filters={FILTERS}
         hasFile={() => false}
-        beside={() =>
-          !isSample && (
-            <Button
-              variant="default"
-              leftSection={<BanIcon size={18} aria-hidden />}
-              onPointerEnter={BlockDialog.expect}
-              onFocus={BlockDialog.expect}
-              onClick={() => setIsBlocking(true)}
-            >
-              Block member…
-            </Button>
-          )
-        }
+        beside={() => (
+          <Button
+            variant="default"
+            leftSection={<BanIcon size={18} aria-hidden />}
+            onPointerEnter={BlockDialog.expect}
+            onFocus={BlockDialog.expect}
+            onClick={() => setIsBlocking(true)}
+          >
+            Block member…
+          </Button>
+        )}
         empty={
           <EmptyState title="No blocked members">
             Blocked members can't open tickets. Block members here or with /ticket block in chat.

@@ -5,7 +5,6 @@ import { withPlatformName } from "#kit/platform-name.ts";
 import { BackButton } from "#kit-web/address/back-button.tsx";
 import { guildOnPlatformUrl, useInstallation } from "#kit-web/installation.tsx";
 import type { FaceGuild } from "#kit-web/module-face.ts";
-import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import type { TicketDetail } from "../../contract.ts";
 import { StateBadge } from "../ticket-names.tsx";
 import { CloseDialog } from "./close-dialog.tsx";
@@ -25,7 +24,6 @@ type Props = {
 /** What the ticket is, and its end: closing and reopening. */
 export function TicketHead({ guild, ticket, acts, pane, onPane, onClose }: Props) {
   const [isClosing, setIsClosing] = useState(false);
-  const isSample = useIsSample();
   const installation = useInstallation();
   const { number, subject, state, opener, channelId } = ticket;
   const inChat = installation.sandboxUrl ?? `${guildOnPlatformUrl(installation, guild.id)}/${channelId}`;
@@ -69,7 +67,7 @@ export function TicketHead({ guild, ticket, acts, pane, onPane, onClose }: Props
             </ActionIcon>
           )}
         </CopyButton>
-        {isSample ? null : state === "open" ? (
+        {state === "open" ? (
           <Button variant="light" color="coral" onClick={() => setIsClosing(true)}>
             Close…
           </Button>

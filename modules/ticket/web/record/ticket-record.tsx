@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { FaceGuild, RecordProps } from "#kit-web/module-face.ts";
 import { NumberedRecord } from "#kit-web/records/record-frame.tsx";
-import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import type { TicketDetail } from "../../contract.ts";
 import { ticketQuery } from "../ticket-queries.ts";
 import { AnswerBox } from "./answer-box.tsx";
@@ -33,7 +32,6 @@ type Props = { guild: FaceGuild; viewerId: Snowflake | null; ticket: TicketDetai
 function OpenTicket({ guild, viewerId, ticket, onClose }: Props) {
   const { number, state } = ticket;
   const acts = useTicketActs(guild.id, number);
-  const isSample = useIsSample();
   const answers = useAnswers(guild.id, number);
   // On a phone one of both is in sight.
   const [pane, setPane] = useState<"talk" | "side">("talk");
@@ -42,15 +40,14 @@ function OpenTicket({ guild, viewerId, ticket, onClose }: Props) {
       <TicketHead guild={guild} ticket={ticket} acts={acts} pane={pane} onPane={setPane} onClose={onClose} />
       <div className={css.talk}>
         <Conversation guild={guild} ticket={ticket} viewerId={viewerId} answers={answers} />
-        {isSample && <p className={css.closed}>This is sample data. Staff reply to the ticket here.</p>}
-        {!isSample && state === "open" && (
+        {state === "open" && (
           <AnswerBox
             draftKey={`ticket answer ${guild.id} ${number}`}
             replies={ticket.can.replies}
             onSend={answers.send}
           />
         )}
-        {!isSample && state === "closed" && (
+        {state === "closed" && (
           <p className={css.closed}>This ticket is closed. {!ticket.isErased && "Reopen it to reply."}</p>
         )}
       </div>

@@ -23,29 +23,34 @@ export function TicketSide({ guild, ticket, acts }: Props) {
   const [isErasing, setIsErasing] = useState(false);
   const { number, state, isErased, channelId } = ticket;
   const params = { id: guild.id, number };
+  const isErasable = state === "closed" && ticket.can.erase && (!isErased || ticket.notErased.length > 0);
   const file = (as: "html" | "text") => `/api${routeUrl(contract.routes.transcript, { params, query: { as } })}`;
   return (
     <aside className={css.side} aria-label="Ticket details">
-      <fieldset className={css.whole} disabled={isSample}>
+      <div className={css.whole}>
         {state === "open" && <Handling guildId={guild.id} ticket={ticket} acts={acts} />}
         <TicketLabels ticket={ticket} acts={acts} />
         <TicketPeople guild={guild} ticket={ticket} acts={acts} />
         <TicketFacts guildId={guild.id} ticket={ticket} />
         <NotErased guild={guild} ticket={ticket} />
         <TicketNotes draftKey={`ticket note ${guild.id} ${number}`} ticket={ticket} acts={acts} />
-      </fieldset>
-      {!isSample && (
+      </div>
+      {(!isSample || isErasable) && (
         <section>
           <h2>Transcript and data</h2>
           <div className={css.links}>
-            <Button component="a" href={file("html")} download variant="default" size="compact-md">
-              Download as HTML
-            </Button>
-            <Button component="a" href={file("text")} download variant="default" size="compact-md">
-              Download as text
-            </Button>
+            {!isSample && (
+              <>
+                <Button component="a" href={file("html")} download variant="default" size="compact-md">
+                  Download as HTML
+                </Button>
+                <Button component="a" href={file("text")} download variant="default" size="compact-md">
+                  Download as text
+                </Button>
+              </>
+            )}
             {state === "open" && channelId && <RenameChannel acts={acts} />}
-            {state === "closed" && ticket.can.erase && (!isErased || ticket.notErased.length > 0) && (
+            {isErasable && (
               <Button variant="subtle" color="coral" size="compact-md" onClick={() => setIsErasing(true)}>
                 Erase ticket…
               </Button>

@@ -43,11 +43,10 @@ function ticketOf(number: number): ListedTicket {
 
 export const sampleTickets = Array.from({ length: ROWS }, (_, at) => ticketOf(NEWEST - at));
 
-/** Any other number is not found. */
-export const sampleTicket = (number: number): ListedTicket =>
-  sampleTickets.find((one) => one.number === number) ?? ticketOf(NEWEST - 1);
-
-const messageOf = (at: number, of: Pick<TicketMessage, "author" | "kind" | "content" | "at">): TicketMessage => ({
+export const messageOf = (
+  at: number,
+  of: Pick<TicketMessage, "author" | "kind" | "content" | "at">,
+): TicketMessage => ({
   id: String(100_000_000_000_000_900n + BigInt(at)),
   shownAs: null,
   replyTo: null,

@@ -36,7 +36,6 @@ type Props = {
   guild: FaceGuild;
   state: SavedModule;
   form: ModuleForm;
-  isReadOnly: boolean;
   /** Opens the setting at this path. */
   onGoTo: (path: string) => void;
   onRecheck: () => void;
@@ -105,12 +104,12 @@ const keyOf = ({ path, code, message }: HealthItem): string => `${path} ${code} 
 
 type FaultProps = Props & { item: HealthItem; setting: FaultySetting | null };
 
-function Fault({ item, setting, words, guild, form, isReadOnly, onGoTo }: FaultProps) {
+function Fault({ item, setting, words, guild, form, onGoTo }: FaultProps) {
   const isChanged = setting !== null && form.changed.includes(setting.path.split(".")[0] ?? "");
   return (
     <div className={css.fault}>
       <p>{item.message}</p>
-      {setting && FIXED_HERE.includes(setting.field.kind) && !isReadOnly && (
+      {setting && FIXED_HERE.includes(setting.field.kind) && (
         <div className={css.control}>
           <FormField
             field={setting.field}

@@ -4,16 +4,15 @@ import { withPlatformName } from "#kit/platform-name.ts";
 import { DiscordMark } from "#kit-web/brand/brand-marks.tsx";
 import { Notice } from "#kit-web/states/notice.tsx";
 
-type Props = { isSignedIn: boolean; onSignIn: () => void; purpose: string };
+type Props = { isSignedIn: boolean; onSignIn: () => void };
 
-/** Marks sample data and links to the real thing; `purpose` completes "open one of your servers to …". */
-export function SampleInvitation({ isSignedIn, onSignIn, purpose }: Props) {
+/** Marks sample data and leads to the real thing. */
+export function SampleInvitation({ isSignedIn, onSignIn }: Props) {
   return (
     <section aria-label="Sample data">
       <Notice>
         <p>
-          <strong>This is sample data.</strong> {isSignedIn ? "Open" : "Sign in and open"} one of your servers to{" "}
-          {purpose}.
+          <strong>This is sample data.</strong> Change anything: it stays on this page and starts over when you leave.
         </p>
         {isSignedIn ? (
           <Button component={Link} to="/my-servers">
@@ -21,7 +20,7 @@ export function SampleInvitation({ isSignedIn, onSignIn, purpose }: Props) {
           </Button>
         ) : (
           <Button leftSection={<DiscordMark size={20} aria-hidden />} onClick={onSignIn}>
-            {withPlatformName("Sign in with Discord")}
+            {withPlatformName("Add to Discord")}
           </Button>
         )}
       </Notice>

@@ -6,9 +6,9 @@ import { categoryNames } from "#kit-web/catalog/module-card.ts";
 import { sampleGuild } from "#kit-web/catalog/sample-guild.ts";
 import { useFigureCards, useModuleCards, useSampleFigures } from "#kit-web/module-catalog.tsx";
 import { LazyFallback, lazyComponent } from "#kit-web/states/lazy-component.tsx";
-import { FigureCards } from "./figures/figure-cards.tsx";
-import tiles from "./module-tiles.module.css";
-import css from "./overview-page.module.css";
+import { FigureCards } from "../figures/figure-cards.tsx";
+import tiles from "../module-tiles.module.css";
+import css from "../overview-page.module.css";
 import { sampleDays } from "./sample-days.ts";
 import { SampleInvitation } from "./sample-invitation.tsx";
 import sample from "./sample-overview-page.module.css";
@@ -35,7 +35,7 @@ export function SampleOverviewPage({ address, isSignedIn, onSignIn }: Props) {
           <p>A sample server with {sampleGuild.memberCount.toLocaleString("en")} members</p>
         </div>
       </header>
-      <SampleInvitation isSignedIn={isSignedIn} onSignIn={onSignIn} purpose="see its live data" />
+      <SampleInvitation isSignedIn={isSignedIn} onSignIn={onSignIn} />
       <section aria-labelledby="modules-title" className={css.section}>
         <h2 id="modules-title">Modules to try</h2>
         <ul className={tiles.tiles}>

@@ -1,13 +1,15 @@
 import { Skeleton } from "@mantine/core";
+import { ENGLISH_CHAT } from "#kit/chat/module-chat.ts";
+import type { ModuleContract } from "#kit/module.ts";
 import type { ModuleCard } from "#kit-web/catalog/module-card.ts";
 import { sampleGuild } from "#kit-web/catalog/sample-guild.ts";
 import { useLoadedModule, useModuleCards } from "#kit-web/module-catalog.tsx";
+import type { SavedModule } from "#kit-web/module-frame/saved-module.ts";
 import { RecipeSetupForm } from "#kit-web/recipes/recipe-setup-form.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
-import { SampleInvitation } from "../sample-invitation.tsx";
-import css from "./quick-setup-page.module.css";
-import { untouched } from "./sample-recipes.tsx";
-import { STARTERS_MAX } from "./starters-max.ts";
+import css from "../recipes/quick-setup-page.module.css";
+import { STARTERS_MAX } from "../recipes/starters-max.ts";
+import { SampleInvitation } from "./sample-invitation.tsx";
 
 type Props = { isSignedIn: boolean; onSignIn: () => void };
 
@@ -20,7 +22,7 @@ export function SampleQuickSetup({ isSignedIn, onSignIn }: Props) {
         <h1>Set up {sampleGuild.name}</h1>
         <p>Each of these works right away. You can change everything later.</p>
       </header>
-      <SampleInvitation isSignedIn={isSignedIn} onSignIn={onSignIn} purpose="turn these on" />
+      <SampleInvitation isSignedIn={isSignedIn} onSignIn={onSignIn} />
       <ul className={css.starters}>
         {cards.slice(0, STARTERS_MAX).map((card) => (
           <li key={card.id} className={css.starter}>
@@ -51,3 +53,16 @@ function SampleStarter({ card, onSignIn }: { card: ModuleCard; onSignIn: () => v
   if (!error) return <Skeleton height={320} radius={12} />;
   return <ErrorState title={`${card.name} can't be loaded`} error={error} onRetry={() => void refetch()} />;
 }
+
+/** A module that was never set up. */
+const untouched = ({ config, limits = {} }: ModuleContract): SavedModule => ({
+  version: 0,
+  enabled: false,
+  config: config.parse({}) as Record<string, unknown>,
+  limits,
+  updatedAt: null,
+  updatedBy: null,
+  health: [],
+  checkedAt: null,
+  chat: ENGLISH_CHAT,
+});
