@@ -141,18 +141,3 @@ test("a drop type is turned off by keyboard on a phone, and a failed load can be
   await kind.press("Enter");
   await expect(kind).toContainText("Off");
 });
-
-test("a visitor sees sample drops and claims without a request to the server", async ({ browser, product }) => {
-  const page = await (await browser.newContext({ baseURL: product.url })).newPage();
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto("/dashboard/sample/click-to-earn");
-  await expect(page.getByRole("button", { name: "Start drop" })).toBeDisabled();
-  await expect(page.getByRole("button", { name: "Stop drop 58" })).toBeDisabled();
-  await page.getByRole("region", { name: "Drops", exact: true }).getByRole("link", { name: /#55/ }).click();
-  await expect(page.getByRole("row", { name: /^1 .* Paid 240 ms too fast/ })).toBeVisible();
-  await expect(page.getByRole("button", { name: /Reverse/ })).toHaveCount(0);
-  await page.setViewportSize(PHONE);
-  await expectSoundPage(page);
-  expect(asked.filter((path) => path.startsWith("/api/guilds"))).toEqual([]);
-});

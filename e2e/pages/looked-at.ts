@@ -37,5 +37,5 @@ export const ofVisitor: readonly string[] = [
   "/promote",
   "/code",
   "/leaderboard/{id}",
-  ...below(["/add-new-server", "/quick-setup", ...tabsOf(["work", "settings", "insights", "recipes"]), anUnbuilt]),
+  ...below(["/add-new-server", "/quick-setup", ...tabsOf(MODULE_TABS), anUnbuilt]),
 ];

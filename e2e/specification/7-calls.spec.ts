@@ -71,7 +71,7 @@ test("§7 calls: the only way out of the site is the platform's authorise page",
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }
   expect(left).toEqual([]);
-  await page.getByRole("button", { name: "Sign in with Discord" }).first().click();
+  await page.getByRole("button", { name: "Add to Discord" }).first().click();
   await page.waitForURL(/oauth2\/authorize/);
   expect(left.every((url) => url.startsWith(product.config.authorizeUrl))).toBe(true);
 });

@@ -55,7 +55,8 @@ const rows = Array.from({ length: 24 }, (_, at): Hello => {
 
 export const ${name}Sample: ModuleSample<typeof ${name}> = {
   figures: { hellos: { value: 24, before: 19, days: [3, 4, 2, 3, 5, 3, 4] } },
-  answers: {
+  activity: rows.map(({ at, memberId, memberName }) => ({ event: "hello", at, data: { memberId, memberName } })),
+  answers: () => ({
     hellos: ({ query }) => ({
       success: true,
       ...sampleRecords(rows, query, {
@@ -63,7 +64,7 @@ export const ${name}Sample: ModuleSample<typeof ${name}> = {
         sorts: { member: ({ memberName }) => memberName },
       }),
     }),
-  },
+  }),
 };
 `,
   };

@@ -12,6 +12,7 @@ import { guilds } from "../../contract.ts";
 import { ModulePage } from "../module-page.tsx";
 import { guildAnswers } from "./guild-answers.ts";
 import { SampleInvitation } from "./sample-invitation.tsx";
+import css from "./sample-module-page.module.css";
 
 type Props = { module: LoadedModule; isSignedIn: boolean; onSignIn: () => void };
 
@@ -36,8 +37,10 @@ function OnSample({ module, sample, isSignedIn, onSignIn }: Props & { sample: An
   });
   return (
     <SampleProvider value>
-      <SampleInvitation isSignedIn={isSignedIn} onSignIn={onSignIn} />
-      <ModulePage key={module.card.id} guild={guild} moduleId={module.card.id} viewerId={sampleYou.id} />
+      <div className={css.page}>
+        <SampleInvitation isSignedIn={isSignedIn} onSignIn={onSignIn} />
+        <ModulePage key={module.card.id} guild={guild} moduleId={module.card.id} viewerId={sampleYou.id} />
+      </div>
     </SampleProvider>
   );
 }
