@@ -61,8 +61,8 @@ export function SessionsPage() {
       {!data && error && <ErrorState title="Sessions can't be loaded" error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <div className={css.list} role="status" aria-label="Loading sessions">
-          <Skeleton height={ROW_PX} radius={14} />
-          <Skeleton height={ROW_PX} radius={14} />
+          <Skeleton height={ROW_PX} radius="lg" />
+          <Skeleton height={ROW_PX} radius="lg" />
         </div>
       )}
     </div>

@@ -54,7 +54,7 @@ export function AuditPage({ guild, versionsOf }: Props) {
         error ? (
           <ErrorState title="The audit log can't be loaded" error={error} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton height={360} radius={14} />
+          <Skeleton height={360} radius="lg" />
         )
       ) : data.total === 0 ? (
         <Nothing isNarrowed={isNarrowed(filter)} onReset={() => narrow(EVERYTHING)} />

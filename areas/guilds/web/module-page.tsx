@@ -175,7 +175,7 @@ function OpenModule({ guild, module, state, viewerId, isWithin }: OpenProps) {
             belowForm={
               contract.hasPanels && (
                 <SectionBoundary title="Panels can't be shown">
-                  <LazyFallback fallback={<Skeleton height={PANELS_PX} radius={14} />}>
+                  <LazyFallback fallback={<Skeleton height={PANELS_PX} radius="lg" />}>
                     <PanelList guild={guild} moduleId={contract.id} settingsVersion={state.version} />
                   </LazyFallback>
                 </SectionBoundary>

@@ -61,9 +61,9 @@ export function OverviewPage({ guild }: { guild: Guild }) {
         <ErrorState title="The overview can't be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
         <div className={css.section} role="status" aria-label="Loading overview">
-          <Skeleton height={220} radius={14} />
-          <Skeleton height={176} radius={14} />
-          <Skeleton height={160} radius={14} />
+          <Skeleton height={220} radius="lg" />
+          <Skeleton height={176} radius="lg" />
+          <Skeleton height={160} radius="lg" />
         </div>
       )}
     </div>

@@ -81,7 +81,7 @@ export function RecentActivity({ guildId, moduleId, title }: Props) {
       ) : error ? (
         <ErrorState title="Activity can't be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton height={160} radius={14} />
+        <Skeleton height={160} radius="lg" />
       )}
       {hasNextPage && (
         <Button variant="subtle" color="gray" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

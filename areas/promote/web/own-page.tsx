@@ -50,7 +50,7 @@ function Own() {
   if (error) return <ErrorState title="Your code can't be loaded" error={error} onRetry={() => void refetch()} />;
   return (
     <div role="status" aria-label="Loading your code">
-      <Skeleton height={320} radius={16} />
+      <Skeleton height={320} radius="lg" />
     </div>
   );
 }

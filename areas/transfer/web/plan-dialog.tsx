@@ -76,8 +76,8 @@ export function PlanDialog({ guild, source, onClose }: Props) {
           <RefusedFile error={error} onRetry={() => void refetch()} onClose={onClose} />
         ) : (
           <div role="status" aria-label="Comparing with this server" className={css.plan}>
-            <Skeleton height={40} radius={8} />
-            <Skeleton height={160} radius={12} />
+            <Skeleton height={40} radius="md" />
+            <Skeleton height={160} radius="lg" />
           </div>
         )
       ) : (

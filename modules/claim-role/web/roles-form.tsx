@@ -18,7 +18,7 @@ export const RolesForm = ({ config, guild }: PreviewProps<RolesConfig>) => (
         section={section}
         {...(section.id === "panels" && {
           aside: (
-            <LazyFallback fallback={<Skeleton height={240} radius={14} />}>
+            <LazyFallback fallback={<Skeleton height={240} radius="lg" />}>
               <PanelPreview config={config} guild={guild} />
             </LazyFallback>
           ),

@@ -19,7 +19,7 @@ export function DropsForm({ config, guild }: PreviewProps<DropsConfig>) {
           key={section.id}
           section={section}
           aside={
-            <LazyFallback fallback={<Skeleton height={240} radius={14} />}>
+            <LazyFallback fallback={<Skeleton height={240} radius="lg" />}>
               <DropPreview config={config} guild={guild} />
             </LazyFallback>
           }

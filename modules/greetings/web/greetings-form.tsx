@@ -19,7 +19,7 @@ export function GreetingsForm({ config, guild }: PreviewProps<GreetingsConfig>) 
           key={section.id}
           section={section}
           aside={
-            <LazyFallback fallback={<Skeleton height={240} radius={14} />}>
+            <LazyFallback fallback={<Skeleton height={240} radius="lg" />}>
               <GreetingPreview of={section.id} config={config} guild={guild} />
             </LazyFallback>
           }

@@ -26,7 +26,7 @@ export function TicketForm({ config, guild }: PreviewProps<TicketConfig>) {
               <SectionFields
                 section={section}
                 aside={
-                  <LazyFallback fallback={<Skeleton height={240} radius={14} />}>
+                  <LazyFallback fallback={<Skeleton height={240} radius="lg" />}>
                     <TicketPreview of={previewOf(section.id, config)} config={config} guild={guild} />
                   </LazyFallback>
                 }

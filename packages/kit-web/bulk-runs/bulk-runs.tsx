@@ -72,7 +72,7 @@ export function BulkRuns({ module, routes, guild, enabled }: Props) {
       {error && !data && (
         <ErrorState title="Bulk changes can't be loaded" error={error} onRetry={() => void refetch()} />
       )}
-      {!error && !data && <Skeleton height={120} radius={14} />}
+      {!error && !data && <Skeleton height={120} radius="lg" />}
       {data?.runs.length === 0 && (
         <EmptyState title="No bulk changes yet">
           Give a role to many members, or take it from them. You see how many before anything changes.
@@ -119,7 +119,7 @@ function OneRun({ run, module, routes, guild, isReadOnly, isBusy }: RunProps) {
         {progressText(run)}
       </p>
       {isActive && state !== "counting" && state !== "ready" && (
-        <Progress value={part * 100} aria-label={`Progress of bulk change ${number}`} size={6} radius={3} />
+        <Progress value={part * 100} aria-label={`Progress of bulk change ${number}`} size={6} radius="xl" />
       )}
       {error && <p role="alert">{errorMessage(error)}</p>}
       {!isReadOnly && acts.length > 0 && (

@@ -4,12 +4,19 @@ import { SectionBoundary } from "../states/section-boundary.tsx";
 import { CHART_HEIGHT_PX } from "./chart-height.ts";
 import { ChartTable } from "./chart-table.tsx";
 import css from "./members-chart.module.css";
+import type { Series } from "./series.ts";
+import { BRIGHT, PALE } from "./series-colors.ts";
 
 // The chart library is half as large as a whole page, so it is fetched only when there is something to draw.
-const MembersAreaChart = lazyComponent(
-  async () => (await import("./drawn/members-area-chart.tsx")).MembersAreaChart,
-  () => <Skeleton height={CHART_HEIGHT_PX} radius={14} />,
+const DaysChart = lazyComponent(
+  async () => (await import("./drawn/days-chart.tsx")).DaysChart,
+  () => <Skeleton height={CHART_HEIGHT_PX} radius="lg" />,
 );
+
+const SERIES: readonly Series[] = [
+  { name: "joins", label: "Joined", color: BRIGHT },
+  { name: "leaves", label: "Left", color: PALE },
+];
 
 type Day = { day: string; joins: number; leaves: number };
 
@@ -44,7 +51,11 @@ function Drawn({ days }: { days: readonly Day[] }) {
         </p>
       ) : (
         <div aria-hidden>
-          <MembersAreaChart days={days.map(({ day, ...counts }) => ({ ...counts, day: formatDay(day) }))} />
+          <DaysChart
+            kind="bars"
+            series={SERIES}
+            data={days.map(({ day, ...counts }) => ({ ...counts, day: formatDay(day) }))}
+          />
         </div>
       )}
       <ChartTable

@@ -10,7 +10,7 @@ import type { Series } from "./series.ts";
 // The chart library is half as large as a whole page, so it is fetched only when there is something to draw.
 const DaysChart = lazyComponent(
   async () => (await import("./drawn/days-chart.tsx")).DaysChart,
-  () => <Skeleton height={CHART_HEIGHT_PX} radius={14} />,
+  () => <Skeleton height={CHART_HEIGHT_PX} radius="lg" />,
 );
 
 /** A date, `YYYY-MM-DD`, with a figure for each series; null without a figure. */

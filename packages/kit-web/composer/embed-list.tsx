@@ -34,7 +34,7 @@ export function EmbedList({ embeds, onChange, issues }: Props) {
       summaryOf={summaryOf}
       draw={(embed, _, change, inside) => (
         <SectionBoundary title="This embed can't be shown" of={embed}>
-          <LazyFallback fallback={<Skeleton height={240} radius={12} />}>
+          <LazyFallback fallback={<Skeleton height={240} radius="lg" />}>
             <EmbedEditor embed={embed} onChange={change} issues={inside} />
           </LazyFallback>
         </SectionBoundary>

@@ -85,7 +85,7 @@ export function MessageComposer(props: MessageComposerProps) {
           <ClassicMessage key={at} {...part} describedBy={describedBy} />
         ) : (
           <SectionBoundary title="These blocks can't be shown" of={message.blocks}>
-            <LazyFallback fallback={<Skeleton height={160} radius={12} />}>
+            <LazyFallback fallback={<Skeleton height={160} radius="lg" />}>
               <BlocksMessage key={at} {...part} />
             </LazyFallback>
           </SectionBoundary>

@@ -35,7 +35,7 @@ export function RecipePreview({ module, recipe, config, guild, chat, isSmall = f
   return (
     <ModuleChatProvider module={module.contract.id} chat={chat}>
       <SectionBoundary title="The preview can't be shown" of={config}>
-        <LazyFallback fallback={<Skeleton height={168} radius={14} />}>
+        <LazyFallback fallback={<Skeleton height={168} radius="lg" />}>
           <Preview recipe={recipe} config={config as never} guild={guild} isSmall={isSmall} />
         </LazyFallback>
       </SectionBoundary>

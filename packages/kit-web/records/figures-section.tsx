@@ -27,7 +27,7 @@ export function FiguresSection<Figures>({ title, beside, query, height, children
       ) : error ? (
         <ErrorState title="Figures can't be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton height={height} radius={14} />
+        <Skeleton height={height} radius="lg" />
       )}
     </RecordsSection>
   );

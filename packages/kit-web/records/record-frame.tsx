@@ -60,8 +60,8 @@ function KnownNumber<Answer>({ number, ...props }: Omit<Props<Answer>, "record">
         <ErrorState title={`The ${noun.toLowerCase()} can't be loaded`} error={error} onRetry={() => void refetch()} />
       ) : (
         <div role="status" aria-label={`Loading ${noun.toLowerCase()}`}>
-          <Skeleton height={32} width="40%" mb={16} radius={8} />
-          <Skeleton height={420} radius={14} />
+          <Skeleton height={32} width="40%" mb={16} radius="md" />
+          <Skeleton height={420} radius="lg" />
         </div>
       )}
     </RecordFrame>

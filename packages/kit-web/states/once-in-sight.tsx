@@ -10,7 +10,7 @@ export function OnceInSight({ height, children }: { height: number; children: Re
   const { ref, entry } = useIntersection({ rootMargin: "200px" });
   const [isSeen, setIsSeen] = useState(false);
   if (!isSeen && entry?.isIntersecting) setIsSeen(true);
-  const waiting = <Skeleton height={height} radius={14} />;
+  const waiting = <Skeleton height={height} radius="lg" />;
   return (
     <div ref={ref} className={css.place}>
       {isSeen ? (

@@ -6,14 +6,14 @@ export function PageSkeleton({ label }: { label: string }) {
   return (
     <div className={css.page} role="status" aria-label={label}>
       <div className={css.head}>
-        <Skeleton height={52} width={52} radius={15} />
+        <Skeleton height={52} width={52} radius="lg" />
         <div className={css.words}>
           <Skeleton height={26} width="38%" />
           <Skeleton height={16} width="64%" />
         </div>
       </div>
-      <Skeleton height={180} radius={14} />
-      <Skeleton height={180} radius={14} />
+      <Skeleton height={180} radius="lg" />
+      <Skeleton height={180} radius="lg" />
     </div>
   );
 }

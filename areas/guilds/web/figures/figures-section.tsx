@@ -21,8 +21,8 @@ export function FiguresSection({ guildId }: { guildId: Snowflake }) {
   if (!data || !cards) {
     return (
       <div className={css.waiting} role="status" aria-label="Loading figures">
-        <Skeleton height={176} radius={14} />
-        <Skeleton height={176} radius={14} />
+        <Skeleton height={176} radius="lg" />
+        <Skeleton height={176} radius="lg" />
       </div>
     );
   }

@@ -14,7 +14,7 @@ export function ModuleFiguresSection({ guildId, moduleId }: { guildId: Snowflake
   if (error && !data) {
     return <ErrorState title="Figures can't be loaded" error={error} onRetry={() => void refetch()} />;
   }
-  if (!data || !cards) return <Skeleton height={176} radius={14} />;
+  if (!data || !cards) return <Skeleton height={176} radius="lg" />;
   const own = data.modules.filter(({ module }) => module === moduleId);
   if (own.length === 0) {
     return <EmptyState title="No figures yet">Turn the module on to see what it does, week by week.</EmptyState>;

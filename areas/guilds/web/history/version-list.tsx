@@ -26,7 +26,7 @@ export function VersionList({ guildId, module, telling, onOpen }: Props) {
   );
   if (!data) {
     if (error) return <ErrorState title="History can't be loaded" error={error} onRetry={() => void refetch()} />;
-    return <Skeleton height={280} radius={12} aria-label="Loading history" />;
+    return <Skeleton height={280} radius="lg" aria-label="Loading history" />;
   }
   const entries = data.pages.flatMap(({ items }) => items);
   const people = data.pages[0]?.people ?? [];

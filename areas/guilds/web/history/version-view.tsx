@@ -47,7 +47,7 @@ export function VersionView({ guildId, module, version, onBack, ...props }: Prop
       ) : error ? (
         <ErrorState title="This version can't be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton height={280} radius={12} aria-label="Loading version" />
+        <Skeleton height={280} radius="lg" aria-label="Loading version" />
       )}
     </div>
   );

@@ -26,7 +26,7 @@ export function PanelList({ guild, moduleId, settingsVersion }: Props) {
     <section className={css.panels} aria-labelledby="panels-title">
       <h2 id="panels-title">Posted panels</h2>
       {error && <ErrorState title="Panels can't be loaded" error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={56} radius={8} />}
+      {!data && !error && <Skeleton height={56} radius="md" />}
       {data?.panels.length === 0 && (
         <EmptyState title="No panels yet">
           Add a panel in the settings above and save. Then post it from here.

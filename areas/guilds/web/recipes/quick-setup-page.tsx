@@ -42,7 +42,7 @@ export function QuickSetupPage({ guild }: { guild: Guild }) {
 
 const StartersWaiting = () => (
   <div role="status" aria-label="Loading setups">
-    <Skeleton height={760} radius={16} />
+    <Skeleton height={760} radius="lg" />
   </div>
 );
 
@@ -94,7 +94,7 @@ function Starter({ guild, card }: StarterProps) {
   if (module.data && state.data) {
     return <ReadyStarter guild={guild} card={card} module={module.data} state={state.data} />;
   }
-  if (!error) return <Skeleton height={320} radius={12} />;
+  if (!error) return <Skeleton height={320} radius="lg" />;
   const readAgain = (): void => {
     void module.refetch();
     void state.refetch();

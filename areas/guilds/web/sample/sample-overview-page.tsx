@@ -63,13 +63,13 @@ export function SampleOverviewPage({ address, isSignedIn, onSignIn }: Props) {
         {cards && figures ? (
           <FigureCards cards={cards} modules={figures} addressOf={(id) => `${address}/${id}`} />
         ) : (
-          <Skeleton height={176} radius={14} />
+          <Skeleton height={176} radius="lg" />
         )}
       </section>
       <section aria-labelledby="members-title" className={css.section}>
         <h2 id="members-title">Joins and leaves in the last 30 days</h2>
         <div className={css.chart}>
-          <LazyFallback fallback={<Skeleton height={240} radius={8} />}>
+          <LazyFallback fallback={<Skeleton height={240} radius="md" />}>
             <MembersChart days={sampleDays()} />
           </LazyFallback>
         </div>

@@ -50,7 +50,7 @@ function SampleStarter({ card, onSignIn }: { card: ModuleCard; onSignIn: () => v
       />
     );
   }
-  if (!error) return <Skeleton height={320} radius={12} />;
+  if (!error) return <Skeleton height={320} radius="lg" />;
   return <ErrorState title={`${card.name} can't be loaded`} error={error} onRetry={() => void refetch()} />;
 }
 

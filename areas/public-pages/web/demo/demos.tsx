@@ -63,7 +63,7 @@ function ReadySetup({ installed, onSignIn }: ReadyProps) {
     };
   }, [installed, tries]);
 
-  if (module === null) return <Skeleton height={420} radius={16} />;
+  if (module === null) return <Skeleton height={420} radius="lg" />;
   if (module === "failed") {
     const retry = (): void => {
       setModule(null);

@@ -33,7 +33,7 @@ export function RunningDrops({ guild, settings }: Props) {
       {error && !data && (
         <ErrorState title="Running drops can't be loaded" error={error} onRetry={() => void refetch()} />
       )}
-      {!error && !data && <Skeleton height={120} radius={14} />}
+      {!error && !data && <Skeleton height={120} radius="lg" />}
       {data?.items.length === 0 && <NoneRunning settings={settings} />}
       {data && data.items.length > 0 && (
         <ul className={css.running}>
@@ -95,7 +95,12 @@ function Running({ drop, guild, onStop }: RunningProps) {
       <div className={css.count}>
         <strong aria-live="polite">{counted}</strong>
         {!isDraw && winnersMax !== null && (
-          <Progress value={(winners / winnersMax) * 100} aria-label={`Claimed of drop ${number}`} size={6} radius={3} />
+          <Progress
+            value={(winners / winnersMax) * 100}
+            aria-label={`Claimed of drop ${number}`}
+            size={6}
+            radius="xl"
+          />
         )}
       </div>
       <Button

@@ -50,7 +50,7 @@ export function Conversation({ guild, ticket, viewerId, answers }: Props) {
       <section className={css.frame} aria-label="Conversation">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <div ref={box} className={css.box} onScroll={onScroll} tabIndex={0}>
-          {!data && !error && <Skeleton height={240} radius={8} />}
+          {!data && !error && <Skeleton height={240} radius="md" />}
           {!data && error && (
             <ErrorState title="The conversation can't be loaded" error={error} onRetry={() => void refetch()} />
           )}

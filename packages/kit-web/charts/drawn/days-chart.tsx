@@ -8,9 +8,9 @@ type Props = {
   series: readonly Series[];
   /** Each with its day as the axis shows it, and a figure for each series. */
   data: Record<string, string | number | null>[];
-  format: (value: number) => string;
-  max: number | undefined;
-  limit: { value: number; label: string } | null;
+  format?: (value: number) => string;
+  max?: number | undefined;
+  limit?: { value: number; label: string } | null;
 };
 
 /** Only the bars or lines; the parent component adds the title and the table. */
@@ -21,7 +21,7 @@ export function DaysChart({ kind, series, data, format, max, limit }: Props) {
     dataKey: "day",
     series: [...series],
     gridAxis: "x" as const,
-    valueFormatter: format,
+    ...(format && { valueFormatter: format }),
     yAxisProps: {
       allowDecimals: false,
       width: kind === "bars" ? 32 : 64,
@@ -41,7 +41,7 @@ export function DaysChart({ kind, series, data, format, max, limit }: Props) {
   ) : (
     <LineChart
       {...shared}
-      curveType="monotone"
+      curveType="linear"
       connectNulls
       strokeWidth={2}
       dotProps={{ r: 2 }}
