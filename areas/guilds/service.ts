@@ -1,6 +1,7 @@
 // What an owner sees of a guild's modules: settings in force, and what keeps them from working.
 import type { ModuleChat } from "#kit/chat/module-chat.ts";
 import { userError } from "#kit/error.ts";
+import { presentFaults } from "#kit/faults/present-faults.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { type HealthItem, moduleIssues } from "#kit/health.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
@@ -16,7 +17,6 @@ import type { ModuleSettings } from "#kit-server/guild/configs/stored-config.ts"
 import type { AnyFigureRegistry } from "#kit-server/guild/figures/figure-face.ts";
 import type { PlatformCheck } from "#kit-server/guild/guilds/platform-check.ts";
 import { guilds, type ModuleState, type ModuleSummary } from "./contract.ts";
-import { presentFaults } from "./service/present-faults.ts";
 
 export type SettingWords = Pick<AnyModuleWords, "name" | "fields">;
 

@@ -7,7 +7,6 @@ import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
-import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { Moment } from "#kit-web/time/moment.tsx";
@@ -31,7 +30,7 @@ const RemoveDialog = lazyOverlay(
   ({ onClose }) => onClose(),
 );
 
-const cellsOf = (isReadOnly: boolean, onRemove: (claim: RoleClaim) => void): RecordCells<RoleClaim> => ({
+const cellsOf = (isOn: boolean, onRemove: (claim: RoleClaim) => void): RecordCells<RoleClaim> => ({
   state: (claim) => (
     <span className={css.state} data-state={claim.state}>
       {stateText(claim)}
@@ -40,7 +39,7 @@ const cellsOf = (isReadOnly: boolean, onRemove: (claim: RoleClaim) => void): Rec
   number: ({ at }) => <Ago at={at} />,
   until: ({ state, until }) => (until && state !== "ended" ? <Moment at={until} /> : null),
   remove: (claim) =>
-    isReadOnly || claim.state === "ended" ? null : (
+    !isOn || claim.state === "ended" ? null : (
       <Button
         size="compact-sm"
         variant="default"
@@ -55,8 +54,7 @@ const cellsOf = (isReadOnly: boolean, onRemove: (claim: RoleClaim) => void): Rec
 
 function Claims({ guild, isOn }: Pick<Props, "guild"> & { isOn: boolean }) {
   const [removed, setRemoved] = useState<RoleClaim | null>(null);
-  const isReadOnly = useIsSample() || !isOn;
-  const cells = useMemo(() => cellsOf(isReadOnly, setRemoved), [isReadOnly]);
+  const cells = useMemo(() => cellsOf(isOn, setRemoved), [isOn]);
   const columns = useMemo(() => claimColumns(guild.roles), [guild.roles]);
   const filters: FilterInputs<Answer> = {
     name: { label: "Who" },

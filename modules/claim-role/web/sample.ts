@@ -17,7 +17,7 @@ const PANEL = "Choose your watch";
 const RUN_MS = 3000;
 const FOUND = 318;
 
-const claims = Array.from({ length: ROWS }, (_, at): RoleClaim => {
+const sampleClaims = Array.from({ length: ROWS }, (_, at): RoleClaim => {
   const isCrew = at < 2 || at % 3 !== 1;
   const state: ClaimState = at < 2 ? "waiting" : at % 5 === 4 ? "ended" : "held";
   const age = 7 + at * 193;
@@ -33,8 +33,9 @@ const claims = Array.from({ length: ROWS }, (_, at): RoleClaim => {
     endedAt: state === "ended" ? minutesAgo(age - 5) : null,
   };
 });
-const countOf = (roleId: string) => (state: ClaimState) =>
-  claims.filter((claim) => claim.roleId === roleId && claim.state === state).length;
+const aboutClaim = ({ member, roleId }: RoleClaim) => ({
+  ...{ memberId: member.id, memberName: member.name, role: NAMES[roleId] ?? "" },
+});
 
 const run = (number: number, given: Partial<BulkRun>): BulkRun => ({
   ...{ number, action: "give", roleId: NEWCOMER, whom: "humans", otherRoleId: null, day: null, state: "done" },
@@ -60,21 +61,29 @@ export const claimRoleSample: ModuleSample<typeof claimRole> = {
     pays: [{ role: CREW, points: 50, period: "weekly" }],
   }),
   figures: {
-    held: { value: claims.filter(({ state }) => state === "held").length, before: null, days: [] },
+    held: { value: sampleClaims.filter(({ state }) => state === "held").length, before: null, days: [] },
     waiting: { value: 2, before: null, days: [] },
     claims: { value: 31, before: 26, days: [4, 3, 5, 4, 6, 4, 5] },
     points: { value: 1950, before: 1700, days: [250, 300, 250, 300, 250, 350, 250] },
   },
-  activity: claims
+  activity: sampleClaims
     .filter(({ state }) => state !== "waiting")
-    .map(({ member, roleId, state, at }) => ({
-      event: state === "ended" ? "ended" : "claimed",
-      at,
-      data: { memberId: member.id, memberName: member.name, role: NAMES[roleId] ?? "" },
+    .map((claim) => ({
+      event: claim.state === "ended" ? "ended" : "claimed",
+      at: claim.at,
+      data: aboutClaim(claim),
     })),
   grants: sampleGrants({ roleId: CREW, reason: `Claimed in “${PANEL}”`, field: "panels.0.entries.0.role", count: 8 }),
   panels: ({ panels }) => panels.map(({ name, channel }) => ({ key: name, channelId: channel })),
   answers: ({ you, settings, refuse, report, changed, later }) => {
+    let claims: readonly RoleClaim[] = sampleClaims;
+    const countOf = (wanted: string, state: ClaimState): number =>
+      claims.filter((claim) => claim.roleId === wanted && claim.state === state).length;
+    const setClaim = (number: number, given: Partial<RoleClaim>): RoleClaim => {
+      claims = claims.map((claim) => (claim.number === number ? { ...claim, ...given } : claim));
+      changed();
+      return claims.find((claim) => claim.number === number) ?? refuse("claimGone");
+    };
     let runs = [
       run(2, {}),
       run(1, { action: "take", whom: "before", day: "2026-01-01", total: 64, done: 64, failed: 0 }),
@@ -113,10 +122,20 @@ export const claimRoleSample: ModuleSample<typeof claimRole> = {
         }),
         roles: [CREW, NEWCOMER].map((roleId) => ({
           roleId,
-          held: countOf(roleId)("held"),
-          waiting: countOf(roleId)("waiting"),
+          held: countOf(roleId, "held"),
+          waiting: countOf(roleId, "waiting"),
         })),
       }),
+      removeClaim: ({ params: { number } }) => {
+        const isOpen = (one: RoleClaim): boolean => one.number === number && one.state !== "ended";
+        const before = claims.find(isOpen) ?? refuse("claimGone");
+        const claim = setClaim(number, { state: "ended", endedWhy: "removed", until: null, endedAt: now() });
+        report("ended", aboutClaim(claim));
+        // The first who waits gets the free seat.
+        const next = claims.findLast((one) => one.roleId === claim.roleId && one.state === "waiting");
+        if (before.state === "held" && next) report("movedUp", aboutClaim(setClaim(next.number, { state: "held" })));
+        return { success: true, claim };
+      },
       runs: () => ({ success: true, runs }),
       prepareRun: ({ body: { key: _, ...target } }) => {
         if (!settings().enabled) refuse("moduleOff");

@@ -3,6 +3,7 @@
 import { isLogField } from "#kit/activity-log.ts";
 import type { Actor } from "#kit/actor.ts";
 import { ENGLISH_CHAT } from "#kit/chat/module-chat.ts";
+import { presentFaults } from "#kit/faults/present-faults.ts";
 import { describeForm } from "#kit/field.ts";
 import { fieldIssueWords } from "#kit/field-words.ts";
 import type { ShownGrant } from "#kit/grant.ts";
@@ -67,9 +68,11 @@ export function openSampleModule({ contract, words }: Parts, sample: AnyModuleSa
 
   const state = () => {
     const { version, enabled, config, savedAt, savedBy } = latest();
-    const health = moduleIssues(contract, { enabled, config }, guild()).map((issue) => ({
+    const found = moduleIssues(contract, { enabled, config }, guild());
+    const faults = found.map((issue) => ({
       ...{ path: issue.path || null, code: issue.code, message: issueMessage(issue, words.errors) },
     }));
+    const health = presentFaults(faults, { contract, config, words, guild: guild() });
     return {
       ...{ success: true as const, module: id, version, enabled, config: { ...config }, limits: { ...limits }, health },
       ...{ updatedAt: savedAt, updatedBy: savedBy, checkedAt: new Date().toISOString(), chat: ENGLISH_CHAT },

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { describeForm, field } from "#kit/field.ts";
 import { checkedGuild } from "#kit-server/guild/guilds/present-guild.ts";
 import { sampleGuild } from "#kit-server/testing/sample-guild.ts";
+import { describeForm, field } from "../field.ts";
 import { byUrgency, faultTitle } from "./fault-title.ts";
 
 const [post, give, text] = describeForm(

@@ -1,10 +1,10 @@
 // Faults as owners read them: each with what it stops, the most urgent first.
-import { faultySetting } from "#kit/faulty-setting.ts";
-import type { CheckedGuild } from "#kit/guild-check.ts";
-import type { HealthItem } from "#kit/health.ts";
-import type { ModuleContract } from "#kit/module.ts";
-import { valueAt } from "#kit/value-at.ts";
-import type { AnyModuleWords } from "#kit/words.ts";
+import { faultySetting } from "../faulty-setting.ts";
+import type { CheckedGuild } from "../guild-check.ts";
+import type { HealthItem } from "../health.ts";
+import type { ModuleContract } from "../module.ts";
+import { valueAt } from "../value-at.ts";
+import type { AnyModuleWords } from "../words.ts";
 import { byUrgency, faultTitle } from "./fault-title.ts";
 
 type Of = {

@@ -1,6 +1,6 @@
 // What a fault stops, in a short sentence: "Greetings can't post in #welcome".
-import type { FormField } from "#kit/field.ts";
-import type { CheckedGuild } from "#kit/guild-check.ts";
+import type { FormField } from "../field.ts";
+import type { CheckedGuild } from "../guild-check.ts";
 
 type Fault = { code: string };
 type Setting = {
