@@ -26,7 +26,7 @@ test("a visitor changes settings, answers a ticket, runs a drop and changes role
   const errors = consoleErrors(page);
   const sent = sentBy(page, product.url);
 
-  await test.step("settings change the preview and make a version; a recipe and the switch work", async () => {
+  await test.step("settings change the preview and make a version, and the switch works", async () => {
     await page.goto("/dashboard/sample/greetings?tab=settings");
     await expect(page.getByRole("img", { name: /Welcome, Robin/ }).first()).toBeVisible();
     await page.getByRole("textbox", { name: "Welcome message", exact: true }).first().fill("Ahoy {member.name}!");
@@ -45,7 +45,7 @@ test("a visitor changes settings, answers a ticket, runs a drop and changes role
     await expect(page.getByRole("switch", { name: /^Greetings is off/ })).toBeVisible();
   });
 
-  await test.step("a ticket is claimed, answered and closed", async () => {
+  await test.step("a ticket is claimed, answered and closed, and a recipe turned on", async () => {
     await goTo(page, "Tickets");
     await page.getByRole("link", { name: /#241/ }).click();
     await page.getByRole("button", { name: "Claim", exact: true }).click();
@@ -63,6 +63,10 @@ test("a visitor changes settings, answers a ticket, runs a drop and changes role
     await expect(page.getByText("4 open")).toBeVisible();
     await openTab(page, "Tickets", "Activity");
     await expect(activity(page).getByRole("listitem").first()).toContainText("241");
+    await openTab(page, "Tickets", "Recipes");
+    await page.getByRole("button", { name: "Use this: Support desk" }).click();
+    await page.getByRole("button", { name: "Turn on" }).click();
+    await expect(page.getByRole("heading", { name: "Live in #general" })).toBeFocused();
   });
 
   await test.step("a drop is started, claimed and stopped, and a claim is reversed", async () => {
@@ -81,8 +85,11 @@ test("a visitor changes settings, answers a ticket, runs a drop and changes role
     await expect(page.getByText("by You: Pressed by a script")).toBeVisible();
   });
 
-  await test.step("a recipe is turned on, its panel posted, and many members are changed", async () => {
+  await test.step("a claim is removed, and many members are changed", async () => {
     await goTo(page, "Claim role");
+    await page.getByRole("button", { name: "Remove Ines" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByText("Crew removed from Ines")).toBeVisible();
     await page.getByRole("button", { name: "Change many members" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Count members" }).click();
     await page.getByRole("button", { name: "Start bulk change 3" }).click();

@@ -17,7 +17,7 @@ import { claimBy, claimsOf, dropKinds, kindNames, NEWEST, sampleDrops, startedDr
 const BUDGET = 2000;
 const CREW = "100000000000000023";
 /** Between one member's claim and the next. */
-const CLAIM_MS = 1200;
+const CLAIM_MS = 1000;
 /** Members who are there to claim. */
 const CROWD = 8;
 

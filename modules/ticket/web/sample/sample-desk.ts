@@ -19,7 +19,7 @@ type Wish = RouteBody<typeof ticket.routes.openFor>;
 type Entry = { detail: TicketDetail; talk: TicketMessage[] };
 
 /** Until the member answers the first reply. */
-const THANKS_MS = 4000;
+const THANKS_MS = 2500;
 
 export function openDesk({ you, settings, report, changed, refuse, later }: World) {
   const entries = new Map(
