@@ -3,8 +3,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { migrationFolders } from "./migration/declared-tables.ts";
-import { writeMigration } from "./migration/write-migration.ts";
 import { filesOf } from "./new-module/folder.ts";
 import { identifierOf, type NewModule } from "./new-module/new-module.ts";
 
@@ -93,6 +91,9 @@ try {
     stdio: "inherit",
   });
   console.log(`modules/${id} is there and listed. Next: docs/adding-a-module.md, step 2.`);
+  // The library that compares tables takes seconds to load: a name that is refused needn't wait for it.
+  const { migrationFolders } = await import("./migration/declared-tables.ts");
+  const { writeMigration } = await import("./migration/write-migration.ts");
   const folder = migrationFolders(resolve(root)).find(({ name }) => name === `modules/${id}`);
   const migration = folder && (await writeMigration(resolve(root), folder, "first"));
   if (migration)

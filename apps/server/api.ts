@@ -171,6 +171,7 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
     modules: {
       catalog: configured,
       names: namesOf(configuredWords),
+      words: configuredWords,
       errorWords: errorsOf(configuredWords),
       activityWords: activityOf(configuredWords),
       figures: { ...moduleFigures, ...areaFigures },

@@ -185,8 +185,13 @@ test("shows each module's health and 30 days of members in the overview", async 
       module: "sample",
       enabled: true,
       health: [
-        { path: "channel", code: "channelGone", message: "This channel was deleted. Choose another." },
-        { path: null, code: "permissionMissing" },
+        { path: null, code: "permissionMissing", title: "Sample is missing permissions" },
+        {
+          path: "channel",
+          code: "channelGone",
+          title: "Sample has no channel",
+          message: "This channel was deleted. Choose another.",
+        },
       ],
     },
   ]);

@@ -48,6 +48,7 @@ import {
   presentServerFault,
   presentSummary,
   saveModule,
+  settingWordsOf,
 } from "./service.ts";
 
 export type GuildsNeeds = {
@@ -84,7 +85,8 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
       needs.translators.moduleChat(guild.id, contract.id),
     ]);
     const limits = (await configs.limits.of(guild.id, contract)).max;
-    const known = { guild, alerts, platform, limits, chat, sentences: sentencesOf(contract.id) };
+    const texts = { sentences: sentencesOf(contract.id), words: settingWordsOf(modules, contract.id) };
+    const known = { guild, alerts, platform, limits, chat, ...texts };
     return presentModule(contract, settings, known);
   }
 
@@ -128,7 +130,10 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
         members,
         serverFaults: faults.map(presentServerFault),
         modules: summaries.map(({ contract, settings, limits }) =>
-          presentSummary(contract, settings, { guild, alerts, platform, limits, sentences: sentencesOf(contract.id) }),
+          presentSummary(contract, settings, {
+            ...{ guild, alerts, platform, limits, sentences: sentencesOf(contract.id) },
+            words: settingWordsOf(modules, contract.id),
+          }),
         ),
       };
     },

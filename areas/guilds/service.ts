@@ -7,6 +7,7 @@ import { kitErrors } from "#kit/kit-errors.ts";
 import { type Limits, overLimitIssues } from "#kit/limits.ts";
 import type { Catalog, ModuleContract } from "#kit/module.ts";
 import { serverPartWords } from "#kit/server-part-words.ts";
+import type { AnyModuleWords } from "#kit/words.ts";
 import { issueSentenceOf, type Sentences, sentenceOf } from "#kit-server/base/words/sentence.ts";
 import type { Alert } from "#kit-server/guild/alerts/alert-store.ts";
 import type { ServerFault } from "#kit-server/guild/alerts/server-faults.ts";
@@ -15,15 +16,23 @@ import type { ModuleSettings } from "#kit-server/guild/configs/stored-config.ts"
 import type { AnyFigureRegistry } from "#kit-server/guild/figures/figure-face.ts";
 import type { PlatformCheck } from "#kit-server/guild/guilds/platform-check.ts";
 import { guilds, type ModuleState, type ModuleSummary } from "./contract.ts";
+import { presentFaults } from "./service/present-faults.ts";
+
+export type SettingWords = Pick<AnyModuleWords, "name" | "fields">;
 
 /** The modules with their names, error and event texts, and figures. */
 export type ModuleList = {
   catalog: Catalog;
   names: Readonly<Record<string, string>>;
+  /** The names of their settings. */
+  words: Readonly<Record<string, SettingWords>>;
   errorWords: Readonly<Record<string, Sentences>>;
   activityWords: Readonly<Record<string, Sentences>>;
   figures: AnyFigureRegistry;
 };
+
+export const settingWordsOf = ({ words }: ModuleList, id: string): SettingWords =>
+  words[id] ?? { name: id, fields: {} };
 
 export function findModule({ catalog }: ModuleList, id: string): ModuleContract {
   const contract = Object.hasOwn(catalog, id) ? catalog[id] : undefined;
@@ -35,12 +44,13 @@ type Known = {
   guild: CheckedGuild;
   alerts: readonly Alert[];
   sentences: Sentences;
+  words: SettingWords;
   platform: Pick<PlatformCheck, "checkedAt" | "issuesOf">;
   /** What the guild may have of what the module limits. */
   limits: Limits;
 };
 
-/** What the guild's state says now, and what the bot met on its rounds; each fault once. */
+/** What the guild's state says now, and what the bot met on its rounds; each fault once, the most urgent first. */
 function healthOf(contract: ModuleContract, settings: ModuleSettings<ModuleContract>, known: Known): HealthItem[] {
   const platformIssues = settings.enabled ? known.platform.issuesOf(known.guild.id, contract) : [];
   const limitIssues = settings.enabled ? overLimitIssues(contract.config, settings.config, known.limits) : [];
@@ -60,10 +70,11 @@ function healthOf(contract: ModuleContract, settings: ModuleSettings<ModuleContr
     message: issueSentenceOf(issue, known.sentences),
   }));
   const seen = new Set<string>();
-  return items.filter(({ path, code, message }) => {
+  const faults = items.filter(({ path, code, message }) => {
     const key = JSON.stringify([path, code, message]);
     return !seen.has(key) && seen.add(key);
   });
+  return presentFaults(faults, { contract, config: settings.config, words: known.words, guild: known.guild });
 }
 
 export function presentSummary(

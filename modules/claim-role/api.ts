@@ -1,6 +1,8 @@
 // Claim role for the dashboard: claims, and bulk runs.
 
 import type { FigureFace } from "#kit-server/guild/figures/figure-face.ts";
+import { authorOf } from "#kit-server/guild/guilds/author-of.ts";
+import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiFace } from "#kit-server/http/api-face.ts";
 import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
 import { bulkRunApi } from "#kit-server/module/bulk-runs/bulk-run-api.ts";
@@ -9,6 +11,7 @@ import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import { claimRole as contract } from "./contract.ts";
 import { bulk } from "./service/bulk.ts";
 import { refuse } from "./service/context.ts";
+import { removeClaim } from "./service/remove-claim.ts";
 import { claimList, presentClaim, roleFigures, seatsOf } from "./store.ts";
 import { claimColumns } from "./words/claim-columns.ts";
 
@@ -32,6 +35,10 @@ export function claimRoleApi({ orm, contextIn }: { orm: Orm; contextIn: ContextI
     claimsFile: async ({ guild }, { query }) => {
       const rows = await claimList.all(orm, guild.id, query);
       return recordsFile(claimColumns(guild.roles), rows.map(presentClaim), guild, "roles.csv");
+    },
+    removeClaim: async (call, { params: { number } }) => {
+      const [ctx, author] = await Promise.all([contextFor(call.guild.id), authorOf(call)]);
+      return { success: true, claim: presentClaim(await removeClaim(ctx, number, actorOf(call), author)) };
     },
     ...bulkRunApi(orm, bulk, contextFor),
   };

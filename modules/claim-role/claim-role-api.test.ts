@@ -245,3 +245,33 @@ test("nobody changes in bulk a role that they couldn't give, and no role with da
   const browser = await api.signIn("Wren", [{ id: guild.id, name: "Harbour", owner: false }], manager.id);
   expect((await prepare({ roleId: roles[1] }, browser)).status).toBe(409);
 });
+
+test("a manager removes a claim, whose seat goes to who waits, and a place on the waiting list", async () => {
+  const { guild, roles, join, rolesOf, claims } = await story.harbour({ entries: [{ seats: 1 }] });
+  const [owner, path] = [await signIn(guild), pathIn(guild)];
+  const [robin, wren, otis] = [await join("Robin"), await join("Wren"), await join("Otis")];
+  for (const member of [robin, wren, otis]) await member.press(PICK);
+  await vi.waitFor(async () => expect(await rolesOf(robin.id)).toEqual([roles[0]]), PATIENCE);
+
+  const remove = (number: number, by = owner) => by.send("POST", path(`claims/${number}/remove`), undefined);
+  expect((await remove(3)).body).toMatchObject({ claim: { state: "ended", endedWhy: "removed" } });
+  expect((await remove(1)).body).toMatchObject({ claim: { state: "ended", endedWhy: "removed" } });
+  await vi.waitFor(async () => {
+    await story.world.settle();
+    expect(await rolesOf(robin.id)).toEqual([]);
+    expect(await rolesOf(wren.id)).toEqual([roles[0]]);
+  }, PATIENCE);
+  expect(await rolesOf(otis.id)).toEqual([]);
+  // A second click, and a claim that never was.
+  expect(await remove(1)).toMatchObject({ status: 404, body: { code: "claimGone" } });
+  expect((await remove(77)).status).toBe(404);
+  expect((await claims()).map(({ state }) => state)).toEqual(["ended", "held", "ended"]);
+  const items = await listAudit(story.orm, { guildId: guild.id, limit: 10 });
+  expect(items.filter(({ action }) => action === "claim.removed")).toHaveLength(2);
+
+  // A manager whose own highest role is below this one can't take it in Discord either.
+  const low = await join("Lou", [roles[3]]);
+  const manager = await api.signIn("Lou", [{ id: guild.id, name: "Harbour", owner: false }], low.id);
+  expect(await remove(2, manager)).toMatchObject({ status: 409, body: { code: "mayNot" } });
+  expect(await rolesOf(wren.id)).toEqual([roles[0]]);
+});

@@ -89,7 +89,7 @@ export const claimRole = defineModule({
     claims: { unit: "count", span: "sevenDays", goodWhen: "more" },
     points: { unit: "count", span: "sevenDays" },
   },
-  audit: RUN_AUDIT,
+  audit: ["claim.removed", ...RUN_AUDIT],
   recipes,
   starter: "pick",
   errors: {
@@ -100,6 +100,7 @@ export const claimRole = defineModule({
     payTwice: { status: 422 },
     overCap: { status: 422 },
     roleUnknown: { status: 404 },
+    claimGone: { status: 404 },
     panelGone: { status: 404 },
     runGone: { status: 404 },
     runBusy: { status: 409 },

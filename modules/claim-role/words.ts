@@ -48,6 +48,7 @@ export const claimRoleWords: ModuleWords<typeof claimRole> = {
   },
   figures: { held: "Claimed roles", waiting: "Waiting", claims: "Claims", points: "Points for roles" },
   audit: {
+    "claim.removed": "removed {role} from {member}, or {member} from its waiting list",
     "run.prepared": "prepared bulk run {number} for {role}",
     "run.start": "started bulk run {number}: {role} for {members} members",
     "run.pause": "paused bulk run {number}",
@@ -65,6 +66,7 @@ export const claimRoleWords: ModuleWords<typeof claimRole> = {
     payTwice: "This role already earns points. Change that entry instead.",
     overCap: "This is more than the daily limit, so nobody could be paid. Lower it or raise the limit.",
     roleUnknown: "There's no role with this name to claim. Choose from: {roles}",
+    claimGone: "This claim has already ended.",
     panelGone: "This panel no longer exists. Use /roles list to see the roles you can get.",
     runGone: "This bulk run no longer exists.",
     runBusy: "Another bulk run isn't finished yet. Wait for it or stop it first.",

@@ -232,7 +232,8 @@ test("pays each member once with reactions and ignores the bot's own", async () 
 test("starts once per scheduled time and shows late members when the next one starts", async () => {
   const guild = await story.newGuild();
   const schedule = { kind: "every" as const, every: 10, unit: "minutes" as const, from: "2026-01-01T00:00" };
-  await story.configure(guild, { ...FIXED, start: "schedule", schedule, life: 300, steps: "confirm" });
+  // Longer than what may be left of the ten minutes once it has started.
+  await story.configure(guild, { ...FIXED, start: "schedule", schedule, life: 900, steps: "confirm" });
   const [robin, wren] = [await story.world.join(guild, "Robin"), await story.world.join(guild, "Wren")];
   await story.world.advance(10 * 60_000);
   await story.world.settle();

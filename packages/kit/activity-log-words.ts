@@ -9,7 +9,7 @@ const logWords: AnyFieldWords = {
   [LOG_EVENTS]: { label: "What is logged", help: "Each gets a line, in the server's language." },
 };
 
-/** The words of a setting, the module's or the kit's; undefined for one that is unknown. */
+/** A setting's words, from the module or the kit; undefined for an unknown setting. */
 export const fieldWordsOf = ({ fields }: { fields: AnyFieldWords }, name: string): AnyFieldWords[string] | undefined =>
   Object.hasOwn(fields, name) ? fields[name] : logWords[name];
 
@@ -18,7 +18,7 @@ type OptionWords = {
   activity?: Readonly<Record<string, string>>;
 };
 
-/** The name of an option of a setting: a line of the activity is its sentence, with dots for what fills it. */
+/** The name of a setting's option. Options of `activity` are named by its sentence, with dots for the gaps. */
 export function optionWordsOf({ choices, activity }: OptionWords, name: string, option: string): string {
   const own = choices[`${name}.${option}`];
   if (own !== undefined || name !== LOG_EVENTS) return own ?? option;

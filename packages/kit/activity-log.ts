@@ -1,4 +1,4 @@
-// The log channel that every module with activity has: what it did, posted on Discord. The kit owns these two settings.
+// The log channel of every module with activity: what the module did is posted there. The kit owns these two settings.
 import type * as z from "zod";
 import { field } from "./field.ts";
 import type { Permission } from "./permissions.ts";
@@ -11,7 +11,7 @@ export const isLogField = ({ name }: { name: string }): boolean => name === LOG_
 const NEEDS = ["ViewChannel", "SendMessages"] as const;
 type When = Partial<Record<Permission, (config: never) => boolean>>;
 
-/** What the bot needs only with certain settings: the module's own, and what the log channel asks for. */
+/** Adds the permissions that the log channel needs to those that the module needs only with certain settings. */
 export function withLogPermissions(permissions: readonly Permission[], own: When, activity: object): When {
   if (Object.keys(activity).length === 0) return own;
   const isLogging = (config: Readonly<Record<string, unknown>>): boolean => typeof config[LOG_CHANNEL] === "string";
@@ -23,10 +23,10 @@ export function withLogPermissions(permissions: readonly Permission[], own: When
   return { ...own, ...Object.fromEntries(either) };
 }
 
-/** What an owner sets of them. */
+/** The kit's log settings, as an owner sets them. */
 export type LogSettings = { [LOG_CHANNEL]?: Snowflake | null; [LOG_EVENTS]?: readonly string[] };
 
-/** The configuration with the kit's settings after the module's own. Without activity there is nothing to log. */
+/** Adds the kit's log settings after the module's own. A module without activity has nothing to log. */
 export function withLogFields(config: z.ZodObject, activity: object): z.ZodObject {
   const [first, ...more] = Object.keys(activity);
   if (first === undefined) return config;
@@ -37,7 +37,7 @@ export function withLogFields(config: z.ZodObject, activity: object): z.ZodObjec
   });
 }
 
-/** Where these settings have this line of the activity posted; null: nowhere. */
+/** The channel in which these settings post this activity line; null if it isn't posted. */
 export function logChannelOf(config: Readonly<Record<string, unknown>>, event: string): Snowflake | null {
   const { [LOG_CHANNEL]: channel, [LOG_EVENTS]: events } = config;
   return typeof channel === "string" && Array.isArray(events) && events.includes(event) ? channel : null;

@@ -1,11 +1,13 @@
 import type { ErrorCodes } from "./error.ts";
 import type { RouteContract } from "./route.ts";
 
-/** A part of the product that is not a bot module: sign-in, the guild list, connections. Same faces, same rules. */
+/**
+ * A part of the product that is not a bot module, such as sign-in or the guild list. It has the same entries and rules.
+ */
 export type AreaContract = {
   id: string;
   routes: Record<string, RouteContract>;
-  /** How many a guild may have of something, by name, unless its plan says otherwise. */
+  /** The guild's maximum for each limit, by name, unless its plan sets another. */
   limits?: Readonly<Record<string, number>>;
   errors: ErrorCodes;
 };

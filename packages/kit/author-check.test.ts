@@ -83,7 +83,7 @@ describe.each(forbidden)("someone who may not %s", (_what, given, issues) => {
     expect(said(config({ groups: [given] }))).toEqual(issues.map((one) => `groups.0.${one}`));
   });
 
-  test("may save beside it what somebody with more rights set", () => {
+  test("may save next to it what somebody with more rights set", () => {
     const before = config({ ...given, groups: [given, { isOn: true }] });
     expect(said({ ...before, isOn: true }, bare, before)).toEqual([]);
     const moved = { ...before, groups: [...before.groups].reverse() };
@@ -91,7 +91,7 @@ describe.each(forbidden)("someone who may not %s", (_what, given, issues) => {
     expect(said({ ...before, groups: [] }, bare, before)).toEqual([]);
   });
 
-  test("may not use it once more, nor in a group that they change", () => {
+  test("may not use it again, nor in a group that they change", () => {
     const before = config({ groups: [given] });
     const [group] = before.groups;
     if (!group) throw new Error("there is no group");
@@ -118,7 +118,7 @@ test("people with a permission can have the bot use it", () => {
   expect(said(config({ given: HIGH, known: [HIGH] }), all)).toEqual(["given authorRole"]);
 });
 
-test("new words for a message that notifies everyone are asked about, other wordings are not", () => {
+test("asks about changed words of a message that notifies everyone, but not about its other wordings", () => {
   const before = config({ message: { variants: [loud("Hello"), emptyMessage()] } });
   const rewritten = config({ message: { variants: [loud("Buy this"), emptyMessage()] } });
   expect(said(rewritten, bare, before)).toContain("message.variants.0.mentions.everyone authorMentionsEveryone");
@@ -126,7 +126,7 @@ test("new words for a message that notifies everyone are asked about, other word
   expect(said(other, bare, before)).toEqual([]);
 });
 
-test("what is in force is never a fault, whatever it is", () => {
+test("never rejects what is already in force", () => {
   const any = fc.record({
     channel: fc.constantFrom(null, OPEN, SECRET),
     givenMany: fc.subarray([LOW, HIGH]),

@@ -1,15 +1,19 @@
-// Bulk runs: a role given to or taken from many members, counted first, and paused, stopped and undone by people.
+// Bulk runs: give a role to many members or take it from them. Members are counted first; people can pause, stop and
+// undo a run.
 import * as z from "zod";
 import { answer, guildPath, route } from "./route.ts";
 import { snowflake } from "./snowflake.ts";
 
-/** `role`, `noRole`: with or without another role. `before`, `since`: who joined before a day, or on it or later. */
+/**
+ * `role`, `noRole`: members with or without another role. `before`, `since`: members who joined before a day, or on or
+ * after it.
+ */
 export const WHOM = ["all", "humans", "bots", "role", "noRole", "before", "since"] as const;
 export type Whom = (typeof WHOM)[number];
 /** `counting`: its members are being listed. `ready`: it waits for a person to start it. */
 export const RUN_STATES = ["counting", "ready", "running", "paused", "stopped", "done", "undoing", "undone"] as const;
 export type RunState = (typeof RUN_STATES)[number];
-/** States in which no other run of the module can begin. */
+/** States in which the module can't start another run. */
 export const ACTIVE_STATES: readonly RunState[] = ["counting", "ready", "running", "paused", "undoing"];
 /** What a person can do with a run, and in which states. */
 export const RUN_ACTS = {
@@ -40,7 +44,7 @@ const run = z.object({
   /** Members whose role it changes: the others have it already, or don't have it. */
   total: z.int(),
   done: z.int(),
-  /** Left meanwhile, or Discord rejected it. */
+  /** The member left in the meantime, or Discord rejected the change. */
   failed: z.int(),
   undone: z.int(),
   by: z.object({ id: snowflake, name: z.string() }),
@@ -49,7 +53,7 @@ const run = z.object({
 });
 export type BulkRun = z.output<typeof run>;
 
-/** The routes of a module's bulk runs: put them among its own. */
+/** The routes of a module's bulk runs; add them to the module's own. */
 export const bulkRunRoutes = <const M extends string>(module: M) => {
   const base = `/guilds/:id/modules/${module}/runs` as const;
   const oneRun = answer({ run });
@@ -68,7 +72,7 @@ export const bulkRunRoutes = <const M extends string>(module: M) => {
       access: "manage",
       summary: "Lists the members that a bulk run would change. It changes nothing before it is started.",
       params: guildPath,
-      /** The same key prepares one run. */
+      /** Requests with the same key prepare one run. */
       body: target.extend({ key: z.uuid() }),
       answer: oneRun,
     }),
@@ -88,5 +92,5 @@ export const bulkRunRoutes = <const M extends string>(module: M) => {
 
 export type BulkRunRoutes = ReturnType<typeof bulkRunRoutes<string>>;
 
-/** What the audit log keeps of them; the module's contract lists these, and its words have their sentences. */
+/** Audit log actions of bulk runs; the module's contract lists them, and its words have their sentences. */
 export const RUN_AUDIT = ["run.prepared", "run.start", "run.pause", "run.resume", "run.stop", "run.undo"] as const;

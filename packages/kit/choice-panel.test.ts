@@ -13,7 +13,7 @@ test("fills rows of five buttons, and no more rows than are free", () => {
   expect(choicePanel({ ...panel, style: "buttons", entries: entries(60), rows: 4 })).toHaveLength(4);
 });
 
-test("splits a menu after 25 entries, each with an id of its own that names its entries", () => {
+test("splits a menu after 25 entries, each menu with its own id that names its entries", () => {
   const all = entries(30);
   const rows = choicePanel({ ...panel, style: "select", entries: all, min: 0, max: 30 });
   expect(rows.map(({ components }) => components[0])).toMatchObject([
@@ -25,7 +25,7 @@ test("splits a menu after 25 entries, each with an id of its own that names its 
   expect(entriesOfMenu(all, "7")).toEqual([]);
 });
 
-test("ticks what is chosen, and leaves out what is disabled", () => {
+test("marks chosen options and leaves out disabled ones", () => {
   const [first, second] = entries(2);
   const given = [
     { ...first, isChosen: true },

@@ -1,34 +1,34 @@
-// The controls of a panel that members choose in: buttons or select menus, the same in chat and in the preview.
+// The controls of a panel with options for members: buttons or select menus, the same in chat and in the preview.
 import { type CustomEmoji, emojiPart } from "./emoji.ts";
 import { BUTTON_STYLES } from "./message/button-styles.ts";
 
 export type PanelChoice = {
-  /** What the handler is given, together with the custom id up to 100 characters; no two of a panel the same. */
+  /** Passed to the handler. Together with the custom id up to 100 characters; unique in its panel. */
   value: string;
   /** Up to 80 characters. */
   label: string;
-  /** Below the label in a menu, up to 100 characters; a button has none. */
+  /** Shown below the label in a menu, up to 100 characters; buttons ignore it. */
   description?: string;
   emoji: string | null;
-  /** Of the button; grey without one. */
+  /** The button's color; grey if omitted. */
   color?: keyof typeof BUTTON_STYLES;
-  /** The button can't be pressed; a menu leaves the entry out. */
+  /** The button can't be pressed; a menu omits the option. */
   isDisabled?: boolean;
-  /** Ticked when the menu is opened. */
+  /** Selected when the menu opens. */
   isChosen?: boolean;
 };
 
 export type ChoicePanel = {
   style: "buttons" | "select";
-  /** `module:handler`. A button's argument is its entry's value; a menu's is empty, and 1, 2 … for further menus. */
+  /** `module:handler`. A button's argument is its option's value; a menu's is empty, and 1, 2 … for further menus. */
   customId: string;
   entries: readonly PanelChoice[];
-  /** Shown in a menu before something is chosen. */
+  /** Shown in a menu before anything is selected. */
   placeholder?: string;
-  /** How many entries of one menu a member may choose, and must; both default to 1. */
+  /** How many options of one menu a member can and must select; both default to 1. */
   max?: number;
   min?: number;
-  /** How many rows are free in the message; all 5 by default. */
+  /** How many component rows are left in the message; defaults to 5. */
   rows?: number;
 };
 
@@ -51,12 +51,14 @@ export type ChoiceMenu = {
 };
 export type ChoiceRow = { type: 1; components: ChoiceButton[] | [ChoiceMenu] };
 
-/** Discord's limits of a message. */
+/** Discord's limits on a message's components. */
 const ROWS = 5;
 const BUTTONS_A_ROW = 5;
 const OPTIONS_A_MENU = 25;
 
-/** The rows below the panel's message; none without entries. What exceeds 25 buttons or 5 menus is left out. */
+/**
+ * The component rows below the panel's message; empty without options. What exceeds 25 buttons or 5 menus is left out.
+ */
 export function choicePanel({ rows = ROWS, ...panel }: ChoicePanel): ChoiceRow[] {
   const all: ChoiceRow[] = panel.style === "select" ? menuRows(panel) : buttonRows(panel);
   return all.slice(0, rows);
@@ -96,7 +98,7 @@ const menuRows = ({ customId, entries, placeholder, min = 1, max = 1 }: ChoicePa
     return [{ type: 1, components: [menu] }];
   });
 
-/** The entries of the menu that a call's argument names, to know what the member left out of it. */
+/** The options of the menu that the argument names, so that the handler knows which ones were deselected. */
 export const entriesOfMenu = <T>(entries: readonly T[], argument: string): readonly T[] =>
   inGroups(entries, OPTIONS_A_MENU)[Number(argument)] ?? [];
 

@@ -3,7 +3,7 @@ import * as z from "zod";
 /** 24-bit RGB. */
 export const rgb = z.int().min(0).max(0xffffff);
 
-/** As style sheets and people write it: `#2f80ed`. */
+/** As in CSS: `#2f80ed`. */
 export const hexColor = (color: number): string => `#${color.toString(16).padStart(6, "0")}`;
 
 /** Null if it isn't a color; the `#` is optional. */

@@ -1,25 +1,25 @@
 import * as z from "zod";
 import { snowflake } from "./snowflake.ts";
 
-/** An emoji of a guild's own. */
+/** A custom emoji of a guild. */
 export const guildEmoji = z.object({
   id: snowflake,
   name: z.string(),
   animated: z.boolean(),
-  /** False while the guild lacks the boosts for its slot. */
+  /** False while the guild lacks the boosts for the emoji's slot. */
   available: z.boolean(),
 });
 export type GuildEmoji = z.output<typeof guildEmoji>;
 
 const CUSTOM = /^<(a?):(\w{2,32}):(\d{17,20})>$/;
 
-/** One emoji as messages write it: the character itself, or `<:name:id>` and `<a:name:id>` for a guild's own. */
+/** One emoji as messages contain it: a Unicode character, or `<:name:id>` and `<a:name:id>` for a custom emoji. */
 export const emojiText = z
   .string()
   .max(64)
   .refine((text) => CUSTOM.test(text) || isCharacter(text));
 
-/** One character as a person sees it, of those that are emoji. */
+/** Whether the text is a single emoji, as a person sees it. */
 function isCharacter(text: string): boolean {
   const [first, second] = new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text);
   return (
@@ -31,7 +31,7 @@ function isCharacter(text: string): boolean {
 
 export type CustomEmoji = { id: string; name: string; animated: boolean };
 
-/** The parts of a guild's own emoji; null for one of the platform's. */
+/** The parts of a custom emoji; null for a Unicode emoji. */
 export function customEmoji(text: string): CustomEmoji | null {
   const [, animated, name, id] = CUSTOM.exec(text) ?? [];
   return name !== undefined && id !== undefined ? { id, name, animated: animated === "a" } : null;
@@ -39,6 +39,6 @@ export function customEmoji(text: string): CustomEmoji | null {
 
 export const writeEmoji = ({ id, name, animated }: CustomEmoji): string => `<${animated ? "a" : ""}:${name}:${id}>`;
 
-/** As a button or an option of a select names it; nothing for none. */
+/** The emoji property of a button or select option; empty without an emoji. */
 export const emojiPart = (emoji: string | null): { emoji?: Partial<CustomEmoji> & { name: string } } =>
   emoji === null ? {} : { emoji: customEmoji(emoji) ?? { name: emoji } };

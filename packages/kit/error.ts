@@ -1,18 +1,18 @@
 import type { ChatParams } from "./chat/chat-text.ts";
 
-/** The HTTP status of a module's or area's error code. 403 only ever means "not signed in" (specification §6). */
+/** The HTTP status of a module's or area's error code. 403 always means "not signed in" (specification §6). */
 export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 421 | 422 | 429 | 502 | 503;
 export type ErrorCodes = Record<string, { readonly status: ErrorStatus }>;
 
-/** Values that fill the `{gaps}` of an error's sentence. */
+/** Values for the `{gaps}` of an error's sentence. */
 export type WordParams = ChatParams;
 
-/** One rejected value of a form or body: `path` is dotted (`joinChannel`, `roles.0`); an empty string is the whole. */
+/** One rejected value of a form or body: `path` is dotted (`joinChannel`, `roles.0`); an empty path means the whole. */
 export type FieldIssue = { path: string; code: string; params?: WordParams };
 
 /**
- * A failure that the person can act on. Anything else that is thrown is a bug. `details` is sent with the sentence (the
- * current version of a 409, `retry_after` of a 429); it must never hold a secret.
+ * An error that the person can act on. Anything else that is thrown is a bug. `details` are sent with the sentence (the
+ * current version for a 409, `retry_after` for a 429) and must never contain a secret.
  */
 export class UserError extends Error {
   override name = "UserError";
@@ -43,7 +43,7 @@ export class UserError extends Error {
   }
 }
 
-/** Makes the UserError of a code that a contract declares: `throw userError(guilds.errors, "guildNotFound")`. */
+/** Creates the UserError of a code declared in a contract: `throw userError(guilds.errors, "guildNotFound")`. */
 export function userError<E extends ErrorCodes>(
   codes: E,
   code: keyof E & string,

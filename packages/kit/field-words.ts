@@ -1,4 +1,4 @@
-/** What can be wrong with one value of a form, with its sentence; the same on the page, in the API and in health. */
+/** A sentence for each thing that can be wrong with a form value; the same on the page, in the API and in health. */
 export const fieldIssueWords = {
   required: "Fill this in.",
   invalid: "This value can't be used here.",

@@ -12,11 +12,11 @@ const schema = z.strictObject({
   roles: field.roles({ max: 2, assignable: true }),
 });
 
-test("a configuration of nothing is the defaults", () => {
+test("parses an empty configuration to the defaults", () => {
   expect(schema.parse({})).toEqual({ on: true, text: "hi", share: 0.25, mode: "b", channel: null, roles: [] });
 });
 
-test("the form has every field of the schema, in its order", () => {
+test("lists every field of the schema, in its order", () => {
   expect(describeForm(schema).map(({ name, kind }) => `${name}:${kind}`)).toEqual([
     "on:toggle",
     "text:longText",
@@ -27,11 +27,11 @@ test("the form has every field of the schema, in its order", () => {
   ]);
 });
 
-test("a field that was not made with field.* is a bug that shows at once", () => {
+test("throws at once for a field that was not made with field.*", () => {
   expect(() => describeForm(z.object({ plain: z.string() }))).toThrow('"plain"');
 });
 
-test("each limit is held", () => {
+test("enforces each limit", () => {
   const refused = [
     { text: "longer" },
     { share: 1.01 },
@@ -46,7 +46,7 @@ test("each limit is held", () => {
   expect(schema.safeParse({ share: 0.07 }).success).toBe(true);
 });
 
-test("a conditional field is hidden while its condition does not hold", () => {
+test("hides a conditional field while its condition isn't met", () => {
   const text = describeForm(schema)[1];
   if (!text) throw new Error("the form has a second field");
   expect(isShown(text, { on: true })).toBe(true);
@@ -71,7 +71,7 @@ const everyKind = z.strictObject({
   groups: field.list({ item: z.strictObject({ name: field.text({ max: 5, fallback: "" }) }), max: 2 }),
 });
 
-test("every kind has a default, and takes what it should", () => {
+test("every field type has a default and accepts valid values", () => {
   const defaults = everyKind.parse({});
   expect(everyKind.parse(defaults)).toEqual(defaults);
   const good = [
@@ -90,7 +90,7 @@ test("every kind has a default, and takes what it should", () => {
   for (const config of good) expect(everyKind.safeParse(config).success, JSON.stringify(config)).toBe(true);
 });
 
-test("every kind refuses what it should not take", () => {
+test("every field type rejects invalid values", () => {
   const bad = [
     { days: ["a", "b", "c"] },
     { days: ["a", "a"] },

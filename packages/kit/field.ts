@@ -13,7 +13,7 @@ export const field = { ...plainFields, ...guildFields, ...timeFields, ...gateFie
 
 export type FormField = FieldInfo & { name: string };
 
-/** The form is read off the schema, so that a field cannot exist in one and not in the other. */
+/** The form is derived from the schema, so the two always have the same fields. */
 export function describeForm(schema: z.ZodObject): FormField[] {
   return Object.entries(schema.shape).map(([name, child]) => {
     const info = infoOf(child as z.ZodType);
@@ -22,13 +22,13 @@ export function describeForm(schema: z.ZodObject): FormField[] {
   });
 }
 
-/** The field that a value's dotted path leads to, as `drops.0.role`; of what is inside a value, the field around it. */
+/** The field at a dotted path, such as `drops.0.role`; for a path inside a value, the field that contains it. */
 export function fieldAt(schema: z.ZodObject, path: string): FormField | undefined {
   const [name, , ...inside] = path.split(".");
   const field = describeForm(schema).find((one) => one.name === name);
   return field?.kind === "list" && inside.length > 0 ? fieldAt(field.item, inside.join(".")) : field;
 }
 
-/** Whether a field is to be seen beside these values. */
+/** Whether a form with these values shows the field. */
 export const isShown = ({ showWhen }: FormField, values: Readonly<Record<string, unknown>>): boolean =>
   !showWhen || values[showWhen.field] === showWhen.equals || (showWhen.or?.includes(values[showWhen.field]) ?? false);

@@ -1,4 +1,4 @@
-// A module's numbers for the overview: the contract declares what each measures, the words name it.
+// A module's numbers for the overview: the contract declares what each measures, and the words name it.
 import * as z from "zod";
 
 /** `seconds` is a duration, `rating` an average of 1 to 5 stars. */

@@ -3,8 +3,8 @@ import * as z from "zod";
 import { snowflake } from "./snowflake.ts";
 
 /**
- * `queued`: will be done soon. `parked`: something in the server prevents it, and it is retried once that has changed.
- * `failed`: Discord rejected it for a reason that a person has to look at. `void`: the member left, a later grant of
+ * `queued`: will be done soon. `parked`: something in the server prevents it, and it is retried once that changes.
+ * `failed`: Discord rejected it for a reason that a person has to look into. `void`: the member left, a later grant of
  * the same role replaced it, or a person canceled it.
  */
 export const GRANT_STATES = ["queued", "done", "parked", "failed", "void"] as const;
@@ -33,7 +33,7 @@ export const shownGrant = z.object({
   /** The setting that names the role. */
   field: z.string().nullable(),
   state: z.enum(GRANT_STATES),
-  /** Everything that prevents it, as sentences. */
+  /** Every problem that prevents it, as sentences. */
   faults: z.array(z.object({ code: z.string(), message: z.string() })),
   promisedAt: z.iso.datetime(),
   /** Time of the last state change. */
@@ -41,7 +41,7 @@ export const shownGrant = z.object({
 });
 export type ShownGrant = z.output<typeof shownGrant>;
 
-/** Reasons in addition to those of a field's check; filled and shown in the same way. */
+/** Reasons in addition to those of a field check, filled and shown in the same way. */
 export const grantFaultWords = {
   memberGone: "The member has left the server.",
   superseded: "A newer change to this role replaced it.",

@@ -63,14 +63,14 @@ const config = z.strictObject({
 const codes = (values: Record<string, unknown>) =>
   checkAgainstGuild(config, config.parse(values), guild).map(({ path, code }) => `${path}:${code}`);
 
-test("a channel must be there, be of the right kind, and let the bot do its work", () => {
+test("requires a channel that exists, has the right type, and lets the bot do its work", () => {
   expect(codes({ channel: ids.open })).toEqual([]);
   expect(codes({ channel: ids.gone })).toEqual(["channel:channelGone"]);
   expect(codes({ channel: ids.voice })).toEqual(["channel:channelWrongType"]);
   expect(codes({ channel: ids.mute })).toEqual(["channel:channelPermissions"]);
 });
 
-test("a role must be there, below the bot, nobody's property, not everyone's, and harmless", () => {
+test("requires a role that exists, is below the bot, isn't managed or @everyone, and has no dangerous permissions", () => {
   expect(codes({ roles: [ids.member] })).toEqual([]);
   expect(codes({ roles: [ids.warden, ids.chief, ids.bot, ids.guild, ids.gone] })).toEqual([
     "roles.0:roleElevated",
@@ -81,7 +81,7 @@ test("a role must be there, below the bot, nobody's property, not everyone's, an
   ]);
 });
 
-test("a role that a gate or a multiplier names must be there, and need be no more than that", () => {
+test("requires only that a role in a gate or multiplier exists", () => {
   const roles = [ids.chief, ids.guild, ids.gone];
   const worth = { roles: [ids.gone, ids.chief].map((one) => ({ role: one, factor: 2 })) };
   expect(codes({ gate: [[{ kind: "boosting" }, { kind: "roles", match: "any", roles }]], worth })).toEqual([
@@ -90,7 +90,7 @@ test("a role that a gate or a multiplier names must be there, and need be no mor
   ]);
 });
 
-test("a field that is hidden is not checked", () => {
+test("doesn't check a hidden field", () => {
   expect(codes({ on: false, channel: ids.gone })).toEqual([]);
 });
 
@@ -117,7 +117,7 @@ const contract = defineModule({
   errors: {},
 });
 
-test("reports all problems of an enabled module at once, and none of a module that is off", () => {
+test("reports all problems of an enabled module at once, and none of a disabled module", () => {
   const values = config.parse({ roles: [ids.chief] });
   const found = moduleIssues(contract, { enabled: true, config: values }, guild).map(({ code }) => code);
   expect(found).toEqual(["permissionMissing", "channelRequired", "roleAboveBot"]);

@@ -21,7 +21,7 @@ import {
 import { type Placeholder, unknownPlaceholders } from "./placeholders.ts";
 import type { Snowflake } from "./snowflake.ts";
 
-/** What of a guild the checks look at; the server's snapshot and the dashboard's copy both have it. */
+/** The parts of a guild that the checks read; the server's snapshot and the dashboard's copy both have them. */
 export type CheckedGuild = Pick<Guild, "id" | "roles" | "channels" | "emojis" | "botRolePosition" | "botPermissions">;
 
 const issue = (path: string, code: FieldIssueCode, params: Record<string, string> = {}): FieldIssue => ({
@@ -30,7 +30,7 @@ const issue = (path: string, code: FieldIssueCode, params: Record<string, string
   params,
 });
 
-/** Why the bot cannot use this channel here; null when it can. */
+/** Why the bot can't use this channel; null if it can. */
 export function channelIssue(
   path: string,
   channel: GuildChannel | undefined,
@@ -43,7 +43,7 @@ export function channelIssue(
   return permissionIssue(path, channel, info.needs);
 }
 
-/** What the bot lacks in this channel; null when it lacks nothing. */
+/** The permissions that the bot lacks in this channel, as an issue; null if it lacks none. */
 export function permissionIssue(path: string, channel: GuildChannel, needs: readonly Permission[]): FieldIssue | null {
   const missing = missingPermissions(BigInt(channel.botPermissions), channelNeeds(channel.type, needs));
   if (missing.length === 0) return null;
@@ -51,12 +51,12 @@ export function permissionIssue(path: string, channel: GuildChannel, needs: read
   return issue(path, "channelPermissions", { channel: channel.name, permissions });
 }
 
-/** Why the bot cannot hand out this role; null when it can. */
+/** Why the bot can't give this role; null if it can. */
 export function roleIssue(path: string, role: GuildRole | undefined, guild: CheckedGuild): FieldIssue | null {
   if (!role) return issue(path, "roleGone");
   if (role.id === guild.id) return issue(path, "roleEveryone");
   if (role.managed) return issue(path, "roleManaged", { role: role.name });
-  // Administrator does not lift role order (the platform's documentation, "Permissions").
+  // Administrator doesn't override the role hierarchy (Discord's documentation, "Permissions").
   if (role.position >= guild.botRolePosition) return issue(path, "roleAboveBot", { role: role.name });
   const elevated = ELEVATED_PERMISSIONS.filter((name) => (BigInt(role.permissions) & PERMISSION_BITS[name]) !== 0n);
   if (elevated.length === 0) return null;
@@ -64,7 +64,7 @@ export function roleIssue(path: string, role: GuildRole | undefined, guild: Chec
   return issue(path, "roleElevated", { role: role.name, permissions });
 }
 
-/** Everything in a configuration that cannot work in the guild as it is now: gone, wrong type, out of the bot's reach. */
+/** Everything in a configuration that can't work in the guild now: deleted, of the wrong type, or not permitted. */
 export function checkAgainstGuild(
   schema: z.ZodObject,
   config: Readonly<Record<string, unknown>>,

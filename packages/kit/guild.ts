@@ -2,10 +2,10 @@ import * as z from "zod";
 import { guildEmoji } from "./emoji.ts";
 import { snowflake } from "./snowflake.ts";
 
-/** Permission bits as the platform writes them: a decimal string, because they pass 2^53. */
+/** Permission bits in Discord's format: a decimal string, because they exceed 2^53. */
 export const permissionString = z.string().regex(/^\d{1,20}$/);
 
-/** The platform's channel types that a guild may have. Source: its documentation, "Channel Types". */
+/** Discord's channel types that a guild may have. Source: its documentation, "Channel Types". */
 export const CHANNEL_TYPES = {
   text: 0,
   voice: 2,
@@ -24,10 +24,10 @@ export const guildRole = z.object({
   /** 24-bit RGB; 0 means no color. */
   color: z.int(),
   position: z.int(),
-  /** Owned by an integration or a bot: nobody can hand it out. */
+  /** Owned by an integration or a bot: nobody can give it. */
   managed: z.boolean(),
   permissions: permissionString,
-  /** Anyone may mention it; left out where only those may who have Mention Everyone. */
+  /** Anyone may mention it; omitted if that requires Mention Everyone. */
   mentionable: z.boolean().optional(),
 });
 export type GuildRole = z.output<typeof guildRole>;
@@ -38,7 +38,7 @@ export const guildChannel = z.object({
   type: z.int(),
   parentId: snowflake.nullable(),
   position: z.int(),
-  /** What the bot may do in this channel, overwrites included. */
+  /** The bot's permissions in this channel, overwrites included. */
   botPermissions: permissionString,
 });
 export type GuildChannel = z.output<typeof guildChannel>;
@@ -65,25 +65,25 @@ export const guild = z.object({
   roles: z.array(guildRole),
   channels: z.array(guildChannel),
   emojis: z.array(guildEmoji),
-  /** How the bot looks in this guild. */
+  /** How the bot appears in this guild. */
   bot: z.object({
     id: snowflake,
     name: z.string(),
-    /** Picture hashes of the platform: of the account, and the guild's own where it has one. */
+    /** Discord's image hashes: of the account, and of the guild profile if it has one. */
     avatar: z.string().nullable(),
     guildAvatar: z.string().nullable(),
     /** Name color, from its highest role with a color; 0 means no color. */
     color: z.int(),
   }),
-  /** Position of the bot's highest role: it can hand out only roles below it. */
+  /** Position of the bot's highest role: the bot can only give roles below it. */
   botRolePosition: z.int(),
   botPermissions: permissionString,
-  /** The guild makes newcomers accept its rules before they take part. */
+  /** New members must accept the guild's rules before they can take part. */
   screening: z.boolean(),
 });
 export type Guild = z.output<typeof guild>;
 
-/** A guild in the lists of `GET /guilds`: enough to choose by. */
+/** A guild in the lists of `GET /guilds`, with what people need to choose one. */
 export const guildListing = guild
   .pick({ id: true, name: true, icon: true, owner: true, permissions: true, access: true, worksIn: true })
   .extend({ memberCount: z.int().nullable() });

@@ -6,11 +6,13 @@ import { type CheckedGuild, checkAgainstGuild, permissionIssue } from "./guild-c
 import { type ModuleContract, neededPermissions } from "./module.ts";
 import { missingPermissions, PERMISSION_NAMES } from "./permissions.ts";
 
-/** A problem that keeps an enabled module from working, as its page and the overview show it. */
+/** A problem that keeps an enabled module from working, shown on its page and the overview. */
 export const healthItem = z.object({
-  /** The field with the problem, or null when it is the module as a whole. */
+  /** The field with the problem, or null for the module as a whole. */
   path: z.string().nullable(),
   code: z.string(),
+  /** What it stops, in a short sentence: "Greetings can't post in #welcome". */
+  title: z.string(),
   /** The complete sentence, including how to fix it. */
   message: z.string(),
 });

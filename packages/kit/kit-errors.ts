@@ -1,6 +1,6 @@
 import type { ErrorCodes } from "./error.ts";
 
-/** The failures that any route may answer, with the sentence that API, bot and page show alike. */
+/** The errors that any route can return, with the sentence that API, bot and page share. */
 export const kitErrors = {
   notSignedIn: { status: 403 },
   foreignOrigin: { status: 400 },
@@ -38,7 +38,7 @@ export const kitErrorWords: Record<keyof typeof kitErrors, string> = {
   invalidInput: "Some values can't be saved. Fix the marked ones and save again.",
   staleVersion: "Someone else saved while you were editing. Compare both versions and save again.",
   tooLarge: "The request is too large. Send less at once.",
-  // The platform's own words: the browser waits and retries on exactly this sentence (specification §8).
+  // Discord's wording: the browser waits and retries on exactly this sentence (specification §8).
   rateLimited: "You are being rate limited.",
   platformUnavailable: "Discord isn't responding. Nothing was changed. Try again in a minute.",
   overloaded: "The service is busy. Nothing was changed. Try again in a few seconds.",

@@ -12,7 +12,7 @@ const named = (...names: string[]) => names.map((name) => ({ name }));
 const of = (...names: string[]) => config.parse({ panels: named(...names) });
 const limits = { panels: 2 };
 
-test("a list may grow up to its limit; a longer one may be kept, changed and shortened, but not grown", () => {
+test("lets a list grow up to its limit; keeps, changes and shortens a longer one, but doesn't let it grow", () => {
   const issues = (before: z.output<typeof config>, after: z.output<typeof config>) =>
     growthIssues(config, before, after, limits);
   const refused = [{ path: "panels", code: "planLimit", params: { max: 2 } }];
@@ -24,18 +24,18 @@ test("a list may grow up to its limit; a longer one may be kept, changed and sho
   expect(issues(of("a", "b", "c"), of("a", "b", "c", "d"))).toEqual(refused);
 });
 
-test("a list without a limit is left to its format", () => {
+test("restricts a list without a limit only by its format", () => {
   const many = config.parse({ notes: named("a", "b", "c", "d", "e") });
   expect(growthIssues(config, config.parse({}), many, { panels: 0 })).toEqual([]);
 });
 
-test("a form offers what the guild may have, at most what the format holds", () => {
+test("offers the guild's limit in forms, up to what the format allows", () => {
   const maxOf = (panels: number) => withLimits(describeForm(config), { panels }).map((one) => "max" in one && one.max);
   expect(maxOf(2)).toEqual([2, 5]);
   expect(maxOf(1_000)).toEqual([25, 5]);
 });
 
-test("what is beyond the limit is named, and left out of what the bot works with", () => {
+test("names what exceeds the limit and hides it from the bot", () => {
   const kept = (list: readonly unknown[]) => list.slice(0, 2);
   expect(overLimitIssues(config, of("a", "b", "c"), limits)).toEqual([
     { path: "panels", code: "overPlanLimit", params: { max: 2, count: 3 } },

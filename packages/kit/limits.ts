@@ -1,5 +1,5 @@
-// How many of something a guild may have. Contracts declare limits by name with defaults that a guild's plan can change;
-// a list of a configuration names its limit (`field.list({ limit: "panels" })`).
+// Limits: how many of something a guild may have. Contracts declare limits by name with defaults that a guild's plan
+// can change; a list in a configuration names its limit (`field.list({ limit: "panels" })`).
 import type * as z from "zod";
 import type { FieldIssue } from "./error.ts";
 import { describeForm, type FieldInfoOf, type FormField } from "./field.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ownValue } from "./own-value.ts";
 
-test("gives what was put in and nothing that is inherited", () => {
+test("returns what was set and nothing that is inherited", () => {
   const inherited = Object.getOwnPropertyNames(Object.prototype);
   fc.assert(
     fc.property(

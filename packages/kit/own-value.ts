@@ -1,6 +1,6 @@
 /**
- * The value of this name, where the name comes from outside: from an address, a file, or the platform. What every object
- * inherits (`constructor`, `toString`, `__proto__`) is not there.
+ * Returns the record's own value under a name that comes from outside, such as a URL, a file or Discord. Inherited
+ * properties (`constructor`, `toString`, `__proto__`) are undefined.
  */
 export const ownValue = <V>(record: Readonly<Record<string, V>> | undefined, name: string): V | undefined =>
   record && Object.hasOwn(record, name) ? record[name] : undefined;

@@ -1,4 +1,4 @@
-// A module's standing message, as its page shows it.
+// Panels, as a module's page shows them.
 import * as z from "zod";
 import { snowflake } from "./snowflake.ts";
 

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { FieldIssue, WordParams } from "./error.ts";
 import { type FieldIssueCode, fieldIssueWords } from "./field-words.ts";
 
-/** What zod refused, as the faults that forms and the API name: one for each value, with its dotted path. */
+/** Converts zod's issues to those that forms and the API use: one for each value, with its dotted path. */
 export function fieldIssues(error: z.ZodError): FieldIssue[] {
   return error.issues.flatMap((issue) => {
     const path = issue.path.map(String).join(".");
@@ -35,7 +35,7 @@ function fault(issue: z.core.$ZodIssue): Fault {
 
 const TOO_BIG: Partial<Record<string, FieldIssueCode>> = { string: "tooLong", array: "tooMany" };
 
-/** A refinement names its fault as `params: { code }`, with what its sentence needs beside it. */
+/** A refinement passes its code as `params: { code }`, together with the values for its sentence. */
 function ownFault({ code, ...params }: Record<string, unknown> = {}): Fault {
   if (typeof code !== "string" || !(code in fieldIssueWords)) return { code: "invalid" };
   return { code: code as FieldIssueCode, params: params as WordParams };

@@ -1,5 +1,5 @@
-// Names of roles and channels as the platform takes them. Source: its documentation, "Create Guild Role" and "Create
-// Guild Channel".
+// How Discord changes names of roles and channels. Source: its documentation, "Create Guild Role" and "Create Guild
+// Channel".
 import type { ChannelTypeName } from "./guild.ts";
 
 export const PART_NAME_MAX = 100;
@@ -18,7 +18,7 @@ export type CreatableChannel = (typeof CREATABLE_CHANNELS)[number];
 
 export const roleName = (typed: string): string => typed.trim().slice(0, PART_NAME_MAX);
 
-/** What the platform makes of a channel's name; empty when nothing is left of it. */
+/** A channel's name after Discord's changes; empty if nothing is left of it. */
 export function channelName(typed: string, type: ChannelTypeName): string {
   const name = typed.trim().slice(0, PART_NAME_MAX);
   if (FREELY_NAMED.includes(type)) return name;

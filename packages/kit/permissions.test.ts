@@ -15,11 +15,11 @@ const ROLE = "100000000000000003";
 const holder = { guildId: GUILD, ownerId: "100000000000000009", userId: MEMBER, roleIds: [ROLE] };
 const { ViewChannel, SendMessages, Administrator, ManageGuild } = PERMISSION_BITS;
 
-test("the owner may do everything, whatever the roles say", () => {
+test("gives the owner every permission, whatever the roles allow", () => {
   expect(guildPermissions({ ...holder, ownerId: MEMBER }, [])).toBe(ALL_PERMISSIONS);
 });
 
-test("a member has what @everyone and their own roles give, and nothing of other roles", () => {
+test("gives a member the permissions of @everyone and their own roles, and none of other roles", () => {
   const roles = [
     { id: GUILD, permissions: ViewChannel },
     { id: ROLE, permissions: SendMessages },
@@ -33,7 +33,7 @@ test("Administrator includes every permission", () => {
   expect(missingPermissions(bits, ["ManageGuild", "BanMembers"])).toEqual([]);
 });
 
-test("a role's allowance wins over another role's denial, the member's own denial over both", () => {
+test("applies a role's allow over another role's deny, and the member's own deny over both", () => {
   const base = ViewChannel | SendMessages;
   const denied = { id: GUILD, type: 0, allow: 0n, deny: SendMessages } as const;
   const allowed = { id: ROLE, type: 0, allow: SendMessages, deny: SendMessages } as const;
@@ -43,12 +43,12 @@ test("a role's allowance wins over another role's denial, the member's own denia
   expect(hasPermission(channelPermissions(base, holder, [denied, allowed, own]), "SendMessages")).toBe(false);
 });
 
-test("who cannot see a channel can do nothing in it", () => {
+test("denies everything in a channel that the member can't see", () => {
   const hidden = { id: GUILD, type: 0, allow: 0n, deny: ViewChannel } as const;
   expect(channelPermissions(ViewChannel | SendMessages, holder, [hidden])).toBe(0n);
 });
 
-test("overwrites of other members and of roles not held change nothing", () => {
+test("ignores overwrites of other members and of roles the member doesn't have", () => {
   const strangers = fc.array(
     fc.record({
       id: fc.constantFrom("100000000000000005", "100000000000000006"),

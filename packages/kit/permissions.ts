@@ -1,6 +1,6 @@
 import type { Snowflake } from "./snowflake.ts";
 
-/** The platform's permission bits that this product speaks of. Source: its documentation, "Permissions". */
+/** The permission bits that the product uses. Source: Discord's documentation, "Permissions". */
 export const PERMISSION_BITS = {
   CreateInstantInvite: 1n << 0n,
   KickMembers: 1n << 1n,
@@ -32,7 +32,7 @@ export const PERMISSION_BITS = {
 
 export type Permission = keyof typeof PERMISSION_BITS;
 
-/** The platform's own English names, as its role editor shows them. */
+/** Permission names in English, as Discord's role editor shows them. */
 export const PERMISSION_NAMES: Record<Permission, string> = {
   CreateInstantInvite: "Create Invite",
   KickMembers: "Kick Members",
@@ -63,8 +63,8 @@ export const PERMISSION_NAMES: Record<Permission, string> = {
 };
 
 /**
- * Permissions with which one account can harm a guild: those for which the platform itself asks moderators for a second
- * factor. Source: its documentation, "Permissions". A role that holds one is never handed out by rule.
+ * Permissions with which one account can harm a guild: those for which Discord requires moderators to use two-factor
+ * authentication. Source: its documentation, "Permissions". The bot never gives a role that has one of them.
  */
 export const ELEVATED_PERMISSIONS = [
   "Administrator",
@@ -85,7 +85,7 @@ export const ALL_PERMISSIONS = (1n << 53n) - 1n;
 export const permissionBits = (names: readonly Permission[]): bigint =>
   names.reduce((bits, name) => bits | PERMISSION_BITS[name], 0n);
 
-/** Administrator includes every other permission; it does not lift role order. */
+/** Administrator includes every other permission, but doesn't override the role hierarchy. */
 export const hasPermission = (bits: bigint, name: Permission): boolean =>
   (bits & PERMISSION_BITS.Administrator) !== 0n || (bits & PERMISSION_BITS[name]) !== 0n;
 
@@ -96,7 +96,7 @@ export type RoleBits = { id: Snowflake; permissions: bigint };
 export type Overwrite = { id: Snowflake; type: 0 | 1; allow: bigint; deny: bigint };
 export type Holder = { guildId: Snowflake; ownerId: Snowflake; userId: Snowflake; roleIds: readonly Snowflake[] };
 
-/** What a member may do in the guild at large: the owner everything, others the union of their roles and @everyone. */
+/** A member's guild-wide permissions: all for the owner, otherwise the union of their roles and @everyone. */
 export function guildPermissions(holder: Holder, roles: readonly RoleBits[]): bigint {
   if (holder.ownerId === holder.userId) return ALL_PERMISSIONS;
   const held = new Set([holder.guildId, ...holder.roleIds]);
@@ -105,8 +105,8 @@ export function guildPermissions(holder: Holder, roles: readonly RoleBits[]): bi
 }
 
 /**
- * What a member may do in one channel. Order of the platform: @everyone's overwrite, then all role overwrites together
- * (denials first), then the member's own; Administrator and the owner pass over them.
+ * A member's permissions in a channel. Discord applies @everyone's overwrite first, then all role overwrites together
+ * (denials first), then the member's own. Administrators and the owner bypass overwrites.
  */
 export function channelPermissions(base: bigint, holder: Holder, overwrites: readonly Overwrite[]): bigint {
   if (base === ALL_PERMISSIONS || (base & PERMISSION_BITS.Administrator) !== 0n) return ALL_PERMISSIONS;
@@ -125,6 +125,6 @@ export function channelPermissions(base: bigint, holder: Holder, overwrites: rea
   );
   const own = overwrites.find(({ type, id }) => type === 1 && id === holder.userId);
   if (own) apply(own.deny, own.allow);
-  // Without View Channel nothing else in it is possible.
+  // Without View Channel, no other permission applies.
   return (bits & PERMISSION_BITS.ViewChannel) === 0n ? 0n : bits;
 }

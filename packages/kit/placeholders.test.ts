@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fillPlaceholders, harmlessText, placeholdersOf, unknownPlaceholders } from "./placeholders.ts";
 
-test("known gaps are filled and unknown ones stay as typed", () => {
+test("fills known gaps and leaves unknown ones as typed", () => {
   expect(fillPlaceholders("Hi {member}, {nobody}!", { member: "<@1>" })).toBe("Hi <@1>, {nobody}!");
 });
 
-test("a filled value is never filled again, so a member named {guild} stays {guild}", () => {
+test("never fills a filled value again, so a member named {guild} stays {guild}", () => {
   expect(fillPlaceholders("{member.name}", { "member.name": "{guild}", guild: "Harbour" })).toBe("{guild}");
 });
 
-test("a gap named like an object's own method is left alone", () => {
+test("leaves a gap alone that is named like an inherited method", () => {
   expect(fillPlaceholders("{toString} {constructor}", {})).toBe("{toString} {constructor}");
 });
 
@@ -18,7 +18,7 @@ test("reports each unknown placeholder once", () => {
   expect(unknownPlaceholders("{membr} {membr} {guild}", placeholdersOf("guild"))).toEqual(["membr"]);
 });
 
-test("a name cannot mention, link, invite or format", () => {
+test("removes mentions, links, invites and markdown from a name", () => {
   expect(harmlessText("@everyone")).not.toContain("@everyone");
   expect(harmlessText("<@&123>")).not.toContain("<@&");
   expect(harmlessText("**bold**")).toBe("\\*\\*bold\\*\\*");
@@ -27,7 +27,7 @@ test("a name cannot mention, link, invite or format", () => {
   expect(harmlessText("a\nb")).toBe("a b");
 });
 
-test("no name whatever yields a mention or a line break", () => {
+test("never makes a mention or a line break out of any name", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom("@", "<", "&", "#", "\n", "e", "everyone", "here", "1", ">", "!") }),

@@ -1,6 +1,6 @@
 /**
- * A `{gap}` of a text that is filled when it is sent, with what it becomes in a preview. The kit's are about members and the
- * server; a module declares its own beside its fields.
+ * A `{gap}` that is filled when the text is sent, with an example value for previews. The kit's are about members and
+ * the server; a module declares its own next to its fields.
  */
 export type Placeholder = { name: string; explains: string; sample: string; isPicture?: true };
 
@@ -13,20 +13,20 @@ export const MEMBER_PLACEHOLDERS = [
   { name: "server.memberCount", explains: "How many members the server has", sample: "1,204" },
   { name: "server.icon", explains: "The server's picture", sample: "picture", isPicture: true },
 ] as const satisfies readonly Placeholder[];
-/** As values are keyed: `{server.icon}` is filled with the value of `guild.icon`. */
+/** The key of its value: `{server.icon}` is filled with the value of `guild.icon`. */
 export type MemberPlaceholderName = Keyed<(typeof MEMBER_PLACEHOLDERS)[number]["name"]>;
 type Keyed<Name extends string> = Name extends `server${infer Rest}` ? `guild${Rest}` : Name;
 
-/** The placeholders about these: `member` lists `member`, `member.name` and so on; `guild` those of the server. */
+/** The placeholders about a topic: `member` lists `member`, `member.name` and so on; `guild` those of the server. */
 export const placeholdersOf = (...about: ("member" | "guild")[]): readonly Placeholder[] =>
   MEMBER_PLACEHOLDERS.filter(({ name }) => about.some((root) => keyOf(name).split(".")[0] === root));
 
-/** Saved messages may say `{guild}`, as placeholders were called before; people are offered `{server}`. */
+/** Saved messages may contain `{guild}`, the former name of `{server}`. */
 const keyOf = (name: string): string => name.replace(/^server(?=\.|$)/, "guild");
 
 const GAP = /\{([a-zA-Z][\w.]*)\}/g;
 
-/** The value of a placeholder by its name, as it is offered or as it was called before. */
+/** The value of a placeholder by its current or former name. */
 export const placeholderValue = (name: string, values: Readonly<Record<string, string>>): string | undefined =>
   Object.hasOwn(values, keyOf(name)) ? values[keyOf(name)] : undefined;
 
@@ -34,7 +34,7 @@ export const placeholderValue = (name: string, values: Readonly<Record<string, s
 export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(GAP, (gap, name: string) => placeholderValue(name, values) ?? gap);
 
-/** The placeholders in a text that aren't among `known`: most likely typing errors. */
+/** The placeholders in a text that aren't among `known`: probably typos. */
 export function unknownPlaceholders(text: string, known: readonly Placeholder[]): string[] {
   const found = Array.from(text.matchAll(GAP), (match) => match[1] ?? "");
   const keys = known.map(({ name }) => keyOf(name));
@@ -42,8 +42,8 @@ export function unknownPlaceholders(text: string, known: readonly Placeholder[])
 }
 
 /**
- * Makes a member's own text (a name) harmless inside a message: no mention, no markdown, no invite or link, no line
- * breaks. A zero-width space parts what the platform would otherwise read as one.
+ * Escapes a member's own text, such as a name, so that it can't mention, format, link, invite or break a line. A
+ * zero-width space separates what Discord would otherwise interpret.
  */
 export function harmlessText(text: string): string {
   const ZERO_WIDTH = "\u200b";

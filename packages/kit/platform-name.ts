@@ -8,6 +8,6 @@ export function setPlatformName(name: string): void {
   platformName = name;
 }
 
-/** A text as people read it here. What people wrote themselves must not pass through it. */
+/** The text with the platform's name. Don't pass text that people wrote. */
 export const withPlatformName = (text: string): string =>
   platformName === DISCORD ? text : text.replaceAll(/\bDiscord\b/g, () => platformName);

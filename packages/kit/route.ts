@@ -25,7 +25,7 @@ export function workModuleOf(path: string, params: Readonly<Record<string, unkno
 
 export type RouteContract = {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Below `/api`, parameters as `:name`. */
+  /** Below `/api`, with parameters as `:name`. */
   path: `/${string}`;
   access: RouteAccess;
   /** A sentence for the API reference. */
@@ -35,9 +35,9 @@ export type RouteContract = {
   body?: z.ZodType;
   /** Maximum body size, if it may exceed the default of 1 MiB. */
   bodyMaxBytes?: number;
-  /** The body is a raw file of up to this many bytes; its type is read from its content. */
+  /** The body is a raw file of up to this many bytes; its type is detected from its content. */
   upload?: { maxBytes: number };
-  /** The JSON answer, or, with `stream`, the data of each server-sent event. Never JSON with `download`. */
+  /** The JSON response, or with `stream` the data of each server-sent event. Not used with `download`. */
   answer: z.ZodType;
   stream?: true;
   /** Responds with a raw file. */

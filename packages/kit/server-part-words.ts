@@ -1,11 +1,11 @@
-/** What belongs to the server as a whole and to no module, and can fail all the same. */
+/** A part of the server that belongs to no module but can fail. */
 export type ServerPart = {
   name: string;
   /** The dashboard page with the fix, below the guild's path. */
   page: string;
-  /** What an owner is asked to do about it. */
+  /** How an owner can fix it. */
   fix: string;
-  /** What can be wrong, by code. */
+  /** What can go wrong, by code. */
   errors: Readonly<Record<string, string>>;
 };
 

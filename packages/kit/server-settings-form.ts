@@ -2,7 +2,7 @@ import * as z from "zod";
 import { GUILD_LANGUAGES } from "./chat/language.ts";
 import { field } from "./field.ts";
 
-/** What an owner chooses for the guild as a whole. Made of fields: drawn, checked and transferred as a module's are. */
+/** Server-wide settings. Made of fields, so they are shown, validated and transferred like a module's. */
 export const serverSettingsForm = z.strictObject({
   alertChannelId: field.channel({ types: ["text", "announcement"], needs: ["ViewChannel", "SendMessages"] }),
   timeZone: field.timeZone(),

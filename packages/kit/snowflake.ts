@@ -1,15 +1,15 @@
 import * as z from "zod";
 
-/** The platform's id: a 64-bit number written in decimal, 17 to 20 digits. */
+/** Discord's id: a 64-bit number in decimal, 17 to 20 digits. */
 const SNOWFLAKE = /^\d{17,20}$/;
 export const snowflake = z.string().regex(SNOWFLAKE);
 export type Snowflake = z.output<typeof snowflake>;
 
-/** The same check without a schema, for what is asked of every event. */
+/** The same check without a schema, because it runs for every event. */
 export const isSnowflake = (value: unknown): value is Snowflake => typeof value === "string" && SNOWFLAKE.test(value);
 
-/** The first second of 2015, from which the platform's ids count milliseconds. */
+/** The first second of 2015, Discord's epoch. */
 const EPOCH_MS = 1_420_070_400_000n;
 
-/** When the thing with this id was made, as milliseconds since 1970. */
+/** When the object with this id was created, in milliseconds since 1970. */
 export const snowflakeTime = (id: Snowflake): number => Number((BigInt(id) >> 22n) + EPOCH_MS);

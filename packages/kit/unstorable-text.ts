@@ -4,8 +4,9 @@ import type { FieldIssue } from "./error.ts";
 export const NESTING_MAX = 200;
 
 /**
- * Names each text, key or value, that no database takes: with a NUL character, or with half of a pair of UTF-16 units;
- * and what is nested deeper than NESTING_MAX. None can be typed; all can be sent. Empty when all is well.
+ * Reports each text, key or value, that PostgreSQL can't store: with a NUL character or an unpaired UTF-16 surrogate,
+ * and anything nested deeper than NESTING_MAX. None of these can be typed, but all can be sent. Empty if everything can
+ * be stored.
  */
 export function unstorableTexts(value: unknown): FieldIssue[] {
   const found: FieldIssue[] = [];
@@ -13,7 +14,7 @@ export function unstorableTexts(value: unknown): FieldIssue[] {
   return found;
 }
 
-/** Adds to one list: every call is looked through, and hardly any has something in it. */
+/** Appends to one shared list: this runs for every request, and almost none has an issue. */
 function look(value: unknown, path: string, depth: number, found: FieldIssue[]): void {
   if (typeof value === "string") {
     if (!isStorable(value)) found.push({ path, code: "unstorable" });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** An address on the web, or an empty text. The platform takes links of up to 2,048 characters. */
+/** A URL or an empty text. Discord accepts links of up to 2,048 characters. */
 export const webAddress = z
   .string()
   .max(2048)

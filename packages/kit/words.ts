@@ -87,7 +87,7 @@ type ConditionsWords<M extends ModuleContract> = M extends {
 }
   ? { conditions: { [N in keyof C & string]: ConditionWords<C[N]["params"]> } }
   : unknown;
-/** A recipe on its card and in its few questions. */
+/** The texts of a recipe's card and questions. */
 type RecipeWords<R extends Recipe> = {
   /** "Welcome message". */
   name: string;
@@ -102,7 +102,7 @@ type RecipeWords<R extends Recipe> = {
 type RecipesWords<M extends ModuleContract> = M extends { recipes: infer R extends Record<string, Recipe> }
   ? { recipes: { [N in keyof R & string]: RecipeWords<R[N]> } } & (M extends { starter: string }
       ? {
-          /** What a new server is offered to do: "Turn on welcome". */
+          /** The button for a new server: "Turn on welcome". */
           starter: string;
         }
       : unknown)
@@ -153,8 +153,8 @@ export type AnyModuleWords = {
 };
 
 /**
- * Fills the `{gaps}` of a dashboard sentence and the platform's name. A gap without a value stays visible, so that it
- * gets noticed. Chat texts among the values are shown in English.
+ * Fills the `{gaps}` of a dashboard sentence and the platform's name. A gap without a value stays visible, so that
+ * someone notices it. Chat texts among the values are shown in English.
  */
 export const fillWords = (sentence: string, params: WordParams): string =>
   withPlatformName(sentence).replace(/\{(\w+)\}/g, (gap, name: string) =>

@@ -9,11 +9,11 @@ export type WorkRoles = Readonly<Record<string, readonly Snowflake[]>>;
 
 const ROLES_MAX = 10;
 
-/** Whether members without Manage Server can be let into its inbox. */
+/** Whether staff without Manage Server can be given access to its inbox. */
 export const hasWork = ({ routes }: Pick<ModuleContract, "routes">): boolean =>
   Object.values(routes).some(({ access }) => access === "work");
 
-/** One field of roles for each module, named by its id: drawn and checked as a module's settings are. */
+/** One role field for each module, named by its id, so that it is shown and validated like a module's settings. */
 export const workRolesForm = (modules: readonly string[]) =>
   z.strictObject(Object.fromEntries(modules.map((id) => [id, field.roles({ max: ROLES_MAX, assignable: false })])));
 

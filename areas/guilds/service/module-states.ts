@@ -7,7 +7,7 @@ import type { PlatformCheck } from "#kit-server/guild/guilds/platform-check.ts";
 import { checkedGuild } from "#kit-server/guild/guilds/present-guild.ts";
 import type { GuildSnapshot } from "#kit-server/platform/snapshot/snapshot.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { type ModuleList, presentSummary } from "../service.ts";
+import { type ModuleList, presentSummary, settingWordsOf } from "../service.ts";
 
 export type ModuleState = { module: string; state: "on" | "off" | "faulty" };
 
@@ -34,7 +34,9 @@ export async function readModuleStates(sources: Sources, snapshot: GuildSnapshot
     const settings = await configs.read(guild.id, contract);
     const limits = (await configs.limits.of(guild.id, contract)).max;
     const sentences = modules.errorWords[contract.id] ?? {};
-    const { enabled, health } = presentSummary(contract, settings, { guild, alerts, platform, limits, sentences });
+    const words = settingWordsOf(modules, contract.id);
+    const known = { guild, alerts, platform, limits, sentences, words };
+    const { enabled, health } = presentSummary(contract, settings, known);
     states.push({ module: contract.id, state: health.length > 0 ? "faulty" : enabled ? "on" : "off" });
   }
   return states;

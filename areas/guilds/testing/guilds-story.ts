@@ -74,6 +74,7 @@ export async function openGuildsStory(
     modules: {
       catalog,
       names: namesOf(words),
+      words,
       errorWords: errorsOf(words),
       activityWords: activityOf(words),
       figures: {},

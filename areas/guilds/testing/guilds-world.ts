@@ -54,6 +54,7 @@ export async function openGuildsWorld() {
     modules: {
       catalog: { sample: sampleModule },
       names: { sample: "Sample" },
+      words: { sample: { name: "Sample", fields: { channel: { label: "Channel", help: "" } } } },
       errorWords: {},
       activityWords: { sample: { happened: "{memberName} happened" } },
       figures: { sample: async () => ({ waves: { value: 3, before: 2, days: [1, 0, 2] } }) },

@@ -15,7 +15,6 @@ type Props = { guild: Guild; summaries: readonly ModuleSummary[]; serverFaults: 
 export function NextSteps({ guild, summaries, serverFaults }: Props) {
   const modules = useModuleCards();
   const summaryOf = (id: string) => summaries.find(({ module }) => module === id);
-  const unwell = modules.filter(({ id }) => (summaryOf(id)?.health.length ?? 0) > 0);
   const unused = modules.filter(({ id }) => !summaryOf(id)?.enabled);
   const starters = unused.flatMap(({ id, starter }) => (starter && summaryOf(id)?.version === 0 ? starter : []));
   const lacking = [
@@ -29,13 +28,15 @@ export function NextSteps({ guild, summaries, serverFaults }: Props) {
       title: fix,
       text: message,
     })),
-    ...unwell.map(({ id, name }) => ({
-      key: `fix-${id}`,
-      to: `/dashboard/${guild.id}/${id}`,
-      setting: settingOf(summaryOf(id)?.health[0]?.path),
-      title: `Fix ${name}`,
-      text: "It's on but something isn't working. Open it to see what.",
-    })),
+    ...modules.flatMap(({ id }) =>
+      (summaryOf(id)?.health ?? []).slice(0, 1).map(({ path, title, message }) => ({
+        key: `fix-${id}`,
+        to: `/dashboard/${guild.id}/${id}`,
+        setting: settingOf(path),
+        title,
+        text: message,
+      })),
+    ),
     ...(starters.length > 0 && unused.length === modules.length
       ? [
           {

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { bulkRunRoutes } from "#kit/bulk-run.ts";
 import { defineRecords } from "#kit/records/define-records.ts";
+import { answer, guildPath, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 
 /** `waiting`: on the waiting list. `ended`: the seat is free again. */
@@ -10,8 +11,9 @@ export type ClaimState = (typeof CLAIM_STATES)[number];
 /**
  * Why a claim ended. `gaveUp`: by the member. `lost`: the role was removed on Discord, or couldn't be given. `replaced`: by
  * another role of a panel or a ladder. `unmet`: a seat became free, and the member no longer met the conditions.
+ * `removed`: by a manager, on the dashboard.
  */
-const CLAIM_ENDS = ["gaveUp", "lost", "expired", "replaced", "left", "unmet"] as const;
+const CLAIM_ENDS = ["gaveUp", "lost", "expired", "replaced", "left", "unmet", "removed"] as const;
 export type ClaimEnd = (typeof CLAIM_ENDS)[number];
 
 const instant = z.iso.datetime();
@@ -50,5 +52,13 @@ export const claimRecords = defineRecords({
 export const routes = {
   claims: claimRecords.list,
   claimsFile: claimRecords.file,
+  removeClaim: route({
+    method: "POST",
+    path: "/guilds/:id/modules/claim-role/claims/:number/remove",
+    access: "manage",
+    summary: "Removes the role of a claim from its member, or the member from the waiting list.",
+    params: guildPath.extend({ number: z.coerce.number().int().min(1).max(2_000_000_000) }),
+    answer: answer({ claim }),
+  }),
   ...bulkRunRoutes("claim-role"),
 };

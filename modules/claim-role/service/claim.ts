@@ -118,18 +118,19 @@ export async function openSeats(
     return until;
   }
 
-  async function take(roleId: Snowflake, why: "gaveUp" | "replaced"): Promise<void> {
+  async function take(roleId: Snowflake, why: keyof typeof TAKEN, askedBy?: Snowflake): Promise<void> {
     const claim = open.get(roleId);
     const ended = claim && (await endClaim(tx, claim, why, now));
     if (ended) done.ended.push(noted(ended));
     waiting.delete(roleId);
     if (!held.delete(roleId)) return;
     const key = ended ? `end:${ended.number}` : `end:${roleId}:${memberId}:${now.getTime()}`;
-    await ctx.grants.take(tx, { memberId, memberName, roleId, key, reason: TAKEN[why] });
+    await ctx.grants.take(tx, { memberId, memberName, roleId, key, reason: TAKEN[why], ...(askedBy && { askedBy }) });
   }
 
   return {
     done,
+    take,
     decide: async (
       offer: Offer,
       unmet: readonly ChatText[],
@@ -155,7 +156,11 @@ export async function openSeats(
   };
 }
 
-const TAKEN = { gaveUp: "Given up by the member", replaced: "Replaced by another role" } as const;
+const TAKEN = {
+  gaveUp: "Given up by the member",
+  replaced: "Replaced by another role",
+  removed: "Removed on the dashboard",
+} as const;
 const noted = ({ number, roleId, memberId, memberName }: Claim): Noted => ({ number, roleId, memberId, memberName });
 
 /** Of the promise that gives a claim's role. */

@@ -1,10 +1,13 @@
-import { useMemo } from "react";
+import { Button, VisuallyHidden } from "@mantine/core";
+import { useMemo, useState } from "react";
 import type { RouteAnswer } from "#kit/route.ts";
 import { BulkRuns } from "#kit-web/bulk-runs/bulk-runs.tsx";
 import type { WorkProps } from "#kit-web/module-face.ts";
+import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
+import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { Moment } from "#kit-web/time/moment.tsx";
@@ -18,12 +21,17 @@ type Answer = RouteAnswer<typeof claimRecords.list>;
 /** Who has which role or waits for it, how many seats are taken, and bulk runs. */
 export const RoleRecords = (props: Props) => (
   <div className={css.all}>
-    <Claims guild={props.guild} />
+    <Claims guild={props.guild} isOn={props.settings.enabled} />
     <BulkRuns module={claimRole.id} routes={claimRole.routes} guild={props.guild} enabled={props.settings.enabled} />
   </div>
 );
 
-const CELLS: RecordCells<RoleClaim> = {
+const RemoveDialog = lazyOverlay(
+  async () => (await import("./remove-dialog.tsx")).RemoveDialog,
+  ({ onClose }) => onClose(),
+);
+
+const cellsOf = (isReadOnly: boolean, onRemove: (claim: RoleClaim) => void): RecordCells<RoleClaim> => ({
   state: (claim) => (
     <span className={css.state} data-state={claim.state}>
       {stateText(claim)}
@@ -31,9 +39,24 @@ const CELLS: RecordCells<RoleClaim> = {
   ),
   number: ({ at }) => <Ago at={at} />,
   until: ({ state, until }) => (until && state !== "ended" ? <Moment at={until} /> : null),
-};
+  remove: (claim) =>
+    isReadOnly || claim.state === "ended" ? null : (
+      <Button
+        size="compact-sm"
+        variant="default"
+        onPointerEnter={RemoveDialog.expect}
+        onFocus={RemoveDialog.expect}
+        onClick={() => onRemove(claim)}
+      >
+        Remove <VisuallyHidden>&nbsp;{claim.member.name}</VisuallyHidden>
+      </Button>
+    ),
+});
 
-function Claims({ guild }: Pick<Props, "guild">) {
+function Claims({ guild, isOn }: Pick<Props, "guild"> & { isOn: boolean }) {
+  const [removed, setRemoved] = useState<RoleClaim | null>(null);
+  const isReadOnly = useIsSample() || !isOn;
+  const cells = useMemo(() => cellsOf(isReadOnly, setRemoved), [isReadOnly]);
   const columns = useMemo(() => claimColumns(guild.roles), [guild.roles]);
   const filters: FilterInputs<Answer> = {
     name: { label: "Who" },
@@ -45,22 +68,25 @@ function Claims({ guild }: Pick<Props, "guild">) {
     },
   };
   return (
-    <RecordsTable
-      records={claimRecords}
-      params={{ id: guild.id }}
-      guild={guild}
-      id="claims-title"
-      title="Claims"
-      columns={columns}
-      cells={CELLS}
-      rowId={({ number }: RoleClaim) => String(number)}
-      filters={filters}
-      isAddressed
-      empty={
-        <EmptyState title="No claims yet">
-          Members appear here as soon as they choose a role in a panel or with /roles.
-        </EmptyState>
-      }
-    />
+    <>
+      <RecordsTable
+        records={claimRecords}
+        params={{ id: guild.id }}
+        guild={guild}
+        id="claims-title"
+        title="Claims"
+        columns={columns}
+        cells={cells}
+        rowId={({ number }: RoleClaim) => String(number)}
+        filters={filters}
+        isAddressed
+        empty={
+          <EmptyState title="No claims yet">
+            Members appear here as soon as they choose a role in a panel or with /roles.
+          </EmptyState>
+        }
+      />
+      {removed && <RemoveDialog guild={guild} claim={removed} onClose={() => setRemoved(null)} />}
+    </>
   );
 }

@@ -10,6 +10,7 @@ const END_NAMES: Record<ClaimEnd, string> = {
   replaced: "Replaced",
   left: "Left the server",
   unmet: "No longer eligible",
+  removed: "Removed by staff",
 };
 
 export const stateText = ({ state, endedWhy }: Pick<RoleClaim, "state" | "endedWhy">): string =>
@@ -27,5 +28,6 @@ export const claimColumns = (roles: Roles): RecordColumns<RoleClaim> => [
   { id: "state", header: "State", file: "State", text: stateText, place: "value" },
   { id: "number", header: "Claimed", file: ["Claimed (UTC)", ({ at }) => at], sorts: true },
   { id: "until", header: "Until", file: "Until (UTC)", text: ({ until }) => until, sorts: true },
+  { id: "remove", header: "Actions", place: "action" },
   { id: "ended", file: ["Ended (UTC)", ({ endedAt }) => endedAt] },
 ];

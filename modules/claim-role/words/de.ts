@@ -30,6 +30,7 @@ export const de: ChatWords<typeof claimRole, typeof chatWords> = {
     payTwice: "Diese Rolle bringt schon Punkte. Ändere stattdessen diesen Eintrag.",
     overCap: "Das ist mehr als das Tageslimit, niemand bekäme es. Senke den Wert oder erhöhe das Limit.",
     roleUnknown: "Es gibt keine Rolle mit diesem Namen. Wähle eine davon: {roles}",
+    claimGone: "Diese Rolle oder Wartezeit ist schon beendet.",
     panelGone: "Dieses Panel gibt es nicht mehr. Mit /roles list siehst du, welche Rollen du bekommen kannst.",
     runGone: "Diese Massenänderung gibt es nicht mehr.",
     runBusy: "Eine andere Massenänderung läuft noch. Warte, bis sie fertig ist, oder stoppe sie.",

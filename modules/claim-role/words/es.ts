@@ -30,6 +30,7 @@ export const es: ChatWords<typeof claimRole, typeof chatWords> = {
     payTwice: "Este rol ya da puntos. Cambia esa entrada.",
     overCap: "Esto supera el límite diario, así que nadie podría cobrar. Redúcelo o aumenta el límite.",
     roleUnknown: "No hay ningún rol con este nombre. Elige entre: {roles}",
+    claimGone: "Esta solicitud de rol ya terminó.",
     panelGone: "Este panel ya no existe. Usa /roles list para ver los roles que puedes conseguir.",
     runGone: "Este cambio masivo ya no existe.",
     runBusy: "Otro cambio masivo no ha terminado. Espera o detenlo primero.",

@@ -1,4 +1,5 @@
-// What modules can ask of each other. One module provides each; its refusals are codes of its own contract.
+// Capabilities: what modules can ask each other to do. One module provides each; refusals use error codes of its
+// contract.
 import type * as z from "zod";
 import { dropsStart } from "./drops-start.ts";
 import { ticketsOpen } from "./tickets-open.ts";
@@ -9,7 +10,7 @@ export type CapabilityName = keyof typeof capabilities;
 export type CapabilityInput<N extends CapabilityName> = z.output<(typeof capabilities)[N]["input"]>;
 export type CapabilityDone<N extends CapabilityName> = z.output<(typeof capabilities)[N]["done"]>;
 
-/** `sentence` is the provider's own, for people: why it was refused and what to do. */
+/** `sentence` is the provider's text for people: why it was refused and what to do. */
 export type Asked<N extends CapabilityName> =
   | { outcome: "done"; done: CapabilityDone<N> }
   | { outcome: "refused"; code: string; sentence: string };

@@ -2,14 +2,14 @@ import * as z from "zod";
 import { snowflake } from "../snowflake.ts";
 
 /**
- * Opens a ticket for a member who asks for it, by the members' own rules: limits, blocks, requirements and opening hours
- * apply. The channel follows after the commit.
+ * Opens a ticket for a member, with the same limits, blocks, requirements and opening hours as when they open it
+ * themselves. The channel is created after the commit.
  */
 export const ticketsOpen = {
   input: z.object({
-    /** A subject of the tickets' configuration; null takes the first. */
+    /** A subject in the tickets' configuration; null uses the first. */
     subject: z.string().nullable(),
-    /** As the caller's event or interaction described the member. */
+    /** The member as the caller's event or interaction described them. */
     opener: z.object({
       id: snowflake,
       name: z.string(),
@@ -17,7 +17,7 @@ export const ticketsOpen = {
       joinedAt: z.date().nullable(),
       isBoosting: z.boolean(),
     }),
-    /** Where it was asked for: threads are made there unless the configuration names a channel for them. */
+    /** The channel of the request: threads are created there unless the configuration names another channel. */
     channelId: snowflake.nullable(),
     /** Shown in the ticket's first message, above what staff answer. */
     answers: z.array(z.object({ label: z.string(), value: z.string() })),

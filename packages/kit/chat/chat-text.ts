@@ -1,16 +1,16 @@
-/** What fills the `{gaps}` of a text; a text among them is put into the same language. */
+/** Values for the `{gaps}` of a text; a value that is itself a text is shown in the same language. */
 export type ChatParams = Readonly<Record<string, string | number | ChatText>>;
 
 /**
- * A text of the bot in chat: an ICU message that each language has its own of, found by `key`. Plain data, so that it
- * can be stored as the value of another text and be shown in each reader's language.
+ * A bot text in chat: an ICU message, looked up by `key` in each language. Plain data, so that it can be stored, used
+ * as a value of another text, and shown in each reader's language.
  */
 export type ChatText = { readonly key: string; readonly en: string; readonly params?: ChatParams };
 
 /** The texts of a tree of English sentences. */
 export type ChatTexts<T> = { readonly [K in keyof T]: T[K] extends string ? ChatText : ChatTexts<T[K]> };
 
-/** Another language's sentences for a tree of texts: a missing or surplus one does not compile. */
+/** Another language's sentences for a tree of texts; a missing or extra one does not compile. */
 export type Translated<T> = { readonly [K in keyof T]: T[K] extends ChatText ? string : Translated<T[K]> };
 
 /** Makes texts of English ICU messages. `scope` is the id of the module, or of a part of the kit: `kit.faults`. */
@@ -22,7 +22,7 @@ export const chatTexts = <const T extends object>(scope: string, english: T): Ch
     }),
   ) as ChatTexts<T>;
 
-/** The same text with its gaps filled, for where it is the value of another text or stored. */
+/** The same text with its gaps filled, to store it or use it as a value of another text. */
 export const withParams = (text: ChatText, params: ChatParams): ChatText => ({ ...text, params });
 
 /** Every message of a tree by its key, as `chatTexts` names them. */

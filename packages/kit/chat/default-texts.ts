@@ -1,6 +1,6 @@
 /**
- * Settings that begin with texts of another language: `texts` by field, for fields that hold a text or a composed
- * message. Texts of fields inside lists are left out; a list begins empty.
+ * Sets the texts of another language as the defaults: `texts` by field, for fields that hold a text or a composed
+ * message. Fields inside lists are ignored, since a list starts empty.
  */
 export function withDefaultTexts<C extends object>(config: C, texts: Readonly<Record<string, string>>): C {
   const changed = Object.entries(texts).flatMap(([field, text]) => {
@@ -11,7 +11,7 @@ export function withDefaultTexts<C extends object>(config: C, texts: Readonly<Re
   return changed.length === 0 ? config : { ...config, ...Object.fromEntries(changed) };
 }
 
-/** A composed message with this text in its first wording; undefined for anything else. */
+/** A composed message with this text in its first wording; undefined for any other value. */
 function withContent(message: unknown, content: string): object | undefined {
   if (typeof message !== "object" || message === null || !("variants" in message)) return undefined;
   const [first, ...others] = message.variants as readonly object[];

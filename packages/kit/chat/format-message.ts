@@ -2,13 +2,16 @@
 import { IntlMessageFormat } from "intl-messageformat";
 import type { Language } from "./language.ts";
 
-/** `{day, date, day}`: a calendar day, given as a moment of that day in UTC. */
+/** `{day, date, day}`: a calendar day; the value is any moment of that day in UTC. */
 const FORMATS = { date: { day: { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } } } as const;
-/** Shipped texts are some hundreds in each language; the rest are those that owners wrote. */
+/** Each language has a few hundred shipped texts; the rest of the cache is for texts that owners wrote. */
 const COMPILED_MAX = 5000;
 const compiled = new Map<string, IntlMessageFormat>();
 
-/** Throws a SyntaxError for a message that isn't valid ICU. Angle brackets are text: Discord's mentions have them. */
+/**
+ * Throws a SyntaxError if the message isn't valid ICU. Angle brackets are plain text, because Discord's mentions use
+ * them.
+ */
 export function compileMessage(language: Language, message: string): IntlMessageFormat {
   const key = `${language}:${message}`;
   const known = compiled.get(key);
@@ -19,7 +22,7 @@ export function compileMessage(language: Language, message: string): IntlMessage
   return made;
 }
 
-/** A gap without a value is kept as it is written, so that someone notices it. */
+/** A gap without a value stays visible, so that someone notices it. */
 export function formatMessage(
   language: Language,
   message: string,

@@ -1,4 +1,4 @@
-// What an ICU message asks for: checked where texts are translated or replaced.
+// The gaps of an ICU message, checked wherever texts are translated or replaced.
 import { compileMessage } from "./format-message.ts";
 import type { Language } from "./language.ts";
 
@@ -14,7 +14,7 @@ const ARGUMENT_TYPES: Readonly<Record<number, GapKind>> = {
 export type GapKind = "text" | "number" | "date" | "select";
 type Element = { type: number; value?: unknown; options?: Record<string, { value: Element[] }> };
 
-/** The gaps of a message with what each must be given; throws a SyntaxError for a message that isn't valid ICU. */
+/** The gaps of a message and the type of value each needs. Throws a SyntaxError if the message isn't valid ICU. */
 export function gapsOf(language: Language, message: string): Map<string, GapKind> {
   const gaps = new Map<string, GapKind>();
   const walk = (elements: readonly Element[]): void => {
@@ -28,7 +28,7 @@ export function gapsOf(language: Language, message: string): Map<string, GapKind
   return gaps;
 }
 
-/** What is wrong with a text that stands for another; null when it can be used. */
+/** What is wrong with a replacement text; null if it can be used. */
 export type MessageFault =
   | { code: "textSyntax" }
   | { code: "textGapUnknown"; params: { gap: string; gaps: string } }
@@ -36,8 +36,8 @@ export type MessageFault =
   | { code: "textGapKind"; params: { gap: string } };
 
 /**
- * Compares a text with the one that it replaces: it may use its gaps and no others, and it must use each. A gap that is a
- * number there may be written plainly, but a text cannot be counted.
+ * Compares a text with the one it replaces: it must use every gap of the original and no others. A number gap may be
+ * used as plain text, but a text gap can't be used in a plural.
  */
 export function messageFault(language: Language, original: string, message: string): MessageFault | null {
   let gaps: Map<string, GapKind>;

@@ -5,12 +5,12 @@ import type { ModuleWords } from "../words.ts";
 import type { Translated } from "./chat-text.ts";
 import type { Translation } from "./language.ts";
 
-/** Parts of a module's words that chat shows; the rest is on the dashboard, which is English. */
+/** The parts of a module's words that appear in chat. The rest is only on the dashboard, which is English. */
 type InChat = "name" | "commands" | "menus" | "activity" | "errors";
 
 /**
- * A module in one language: every text of it that chat shows. `texts` are those of its `chatTexts`. `defaults` are the
- * texts that its settings begin with, by field; `list.field` for those of a new group in a list.
+ * A module's chat texts in one language. `texts` are those of its `chatTexts`. `defaults` are the default texts of its
+ * settings, by field; `list.field` for a new group in a list.
  */
 export type ChatWords<M extends ModuleContract, T> = Pick<ModuleWords<M>, InChat & keyof ModuleWords<M>> & {
   texts: Translated<T>;
@@ -18,17 +18,17 @@ export type ChatWords<M extends ModuleContract, T> = Pick<ModuleWords<M>, InChat
 } & ConditionChat<M> &
   RecipeChat<M>;
 
-/** What the bot says after each recipe; with the placeholders of the fields they fill, so not ICU messages. */
+/** The texts of each recipe. They contain the placeholders of the fields they fill, so they are not ICU messages. */
 type RecipeChat<M extends ModuleContract> = M extends { recipes: infer R extends Record<string, Recipe> }
   ? { recipes: { readonly [N in keyof R]: { readonly [T in keyof R[N]["texts"]]: string } } }
   : unknown;
 
-/** What a member has to do to meet each of the module's conditions, and its opposite. */
+/** What a member has to do to meet each of the module's conditions, and the inverse. */
 type ConditionChat<M extends ModuleContract> = M extends { conditions: infer C }
   ? { conditions: { readonly [N in keyof C]: { must: string; mustNot: string } } }
   : unknown;
 
-/** `texts`: the module's chat texts, which are the English ones. */
+/** `texts`: the module's English chat texts. */
 export type ModuleLanguages<M extends ModuleContract, T> = { texts: T } & Readonly<
   Record<Translation, ChatWords<M, T>>
 >;

@@ -17,7 +17,7 @@ const german = new Map([
 ]);
 const de = createTranslator("de", (key) => german.get(key));
 
-test("counts, and writes numbers and days as the language does", () => {
+test("formats counts, numbers and days in the language", () => {
   expect(english.t(texts.points, { points: 1 })).toBe("1 point");
   expect(english.t(texts.points, { points: 1234 })).toBe("1,234 points");
   expect(de.t(texts.points, { points: 1 })).toBe("1 Punkt");
@@ -30,7 +30,7 @@ test("counts, and writes numbers and days as the language does", () => {
   expect([0, 6].map(de.weekday)).toEqual(["Mo", "So"]);
 });
 
-test("puts a text that fills another into the same language, also after it was stored", () => {
+test("translates a text that fills another, also after it was stored", () => {
   const points = withParams(texts.points, { points: 2 });
   expect(de.t(texts.paid, { points, balance: 1500 })).toBe("+2 Punkte! Guthaben: 1.500.");
   const stored = JSON.parse(JSON.stringify(withParams(texts.paid, { points, balance: 3 })));
@@ -38,32 +38,32 @@ test("puts a text that fills another into the same language, also after it was s
   expect(english.t(stored)).toBe("+2 points! Balance: 3.");
 });
 
-test("falls back to English, also for how numbers are written", () => {
+test("falls back to English, including its number format", () => {
   const partly = createTranslator("de", () => undefined);
   expect(partly.t(texts.points, { points: 1234 })).toBe("1,234 points");
 });
 
 describe("fills gaps", () => {
-  test("with what members wrote as it is, never as a message", () => {
+  test("with members' text as it is, never as a message", () => {
     for (const name of ["{points}", "'{'", "<b>", "{n, plural, other {x}}", "it''s", "#"]) {
       expect(english.t(texts.nested.who, { name })).toBe(name);
       expect(de.t(texts.nested.who, { name })).toBe(name);
     }
   });
-  test("in sentences with apostrophes and Discord's marks", () => {
+  test("in sentences with apostrophes and Discord's markup", () => {
     expect(english.t(texts.plain, { at: 7 })).toBe("It's <t:7:R>, isn't it?");
   });
-  test("that have no value by leaving them", () => {
+  test("and leaves those that have no value", () => {
     expect(english.t(texts.nested.who)).toBe("{name}");
     expect(english.t(texts.nested.who, { toString: "x" })).toBe("{name}");
   });
 });
 
-test("keys are paths below the module's id", () => {
+test("names keys as paths below the module's id", () => {
   expect(flattened("m", texts).map(([key]) => key)).toEqual(["m.paid", "m.points", "m.plain", "m.day", "m.nested.who"]);
 });
 
-test("Discord's locales lead to the shipped language, others to none", () => {
+test("maps Discord's locales to shipped languages, and others to none", () => {
   expect(["de", "es-419", "es-ES", "en-GB", "fr", "", null, undefined].map(languageOfLocale)).toEqual([
     "de",
     "es",

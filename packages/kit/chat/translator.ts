@@ -1,4 +1,4 @@
-// Puts the bot's texts into a server's language.
+// Shows the bot's texts in a server's language.
 import { withPlatformName } from "../platform-name.ts";
 import type { ChatParams, ChatText } from "./chat-text.ts";
 import { formatMessage } from "./format-message.ts";
@@ -8,11 +8,11 @@ export type Translator = {
   readonly language: Language;
   /** The text in this language, with its gaps filled. */
   t(text: ChatText, params?: ChatParams): string;
-  /** `1,234` as this language writes it. */
+  /** `1,234` in this language's number format. */
   number(value: number): string;
   /** "a, b, and c", or "a, b, or c". */
   list(items: readonly string[], type?: "conjunction" | "disjunction"): string;
-  /** About this long, in the largest unit that says something: "5 minutes", "3 hours". Never less than a minute. */
+  /** An approximate duration in its largest useful unit: "5 minutes", "3 hours". Never less than a minute. */
   duration(seconds: number): string;
   /** The short name of a day of the week, Monday first: `weekday(0)` is "Mon". */
   weekday(index: number): string;
@@ -24,7 +24,7 @@ const DAY_S = 86_400;
 /** A Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);
 
-/** `messageOf`: this language's message for a key; undefined where it has none, so that the English one is used. */
+/** `messageOf`: this language's message for a key; undefined if it has none, and then the English one is used. */
 export function createTranslator(
   language: Language,
   messageOf: (key: string) => string | undefined = () => undefined,
@@ -56,5 +56,5 @@ export function createTranslator(
   };
 }
 
-/** For what the dashboard shows, which is English. */
+/** For the dashboard, which is English. */
 export const english: Translator = createTranslator("en");

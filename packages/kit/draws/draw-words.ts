@@ -1,4 +1,4 @@
-// What a message says of a fair draw, in chat.
+// Texts about a fair draw, in chat.
 import { chatTexts } from "../chat/chat-text.ts";
 import type { Translator } from "../chat/translator.ts";
 
@@ -9,10 +9,10 @@ export const drawTexts = chatTexts("kit.draws", {
   revealedAt: "Seed: {seed}. [Check the draw](<{url}>)",
 });
 
-/** Before the draw. `url`: its proof page; null where the dashboard's address isn't known. */
+/** The text before the draw. `url`: its proof page; null if the dashboard's address is unknown. */
 export const writeCommitment = (chat: Translator, hash: string, url: string | null): string =>
   url ? chat.t(drawTexts.committedAt, { hash, url }) : chat.t(drawTexts.committed, { hash });
 
-/** After the draw. */
+/** The text after the draw. */
 export const writeReveal = (chat: Translator, seed: string, url: string | null): string =>
   url ? chat.t(drawTexts.revealedAt, { seed, url }) : chat.t(drawTexts.revealed, { seed });

@@ -25,7 +25,7 @@ const names = { roleName: (id: string) => (id === CREW ? "@Crew" : "@Captain"), 
 const summary = (...rows: object[][]) => gateSummary(gate.parse(rows), names);
 const roles = (match: string, ...ids: string[]) => ({ kind: "roles", match, roles: ids });
 
-test("describes a gate in a sentence: or within a row, and between rows", () => {
+test('describes a gate in a sentence, with "or" within a row and commas between rows', () => {
   expect(summary()).toBe("Everyone is eligible");
   expect(summary([roles("any", CREW)], [{ kind: "accountAge", days: 7 }, { kind: "boosting" }])).toBe(
     "Has @Crew, and has an account at least 7 days old or boosts the server",

@@ -1,22 +1,22 @@
-// A gate in plain English, as owners read it: on its form, in its history and in comparisons.
+// Describes a gate in plain English, for its form, its history and comparisons.
 import type { Snowflake } from "../snowflake.ts";
 import { type DraftCondition, type DraftConditionOf, type DraftGate, isModuleCondition } from "./gate.ts";
 import { type ConditionCard, sayCondition } from "./module-conditions.ts";
 
 type RoleName = (id: Snowflake) => string;
-/** What a summary needs to know beside the gate: names of roles, and the conditions of modules. */
+/** The names that a summary needs: those of roles, and the modules' conditions. */
 export type GateNames = { roleName: RoleName; conditions: readonly ConditionCard[] };
 
 export const OPEN_TO_ALL = "Everyone is eligible";
 
-/** The whole gate in a sentence without its full stop: "Has Crew, and boosts the server or …". */
+/** The whole gate as a sentence without a period: "Has Crew, and boosts the server or …". */
 export function gateSummary(gate: DraftGate, names: GateNames): string {
   const [first, ...others] = gateLines(gate, names);
   if (first === undefined) return OPEN_TO_ALL;
   return [first, ...others.map((line) => line.charAt(0).toLowerCase() + line.slice(1))].join(", and ");
 }
 
-/** Each row by itself. */
+/** Each row as a separate text. */
 export const gateLines = (gate: DraftGate, names: GateNames): string[] =>
   gate.map((row) => {
     const said = row.map((condition) => conditionSummary(condition, names)).join(" or ");
@@ -70,5 +70,5 @@ function datesSummary({ from, until }: DraftConditionOf<"dates">): string {
 
 const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
-/** A day as `YYYY-MM-DD` in words: "3 May 2027". */
+/** A `YYYY-MM-DD` day in words: "3 May 2027". */
 const dayText = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`));

@@ -11,7 +11,7 @@ const issuesOf = (condition: object) => {
   return error ? fieldIssues(error).map(({ path, code }) => `${path} ${code}`) : [];
 };
 
-test("a condition of a module is kept with what it asks for", () => {
+test("keeps a module's condition with its parameters", () => {
   expect(parsed({ kind: "wharf:sails", params: { least: 3 } })).toEqual({
     kind: "wharf:sails",
     params: { least: 3 },
@@ -19,7 +19,7 @@ test("a condition of a module is kept with what it asks for", () => {
   });
 });
 
-test("a stored count of messages, once a condition of the kit's own, is the leaderboard's", () => {
+test("reads a stored count of messages, once the kit's own condition, as the leaderboard's", () => {
   expect(parsed({ kind: "messages", period: "week", least: 4, isNot: true })).toEqual({
     kind: "leaderboard:messages",
     params: { period: "week", least: 4 },
@@ -27,7 +27,7 @@ test("a stored count of messages, once a condition of the kit's own, is the lead
   });
 });
 
-test("what is wrong in a condition is named at its place", () => {
+test("names the path of what is wrong in a condition", () => {
   expect(issuesOf({ kind: "accountAge", days: 0 })).toEqual(["0.0.days tooSmall"]);
   expect(issuesOf({ kind: "roles", match: "any", roles: [] })).toEqual(["0.0.roles required"]);
   expect(issuesOf({ kind: "dates", from: null, until: null })).toEqual(["0.0.until required"]);
@@ -37,7 +37,7 @@ test("what is wrong in a condition is named at its place", () => {
   expect(issuesOf({ kind: "boosting", extra: 1 })).toEqual(["0.0.extra unknownField"]);
 });
 
-test("a save is checked with what modules declare: unknown conditions and wrong values are faults at their place", () => {
+test("checks a save against what modules declare, and names the path of unknown conditions and wrong values", () => {
   const params = z.strictObject({ least: field.number({ min: 1, max: 9, fallback: 1 }) });
   const known = new Map([["wharf:sails", params]]);
   const config = z.strictObject({

@@ -1,5 +1,6 @@
-// Who is eligible: every row must be met, and a row is met by any one of its conditions. The kit's own are about what the
-// platform and the ledger know; everything else belongs to a module or area, whose contract declares it (`conditions`).
+// Who is eligible: every row must be met, and a row is met by any one of its conditions. The kit's own conditions use
+// what Discord and the ledger know; every other condition belongs to a module or area, whose contract declares it
+// (`conditions`).
 import * as z from "zod";
 import { unique } from "../field/unique.ts";
 import { snowflake } from "../snowflake.ts";
@@ -42,9 +43,11 @@ export type OwnCondition = z.output<typeof ownCondition>;
 export type ConditionKind = OwnCondition["kind"];
 export type ConditionOf<K extends ConditionKind> = Extract<OwnCondition, { kind: K }>;
 
-/** Module or area and the name in its contract: `leaderboard:messages`. */
+/** The id of a module or area and the condition's name in its contract: `leaderboard:messages`. */
 export type ModuleKind = `${string}:${string}`;
-/** Its `params` are checked against the contract's schema when a configuration is saved, and again when it is judged. */
+/**
+ * `params` are validated against the contract's schema when a configuration is saved and when the condition is checked.
+ */
 export type ModuleCondition = { kind: ModuleKind; params: Readonly<Record<string, ParamValue>>; isNot: boolean };
 export type ParamValue = string | number | boolean;
 const moduleCondition: z.ZodType<ModuleCondition> = z.strictObject({
@@ -58,7 +61,7 @@ export const isModuleCondition = <C extends { kind: string }>(
   condition: C,
 ): condition is Extract<C, { kind: ModuleKind }> => condition.kind.includes(":");
 
-/** Stored before conditions belonged to modules: the count of messages was a condition of the kit's own. */
+/** Upgrades conditions stored before modules had their own, when the kit counted messages itself. */
 function inTodaysShape(value: unknown): unknown {
   if (typeof value !== "object" || value === null || !("kind" in value) || value.kind !== "messages") return value;
   const { kind: _kind, isNot: inverted, ...params } = value as Record<string, unknown>;
@@ -90,7 +93,7 @@ export const CONDITION_KINDS = [
 export const gate = z.array(z.array(gateCondition).min(1).max(GATE_LIMITS.conditions)).max(GATE_LIMITS.rows);
 export type Gate = z.output<typeof gate>;
 
-/** A condition while it is edited: a number may still be empty. */
+/** A condition being edited: numbers may be empty. */
 export type DraftCondition = { [K in ConditionKind]: Draft<ConditionOf<K>> }[ConditionKind] | DraftModuleCondition;
 export type DraftModuleCondition = Omit<ModuleCondition, "params"> & {
   params: Readonly<Record<string, ParamValue | null>>;

@@ -53,11 +53,11 @@ test.each([
   [dates("2027-05-04", null), false],
   [dates("2027-05-01", "2027-05-04", true), false],
   [dates("2027-05-04", null, true), true],
-])("%#: a condition holds for those alone whom it names: %j", (condition, isMet) => {
+])("%#: only the members it names meet a condition: %j", (condition, isMet) => {
   expect(holds(condition)).toBe(isMet);
 });
 
-test("what does not hold says what would change it", () => {
+test("reports what would change an unmet condition", () => {
   expect(unmet(roles("all", CREW, CAPTAIN))).toMatchObject({ roles: [CAPTAIN] });
   expect(unmet(roles("none", CREW, CAPTAIN))).toMatchObject({ roles: [CREW] });
   expect(unmet({ kind: "memberAge", days: 12 })).toMatchObject({ holdsAt: daysAgo(-2) });
@@ -68,7 +68,7 @@ test("what does not hold says what would change it", () => {
   expect(unmet(dates(null, "2027-05-02"))).toMatchObject({ holdsAt: null });
 });
 
-test("a member with an unknown join date fails rules that need it", () => {
+test("fails rules that need a join date when it is unknown", () => {
   const unknown = { ...facts, memberSince: null };
   for (const isNot of [false, true]) {
     expect(judgeGate([[{ kind: "memberAge", days: 1, isNot }]], unknown, moment)).toHaveLength(1);
@@ -103,7 +103,7 @@ test("needs every row, one condition per row, and lists every failed row", () =>
   );
 });
 
-test("asking for the opposite turns every answer round", () => {
+test("inverts every result when asked for the opposite", () => {
   fc.assert(
     fc.property(condition, (one) => {
       if (one.kind === "roles") return;
@@ -112,7 +112,7 @@ test("asking for the opposite turns every answer round", () => {
   );
 });
 
-test("a gate has at most ten rows of at most five, each finished", () => {
+test("allows at most ten rows of at most five complete conditions", () => {
   const boosting = { kind: "boosting" };
   const refused = [
     Array.from({ length: 11 }, () => [boosting]),

@@ -5,7 +5,7 @@ import { type ConditionOf, type Gate, type GateCondition, isModuleCondition, typ
 
 /** What is known about a member. Values that no condition of the gate uses need not be correct. */
 export type GateFacts = {
-  /** Including @everyone, whose id is the guild's. */
+  /** Includes @everyone, whose id is the guild's. */
   roles: ReadonlySet<Snowflake>;
   accountSince: Date;
   /** Null if unknown; conditions that depend on it then fail. */
@@ -24,13 +24,13 @@ export type GateMoment = { now: Date; timeZone: string };
 /** A condition that isn't met, with what would change that. */
 export type Unmet = {
   condition: GateCondition;
-  /** When waiting alone meets it; null if waiting doesn't help. */
+  /** The time from which it will be met without any action; null if waiting doesn't help. */
   holdsAt: Date | null;
   /** How many points are missing. */
   lacking: number;
-  /** Of a module's condition: the parameters of its sentence; null if the condition no longer exists. */
+  /** For a module's condition: the values for its sentence; null if the condition no longer exists. */
   gaps: WordParams | null;
-  /** Roles to get, or to lose where none is allowed. */
+  /** Roles to get, or to lose if the condition is inverted. */
   roles: readonly Snowflake[];
 };
 /** The unmet conditions of one row; meeting one of them would be enough. */

@@ -78,7 +78,7 @@ function paramTexts(
   return Object.fromEntries(texts);
 }
 
-/** A condition in plain English, without a subject: "sent at least 10 messages this week". */
+/** Describes a condition in plain English, without a subject: "sent at least 10 messages this week". */
 export function sayCondition(cards: readonly ConditionCard[], { kind, params, isNot }: DraftModuleCondition): string {
   const card = cards.find((one) => one.kind === kind);
   if (!card) return "meets a condition that no longer exists";

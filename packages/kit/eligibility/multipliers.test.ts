@@ -23,18 +23,18 @@ test.each([
   expect(ofHolder(stacking, ...factors)).toBe(expected);
 });
 
-test("gives the plain reward to members without the roles", () => {
+test("gives the base reward to members without the roles", () => {
   expect(multiplierFor(withFactors("add", 2, 3), [idOf(9)])).toBe(1);
   expect(multiplierFor(multipliers.parse({}), [idOf(0)])).toBe(1);
 });
 
-test("halves are rounded up, and something stays something", () => {
+test("rounds halves up and never rounds a reward down to nothing", () => {
   expect([multiplied(5, 1.5), multiplied(3, 1.5), multiplied(1, 0.1), multiplied(7, 1)]).toEqual([8, 5, 1, 7]);
 });
 
 const tenths = fc.integer({ min: 1, max: 100 }).map((one) => one / 10);
 
-test("every reward stays whole, exact to the hundredth, and within the limits", () => {
+test("keeps every reward whole, exact to the hundredth, and within the limits", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...STACKINGS),
@@ -53,7 +53,7 @@ test("every reward stays whole, exact to the hundredth, and within the limits", 
   );
 });
 
-test("the order of roles changes nothing, and more of a role's factor never pays less", () => {
+test("doesn't depend on the order of roles, and never pays less for a higher factor", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...STACKINGS),
@@ -68,7 +68,7 @@ test("the order of roles changes nothing, and more of a role's factor never pays
   );
 });
 
-test("factors have one decimal, and each role one factor", () => {
+test("accepts factors with one decimal, and one factor for each role", () => {
   for (const factor of [0, 0.05, 1.25, 10.1])
     expect(multipliers.safeParse({ roles: [{ role: idOf(1), factor }] }).success).toBe(false);
   const twins = multipliers.safeParse({ roles: [1, 1].map((at) => ({ role: idOf(at), factor: 2 })) });

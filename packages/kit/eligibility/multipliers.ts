@@ -1,10 +1,13 @@
-// Roles for whose holders a reward is more, or less.
+// Roles whose holders get a higher or lower reward.
 import * as z from "zod";
 import { type Snowflake, snowflake } from "../snowflake.ts";
 
 export const MULTIPLIER_LIMITS = { roles: 20, min: 0.1, max: 10 } as const;
 
-/** What becomes of several: the highest alone counts, their gains are added (×1.5 and ×2 make ×2.5), or all multiply. */
+/**
+ * How several factors combine: only the highest counts, their gains are added (×1.5 and ×2 make ×2.5), or all are
+ * multiplied.
+ */
 export const STACKINGS = ["highest", "add", "multiply"] as const;
 export type Stacking = (typeof STACKINGS)[number];
 
@@ -25,20 +28,22 @@ export const multipliers = z.strictObject({
 });
 export type Multipliers = z.output<typeof multipliers>;
 
-/** While they are edited: a factor may still be empty. */
+/** Multipliers being edited: a factor may be empty. */
 export type DraftMultipliers = {
   stacking: Stacking;
   roles: readonly { role: Snowflake; factor: number | null }[];
 };
 
-/** What becomes of several, in words. */
+/** How several factors combine, in words. */
 export const STACKING_WORDS: Record<Stacking, string> = {
   highest: "Use only the highest",
   add: "Add the bonuses: ×1.5 and ×2 make ×2.5",
   multiply: "Multiply: ×1.5 and ×2 make ×3",
 };
 
-/** The reward multiplier for a member with these roles: 0.1 to 10, in hundredths; 1 without such a role. */
+/**
+ * The multiplier for a member with these roles, 0.1 to 10, exact to the hundredth; 1 if none of the roles has a factor.
+ */
 export function multiplierFor({ stacking, roles }: Multipliers, held: Iterable<Snowflake>): number {
   const own = new Set(held);
   const factors = roles
@@ -58,8 +63,8 @@ const STACKED: Record<Stacking, (factors: readonly number[]) => number> = {
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
 /**
- * A whole reward of at least 1 times a multiplier, as a whole number: halves are rounded up, and something stays
- * something. Exact for rewards up to a billion.
+ * Multiplies a whole reward of at least 1 and returns a whole number of at least 1; halves are rounded up. Exact for
+ * rewards up to a billion.
  */
 export const multiplied = (reward: number, multiplier: number): number =>
   Math.max(1, Math.floor((reward * Math.round(multiplier * 100) + 50) / 100));

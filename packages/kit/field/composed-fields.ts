@@ -1,4 +1,4 @@
-// Fields made of other fields: a picture with its description, a message, a list of groups.
+// Fields made of other fields: an image with its description, a message, a list of groups.
 import * as z from "zod";
 import { type ComposedMessage, composedMessage, emptyMessage } from "../message/composed-message.ts";
 import { image } from "../message/image.ts";
@@ -9,13 +9,13 @@ import { guildFields } from "./guild-fields.ts";
 import { plainFields } from "./plain-fields.ts";
 import { unique } from "./unique.ts";
 
-/** Several wordings of one message; one is picked each time it is sent. */
+/** Several wordings of a message; one is picked at random each time it is sent. */
 export type MessageVariants = { variants: ComposedMessage[] };
 
 type NameIn<I extends z.ZodObject> = keyof I["shape"] & string;
 
 export const composedFields = {
-  /** A picture with its description, or none. */
+  /** An image with its description, or null. */
   image: (options: Common & { placeholders?: readonly Placeholder[] } = {}) =>
     tag(image.nullable().default(null), {
       kind: "image",
@@ -24,8 +24,8 @@ export const composedFields = {
     }),
 
   /**
-   * A message of the bot in 1 to `maxVariants` wordings. `placeholders` names the `{gaps}` that are filled when it is
-   * sent. The fallback sets some values of an otherwise empty message.
+   * A bot message in 1 to `maxVariants` wordings. `placeholders` names the `{gaps}` that are filled when it is sent.
+   * `fallback` sets some values of an otherwise empty message.
    */
   message: (
     options: Common & {
@@ -45,7 +45,7 @@ export const composedFields = {
     });
   },
 
-  /** Points from `min` to `max`, 0 to `maxPoints` each (default a million), and a role that the bot gives. */
+  /** Points from `min` to `max`, 0 to `maxPoints` each (default a million), and a role that the bot can give. */
   reward: (options: Common & { fallback: number; maxPoints?: number }) => {
     const points = () =>
       plainFields.number({ min: 0, max: options.maxPoints ?? 1_000_000, fallback: options.fallback, unit: "points" });
@@ -54,8 +54,8 @@ export const composedFields = {
   },
 
   /**
-   * Up to `max` groups of another list in the same configuration, each named by the value of its field `by`. A save with
-   * an unknown name is rejected.
+   * References up to `max` groups of another list in the same configuration, by the value of its field `by`. A save
+   * with an unknown name is rejected.
    */
   names: (options: Common & { of: string; by: string; max: number }) =>
     tag(unique(z.array(z.string().min(1).max(100)).max(options.max)).default([]), {
@@ -67,9 +67,9 @@ export const composedFields = {
     }),
 
   /**
-   * An ordered list of `min` to `max` groups of fields; each group's fields are made with `field.*` too. `namedBy` is the
-   * field whose value names a group everywhere. `summary` lists the fields in a collapsed group's summary line; by default
-   * all that are set. `max` is what the format can hold; `limit` names the contract's limit, which a guild's plan may change.
+   * An ordered list of `min` to `max` groups of fields, also made with `field.*`. `namedBy` is the field whose value
+   * names a group everywhere. `summary` lists the fields in a collapsed group's summary line; defaults to all that are
+   * set. `max` is what the format allows; `limit` names the contract's limit, which a guild's plan may change.
    */
   list: <const I extends z.ZodObject>(
     options: Common & {

@@ -4,17 +4,17 @@ import type { Permission } from "../permissions.ts";
 import type { Placeholder } from "../placeholders.ts";
 import type { ScheduleKind } from "../schedule/schedule.ts";
 
-/** Shown only while another field of the same form has this value, or one of `or`; a hidden field keeps what it holds. */
+/** Shown only while another field of the same form has this value, or one of `or`; a hidden field keeps its value. */
 export type ShowWhen = { field: string; equals: unknown; or?: readonly unknown[] };
 export type Common = {
   showWhen?: ShowWhen;
-  /** A key or password: it never leaves the installation in an export, and no log of changes shows it. */
+  /** A key or password: never exported, and never shown in a log of changes. */
   isSecret?: true;
-  /** Few people change it: forms fold it under "Advanced". */
+  /** Rarely changed: forms collapse it under "Advanced". */
   isAdvanced?: true;
 };
 
-/** What a form needs to know of a field, by its kind. */
+/** What a form needs to know about a field, by field type. */
 export type FieldInfo = Common &
   (
     | { kind: "text"; max: number }
@@ -56,8 +56,8 @@ export type FieldKind = FieldInfo["kind"];
 export type FieldInfoOf<K extends FieldKind> = Extract<FieldInfo, { kind: K }>;
 
 /**
- * What a form needs to know of a configuration field, kept beside the schema and not inside it. zod forgets it on a
- * later `.optional()` or `.default()`, so factories tag last and a tagged schema is used as it is.
+ * What a form needs to know about a configuration field. Kept next to the schema, not in it: zod drops it on a later
+ * `.optional()` or `.default()`, so factories tag the finished schema, which must be used as it is.
  */
 const fieldInfo = new WeakMap<z.ZodType, FieldInfo>();
 

@@ -1,4 +1,4 @@
-// Fields that name parts of a guild; they are checked against the guild as it is (guild-check.ts).
+// Fields that reference parts of a guild; they are checked against the live guild (guild-check.ts).
 import * as z from "zod";
 import { emojiText } from "../emoji.ts";
 import type { ChannelTypeName } from "../guild.ts";
@@ -11,7 +11,7 @@ type ChannelOptions = Common & { types: readonly ChannelTypeName[]; needs: reado
 type RoleOptions = Common & { assignable: boolean; mentioned?: true };
 
 export const guildFields = {
-  /** A channel of the guild, or none. `needs`: what the bot must be allowed to do in it. */
+  /** A channel of the guild, or null. `needs`: the permissions that the bot needs in it. */
   channel: (options: ChannelOptions) =>
     tag(snowflake.nullable().default(null), {
       kind: "channel",
@@ -20,7 +20,7 @@ export const guildFields = {
       needs: options.needs,
     }),
 
-  /** Up to `max` channels of the guild, each once. */
+  /** Up to `max` channels of the guild, without duplicates. */
   channels: (options: ChannelOptions & { max: number }) =>
     tag(unique(z.array(snowflake).max(options.max)).default([]), {
       kind: "channels",
@@ -30,7 +30,7 @@ export const guildFields = {
       max: options.max,
     }),
 
-  /** A role of the guild, or none. `assignable`: the bot must be able to hand it out; `mentioned`: the bot notifies it. */
+  /** A role of the guild, or null. `assignable`: the bot must be able to give it; `mentioned`: the bot notifies it. */
   role: (options: RoleOptions) =>
     tag(snowflake.nullable().default(null), {
       kind: "role",
@@ -39,7 +39,7 @@ export const guildFields = {
       ...(options.mentioned ? { mentioned: true } : {}),
     }),
 
-  /** Up to `max` roles of the guild, each once; as `role`. */
+  /** Up to `max` roles of the guild, without duplicates; options as in `role`. */
   roles: (options: RoleOptions & { max: number }) =>
     tag(unique(z.array(snowflake).max(options.max)).default([]), {
       kind: "roles",
@@ -49,7 +49,7 @@ export const guildFields = {
       ...(options.mentioned ? { mentioned: true } : {}),
     }),
 
-  /** An emoji of the platform or of the guild, or none. */
+  /** A Unicode emoji or one of the guild's, or null. */
   emoji: (options: Common & { fallback?: string } = {}) =>
     tag(emojiText.nullable().default(options.fallback ?? null), { kind: "emoji", ...condition(options) }),
 };

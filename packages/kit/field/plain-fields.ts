@@ -1,4 +1,4 @@
-// Fields that know nothing of the guild: texts, numbers, choices.
+// Fields that don't depend on the guild: texts, numbers, choices.
 import * as z from "zod";
 import { rgb } from "../color.ts";
 import type { Placeholder } from "../placeholders.ts";
@@ -24,7 +24,7 @@ export const plainFields = {
       placeholders: options.placeholders ?? [],
     }),
 
-  /** A number between `min` and `max`, whole unless `maxFractionDigits` says otherwise; `unit` is shown behind it. */
+  /** A number between `min` and `max`, whole unless `maxFractionDigits` allows more; `unit` is shown after it. */
   number: (
     options: Common & { min: number; max: number; fallback: number; unit?: string; maxFractionDigits?: number },
   ) =>
@@ -56,7 +56,7 @@ export const plainFields = {
       options: options.options,
     }),
 
-  /** Any of several options, each once, up to `max` (default: all). */
+  /** Any of several options, without duplicates, up to `max` (default: all). */
   choices: <const O extends readonly [string, ...string[]]>(
     options: Common & { options: O; max?: number; fallback?: readonly O[number][] },
   ) => {
@@ -69,10 +69,10 @@ export const plainFields = {
     });
   },
 
-  /** A color as 24-bit RGB, or none. */
+  /** A color as 24-bit RGB, or null. */
   color: (options: Common & { fallback?: number } = {}) =>
     tag(rgb.nullable().default(options.fallback ?? null), { kind: "color", ...condition(options) }),
 
-  /** The address of a page or picture, beginning with https:// or http://; empty for none. */
+  /** The URL of a page or image, starting with https:// or http://; empty for none. */
   url: (options: Common = {}) => tag(webAddress.default(""), { kind: "url", ...condition(options) }),
 };

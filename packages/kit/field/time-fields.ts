@@ -1,4 +1,4 @@
-// Fields for durations and times. A time of day needs a time zone, so its module has a field for that too.
+// Fields for durations and times. A time of day needs a time zone, so its module also needs a field for that.
 import * as z from "zod";
 import { anySchedule, SCHEDULE_KINDS, type Schedule, type ScheduleKind, shortestGap } from "../schedule/schedule.ts";
 import { type Common, condition, tag } from "./field-info.ts";
@@ -15,7 +15,7 @@ export type Weekly = z.output<typeof weekly>;
 type DurationOptions = Common & { minSeconds: number; maxSeconds: number };
 
 export const timeFields = {
-  /** A length of time in whole seconds. */
+  /** A duration in whole seconds. */
   duration: (options: DurationOptions & { fallback: number }) =>
     tag(z.int().min(options.minSeconds).max(options.maxSeconds).default(options.fallback), {
       kind: "duration",
@@ -25,7 +25,7 @@ export const timeFields = {
       isOptional: false,
     }),
 
-  /** A length of time in whole seconds, or null for never. */
+  /** A duration in whole seconds, or null for never. */
   optionalDuration: (options: DurationOptions & { fallback: number | null }) =>
     tag(z.int().min(options.minSeconds).max(options.maxSeconds).nullable().default(options.fallback), {
       kind: "duration",
@@ -63,7 +63,7 @@ export const timeFields = {
       { kind: "timeZone", ...condition(options) },
     ),
 
-  /** A day as `YYYY-MM-DD`, or none. */
+  /** A day as `YYYY-MM-DD`, or null. */
   date: (options: Common = {}) => tag(z.iso.date().nullable().default(null), { kind: "date", ...condition(options) }),
 };
 

@@ -1,4 +1,4 @@
-// Facts that modules report to each other: what became true in a guild. Names are stored; a shape may only gain optional data.
+// Guild events: facts that one module reports to the others. Names are stored; a shape may only gain optional data.
 import * as z from "zod";
 import { snowflake } from "../snowflake.ts";
 
@@ -8,16 +8,16 @@ const ticket = { number: z.int(), openerId: snowflake, subject: z.string() };
 export const guildEvents = {
   /** The ticket's channel or thread exists, and its first message is posted. */
   ticketOpened: z.object(ticket),
-  /** `closedById` is null when nobody closed it, as when its channel was deleted. */
+  /** `closedById` is null if nobody closed it, for example when its channel was deleted. */
   ticketClosed: z.object({ ...ticket, closedById: snowflake.nullable(), reason: z.string().nullable() }),
-  /** The opener rated it from 1 to 5, for the first time or differently. */
+  /** The opener rated it from 1 to 5, for the first time or again. */
   ticketRated: z.object({ ...ticket, rating: z.int() }),
-  /** Points that `module` moved in one go: `amount` is positive when gained. One member may appear more than once. */
+  /** Points that `module` changed at once: `amount` is positive when gained. A member may appear more than once. */
   pointsChanged: z.object({
     module: z.string(),
     changes: z.array(z.object({ memberId: snowflake, amount: z.int() })),
   }),
-  /** A guard, a model or a moderator removed a message. Counters take back what it earned. `by` is a module's id. */
+  /** A guard, an AI model or a moderator removed a message. Counters revoke what it earned. `by` is a module's id. */
   messageRemoved: z.object({
     messageId: snowflake,
     channelId: snowflake,

@@ -1,19 +1,19 @@
-// The pictures that people uploaded for their guild's messages: what every face of the product calls them by.
+// Images that people uploaded for their guild's messages: the routes and limits that server and dashboard share.
 import * as z from "zod";
 import { actor } from "../actor.ts";
 import { answer, route } from "../route.ts";
 import { snowflake } from "../snowflake.ts";
 
-/** Far below what the platform takes, so that a message with several pictures passes too. */
+/** Far below Discord's limit, so that a message with several images also fits. */
 export const ASSET_MAX_BYTES = 4 * 1024 * 1024;
 /** Max pixels per side: protects renderers from decompression bombs. */
 export const ASSET_MAX_SIDE = 4096;
-/** Pictures in one animation. */
+/** Max frames of one animation. */
 export const ASSET_MAX_FRAMES = 1_000;
 export const GUILD_ASSETS_MAX = 100;
 export const GUILD_ASSETS_MAX_BYTES = 50 * 1024 * 1024;
 
-/** The accepted picture types and their file extensions. */
+/** The accepted image types and their file extensions. */
 export const ASSET_MEDIA_TYPES = {
   png: "image/png",
   jpg: "image/jpeg",
@@ -23,7 +23,7 @@ export const ASSET_MEDIA_TYPES = {
 export type AssetEnding = keyof typeof ASSET_MEDIA_TYPES;
 
 export const asset = z.object({
-  /** `asset:` and this is what a message's picture names. */
+  /** A message references the image as `asset:` followed by this name. */
   file: z.string(),
   mediaType: z.enum(Object.values(ASSET_MEDIA_TYPES)),
   width: z.int(),
@@ -55,7 +55,7 @@ export const assetRoutes = {
     params: guildPath,
     answer: answer({
       assets: z.array(asset.extend({ usedBy: z.array(z.string()) })),
-      /** What the guild may hold, and holds. */
+      /** The guild's storage limits and usage. */
       room: z.object({ files: z.int(), maxFiles: z.int(), bytes: z.int(), maxBytes: z.int() }),
     }),
   }),

@@ -1,4 +1,4 @@
-// A message as an owner composes it, before its gaps are filled: what the composer edits and a configuration stores.
+// A message as an owner composes it, before its gaps are filled: what the composer edits and configurations store.
 import * as z from "zod";
 import { rgb } from "../color.ts";
 import { emojiText } from "../emoji.ts";
@@ -69,7 +69,7 @@ const buttonsBlock = z.strictObject({
 });
 const plainBlocks = [textBlock, sectionBlock, galleryBlock, separatorBlock, buttonsBlock] as const;
 const plainBlock = z.discriminatedUnion("type", plainBlocks);
-/** A part of a message that holds no other parts. */
+/** A block that can't contain other blocks. */
 export type PlainBlock = z.output<typeof plainBlock>;
 
 const containerBlock = z.strictObject({
@@ -82,16 +82,16 @@ const block = z.discriminatedUnion("type", [...plainBlocks, containerBlock]);
 export type Block = z.output<typeof block>;
 
 export const composedMessage = z.strictObject({
-  /** `classic`: text, embeds and a row of links. `blocks`: components of the second generation, which exclude those. */
+  /** `classic`: text, embeds and a row of links. `blocks`: Components V2, which rule out the others. */
   style: z.enum(["classic", "blocks"]).default("classic"),
   content: text(MAX.content),
   embeds: z.array(embed).max(MAX.embeds).default([]),
   buttons: z.array(linkButton).max(MAX.linkButtons).default([]),
   blocks: z.array(block).max(MAX.components).default([]),
-  /** Whom the message may notify; a mention of anybody else is only drawn. */
+  /** Whom the message may notify; any other mention is shown without notifying. */
   mentions: z
     .strictObject({
-      /** The member whom the message is about. */
+      /** The member that the message is about. */
       member: z.boolean().default(false),
       roles: z.array(snowflake).max(MENTIONED_ROLES_MAX).default([]),
       everyone: z.boolean().default(false),

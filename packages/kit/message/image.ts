@@ -1,9 +1,9 @@
 import * as z from "zod";
 
-/** The platform's limit on a picture's description. Source: its documentation, "Attachment Object". */
+/** Discord's limit on an image description. Source: its documentation, "Attachment Object". */
 export const ALT_MAX = 1024;
 
-/** A picture that was uploaded to the guild (`asset:` and its file), an address on the web, or a `{gap}` that becomes one. */
+/** An image uploaded to the guild (`asset:` and its file), a URL, or a `{gap}` that is filled with a URL. */
 export const imageSource = z
   .string()
   .max(2048)
@@ -23,9 +23,9 @@ const isAsset = (source: string): boolean => ASSET.test(source);
 const isGap = (source: string): boolean => /^\{[a-zA-Z][\w.]*\}$/.test(source);
 const isPicture = (source: string): boolean => URL.parse(source)?.protocol === "https:";
 
-/** The file of an uploaded picture, as `3f0c….png`; null when the source is something else. */
+/** The file of an uploaded image, such as `3f0c….png`; null for any other source. */
 export const assetFile = (source: string): string | null => ASSET.exec(source)?.[1] ?? null;
 export const assetSource = (file: string): string => `asset:${file}`;
 
-/** The name of the `{gap}` that becomes the picture; null when the source is something else. */
+/** The name of the `{gap}` that is filled with the image; null for any other source. */
 export const imageGap = (source: string): string | null => (isGap(source) ? source.slice(1, -1) : null);

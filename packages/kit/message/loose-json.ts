@@ -1,4 +1,4 @@
-// Reading JSON of unknown make: what is not of the wanted kind is empty.
+// Reads untrusted JSON: values of the wrong type become empty ones.
 
 export type Loose = Readonly<Record<string, unknown>>;
 

@@ -52,7 +52,7 @@ const blocks = message({
   ],
 });
 
-test("our own shape brings everything back, also what the style does not show", () => {
+test("restores everything from our own format, including what the style doesn't show", () => {
   const both = { ...classic, blocks: blocks.blocks };
   expect(readMessage(writeMessage(both))).toEqual({ message: both, left: [] });
 });
@@ -60,11 +60,11 @@ test("our own shape brings everything back, also what the style does not show", 
 test.each([
   ["a classic message", classic],
   ["a message of blocks", blocks],
-])("%s goes out in the platform's shape and comes back", (_, one) => {
+])("%s is written in Discord's format and read again", (_, one) => {
   expect(readMessage(writePlatformMessage(one, now) ?? "")).toEqual({ message: one, left: [] });
 });
 
-test("exports of other tools are understood, however they wrap a message", () => {
+test("reads exports of other tools, however they wrap a message", () => {
   const embed = { title: "Hi", color: "#63d297" };
   const expected = { title: "Hi", color: 0x63d297 };
   for (const value of [
@@ -112,7 +112,7 @@ test("imports what it can and lists the rest", () => {
   ]);
 });
 
-test("what is no message is said to be none", () => {
+test("reports text that is not a message", () => {
   for (const text of [
     "",
     "hello",
@@ -126,6 +126,6 @@ test("what is no message is said to be none", () => {
   }
 });
 
-test("an empty message has nothing to give to other tools", () => {
+test("writes nothing for other tools when the message is empty", () => {
   expect(writePlatformMessage(message({}), now)).toBeNull();
 });

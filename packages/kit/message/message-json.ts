@@ -1,4 +1,4 @@
-// Messages as text, to copy and to paste: our own shape with everything in it, and the platform's, which other tools know.
+// Messages as text to copy and paste: in our own format, which is complete, and in Discord's, which other tools read.
 import { type ComposedMessage, composedMessage } from "./composed-message.ts";
 import { messagePayload } from "./message-payload.ts";
 import { readPlatformMessage } from "./read-platform-message.ts";
@@ -6,11 +6,11 @@ import { visitMessage } from "./walk-message.ts";
 
 const MARK = "guildhall-message";
 
-/** With everything that was composed, also what the style of the message does not show. */
+/** The complete message, including what its style doesn't show. */
 export const writeMessage = (message: ComposedMessage): string =>
   JSON.stringify({ type: MARK, version: 1, message }, null, 2);
 
-/** As the platform takes it, with the gaps as they were typed; null when nothing would be posted. */
+/** In Discord's format, with gaps as they were typed; null if nothing would be posted. */
 export function writePlatformMessage(message: ComposedMessage, now: Date): string | null {
   const values: Record<string, string> = {};
   const keep = (text: string): void => {
@@ -23,7 +23,7 @@ export function writePlatformMessage(message: ComposedMessage, now: Date): strin
   return JSON.stringify(body, null, 2);
 }
 
-/** `left`: what of a pasted message could not be taken, in words. `fault`: it is no message at all. */
+/** `left`: the parts of a pasted message that can't be imported, in words. `fault`: the text isn't a message. */
 export type ReadMessage = { message: ComposedMessage; left: readonly string[] } | { fault: string };
 
 export function readMessage(text: string): ReadMessage {
@@ -43,7 +43,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // What was pasted is whatever was in the clipboard.
+    // People may paste anything that is in their clipboard.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** The platform's limits on a message. Source: its documentation, "Message Resource" and "Component Reference". */
+/** Discord's limits on a message. Source: its documentation, "Message Resource" and "Component Reference". */
 export const MESSAGE_LIMITS = {
   content: 2000,
   embeds: 10,
@@ -9,18 +9,18 @@ export const MESSAGE_LIMITS = {
   embedFieldValue: 1024,
   embedFooter: 2048,
   embedAuthor: 256,
-  /** Over all texts of all embeds. */
+  /** All text in all embeds together. */
   embedTotal: 6000,
   linkButtons: 5,
   buttonLabel: 80,
-  /** A button's address. */
+  /** A button's URL. */
   buttonUrl: 512,
-  /** All components of the second generation, those inside others counted too. */
+  /** All components of a V2 message, nested ones included. */
   components: 40,
-  /** Over all texts of such components. */
+  /** All text in V2 components together. */
   componentText: 4000,
   galleryItems: 10,
 } as const;
 
-/** Roles that one message may be allowed to notify. Source: its documentation, "Allowed Mentions Object". */
+/** Roles that one message may notify. Source: Discord's documentation, "Allowed Mentions Object". */
 export const MENTIONED_ROLES_MAX = 100;

@@ -3,7 +3,10 @@ import type { Permission } from "../permissions.ts";
 import { assetFile } from "./image.ts";
 import { visitMessage } from "./walk-message.ts";
 
-/** What the bot needs in a channel for any of these wordings to arrive whole, beside seeing it and writing in it. */
+/**
+ * The permissions that the bot needs in a channel so that each of these wordings arrives complete, in addition to
+ * seeing the channel and sending messages.
+ */
 export function messageNeeds({ variants }: MessageVariants): readonly Permission[] {
   const hasEmbeds = variants.some(({ style, embeds }) => style === "classic" && embeds.length > 0);
   let hasFiles = false;
@@ -14,6 +17,6 @@ export function messageNeeds({ variants }: MessageVariants): readonly Permission
       },
     });
   }
-  // Without Embed Links the platform drops embeds in silence; without Attach Files it refuses the message.
+  // Without Embed Links, Discord silently drops embeds; without Attach Files, it rejects the message.
   return [...(hasEmbeds ? ["EmbedLinks" as const] : []), ...(hasFiles ? ["AttachFiles" as const] : [])];
 }

@@ -26,7 +26,7 @@ const faultsOf = (...variants: z.input<typeof composedMessage>[]) => {
   return error ? fieldIssues(error).map(({ path, code }) => `${path.replace("greeting.variants.", "")} ${code}`) : [];
 };
 
-test("a text is filled and notifies nobody unless that was chosen", () => {
+test("fills a text and notifies nobody unless that was chosen", () => {
   expect(payload({ content: "Welcome to {guild}, {member}" })).toEqual({
     content: "Welcome to Harbour, <@500000000000000001>",
     allowed_mentions: { parse: [], roles: [], users: [] },
@@ -40,7 +40,7 @@ test("a text is filled and notifies nobody unless that was chosen", () => {
   });
 });
 
-test("parts that are left empty are not sent, and a message of nothing is none", () => {
+test("omits empty parts and sends no message without content", () => {
   expect(payload({ content: "  " })).toBeNull();
   expect(payload({ style: "blocks" })).toBeNull();
   expect(payload({ embeds: [{ title: "T", footer: { icon: "https://a.example/b.png" } }] })?.embeds).toEqual([
@@ -58,7 +58,7 @@ test("parts that are left empty are not sent, and a message of nothing is none",
   ).toMatchObject({ components: [{ type: 10, content: "Harbour" }], flags: 32_768 });
 });
 
-test("pictures come from the web, from a gap, or along with the message", () => {
+test("takes images from URLs, gaps and attached files", () => {
   const sent = payload({
     embeds: [
       { title: "T", image: { source: ASSET, alt: "{guild} at night" }, thumbnail: { source: "{member.avatar}" } },
@@ -90,7 +90,7 @@ test("reports what Discord would reject at the field to fix", () => {
   expect(faultsOf({ style: "blocks", embeds: [{}], blocks: [text] })).toEqual([]);
 });
 
-test("whatever the gaps are filled with, no limit of the platform is passed", () => {
+test("stays within Discord's limits whatever the gaps are filled with", () => {
   const embeds = [
     { title: "{a}{a}", description: "{a}", fields: [{ name: "{a}", value: "{a}{a}" }] },
     { description: "{a}{a}" },

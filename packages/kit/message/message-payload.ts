@@ -1,5 +1,5 @@
-// A composed message as the platform takes it: gaps filled, empty parts left out, nothing over a limit. The bot sends
-// this and the preview draws it, so that both say the same.
+// Converts a composed message to Discord's format: gaps filled, empty parts omitted, nothing over a limit. The bot
+// sends this and the preview draws it, so both show the same.
 import { customEmoji } from "../emoji.ts";
 import { fillPlaceholders, placeholderValue } from "../placeholders.ts";
 import type { Snowflake } from "../snowflake.ts";
@@ -16,18 +16,18 @@ import type {
 } from "./payload.ts";
 
 export type FillWith = {
-  /** What fills the gaps. Members' own texts must have been made harmless. A value for a picture is its address. */
+  /** Values for the gaps. Members' own text must already be escaped. The value for an image is its URL. */
   values: Readonly<Record<string, string>>;
-  /** Whom `mentions.member` means; null notifies nobody. */
+  /** The member that `mentions.member` notifies; null notifies nobody. */
   memberId: Snowflake | null;
-  /** For embeds that show the time. */
+  /** For embeds with a timestamp. */
   now: Date;
 };
 
-/** The platform's flag of a message made of components of the second generation. Source: its "Message Flags". */
+/** Discord's flag for messages made of V2 components. Source: its documentation, "Message Flags". */
 export const IS_COMPONENTS_V2 = 1 << 15;
 
-/** Null when nothing would be posted. */
+/** Null if nothing would be posted. */
 export function messagePayload(message: ComposedMessage, fill: FillWith): MessagePayload | null {
   const parts = createParts(fill);
   const body = message.style === "blocks" ? blocksBody(message, parts) : classicBody(message, parts, fill.now);
@@ -46,7 +46,7 @@ export function messagePayload(message: ComposedMessage, fill: FillWith): Messag
 
 type Parts = {
   text: (text: string, max: number) => string;
-  /** The address that the platform fetches, or null where there is no picture. */
+  /** The URL that Discord fetches, or null if there is no image. */
   picture: (source: string, alt?: string) => string | null;
   assets: { file: string; alt: string }[];
 };
@@ -67,7 +67,7 @@ function createParts({ values }: FillWith): Parts {
   };
 }
 
-/** Filled gaps may pass a limit that the text itself kept; half a message is better than none. */
+/** Filled gaps can make a text longer than its limit; a truncated message is better than none. */
 const clip = (text: string, max: number): string => (text.length <= max ? text : `${text.slice(0, max - 1)}…`);
 
 type Body = Pick<MessagePayload, "content" | "embeds" | "components" | "flags">;
@@ -122,7 +122,7 @@ function embedPayload(embed: ComposedEmbed, { text, picture }: Parts, now: Date)
   };
 }
 
-/** Filled gaps may pass the limit of all embeds together: the longest description gives way. */
+/** Filled gaps can exceed the limit for all embeds together: truncates the longest description. */
 function withinTotal(embeds: EmbedPayload[]): EmbedPayload[] {
   const length = embeds
     .flatMap(({ author, title, description, fields = [], footer }) => [
@@ -148,7 +148,7 @@ function blocksBody({ blocks }: ComposedMessage, parts: Parts): Body | null {
   return components.length === 0 ? null : { components: withinTextTotal(components), flags: IS_COMPONENTS_V2 };
 }
 
-/** Filled gaps may pass the limit of all texts together: what comes last gives way, but no text may be empty. */
+/** Filled gaps can exceed the limit for all text together: truncates the last texts first, but never to empty. */
 function withinTextTotal(components: ComponentPayload[]): ComponentPayload[] {
   let left: number = MAX.componentText;
   let following = components.reduce((sum, component) => sum + textCount(component), 0);

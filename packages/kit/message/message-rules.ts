@@ -1,4 +1,4 @@
-// What the platform refuses in a message though each part by itself is good.
+// What Discord rejects in a message although each part is valid.
 import type * as z from "zod";
 import type { FieldIssueCode } from "../field-words.ts";
 import type { Block, ComposedMessage, LinkButton } from "./composed-message.ts";

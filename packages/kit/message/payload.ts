@@ -1,10 +1,10 @@
-// The part of the platform's message that composed messages become. Source: its documentation, "Create Message".
+// The part of Discord's message format that composed messages use. Source: its documentation, "Create Message".
 import type { Snowflake } from "../snowflake.ts";
 
 type Media = { media: { url: string }; description?: string };
 export type ButtonPayload = {
   type: 2;
-  /** 5: a link. */
+  /** Link button. */
   style: 5;
   url: string;
   label?: string;
@@ -13,7 +13,7 @@ export type ButtonPayload = {
 
 export type ButtonRowPayload = { type: 1; components: ButtonPayload[] };
 export type TextPayload = { type: 10; content: string };
-/** A part of a message that holds no other parts. */
+/** A component that can't contain others. */
 export type PlainComponentPayload =
   | ButtonRowPayload
   | { type: 9; components: TextPayload[]; accessory: ({ type: 11 } & Media) | ButtonPayload }
@@ -44,6 +44,6 @@ export type MessagePayload = {
   components?: ComponentPayload[];
   flags?: number;
   allowed_mentions: { parse: "everyone"[]; roles: Snowflake[]; users: Snowflake[] };
-  /** Uploaded pictures that are sent along; the message names each as `attachment://file`. */
+  /** Uploaded images sent with the message, which refers to each as `attachment://file`. */
   assets: { file: string; alt: string }[];
 };

@@ -1,4 +1,4 @@
-// The platform's components, as parts of a composed message. Source: its documentation, "Component Reference".
+// Converts Discord's components to blocks of a composed message. Source: its documentation, "Component Reference".
 import { writeEmoji } from "../emoji.ts";
 import type { Block, LinkButton, PlainBlock } from "./composed-message.ts";
 import { type Loose, objectOf, objectsOf, textOf } from "./loose-json.ts";
@@ -15,11 +15,11 @@ const CONTAINER = 17;
 const LINK = 5;
 const LARGE = 2;
 
-/** Whether a message is made of components of the second generation. */
+/** Whether a message is made of V2 components. */
 export const isBlocks = (components: readonly Loose[]): boolean =>
   components.some(({ type }) => Number(type) >= SECTION);
 
-/** The links among a classic message's buttons. */
+/** The link buttons of a classic message. */
 export const readLinkRows = (rows: readonly Loose[], left: Left): LinkButton[] =>
   rows.flatMap((row) => readLinks(row, left));
 

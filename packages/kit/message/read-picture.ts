@@ -11,7 +11,7 @@ export function readColor(value: unknown): number | null {
   return typeof value === "string" ? parseHexColor(value) : null;
 }
 
-/** `{ url, description }`, or the address alone. */
+/** `{ url, description }`, or just the URL. */
 export function readImage(value: unknown, left: Left): Image | null {
   const object = objectOf(value);
   const source = readSource(object ? object.url : value, left);

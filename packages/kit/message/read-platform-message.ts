@@ -1,11 +1,11 @@
-// Converts the platform's message JSON, as embed builders and webhooks export it, to a composed message.
+// Converts Discord's message JSON, as exported by embed builders and webhooks, to a composed message.
 import { snowflake } from "../snowflake.ts";
 import { type ComposedEmbed, type ComposedMessage, emptyEmbed, emptyMessage } from "./composed-message.ts";
 import { type Loose, objectOf, objectsOf, textOf } from "./loose-json.ts";
 import { isBlocks, readBlocks, readLinkRows } from "./read-components.ts";
 import { type Left, readColor, readImage, readSource } from "./read-picture.ts";
 
-/** Null when the value has no message. `left` lists what could not be converted. */
+/** Null if the value contains no message. `left` lists what could not be converted. */
 export function readPlatformMessage(value: unknown): { message: ComposedMessage; left: readonly string[] } | null {
   const skipped = new Set<string>();
   const left: Left = (words) => void skipped.add(words);
@@ -25,7 +25,7 @@ export function readPlatformMessage(value: unknown): { message: ComposedMessage;
   return { message: { ...message, buttons: readLinkRows(components, left) }, left: [...skipped] };
 }
 
-/** Exports differ: a list of messages, a message under a key, a list of embeds, or a bare embed. */
+/** Exports vary: a list of messages, a message under a key, a list of embeds, or a single embed. */
 function messageIn(value: unknown, left: Left): Loose | null {
   if (Array.isArray(value)) {
     const all = objectsOf(value);

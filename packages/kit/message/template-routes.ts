@@ -1,4 +1,4 @@
-// Messages that a guild keeps for later, each under a name of its own.
+// Message templates: messages that a guild saves under a name to use later.
 import * as z from "zod";
 import { actor } from "../actor.ts";
 import { answer, route } from "../route.ts";

@@ -1,16 +1,16 @@
-// Visits every text and picture of a composed message with its path: for validation, counting, filling and export.
+// Visits every text and image of a composed message with its path: for validation, counting, filling and export.
 import type { Block, ComposedEmbed, ComposedMessage, LinkButton } from "./composed-message.ts";
 import type { Image } from "./image.ts";
 
-/** Functions that map a text or a picture's source; the path is dotted, as in a form. */
+/** Functions that map a text or an image source; the path is dotted, as in a form. */
 export type MessageMap = {
   text: (text: string, path: string) => string;
   source: (source: string, path: string) => string;
-  /** Maps the emoji of buttons; without it they don't change. */
+  /** Maps the emoji of buttons; if omitted, they stay. */
   emoji?: (emoji: string, path: string) => string | null;
 };
 
-/** Maps every text and source of a message, including parts that its style doesn't use. */
+/** Maps every text and source of a message, including parts that its style doesn't show. */
 export function mapMessage(message: ComposedMessage, map: MessageMap): ComposedMessage {
   return {
     ...message,
@@ -21,7 +21,7 @@ export function mapMessage(message: ComposedMessage, map: MessageMap): ComposedM
   };
 }
 
-/** Visits every text and source that the message's style uses. */
+/** Visits every text and source that the message's style shows. */
 export function visitMessage(message: ComposedMessage, visit: Partial<Record<"text" | "source", Visit>>): void {
   const { style } = message;
   const unused = style === "classic" ? { blocks: [] } : { content: "", embeds: [], buttons: [] };

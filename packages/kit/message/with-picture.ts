@@ -1,14 +1,17 @@
-// A picture that goes along with a message, as a drawn card: shown where the message names it, else at its end.
+// Attaches an image, such as a rendered card, to a message: shown where the message names it, otherwise at its end.
 import { MESSAGE_LIMITS } from "./message-limits.ts";
 import type { MessagePayload } from "./payload.ts";
 
 export type AlongPicture = { address: string; alt: string };
 
-/** Whether an embed or a block of the message shows it. */
+/** Whether an embed or a block of the message shows the image. */
 export const showsPicture = ({ embeds, components }: MessagePayload, { address }: AlongPicture): boolean =>
   JSON.stringify([embeds, components]).includes(JSON.stringify(address));
 
-/** A message of blocks shows only what a block names, so it gets one more; a classic one shows files by itself. */
+/**
+ * A V2 message shows only the files its blocks name, so it gets one more block; a classic message shows attachments
+ * anyway.
+ */
 export function withPicture(payload: MessagePayload, picture: AlongPicture): MessagePayload {
   const { components = [], flags } = payload;
   const isFull = components.length >= MESSAGE_LIMITS.components;

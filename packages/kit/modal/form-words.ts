@@ -1,6 +1,6 @@
 import { chatTexts } from "../chat/chat-text.ts";
 
-/** What members read about a form they submitted. */
+/** Replies to members about a form they submitted. */
 export const formWords = chatTexts("kit.forms", {
   fix: "Your answers weren't sent. Fix this and submit again:",
   problem: "• **{question}**: {problem}",

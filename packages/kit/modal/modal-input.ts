@@ -1,4 +1,4 @@
-// A form that members fill in within chat: what an owner builds it of. Every input that the platform's modals have.
+// A form that members fill in in chat, as an owner builds it. Supports every input of Discord's modals.
 import * as z from "zod";
 import type { Common } from "../field/field-info.ts";
 import { field } from "../field.ts";
@@ -19,7 +19,7 @@ export const MODAL_INPUT_KINDS = [
 ] as const;
 export type ModalInputKind = (typeof MODAL_INPUT_KINDS)[number];
 
-/** The platform's limits on a modal. Source: its documentation, "Component Reference" and "Modal". */
+/** Discord's limits on a modal. Source: its documentation, "Component Reference" and "Modal". */
 export const MODAL_LIMITS = {
   title: 45,
   inputs: 5,
@@ -38,7 +38,7 @@ const listed = ofKinds("select", "radio", "checkboxes");
 const written = ofKinds("short", "paragraph");
 const several = ofKinds("select", "members", "roles", "mentionables", "channels", "checkboxes", "files");
 
-/** One question of a form. Its words are `modalInputWords`. */
+/** One question of a form. Its words are in `modalInputWords`. */
 export const modalInput = z
   .strictObject({
     label: field.text({ max: MODAL_LIMITS.label, fallback: "What is it about?" }),
@@ -74,7 +74,7 @@ export const modalInput = z
   });
 export type ModalInput = z.output<typeof modalInput>;
 
-/** Questions that make a form, as many as the platform's modals take. */
+/** The questions of a form, up to Discord's maximum for a modal. */
 export const modalForm = (options: Common = {}) =>
   field.list({ ...options, item: modalInput, max: MODAL_LIMITS.inputs, namedBy: "label", summary: ["kind"] });
 
@@ -86,7 +86,7 @@ const OPTION_COUNTS: Partial<Record<ModalInputKind, { min: number; max: number }
 
 export type ModalOption = { label: string; description: string };
 
-/** The options as they are typed: one a line, with an explanation behind a bar. */
+/** Parses the typed options: one per line, with an optional description after a bar. */
 export const optionsOf = ({ options }: Pick<ModalInput, "options">): ModalOption[] =>
   options
     .split("\n")
@@ -96,7 +96,7 @@ export const optionsOf = ({ options }: Pick<ModalInput, "options">): ModalOption
       return { label: label.trim(), description: rest.join("|").trim() };
     });
 
-/** The least and the most that may be chosen. */
+/** The minimum and maximum number of options to select. */
 export function choiceRange(input: ModalInput): { min: number; max: number } {
   const limit =
     input.kind === "files"

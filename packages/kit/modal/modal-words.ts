@@ -1,6 +1,6 @@
 import type { ModalInputKind } from "./modal-input.ts";
 
-/** Words of a form's questions, for every module whose settings hold a list of them. */
+/** Words for a form's questions, shared by every module whose settings have a list of them. */
 export const modalInputWords = {
   label: { label: "Question", help: "Shown above the input." },
   kind: { label: "Answer type", help: "How members answer the question." },
@@ -30,6 +30,6 @@ const KIND_WORDS: Record<ModalInputKind, string> = {
   files: "File upload",
 };
 
-/** Names of the kinds, for a module's `choices`: `path` is that of the list, as `subjects.questions`. */
+/** Names of the input types, for a module's `choices`; `path` is that of the list, such as `subjects.questions`. */
 export const modalKindWords = (path: string): Record<string, string> =>
   Object.fromEntries(Object.entries(KIND_WORDS).map(([kind, name]) => [`${path}.kind.${kind}`, name]));

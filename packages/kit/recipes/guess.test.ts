@@ -48,30 +48,30 @@ describe("channels", () => {
     ["news", ["allgemein", "ankündigungen", "chat"]],
     ["goodbye", ["welcome", "tschüss", "chat"]],
     ["games", ["general", "🎁-giveaways", "chat"]],
-  ] as const)("for %s the fitting one of %j", (purpose, names) => {
+  ] as const)("matches the purpose %s among %j", (purpose, names) => {
     expect(channelIn(names, purpose)).toBe(`c-${names[1]}`);
   });
 
-  test("none when no name fits, rather than any", () => {
+  test("finds none when no name fits, rather than any", () => {
     expect(channelIn(["memes", "music"], "welcome")).toBeNull();
     expect(channelIn([], "welcome")).toBeNull();
   });
 
-  test("the next purpose's when the first has none", () => {
+  test("uses the next purpose when the first has none", () => {
     expect(guessChannel(guildOf(["memes", "general"]), ["welcome", "general"], TEXT)).toBe("c-general");
   });
 
-  test("the whole name before a part of one", () => {
+  test("prefers a match of the whole name", () => {
     expect(channelIn(["welcome-back", "welcome"], "welcome")).toBe("c-welcome");
   });
 
-  test("not a voice channel, and not the staff's own", () => {
+  test("skips voice channels and staff channels", () => {
     expect(channelIn([{ name: "welcome", type: "voice" }], "welcome")).toBeNull();
     expect(channelIn(["staff-support", "support"], "support")).toBe("c-support");
     expect(channelIn(["mod-chat", "admin-general"], "general")).toBeNull();
   });
 
-  test("one that the bot can use before one that it can't, which still beats none", () => {
+  test("prefers a channel that the bot can use, but takes another over none", () => {
     const closed = { name: "welcome", botPermissions: String(permissionBits(["ViewChannel"])) };
     expect(channelIn([closed, "welcome-hall"], "welcome")).toBe("c-welcome-hall");
     expect(channelIn([closed, "memes"], "welcome")).toBe("c-welcome");
@@ -89,11 +89,11 @@ describe("roles", () => {
     ["moderators", ["Artist", "Moderators", "Member"]],
     ["newcomer", ["Artist", "✨ Member", "Mod"]],
     ["newcomer", ["Artista", "Miembro", "Mod"]],
-  ] as const)("for %s the fitting one of %j", (purpose, names) => {
+  ] as const)("matches the purpose %s among %j", (purpose, names) => {
     expect(roleIn(names, purpose)).toBe(`r-${names[1]}`);
   });
 
-  test("not a bot's own, and with `assignable` only one that the bot can give", () => {
+  test("skips bots' roles, and with `assignable` roles that the bot can't give", () => {
     expect(roleIn([{ name: "Support", managed: true }], "support")).toBeNull();
     const above = { name: "Member", position: 60 };
     expect(roleIn([above], "newcomer", true)).toBeNull();
@@ -103,14 +103,14 @@ describe("roles", () => {
   });
 });
 
-test("several roles are those with fitting names, otherwise the lowest that can be given", () => {
+test("picks several roles with fitting names, otherwise the lowest that can be given", () => {
   const named = guildOf([], ["Member", "Event ping", "Game night", { name: "News ping", position: 60 }]);
   expect(guessRoles(named, "selfAssigned", 5)).toEqual(["r-Event ping", "r-Game night"]);
   const others = guildOf([], [{ name: "Crew", position: 2 }, { name: "Newcomer", position: 1 }, "Third"]);
   expect(guessRoles(others, "selfAssigned", 2)).toEqual(["r-Newcomer", "r-Crew"]);
 });
 
-test("names are compared without accents, case, signs and emoji", () => {
+test("compares names without accents, case, symbols and emoji", () => {
   expect(plainName("👋│Bienvenue à TOUS")).toBe("bienvenue-a-tous");
   expect(plainName("Großer Empfang")).toBe("grosser-empfang");
 });

@@ -8,8 +8,8 @@ import type { Snowflake } from "../snowflake.ts";
 const words = (...lines: string[]): readonly string[] => lines.flatMap((line) => line.split(" "));
 
 /**
- * Words of names by purpose, best first, without accents and in lower case: English, German, Spanish, French, Portuguese,
- * Italian, Dutch, Polish, Turkish, Russian. Each is looked for at the beginning of a word of the name.
+ * Words to look for by purpose, best first, in lower case without accents: English, German, Spanish, French,
+ * Portuguese, Italian, Dutch, Polish, Turkish, Russian. Each must match the start of a word in the name.
  */
 const CHANNEL_WORDS = {
   welcome: words(
@@ -68,10 +68,10 @@ const ROLE_WORDS = {
 } as const;
 export type RolePurpose = keyof typeof ROLE_WORDS;
 
-/** Names that look fitting and are not: staff's own places. */
+/** Words in the names of staff channels, which are never guessed. */
 const STAFF_ONLY = ["staff", "mod", "admin", "team-", "log", "intern", "private", "archiv"];
 
-/** Lower case, without accents, signs and emoji, words joined by hyphens. */
+/** Lower case, without accents, symbols and emoji, words joined by hyphens. */
 export const plainName = (name: string): string =>
   name
     .normalize("NFKD")
@@ -83,14 +83,14 @@ export const plainName = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
     .replaceAll(/^-+|-+$/g, "");
 
-/** How early in the list the name's first fitting word is; -1 when none fits. A whole name beats a part of one. */
+/** The index of the first word that matches the name; -1 if none does. A match of the whole name ranks higher. */
 function rankOf(name: string, words: readonly string[]): number {
   const plain = `-${plainName(name)}-`;
   const at = words.findIndex((word) => plain.includes(`-${plainWord(word)}`));
   if (at < 0) return -1;
   return at * 2 + (plain === `-${plainWord(words[at] ?? "")}-` ? 0 : 1);
 }
-// The alphabets' own letters, such as "й", lose their marks in names too.
+// Letters such as "й" lose their marks in names too.
 const plainWord = (word: string): string => plainName(word);
 
 type Wanted = { types: readonly ChannelTypeName[]; needs: readonly Permission[] };

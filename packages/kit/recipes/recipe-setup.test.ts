@@ -60,21 +60,21 @@ const contentOf = (given: Record<string, unknown>) =>
   (given.greeting as { variants: { content: string }[] }).variants[0]?.content;
 
 describe("a recipe", () => {
-  test("makes whole settings of its answers, with all defaults", () => {
+  test("builds complete settings from its answers, with all defaults", () => {
     const { config: whole, fills, panels } = made(null);
     expect(config.parse(whole)).toEqual(whole);
     expect(whole).toMatchObject({ volume: 5, horns: [{ name: "Fog", channel: PIER, isLoud: true }] });
     expect([fills, panels]).toEqual([{ channel: "horns.0.channel" }, ["Fog"]]);
   });
 
-  test("says what it says in the server's language", () => {
+  test("uses the server's language for its texts", () => {
     const texts = { "horns.recipes.fog.hello": "Vorsicht, Nebel", "horns.recipes.fog.name": "Nebel" };
     const { config: whole, panels } = made(null, { language: "de", texts });
     expect(contentOf(whole)).toBe("Vorsicht, Nebel");
     expect(panels).toEqual(["Nebel"]);
   });
 
-  test("keeps saved settings where it says nothing, and adds its item behind those of lists", () => {
+  test("keeps saved settings that it doesn't change, and adds its item after those in lists", () => {
     const before = config.parse({ volume: 9, horns: [{ name: "Dawn", channel: HARBOUR }] });
     const { config: merged, fills } = made(before);
     expect(merged).toMatchObject({ volume: 9, horns: [{ name: "Dawn", channel: HARBOUR }, { name: "Fog" }] });
@@ -82,7 +82,7 @@ describe("a recipe", () => {
     expect(fills).toEqual({ channel: "horns.1.channel" });
   });
 
-  test("replaces its own item of an earlier time", () => {
+  test("replaces its own item from an earlier run", () => {
     const before = config.parse({ horns: [{ name: "Fog", channel: HARBOUR, isLoud: false }, { name: "Dawn" }] });
     const { config: merged, fills } = made(before);
     expect(merged.horns).toMatchObject([{ name: "Dawn" }, { name: "Fog", channel: PIER, isLoud: true }]);

@@ -1,4 +1,4 @@
-// What a recipe makes of its answers: whole settings, and the calls that follow.
+// Turns a recipe's answers into complete settings and follow-up calls.
 import { withDefaultTexts } from "../chat/default-texts.ts";
 import { defaultTextsOf, type ModuleChat, recipeTextsOf } from "../chat/module-chat.ts";
 import { describeForm } from "../field.ts";
@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 export type RecipeSetup = {
   config: Record<string, unknown>;
-  /** The path in this configuration that each answer ended up at. */
+  /** The path in this configuration that each answer was written to. */
   fills: Readonly<Record<string, string>>;
   /** Keys of the panels to post. */
   panels: readonly string[];
@@ -17,8 +17,8 @@ export type RecipeSetup = {
 };
 
 /**
- * The settings that a recipe makes of these answers, unchecked. `before` are the saved ones of a module that was set up:
- * they stay where the recipe says nothing, and items of lists are added, or replaced when they have the same name.
+ * The settings that a recipe builds from these answers, not validated. `before` are the saved settings of a configured
+ * module: they stay where the recipe sets nothing, and items are added to lists or replace those with the same name.
  */
 export function recipeSetup(
   contract: ModuleContract,
@@ -30,7 +30,7 @@ export function recipeSetup(
   const texts = { ...recipe.texts, ...recipeTextsOf(chat, contract.id, name) };
   const defaults = withDefaultTexts(contract.config.parse({}) as Values, defaultTextsOf(chat, contract.id));
   const own = recipe.config(answers as never, texts as never);
-  // Parsed before it is merged, so that items of lists have all their defaults.
+  // Parsed before merging, so that list items have all their defaults.
   const whole = contract.config.parse({ ...defaults, ...own }) as Record<string, unknown>;
   const after = recipe.after?.(answers as never, texts as never) ?? [];
   const panels = recipe.panels?.(texts as never) ?? [];
@@ -49,14 +49,14 @@ export function recipeSetup(
   return { config: { ...before, ...Object.fromEntries(merged) }, fills: Object.fromEntries(fills), panels, after };
 }
 
-/** By list: the saved items that the recipe's own don't replace. */
+/** By list: the saved items that the recipe doesn't replace. */
 function keptItems(contract: ModuleContract, before: Values, whole: Values, set: readonly string[]) {
   const kept = new Map<string, readonly Values[]>();
   for (const field of describeForm(contract.config)) {
     if (field.kind !== "list" || !set.includes(field.name)) continue;
     const by = field.namedBy;
     const items = whole[field.name] as readonly Values[];
-    // Groups may be named by several values, as hours by their days.
+    // Groups may be named by several values, such as hours by their days.
     const nameOf = (one: Values): string | null => (by === null ? null : JSON.stringify(one[by]));
     const names = new Set(items.map(nameOf));
     const isReplaced = (one: Values): boolean => by !== null && names.has(nameOf(one));

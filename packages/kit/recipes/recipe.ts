@@ -9,32 +9,32 @@ export const QUESTIONS_MAX = 3;
 type Values = Readonly<Record<string, unknown>>;
 type Texts = Readonly<Record<string, string>>;
 
-/** A call of the module's own API after the save, such as starting a drop. `body` without the idempotency key. */
+/** A call to the module's API after the save, such as starting a drop. `body` has no idempotency key. */
 export type RecipeStep = { route: RouteContract; body: Values };
 
 /** A recipe of any module, for code that walks the catalog. */
 export type Recipe = {
-  /** What it asks, made with `field.*`. */
+  /** Its questions, made with `field.*`. */
   questions: z.ZodObject;
-  /** The path in the configuration that each answer ends up at: an issue there is shown at its question. */
+  /** The path in the configuration that each answer is written to: an issue there is shown at its question. */
   fills: Readonly<Record<string, string>>;
-  /** Answers to begin with, found by name and type; a question that is left out keeps its default. */
+  /** Prefilled answers, found by name and type; omitted questions keep their defaults. */
   guess: (guild: CheckedGuild) => Values;
-  /** What the bot will say, in English; the languages have their own. Placeholders of messages are allowed. */
+  /** The bot's texts in English; translations are in the module's languages. Placeholders are allowed. */
   texts: Texts;
   /** The settings that differ from the defaults. */
   config: (answers: never, texts: never) => Values;
-  /** The question whose channel shows the result; null when it happens anywhere. */
+  /** The question that chooses the channel where the result appears; null if it can appear in any channel. */
   shownIn: string | null;
-  /** The module's test that shows it at work. */
+  /** The module's test that shows it working. */
   test?: string;
-  /** Keys of the panels that are posted once it is on. */
+  /** Keys of the panels that are posted after it is turned on. */
   panels?: (texts: never) => readonly string[];
-  /** What is done once it is on. A repeated call does it once, because each carries a key. */
+  /** Calls made after it is turned on. Each has an idempotency key, so a repeated call has no effect. */
   after?: (answers: never, texts: never) => readonly RecipeStep[];
 };
 
-/** One recipe: answers are typed by its questions, texts by its own. `C` is the configuration's schema. */
+/** A recipe with answers typed by its questions. `C` is the configuration's schema. */
 export type RecipeOf<C extends z.ZodObject, Q extends z.ZodObject, T extends Texts> = {
   questions: Q;
   fills: { readonly [N in keyof Q["shape"] & string]: string };
@@ -53,11 +53,11 @@ export const recipeFor =
   <Q extends z.ZodObject, const T extends Texts>(recipe: RecipeOf<C, Q, T>): RecipeOf<C, Q, T> =>
     recipe;
 
-/** A message of text alone, as a configuration takes it. `notifies`: the member it is about is mentioned. */
+/** A message with only text, as configurations store it. `notifies`: mentions the member it is about. */
 export const textMessage = (content: string, { notifies = false } = {}) => ({
   variants: [{ content, mentions: { member: notifies, roles: [], everyone: false } }],
 });
 
-/** The answers to begin with. */
+/** The prefilled answers. */
 export const guessedAnswers = (recipe: Recipe, guild: CheckedGuild): Values =>
   recipe.questions.parse(recipe.guess(guild)) as Values;

@@ -1,4 +1,4 @@
-// A list of a module's records, declared once: its routes here, its queries in kit-server, its table in kit-web.
+// A list of a module's records, declared once: its routes here, its query in kit-server, its table in kit-web.
 import * as z from "zod";
 import { pageFields } from "../page-query.ts";
 import { answer, type GuildAccessLevel, guildPath, route } from "../route.ts";
@@ -14,17 +14,17 @@ type Definition<
   Sort extends string,
   Beside extends z.ZodRawShape,
 > = {
-  /** Of the list, below `/api`; the file's is the same with `.csv`. */
+  /** Of the list, below `/api`; the file has the same path with `.csv`. */
   path: `/guilds/:id/${string}`;
-  /** Of the list; the file is for those who manage the guild. */
+  /** Access to the list; the file requires managing the guild. */
   access: Access;
   /** A sentence for the API reference. */
   summary: string;
   fileSummary?: string;
-  /** Of the path, where it names more than the guild. */
+  /** Path parameters, if there are more than the guild's id. */
   params?: Params;
   item: Item;
-  /** Each optional: without one everything is listed. */
+  /** All optional; without filters, every record is listed. */
   filters: Filters;
   /** The sorts; the first is the default. */
   sorts: readonly [Sort, ...Sort[]];
@@ -32,13 +32,13 @@ type Definition<
   order?: "asc" | "desc";
   /** The default rows per page; 25 if omitted. */
   rows?: number;
-  /** More values of the response: sums, and options for filters. */
+  /** More values in the response, such as sums and options for filters. */
   beside?: Beside;
 };
 
 /**
- * A list with filters, order and pages (`list`) and the same as a file for spreadsheets (`file`): put both among the
- * module's `routes`. `recordList` (kit-server) queries them, `RecordsTable` (kit-web) shows them.
+ * A list with filters, order and pages (`list`), and the same as a spreadsheet file (`file`): add both to the module's
+ * `routes`. `recordList` (kit-server) queries them, `RecordsTable` (kit-web) shows them.
  */
 export function defineRecords<
   const Access extends GuildAccessLevel,

@@ -1,31 +1,37 @@
-// The columns of a list, once for the table on the page and the file for spreadsheets.
+// The columns of a list, defined once for the table on the page and the spreadsheet file.
 
-/** What columns may name parts of. */
+/** Names of guild parts that columns can show. */
 export type ColumnGuild = {
-  /** A channel by its name; one that was deleted by its id. Null has none. */
+  /** A channel's name, or its id if it was deleted; empty for null. */
   channelName(id: string | null): string;
 };
 
 type Words<Row> = (row: Row, guild: ColumnGuild) => string | number | null;
 
 export type RecordColumn<Row, Kept = Row> = {
-  /** Of columns that sort, the `sort` of the route. */
+  /** For sortable columns, the `sort` value of the route. */
   id: string;
-  /** Its name on the page; a column without one is only in the file. */
+  /** The heading on the page; a column without one is only in the file. */
   header?: string;
-  /** A row in words, where the page draws nothing else. Null leaves the cell empty. */
+  /** A row's text, if the page draws nothing else. Null leaves the cell empty. */
   text?: Words<Row>;
-  /** Its name in the file; a column without one is only on the page. With words of its own, or those of `text`. */
+  /**
+   * The heading in the file; a column without one is only on the page. Optionally with its own text; defaults to
+   * `text`.
+   */
   file?: string | readonly [name: string, text: Words<Kept>];
   sorts?: true;
   isNumber?: true;
-  /** On a phone a row is a line and a small one below it: the first holds a rank, a title, a main value, what can be done. */
+  /**
+   * On a phone, a row is one line with a smaller one below it. The first line can hold a rank, a title, a main value
+   * and an action.
+   */
   place?: "lead" | "title" | "value" | "action";
 };
 
 /**
- * In the order of page and file; where these differ, a column is two, one for each. `Kept`: what a line of the file is
- * written from, where that is more than a row of the page has.
+ * In the order of page and file; where these differ, use two columns. `Kept`: what a line of the file is written from,
+ * if that is more than the page's row.
  */
 export type RecordColumns<Row, Kept = Row> = readonly RecordColumn<Row, Kept>[];
 

@@ -1,10 +1,10 @@
-// What limits the points that members get in a module, whichever way they get them.
+// Limits on the points that members can earn in a module, from all its rewards together.
 import { field } from "../field.ts";
 
 const DAY_S = 86_400;
 const WEEK_S = 7 * DAY_S;
 
-/** 0 for no limit, null for no pause. The pause is in seconds. */
+/** 0 means no limit, null no pause. The pause is in seconds. */
 export type RewardCaps = {
   dailyBudget: number;
   memberDailyPoints: number;
@@ -12,7 +12,7 @@ export type RewardCaps = {
   cooldown: number | null;
 };
 
-/** The settings of a module that pays rewards; `rewardCapWords` are their words. */
+/** Settings of a module that pays rewards; their words are in `rewardCapWords`. */
 export const rewardCapFields = () => ({
   dailyBudget: field.number({ min: 0, max: 1_000_000_000, fallback: 0, unit: "points" }),
   memberDailyPoints: field.number({ min: 0, max: 1_000_000, fallback: 0, unit: "points" }),
@@ -20,7 +20,7 @@ export const rewardCapFields = () => ({
   cooldown: field.optionalDuration({ minSeconds: 1, maxSeconds: WEEK_S, fallback: null }),
 });
 
-/** What a member has got so far in this module. `kindWinsToday`: of the same type, such as one drop. */
+/** What a member has earned in this module so far. `kindWinsToday`: wins of the same type, such as one drop. */
 export type Earned = { pointsToday: number; winsToday: number; kindWinsToday: number; lastWonAt: Date | null };
 export const NOTHING_EARNED: Earned = { pointsToday: 0, winsToday: 0, kindWinsToday: 0, lastWonAt: null };
 
@@ -28,18 +28,18 @@ export const NOTHING_EARNED: Earned = { pointsToday: 0, winsToday: 0, kindWinsTo
 export const CAP_CODES = ["budget", "memberPoints", "memberWins", "kindWins", "cooldown"] as const;
 export type CapReason = { code: (typeof CAP_CODES)[number]; params?: Record<string, number> };
 
-/** What a member is to get, and what that is judged by. */
+/** A payment to check, with what it is checked against. */
 export type Payment = {
   earned: Earned;
-  /** Points that the module issued today; null: that is not asked, as nothing is paid yet. */
+  /** Points that the module issued today; null if that isn't checked because nothing is paid yet. */
   issued: number | null;
   amount: number;
   at: Date;
-  /** How often a member may win this type in a day; 0 for no limit. */
+  /** How often a member can win this type in a day; 0 for no limit. */
   kindWinsPerDay: number;
 };
 
-/** Every cap against a payment; empty when there is none. */
+/** Every cap that prevents a payment; empty if none does. */
 export function capsAgainst(caps: RewardCaps, { earned, issued, amount, at, kindWinsPerDay }: Payment): CapReason[] {
   const { dailyBudget, memberDailyPoints, memberDailyWins, cooldown } = caps;
   const reasons: CapReason[] = [];
@@ -60,7 +60,7 @@ export function capsAgainst(caps: RewardCaps, { earned, issued, amount, at, kind
   return reasons;
 }
 
-/** What a member has got once this is paid. */
+/** What the member will have earned after this payment. */
 export const withPayment = (earned: Earned, amount: number, at: Date): Earned => ({
   pointsToday: earned.pointsToday + amount,
   winsToday: earned.winsToday + 1,

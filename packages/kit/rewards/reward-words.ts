@@ -4,14 +4,14 @@ import type { Translator } from "../chat/translator.ts";
 import type { DraftReward, Reward } from "./reward.ts";
 import type { CapReason } from "./reward-caps.ts";
 
-/** The labels of a `field.reward`'s inputs. */
+/** Labels for the inputs of a `field.reward`. */
 export const rewardFieldWords: Record<keyof Reward, { label: string; help: string }> = {
   min: { label: "Min. points", help: "Each winner gets a random amount between the two." },
   max: { label: "Max. points", help: "Use the same number for a fixed reward." },
   role: { label: "Role", help: "Winners also get this role. Optional." },
 };
 
-/** Words of the settings of `rewardCapFields`. */
+/** Words for the settings of `rewardCapFields`. */
 export const rewardCapWords = {
   dailyBudget: { label: "Daily budget", help: "The maximum points paid to all members per day. 0 for no limit." },
   memberDailyPoints: { label: "Daily points per member", help: "From all rewards together. 0 for no limit." },
@@ -37,7 +37,7 @@ export const rewardTexts = chatTexts("kit.rewards", {
   },
 });
 
-/** The caps in the records, in a few words. */
+/** Short names of the caps in records. */
 export const capNames: Record<CapReason["code"], string> = {
   budget: "Daily budget reached",
   memberPoints: "Daily points reached",
@@ -46,7 +46,7 @@ export const capNames: Record<CapReason["code"], string> = {
   cooldown: "Cooldown",
 };
 
-/** In chat: "10 to 50 points and @Sailor". `roleName` writes the role; default: as a mention. */
+/** In chat: "10 to 50 points and @Sailor". `roleName` writes the role; defaults to a mention. */
 export function writeReward(chat: Translator, { min, max, role }: Reward, roleName = mention): string {
   const { points, range } = rewardTexts;
   const written = min < max ? chat.t(range, { from: min, to: max }) : chat.t(points, { points: max });
@@ -55,7 +55,7 @@ export function writeReward(chat: Translator, { min, max, role }: Reward, roleNa
 
 const mention = (id: string): string => `<@&${id}>`;
 
-/** What a member got. `isHeld`: they have its role already. */
+/** What a member won. `isHeld`: they already have the role. */
 export type Won = {
   amount: number;
   base: number;
@@ -74,7 +74,7 @@ export function writeWon(chat: Translator, won: Won, roleName = mention): string
   return withRole(chat, line, won, roleName);
 }
 
-/** A role is granted with the points but added later, so the reply says which it is. */
+/** The role is granted with the points but added later, so the reply names the role separately. */
 export function withRole(
   chat: Translator,
   line: string,

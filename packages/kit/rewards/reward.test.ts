@@ -15,14 +15,14 @@ const guild = {
   roles: [role],
 };
 
-test("begins with its points and keeps what is given", () => {
+test("starts with its points and keeps what is set", () => {
   expect(schema.parse({})).toEqual({ reward: pointsReward(10) });
   expect(schema.parse({ reward: { max: 20 } })).toEqual({ reward: pointsReward(10, 20) });
   expect(schema.safeParse({ reward: { max: 1_000_001 } }).success).toBe(false);
   expect(fieldAt(schema, "reward.role")).toMatchObject({ name: "reward", kind: "reward" });
 });
 
-test("reports a reward of nothing, reversed limits, and more than can be paid, each at its number", () => {
+test("reports an empty reward, reversed limits, and more than can be paid, each at its number", () => {
   expect(rewardFaults(pointsReward(0), "reward")).toEqual([{ path: "reward.max", code: "nothingToGive" }]);
   expect(rewardFaults({ ...pointsReward(0), role: ROLE }, "reward")).toEqual([]);
   expect(rewardFaults(pointsReward(9, 5), "reward")).toEqual([{ path: "reward.max", code: "minAboveMax" }]);
@@ -36,7 +36,7 @@ test("reports a reward of nothing, reversed limits, and more than can be paid, e
   expect(rewardFaults(pointsReward(10), "reward", halved)).toEqual([]);
 });
 
-test("checks its role like any role that the bot gives, and takes it along to another server", () => {
+test("checks its role like any role that the bot gives, and matches it when copied to another server", () => {
   const config = { reward: { ...pointsReward(10), role: ROLE } };
   expect(checkAgainstGuild(schema, config, guild)).toMatchObject([{ path: "reward.role", code: "roleAboveBot" }]);
   const author = { permissions: 0n, topRole: 9, channels: new Map() };

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { answer, route } from "../route.ts";
 import { snowflake } from "../snowflake.ts";
 
-/** What schedules are meant in: read wherever one is edited. */
+/** The guild's time zone and current time, for every form that edits a schedule. */
 export const clockRoute = route({
   method: "GET",
   path: "/guilds/:id/clock",

@@ -97,13 +97,13 @@ test.each([
   expect(nextStarts(schedule, zone, after, Math.max(1, moments.length))).toEqual(moments);
 });
 
-test("a window is run in once, also over midnight, and one that has begun is passed over", () => {
+test("runs once in each window, also past midnight, and skips a window that has begun", () => {
   const night: Schedule = { kind: "window", days: ["saturday"], from: "22:00", to: "02:00" };
   expect(nextRun(night, "UTC", new Date("2027-01-01T00:00Z"), half)).toEqual(new Date("2027-01-03T00:00Z"));
   expect(nextRun(night, "UTC", new Date("2027-01-03T00:00Z"), half)).toEqual(new Date("2027-01-10T00:00Z"));
 });
 
-test("a gap is as long as chance has it, within what was set", () => {
+test("picks a random gap within the limits", () => {
   const gap: Schedule = { kind: "gap", least: 600, most: 1200 };
   const now = new Date("2027-01-01T00:00Z");
   expect(nextRun(gap, "UTC", now, () => 0)).toEqual(new Date("2027-01-01T00:10Z"));
@@ -130,7 +130,7 @@ function chances(seed: number): () => number {
   };
 }
 
-test("wall clocks are those of the calendar, everywhere and at any time", () => {
+test("matches the calendar in every zone at any time", () => {
   const chance = chances(7);
   for (let round = 0; round < 1500; round += 1) {
     const zone = ZONES[round % ZONES.length] ?? "UTC";
@@ -143,7 +143,7 @@ test("wall clocks are those of the calendar, everywhere and at any time", () => 
   }
 });
 
-test("whatever the schedule, the next run is later, never before one that was asked for earlier, and at the time set", () => {
+test("always picks a next run that is later, in order, and at the configured time", () => {
   const chance = chances(11);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T;
   const two = (value: number) => String(value).padStart(2, "0");

@@ -3,16 +3,16 @@ import { WEEKDAYS } from "../field/weekdays.ts";
 import { type Schedule, type ScheduleOf, UNIT_SECONDS } from "./schedule.ts";
 import { momentOf, readWall, wallTime } from "./zoned-time.ts";
 
-/** It runs at `from`, or at a moment between the two that nobody can foresee. */
+/** A run at `from`, or at an unpredictable moment between the two. */
 export type RunTime = { from: Date; to: Date };
 
 const DAY_MS = 86_400_000;
-/** Where clocks were put back over midnight, a day of last week may still be ahead; so the search begins a day early. */
+/** When clocks are set back over midnight, a day of last week may still be ahead, so the search starts a day early. */
 const DAYS_BEFORE = 1;
-/** A week, and a day that a zone may have left out. */
+/** A week, plus a day that a zone may have skipped. */
 const DAYS_AFTER = 9;
 
-/** The next run after a moment; null when there is none. A window that has begun is passed over. */
+/** The next run after a moment; null if there is none. A window that has already begun is skipped. */
 function nextTime(schedule: Schedule, zone: string, after: Date): RunTime | null {
   const now = after.getTime();
   switch (schedule.kind) {
@@ -36,7 +36,7 @@ function nextTime(schedule: Schedule, zone: string, after: Date): RunTime | null
   }
 }
 
-/** The moment of the next run; `chance` (from 0 up to 1) decides what is left open. */
+/** The moment of the next run; `chance` (from 0 up to 1) picks it where several are possible. */
 export function nextRun(schedule: Schedule, zone: string, after: Date, chance: () => number): Date | null {
   const next = nextTime(schedule, zone, after);
   if (!next) return null;
@@ -59,7 +59,7 @@ const firstAfter = (now: number, moments: readonly number[]): number | null =>
     .filter((moment) => moment > now)
     .reduce<number | null>((first, one) => (first === null ? one : Math.min(first, one)), null);
 
-/** The moments of the walls that `walls` gives for the midnight of each fitting day around now. */
+/** The moments of the local times that `walls` returns for the midnight of each matching day around now. */
 const onDays = (
   days: readonly string[],
   zone: string,
@@ -86,7 +86,7 @@ function nextWindow({ days, from, to }: ScheduleOf<"window">, zone: string, now:
 
 function nextStep({ every, unit, from }: ScheduleOf<"every">, zone: string, now: number): number {
   const stepMs = every * UNIT_SECONDS[unit] * 1000;
-  // Hours and minutes pass whatever the clocks show; days are those of the calendar.
+  // Hours and minutes count elapsed time across clock changes; days follow the calendar.
   const isByClock = unit === "days";
   const anchor = isByClock ? readWall(from) : momentOf(readWall(from), zone);
   const passed = Math.floor(((isByClock ? wallTime(now, zone) : now) - anchor) / stepMs);

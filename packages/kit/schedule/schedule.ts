@@ -1,4 +1,4 @@
-// When something happens by itself. All wall-clock times are meant in the guild's time zone.
+// When something runs automatically. All local times are in the guild's time zone.
 import * as z from "zod";
 import { unique } from "../field/unique.ts";
 import { clockTime, WEEKDAYS } from "../field/weekdays.ts";
@@ -14,7 +14,7 @@ export const MAX_TIMES = 12;
 export const MAX_EVERY = 1000;
 export const MAX_GAP_SECONDS = 31 * 86_400;
 
-/** `YYYY-MM-DDTHH:MM` by the guild's clock. */
+/** `YYYY-MM-DDTHH:MM` in the guild's time zone. */
 const localMoment = z.iso.datetime({ local: true, precision: -1 });
 const days = unique(z.array(z.enum(WEEKDAYS)).min(1).max(WEEKDAYS.length));
 const gap = z.int().min(60).max(MAX_GAP_SECONDS);
@@ -22,16 +22,16 @@ const gap = z.int().min(60).max(MAX_GAP_SECONDS);
 export const anySchedule = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("none") }),
   z.strictObject({ kind: z.literal("weekly"), days, times: unique(z.array(clockTime).min(1).max(MAX_TIMES)) }),
-  /** Counted from `from`; days keep the time of day when clocks are put forward or back. */
+  /** Counted from `from`; days keep the time of day across clock changes. */
   z.strictObject({
     kind: z.literal("every"),
     every: z.int().min(1).max(MAX_EVERY),
     unit: z.enum(SCHEDULE_UNITS),
     from: localMoment,
   }),
-  /** Once on each of these days, at a moment that nobody can foresee; an end before the beginning is on the next day. */
+  /** Once on each of these days, at an unpredictable moment; an end before the start is on the next day. */
   z.strictObject({ kind: z.literal("window"), days, from: clockTime, to: clockTime }),
-  /** Again and again, after a while between the two (in seconds) that nobody can foresee. */
+  /** Repeatedly, after an unpredictable number of seconds between the two. */
   z.strictObject({ kind: z.literal("gap"), least: gap, most: gap }),
   z.strictObject({ kind: z.literal("once"), at: localMoment }),
 ]);
@@ -41,7 +41,7 @@ export type ScheduleOf<K extends ScheduleKind> = Extract<Schedule, { kind: K }>;
 const DAY_MINUTES = 24 * 60;
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** The shortest time, in seconds, that can lie between two runs. */
+/** The shortest possible time between two runs, in seconds. */
 export function shortestGap(schedule: Schedule): number {
   switch (schedule.kind) {
     case "every":

@@ -1,4 +1,4 @@
-// Wall clocks of time zones, on Intl alone: the browser reckons with them too, and not every browser has Temporal.
+// Local times in time zones, based on Intl only: the browser computes them too, and not every browser has Temporal.
 
 const DAY_MS = 86_400_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -21,9 +21,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/**
- * What a clock of the zone shows at a moment, as the milliseconds that UTC would have with the same hands. Whole seconds.
- */
+/** The zone's local time at a moment, as milliseconds of the same date and time in UTC. Whole seconds. */
 export function wallTime(moment: number, zone: string): number {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of clockOf(zone).formatToParts(moment)) parts[type] = Number(value);
@@ -32,8 +30,8 @@ export function wallTime(moment: number, zone: string): number {
 }
 
 /**
- * When a clock of the zone shows this. Of a time that comes twice, because clocks were put back, the first; a time that
- * is left out, because they were put forward, is as much later. Both as calendars do (RFC 5545).
+ * The moment of a local time. A time that occurs twice, because clocks are set back, means the first; a time that is
+ * skipped, because they are set forward, is shifted by the same amount. Both as in RFC 5545.
  */
 export function momentOf(wall: number, zone: string): number {
   const offset = (near: number) => wallTime(near, zone) - near;
@@ -42,6 +40,6 @@ export function momentOf(wall: number, zone: string): number {
   return fitting.length > 0 ? Math.min(...fitting) : wall - before;
 }
 
-/** `YYYY-MM-DDTHH:MM` as hands of a clock, in the milliseconds of `wallTime`. */
+/** Parses `YYYY-MM-DDTHH:MM` to the milliseconds of `wallTime`. */
 export const readWall = (text: string): number => Date.parse(`${text}Z`);
 export const writeWall = (wall: number): string => new Date(wall).toISOString().slice(0, 16);

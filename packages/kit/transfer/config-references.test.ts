@@ -33,7 +33,7 @@ const id = (number: number): string => String(700_000_000_000_000_000n + BigInt(
 const FILE = "3f0c1111-2222-4333-8444-555566667777.png";
 const emoji = (number: number) => `<:wave${number}:${id(number)}>`;
 
-/** Every place that can hold a reference, each with its own id. */
+/** Every place that can contain a reference, each with its own id. */
 const full: Config = schema.parse({
   note: `see <#${id(1)}>`,
   text: `<@&${id(2)}> and ${emoji(3)} and <@${id(90)}>, not #this or <:short:1>`,
@@ -58,7 +58,7 @@ const full: Config = schema.parse({
 });
 
 describe("references", () => {
-  test("are found wherever they can stand", () => {
+  test("are found everywhere", () => {
     const found = listReferences(schema, full);
     const ids = found.filter(({ kind }) => kind !== "picture").map((one) => one.id);
     expect(ids.toSorted()).toEqual(Array.from({ length: 15 }, (_, at) => id(at + 1)).toSorted());
@@ -70,11 +70,11 @@ describe("references", () => {
     expect(found.find((one) => one.id === id(14))?.path).toBe("message.variants.0.mentions.roles.0");
   });
 
-  test("replaced by themselves change nothing", () => {
+  test("stay the same when replaced by themselves", () => {
     expect(mapReferences(schema, full, ({ id: same }) => ({ id: same }))).toEqual(full);
   });
 
-  test("without a counterpart leave a field empty, a list shorter and a text in words", () => {
+  test("without a match leave an empty field, a shorter list, and a name in texts", () => {
     const none: Replace = ({ kind }) => ({ text: kind === "picture" ? "" : `(${kind})` });
     const emptied = mapReferences(schema, full, none) as Config;
     expect(emptied).toMatchObject({
@@ -119,7 +119,7 @@ describe("roles of gates and multipliers", () => {
     });
   });
 
-  test("without a counterpart leave nobody in who was kept out: such a gate cannot be saved", () => {
+  test("without a match keep a gate invalid rather than let in members it excluded", () => {
     const emptied = mapReferences(gated, config, () => ({ text: "" }));
     expect(emptied.worth).toEqual({ stacking: "add", roles: [] });
     expect(gated.safeParse(emptied).error?.issues.map(({ path }) => path.join("."))).toEqual(["gate.0.1.roles"]);
@@ -127,13 +127,13 @@ describe("roles of gates and multipliers", () => {
 });
 
 describe("secrets", () => {
-  test("are left out, those in lists too", () => {
+  test("are left out, also in lists", () => {
     const open = withoutSecrets(schema, full);
     expect(JSON.stringify(open)).not.toContain("secret");
     expect(open).toMatchObject({ channel: id(4), steps: [{ role: id(15) }, { role: null }] });
   });
 
-  test("are not shown by a log of changes", () => {
+  test("are hidden in a log of changes", () => {
     const hidden = hideSecrets(schema, [
       { path: "token", before: "", after: "very secret" },
       { path: "steps", before: [], after: full.steps },
@@ -170,7 +170,7 @@ const fileWith = (names: object): SettingsFile =>
     modules: {},
   });
 
-describe("a counterpart in another guild", () => {
+describe("matching a part of another guild", () => {
   const guild: GuildParts = {
     id: id(1000),
     roles: [role(1, "Crew"), role(2, "Mates"), role(3, "mates"), role(4, "Twin"), role(5, "Twin")],
@@ -186,13 +186,13 @@ describe("a counterpart in another guild", () => {
   const match = (kind: "role" | "channel" | "emoji", names: object, of = id(500)) =>
     matchReference(kind, of, fileWith(names), guild);
 
-  test("is the one of the same name, letters' case only where nothing fits better", () => {
+  test("prefers the exact name, and otherwise ignores case", () => {
     expect(match("role", { roles: { [id(500)]: { name: "crew" } } }).target).toBe(id(1));
     expect(match("role", { roles: { [id(500)]: { name: "Mates" } } }).target).toBe(id(2));
     expect(match("emoji", { emoji: { [id(500)]: { name: "wave" } } }).target).toBe(id(20));
   });
 
-  test("is of the same kind, and in the same category where several answer to the name", () => {
+  test("requires the same type, and prefers the same category if several match", () => {
     const named = (type: string, category: string | null) =>
       match("channel", { channels: { [id(500)]: { name: "rules", type, category } } });
     expect(named("text", "Staff").target).toBe(id(13));
@@ -201,13 +201,13 @@ describe("a counterpart in another guild", () => {
     expect(named("forum", "Start")).toMatchObject({ target: null, candidates: [] });
   });
 
-  test("is asked for when two are called the same or none is, and everyone is everyone", () => {
+  test("asks when the name is ambiguous or missing, and maps @everyone to @everyone", () => {
     expect(match("role", { roles: { [id(500)]: { name: "Twin" } } }).candidates).toEqual([id(4), id(5)]);
     expect(match("role", {})).toMatchObject({ name: null, target: null });
     expect(match("role", {}, id(999)).target).toBe(id(1000));
   });
 
-  test("is found for every part when both guilds call them alike, and leads back again", () => {
+  test("matches every part of guilds with equal names, in both directions", () => {
     const name = fc.string({ minLength: 1, maxLength: 12 });
     const names = fc.uniqueArray(name, { minLength: 3, maxLength: 12, selector: (text) => text.toLowerCase() });
     const pick = fc.array(fc.nat(), { maxLength: 5 });

@@ -1,4 +1,4 @@
-// A configuration's references to its guild: in fields, messages and mentions in texts.
+// A configuration's references to parts of its guild: in fields, messages and mentions in texts.
 import type * as z from "zod";
 import type { Gate } from "../eligibility/gate.ts";
 import type { Multipliers } from "../eligibility/multipliers.ts";
@@ -9,16 +9,16 @@ import type { ComposedMessage } from "../message/composed-message.ts";
 import { assetFile, assetSource, type Image } from "../message/image.ts";
 import { mapMessage } from "../message/walk-message.ts";
 
-/** The id of a role, channel or emoji, or the file of an uploaded picture; the path is dotted, as in a form. */
+/** The id of a role, channel or emoji, or the file of an uploaded image; the path is dotted, as in a form. */
 export type Reference = { kind: "role" | "channel" | "emoji" | "picture"; id: string; path: string };
 
-/** What stands in the place of a reference: another id (an emoji brings its name), or nothing; a text then says `text`. */
+/** What replaces a reference: another id (with its name for an emoji), or null, in which case texts show `text`. */
 export type Replacement = { id: string; name?: string; animated?: boolean } | { text: string };
 export type Replace = (reference: Reference) => Replacement;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The same configuration with every reference replaced. What a list loses, it holds no more; a field becomes empty. */
+/** The same configuration with every reference replaced. Removed references become shorter lists and empty fields. */
 export const mapReferences = (schema: z.ZodObject, config: Values, replace: Replace): Record<string, unknown> =>
   mapFields(schema, config, replace, "");
 
@@ -82,7 +82,7 @@ function mapIds(kind: "role" | "channel", ids: readonly string[], replace: Repla
   return [...new Set(mapped.filter((id) => id !== null))];
 }
 
-/** A condition that loses all its roles stays, and cannot be saved so: without it more people would be let in. */
+/** A condition that loses all its roles stays and makes the gate invalid: without it, more people would be let in. */
 const mapGate = (gate: Gate, replace: Replace, path: string): Gate =>
   gate.map((row, rowAt) =>
     row.map((condition, at) =>
@@ -92,7 +92,7 @@ const mapGate = (gate: Gate, replace: Replace, path: string): Gate =>
     ),
   );
 
-/** Of two that become the same role the first one's factor holds. */
+/** If two roles become the same one, the first one's factor is kept. */
 function mapMultipliers({ stacking, roles }: Multipliers, replace: Replace, path: string): Multipliers {
   const mapped = roles.flatMap(({ role, factor }, at) => {
     const id = idOf(replace({ kind: "role", id: role, path: `${path}.roles.${at}.role` }));
@@ -108,7 +108,7 @@ function mapEmoji(text: string, replace: Replace, path: string): string | null {
   return "id" in replacement ? writeEmoji({ ...own, ...replacement }) : null;
 }
 
-/** `<#id>`, `<@&id>`, `<:name:id>` and `<a:name:id>`, as the platform writes them. */
+/** `<#id>`, `<@&id>`, `<:name:id>` and `<a:name:id>`, as in Discord's messages. */
 const MENTION = /<#(\d{17,20})>|<@&(\d{17,20})>|<a?:\w{2,32}:\d{17,20}>/g;
 
 const mapText = (text: string, replace: Replace, path: string): string =>
@@ -136,7 +136,7 @@ function mapSource(source: string, replace: Replace, path: string): string {
 const mapImage = ({ source, alt }: Image, replace: Replace, path: string): Image | null =>
   unlessLost({ source: mapSource(source, replace, `${path}.source`), alt }, source);
 
-/** A picture that was there and is no more: without it, its description describes nothing. */
+/** A removed image also removes its description. */
 const unlessLost = (image: Image | null, before: string | undefined): Image | null =>
   image?.source === "" && before !== "" ? null : image;
 

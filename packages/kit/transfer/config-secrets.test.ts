@@ -10,7 +10,7 @@ const schema = z.strictObject({
   sites: field.list({ item: keys, max: 3 }),
 });
 
-test("what may be kept elsewhere has no field that holds a secret, nor a list with one inside", () => {
+test("allows only fields without secrets, also inside lists, where values are stored elsewhere", () => {
   const values = { note: "ahoy", token: "hush", sites: [{ key: "hush" }], "@enabled": true };
   expect(withoutSecretFields(schema, values)).toEqual({ note: "ahoy", "@enabled": true });
 });

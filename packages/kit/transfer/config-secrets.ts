@@ -3,7 +3,7 @@ import { describeForm, type FormField } from "../field.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The configuration without its secret fields, those in the groups of lists too. */
+/** The configuration without its secret fields, including those in lists. */
 export function withoutSecrets(schema: z.ZodObject, config: Values): Record<string, unknown> {
   const open = describeForm(schema).filter(({ name, isSecret }) => !isSecret && Object.hasOwn(config, name));
   return Object.fromEntries(
@@ -15,11 +15,11 @@ export function withoutSecrets(schema: z.ZodObject, config: Values): Record<stri
   );
 }
 
-/** Whether a field is a secret or, as a list, holds some. */
+/** Whether a field is a secret or a list that contains some. */
 const holdsSecret = (field: FormField): boolean =>
   field.isSecret === true || (field.kind === "list" && describeForm(field.item).some(holdsSecret));
 
-/** A form's values without each field that holds a secret anywhere: what is left can be put back as it is. */
+/** A form's values without any field that contains a secret, so that the rest can be restored as it is. */
 export function withoutSecretFields(schema: z.ZodObject, values: Values): Record<string, unknown> {
   const secret = new Set(
     describeForm(schema)
@@ -29,7 +29,7 @@ export function withoutSecretFields(schema: z.ZodObject, values: Values): Record
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)));
 }
 
-/** Whether a secret would be another one; both went through the schema. */
+/** Whether a secret differs; both values must have passed the schema. */
 export const secretsDiffer = (schema: z.ZodObject, one: Values, other: Values): boolean =>
   describeForm(schema)
     .filter(holdsSecret)
@@ -37,7 +37,7 @@ export const secretsDiffer = (schema: z.ZodObject, one: Values, other: Values): 
 
 type Change = { path: string; before: unknown; after: unknown };
 
-/** Changes of whole fields, as a log may keep them: that a secret was changed, and not to what. */
+/** Changes of whole fields, as a log may keep them: shows that a secret changed, but not its value. */
 export const hideSecrets = <C extends Change>(schema: z.ZodObject, changes: readonly C[]): C[] => {
   const fields = new Map(describeForm(schema).map((field) => [field.name, field]));
   return changes.map((change) => {

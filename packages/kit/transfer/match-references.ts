@@ -1,4 +1,4 @@
-// Finds, for what a configuration names of the guild it comes from, its counterpart in another.
+// Finds the part of another guild that matches a reference in a configuration.
 
 import type { CustomEmoji } from "../emoji.ts";
 import { CHANNEL_TYPES, type Guild, type GuildChannel } from "../guild.ts";
@@ -8,28 +8,28 @@ import type { SettingsFile } from "./settings-file.ts";
 
 export type MatchedKind = Exclude<Reference["kind"], "picture">;
 
-/** What a guild has to choose from. */
+/** The parts of a guild that can be matched. */
 export type GuildParts = Pick<Guild, "id" | "roles" | "channels" | "emojis">;
 
 export type Match = {
-  /** What it is called where it comes from; null when the file does not say. */
+  /** Its name in the source guild; null if the file has none. */
   name: string | null;
   /** The channel's category, if it has one. */
   category: string | null;
-  /** Null when nothing, or more than one thing, answers to the name. */
+  /** Null if no part, or more than one, matches. */
   target: string | null;
-  /** All that answer to the name, when that is more than one. */
+  /** All matches, if there is more than one. */
   candidates: string[];
 };
 
 type Source = Pick<SettingsFile, "guild" | "names">;
 
-/** The same id where the guild has it; else the one part of the same name and kind. */
+/** The same id if the guild has it; otherwise the only part with the same name and type. */
 export function matchReference(kind: MatchedKind, id: string, source: Source, guild: GuildParts): Match {
   const { name, category, byName } = namesakes(kind, id, source, guild);
   const known = { name, category };
   if (hasPart(kind, id, guild)) return { ...known, target: id, candidates: [] };
-  // Everyone's role has the id of its guild, and is called the same everywhere.
+  // @everyone has its guild's id and the same name everywhere.
   if (kind === "role" && id === source.guild?.id) return { ...known, target: guild.id, candidates: [] };
   const [only, ...others] = byName;
   return others.length === 0
@@ -68,14 +68,14 @@ function namesakes(kind: MatchedKind, id: string, { names }: Source, guild: Guil
   }
 }
 
-/** Of the same name to the letter; where there is none, letters' case aside. */
+/** Ids with exactly this name; if there are none, those that differ only in case. */
 function idsNamed(parts: readonly { id: string; name: string }[], name: string): string[] {
   const exact = parts.filter((part) => part.name === name);
   const folded = exact.length > 0 ? exact : parts.filter((part) => part.name.toLowerCase() === name.toLowerCase());
   return folded.map(({ id }) => id);
 }
 
-/** Of several, those that also agree in more than the name, if any do. */
+/** If several match, narrows them to those that agree in more than the name, if any do. */
 function narrowed(ids: string[], agrees: (id: string) => boolean): string[] {
   if (ids.length < 2) return ids;
   const closer = ids.filter(agrees);
@@ -87,6 +87,6 @@ export function categoryOf(channelId: string, { channels }: Pick<GuildParts, "ch
   return channels.find(({ id }) => id === parentId)?.name ?? null;
 }
 
-/** An emoji's name and movement in the guild that is written to. */
+/** The emoji's name and whether it is animated, in the target guild. */
 export const emojiIn = ({ emojis }: GuildParts, id: string): CustomEmoji | null =>
   emojis.find((emoji) => emoji.id === id) ?? null;

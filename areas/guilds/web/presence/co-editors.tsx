@@ -7,30 +7,31 @@ import { useInstallation } from "#kit-web/installation.tsx";
 import { settingLabel } from "#kit-web/module-frame/setting-label.ts";
 import { formatMoment } from "#kit-web/time/moment.ts";
 import css from "./co-editors.module.css";
+import { editorsByPerson, type Present } from "./editors-by-person.ts";
 
 type Props = { editors: readonly Editor[]; viewerId: Snowflake; words: AnyModuleWords };
 
-/** Who else has this page open, and at which setting they are. Comings and goings are spoken, each turn of theirs is not. */
+/** Who else has this page open, and which settings they edit: each person once. Only arrivals and departures are announced. */
 export function CoEditors({ editors, viewerId, words }: Props) {
   const { cdnUrl } = useInstallation();
-  const nameOf = ({ user }: Editor): string => (user.id === viewerId ? "You, in another tab" : user.name);
-  const names = [...new Set(editors.map(nameOf))];
+  const people = editorsByPerson(editors);
+  const nameOf = ({ user, tabs }: Present): string => {
+    if (user.id !== viewerId) return user.name;
+    return tabs === 1 ? "You, in another tab" : `You, in ${tabs} other tabs`;
+  };
   return (
     <>
       <p role="status" className={css.spoken}>
-        {names.length === 0 ? "" : `Also here: ${names.join(", ")}`}
+        {people.length === 0 ? "" : `Also here: ${people.map(nameOf).join(", ")}`}
       </p>
-      {editors.length > 0 && (
+      {people.length > 0 && (
         <ul className={css.editors} aria-label="Also editing">
-          {editors.map((editor) => (
-            <li
-              key={`${editor.user.id} ${editor.tab}`}
-              title={`Here since ${formatMoment(editor.since).replace(/^at /, "")}`}
-            >
-              <Picture name={editor.user.name} url={avatarUrl(cdnUrl, editor.user, 32)} size={22} isRound />
-              <span className={css.name}>{nameOf(editor)}</span>
-              {editor.field !== null && (
-                <span className={css.field}>{settingLabel(words, editor.field.split(".")[0] ?? editor.field)}</span>
+          {people.map((person) => (
+            <li key={person.user.id} title={`Here since ${formatMoment(person.since).replace(/^at /, "")}`}>
+              <Picture name={person.user.name} url={avatarUrl(cdnUrl, person.user, 32)} size={22} isRound />
+              <span className={css.name}>{nameOf(person)}</span>
+              {person.fields.length > 0 && (
+                <span className={css.field}>{person.fields.map((field) => settingLabel(words, field)).join(", ")}</span>
               )}
             </li>
           ))}

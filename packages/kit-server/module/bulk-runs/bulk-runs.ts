@@ -1,10 +1,9 @@
 // Roles given to or taken from many members: counted first, then changed some at a time, so that a run can be paused and
 // stopped, survives a kill, and leaves other roles their turn.
 import type { APIGuildMember } from "discord-api-types/v10";
-import { authorRoleIssue, type GuildAuthor } from "#kit/author-check.ts";
+import type { GuildAuthor } from "#kit/author-check.ts";
 import { RUN_ACTS, type RunAct, type RunState, type RunTarget } from "#kit/bulk-run.ts";
 import type { WordParams } from "#kit/error.ts";
-import { roleIssue } from "#kit/guild-check.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import { textOfIssue } from "#kit-server/base/words/sentence.ts";
 import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
@@ -16,6 +15,7 @@ import { nextSlot } from "#kit-server/storage/queue/next-slot.ts";
 import { bulkRunStore } from "./bulk-run-store.ts";
 import type { BulkRunTables, Run } from "./bulk-run-tables.ts";
 import { isMeant } from "./is-meant.ts";
+import { roleChangeIssue } from "./role-change-issue.ts";
 
 /** Promised and not done yet: a pause or a stop takes hold after these. */
 const AHEAD = 20;
@@ -61,14 +61,9 @@ export function defineBulkRuns<Ctx extends RunContext>({ module, tables, jobs, r
     await ctx.jobs.enqueue(jobs.sweep as never, {} as never, nextSlot(now, MINUTE_MS));
   }
 
-  /** Nobody changes through the bot a role that they couldn't give themselves, or one with dangerous permissions. */
-  async function checkRole(ctx: Ctx, { action, roleId }: Change, author: GuildAuthor): Promise<void> {
+  async function checkRole(ctx: Ctx, change: Change, author: GuildAuthor): Promise<void> {
     const guild = await ctx.guild();
-    if (!guild) return;
-    const role = guild.roles.find(({ id }) => id === roleId);
-    const own = roleIssue("", role, guild);
-    const issue = own && !(own.code === "roleElevated" && action === "take") ? own : null;
-    const refused = issue ?? authorRoleIssue("", roleId, guild, author);
+    const refused = guild && roleChangeIssue(guild, change, author);
     if (refused) throw refuse("mayNot", { advice: textOfIssue(refused) });
   }
 

@@ -1,21 +1,20 @@
 import { Button } from "@mantine/core";
 import { ChevronRightIcon, RefreshCwIcon, TriangleAlertIcon } from "lucide-react";
 import { useId, useState } from "react";
+import { type FaultySetting, faultySetting } from "#kit/faulty-setting.ts";
 import type { FieldKind } from "#kit/field.ts";
 import type { HealthItem } from "#kit/health.ts";
 import type { ModuleContract } from "#kit/module.ts";
+import { valueAt, withValueAt } from "#kit/value-at.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
 import { FormField } from "../../form/form-field.tsx";
 import { issuesWithin } from "../../form/path-issues.ts";
-import { valueAt, withValueAt } from "../../form/value-at.ts";
 import type { FaceGuild } from "../../module-face.ts";
 import { FixLink } from "../../picker/fix-link.tsx";
 import { formatMoment } from "../../time/moment.ts";
 import type { SavedModule } from "../saved-module.ts";
 import type { ModuleForm } from "../use-module-form.ts";
 import css from "./fault-card.module.css";
-import { byUrgency, faultTitle } from "./fault-title.ts";
-import { type FaultySetting, faultySetting } from "./faulty-setting.ts";
 
 /** Settings that are small enough to be changed in the card; the others are gone to. */
 const FIXED_HERE: readonly FieldKind[] = [
@@ -49,27 +48,18 @@ type Props = {
  * others wait below, so that there is one next step.
  */
 export function FaultCard(props: Props) {
-  const { contract, words, guild, state, onRecheck, isChecking } = props;
+  const { contract, words, state, onRecheck, isChecking } = props;
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const settingOf = ({ path }: HealthItem): FaultySetting | null =>
     path ? faultySetting(contract, words, path) : null;
-  const titleOf = (item: HealthItem): string => {
-    const setting = settingOf(item);
-    const saved = setting && {
-      field: setting.field,
-      label: setting.texts.label,
-      value: valueAt(state.config, item.path ?? ""),
-    };
-    return faultTitle(words.name, item, saved, guild);
-  };
-  const [first, ...others] = byUrgency(state.health, (item) => settingOf(item)?.field.kind ?? null);
+  const [first, ...others] = state.health;
   if (!first) return null;
   return (
     <section className={css.card} aria-labelledby={id}>
       <div className={css.head}>
         <TriangleAlertIcon size={20} aria-hidden />
-        <h2 id={id}>{titleOf(first)}</h2>
+        <h2 id={id}>{first.title}</h2>
       </div>
       <Fault key={keyOf(first)} {...props} item={first} setting={settingOf(first)} />
       <div className={css.check}>
@@ -99,7 +89,7 @@ export function FaultCard(props: Props) {
             <ul id={`${id}-others`}>
               {others.map((item) => (
                 <li key={keyOf(item)}>
-                  <h3>{titleOf(item)}</h3>
+                  <h3>{item.title}</h3>
                   <Fault {...props} item={item} setting={settingOf(item)} />
                 </li>
               ))}

@@ -1,14 +1,13 @@
-import { type FormField, fieldAt } from "#kit/field.ts";
-import type { ModuleContract } from "#kit/module.ts";
-import type { AnyFieldWords, AnyModuleWords } from "#kit/words.ts";
-import type { FieldTexts } from "../../form/field-input-props.ts";
+import { type FormField, fieldAt } from "./field.ts";
+import type { ModuleContract } from "./module.ts";
+import type { AnyFieldWords, AnyModuleWords } from "./words.ts";
 
 /** The setting that a fault is about. */
 export type FaultySetting = {
   field: FormField;
   /** The setting's own path: of `teams.0.roles.1` it is `teams.0.roles`. */
   path: string;
-  texts: FieldTexts;
+  texts: AnyFieldWords[string];
   /** As the module's words name its options: `panels.style`. */
   name: string;
 };
@@ -28,7 +27,7 @@ export function faultySetting(
   return { field, path: own.join("."), texts: textsOf(words.fields, names), name: names.join(".") };
 }
 
-function textsOf(words: AnyFieldWords, [name = "", ...inside]: readonly string[]): FieldTexts {
+function textsOf(words: AnyFieldWords, [name = "", ...inside]: readonly string[]): AnyFieldWords[string] {
   const own = words[name] ?? { label: name, help: "" };
   return inside.length === 0 ? own : textsOf(own.fields ?? {}, inside);
 }

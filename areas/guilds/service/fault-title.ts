@@ -1,9 +1,8 @@
 // What a fault stops, in a short sentence: "Greetings can't post in #welcome".
 import type { FormField } from "#kit/field.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
-import type { HealthItem } from "#kit/health.ts";
 
-type Fault = Pick<HealthItem, "code">;
+type Fault = { code: string };
 type Setting = {
   field: FormField;
   label: string;
@@ -50,10 +49,7 @@ const lowered = (label: string): string =>
   /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
 /** The most urgent first: what stops the whole module, then what stops a part of it, then the rest. */
-export function byUrgency<F extends HealthItem>(
-  items: readonly F[],
-  kindOf: (item: F) => FormField["kind"] | null,
-): F[] {
+export function byUrgency<F extends Fault>(items: readonly F[], kindOf: (item: F) => FormField["kind"] | null): F[] {
   const rank = (item: F): number => {
     if (item.code in WHOLE) return item.code === "platformAway" ? 4 : 0;
     const kind = kindOf(item);

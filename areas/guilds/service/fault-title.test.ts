@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { describeForm, field } from "#kit/field.ts";
-import { sampleGuild } from "../../catalog/sample-guild.ts";
+import { checkedGuild } from "#kit-server/guild/guilds/present-guild.ts";
+import { sampleGuild } from "#kit-server/testing/sample-guild.ts";
 import { byUrgency, faultTitle } from "./fault-title.ts";
 
 const [post, give, text] = describeForm(
@@ -12,12 +13,13 @@ const [post, give, text] = describeForm(
   }),
 );
 if (!post || !give || !text) throw new Error("a field is missing");
-const [channel] = sampleGuild.channels.filter(({ name }) => name === "general");
+const guild = checkedGuild(sampleGuild());
+const [channel] = guild.channels.filter(({ name }) => name === "welcome");
 const title = (code: string, of: typeof post | null, label = "", value: unknown = null) =>
-  faultTitle("Greetings", { code }, of && { field: of, label, value }, sampleGuild);
+  faultTitle("Greetings", { code }, of && { field: of, label, value }, guild);
 
 test("a fault is named by what it stops", () => {
-  expect(title("channelPermissions", post, "Welcome channel", channel?.id)).toBe("Greetings can't post in #general");
+  expect(title("channelPermissions", post, "Welcome channel", channel?.id)).toBe("Greetings can't post in #welcome");
   expect(title("channelGone", post, "Welcome channel", "1")).toBe("Greetings has no welcome channel");
   expect(title("roleGone", give, "Roles for new members", "1")).toBe("Greetings has no roles for new members");
   expect(title("messageRequired", text, "Welcome message")).toBe("Greetings has no welcome message");

@@ -1,0 +1,19 @@
+import { authorRoleIssue, type GuildAuthor } from "#kit/author-check.ts";
+import type { RunTarget } from "#kit/bulk-run.ts";
+import type { FieldIssue } from "#kit/error.ts";
+import { type CheckedGuild, roleIssue } from "#kit/guild-check.ts";
+
+/**
+ * Why a person can't change this role of members through the bot, or null: nobody changes a role that they couldn't give
+ * themselves, and roles with dangerous permissions are only taken.
+ */
+export function roleChangeIssue(
+  guild: CheckedGuild,
+  { action, roleId }: Pick<RunTarget, "action" | "roleId">,
+  author: GuildAuthor,
+): FieldIssue | null {
+  const role = guild.roles.find(({ id }) => id === roleId);
+  const own = roleIssue("", role, guild);
+  const issue = own && !(own.code === "roleElevated" && action === "take") ? own : null;
+  return issue ?? authorRoleIssue("", roleId, guild, author);
+}
