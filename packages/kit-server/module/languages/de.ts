@@ -170,6 +170,7 @@ export const de: KitWords = {
     platformUnavailable: "Discord antwortet nicht. Es wurde nichts geändert. Versuch es in einer Minute noch einmal.",
     overloaded: "Der Dienst ist ausgelastet. Es wurde nichts geändert. Versuch es in ein paar Sekunden noch einmal.",
     reviewGone: "Diese Einreichung gibt es nicht mehr.",
+    reviewsOff: "Dieses Modul ist ausgeschaltet. Schalte es ein und entscheide dann.",
     reviewNotAllowed:
       "Du kannst das nicht entscheiden. Wer den Server verwaltet, kann deine Rolle in den Einstellungen unter „Staff“ hinzufügen.",
     reviewOwn: "Über deine eigene Einreichung muss jemand anderes entscheiden.",

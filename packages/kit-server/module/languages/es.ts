@@ -169,6 +169,7 @@ export const es: KitWords = {
     platformUnavailable: "Discord no responde. No se cambió nada. Vuelve a intentarlo en un minuto.",
     overloaded: "El servicio está ocupado. No se cambió nada. Vuelve a intentarlo en unos segundos.",
     reviewGone: "Este envío ya no existe.",
+    reviewsOff: "Este módulo está desactivado. Actívalo y decide después.",
     reviewNotAllowed:
       "No puedes decidir esto. Quien gestiona el servidor puede añadir tu rol en «Staff», en los ajustes.",
     reviewOwn: "Otra persona tiene que decidir sobre tu propio envío.",
