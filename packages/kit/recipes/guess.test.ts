@@ -89,6 +89,7 @@ describe("roles", () => {
     ["moderators", ["Artist", "Moderators", "Member"]],
     ["newcomer", ["Artist", "✨ Member", "Mod"]],
     ["newcomer", ["Artista", "Miembro", "Mod"]],
+    ["verified", ["Member", "Verifiziert", "Mod"]],
   ] as const)("for %s the fitting one of %j", (purpose, names) => {
     expect(roleIn(names, purpose)).toBe(`r-${names[1]}`);
   });
