@@ -216,8 +216,7 @@ export const ticketWork = ({ orm, contextIn }: Needs): WorkFace => ({
   },
   count: async (guildId, viewerId, worker) => {
     const scope = worker && scopeOf((await contextIn(contract, guildId)).config, worker);
-    const { waiting, unread } = await countInbox(orm, { guildId, scope, viewerId });
-    return { waiting, unread };
+    return countInbox(orm, { guildId, scope, viewerId });
   },
 });
 

@@ -1,6 +1,6 @@
 // Which modules are on and which of them can't do their work: for menus and the list of servers.
 import * as z from "zod";
-import { inboxCount } from "#kit/records/inbox.ts";
+import { inboxesRoute } from "#kit/records/inboxes-route.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 
@@ -15,14 +15,7 @@ export const stateRoutes = {
       modules: z.array(z.object({ module: z.string(), state: z.enum(["on", "off", "faulty"]) })),
     }),
   }),
-  inboxes: route({
-    method: "GET",
-    path: "/guilds/:id/inboxes",
-    access: "work",
-    summary: "How many records wait in each inbox that the signed-in person works in, and how many they have not read.",
-    params: guildPath,
-    answer: answer({ inboxes: z.array(inboxCount.extend({ module: z.string() })) }),
-  }),
+  inboxes: inboxesRoute,
   faultyGuilds: route({
     method: "GET",
     path: "/guilds/faulty",

@@ -7,16 +7,19 @@ import type { ModuleList } from "../service.ts";
 type Sources = { work: AnyWorkRegistry; configs: Pick<ConfigStore, "isOff">; modules: Pick<ModuleList, "catalog"> };
 type Caller = Pick<WorkContext, "guild" | "session" | "worker">;
 
-/** What waits in each inbox of the caller. Modules that are off cost no query; the others one each. */
+const NOTHING: InboxCount = { waiting: 0, unread: 0 };
+
+/** What waits in each inbox of the caller: one query each, none for modules that are off. */
 export function readInboxes(
   { work, configs, modules }: Sources,
   { guild, session, worker }: Caller,
 ): Promise<(InboxCount & { module: string })[]> {
-  const open = Object.entries(work).filter(([id]) => {
-    const contract = modules.catalog[id];
-    return contract && !configs.isOff(guild.id, contract) && (!worker || worker.modules.includes(id));
-  });
+  const own = Object.entries(work).filter(([id]) => !worker || worker.modules.includes(id));
   return Promise.all(
-    open.map(async ([module, face]) => ({ module, ...(await face.count(guild.id, session.user.id, worker)) })),
+    own.map(async ([module, face]) => {
+      const contract = modules.catalog[module];
+      const isOff = !contract || configs.isOff(guild.id, contract);
+      return { module, ...(isOff ? NOTHING : await face.count(guild.id, session.user.id, worker)) };
+    }),
   );
 }

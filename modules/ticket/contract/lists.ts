@@ -55,10 +55,8 @@ export const ticketRecords = defineRecords({
   },
   sorts: ["number", "lastMessageAt", "waiting", "priority", "messages", "rating"],
   beside: {
-    /** Open ones of all, whatever the filter leaves, and which of them wait or are unread. */
+    /** Open ones of all, whatever the filter leaves. */
     open: z.int(),
-    waiting: z.int(),
-    unread: z.int(),
     subjects: z.array(z.string()),
     teams: z.array(z.string()),
     claimers: z.array(person),

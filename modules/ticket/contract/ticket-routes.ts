@@ -112,12 +112,13 @@ export const routes = {
     path: `${base}/changes`,
     access: "work",
     summary:
-      "Closes, reopens, assigns, releases or prioritizes several tickets. Each is checked and changed by itself.",
+      "Closes, reopens, claims, assigns, releases or prioritizes several tickets. Each is checked and changed by itself.",
     params: guildPath,
     body: bulkBody(
       z.discriminatedUnion("what", [
         z.strictObject({ what: z.literal("close"), number: ofTicket, reason: z.string().trim().max(500) }),
         z.strictObject({ what: z.literal("reopen"), number: ofTicket }),
+        z.strictObject({ what: z.literal("claim"), number: ofTicket }),
         z.strictObject({ what: z.literal("transfer"), number: ofTicket, member: snowflake }),
         z.strictObject({ what: z.literal("unclaim"), number: ofTicket }),
         z.strictObject({ what: z.literal("priority"), number: ofTicket, priority: z.enum(PRIORITIES) }),

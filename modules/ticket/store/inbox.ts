@@ -13,17 +13,16 @@ import { type Seen, seenTickets } from "./ticket-filter.ts";
 const { guildId, number, state } = tickets;
 const isOpen = eq(state, "open");
 
-export async function countInbox(orm: Orm, seen: Seen): Promise<InboxCount & { open: number }> {
+export async function countInbox(orm: Orm, seen: Seen): Promise<InboxCount> {
   const counted = (only: SQL | undefined) => sql<number>`(count(*) filter (where ${only}))::int`;
   const [row] = await orm
     .select({
-      open: sql<number>`count(*)::int`,
       waiting: counted(isWaiting),
       unread: counted(isUnread(seen.viewerId)),
     })
     .from(tickets)
     .where(and(seenTickets(seen), isOpen));
-  return row ?? { open: 0, waiting: 0, unread: 0 };
+  return row ?? { waiting: 0, unread: 0 };
 }
 
 /** The values of a row that are not the ticket's own. */

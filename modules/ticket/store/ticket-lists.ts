@@ -4,7 +4,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { ListedTicket, TicketQuery, TicketSummary } from "../contract.ts";
 import type { Ticket } from "../store.ts";
-import { countInbox, inboxParts } from "./inbox.ts";
+import { inboxParts } from "./inbox.ts";
 import { tickets } from "./tables.ts";
 import { foundPassage, type Seen, seenTickets, ticketList } from "./ticket-filter.ts";
 
@@ -14,13 +14,13 @@ export async function listTickets(
   orm: Orm,
   { timeZone, ...seen }: Asked,
   query: TicketQuery,
-): Promise<{ items: ListedTicket[]; total: number } & Awaited<ReturnType<typeof countInbox>>> {
+): Promise<{ items: ListedTicket[]; total: number; open: number }> {
   const { guildId, viewerId } = seen;
   const list = ticketList(timeZone, viewerId);
   const text = query.text?.trim();
-  const [{ rows, total }, counts] = await Promise.all([
+  const [{ rows, total }, open] = await Promise.all([
     list.page(orm, guildId, query, seenTickets(seen)),
-    countInbox(orm, seen),
+    orm.$count(tickets, and(seenTickets(seen), eq(tickets.state, "open"))),
   ]);
   const [found, parts] = await Promise.all([
     text ? passagesOf(orm, guildId, rows, text) : new Map<number, ListedTicket["found"]>(),
@@ -30,7 +30,7 @@ export async function listTickets(
     const part = parts.get(row.number);
     return part ? [{ ...summaryOf(row), ...part, found: found.get(row.number) ?? null }] : [];
   });
-  return { items, total, ...counts };
+  return { items, total, open };
 }
 
 /** Where each of these tickets has the text, by its number. */
