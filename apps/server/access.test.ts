@@ -102,7 +102,7 @@ describe("a guild's route admits its managers, and its module's staff if the rou
 
   test("outside of modules, only the routes that every inbox needs are open to work", () => {
     const open = ofGuilds.filter(({ route }) => route.access === "work" && workModuleOf(route.path, {}) === null);
-    expect(open.map(({ name }) => name)).toEqual(["guilds.get", "guilds.events"]);
+    expect(open.map(({ name }) => name)).toEqual(["guilds.get", "guilds.inboxes", "guilds.events"]);
   });
 
   test("a module with routes for work has the page for them", () => {

@@ -36,6 +36,7 @@ import { activityFile, FILE_ROWS_MAX } from "./service/activity-file.ts";
 import { createChannel, createRole } from "./service/create-part.ts";
 import { guildAnswers } from "./service/guild-answers.ts";
 import { readGuildLists } from "./service/guild-lists.ts";
+import { readInboxes } from "./service/inboxes.ts";
 import { checkRestored, historyPage, oneVersion } from "./service/module-history.ts";
 import { readFaultyGuilds, readModuleStates } from "./service/module-states.ts";
 import { cancelGrants, grantsPage, grantsTable, retryGrants } from "./service/role-grants.ts";
@@ -139,6 +140,7 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
     },
 
     moduleStates: async ({ guild }) => ({ success: true, modules: await readModuleStates(needs, guild) }),
+    inboxes: async (ctx) => ({ success: true, inboxes: await readInboxes(needs, ctx) }),
     faultyGuilds: async ({ session }) => ({ success: true, guilds: await readFaultyGuilds(needs, session.user.id) }),
 
     figures: async ({ guild, log }) => {

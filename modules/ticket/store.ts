@@ -13,6 +13,7 @@ export {
   ticketMessages,
   ticketNotes,
   ticketOnCall,
+  ticketSeen,
   tickets,
 } from "./store/tables.ts";
 

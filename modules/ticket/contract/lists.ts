@@ -1,11 +1,12 @@
 // Which tickets are asked for, and in which order.
 import * as z from "zod";
 import { defineRecords, type RecordsQuery } from "#kit/records/define-records.ts";
+import { inboxRow } from "#kit/records/inbox.ts";
 import { snowflake } from "#kit/snowflake.ts";
-import { PRIORITIES, person, TICKET_STATES, type TicketSummary, ticketSummary } from "./tickets.ts";
+import { PRIORITIES, person, type TicketSummary, ticketSummary } from "./tickets.ts";
 
-/** `stale`: open and inactive for long. */
-export const LISTED_STATES = [...TICKET_STATES, "stale"] as const;
+/** Of open tickets: `waiting` for an answer, `unread` by the caller, `stale` (inactive for long). */
+export const LISTED_STATES = ["open", "waiting", "unread", "stale", "closed"] as const;
 
 /** PostgreSQL's calendar starts with year 1. */
 const day = z.iso.date().refine((written) => written >= "0001-01-01");
@@ -15,6 +16,7 @@ export const FOUND_BEGIN = "\uE000";
 export const FOUND_END = "\uE001";
 
 export const listedTicket = ticketSummary.extend({
+  ...inboxRow,
   /** Where the match is, with its context; null without a search or when a name matched. */
   found: z.object({ in: z.enum(["conversation", "note", "answer", "reason"]), text: z.string() }).nullable(),
 });
@@ -41,8 +43,8 @@ export const ticketRecords = defineRecords({
     subject: z.string().max(80).optional(),
     team: z.string().max(40).optional(),
     priority: z.enum(PRIORITIES).optional(),
-    /** A user id, or `nobody`. */
-    claimer: z.union([snowflake, z.literal("nobody")]).optional(),
+    /** A user id, the caller, or nobody. */
+    claimer: z.union([snowflake, z.literal("me"), z.literal("nobody")]).optional(),
     opener: snowflake.optional(),
     label: z.string().max(40).optional(),
     /** Days of the guild's time zone on which it was opened. */
@@ -51,7 +53,7 @@ export const ticketRecords = defineRecords({
     /** Words of the conversation, notes, answers or the close reason, a name, or a number. */
     text: z.string().max(200).optional(),
   },
-  sorts: ["number", "lastMessageAt", "priority", "messages", "rating"],
+  sorts: ["number", "lastMessageAt", "waiting", "priority", "messages", "rating"],
   beside: {
     /** Open ones of all, whatever the filter leaves. */
     open: z.int(),

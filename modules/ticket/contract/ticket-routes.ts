@@ -1,5 +1,6 @@
 // What the dashboard may ask of tickets.
 import * as z from "zod";
+import { bulkAnswer, bulkBody } from "#kit/records/inbox.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { blockRoutes } from "./blocks.ts";
@@ -9,6 +10,8 @@ import { ticketRecords } from "./lists.ts";
 import { onceKey, one, PRIORITIES, ticketMessage, ticketPath } from "./tickets.ts";
 
 const base = "/guilds/:id/modules/ticket" as const;
+
+const ofTicket = z.int().min(1).max(2_000_000_000);
 
 export const routes = {
   ...blockRoutes,
@@ -94,6 +97,34 @@ export const routes = {
       z.strictObject({ what: z.literal("erase"), confirmation: z.string().trim().max(20) }),
     ]),
     answer: one,
+  }),
+  seen: route({
+    method: "POST",
+    path: `${base}/tickets/:number/seen`,
+    access: "work",
+    summary: "Marks a ticket as read for the caller, up to a message that they were shown.",
+    params: ticketPath,
+    body: z.strictObject({ until: z.iso.datetime() }),
+    answer: answer({}),
+  }),
+  changeSeveral: route({
+    method: "POST",
+    path: `${base}/changes`,
+    access: "work",
+    summary:
+      "Closes, reopens, claims, assigns, releases or prioritizes several tickets. Each is checked and changed by itself.",
+    params: guildPath,
+    body: bulkBody(
+      z.discriminatedUnion("what", [
+        z.strictObject({ what: z.literal("close"), number: ofTicket, reason: z.string().trim().max(500) }),
+        z.strictObject({ what: z.literal("reopen"), number: ofTicket }),
+        z.strictObject({ what: z.literal("claim"), number: ofTicket }),
+        z.strictObject({ what: z.literal("transfer"), number: ofTicket, member: snowflake }),
+        z.strictObject({ what: z.literal("unclaim"), number: ofTicket }),
+        z.strictObject({ what: z.literal("priority"), number: ofTicket, priority: z.enum(PRIORITIES) }),
+      ]),
+    ),
+    answer: bulkAnswer,
   }),
   file: route({
     method: "GET",

@@ -1,5 +1,6 @@
 // Tickets as the dashboard sees them.
 import * as z from "zod";
+import { inboxRow } from "#kit/records/inbox.ts";
 import { answer, guildPath } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 
@@ -98,6 +99,7 @@ const notErased = z.object({
 export type NotErased = z.output<typeof notErased>;
 
 export const ticketDetail = ticketSummary.extend({
+  ...inboxRow,
   channelId: snowflake.nullable(),
   answers: formAnswers,
   closedBy: person.nullable(),

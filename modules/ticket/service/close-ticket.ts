@@ -2,6 +2,7 @@
 import { harmlessText } from "#kit/placeholders.ts";
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
+import { forgetSeenOf } from "../store/inbox.ts";
 import { changeTicket, readTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Alongside, actOnce } from "./act-once.ts";
@@ -43,9 +44,11 @@ async function closeNow(ctx: Ctx, { ticket, by, reason, alongside }: Omit<Closin
       closeReason: reason || null,
       askedAt: null,
       isLocked: false,
+      waitingSince: null,
     },
     { state: "open" },
     async (tx) => {
+      await forgetSeenOf(tx, ticket);
       await alongside?.(tx);
       await emitClosed(ctx, tx, ticket, { closedAt, closedById: by.id, reason: reason || null });
     },
@@ -140,11 +143,15 @@ export async function endWithoutChannel(ctx: Ctx, ticket: Ticket): Promise<void>
   if (!channelId) return;
   const withoutChannel = { channelId: null, lineMessageId: null, linePlace: null };
   const closedAt = ctx.clock.now();
-  const ended = { state: "closed" as const, closedAt, isStale: false, isLocked: false };
+  const ended = { state: "closed" as const, closedAt, isStale: false, isLocked: false, waitingSince: null };
   const change =
     state === "open" ? { ...withoutChannel, ...ended, closeReason: ctx.chat.t(chatWords.roomDeleted) } : withoutChannel;
   const end = { closedAt, closedById: null, reason: ctx.chat.t(chatWords.roomDeleted) };
-  const alongside = (tx: Orm) => (state === "open" ? emitClosed(ctx, tx, ticket, end) : Promise.resolve());
+  const alongside = async (tx: Orm) => {
+    if (state === "closed") return;
+    await forgetSeenOf(tx, ticket);
+    await emitClosed(ctx, tx, ticket, end);
+  };
   const lost = await changeTicket(ctx.orm, ticket, change, { state }, alongside);
   if (!lost) {
     // Closed or reopened at the same time.

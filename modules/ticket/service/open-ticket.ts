@@ -116,7 +116,13 @@ export async function recordOpening(ctx: Ctx, opening: Opening, finishAfterMs: n
     await addFiles(tx, made, { files, messageId: null, at: known.now });
     await opening.alongside?.(tx, made);
   };
-  const { ticket, isNew } = await insertTicket(orm, row, known.now, mayOpen, alongside);
+  const { ticket, isNew } = await insertTicket(
+    orm,
+    row,
+    { now: known.now, isByStaff: opening.isForced ?? false },
+    mayOpen,
+    alongside,
+  );
   await keepLater(
     ctx,
     ticket,

@@ -3,6 +3,7 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { TicketDetail, TicketMessage } from "../contract.ts";
 import { conversationOf, namesOf } from "../store/conversation.ts";
 import { storedFiles, withStoredFile } from "../store/files.ts";
+import { type InboxPart, inboxParts } from "../store/inbox.ts";
 import { isInScope, type Scope } from "../store/scope.ts";
 import { notesOf } from "../store/staff.ts";
 import { summaryOf } from "../store/ticket-lists.ts";
@@ -20,7 +21,7 @@ export async function findTicket(orm: Orm, guildId: string, number: number, scop
 }
 
 /** What a transcript is written from. */
-export type WholeTicket = Omit<TicketDetail, "people" | "can" | "maybePosted"> & {
+export type WholeTicket = Omit<TicketDetail, "people" | "can" | "maybePosted" | keyof InboxPart> & {
   conversation: readonly TicketMessage[];
   mentioned: Mentioned;
 };
@@ -31,13 +32,26 @@ export async function wholeTicket(ctx: Ctx, ticket: Ticket): Promise<WholeTicket
   return { ...kept, conversation, mentioned: await namesMentioned(ctx, conversation) };
 }
 
+/** Of a ticket that was removed since it was read: its opening was refused. */
+const NO_PART: InboxPart = { isUnread: false, waitingSince: null, memberWroteAt: null, avatar: null, lastLine: null };
+
 /** For the dashboard, which pages through the conversation. `nameOf` resolves people who wrote nothing. */
-export async function detailOf(ctx: Ctx, ticket: Ticket, scope: Scope, nameOf: NameOf): Promise<TicketDetail> {
+export async function detailOf(
+  ctx: Ctx,
+  ticket: Ticket,
+  { scope, viewerId }: { scope: Scope; viewerId: string },
+  nameOf: NameOf,
+): Promise<TicketDetail> {
   const { orm, guildId, config } = ctx;
-  const [kept, written] = await Promise.all([storedParts(orm, ticket), namesOf(orm, guildId, ticket.people)]);
+  const [kept, written, parts] = await Promise.all([
+    storedParts(orm, ticket),
+    namesOf(orm, guildId, ticket.people),
+    inboxParts(orm, viewerId, [ticket]),
+  ]);
   const named = ticket.people.map(async (id) => ({ id, name: written.get(id) ?? (await nameOf(ctx, id)) }));
   return {
     ...kept,
+    ...(parts.get(ticket.number) ?? NO_PART),
     maybePosted: maybePosted(ctx, ticket),
     people: await Promise.all(named),
     can: {

@@ -1,5 +1,5 @@
 // The conversation of each ticket, written down as it goes.
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { FormFile, TicketMessage } from "../contract.ts";
@@ -60,10 +60,31 @@ export async function recordMessage(orm: Orm, ticket: Ticket, { message, files =
         ...(message.kind === "staff"
           ? { firstResponseAt: sql`least(${tickets.firstResponseAt}, ${at.toISOString()})` }
           : {}),
+        ...(isByMember(ticket, message)
+          ? { memberWroteAt: sql`greatest(${tickets.memberWroteAt}, ${at.toISOString()})` }
+          : {}),
+        ...(isPerson ? { waitingSince: firstUnanswered(ticket) } : {}),
       })
       .where(and(eq(tickets.guildId, guildId), eq(tickets.number, number)));
     await notifyDashboards(tx, ticket);
   });
+}
+
+/** By who opened it or was let in, whom staff answer. */
+const isByMember = ({ people }: Ticket, { kind, authorId }: NewMessage): boolean =>
+  kind === "opener" || (kind === "other" && people.includes(authorId));
+
+/**
+ * When the first message without an answer was written; before the first answer, no later than was known. Read from the
+ * conversation, because a message that was missed may be written down after a later one.
+ */
+function firstUnanswered({ guildId, number }: Ticket): SQL {
+  const { at, kind, authorId } = ticketMessages;
+  const said = sql`from ${ticketMessages} where ${ticketMessages.guildId} = ${guildId} and ${ticketMessages.number} = ${number}`;
+  const answeredAt = sql`(select max(${at}) ${said} and ${kind} = 'staff')`;
+  const isMember = sql`(${kind} = 'opener' or (${kind} = 'other' and ${tickets.people} @> to_jsonb(${authorId})))`;
+  return sql`least(case when ${answeredAt} is null then ${tickets.waitingSince} end,
+    (select min(${at}) ${said} and ${isMember} and ${at} > coalesce(${answeredAt}, '-infinity')))`;
 }
 
 /** Omitted fields stay unchanged. */

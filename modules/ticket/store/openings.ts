@@ -27,12 +27,13 @@ export type Standing = {
 export async function insertTicket(
   orm: Orm,
   ticket: NewTicket,
-  now: Date,
+  { now, isByStaff }: { now: Date /** Then the member waits for nothing yet. */; isByStaff: boolean },
   mayOpen: (standing: Standing) => Ticket | null,
   alongside: (tx: Orm, ticket: Ticket) => Promise<void> = async () => {},
 ): Promise<{ ticket: Ticket; isNew: boolean }> {
   const { guildId, openerId } = ticket;
-  const row = { ...ticket, openedAt: now, lastMessageAt: now, isPostedKnown: true };
+  const asked = isByStaff ? {} : { memberWroteAt: now, waitingSince: now };
+  const row = { ...ticket, openedAt: now, lastMessageAt: now, ...asked, isPostedKnown: true };
   const { row: made, isNew } = await ticketTable.putNumbered(orm, row, {
     counters: ticketCounters,
     before: async (tx) => mayOpen(await readStanding(tx, guildId, openerId)),

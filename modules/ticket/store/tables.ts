@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { bytea, instant } from "#kit-server/storage/database/columns.ts";
 import { counterTable } from "#kit-server/storage/numbers/counter-table.ts";
+import { seenTable } from "#kit-server/storage/records/seen-records.ts";
 import type {
   AuthorKind,
   FileFault,
@@ -48,6 +49,10 @@ export const tickets = pgTable(
     openedAt: instant().notNull(),
     firstResponseAt: instant(),
     lastMessageAt: instant().notNull(),
+    /** When a member wrote last, or opened it themselves. */
+    memberWroteAt: instant(),
+    /** The first message of a member that no staff has answered; while it is open, somebody waits since then. */
+    waitingSince: instant(),
     closedAt: instant(),
     closedById: text(),
     closedByName: text(),
@@ -168,6 +173,9 @@ export const ticketBlocks = pgTable(
   },
   (table) => [primaryKey({ columns: [table.guildId, table.memberId] })],
 );
+
+/** What each staff member has seen of open tickets. */
+export const ticketSeen = seenTable("ticket_seen");
 
 /** Staff who are on duty now. */
 export const ticketOnCall = pgTable(

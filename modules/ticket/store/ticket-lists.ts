@@ -4,6 +4,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { ListedTicket, TicketQuery, TicketSummary } from "../contract.ts";
 import type { Ticket } from "../store.ts";
+import { inboxParts } from "./inbox.ts";
 import { tickets } from "./tables.ts";
 import { foundPassage, type Seen, seenTickets, ticketList } from "./ticket-filter.ts";
 
@@ -14,15 +15,22 @@ export async function listTickets(
   { timeZone, ...seen }: Asked,
   query: TicketQuery,
 ): Promise<{ items: ListedTicket[]; total: number; open: number }> {
-  const { guildId } = seen;
-  const list = ticketList(timeZone);
+  const { guildId, viewerId } = seen;
+  const list = ticketList(timeZone, viewerId);
   const text = query.text?.trim();
   const [{ rows, total }, open] = await Promise.all([
     list.page(orm, guildId, query, seenTickets(seen)),
     orm.$count(tickets, and(seenTickets(seen), eq(tickets.state, "open"))),
   ]);
-  const found = text ? await passagesOf(orm, guildId, rows, text) : new Map<number, ListedTicket["found"]>();
-  return { items: rows.map((row) => ({ ...summaryOf(row), found: found.get(row.number) ?? null })), total, open };
+  const [found, parts] = await Promise.all([
+    text ? passagesOf(orm, guildId, rows, text) : new Map<number, ListedTicket["found"]>(),
+    inboxParts(orm, viewerId, rows),
+  ]);
+  const items = rows.flatMap((row) => {
+    const part = parts.get(row.number);
+    return part ? [{ ...summaryOf(row), ...part, found: found.get(row.number) ?? null }] : [];
+  });
+  return { items, total, open };
 }
 
 /** Where each of these tickets has the text, by its number. */
@@ -45,7 +53,7 @@ const FILE_PART = 500;
 
 /** Every ticket that the filter leaves, by number, some at a time. */
 export async function* eachTicket(orm: Orm, { timeZone, ...seen }: Asked, filter: Partial<TicketQuery>) {
-  const where = ticketList(timeZone).where(seen.guildId, filter, seenTickets(seen));
+  const where = ticketList(timeZone, seen.viewerId).where(seen.guildId, filter, seenTickets(seen));
   for (let after = 0; ; ) {
     const rows = await orm
       .select()
