@@ -183,3 +183,40 @@ test("unsaved server settings are offered after a reload and asked about on leav
   await expect(offer).toBeHidden();
   expect(errors).toEqual([]);
 });
+
+test("a text of the bot is found, changed with its placeholders, kept when someone else was quicker, and reset", async ({
+  openAs,
+  guild,
+  product,
+}) => {
+  const page = await openAs(OWNER);
+  await page.goto(`/dashboard/${guild.id}/settings`);
+  const texts = page.getByRole("region", { name: "Bot texts" });
+  const search = async (text: string) => {
+    await texts.getByRole("searchbox", { name: "Search texts" }).fill(text);
+    await expect(texts.getByRole("row")).toHaveCount(2);
+  };
+  await search("kit.interactions.moduleOff");
+  await texts.getByRole("button", { name: /^Edit/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit text" });
+  const input = dialog.getByRole("textbox", { name: "Text" });
+  await input.fill("Sorry, that is off.");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("Keep the placeholder {module}.")).toBeVisible();
+  await expectSoundPage(page);
+
+  const data = { language: "en", key: "kit.interactions.moduleOff", text: "Not now: {module}", before: null };
+  await page.request.put(`/api/guilds/${guild.id}/texts`, { data, headers: { origin: product.url } });
+  await input.fill("Sorry, {module} is off.");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("Not now: {module}")).toBeVisible();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  await search("Sorry, {module} is off.");
+  await texts.getByLabel("Changed").selectOption("Changed");
+  await texts.getByRole("button", { name: /^Edit/ }).click();
+  await dialog.getByRole("button", { name: "Use original text" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(texts.getByText("No results")).toBeVisible();
+});

@@ -15,6 +15,7 @@ import type { AnyModuleWords } from "#kit/words.ts";
 import { de } from "#kit-server/module/languages/de.ts";
 import { es } from "#kit-server/module/languages/es.ts";
 import { kitTexts } from "#kit-server/module/languages/kit-texts.ts";
+import { overrideIssue, textCatalog } from "#kit-server/module/languages/text-catalog.ts";
 import { catalog } from "./catalog.ts";
 import { languages } from "./languages.ts";
 import { words } from "./words.ts";
@@ -154,6 +155,17 @@ test("sentences that the dashboard shows too have plain gaps in English", () => 
       [...gapsOf("en", message).values()].every((kind) => kind === "text"),
       key,
     ).toBe(true);
+  }
+});
+
+test("each text that a server may change can be replaced by what is shipped, in every language", () => {
+  const all = textCatalog({ ...languages, ...configuredAreaLanguages }, english);
+  const owners = new Set([...all.values()].map(({ owner }) => owner));
+  expect(owners).toEqual(new Set(["kit", ...modules.map(([id]) => id)]));
+  for (const text of all.values()) {
+    for (const language of LANGUAGES) {
+      expect(overrideIssue(text, language, text.shipped[language]), `${language} ${text.key}`).toBeNull();
+    }
   }
 });
 

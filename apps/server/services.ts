@@ -11,7 +11,7 @@ import { openTranslators, type Translators } from "#kit-server/module/languages/
 import type { Database } from "#kit-server/storage/database/database.ts";
 import { type Editors, openEditors } from "#kit-server/storage/live/editors.ts";
 import { type Live, openLive } from "#kit-server/storage/live/live.ts";
-import { configured, configuredLanguages } from "./configured.ts";
+import { configured, configuredLanguages, configuredWords } from "./configured.ts";
 
 export type Services = {
   settings: Settings;
@@ -51,7 +51,7 @@ export async function openServices(given: ServiceSettings): Promise<Services> {
       return store;
     };
     const guilds = keep(await openGuildStore(database));
-    const translators = keep(await openTranslators(database, guilds, configuredLanguages));
+    const translators = keep(await openTranslators(database, guilds, configuredLanguages, configuredWords));
     const conditions = conditionSchemas(Object.values(configured));
     return {
       guilds,

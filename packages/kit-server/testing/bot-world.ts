@@ -103,7 +103,8 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
   const languages = Object.fromEntries(
     modules.flatMap(({ contract, languages: own }) => (own ? [[contract.id, own]] : [])),
   );
-  const translators = await openTranslators(database, guilds, languages);
+  const words = Object.fromEntries(modules.map(({ contract, words: own }) => [contract.id, own]));
+  const translators = await openTranslators(database, guilds, languages, words);
   const limits = planLimits(async (guildId) => plans.get(guildId) ?? STANDARD_PLAN);
   const conditions = conditionSchemas(modules.map(({ contract }) => contract));
   const configs = await openConfigStore(database, { defaultTexts: translators.defaults, limits, conditions });
