@@ -53,6 +53,8 @@ export type DiscordPort = ChannelPort & {
   addRole(guildId: Snowflake, userId: Snowflake, roleId: Snowflake, options: { reason: string }): Promise<void>;
   /** Removes a role from a member; does nothing if they don't have it. */
   removeRole(userId: Snowflake, roleId: Snowflake, options: { reason: string }): Promise<void>;
+  /** Kicks a member; does nothing if they have left. `reason` is shown in the guild's own audit log. */
+  removeMember(userId: Snowflake, options: { reason: string }): Promise<void>;
 };
 
 /** The platform's largest page of members. */
@@ -96,7 +98,7 @@ export function createDiscordPorts(rest: REST, readAssets: ReadAssets): (guildId
         gate("messageDelete", () =>
           withFaults(async () => {
             await rest.delete(Routes.channelMessage(channelId, messageId), { reason });
-          }).catch(unlessGone),
+          }).catch(unless("messageGone")),
         ),
       member: (userId) =>
         gate("member", () =>
@@ -141,6 +143,12 @@ export function createDiscordPorts(rest: REST, readAssets: ReadAssets): (guildId
             await rest.delete(Routes.guildMemberRole(guildId, userId, roleId), { reason });
           }),
         ),
+      removeMember: (userId, { reason }) =>
+        gate("memberRemove", () =>
+          withFaults(async () => void (await rest.delete(Routes.guildMember(guildId, userId), { reason }))).catch(
+            unless("memberGone"),
+          ),
+        ),
     };
   };
 }
@@ -158,6 +166,6 @@ const nullWhen = (code: FaultCode) => (error: unknown) => {
   throw error;
 };
 
-function unlessGone(error: unknown): void {
-  if (!(error instanceof PlatformFault) || error.code !== "messageGone") throw error;
-}
+const unless = (code: FaultCode) => (error: unknown) => {
+  if (!(error instanceof PlatformFault) || error.code !== code) throw error;
+};
