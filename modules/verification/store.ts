@@ -9,7 +9,14 @@ import { recordTable } from "#kit-server/storage/records/record-table.ts";
 import { type Arrival, type ArrivalState, arrivalRecords } from "./contract.ts";
 import { verificationArrivals as arrivals, verificationCounters as counters } from "./store/tables.ts";
 
-export { type Challenge, verificationArrivals, verificationCounters } from "./store/tables.ts";
+export {
+  type Challenge,
+  verificationArrivals,
+  verificationCounters,
+  verificationRunCounters,
+  verificationRunMembers,
+  verificationRuns,
+} from "./store/tables.ts";
 
 export type ArrivalRow = typeof arrivals.$inferSelect;
 export const arrivalTable = recordTable({ module: "verification", table: arrivals, id: "number", key: "cause" });
