@@ -57,6 +57,7 @@ export const greetings = defineModule({
   routes,
   pages: ["form", "work", "insights", "recipe"],
   grantsRoles: true,
+  uses: ["members.verified"],
   commands: { greetings: { permission: "ManageGuild", subcommands: ["test"] } },
   jobs: {
     /** A member has joined; the job decides what to send and add when it runs. */

@@ -1,5 +1,6 @@
 // Who verification is: members show that they are people before they get in.
 import * as z from "zod";
+import { RUN_AUDIT } from "#kit/bulk-run.ts";
 import { messageNeeds } from "#kit/message/message-needs.ts";
 import { type ChannelUse, defineModule } from "#kit/module.ts";
 import { snowflake } from "#kit/snowflake.ts";
@@ -43,6 +44,7 @@ export const verification = defineModule({
   hasPanels: true,
   grantsRoles: true,
   emits: ["memberVerified"],
+  provides: ["members.verified"],
   conditions: { verified: { icon: "ShieldCheck", params: z.strictObject({}) } },
   routes,
   pages: ["form", "work", "insights", "recipe"],
@@ -64,7 +66,9 @@ export const verification = defineModule({
     remind: z.object({ slot: z.string() }),
     /** Kicks a member whose time or attempts are over, unless they passed meanwhile. */
     kick: z.object({ number, why: z.enum(["time", "attempts"]) }),
-    /** Deletes old records. */
+    /** Lists the members of a bulk run, or changes the next of them. */
+    run: z.object({ number }),
+    /** Goes on with bulk runs after a kill, and deletes old records. */
     watch: z.object({}),
   },
   activity: {
@@ -73,13 +77,14 @@ export const verification = defineModule({
     letIn: z.object(byStaff),
     keptOut: z.object(byStaff),
     kicked: z.object(about),
+    ran: z.object({ number, role: z.string(), members: z.int() }),
   },
   figures: {
     waiting: { unit: "count", span: "now" },
     joined: { unit: "count", span: "sevenDays" },
     passed: { unit: "count", span: "sevenDays", goodWhen: "more" },
   },
-  audit: ["member.letIn", "member.keepOut"],
+  audit: ["member.letIn", "member.keepOut", ...RUN_AUDIT],
   recipes,
   starter: "button",
   errors: {
@@ -89,6 +94,9 @@ export const verification = defineModule({
     kickRefused: { status: 409 },
     memberGone: { status: 404 },
     isBot: { status: 422 },
+    runGone: { status: 404 },
+    runBusy: { status: 409 },
+    runState: { status: 409 },
     mayNot: { status: 409 },
     moduleOff: { status: 409 },
   },

@@ -9,7 +9,14 @@ import { recordTable } from "#kit-server/storage/records/record-table.ts";
 import { type Arrival, type ArrivalState, arrivalRecords } from "./contract.ts";
 import { verificationArrivals as arrivals, verificationCounters as counters } from "./store/tables.ts";
 
-export { type Challenge, verificationArrivals, verificationCounters } from "./store/tables.ts";
+export {
+  type Challenge,
+  verificationArrivals,
+  verificationCounters,
+  verificationRunCounters,
+  verificationRunMembers,
+  verificationRuns,
+} from "./store/tables.ts";
 
 export type ArrivalRow = typeof arrivals.$inferSelect;
 export const arrivalTable = recordTable({ module: "verification", table: arrivals, id: "number", key: "cause" });
@@ -27,10 +34,9 @@ export async function putArrival(
   remindAt: Date | null,
 ): Promise<ArrivalRow> {
   const cause = `${memberId}:${joinedAt.toISOString()}`;
-  const before = (await arrivalTable.all(orm, guildId, eq(arrivals.memberId, memberId))).at(-1);
   const { row } = await arrivalTable.putNumbered(
     orm,
-    { guildId, cause, memberId, memberName, joinedAt, remindAt, ...standingAfter(before ?? null) },
+    { guildId, cause, memberId, memberName, joinedAt, remindAt, state: "waiting" },
     {
       counters,
       before: async (tx) => {
@@ -40,15 +46,6 @@ export async function putArrival(
     },
   );
   return row;
-}
-
-/** What holds a member back isn't undone by leaving and coming back: staff's decision, wrong answers, a pause. */
-function standingAfter(before: ArrivalRow | null): Pick<typeof arrivals.$inferInsert, "state"> & Partial<ArrivalRow> {
-  if (!before || before.state === "passed") return { state: "waiting" };
-  const { reason, attempts, lockedUntil, byName } = before;
-  if (reason === "kicked") return { state: "waiting" };
-  if (reason === "keptOut") return { state: "failed", reason, byName };
-  return reason === "attempts" ? { state: "failed", reason, attempts, lockedUntil } : { state: "waiting", attempts };
 }
 
 const currentOf = (orm: Orm, guildId: Snowflake, memberId: Snowflake): Promise<ArrivalRow[]> =>

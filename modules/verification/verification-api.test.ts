@@ -84,6 +84,33 @@ test("a manager lets in and keeps out, once each, and the audit log names them",
   expect(events.toSorted()).toEqual(["keptOut", "letIn", "passed"]);
 });
 
+test("members who were here before are verified by a bulk run, and its undoing lets them verify themselves", async () => {
+  const server = await story.newGuild();
+  await story.world.configure(server.id, contract, { channel: server.channelId, verifiedRoles: [server.roleId] });
+  await story.panels.show(server, PANEL);
+  await story.world.switchOff(server.id, contract);
+  const old = await story.world.join(server, "Old hand");
+  await story.world.settle();
+  await story.world.configure(server.id, contract, { channel: server.channelId, verifiedRoles: [server.roleId] });
+  const manager = await story.api.manager(server);
+  const ask = async (rest: string, body: object = {}) => {
+    const { status } = await manager.send("POST", story.api.path(server, rest), body);
+    expect(status).toBe(200);
+    await story.world.settle();
+  };
+  await ask("runs", { action: "give", roleId: server.roleId, whom: "humans", key: crypto.randomUUID() });
+  await ask("runs/1/start");
+  const stateOf = async () => {
+    const { body } = await manager.get(story.api.path(server, "members?name=old"));
+    return contract.routes.members.answer.parse(body).items.map(({ state, way }) => [state, way]);
+  };
+  expect(await stateOf()).toEqual([["passed", "role"]]);
+  await ask("runs/1/undo");
+  expect(await stateOf()).toEqual([["waiting", null]]);
+  expect((await old.press(START)).content).toContain("You're verified");
+  expect(await stateOf()).toEqual([["passed", "button"]]);
+});
+
 test("nothing is decided about a member who left, or while the module is off", async () => {
   const [{ number } = { number: 0 }] = (await listed("name=robin")).items;
   await story.world.switchOff(guild.id, contract);

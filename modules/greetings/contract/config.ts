@@ -133,6 +133,7 @@ export const config = z.strictObject({
     ...whenOn("raidEnabled"),
   }),
 
+  waitsForVerified: field.toggle({ fallback: false }),
   cancelWindow: field.duration({ minSeconds: 0, maxSeconds: 60, fallback: 3 }),
 
   autoRoles: field.roles({ max: AUTO_ROLES_MAX, assignable: true }),

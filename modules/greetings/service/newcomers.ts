@@ -15,6 +15,13 @@ const SCREENING_MS = 86_400_000;
 export const welcomeKey = ({ memberId, joinedAt }: Pick<Newcomer, "memberId" | "joinedAt">): string =>
   `welcome:${memberId}:${joinedAt}`;
 
+/** Whether the member has to pass verification first: it is on, they haven't, and the owner wants to wait for it. */
+export async function isAwaited(ctx: Context, { memberId, bot }: Newcomer): Promise<boolean> {
+  const ask = ctx.config.waitsForVerified && !bot ? await ctx.use("members.verified") : null;
+  const answer = await ask?.(ctx.orm, memberId, { memberId });
+  return answer?.outcome === "done" && !answer.done.isVerified;
+}
+
 /** Queues the jobs for a member who has joined and passed the membership screening, if there is one. */
 export async function arrive(ctx: Context, newcomer: Newcomer): Promise<void> {
   const { config } = ctx;

@@ -1,5 +1,6 @@
 // Who came and how far they got, as the dashboard sees it, and what it may ask of the module.
 import * as z from "zod";
+import { bulkRunRoutes } from "#kit/bulk-run.ts";
 import { defineRecords } from "#kit/records/define-records.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
@@ -61,6 +62,7 @@ const counted = z.object({ name: z.string(), count: z.int() });
 export const routes = {
   members: arrivalRecords.list,
   membersFile: arrivalRecords.file,
+  ...bulkRunRoutes("verification"),
   act: route({
     method: "POST",
     path: `${base}/members/:number/:act`,

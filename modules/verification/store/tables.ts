@@ -1,6 +1,7 @@
 // Tables of verification: who came, and how far they got.
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bulkRunTables } from "#kit-server/module/bulk-runs/bulk-run-tables.ts";
 import { instant } from "#kit-server/storage/database/columns.ts";
 import { counterTable } from "#kit-server/storage/numbers/counter-table.ts";
 import type { ArrivalState, HeldReason, Way } from "../contract.ts";
@@ -54,3 +55,10 @@ export const verificationArrivals = pgTable(
     index().on(table.guildId, table.passedAt),
   ],
 );
+
+/** Bulk runs. */
+export const {
+  counters: verificationRunCounters,
+  runs: verificationRuns,
+  members: verificationRunMembers,
+} = bulkRunTables("verification");

@@ -45,6 +45,16 @@ export const verificationSample: ModuleSample<typeof verification> = {
         sorts: { member: ({ member }) => member.name, attempts: ({ attempts }) => attempts },
       }),
     }),
+    runs: () => ({
+      success: true,
+      runs: [
+        {
+          ...{ number: 1, action: "give", roleId: NEWCOMER, whom: "before", otherRoleId: null, day: "2026-01-01" },
+          ...{ state: "done", total: 1180, done: 1178, failed: 2, undone: 0, by: samplePerson(5) },
+          ...{ at: minutesAgo(20_200), endedAt: minutesAgo(20_150) },
+        },
+      ],
+    }),
     figures: () => ({
       ...{ success: true, joined: 164, started: 151, passed: 133, medianSeconds: 74 },
       ways: [

@@ -23,6 +23,7 @@ export const de: ChatWords<typeof verification, typeof chatWords> = {
     letIn: "{by} hat {memberName} hereingelassen",
     keptOut: "{by} hat {memberName} ausgesperrt",
     kicked: "{memberName} wurde gekickt, weil die Verifizierung fehlte",
+    ran: "Massenänderung {number} beendet: {role} wurde bei {members} Mitgliedern geändert",
   },
   conditions: {
     verified: {
@@ -39,6 +40,9 @@ export const de: ChatWords<typeof verification, typeof chatWords> = {
       "Discord hat den Bot ein Mitglied nicht kicken lassen. Erlaube „Mitglieder kicken“ und verschiebe die Rolle des Bots über die Rollen neuer Mitglieder.",
     memberGone: "Dieses Mitglied ist nicht mehr auf dem Server.",
     isBot: "Bots müssen sich nicht verifizieren. Gib dem Bot seine Rolle in Discord.",
+    runGone: "Diese Massenänderung gibt es nicht mehr.",
+    runBusy: "Eine andere Massenänderung läuft noch. Warte, bis sie fertig ist, oder stoppe sie.",
+    runState: "Die Massenänderung hat sich inzwischen geändert. Sieh nach und versuche es noch einmal.",
     mayNot: "{advice}",
     moduleOff: "Die Verifizierung ist ausgeschaltet. Schalte sie zuerst ein.",
   },

@@ -23,6 +23,7 @@ export const es: ChatWords<typeof verification, typeof chatWords> = {
     letIn: "{by} dejó entrar a {memberName}",
     keptOut: "{by} dejó fuera a {memberName}",
     kicked: "{memberName} fue expulsado porque no se verificó",
+    ran: "El cambio masivo {number} terminó: {role} cambió en {members} miembros",
   },
   conditions: {
     verified: { must: "estar verificado en este servidor", mustNot: "no estar verificado en este servidor" },
@@ -35,6 +36,9 @@ export const es: ChatWords<typeof verification, typeof chatWords> = {
       "Discord no dejó que el bot expulsara a un miembro. Permite «Expulsar miembros» y mueve el rol del bot por encima de los roles de los nuevos miembros.",
     memberGone: "Este miembro ya no está en el servidor.",
     isBot: "Los bots no tienen que verificarse. Dale su rol al bot en Discord.",
+    runGone: "Este cambio masivo ya no existe.",
+    runBusy: "Otro cambio masivo no ha terminado. Espera o detenlo primero.",
+    runState: "El cambio masivo ha cambiado entretanto. Mira su estado e inténtalo de nuevo.",
     mayNot: "{advice}",
     moduleOff: "La verificación está desactivada. Actívala primero.",
   },
