@@ -34,9 +34,10 @@ export async function putArrival(
   remindAt: Date | null,
 ): Promise<ArrivalRow> {
   const cause = `${memberId}:${joinedAt.toISOString()}`;
+  const before = (await arrivalTable.all(orm, guildId, eq(arrivals.memberId, memberId))).at(-1);
   const { row } = await arrivalTable.putNumbered(
     orm,
-    { guildId, cause, memberId, memberName, joinedAt, remindAt, state: "waiting" },
+    { guildId, cause, memberId, memberName, joinedAt, remindAt, ...standingAfter(before ?? null) },
     {
       counters,
       before: async (tx) => {
@@ -46,6 +47,15 @@ export async function putArrival(
     },
   );
   return row;
+}
+
+/** What holds a member back isn't undone by leaving and coming back: staff's decision, wrong answers, a pause. */
+function standingAfter(before: ArrivalRow | null): Pick<typeof arrivals.$inferInsert, "state"> & Partial<ArrivalRow> {
+  if (!before || before.state === "passed") return { state: "waiting" };
+  const { reason, attempts, lockedUntil, byName } = before;
+  if (reason === "kicked") return { state: "waiting" };
+  if (reason === "keptOut") return { state: "failed", reason, byName };
+  return reason === "attempts" ? { state: "failed", reason, attempts, lockedUntil } : { state: "waiting", attempts };
 }
 
 const currentOf = (orm: Orm, guildId: Snowflake, memberId: Snowflake): Promise<ArrivalRow[]> =>

@@ -170,6 +170,27 @@ test("who is given the role by hand is verified; who passed and loses it by hand
   expect((await robin.press(START)).content).toContain("Only the server's staff");
 });
 
+test("leaving and coming back gives neither new attempts nor a way around staff", async () => {
+  const { guild, join, arrivals } = await story.harbour({ method: "question", questions: [QUESTION], attempts: 2 });
+  const [robin, wren, owner] = [await join("Robin"), await join("Wren"), await story.world.owner(guild)];
+  const comeBack = async (id: string) => {
+    await story.sandbox.control.leave(guild.id, id);
+    await story.later(2_000);
+    await story.sandbox.control.join(guild.id, id);
+    await story.world.settle();
+  };
+  await answerWith(robin, await robin.press(START), "no");
+  await comeBack(robin.id);
+  expect((await answerWith(robin, await robin.press(START), "no")).content).toContain("used all your attempts");
+  await comeBack(robin.id);
+  expect((await robin.press(START)).content).toContain("You've used all your attempts.");
+  await owner.command("unverify member", { member: wren.id });
+  await comeBack(wren.id);
+  expect((await wren.press(START)).content).toContain("Only the server's staff can let you in.");
+  const here = (await arrivals()).filter(({ leftAt }) => leftAt === null);
+  expect(here.map(({ reason }) => reason).toSorted()).toEqual(["attempts", "keptOut"]);
+});
+
 test("a member who was here before the module can verify too, and one who comes back begins anew", async () => {
   const { guild, join, rolesOf, arrivals, configure } = await story.harbour();
   await story.world.switchOff(guild.id, verification);
