@@ -4,7 +4,7 @@ import { RECORD } from "./module-tab.ts";
 
 type Props = { record: string | number; className?: string | undefined; children: ReactNode };
 
-/** Opens one record of the page's module; the rest of the address is kept. */
+/** Links to one record of the page's module; other query parameters are kept. */
 export function RecordLink({ record, className, children }: Props) {
   const search = (now: object) => ({ ...now, [RECORD]: String(record) });
   return (

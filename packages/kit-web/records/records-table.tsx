@@ -18,34 +18,34 @@ type Listed<Row> = { items: readonly Row[]; total: number };
 type Records = { list: RouteContract; file: RouteContract; sorts: readonly string[]; order: SortOrder };
 
 type Props<Row extends object, Answer extends Listed<Row>> = {
-  /** As `defineRecords` made them. */
+  /** The result of `defineRecords`. */
   records: Records;
-  /** What the paths of their routes name. */
+  /** Path parameters of their routes. */
   params: { id: string } & Record<string, string | number>;
-  /** How they are read, where it is not by `recordQuery` under "list". */
+  /** The query for a request, if it isn't `recordQuery` under "list". */
   query?: (asked: Record<string, unknown>) => QueryFor<Answer>;
   guild: Pick<FaceGuild, "channels">;
-  /** Of the heading, once on a page. */
+  /** The heading's id, unique on the page. */
   id: string;
   title: ReactNode | ((answer: Answer | undefined) => ReactNode);
-  /** What is listed, for those who hear it; `title` where that is text. */
+  /** The list's name for screen readers; defaults to `title` if that is text. */
   label?: string;
   columns: RecordColumns<Row, never>;
   cells?: RecordCells<Row>;
   rowId: (row: Row) => string;
   filters?: FilterInputs<Answer>;
-  /** The filters as they are at first, where that is not everything. */
+  /** The initial filters, if they aren't empty. */
   begin?: TableFilter;
-  /** Of filters of one's own, those that are typed. */
+  /** The text filters among custom filters. */
   typed?: readonly string[];
-  /** Inputs of one's own in place of those of `filters`. */
+  /** Custom inputs instead of those of `filters`. */
   drawFilters?: (view: TableView, answer: Answer | undefined) => ReactNode;
-  /** Filters, order and page are kept in the address: one list of a page. */
+  /** Keeps filters, order and page in the address; for one list per page. */
   isAddressed?: boolean;
   limit?: number;
-  /** Whether the person may have the file. */
+  /** Whether the person may download the file. */
   hasFile?: (answer: Answer | undefined) => boolean;
-  /** At the other end of the heading's line, before the file. */
+  /** At the end of the heading's line, before the download. */
   beside?: (answer: Answer | undefined) => ReactNode;
   /** Shown without any records. */
   empty: ReactNode | ((view: TableView, answer: Answer | undefined) => ReactNode);
@@ -53,7 +53,7 @@ type Props<Row extends object, Answer extends Listed<Row>> = {
 
 const NO_CELLS = {};
 
-/** A list of records under a heading of its own: filters, order, pages and a file, all of the one definition. */
+/** A list of records with its own heading: filters, order, pages and a file, all from one definition. */
 export function RecordsTable<Row extends object, Answer extends Listed<Row>>(props: Props<Row, Answer>) {
   const { records, params, guild, columns, cells = NO_CELLS, filters = {}, limit = 10 } = props;
   const [sort = ""] = records.sorts;

@@ -18,7 +18,7 @@ const LateRows = lazyComponent<TableRowsProps<never>>(
   ({ label, rows }) => <Waiting label={label} rows={rows.length} />,
 );
 
-/** What `useQuery` gives; with `placeholderData: keepPreviousData` the rows stay while the next ones are on their way. */
+/** The result of `useQuery`; with `placeholderData: keepPreviousData`, the rows stay while the next ones load. */
 type Answer<Row> = {
   data: { items: readonly Row[]; total: number } | undefined;
   error: Error | null;
@@ -112,7 +112,7 @@ function Body<Row extends object>({ label, columns, rowId, answer, view, empty, 
 const Waiting = ({ label, rows }: { label: string; rows: number }) => (
   <div role="status" aria-label={`Loading ${label.toLowerCase()}`} className={css.waiting}>
     {Array.from({ length: Math.min(rows, 10) + 1 }, (_, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: rows that are not there yet are all alike
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows are all equal
       <div key={at}>
         <Skeleton height={12} width="28%" />
         <Skeleton height={12} width="16%" />
