@@ -1,4 +1,4 @@
-// Tickets in the dashboard. A ticket of another guild, or one the caller may not see, is not found.
+// Tickets' routes for the dashboard. A ticket of another guild, or one the caller may not see, is not found.
 import { randomUUID } from "node:crypto";
 import { userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
@@ -38,7 +38,7 @@ type Needs = { orm: Orm; contextIn: ContextIn };
 
 export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
   const nameOf = memberNames();
-  /** The module in the guild, and which of its tickets the caller sees. */
+  /** The module's context in the guild, and which of its tickets the caller sees. */
   const deskOf = async ({ guild, worker }: Pick<WorkContext, "guild" | "worker">) => {
     const ctx = await contextIn(contract, guild.id);
     return { ctx, scope: scopeOf(ctx.config, worker) };
@@ -48,7 +48,7 @@ export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
     success: true as const,
     ticket: await detailOf(ctx, ticket, scope, nameOf),
   });
-  /** The ticket after a change, even when the change took it out of the caller's sight. */
+  /** The ticket after a change, even if the change removed the caller's access to it. */
   const answerAgain = async (desk: Desk, { guildId, number }: Ticket) =>
     answerWith(desk, await findTicket(orm, guildId, number, null));
   const ticketFor = async (call: WorkContext, number: number) => {
@@ -165,7 +165,7 @@ export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
       const { ticket } = await ticketFor(call, params.number);
       const file = await readFile(orm, ticket, params.file);
       if (!file) throw refuse("fileGone");
-      // Always served as a download: the page displays images itself, and nothing opens as a page of its own.
+      // Always served as a download: the page displays images itself, and no file opens as a page.
       const mediaType = file.pictureType ?? "application/octet-stream";
       return new FileAnswer(file.content, mediaType, { saveAs: file.name });
     },
@@ -193,5 +193,5 @@ export const ticketWork = ({ orm, contextIn }: Needs): WorkFace => ({
   },
 });
 
-/** Tickets on the overview. */
+/** Tickets' overview figures. */
 export const ticketFigures: FigureFace<typeof contract> = ({ orm, guildId, now }) => overviewFigures(orm, guildId, now);

@@ -9,7 +9,7 @@ import { ticketMessages, ticketNotes, tickets } from "./tables.ts";
 
 export type Seen = { guildId: Snowflake; scope: Scope };
 
-/** All that someone sees of a guild's tickets. */
+/** All tickets of a guild that someone can see. */
 export const seenTickets = ({ guildId, scope }: Seen): SQL | undefined =>
   and(
     eq(tickets.guildId, guildId),
@@ -20,7 +20,7 @@ export const seenTickets = ({ guildId, scope }: Seen): SQL | undefined =>
 const PRIORITY_RANK = sql`array_position(string_to_array(${PRIORITIES.join(",")}, ','), ${tickets.priority})`;
 const { number, lastMessageAt, messages, rating } = tickets;
 
-/** Days are those of the guild's time zone. */
+/** Days are in the guild's time zone. */
 export function ticketList(timeZone: string) {
   const openedOn = sql`(${tickets.openedAt} at time zone ${timeZone})::date`;
   return recordList(ticketRecords, {

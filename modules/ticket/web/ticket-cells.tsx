@@ -5,7 +5,7 @@ import { FOUND_BEGIN, FOUND_END, type ListedTicket } from "../contract.ts";
 import { PriorityMark, StateBadge } from "./ticket-names.tsx";
 import css from "./ticket-records.module.css";
 
-/** What the list of tickets draws where a word is not enough. */
+/** Cells of the ticket list that are more than text. */
 export const ticketCells: RecordCells<ListedTicket> = {
   number: ({ number, subject, opener, labels, found }) => (
     <>
@@ -39,7 +39,7 @@ function Passage({ found }: { found: NonNullable<ListedTicket["found"]> }) {
       {marked.map((part, at) => {
         const [word, rest] = part.split(FOUND_END);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other identity than their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no id
           <span key={at}>
             <mark>{word}</mark>
             {rest}

@@ -18,10 +18,10 @@ const RARER = ["priority", "claimer", "subject", "team", "label", "from", "until
 
 const optionsOf = (names: readonly string[]) => names.map((value) => ({ value, label: value }));
 
-/** Which tickets are shown. What there is only one of is nothing to choose. */
+/** The list's filters. A filter with a single option is omitted. */
 export function TicketFilters({ view: { filter, narrow }, answer }: Props) {
   const { subjects = [], teams = [], labels = [], claimers = [], opener = null } = answer ?? {};
-  // On a phone the rarer ones are folded away.
+  // On a phone, less common filters are collapsed.
   const [isMore, setIsMore] = useState(false);
   const set = RARER.filter((name) => filter[name] !== "").length;
   return (
