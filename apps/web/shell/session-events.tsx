@@ -6,12 +6,12 @@ import { leaveFreely } from "#kit-web/module-frame/leaving.ts";
 import { forgetPerson } from "../session/browser-storage.ts";
 import { loadGuilds } from "../session/load-session.ts";
 
-/** Follows what happens to the signed-in person: guilds that gain or lose the bot, a sign-out elsewhere. */
+/** Handles events of the signed-in person: guilds that gain or lose the bot, a sign-out elsewhere. */
 export function SessionEvents() {
   const queries = useQueryClient();
   useEffect(() => {
     const readAgain = () => {
-      // A list that cannot be read now is read at the next event or visit.
+      // A list that can't be fetched now is fetched at the next event or visit.
       void loadGuilds().catch(() => {});
       void queries.invalidateQueries({ queryKey: ["guild"] });
     };
