@@ -71,7 +71,7 @@ export type GuildsNeeds = {
   panels: Omit<Panels, "refresh">;
 };
 
-/** Days of joins and leaves on the overview. */
+/** Days of joins and leaves in the overview. */
 const OVERVIEW_DAYS = 30;
 
 export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
@@ -240,12 +240,12 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
 
     events: (ctx, _input, send) => {
       const { guild } = ctx;
-      // Read when an event is sent: who manages the guild now may only work in it by then.
+      // Checked when an event is sent: a person's access may have changed since.
       const manages = () => ctx.worker === null;
       const isFor = (event: GuildEvent) => () => !ctx.worker || isForWorker(needs.work, guild.id, ctx.worker, event);
       const ends = [
         live.onGuild(guild.id, (event) => send(event, event.type === "botRemoved", isFor(event))),
-        // Where it cannot be read now, the guild's own change makes pages read it again.
+        // If it can't be read now, the guild's own change makes pages refetch it.
         live.onSetupComplete(
           guild.id,
           () => void publishSetup(guild.id, (event) => send(event, false, manages)).catch(() => {}),
@@ -259,7 +259,7 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
   };
 }
 
-/** Of the guild, that it changed; of the modules that they work in, the records that are theirs. */
+/** For staff: that the guild changed, and the records that they may see in their modules. */
 function isForWorker(
   work: AnyWorkRegistry,
   guildId: Snowflake,
@@ -271,11 +271,11 @@ function isForWorker(
   return event.about === null || (work[event.module]?.seesRecord(guildId, worker, event.about) ?? false);
 }
 
-/** Includes the avatar, for people who are shown to others. */
+/** With the avatar, for presence. */
 const personOf = (ctx: GuildContext) => ({ ...actorOf(ctx), avatar: ctx.session.user.avatar });
 const requestOf = (ctx: GuildContext) => ({ guild: ctx.guild, caller: ctx.caller, actor: actorOf(ctx) });
 
-/** A page that is not full is the last one. */
+/** A page that isn't full is the last one. */
 const page = <T extends { id: string }>(items: T[], { limit }: { limit: number }) => ({
   success: true as const,
   items,

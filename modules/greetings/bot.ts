@@ -1,4 +1,4 @@
-// Greetings in chat: what happens to members becomes jobs; the jobs do the greeting.
+// Greetings' bot: events about members become jobs, which send the greetings.
 
 import { briefOf, type MemberBrief } from "#kit-server/guild/members/member-brief.ts";
 import type { BotFace, EventContext } from "#kit-server/module/bot/face.ts";
@@ -11,7 +11,9 @@ import { greetBoost, greetMilestone, greetRole, milestoneReached, sayFarewell } 
 import { greetingTests } from "./service/send-test.ts";
 import { previewWelcome, removeGreeting } from "./service.ts";
 
-/** Discord sends a kick or ban beside the leave event, and the boost count beside the booster's. */
+/**
+ * Discord sends a kick or ban separately from the leave event, and the boost count separately from the booster's event.
+ */
 const HEAR_ALL_MS = 3_000;
 
 type Event = EventContext<typeof greetings>;

@@ -1,4 +1,4 @@
-// Tickets in the dashboard. A ticket of another guild, or one the caller may not see, is not found.
+// Tickets' routes for the dashboard. A ticket of another guild, or one the caller may not see, is not found.
 import { randomUUID } from "node:crypto";
 import { userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
@@ -51,7 +51,7 @@ export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
     success: true as const,
     ticket: await detailOf(ctx, ticket, viewer, nameOf),
   });
-  /** The ticket after a change, even when the change took it out of the caller's sight. */
+  /** The ticket after a change, even if the change removed the caller's access to it. */
   const answerAgain = async (desk: Desk, { guildId, number }: Ticket) =>
     answerWith(desk, await findTicket(orm, guildId, number, null));
   const ticketFor = async (call: WorkContext, number: number) => {
@@ -188,7 +188,7 @@ export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
       const { ticket } = await ticketFor(call, params.number);
       const file = await readFile(orm, ticket, params.file);
       if (!file) throw refuse("fileGone");
-      // Always served as a download: the page displays images itself, and nothing opens as a page of its own.
+      // Always served as a download: the page displays images itself, and no file opens as a page.
       const mediaType = file.pictureType ?? "application/octet-stream";
       return new FileAnswer(file.content, mediaType, { saveAs: file.name });
     },
@@ -220,5 +220,5 @@ export const ticketWork = ({ orm, contextIn }: Needs): WorkFace => ({
   },
 });
 
-/** Tickets on the overview. */
+/** Tickets' overview figures. */
 export const ticketFigures: FigureFace<typeof contract> = ({ orm, guildId, now }) => overviewFigures(orm, guildId, now);

@@ -11,7 +11,7 @@ const AuditPage = lazyPage(areaPages.audit.log);
 
 export function AuditLog() {
   const { id } = useParams({ strict: false });
-  // Nobody has ever changed anything in sample data.
+  // Sample data has no audit log.
   return id === SAMPLE_GUILD_ID ? <Navigate to="/features" replace /> : <OfOpenGuild />;
 }
 

@@ -55,7 +55,7 @@ export function GuildSwitcher({ listing }: { listing: GuildListing | null }) {
   const go = (id: string): void => {
     close();
     const isAdded = guilds?.added.some((guild) => guild.id === id);
-    // Keep the same page when someone compares two servers.
+    // Keeps the same page when someone compares two servers.
     const page = tail === "" || tail === "add-new-server" ? "" : `/${tail}`;
     void navigate({ to: isAdded ? `/dashboard/${id}${page}` : `/dashboard/${id}/add-new-server` });
   };

@@ -80,7 +80,7 @@ export function ModuleNav({ guildId, isSample = false, isNotAdded = false, works
   );
 }
 
-/** A dot, filled while the module is on; the link's description says it in words. */
+/** A dot, filled while the module is on; the link's accessible description has it in words. */
 const State = ({ state }: { state: ModuleStateName }) => (
   <span
     className={css.state}

@@ -14,7 +14,7 @@ export function SessionEvents() {
   const queries = useQueryClient();
   useEffect(() => {
     const readAgain = () => {
-      // A list that cannot be read now is read at the next event or visit.
+      // A list that can't be fetched now is fetched at the next event or visit.
       void loadGuilds().catch(() => {});
       void queries.invalidateQueries({ queryKey: ["guild"] });
     };

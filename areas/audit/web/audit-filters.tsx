@@ -9,7 +9,7 @@ import { facetsQuery } from "./audit-queries.ts";
 
 type Props = { guildId: Snowflake; filter: AuditFilter; onChange: (part: Partial<AuditFilter>) => void };
 
-/** By whom, in which module, what, and on which days. */
+/** Filters for person, module, action and days. */
 export function AuditFilters({ guildId, filter, onChange }: Props) {
   const { data } = useQuery(facetsQuery(guildId));
   const modules = useModuleCards();

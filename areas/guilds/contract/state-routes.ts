@@ -1,4 +1,4 @@
-// Which modules are on and which of them can't do their work: for menus and the list of servers.
+// Which modules are on and which of them have problems: for menus and the list of servers.
 import * as z from "zod";
 import { inboxesRoute } from "#kit/records/inboxes-route.ts";
 import { answer, guildPath, route } from "#kit/route.ts";

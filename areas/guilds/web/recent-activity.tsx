@@ -18,7 +18,7 @@ const NO_DAYS = { from: "", until: "" };
 
 type Props = { guildId: Snowflake; moduleId: string | null; title: string };
 
-/** What the bot did, in one module or in all: the latest first, of certain days, and as a file. */
+/** The bot's activity in one module or all: newest first, filtered by date, and as a file. */
 export function RecentActivity({ guildId, moduleId, title }: Props) {
   const [days, setDays] = useState(NO_DAYS);
   const [isFiltering, setIsFiltering] = useState(false);

@@ -11,13 +11,13 @@ type Props = {
   /** Null while the board is off. */
   visibility: OpenBoard["visibility"] | null;
   tab: BoardTab;
-  /** Null for those who do not manage the server. */
+  /** Null for people who don't manage the server. */
   onTab: ((tab: BoardTab) => void) | null;
 };
 
 const SEEN_BY = { members: "Members only", public: "Public" } as const;
 
-/** The board's server, its visibility, and a link to its settings. */
+/** The board's server, its visibility, and a tab for its settings. */
 export function BoardHeader({ guild, visibility, tab, onTab }: Props) {
   const { cdnUrl } = useInstallation();
   return (

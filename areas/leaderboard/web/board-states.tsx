@@ -7,7 +7,7 @@ import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import css from "./board-states.module.css";
 
-/** The page's heading where there is no board to head. */
+/** The page's heading if there is no board. */
 const Titled = ({ children }: { children: React.ReactNode }) => (
   <div className={css.titled}>
     <h1>Leaderboard</h1>
@@ -50,7 +50,7 @@ export function BoardUnreadable({ error, onRetry }: UnreadableProps) {
   );
 }
 
-/** Seen by those alone who manage the server. */
+/** Only visible to managers of the server. */
 export const NotSwitchedOn = ({ onOpenSettings }: { onOpenSettings: () => void }) => (
   <EmptyState level={2} title="The leaderboard is off" action={<Button onClick={onOpenSettings}>Open settings</Button>}>
     Nothing is counted and only you can see this page. Turn it on in the settings.

@@ -19,11 +19,11 @@ import { ResetBoards } from "./reset-boards.tsx";
 
 type Props = Visitor & {
   guildId: Snowflake;
-  /** Draws the settings, for who manages the server. */
+  /** Renders the settings for managers of the server. */
   settings: (guildId: Snowflake) => ReactNode;
 };
 
-/** What the page's route takes. */
+/** The maximum of the page's route. */
 const PAGE_MAX = 1_000_000;
 
 /** A server's boards for anyone with access; managers get the settings here too. The state is in the address. */
@@ -54,7 +54,7 @@ export function LeaderboardPage({ guildId, settings, ...visitor }: Props) {
   const canManage = data?.state === "off" || (data?.state === "open" && data.canManage);
   const open = (next: BoardTab): void => {
     change({ tab: next === "board" ? undefined : next });
-    // The settings may have changed what it shows.
+    // The settings may have changed what the board shows.
     if (next === "board") void refetch();
   };
   const show = (part: { board?: Board; period?: BoardPeriod }): void => {

@@ -77,7 +77,7 @@ async function greetTogether(ctx: Context, { memberId, joinedAt: joined }: Newco
 /** Greets a new member; one who has already left is skipped silently. */
 export async function welcome(ctx: Context, newcomer: Newcomer): Promise<void> {
   if (!ctx.config.joinEnabled) return;
-  // The join event arrived twice, and the second time the member was already in a raid's greeting.
+  // The join event arrived twice, and the second time the member was already part of a surge's greeting.
   if (await raidIncludes(ctx.orm, ctx.guildId, newcomer.memberId, new Date(newcomer.joinedAt))) return;
   await greet(ctx, newcomer, "join", "welcomed", welcomeKey(newcomer));
 }

@@ -1,4 +1,4 @@
-// Which tickets are asked for, and in which order.
+// Filters and order of the ticket list.
 import * as z from "zod";
 import { defineRecords, type RecordsQuery } from "#kit/records/define-records.ts";
 import { inboxRow } from "#kit/records/inbox.ts";
@@ -22,7 +22,7 @@ export const listedTicket = ticketSummary.extend({
 });
 export type ListedTicket = z.output<typeof listedTicket>;
 
-/** What a ticket's line of the file is written from. */
+/** The data for a ticket's line in the file. */
 export type FiledTicket = Pick<TicketSummary, "number" | "subject" | "team" | "state" | "isStale" | "priority"> &
   Pick<TicketSummary, "labels" | "messages" | "rating"> &
   Record<"openerName" | "openerId", string> &
@@ -47,7 +47,7 @@ export const ticketRecords = defineRecords({
     claimer: z.union([snowflake, z.literal("me"), z.literal("nobody")]).optional(),
     opener: snowflake.optional(),
     label: z.string().max(40).optional(),
-    /** Days of the guild's time zone on which it was opened. */
+    /** Days in the guild's time zone on which it was opened. */
     from: day.optional(),
     until: day.optional(),
     /** Words of the conversation, notes, answers or the close reason, a name, or a number. */
@@ -55,14 +55,14 @@ export const ticketRecords = defineRecords({
   },
   sorts: ["number", "lastMessageAt", "waiting", "priority", "messages", "rating"],
   beside: {
-    /** Open ones of all, whatever the filter leaves. */
+    /** All open tickets, ignoring the filter. */
     open: z.int(),
     subjects: z.array(z.string()),
     teams: z.array(z.string()),
     claimers: z.array(person),
-    /** Those that can be put on, and those that any ticket has. */
+    /** Labels that can be added, and those that any ticket has. */
     labels: z.array(z.string()),
-    /** Staff on duty now. */
+    /** Staff currently on duty. */
     onCall: z.array(person),
     /** The member of the filter; null without one, or when they have no tickets. */
     opener: person.nullable(),

@@ -1,4 +1,4 @@
-// What the dashboard may ask of tickets.
+// The routes of tickets.
 import * as z from "zod";
 import { bulkAnswer, bulkBody } from "#kit/records/inbox.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
@@ -80,19 +80,19 @@ export const routes = {
       z.strictObject({ what: z.literal("claim") }),
       z.strictObject({ what: z.literal("unclaim") }),
       z.strictObject({ what: z.literal("priority"), priority: z.enum(PRIORITIES) }),
-      /** All that it is to have; each must be one of the settings, or be on it already. */
+      /** The complete list of labels; each must be in the settings or already on the ticket. */
       z.strictObject({ what: z.literal("label"), labels: z.array(z.string().min(1).max(40)).max(25) }),
       z.strictObject({ what: z.literal("move"), team: z.string().min(1).max(40) }),
       z.strictObject({ what: z.literal("rename"), name: z.string().trim().min(1).max(100) }),
-      /** Assigns it to a colleague, also when someone else has it. */
+      /** Assigns it to a team member, even if someone else has it. */
       z.strictObject({ what: z.literal("transfer"), member: snowflake }),
       z.strictObject({ what: z.literal("add"), member: snowflake }),
       z.strictObject({ what: z.literal("remove"), member: snowflake }),
       z.strictObject({ what: z.literal("close"), reason: z.string().trim().max(500) }),
       z.strictObject({ what: z.literal("reopen") }),
       /**
-       * Permanently erases conversation, answers and notes; only of a closed ticket, and only by managers of the guild.
-       * `confirmation` is its number, typed.
+       * Permanently erases conversation, answers and notes; only for a closed ticket, and only by managers of the
+       * guild. `confirmation` is its number, as typed.
        */
       z.strictObject({ what: z.literal("erase"), confirmation: z.string().trim().max(20) }),
     ]),

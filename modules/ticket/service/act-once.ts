@@ -5,7 +5,7 @@ import { readTicket, type Ticket } from "../store.ts";
 import type { Ctx, Person } from "./context.ts";
 
 export type Alongside = (tx: Orm) => Promise<void>;
-/** `key` is the interaction's id, or another for each call of the dashboard. */
+/** `key` is the interaction's id, or a new one for each request of the dashboard. */
 export type Act = { ticket: Ticket; by: Person; key: string; alongside?: Alongside | undefined };
 
 const markOf = (key: string): string => `ticket:act:${key}`;

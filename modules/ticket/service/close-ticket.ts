@@ -1,4 +1,4 @@
-// The end of a ticket. Of two who close at the same time one closes.
+// Closes tickets. Of two concurrent closings, one succeeds.
 import { harmlessText } from "#kit/placeholders.ts";
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -16,7 +16,7 @@ type Closing = {
   ticket: Ticket;
   by: Person;
   reason: string;
-  /** The interaction that asks for it, when one does. */
+  /** The interaction's id, if there is one. */
   key?: string;
   /** Written in the same transaction. */
   alongside?: Alongside;
@@ -24,7 +24,7 @@ type Closing = {
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
-/** Throws `isClosed` when someone else was first. */
+/** Throws `isClosed` if someone else was first. */
 export async function closeTicket(ctx: Ctx, { key, ...closing }: Closing): Promise<Ticket> {
   if (!key) return closeNow(ctx, closing);
   return actOnce(ctx, { ...closing, key }, (alongside) => closeNow(ctx, { ...closing, alongside }));
@@ -87,7 +87,7 @@ export async function lockClosedTicket(ctx: Ctx, number: number): Promise<void> 
 /** Posts the closing message and locks the channel. A deleted channel is not an error. */
 async function lockChannel(ctx: Ctx, ticket: Ticket): Promise<void> {
   const { number, openerName, closedAt, closedById, channelId } = ticket;
-  // A ticket that ended with its channel was closed by nobody, and has been reported.
+  // A ticket that ended with its channel was closed by nobody and has already been reported.
   if (closedById) {
     await ctx.activity.record("closed", `${number}:${closedAt?.getTime()}`, { number, memberName: openerName });
   }
@@ -137,7 +137,7 @@ async function ignoreDeleted(work: Promise<void>): Promise<void> {
   });
 }
 
-/** The channel was deleted by hand or some time ago: the ticket ends with it. */
+/** The channel was deleted by hand, or earlier: the ticket ends with it. */
 export async function endWithoutChannel(ctx: Ctx, ticket: Ticket): Promise<void> {
   const { number, state, channelId } = ticket;
   if (!channelId) return;

@@ -1,4 +1,4 @@
-// A ticket with all that is kept of it.
+// A ticket with all of its stored data.
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { TicketDetail, TicketMessage } from "../contract.ts";
 import { conversationOf, namesOf } from "../store/conversation.ts";
@@ -13,7 +13,7 @@ import { maybePosted } from "./erase-ticket.ts";
 import type { NameOf } from "./member-names.ts";
 import { type Mentioned, namesMentioned } from "./mentioned.ts";
 
-/** One that is not in scope is as if it were not there. */
+/** A ticket outside the scope is not found. */
 export async function findTicket(orm: Orm, guildId: string, number: number, scope: Scope): Promise<Ticket> {
   const ticket = await readTicket(orm, guildId, number);
   if (!ticket || !isInScope(scope, ticket)) throw refuse("ticketGone");
@@ -91,7 +91,7 @@ async function storedParts(orm: Orm, ticket: Ticket): Promise<Omit<WholeTicket, 
   };
 }
 
-/** As members may read it: without notes, and with the team's name where staff answered as the team. */
+/** The version for members: without notes, and with the team's name where staff replied as the team. */
 export const forMembers = (ticket: WholeTicket): WholeTicket => ({
   ...ticket,
   notes: [],

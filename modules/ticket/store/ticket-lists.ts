@@ -1,4 +1,4 @@
-// Tickets as the dashboard asks for them: by filter, by words, page by page or all of them for a file.
+// Tickets as the dashboard lists them: filtered, searched, in pages or all of them for a file.
 import { and, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -33,7 +33,7 @@ export async function listTickets(
   return { items, total, open };
 }
 
-/** Where each of these tickets has the text, by its number. */
+/** Where the text is in each of these tickets, by number. */
 async function passagesOf(orm: Orm, guildId: Snowflake, rows: readonly Ticket[], text: string) {
   const numbers = rows.map(({ number }) => number);
   const found = await orm
@@ -48,10 +48,10 @@ const passageOf = (found: { in: string | null; text: string | null } | null): Li
     ? { in: found.in as NonNullable<ListedTicket["found"]>["in"], text: found.text }
     : null;
 
-/** Read at once for a file: all of a large guild at a time would not fit. */
+/** Rows per query of a file: all of a large guild's tickets wouldn't fit into memory. */
 const FILE_PART = 500;
 
-/** Every ticket that the filter leaves, by number, some at a time. */
+/** Every ticket that matches the filter, by number, in batches. */
 export async function* eachTicket(orm: Orm, { timeZone, ...seen }: Asked, filter: Partial<TicketQuery>) {
   const where = ticketList(timeZone, seen.viewerId).where(seen.guildId, filter, seenTickets(seen));
   for (let after = 0; ; ) {

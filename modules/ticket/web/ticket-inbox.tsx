@@ -67,7 +67,7 @@ type Props = InboxProps & {
   hasFile?: boolean;
 };
 
-/** The tickets that the person may see. The filters are in the address. */
+/** The tickets that the person may see. Filters are kept in the address. */
 export function TicketInbox({ guild, hasFile = false }: Props) {
   const [isOpening, setIsOpening] = useState(false);
   const isSample = useIsSample();
@@ -168,7 +168,7 @@ function useTicketBulk(guild: FaceGuild) {
 }
 
 const written = (number: number): string => number.toLocaleString("en");
-/** Whether there is a ticket; true while that is not known. */
+/** Whether there is any ticket; true while that is unknown. */
 const hasAny = (answer: TicketList | undefined): boolean => answer === undefined || answer.subjects.length > 0;
 
 const NoneOpen = ({ hasAny, onAll }: { hasAny: boolean; onAll: () => void }) =>

@@ -34,7 +34,7 @@ export const ticketsQuery = (id: Snowflake, query: TicketsAsked) => ({
 export const ticketQuery = (id: Snowflake, number: number) =>
   recordQuery(one, { params: { id, number } }, "one", number);
 
-/** From its end backwards, a part at a time. */
+/** Loaded from its end, in pages. */
 export const conversationQuery = (id: Snowflake, number: number) =>
   infiniteQueryOptions({
     queryKey: [...ticketsKey(id), "one", number, "conversation"],

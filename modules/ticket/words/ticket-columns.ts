@@ -3,7 +3,7 @@ import type { RecordColumns } from "#kit/records/record-columns.ts";
 import type { FiledTicket, ListedTicket } from "../contract.ts";
 
 const MINUTE_MS = 60_000;
-/** As spreadsheets read a time. */
+/** In a format that spreadsheets parse as a time. */
 const moment = (at: Date | null): string => at?.toISOString().slice(0, 19).replace("T", " ") ?? "";
 const minutes = (from: Date, to: Date | null): number | null =>
   to && Math.round((to.getTime() - from.getTime()) / MINUTE_MS);

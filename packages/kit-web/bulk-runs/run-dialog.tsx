@@ -10,7 +10,7 @@ import { targetText, WHOM_NAMES } from "./target-text.ts";
 
 type Props = { module: string; routes: BulkRunRoutes; guild: FaceGuild; onClose: () => void };
 
-/** Asks what to change and for whom. Members are only counted then; the change starts from the list. */
+/** Asks what to change and for whom. Submitting only counts the members; the change is started from the list. */
 export function RunDialog({ module, routes, guild, onClose }: Props) {
   const known = guild.roles.filter(({ id }) => id !== guild.id).toSorted((a, b) => b.position - a.position);
   const given = known.filter((role) => roleIssue("", role, guild) === null);

@@ -19,7 +19,7 @@ type Props<Row extends object, Answer extends Listed<Row>> = RecordListProps<Row
 
 const NO_CELLS = {};
 
-/** A list of records under a heading of its own: filters, order, pages and a file, all of the one definition. */
+/** A list of records with its own heading: filters, order, pages and a file, all from one definition. */
 export function RecordsTable<Row extends object, Answer extends Listed<Row>>(props: Props<Row, Answer>) {
   const { guild, columns, cells = NO_CELLS, filters = {} } = props;
   const names = Object.keys(filters);

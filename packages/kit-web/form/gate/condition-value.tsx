@@ -23,7 +23,7 @@ export type ConditionProps = {
   condition: DraftCondition;
   onChange: (condition: DraftCondition) => void;
   guild: CheckedGuild;
-  /** The conditions of modules. */
+  /** The modules' conditions. */
   offered: readonly OfferedCondition[];
   issues: PathIssues;
   isReadOnly: boolean;
@@ -70,7 +70,7 @@ export function ConditionValue({ condition, ...props }: ConditionProps) {
 
 type Of<C> = Omit<ConditionProps, "condition"> & { condition: C };
 
-/** What a module's condition asks for: its numbers and choices, in a row. */
+/** The inputs of a module's condition: its numbers and choices, in a row. */
 function ModuleParams({ condition, onChange, offered, ...props }: Of<DraftModuleCondition>) {
   const card = offered.find(({ kind }) => kind === condition.kind);
   if (!card) return null;
