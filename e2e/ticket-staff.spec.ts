@@ -28,7 +28,7 @@ test("a role gets access to the ticket inbox, and its members lose it with the r
     return { ...person, username };
   };
   const ada = await join("Ada", [crew.id]);
-  await join("Bo", [crew.id]);
+  const bo = await join("Bo", [crew.id]);
   const robin = await join("Robin", []);
 
   // A manager sets up two teams, and lets the crew into the inbox.
@@ -131,6 +131,48 @@ test("a role gets access to the ticket inbox, and its members lose it with the r
   const download = page.waitForEvent("download");
   await side.getByRole("link", { name: "Download as text" }).click();
   expect((await download).suggestedFilename()).toBe("ticket-2.txt");
+
+  // In the list, what is new is counted, and nothing moves until she asks for it.
+  await ticket.getByRole("button", { name: "All tickets" }).click();
+  const rows = inbox.getByRole("grid", { name: "Tickets" }).getByRole("row");
+  await expect(rows).toHaveCount(1);
+  const { channelId } = (await (await manager.request.get(`${path}/tickets/2`)).json()).ticket;
+  const said = await fetch(`${sandboxUrl}/api/v10/channels/${channelId}/messages`, {
+    method: "POST",
+    headers: { authorization: robin.token, "content-type": "application/json" },
+    body: JSON.stringify({ content: "It is **dark** here" }),
+  });
+  expect(said.ok).toBe(true);
+  await expect(rows).toContainText("It is dark here");
+  await expect(menu.getByRole("link", { name: /^Tickets/ })).toContainText("1 waiting1 unread");
+  const red = { key: crypto.randomUUID(), member: bo.id, subject: "Lanterns", answers: [["The red one"]] };
+  expect((await manager.request.post(`${path}/tickets`, { data: red, headers })).status()).toBe(200);
+  await expect(rows).toHaveCount(1);
+  await inbox.getByRole("button", { name: "1 new" }).click();
+  await expect(rows).toHaveCount(2);
+  await expectSoundPage(page);
+
+  // By keyboard: down, open and back; close, and undo it.
+  await rows.first().focus();
+  await page.keyboard.press("j");
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(ticket).toBeVisible();
+  await page.goBack();
+  await expect(rows.nth(1)).toBeFocused();
+  await expect(rows.nth(1)).not.toContainText("Unread");
+  await expect(menu.getByRole("link", { name: /^Tickets/ })).not.toContainText("unread");
+  await page.keyboard.press("?");
+  await expectSoundPage(page, "[role=dialog]");
+  await page.keyboard.press("Escape");
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press("x");
+  await page.keyboard.press("e");
+  await page.getByRole("dialog", { name: "Close ticket #2?" }).getByRole("button", { name: "Close ticket" }).click();
+  await expect(inbox.getByText("1 ticket closed.")).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await inbox.getByRole("button", { name: "Undo" }).click();
+  await expect(inbox.getByText("1 undone.")).toBeVisible();
 
   // Another team's is not there, and on a phone it is the same inbox.
   await page.goto(`/dashboard/${guild.id}/ticket?record=1`);

@@ -5,7 +5,7 @@ import { type ModuleCatalog, ModuleCatalogProvider } from "#kit-web/module-catal
 import { lazyPage } from "../routes/lazy-page.tsx";
 import { useOpenGuild } from "../shell/guild-context.tsx";
 import { installedModules } from "../shell/installed-modules.ts";
-import { leaderboardModule } from "../shell/leaderboard-settings.tsx";
+import { leaderboardModule } from "../shell/leaderboard-module.ts";
 
 const AuditPage = lazyPage(areaPages.audit.log);
 

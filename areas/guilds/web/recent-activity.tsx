@@ -1,9 +1,10 @@
-import { Button, Skeleton, TextInput } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { DownloadIcon, FunnelIcon } from "lucide-react";
 import { useState } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { routeUrl } from "#kit-web/api/route-url.ts";
+import { DayField } from "#kit-web/dates/day-field.tsx";
 import { ActivityList } from "#kit-web/feed/activity-list.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
@@ -31,12 +32,7 @@ export function RecentActivity({ guildId, moduleId, title }: Props) {
   const isNarrowed = days.from !== "" || days.until !== "";
   const file = routeUrl(guilds.routes.activityFile, { params: { id: guildId }, query: activityFilterQuery(filter) });
   const day = (name: keyof typeof days, label: string) => (
-    <TextInput
-      type="date"
-      label={label}
-      value={days[name]}
-      onChange={({ currentTarget }) => setDays((now) => ({ ...now, [name]: currentTarget.value }))}
-    />
+    <DayField label={label} value={days[name]} onChange={(value) => setDays((now) => ({ ...now, [name]: value }))} />
   );
   return (
     <section className={css.activity} aria-labelledby="activity-title">

@@ -2,8 +2,9 @@ import { Button } from "@mantine/core";
 import { SlidersHorizontalIcon, XIcon } from "lucide-react";
 import { useState } from "react";
 import type { RouteAnswer } from "#kit/route.ts";
+import { DayField } from "#kit-web/dates/day-field.tsx";
 import { StateViews } from "#kit-web/records/inbox/state-views.tsx";
-import { ChoiceFilter, DayFilter, SearchFilter } from "#kit-web/table/table-filters.tsx";
+import { ChoiceFilter, SearchFilter } from "#kit-web/table/table-filters.tsx";
 import type { TableView } from "#kit-web/table/use-table-view.ts";
 import { LISTED_STATES, PRIORITIES, type ticket } from "../contract.ts";
 import css from "./ticket-filters.module.css";
@@ -104,8 +105,8 @@ export function TicketFilters({ view: { filter, narrow }, answer, counts }: Prop
             onChange={(label) => narrow({ label })}
           />
         )}
-        <DayFilter label="Opened from" value={filter.from} onChange={(from) => narrow({ from })} />
-        <DayFilter label="Until" value={filter.until} onChange={(until) => narrow({ until })} />
+        <DayField label="Opened from" value={filter.from} onChange={(from) => narrow({ from })} />
+        <DayField label="Until" value={filter.until} onChange={(until) => narrow({ until })} />
       </div>
       {filter.opener !== "" && (
         <Button
