@@ -1,10 +1,10 @@
 // Fixtures for browser tests: each worker gets a server with its sandbox, each test a guild and its owner.
-import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page, type Route } from "@playwright/test";
 import type { PublicConfig } from "#areas/account/contract.ts";
 import { type ControlClient, controlClient, type GuildSummary } from "#sandbox/control/client.ts";
 import { makeDataDir, startInstallation } from "../bench/installation.ts";
 import { signInAs } from "../bench/sign-in.ts";
+import { violationsIn } from "./axe.ts";
 
 type Product = { dataDir: string; url: string; sandboxUrl: string; control: ControlClient; config: PublicConfig };
 type WorkerFixtures = { product: Product };
@@ -118,10 +118,7 @@ export const openTab = (page: Page, module: string, tab: string): Promise<void> 
 export async function expectSoundPage(page: Page, within = "html"): Promise<void> {
   // The code of a dialog or menu may have to be fetched first.
   await page.locator(within).first().waitFor();
-  // We have no frames of other origins, so axe needs no blank page to collect results; only violations are listed.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
-  const { violations } = await axe.include(within).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  expect(await violationsIn(page, within)).toEqual([]);
   await expectFits(page);
 }
 

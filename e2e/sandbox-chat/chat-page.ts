@@ -1,8 +1,8 @@
 // The chat page for browser tests: a sandbox for each test, and the ways of a person through its page.
-import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import type { Sandbox } from "#sandbox/start.ts";
 import { startSandbox } from "#sandbox/start.ts";
+import { violationsIn } from "../axe.ts";
 
 export { expect };
 
@@ -54,8 +54,7 @@ export async function openChannel(page: Page, guild: string, channel: string): P
 
 /** No fault that axe can find, in the whole page or a part of it. */
 export async function expectNoFaults(page: Page, part = "html"): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+  expect(await violationsIn(page, part)).toEqual([]);
 }
 
 /** Opens the menu of something by its right button and chooses from it. */
