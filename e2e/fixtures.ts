@@ -13,6 +13,8 @@ type TestFixtures = {
   guild: GuildSummary;
   /** Opens a page in which this person is signed in; every page has its own browser context. */
   openAs: (person: string, viewport?: { width: number; height: number }) => Promise<Page>;
+  /** Someone new who joins the guild, with the chat page open at one of its channels. */
+  openChat: (name: string, channel: string) => Promise<Page>;
   /** Closes the pages that a test opened; open pages would keep running during later tests. */
   closing: undefined;
 };
@@ -20,6 +22,7 @@ type TestFixtures = {
 export const OWNER = "mara.lindqvist";
 /** Owns the guild that is only used before the tests begin. */
 const FIRST_OWNER = "rafael.okoye";
+export const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -77,7 +80,26 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return context.newPage();
     });
   },
+
+  openChat: async ({ product: { control, sandboxUrl }, browser, guild }, use) => {
+    await use(async (name, channel) => {
+      const member = await control.createPerson({ displayName: name });
+      await control.join(guild.id, member.id);
+      const context = await browser.newContext({ viewport: { width: 1200, height: 800 } });
+      await context.addInitScript(
+        (identity) =>
+          localStorage.setItem("sandbox-chat.identities", JSON.stringify({ all: [identity], currentId: identity.id })),
+        member,
+      );
+      const page = await context.newPage();
+      await page.goto(`${sandboxUrl}/#/${guild.id}/${channelOf(guild, channel)}`);
+      return page;
+    });
+  },
 });
+
+export const channelOf = ({ channels }: GuildSummary, name: string): string =>
+  channels.find((channel) => channel.name === name)?.id ?? "";
 
 /** A server is ready before its bot has received any guild, so the first test's guild could still be unknown. */
 async function untilGuildsAreKnown(
@@ -90,21 +112,6 @@ async function untilGuildsAreKnown(
   const headers = { cookie: `${name}=${value}` };
   const isKnown = async () => (await fetch(`${product.url}/api/guilds/${id}`, { headers })).ok;
   await expect.poll(isKnown, "the bot knows a guild that was just made").toBe(true);
-}
-
-/** Opens the chat page as this person, in this channel. */
-export async function openChat(
-  page: Page,
-  url: string,
-  name: string,
-  guildId: string,
-  channelId: string,
-): Promise<void> {
-  await page.goto(url);
-  await page.getByRole("searchbox", { name: "Find a person" }).fill(name);
-  await page.getByRole("button", { name: new RegExp(name) }).click();
-  await expect(page.getByRole("heading", { name: `You are ${name}` })).toBeVisible();
-  await page.goto(`${url}/#/${guildId}/${channelId}`);
 }
 
 /** Opens another tab of the module's page that is open: "Greetings", "Insights". */

@@ -48,7 +48,7 @@ export async function openGallery(page: Page, url: string, ...kinds: string[]): 
     route.fulfill({ contentType: "image/svg+xml", body: PICTURE }),
   );
   await page.goto(`${url}?${new URLSearchParams(kinds.map((kind) => ["kind", kind]))}`);
-  await page.waitForLoadState("networkidle");
+  await page.getByRole("heading", { level: 1 }).waitFor();
   await expect(page.locator("[class*=waiting]")).toHaveCount(0);
 }
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';

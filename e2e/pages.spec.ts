@@ -1,7 +1,8 @@
 /** Every page there is, as a visitor and as an owner: sound at every width, still under the finger, all within reach. */
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
+import { consoleErrors, DESK, expect, expectFits, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
+import { pagesAskedFor } from "./pages/asked-modules.ts";
 import { ofOwner, ofVisitor } from "./pages/looked-at.ts";
 import { enter } from "./specification/enter.ts";
 import { ANY_GUILD } from "./specification/tables.ts";
@@ -9,7 +10,6 @@ import { ANY_GUILD } from "./specification/tables.ts";
 // For each tab two looks by axe, some hundred key presses and as many clicks: seconds, more on a busy machine.
 test.setTimeout(180_000);
 
-const DESK = { width: 1440, height: 900 };
 /** Between and beyond what axe looks at, nothing may scroll sideways either. */
 const OTHER_WIDTHS = [768, 2560];
 
@@ -86,7 +86,7 @@ async function lookAtTabs(page: Page, [first = "", ...others]: readonly string[]
 
 /** The tabs of each page; settings come last, as a choice that was pressed there stays unsaved. */
 const pagesOf = (paths: readonly string[]): (readonly [string, readonly string[]])[] =>
-  [...Map.groupBy(paths, (path) => path.split("?")[0] ?? "")].map(([page, tabs]) => [
+  [...Map.groupBy(pagesAskedFor(paths), (path) => path.split("?")[0] ?? "")].map(([page, tabs]) => [
     page,
     tabs.toSorted((one, other) => Number(one.endsWith("settings")) - Number(other.endsWith("settings"))),
   ]);

@@ -1,9 +1,8 @@
 /** The promote page: what a visitor reads, and a code's way from a person to a server that came with it. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { consoleErrors, expect, expectFits, expectSoundPage, PHONE, test } from "./fixtures.ts";
+import { consoleErrors, DESK, expect, expectFits, expectSoundPage, PHONE, test } from "./fixtures.ts";
 
-const DESK = { width: 1440, height: 900 };
 /** A name that nobody in the sandbox has. */
 const newName = (name: string): string => `${name}.${crypto.randomUUID().slice(0, 8)}`;
 

@@ -2,10 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
-
-const channelOf = ({ channels }: { channels: readonly { id: string; name: string }[] }, name: string): string =>
-  channels.find((channel) => channel.name === name)?.id ?? "";
+import { channelOf, consoleErrors, expect, expectFits, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
 
 /** A second server of the same owner, with the bot; made before the owner signs in, who is then known to manage it. */
 async function otherGuild({ control, config }: Parameters<Parameters<typeof test>[2]>[0]["product"]) {

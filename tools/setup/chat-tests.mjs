@@ -24,7 +24,7 @@ export function withChatTests(stage, isAll) {
     `Left out: the chat page's own tests (${FOLDER}). They passed with this very packages/sandbox and these packages; ` +
     "`npm test -- --all` runs them too.";
   // Read by playwright.config.ts.
-  return { ...stage, note, env: { LEAVE_OUT: FOLDER } };
+  return { ...stage, note, env: { ...stage.env, LEAVE_OUT: FOLDER } };
 }
 
 /** Keeps what they passed with, if they ran and did. Answers with the file that is to be committed, or null. */
