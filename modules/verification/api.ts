@@ -11,10 +11,12 @@ import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import { verification as contract } from "./contract.ts";
 import { bulk } from "./service/bulk.ts";
 import { refuse } from "./service/context.ts";
-import { decide } from "./service/staff.ts";
-import { arrivalFigures, arrivalList, arrivalTable, overviewFigures, presentArrival } from "./store.ts";
+import { askAboutRaid } from "./service/raid.ts";
+import { checkRoles, decide } from "./service/staff.ts";
+import { arrivalFigures, arrivalList, arrivalTable, lastRaids, overviewFigures, presentArrival } from "./store.ts";
 import { arrivalColumns } from "./words/arrival-columns.ts";
 
+const RAIDS = 10;
 const FIGURES_MS = 30 * 86_400_000;
 
 export function verificationApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }): ApiFace<typeof contract> {
@@ -42,6 +44,13 @@ export function verificationApi({ orm, contextIn }: { orm: Orm; contextIn: Conte
       const decision = { act, by: actorOf(call), author: await authorOf(call), isAudited: true };
       const { row } = await decide(ctx, asked.memberId, decision);
       return { success: true, member: presentArrival(row) };
+    },
+    raids: async ({ guild }) => ({ success: true, raids: await lastRaids(orm, guild.id, RAIDS) }),
+    actOnRaid: async (call, { params }) => {
+      const ctx = await contextFor(call.guild.id);
+      await checkRoles(ctx, await authorOf(call));
+      await askAboutRaid(ctx, { ...params, by: actorOf(call) });
+      return { success: true };
     },
     figures: async ({ guild }) => {
       const { clock } = await contextIn(contract, guild.id);

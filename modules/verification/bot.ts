@@ -7,6 +7,7 @@ import { openForm, press, pressOther, solve, unverifyMember, verifyFromMenu, ver
 import { PANEL, panelControls, type verification } from "./contract.ts";
 import { arrive, kick, leave, remind } from "./service/arrive.ts";
 import { bulk } from "./service/bulk.ts";
+import { actInRaid, actOnRaid, checkRaidEnd } from "./service/raid.ts";
 import { noteGained, noteLost } from "./service/staff.ts";
 import { watch } from "./service/watch.ts";
 import { readCurrent, verificationArrivals, verifiedOf } from "./store.ts";
@@ -22,7 +23,15 @@ export const verificationBot: BotFace<typeof verification> = {
   commands: { verify: { member: verifyMember }, unverify: { member: unverifyMember } },
   menus: { letIn: verifyFromMenu },
   components: { start: press, other: pressOther, answer: openForm, solve },
-  jobs: { remind, kick, run: (ctx, { number }) => bulk.continueRun(ctx, number), watch: watch.run },
+  jobs: {
+    remind,
+    kick,
+    raid: actInRaid,
+    raidEnd: checkRaidEnd,
+    actOnRaid,
+    run: (ctx, { number }) => bulk.continueRun(ctx, number),
+    watch: watch.run,
+  },
   afterSave: "watch",
   completed: async (ctx, grants) => {
     for (const grant of grants) await bulk.noteGrant(ctx, grant);

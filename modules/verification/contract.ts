@@ -14,6 +14,8 @@ export {
   type ArrivalState,
   arrivalRecords,
   type HeldReason,
+  type Raid,
+  type RaidAct,
   type Way,
 } from "./contract/arrivals.ts";
 export { answersOf, asksSomething, type VerificationConfig } from "./contract/config.ts";
@@ -35,6 +37,8 @@ export const verification = defineModule({
   permissionsWhen: {
     EmbedLinks: ({ message }: VerificationConfig) => messageNeeds(message).includes("EmbedLinks"),
     KickMembers: canKick,
+    ManageGuild: ({ raidEnabled, raidActions }: VerificationConfig) =>
+      raidEnabled && raidActions.includes("pauseInvites"),
   },
   intents: ["Guilds", "GuildMembers", "GuildMessages"],
   configVersion: 1,
@@ -66,6 +70,15 @@ export const verification = defineModule({
     remind: z.object({ slot: z.string() }),
     /** Kicks a member whose time or attempts are over, unless they passed meanwhile. */
     kick: z.object({ number, why: z.enum(["time", "attempts"]) }),
+    /** Does what the owner set for a raid, when it begins and when it grows. */
+    raid: z.object({ number, until: z.iso.datetime() }),
+    raidEnd: z.object({ number }),
+    /** Keeps out those who came in a raid, or takes that back. */
+    actOnRaid: z.object({
+      number,
+      act: z.enum(["keepOut", "release"]),
+      by: z.object({ id: snowflake, name: z.string() }),
+    }),
     /** Lists the members of a bulk run, or changes the next of them. */
     run: z.object({ number }),
     /** Goes on with bulk runs after a kill, and deletes old records. */
@@ -77,6 +90,8 @@ export const verification = defineModule({
     letIn: z.object(byStaff),
     keptOut: z.object(byStaff),
     kicked: z.object(about),
+    raidBegan: z.object({ number, joined: z.int() }),
+    raidEnded: z.object({ number, joined: z.int() }),
     ran: z.object({ number, role: z.string(), members: z.int() }),
   },
   figures: {
@@ -84,7 +99,7 @@ export const verification = defineModule({
     joined: { unit: "count", span: "sevenDays" },
     passed: { unit: "count", span: "sevenDays", goodWhen: "more" },
   },
-  audit: ["member.letIn", "member.keepOut", ...RUN_AUDIT],
+  audit: ["member.letIn", "member.keepOut", "raid.keepOut", "raid.release", ...RUN_AUDIT],
   recipes,
   starter: "button",
   errors: {
@@ -94,6 +109,8 @@ export const verification = defineModule({
     kickRefused: { status: 409 },
     memberGone: { status: 404 },
     isBot: { status: 422 },
+    raidGone: { status: 404 },
+    invitesRefused: { status: 409 },
     runGone: { status: 404 },
     runBusy: { status: 409 },
     runState: { status: 409 },

@@ -77,6 +77,15 @@ export const startOver = ({ orm }: Pick<Ctx, "orm">, row: ArrivalRow): Promise<A
     { only: eq(arrivals.state, "passed") },
   );
 
+/** Who was kept out may verify like anyone; null if they weren't. */
+export const release = (tx: Orm, row: ArrivalRow): Promise<ArrivalRow | null> =>
+  arrivalTable.change(
+    tx,
+    row,
+    { state: "waiting", reason: null, byName: null, attempts: 0 },
+    { only: eq(arrivals.reason, "keptOut") },
+  );
+
 /** Once in each round. */
 export async function giveUnverified({ config, grants }: Roles, tx: Orm, row: ArrivalRow): Promise<void> {
   const { unverifiedRole: roleId } = config;

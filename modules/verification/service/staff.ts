@@ -41,7 +41,7 @@ export async function decide(
 }
 
 /** Nobody gives or takes through the bot a role that they couldn't give themselves. */
-async function checkRoles(ctx: Ctx, author: GuildAuthor): Promise<void> {
+export async function checkRoles(ctx: Ctx, author: GuildAuthor): Promise<void> {
   const guild = await ctx.guild();
   const { verifiedRoles, unverifiedRole } = ctx.config;
   for (const roleId of [...verifiedRoles, ...(unverifiedRole ? [unverifiedRole] : [])]) {

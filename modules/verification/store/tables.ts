@@ -45,6 +45,8 @@ export const verificationArrivals = pgTable(
     /** How often it changed who has access: the keys of roles are made of it. */
     round: integer().notNull().default(0),
     byName: text(),
+    /** The raid in which they came. */
+    raid: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.guildId, table.number] }),
@@ -53,6 +55,23 @@ export const verificationArrivals = pgTable(
     index().on(table.guildId, table.state),
     index().on(table.guildId, table.joinedAt),
     index().on(table.guildId, table.passedAt),
+    index().on(table.guildId, table.raid),
+  ],
+);
+
+/** Times in which many joined at once. One is going on while `endedAt` is null. */
+export const verificationRaids = pgTable(
+  "verification_raids",
+  {
+    guildId: text().notNull(),
+    number: integer().notNull(),
+    startedAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.guildId, table.number] }),
+    uniqueIndex("verification_raid_now").on(table.guildId).where(sql`${table.endedAt} is null`),
   ],
 );
 

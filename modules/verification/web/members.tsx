@@ -14,6 +14,7 @@ import { Ago } from "#kit-web/time/ago.tsx";
 import { type Act, type Arrival, arrivalRecords, type VerificationConfig, verification } from "../contract.ts";
 import { arrivalColumns, REASON_NAMES, STATE_NAMES, stateText } from "../words.ts";
 import css from "./members.module.css";
+import { Raids } from "./raids.tsx";
 
 const FILTERS: FilterInputs<unknown> = {
   name: { label: "Who" },
@@ -26,6 +27,7 @@ type Asked = { member: Arrival; act: Act };
 export const Work = (props: WorkProps<VerificationConfig>) => (
   <div className={css.all}>
     <Members {...props} />
+    <Raids guild={props.guild} enabled={props.settings.enabled} />
     <BulkRuns
       module={verification.id}
       routes={verification.routes}
