@@ -1,21 +1,21 @@
-/** Every page there is, as a visitor and as an owner: sound at every width, still under the finger, all within reach. */
+/** Every page, as a visitor and as an owner: accessible at every width, stable while pressed, reachable by keyboard. */
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
 import { ofOwner, ofVisitor } from "./pages/looked-at.ts";
 import { ANY_GUILD } from "./specification/tables.ts";
 
-// Two looks by axe, some hundred key presses and as many clicks take seconds, more on a busy machine.
+// Two axe runs, hundreds of key presses and as many clicks take seconds, more on a busy machine.
 test.setTimeout(120_000);
 
 const DESK = { width: 1440, height: 900 };
-/** Between and beyond what axe looks at, nothing may scroll sideways either. */
+/** At other widths than axe checks, nothing may scroll horizontally either. */
 const OTHER_WIDTHS = [768, 2560];
 
 const inPage = ["focus-walk.js", "press-controls.js"].map((name) => join(import.meta.dirname, "in-page", name));
 const softly = expect.configure({ soft: true });
 
-/** What waits further down is fetched when it is scrolled to. */
+/** Content further down is fetched when it is scrolled to. */
 const WAITING = `[...document.querySelectorAll(".mantine-Skeleton-root")]
   .filter((one) => one.getBoundingClientRect().top < innerHeight).length`;
 
@@ -27,7 +27,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate(WAITING)).toBe(0);
 }
 
-/** Presses Tab until the focus comes round; once more where something has come only meanwhile. */
+/** Presses Tab until the focus returns to the start; once more if elements have appeared in the meantime. */
 async function expectWithinReach(page: Page): Promise<void> {
   await expect(async () => {
     await page.evaluate("beginFocus()");
@@ -58,14 +58,14 @@ async function look(page: Page, path: string): Promise<void> {
       await expectSoundPage(page);
     });
   }
-  // Last: what is pressed changes the page.
+  // Last, because pressing changes the page.
   for (const size of [PHONE, DESK]) {
     await test.step(`nothing moves under a finger, ${size.width} pixels wide`, async () => {
       await page.setViewportSize(size);
       await expectStillUnderFinger(page);
     });
   }
-  // A board that is off answers so, which browsers write to their console.
+  // A disabled board returns this status, which browsers write to their console.
   expect(errors.filter((text) => !(path.startsWith("/leaderboard") && text.includes("404")))).toEqual([]);
 }
 

@@ -1,13 +1,13 @@
-// What a change can affect. Unit and story tests are found by what they import; a process or a browser imports nothing, so
-// only what is a module's or an area's own leaves those of others alone.
+// What a change can affect. Unit and story tests are found by their imports; processes and browsers import nothing, so
+// only a change inside a module or an area limits which of these run.
 const OWN = /^(?:modules|areas)\/([^/]+)\/./;
 const TEST = /\.test\.tsx?$/;
 const SPEC = /^e2e\/[^/]+\.spec\.ts$/;
 const TEXT = /\.md$|^docs\//;
 
 /**
- * `paths` that changed and all `specs`, from the project's root. `tests`: "all", or "imports": those that import what
- * changed; `specs`: "all", or those to run; `texts`: whether what is read by people has changed.
+ * `paths` that changed and all `specs`, relative to the project's root. `tests`: "all", or "imports" for those that
+ * import a changed file; `specs`: "all", or those to run; `texts`: whether texts for people have changed.
  */
 export function affected(paths, specs) {
   const code = paths.filter((path) => !TEXT.test(path));
