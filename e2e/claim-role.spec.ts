@@ -1,7 +1,7 @@
 /** Claim role from both sides: an owner builds a panel, a member claims in the chat page, a bulk change runs and is undone. */
 import { consoleErrors, expect, expectSoundPage, OWNER, openTab, test } from "./fixtures.ts";
 
-// A server, its members and several browsers take their time on a busy machine.
+// A server, its members and several browsers are slow on a busy machine.
 test.setTimeout(150_000);
 
 test("an owner posts a panel, a member claims its role, and a bulk change is counted, run and undone", async ({

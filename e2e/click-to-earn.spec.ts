@@ -1,7 +1,7 @@
 /** Click to earn from both sides: a drop is set up and dropped from the page, claimed in chat, counted live, and stopped. */
 import { consoleErrors, expect, expectSoundPage, OWNER, openTab, PHONE, test } from "./fixtures.ts";
 
-// A server, its members and several browsers take their time on a busy machine.
+// A server, its members and several browsers are slow on a busy machine.
 test.setTimeout(150_000);
 
 test("an owner sets up a drop, starts it, sees it claimed live, stops it and reverses a payment", async ({
@@ -84,7 +84,7 @@ test("an owner sets up a drop, starts it, sees it claimed live, stops it and rev
   await expect(page.getByRole("heading", { name: "Drop #99 not found" })).toBeVisible();
   await expect(page.getByRole("button", { name: "All drops" })).toBeVisible();
 
-  // The overview counts claims that were kept: a reversed payment is none.
+  // The overview counts kept claims: a reversed payment is not counted.
   await page.goto(`/dashboard/${guild.id}`);
   const figures = page.getByRole("region", { name: "Last 7 days" });
   await expect(figures.getByRole("listitem").filter({ hasText: "Click to earn" })).toContainText("Claims last 7 days0");

@@ -1,4 +1,4 @@
-/** Every field of every module, read off the catalogue: emptied and overfilled, and the page stays what it is. */
+/** Every field of every module, from the catalog: emptied and overfilled without breaking the page. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { catalog } from "../modules/catalog.ts";
@@ -8,7 +8,7 @@ import { consoleErrors, expect, OWNER, test } from "./fixtures.ts";
 import { isAskedFor } from "./pages/asked-modules.ts";
 
 const SCRIPT = readFileSync(join(import.meta.dirname, "in-page/try-inputs.js"), "utf8");
-/** Without the comment that it begins with. */
+/** Without its header comment. */
 const TRY_INPUTS = `(${SCRIPT.slice(SCRIPT.indexOf("async (")).trim().replace(/;$/, "")})`;
 type Tried = { tried: number; broken: string[] };
 

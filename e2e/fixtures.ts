@@ -20,7 +20,7 @@ type TestFixtures = {
 };
 
 export const OWNER = "mara.lindqvist";
-/** Owns the guild that is only used before the tests begin. */
+/** Owns the guild that is only used before the tests start. */
 const FIRST_OWNER = "rafael.okoye";
 export const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -137,7 +137,7 @@ export async function expectFits(page: Page): Promise<void> {
 }
 
 /**
- * Answers the first request to an address, or the first with this method. Playwright's `times` would remove the route
+ * Handles the first request to a URL, or the first with this method. Playwright's `times` would remove the route
  * afterwards, and concurrent requests would sometimes never be answered.
  */
 export async function routeOnce(

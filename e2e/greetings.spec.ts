@@ -12,7 +12,7 @@ import {
   test,
 } from "./fixtures.ts";
 
-/** Saves settings as the page would; those that are left out keep their values. */
+/** Saves settings as the page would; omitted fields keep their values. */
 async function configure(page: Page, origin: string, guildId: string, settings: object): Promise<void> {
   const path = `/api/guilds/${guildId}/modules/greetings`;
   const { version, config } = await (await page.request.get(path)).json();

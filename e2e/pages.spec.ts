@@ -1,4 +1,4 @@
-/** Every page there is, as a visitor and as an owner: sound at every width, still under the finger, all within reach. */
+/** Every page, as a visitor and as an owner: accessible at every width, stable while pressed, reachable by keyboard. */
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { consoleErrors, DESK, expect, expectFits, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
@@ -17,7 +17,7 @@ const inPage = ["focus-walk.js", "press-controls.js"].map((name) => join(import.
 const PAGE = "html";
 const softly = expect.configure({ soft: true });
 
-/** What waits further down is fetched when it is scrolled to. */
+/** Content further down is fetched when it is scrolled to. */
 const WAITING = `[...document.querySelectorAll(".mantine-Skeleton-root")]
   .filter((one) => one.getBoundingClientRect().top < innerHeight).length`;
 
@@ -56,7 +56,7 @@ async function look(page: Page, within: string): Promise<void> {
       await expectSoundPage(page, within);
     });
   }
-  // Last: what is pressed changes the page.
+  // Last, because pressing changes the page.
   for (const size of [PHONE, DESK]) {
     await test.step(`nothing moves under a finger, ${size.width} pixels wide`, async () => {
       await page.setViewportSize(size);

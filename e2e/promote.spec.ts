@@ -1,4 +1,4 @@
-/** The promote page: what a visitor reads, and a code's way from a person to a server that came with it. */
+/** The promote page: its content for visitors, and a code from its owner to a server that was added with it. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { consoleErrors, DESK, expect, expectFits, expectSoundPage, PHONE, test } from "./fixtures.ts";
@@ -123,6 +123,6 @@ test("a code is shared, downloaded as an image, changed once and deleted by typi
   await expectSoundPage(page, '[role="dialog"]');
   await dialog.getByRole("button", { name: "Delete code" }).click();
   await expect(page.getByRole("button", { name: "Create code" })).toBeVisible();
-  // The refused code is answered 422, which browsers write to their console.
+  // The rejected code returns 422, which browsers write to their console.
   expect(errors.filter((text) => !text.includes("422"))).toEqual([]);
 });

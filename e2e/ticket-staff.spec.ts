@@ -1,4 +1,4 @@
-/** Staff without Manage Server: a manager lets their role into the inbox of tickets, and they work there and nowhere else. */
+/** Staff without Manage Server: a manager gives their role access to the ticket inbox, and they work only there. */
 import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
 
 test.setTimeout(60_000);
@@ -31,7 +31,7 @@ test("a role gets access to the ticket inbox, and its members lose it with the r
   const bo = await join("Bo", [crew.id]);
   const robin = await join("Robin", []);
 
-  // A manager sets up two teams, and lets the crew into the inbox.
+  // A manager sets up two teams, and gives the crew access to the inbox.
   const manager = await openAs(OWNER);
   const path = `/api/guilds/${guild.id}/modules/ticket`;
   const headers = { origin: url };
@@ -66,7 +66,7 @@ test("a role gets access to the ticket inbox, and its members lose it with the r
   await manager.getByRole("combobox", { name: /^Search/ }).fill("Crew");
   await manager.keyboard.press("Enter");
   await manager.keyboard.press("Escape");
-  // Unsaved, it survives a reload.
+  // An unsaved draft survives a reload.
   manager.on("dialog", (dialog) => void dialog.accept());
   await manager.reload();
   await staff.getByRole("button", { name: "Restore changes" }).click();
@@ -75,7 +75,7 @@ test("a role gets access to the ticket inbox, and its members lose it with the r
   await expect(staff.getByRole("button", { name: "Save roles" })).toBeDisabled();
   await expectSoundPage(manager);
 
-  // Ada finds the server among hers, and in it nothing but the inbox.
+  // Ada finds the server in her list, with nothing but the inbox in it.
   const page = await openAs(ada.username);
   const errors = consoleErrors(page);
   await page.goto("/my-servers");
@@ -119,7 +119,7 @@ test("a role gets access to the ticket inbox, and its members lose it with the r
   await page.keyboard.press("Enter");
   await expect(ticket.getByRole("list", { name: "Conversation" }).getByText("We look for it")).toBeVisible();
 
-  // Assigned to a colleague of the team: the member is not one.
+  // Assigned to a team member; the ticket's opener isn't one.
   await side.getByRole("button", { name: "Assign to…" }).click();
   const finder = side.getByRole("searchbox", { name: "Assign to" });
   await finder.fill("Robin");

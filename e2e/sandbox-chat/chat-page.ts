@@ -52,12 +52,12 @@ export async function openChannel(page: Page, guild: string, channel: string): P
   await expect(page.getByRole("heading", { level: 1, name: channel })).toBeVisible();
 }
 
-/** No fault that axe can find, in the whole page or a part of it. */
+/** Expects no axe violations on the page or a part of it. */
 export async function expectNoFaults(page: Page, part = "html"): Promise<void> {
   expect(await violationsIn(page, part)).toEqual([]);
 }
 
-/** Opens the menu of something by its right button and chooses from it. */
+/** Opens an element's context menu with the right button and chooses an entry. */
 export async function chooseFrom(target: Locator, entry: string | RegExp): Promise<void> {
   await target.click({ button: "right" });
   await target.page().getByRole("menuitem", { name: entry }).click();
@@ -79,7 +79,7 @@ export async function say(
   return ask(sandbox, "POST", `/api/v10/channels/${channelId}/messages`, body, token);
 }
 
-/** The message that holds a text. */
+/** The message that contains a text. */
 export function messageWith(page: Page, text: string | RegExp): Locator {
   return page.getByRole("log").locator("li[data-message]", { hasText: text }).last();
 }

@@ -1,4 +1,4 @@
-// The stages of `npm test -- --changed`: what has changed since the branch left `main`, committed or not.
+// The stages of `npm test -- --changed`: changes since the branch left `main`, committed or not.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { affected } from "./affected.mjs";

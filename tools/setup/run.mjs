@@ -1,4 +1,4 @@
-// How the commands run others.
+// Runs other commands.
 import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
@@ -11,17 +11,17 @@ const foreignPath = (process.env.PATH ?? "")
   .filter((folder) => !folder.endsWith(join("node_modules", ".bin")) && !folder.endsWith("node-gyp-bin"))
   .join(delimiter);
 
-/** Node keeps there what it has compiled: a process of the server starts with a third less work. */
+/** Node's compile cache: a server process starts with a third less work. */
 const compileCache = join(root, "node_modules", ".cache", "node");
 
-/** The environment in which `node` is the pinned one and the project's tools are found by name. */
+/** The environment with the pinned `node` and the project's tools on the path. */
 export const projectEnv = (more = {}) => ({
   NODE_COMPILE_CACHE: compileCache,
   ...process.env,
   PATH: `${bin}${delimiter}${foreignPath}`,
   ...more,
 });
-/** The environment in which `node` and `npm` are the machine's own: the project's may be about to be replaced. */
+/** The environment with the machine's own `node` and `npm`, because the project's may be about to be replaced. */
 export const machineEnv = (more = {}) => ({ ...process.env, PATH: foreignPath, ...more });
 
 /**

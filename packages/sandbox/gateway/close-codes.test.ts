@@ -64,7 +64,7 @@ test("requires the members intent to request all members", async () => {
   expect(await socket.closeCode).toBe(4014);
 });
 
-test("closes the connection after more than 120 sends in a minute, or when a fault says so", async () => {
+test("closes the connection after more than 120 sends in a minute, or when a test orders it", async () => {
   using hasty = await RawSocket.open(stage.sandbox);
   for (let count = 0; count < 121; count++) hasty.send(1, null);
   expect(await hasty.closeCode).toBe(4008);

@@ -8,7 +8,7 @@ import { channelNamed, openStage, type Stage } from "../testing/sample.ts";
 const { botToken: token, id: applicationId } = SAMPLE_APPLICATION;
 const identity = { token, intents: I.Guilds | I.GuildMessages };
 
-test("tells the bot in READY who it is, where to resume and which servers follow", async () => {
+test("sends READY with the bot's account, where to resume and which servers follow", async () => {
   await using stage = await openStage();
   using socket = await RawSocket.identify(stage.sandbox, { ...identity, compress: true, shard: [0, 1] }, "v=9");
   const hello = await socket.wait<{ heartbeat_interval: number }>(10);
