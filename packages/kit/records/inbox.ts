@@ -17,7 +17,7 @@ export const inboxRow = {
 };
 
 /** Records that are changed at a time. */
-export const BULK_MAX = 100;
+const BULK_MAX = 100;
 
 /** A body that changes several records, each in its own way; the same `key` again is done once. */
 export const bulkBody = <Change extends z.ZodType>(change: Change) =>

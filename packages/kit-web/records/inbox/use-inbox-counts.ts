@@ -6,7 +6,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { call } from "../../api/call.ts";
 import { live } from "../live-query.ts";
 
-export const inboxCountsKey = (guildId: Snowflake) => ["guild", guildId, "inboxes"];
+const inboxCountsKey = (guildId: Snowflake) => ["guild", guildId, "inboxes"];
 
 /** In a busy server events come without a pause: the counts are read again once for all of this time. */
 const GATHER_MS = 2000;
