@@ -1,7 +1,7 @@
 import type { WebRegistry } from "#kit-web/module-face.ts";
 import type { catalog } from "./catalog.ts";
 
-/** Every module's page, each part fetched when it is needed. */
+/** Every module's page parts, each loaded when needed. */
 export const webs = {
   greetings: {
     contract: () => import("./greetings/contract.ts").then((file) => file.greetings),
@@ -26,5 +26,11 @@ export const webs = {
     words: () => import("./claim-role/words.ts").then((file) => file.claimRoleWords),
     face: () => import("./claim-role/web.tsx").then((file) => file.claimRoleWeb),
     sample: () => import("./claim-role/web/sample.ts").then((file) => file.claimRoleSample),
+  },
+  verification: {
+    contract: () => import("./verification/contract.ts").then((file) => file.verification),
+    words: () => import("./verification/words.ts").then((file) => file.verificationWords),
+    face: () => import("./verification/web.tsx").then((file) => file.verificationWeb),
+    sample: () => import("./verification/web/sample.ts").then((file) => file.verificationSample),
   },
 } satisfies WebRegistry<typeof catalog>;

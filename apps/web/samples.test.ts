@@ -18,7 +18,7 @@ const entries: Readonly<Record<string, AnyWebEntry>> = webs;
 const contracts: readonly ModuleContract[] = Object.values(catalog);
 const id = SAMPLE_SNOWFLAKE;
 
-/** What must be asked for is a text; all else is left to its default. */
+/** Required parameters get a text; all others keep their defaults. */
 function leastQuery(query: z.ZodType): unknown {
   const missing = query.safeParse({}).error?.issues ?? [];
   return Object.fromEntries(missing.map(({ path }) => [String(path[0]), "ro"]));

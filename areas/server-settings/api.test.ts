@@ -1,8 +1,11 @@
-// A guild's own settings over HTTP.
+// Server-wide settings over HTTP.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { chatTexts } from "#kit/chat/chat-text.ts";
 import { listAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { openGuildStore } from "#kit-server/guild/guilds/guild-store.ts";
 import { apiParts } from "#kit-server/http/api-part.ts";
+import { chatOverrides } from "#kit-server/module/languages/override-tables.ts";
+import { openTranslators, type Translators } from "#kit-server/module/languages/translators.ts";
 import type { Database } from "#kit-server/storage/database/database.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import { newId, sampleGuild } from "#kit-server/testing/sample-guild.ts";
@@ -12,8 +15,15 @@ import { serverSettingsApi } from "./api.ts";
 import { serverSettings } from "./contract.ts";
 import { serverSettingsWords } from "./words.ts";
 
+const TRANSLATED = { name: "Hafen", commands: {}, activity: {}, errors: { full: "Voll." }, defaults: {} };
+const harbor = {
+  texts: chatTexts("harbor.texts", { hi: "Ahoy {member}!", boats: "{count, plural, one {# boat} other {# boats}}" }),
+  de: { ...TRANSLATED, texts: { hi: "Moin {member}!", boats: "{count, plural, one {# Boot} other {# Boote}}" } },
+  es: { ...TRANSLATED, texts: { hi: "¡Hola, {member}!", boats: "{count, plural, one {# barco} other {# barcos}}" } },
+};
 let database: Database;
 let guilds: Awaited<ReturnType<typeof openGuildStore>>;
+let translators: Translators;
 let api: TestApi;
 let guild: ReturnType<typeof sampleGuild>;
 let mara: Browser;
@@ -21,17 +31,24 @@ let mara: Browser;
 beforeAll(async () => {
   database = await openTestDatabase();
   guilds = await openGuildStore(database);
+  translators = await openTranslators(
+    database,
+    guilds,
+    { harbor },
+    { harbor: { errors: { full: "The harbor is full." } } },
+  );
   const part = { "server-settings": serverSettings };
   api = await openTestApi(database, guilds, () =>
     apiParts(
       part,
-      { "server-settings": serverSettingsApi({ orm: database.orm, workModules: ["ticket"] }) },
+      { "server-settings": serverSettingsApi({ orm: database.orm, workModules: ["ticket"], translators }) },
       { "server-settings": serverSettingsWords },
     ),
   );
 });
 afterAll(async () => {
   await api.close();
+  await translators.close();
   await guilds.close();
   await database.close();
 });
@@ -123,4 +140,82 @@ test("reject channels the bot can't write in and unknown zones, but allow earlie
   await save({ alertChannelId: guild.ids.welcome });
   await guilds.save({ ...guild, channels: [] });
   expect((await save({ version: 1, alertChannelId: guild.ids.welcome, timeZone: "Asia/Tokyo" })).status).toBe(200);
+});
+
+describe("texts of the bot", () => {
+  const where = (query = "") => `/guilds/${guild.id}/texts${query}`;
+  const HI = "harbor.texts.hi";
+  const change = (text: string | null, before: string | null = null, more: object = {}, browser = mara) =>
+    browser.send("PUT", where(), { language: "en", key: HI, text, before, ...more });
+  const said = async () => (await translators.in(guild.id)).t(harbor.texts.hi, { member: "Robin" });
+
+  test("are found by text, key and module, in the language that the bot speaks or another", async () => {
+    const { body } = await mara.get(where("?search=AHOY"));
+    expect(body).toMatchObject({ total: 1, language: "en", owners: ["kit", "harbor"] });
+    expect(body.items).toEqual([
+      { key: HI, owner: "harbor", shipped: "Ahoy {member}!", changed: null, gaps: ["member"], max: 1000 },
+    ]);
+    expect((await mara.get(where("?search=moin&language=de"))).body).toMatchObject({ total: 1, language: "de" });
+    expect((await mara.get(where("?owner=harbor&limit=2&page=2"))).body).toMatchObject({
+      total: 3,
+      items: [{ key: "harbor.errors.full" }],
+    });
+    expect((await mara.get(where("?search=notSignedIn"))).body).toMatchObject({ total: 0 });
+  });
+
+  test("are said by the bot as they were changed, in that language alone, until they are reset", async () => {
+    expect(await said()).toBe("Ahoy Robin!");
+    expect((await change("Welcome aboard, {member}")).body).toMatchObject({
+      text: { changed: "Welcome aboard, {member}" },
+    });
+    await expect.poll(said).toBe("Welcome aboard, Robin");
+    expect((await translators.moduleChat(guild.id, "harbor")).texts).toEqual({ [HI]: "Welcome aboard, {member}" });
+    expect((await mara.get(where("?changed=yes"))).body).toMatchObject({ total: 1, items: [{ key: HI }] });
+    await save({ language: "de" });
+    await expect.poll(said).toBe("Moin Robin!");
+    await save({ version: 1, language: "en" });
+    await change(null, "Welcome aboard, {member}");
+    await expect.poll(said).toBe("Ahoy Robin!");
+    expect(await listAudit(database.orm, { guildId: guild.id, limit: 1 })).toMatchObject([
+      { action: "text.saved", changes: [{ path: `texts.en.${HI}`, before: "Welcome aboard, {member}", after: null }] },
+    ]);
+  });
+
+  test.each([
+    ["", "required"],
+    ["Ahoy {member", "textSyntax"],
+    ["Ahoy {name} {member}", "textGapUnknown"],
+    ["Ahoy!", "textGapMissing"],
+    ["{member, plural, other {#}}", "textGapKind"],
+    [`{member} ${"o".repeat(1000)}`, "tooLong"],
+  ])("reject %j", async (text, code) => {
+    expect(await change(text)).toMatchObject({ status: 422, body: { issues: [{ path: "text", code }] } });
+    expect((await mara.get(where("?changed=yes"))).body).toMatchObject({ total: 0 });
+  });
+
+  test("keep what someone else saved meanwhile, and save a repeated request once", async () => {
+    await change("One {member}");
+    expect((await change("One {member}")).status).toBe(200);
+    expect(await change("Two {member}")).toMatchObject({
+      status: 409,
+      body: { code: "staleVersion", current: { changed: "One {member}" } },
+    });
+    expect((await change("Two {member}", "One {member}")).status).toBe(200);
+    expect((await change("x", null, { key: "harbor.texts.gone" })).status).toBe(404);
+    const both = await Promise.all([change("A {member}", "Two {member}"), change("B {member}", "Two {member}")]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test("are not another server's to read or change", async () => {
+    const stranger = await api.signIn("Stranger", [{ id: newId(), name: "Elsewhere", owner: true }]);
+    expect((await stranger.get(where())).status).toBe(404);
+    expect((await change("Ho {member}", null, {}, stranger)).status).toBe(404);
+  });
+
+  test("that no longer fit what is shipped are not said", async () => {
+    await database.orm
+      .insert(chatOverrides)
+      .values({ guildId: guild.id, language: "en", key: HI, text: "Ahoy {gone}" });
+    expect(await said()).toBe("Ahoy Robin!");
+  });
 });

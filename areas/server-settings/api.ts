@@ -1,4 +1,5 @@
 import { checkAuthor } from "#kit/author-check.ts";
+import type { Language } from "#kit/chat/language.ts";
 import type { FieldIssue } from "#kit/error.ts";
 import { userError } from "#kit/error.ts";
 import { type CheckedGuild, checkAgainstGuild } from "#kit/guild-check.ts";
@@ -22,16 +23,24 @@ import { authorOf } from "#kit-server/guild/guilds/author-of.ts";
 import { checkedGuild } from "#kit-server/guild/guilds/present-guild.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiFace } from "#kit-server/http/api-face.ts";
+import { readOverrides, saveOverride } from "#kit-server/module/languages/overrides.ts";
+import { type CatalogText, overrideIssue } from "#kit-server/module/languages/text-catalog.ts";
+import type { Translators } from "#kit-server/module/languages/translators.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import type { ServerSettings, serverSettings } from "./contract.ts";
+import { type BotText, type ServerSettings, serverSettings } from "./contract.ts";
 
 export type ServerSettingsNeeds = {
   orm: Orm;
-  /** Ids of the modules in which members without Manage Server can be let work. */
+  /** Ids of the modules that have an inbox for staff. */
   workModules: readonly string[];
+  translators: Pick<Translators, "catalog" | "languageIn">;
 };
 
-export function serverSettingsApi({ orm, workModules }: ServerSettingsNeeds): ApiFace<typeof serverSettings> {
+export function serverSettingsApi({
+  orm,
+  workModules,
+  translators,
+}: ServerSettingsNeeds): ApiFace<typeof serverSettings> {
   const read = async (guildId: string) => present(await readGuildSettings(orm, guildId));
   const form = workRolesForm(workModules);
   const readWork = async (guildId: string) => presentWork(workModules, await readWorkRoles(orm, guildId));
@@ -48,7 +57,7 @@ export function serverSettingsApi({ orm, workModules }: ServerSettingsNeeds): Ap
         ...checkAgainstGuild(serverSettingsForm, body, checked),
         ...checkAuthor(serverSettingsForm, { before, after: body }, checked, await authorOf(ctx)),
       ];
-      // A channel that was deleted since must not keep the owner from choosing another zone.
+      // A channel that was deleted in the meantime must not prevent choosing another time zone.
       if (body.alertChannelId !== before.alertChannelId && issues.length > 0) {
         throw userError(kitErrors, "invalidInput", { issues });
       }
@@ -72,15 +81,55 @@ export function serverSettingsApi({ orm, workModules }: ServerSettingsNeeds): Ap
       if (!saved) throw userError(kitErrors, "staleVersion", { details: { current: await readWork(guild.id) } });
       return { success: true, ...presentWork(workModules, saved) };
     },
+
+    texts: async ({ guild }, { query }) => {
+      const { search = "", owner, changed, page, limit } = query;
+      const language = query.language ?? (await translators.languageIn(guild.id));
+      const own = await readOverrides(orm, guild.id, language);
+      const wanted = search.trim().toLowerCase();
+      const all = [...translators.catalog.values()].map((of) => presentText(of, language, own.get(of.key) ?? null));
+      const fitting = all.filter(
+        (text) =>
+          (!owner || text.owner === owner) &&
+          (!changed || (text.changed !== null) === (changed === "yes")) &&
+          `${text.changed ?? ""}\n${text.shipped}\n${text.key}`.toLowerCase().includes(wanted),
+      );
+      return {
+        success: true,
+        items: fitting.slice((page - 1) * limit, page * limit),
+        total: fitting.length,
+        language,
+        owners: [...new Set(all.map((text) => text.owner))],
+      };
+    },
+
+    saveText: async (ctx, { body: { language, key, text, before } }) => {
+      const of = translators.catalog.get(key);
+      if (!of) throw userError(serverSettings.errors, "textUnknown");
+      const issue = text === null ? null : overrideIssue(of, language, text);
+      if (issue) throw userError(kitErrors, "invalidInput", { issues: [issue] });
+      const guildId = ctx.guild.id;
+      // The shipped text is no change: a later version of it is shown as well.
+      const saved = text === of.shipped[language] ? null : text;
+      const isSaved = await saveOverride(orm, { guildId, language, key, text: saved, before, actor: actorOf(ctx) });
+      const now = (await readOverrides(orm, guildId, language)).get(key) ?? null;
+      const current = presentText(of, language, now);
+      if (!isSaved) throw userError(kitErrors, "staleVersion", { details: { current } });
+      return { success: true, text: current };
+    },
   };
 }
+
+const presentText = (of: CatalogText, language: Language, changed: string | null): BotText => ({
+  ...{ key: of.key, owner: of.owner, shipped: of.shipped[language], changed, gaps: [...of.gaps], max: of.max },
+});
 
 const presentWork = (modules: readonly string[], { version, roles }: Saved) => ({
   version,
   workRoles: Object.fromEntries(modules.map((id) => [id, [...(roles[id] ?? [])]])),
 });
 
-/** @everyone would let all members in. A role that was deleted since does not keep others from being chosen. */
+/** @everyone would give all members access. A deleted role doesn't prevent choosing others. */
 const workIssues = (
   form: ReturnType<typeof workRolesForm>,
   chosen: Readonly<Record<string, unknown>>,

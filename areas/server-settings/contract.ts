@@ -1,8 +1,9 @@
-// What an owner chooses for the guild as a whole.
+// Server-wide settings.
 import * as z from "zod";
 import { actor } from "#kit/actor.ts";
 import { defineArea } from "#kit/area.ts";
-import { GUILD_LANGUAGES } from "#kit/chat/language.ts";
+import { GUILD_LANGUAGES, LANGUAGES } from "#kit/chat/language.ts";
+import { pageFields } from "#kit/page-query.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
 import { clockRoute } from "#kit/schedule/clock-route.ts";
 import { serverSettingsForm } from "#kit/server-settings-form.ts";
@@ -10,15 +11,15 @@ import { snowflake } from "#kit/snowflake.ts";
 
 const workRoles = z.record(z.string().max(64), z.array(snowflake).max(50));
 const savedWorkRoles = answer({
-  /** 0 until they are saved for the first time; each save adds one. */
+  /** 0 until the first save; each save adds one. */
   version: z.int().min(0),
-  /** Role ids by module id, for every module in which members can be let work. */
+  /** Role ids by module id, for every module with an inbox for staff. */
   workRoles,
 });
 export type SavedWorkRoles = z.output<typeof savedWorkRoles>;
 
 const settings = z.object({
-  /** 0 until they are saved for the first time; each save adds one. */
+  /** 0 until the first save; each save adds one. */
   version: z.int().min(0),
   alertChannelId: snowflake.nullable(),
   timeZone: z.string(),
@@ -27,6 +28,21 @@ const settings = z.object({
   updatedBy: actor.nullable(),
 });
 export type ServerSettings = z.output<typeof settings>;
+
+/** A text of the bot in one language. */
+const botText = z.object({
+  key: z.string(),
+  /** The module's id; `kit` for what the bot says whichever modules are on. */
+  owner: z.string(),
+  shipped: z.string(),
+  /** What the server's managers have made of it; null while it is the shipped one. */
+  changed: z.string().nullable(),
+  /** The names of its placeholders: `{member}` is `member`. */
+  gaps: z.array(z.string()),
+  /** Max characters. */
+  max: z.int(),
+});
+export type BotText = z.output<typeof botText>;
 
 export const serverSettings = defineArea({
   id: "server-settings",
@@ -68,6 +84,44 @@ export const serverSettings = defineArea({
       body: z.strictObject({ version: z.int().min(0), workRoles }),
       answer: savedWorkRoles,
     }),
+    texts: route({
+      method: "GET",
+      path: "/guilds/:id/texts",
+      access: "manage",
+      summary: "What the bot says in chat, by filter, paginated. Texts are ICU messages.",
+      params: guildPath,
+      query: z.object({
+        /** Without one, the language that the bot speaks in the server. */
+        language: z.enum(LANGUAGES).optional(),
+        /** Part of the text or of its key. */
+        search: z.string().max(100).optional(),
+        owner: z.string().max(64).optional(),
+        changed: z.enum(["yes", "no"]).optional(),
+        ...pageFields(),
+      }),
+      answer: answer({
+        items: z.array(botText),
+        total: z.int(),
+        language: z.enum(LANGUAGES),
+        owners: z.array(z.string()),
+      }),
+    }),
+    saveText: route({
+      method: "PUT",
+      path: "/guilds/:id/texts",
+      access: "manage",
+      summary: "Changes a text of the bot, or resets it. Returns 409 when someone has changed it since it was read.",
+      params: guildPath,
+      body: z.strictObject({
+        language: z.enum(LANGUAGES),
+        key: z.string().max(200),
+        /** Null resets it to the shipped text. */
+        text: z.string().max(4000).nullable(),
+        /** The changed text that was read; null for the shipped one. */
+        before: z.string().max(4000).nullable(),
+      }),
+      answer: answer({ text: botText }),
+    }),
   },
-  errors: {},
+  errors: { textUnknown: { status: 404 } },
 });

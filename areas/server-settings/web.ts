@@ -1,4 +1,5 @@
 export const serverSettingsPages = {
   workRoles: async () => (await import("./web/work-roles-section.tsx")).WorkRolesSection,
+  texts: async () => (await import("./web/texts-section.tsx")).TextsSection,
   settings: async () => (await import("./web/settings-page.tsx")).SettingsPage,
 };

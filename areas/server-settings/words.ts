@@ -3,7 +3,7 @@ import type { AreaWords } from "#kit/words.ts";
 import type { serverSettings } from "./contract.ts";
 
 export const serverSettingsWords = {
-  errors: {},
+  errors: { textUnknown: "The bot no longer says this. Reload the page." },
   fields: {
     alertChannelId: {
       label: "Alert channel",

@@ -1,4 +1,4 @@
-// Pages for tests only: the gallery and the composer, built together.
+// Pages for tests only: the gallery, the composer and reviews, built together.
 import { join } from "node:path";
 import { defineConfig, mergeConfig } from "vite";
 import dashboard from "../vite.config.ts";
@@ -9,7 +9,7 @@ export default defineConfig(async (env) =>
   mergeConfig(await dashboard(env), {
     build: {
       outDir: "../../dist/gallery",
-      rolldownOptions: { input: [page("_gallery.html"), page("_composer.html")] },
+      rolldownOptions: { input: [page("_gallery.html"), page("_composer.html"), page("_reviews.html")] },
     },
   }),
 );

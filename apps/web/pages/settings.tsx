@@ -7,11 +7,12 @@ import { useOpenGuild } from "../shell/guild-context.tsx";
 
 const SettingsPage = lazyPage(areaPages["server-settings"].settings);
 const WorkRolesSection = lazyPage(areaPages["server-settings"].workRoles);
+const TextsSection = lazyPage(areaPages["server-settings"].texts);
 const WebhookSection = lazyPage(areaPages.audit.webhook);
 const ExportSection = lazyPage(areaPages.transfer.export);
 const ImportSection = lazyPage(areaPages.transfer.import);
 
-/** The settings of the open guild, put together from the areas that have some. */
+/** The settings of the open guild, composed of several areas' sections. */
 export function Settings() {
   const { id } = useParams({ strict: false });
   // The sample guild has modules to try out, but no server settings.
@@ -28,6 +29,12 @@ function OfOpenGuild() {
       title: "Staff",
       lead: "Let roles work in a module's inbox without Manage Server. In Tickets they see only their teams' tickets.",
       content: <WorkRolesSection guild={guild} viewerId={user.id} />,
+    },
+    {
+      id: "texts",
+      title: "Bot texts",
+      lead: "Change what the bot says in chat, in each language. Placeholders in braces are filled in when it speaks.",
+      content: <TextsSection guildId={guild.id} />,
     },
     {
       id: "audit-copy",

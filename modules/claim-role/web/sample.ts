@@ -1,9 +1,10 @@
-// Claim role of a made-up server, for visitors.
+// Claim role's sample data for visitors.
 
-import { ACTIVE_STATES, type BulkRun, RUN_ACTS, type RunAct, type RunState } from "#kit/bulk-run.ts";
+import type { BulkRun } from "#kit/bulk-run.ts";
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
 import { minutesAgo, sampleGrants, samplePerson } from "#kit-web/sample/sample-rows.ts";
+import { sampleRuns } from "#kit-web/sample/sample-runs.ts";
 import { type ClaimState, claimRole, type RoleClaim } from "../contract.ts";
 
 const GENERAL = "100000000000000005";
@@ -13,9 +14,6 @@ const NAMES: Readonly<Record<string, string>> = { [CREW]: "Crew", [NEWCOMER]: "N
 const ROWS = 24;
 const SEATS = 13;
 const PANEL = "Choose your watch";
-/** How long a started bulk run takes here, and what it finds. */
-const RUN_MS = 2000;
-const FOUND = 318;
 
 const sampleClaims = Array.from({ length: ROWS }, (_, at): RoleClaim => {
   const isCrew = at < 2 || at % 3 !== 1;
@@ -44,6 +42,11 @@ const run = (number: number, given: Partial<BulkRun>): BulkRun => ({
   endedAt: minutesAgo(number * 2000),
   ...given,
 });
+
+const sampleBulk = [
+  run(2, {}),
+  run(1, { action: "take", whom: "before", day: "2026-01-01", total: 64, done: 64, failed: 0 }),
+];
 
 export const claimRoleSample: ModuleSample<typeof claimRole> = {
   settings: claimRole.config.parse({
@@ -75,7 +78,8 @@ export const claimRoleSample: ModuleSample<typeof claimRole> = {
     })),
   grants: sampleGrants({ roleId: CREW, reason: `Claimed in “${PANEL}”`, field: "panels.0.entries.0.role", count: 8 }),
   panels: ({ panels }) => panels.map(({ name, channel }) => ({ key: name, channelId: channel })),
-  answers: ({ you, settings, refuse, report, changed, later }) => {
+  answers: (world) => {
+    const { refuse, report, changed } = world;
     let claims: readonly RoleClaim[] = sampleClaims;
     const countOf = (wanted: string, state: ClaimState): number =>
       claims.filter((claim) => claim.roleId === wanted && claim.state === state).length;
@@ -84,35 +88,10 @@ export const claimRoleSample: ModuleSample<typeof claimRole> = {
       changed();
       return claims.find((claim) => claim.number === number) ?? refuse("claimGone");
     };
-    let runs = [
-      run(2, {}),
-      run(1, { action: "take", whom: "before", day: "2026-01-01", total: 64, done: 64, failed: 0 }),
-    ];
-    const set = (number: number, change: (now: BulkRun) => Partial<BulkRun>): BulkRun => {
-      runs = runs.map((one) => (one.number === number ? { ...one, ...change(one) } : one));
-      changed();
-      return runs.find((one) => one.number === number) ?? refuse("runGone");
-    };
-    const isIn = (number: number, state: RunState): boolean =>
-      runs.some((one) => one.number === number && one.state === state);
     const now = () => new Date().toISOString();
-    const finish = (number: number): void =>
-      later(RUN_MS, () => {
-        if (isIn(number, "running")) {
-          const { roleId, total } = set(number, ({ total }) => ({ state: "done", done: total, endedAt: now() }));
-          report("ran", { number, role: NAMES[roleId] ?? "a role", members: total });
-        } else if (isIn(number, "undoing")) {
-          set(number, ({ done }) => ({ state: "undone", undone: done, endedAt: now() }));
-        }
-      });
-    const halfOf = (total: number): number => Math.floor(total / 2);
-    const acts: Record<RunAct, (one: BulkRun) => Partial<BulkRun>> = {
-      start: ({ total }) => ({ state: "running", done: halfOf(total) }),
-      resume: () => ({ state: "running" }),
-      pause: () => ({ state: "paused" }),
-      stop: () => ({ state: "stopped", endedAt: now() }),
-      undo: () => ({ state: "undoing", endedAt: null }),
-    };
+    const runs = sampleRuns(world, sampleBulk, ({ number, roleId, total }) =>
+      report("ran", { number, role: NAMES[roleId] ?? "a role", members: total }),
+    );
     return {
       claims: ({ query }) => ({
         success: true,
@@ -136,32 +115,7 @@ export const claimRoleSample: ModuleSample<typeof claimRole> = {
         if (before.state === "held" && next) report("movedUp", aboutClaim(setClaim(next.number, { state: "held" })));
         return { success: true, claim };
       },
-      runs: () => ({ success: true, runs }),
-      prepareRun: ({ body: { key: _, ...target } }) => {
-        if (!settings().enabled) refuse("moduleOff");
-        if (runs.some(({ state }) => ACTIVE_STATES.includes(state))) refuse("runBusy");
-        const number = runs.length + 1;
-        const counted = {
-          state: "ready",
-          total: FOUND,
-          done: 0,
-          failed: 0,
-          by: you,
-          at: now(),
-          endedAt: null,
-        } as const;
-        const prepared = run(number, { ...target, ...counted });
-        runs = [prepared, ...runs];
-        changed();
-        return { success: true, run: prepared };
-      },
-      actOnRun: ({ params: { number, act } }) => {
-        const fitting: readonly RunState[] = RUN_ACTS[act];
-        if (!fitting.some((state) => isIn(number, state))) refuse("runState");
-        const acted = set(number, acts[act]);
-        finish(number);
-        return { success: true, run: acted };
-      },
+      ...runs,
     };
   },
 };

@@ -43,15 +43,22 @@ export const ticketSample: ModuleSample<typeof ticket> = {
           ...success,
           ...sampleRecords(all, query, {
             matches: {
-              state: (one, state) => one.state === state || (state === "stale" && one.isStale),
-              claimer: (one, claimer) => (one.claimer?.id ?? "nobody") === claimer,
+              state: (one, state) => {
+                if (state === "waiting") return one.waitingSince !== null;
+                if (state === "unread") return one.isUnread;
+                return one.state === state || (state === "stale" && one.isStale);
+              },
+              claimer: (one, claimer) => (one.claimer?.id ?? "nobody") === (claimer === "me" ? you.id : claimer),
               opener: (one, id) => one.opener.id === id,
               label: (one, label) => one.labels.includes(label),
               from: (one, day) => one.openedAt.slice(0, 10) >= day,
               until: (one, day) => one.openedAt.slice(0, 10) <= day,
               text: (one, text) => hasText(`${one.number} ${one.subject} ${one.opener.name}`, text),
             },
-            sorts: { priority: ({ priority }) => PRIORITIES.indexOf(priority) },
+            sorts: {
+              priority: ({ priority }) => PRIORITIES.indexOf(priority),
+              waiting: ({ waitingSince }) => waitingSince ?? "",
+            },
           }),
           open: all.filter(({ state }) => state === "open").length,
           subjects: [...new Set([...named(subjectsOf(config)), ...all.map(({ subject }) => subject)])],
@@ -67,6 +74,11 @@ export const ticketSample: ModuleSample<typeof ticket> = {
       reply: ({ params, body }) => ({ ...success, ticket: desk.reply(params.number, body) }),
       note: ({ params, body }) => ({ ...success, ticket: desk.note(params.number, body.text) }),
       change: ({ params, body }) => ({ ...success, ticket: desk.change(params.number, body) }),
+      changeSeveral: ({ body }) => ({ ...success, results: desk.changeSeveral(body.changes as never) }),
+      seen: ({ params }) => {
+        desk.seen(params.number);
+        return success;
+      },
       figures: ({ query }) => {
         const open = desk.list().filter(({ state }) => state === "open");
         const unclaimed = open.filter(({ claimer }) => claimer === null).length;

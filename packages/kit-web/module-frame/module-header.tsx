@@ -6,7 +6,7 @@ type Props = {
   Icon: ModuleIcon;
   name: string;
   purpose: string;
-  /** The page has its own heading, and this is its settings section. */
+  /** The page has its own heading; this is its settings section. */
   isWithin?: boolean;
   /** Omitted where the switch is not shown. */
   power?: { isOn: boolean; onSwitch: (isOn: boolean) => void };

@@ -61,7 +61,8 @@ export function defineReviews<const M extends string, About extends z.ZodObject>
       assignee: snowflake.optional(),
     },
     sorts: ["queue", "number", "member", "expires"],
-    beside: { waiting: z.int() },
+    /** `isOn`: the module is on, so that reviews can be decided. */
+    beside: { waiting: z.int(), isOn: z.boolean(), needsReason: z.boolean() },
   });
   return {
     module: given.module,

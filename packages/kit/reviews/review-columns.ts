@@ -1,7 +1,7 @@
 import type { RecordColumns } from "../records/record-columns.ts";
 import type { Review, ReviewState } from "./define-reviews.ts";
 
-const REVIEW_STATE_NAMES: Record<ReviewState, string> = {
+export const REVIEW_STATE_NAMES: Record<ReviewState, string> = {
   pending: "Waiting",
   approved: "Approved",
   denied: "Denied",
@@ -10,7 +10,7 @@ const REVIEW_STATE_NAMES: Record<ReviewState, string> = {
 };
 
 /** One approval of two counts as waiting. */
-const reviewStateText = ({ state, approvals, approvalsNeeded }: Review): string =>
+export const reviewStateText = ({ state, approvals, approvalsNeeded }: Review): string =>
   state === "pending" && approvals.length > 0
     ? `${approvals.length} of ${approvalsNeeded} approvals`
     : REVIEW_STATE_NAMES[state];

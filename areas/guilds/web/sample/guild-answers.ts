@@ -44,6 +44,8 @@ export const guildAnswers: SampleAnswers<typeof guilds.routes> = {
       return { module: id, state: !enabled ? "off" : health.length > 0 ? "faulty" : "on" };
     }),
   }),
+  // The sample menu shows no counts.
+  inboxes: () => ({ ...success, inboxes: [] }),
   figures: () => ({ ...success, modules: sampleModules().map(([id, { figures }]) => ({ module: id, figures })) }),
 
   module: stateOf,

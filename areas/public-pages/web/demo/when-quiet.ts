@@ -1,4 +1,4 @@
-/** The page's own entrance is over by then, and what it needs has arrived. */
+/** By then the page's entrance animation is over and its resources are loaded. */
 const SETTLE_MS = 1200;
 /**
  * So much of the element must be in sight, or so much of the window taken by it: whichever comes first. On a phone the

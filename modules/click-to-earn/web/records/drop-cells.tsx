@@ -1,4 +1,4 @@
-// What the lists of drops and claims draw where a word is not enough.
+// Cells of drops and claims that are more than text.
 import { Button } from "@mantine/core";
 import { ZapIcon } from "lucide-react";
 import { describeReward } from "#kit/rewards/reward-words.ts";

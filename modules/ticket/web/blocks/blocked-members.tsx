@@ -51,7 +51,7 @@ const cellsOf = (isBusy: boolean, onLift: (block: Block) => void): RecordCells<B
 
 const FILTERS: FilterInputs<unknown> = { name: { label: "Member" } };
 
-/** Blocked members: since when, by whom, why and until when. */
+/** Blocked members with date, author, reason and end. */
 export function BlockedMembers({ guild }: { guild: FaceGuild }) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({

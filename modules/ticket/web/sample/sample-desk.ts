@@ -1,5 +1,6 @@
 // The tickets of a made-up server while a visitor works on them: every change is kept in the page.
 import type { RouteBody } from "#kit/route.ts";
+import { errorMessage } from "#kit-web/api/api-error.ts";
 import { needsDiscord } from "#kit-web/api/sample-answers.ts";
 import type { SampleWorld } from "#kit-web/sample/module-sample.ts";
 import { samplePersonOf } from "#kit-web/sample/sample-rows.ts";
@@ -50,7 +51,13 @@ export function openDesk({ you, settings, report, changed, refuse, later }: Worl
     const at = now();
     known.talk = [...known.talk, messageOf(number * 1000 + known.talk.length, { ...of, at })];
     const firstResponseAt = known.detail.firstResponseAt ?? (of.kind === "staff" ? at : null);
-    return set(number, { lastMessageAt: at, firstResponseAt, messages: known.talk.length, isStale: false });
+    const isMember = of.kind === "opener";
+    return set(number, {
+      ...{ lastMessageAt: at, firstResponseAt, messages: known.talk.length, isStale: false, isUnread: isMember },
+      waitingSince: isMember ? (known.detail.waitingSince ?? at) : null,
+      memberWroteAt: isMember ? at : known.detail.memberWroteAt,
+      lastLine: { by: of.author.name, isStaff: !isMember, text: of.content },
+    });
   };
 
   function change(number: number, wanted: Change): TicketDetail {
@@ -82,7 +89,15 @@ export function openDesk({ you, settings, report, changed, refuse, later }: Worl
       case "close":
         report("closed", about(detail));
         return set(number, {
-          ...{ state: "closed", isStale: false, closedAt: now(), closedBy: you, closeReason: wanted.reason || null },
+          ...{
+            state: "closed",
+            isStale: false,
+            isUnread: false,
+            waitingSince: null,
+            closedAt: now(),
+            closedBy: you,
+            closeReason: wanted.reason || null,
+          },
         });
       case "reopen":
         if (state === "open") refuse("isOpen");
@@ -103,6 +118,17 @@ export function openDesk({ you, settings, report, changed, refuse, later }: Worl
 
   return {
     change,
+    /** Each by itself; what is refused is said by its number. */
+    changeSeveral: (changes: readonly (Change & { number: number })[]) =>
+      changes.map(({ number, ...wanted }) => {
+        try {
+          change(number, wanted as Change);
+          return { id: String(number), error: null };
+        } catch (cause) {
+          return { id: String(number), error: errorMessage(cause) };
+        }
+      }),
+    seen: (number: number): void => void (entry(number).detail.isUnread && set(number, { isUnread: false })),
     list: (): ListedTicket[] => [...entries.values()].map(({ detail }) => ({ ...detail, found: null })),
     one: (number: number): TicketDetail => shown(entry(number)),
     talk: (number: number): TicketMessage[] => entry(number).talk,
@@ -155,7 +181,8 @@ export function openDesk({ you, settings, report, changed, refuse, later }: Worl
           opener,
         },
         ...{ priority: "normal", labels: [], claimer: null, openedAt: at, firstResponseAt: null, lastMessageAt: at },
-        ...{ closedAt: null, messages: 0, rating: null },
+        ...{ closedAt: null, messages: 0, rating: null, isUnread: false, waitingSince: null, lastLine: null },
+        memberWroteAt: null,
       };
       const asked = about.questions.map(({ label }, place) => ({ label, value: (answers[place] ?? []).join(", ") }));
       opened.set(key, number);

@@ -1,11 +1,14 @@
 import type { Catalog } from "#kit/module.ts";
+import type { InboxCount } from "#kit/records/inbox.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Worker } from "./workers.ts";
 
-/** What of a module's records someone who works in it, and does not manage the guild, may see. */
+/** A module's inbox, to those who work in it. */
 export type WorkFace = {
-  /** `about` is what a live event names a record by. */
+  /** Whether staff who don't manage the guild may see a record; `about` is what a live event names it by. */
   seesRecord(guildId: Snowflake, worker: Worker, about: string): Promise<boolean>;
+  /** What waits for this person, in one query. `worker` is null for a manager. */
+  count(guildId: Snowflake, userId: Snowflake, worker: Worker | null): Promise<InboxCount>;
 };
 
 type RoutesOf<C extends Catalog, K extends keyof C> = C[K]["routes"][keyof C[K]["routes"]];
@@ -13,6 +16,6 @@ type IdsWithWork<C extends Catalog> = {
   [K in keyof C]: Extract<RoutesOf<C, K>, { access: "work" }> extends never ? never : K;
 }[keyof C];
 
-/** Every module that has routes for those who work in it, and no other. */
+/** Exactly the modules that have routes with `work` access. */
 export type WorkRegistry<C extends Catalog> = { readonly [K in IdsWithWork<C>]: WorkFace };
 export type AnyWorkRegistry = Readonly<Record<string, WorkFace>>;

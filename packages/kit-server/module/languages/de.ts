@@ -1,6 +1,6 @@
 import type { KitWords } from "./kit-texts.ts";
 
-/** The kit in German, with "du". Names of permissions are those that the dashboard shows. */
+/** The kit in German, with "du". Permissions have the names that the dashboard shows. */
 export const de: KitWords = {
   interactions: {
     moduleOff:
@@ -170,6 +170,7 @@ export const de: KitWords = {
     platformUnavailable: "Discord antwortet nicht. Es wurde nichts geändert. Versuch es in einer Minute noch einmal.",
     overloaded: "Der Dienst ist ausgelastet. Es wurde nichts geändert. Versuch es in ein paar Sekunden noch einmal.",
     reviewGone: "Diese Einreichung gibt es nicht mehr.",
+    reviewsOff: "Dieses Modul ist ausgeschaltet. Schalte es ein und entscheide dann.",
     reviewNotAllowed:
       "Du kannst das nicht entscheiden. Wer den Server verwaltet, kann deine Rolle in den Einstellungen unter „Staff“ hinzufügen.",
     reviewOwn: "Über deine eigene Einreichung muss jemand anderes entscheiden.",
@@ -186,6 +187,10 @@ export const de: KitWords = {
     unstorable: "Dieser Text enthält ein Zeichen, das nicht gespeichert werden kann. Entferne es.",
     nestedTooDeep: "Das ist zu tief verschachtelt, um gespeichert zu werden.",
     unknownField: "Diese Einstellung gibt es nicht.",
+    textSyntax: "Das lässt sich nicht lesen. Prüf, ob jede Klammer geschlossen ist.",
+    textGapUnknown: "{gap} ist kein Platzhalter dieses Textes. Es gibt: {gaps}.",
+    textGapMissing: "Behalte den Platzhalter {gap}.",
+    textGapKind: "{gap} ist hier ein Text und kann nicht gezählt werden.",
     tooLong: "Verwende höchstens {max, number} Zeichen.",
     tooSmall: "Verwende {min, number} oder mehr.",
     tooLarge: "Verwende {max, number} oder weniger.",

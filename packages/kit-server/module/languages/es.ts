@@ -1,6 +1,6 @@
 import type { KitWords } from "./kit-texts.ts";
 
-/** The kit in Spanish, neutral and with "tú". Names of permissions are those that the dashboard shows. */
+/** The kit in Spanish, neutral and with "tú". Permissions have the names that the dashboard shows. */
 export const es: KitWords = {
   interactions: {
     moduleOff:
@@ -169,6 +169,7 @@ export const es: KitWords = {
     platformUnavailable: "Discord no responde. No se cambió nada. Vuelve a intentarlo en un minuto.",
     overloaded: "El servicio está ocupado. No se cambió nada. Vuelve a intentarlo en unos segundos.",
     reviewGone: "Este envío ya no existe.",
+    reviewsOff: "Este módulo está desactivado. Actívalo y decide después.",
     reviewNotAllowed:
       "No puedes decidir esto. Quien gestiona el servidor puede añadir tu rol en «Staff», en los ajustes.",
     reviewOwn: "Otra persona tiene que decidir sobre tu propio envío.",
@@ -185,6 +186,10 @@ export const es: KitWords = {
     unstorable: "Este texto contiene un carácter que no se puede guardar. Quítalo.",
     nestedTooDeep: "Esto tiene demasiados niveles para guardarse.",
     unknownField: "Este ajuste no existe.",
+    textSyntax: "No se puede leer. Comprueba que cada llave esté cerrada.",
+    textGapUnknown: "{gap} no es un marcador de este texto. Tiene: {gaps}.",
+    textGapMissing: "Conserva el marcador {gap}.",
+    textGapKind: "{gap} es un texto aquí, así que no se puede contar.",
     tooLong: "Usa como máximo {max, plural, one {# carácter} other {# caracteres}}.",
     tooSmall: "Usa {min, number} o más.",
     tooLarge: "Usa {max, number} o menos.",

@@ -1,4 +1,4 @@
-// The language that the bot speaks in each guild, read from memory.
+// The bot's language in each guild, cached.
 import { flattened } from "#kit/chat/chat-text.ts";
 import {
   type GuildLanguage,
@@ -19,37 +19,64 @@ import { remember } from "#kit-server/storage/database/memory.ts";
 import { de } from "./de.ts";
 import { es } from "./es.ts";
 import type { KitWords } from "./kit-texts.ts";
+import { OVERRIDES_CHANNEL, readOverrides } from "./overrides.ts";
+import { overrideIssue, type TextCatalog, textCatalog } from "./text-catalog.ts";
 
 const REMEMBERED_GUILDS = 5_000;
 const kitWords: Readonly<Record<Translation, KitWords>> = { de, es };
 
 export type Translators = {
-  /** Of a guild: the same object until its language changes. */
+  /** For a guild: the same object until its language changes. */
   in(guildId: Snowflake): Promise<Translator>;
-  /** Of a language, for what belongs to no guild. */
+  /** For a language, where no guild is involved. */
   of(language: Language): Translator;
-  /** What a module says in the guild, for its page in the dashboard. */
+  /** Every text that a guild may change. */
+  catalog: TextCatalog;
+  languageIn(guildId: Snowflake): Promise<Language>;
+  /** A module's texts in the guild's language, for its dashboard page. */
   moduleChat(guildId: Snowflake, module: string): Promise<ModuleChat>;
-  /** Texts that a module's settings begin with in the guild's language, by field; none in English. */
+  /** Default texts of a module's settings in the guild's language, by field; empty for English. */
   defaults(guildId: Snowflake, module: string): Promise<Readonly<Record<string, string>>>;
   close(): Promise<void>;
 };
 
-/** `languages`: of every module, by its id. */
+type Words = Parameters<typeof textCatalog>[1];
+
+/** `languages` and `words`: of every module, by its id. */
 export async function openTranslators(
   database: Database,
   guilds: Pick<GuildStore, "get">,
   languages: Readonly<Record<string, AnyModuleLanguages>>,
+  words: Words,
 ): Promise<Translators> {
+  const catalog = textCatalog(languages, words);
   const shipped = new Map(LANGUAGES.map((language) => [language, translatorOf(language, languages)]));
   const of = (language: Language): Translator => shipped.get(language) ?? english;
   const chosen = remember<GuildLanguage>(
     async (guildId) => (await readGuildSettings(database.orm, guildId))?.language ?? "auto",
     REMEMBERED_GUILDS,
   );
-  const stop = await database.listen(SETTINGS_CHANNEL, chosen.drop, chosen.dropAll);
+  /** By guild and language; null where it has no texts of its own. One that no longer fits what is shipped is left out. */
+  const overrides = remember<Own | null>(async (name) => {
+    const [guildId = "", language] = name.split(" ") as [Snowflake, Language];
+    const all = [...(await readOverrides(database.orm, guildId, language))];
+    const texts = new Map(all.filter(([key, text]) => isUsable(catalog, key, language, text)));
+    if (texts.size === 0) return null;
+    const otherwise = messagesIn(language, languages);
+    return { texts, translator: createTranslator(language, (key) => texts.get(key) ?? otherwise.get(key)) };
+  }, REMEMBERED_GUILDS);
+  const stops = await Promise.all([
+    database.listen(SETTINGS_CHANNEL, chosen.drop, chosen.dropAll),
+    database.listen(
+      OVERRIDES_CHANNEL,
+      (guildId) => {
+        for (const language of LANGUAGES) overrides.drop(`${guildId} ${language}`);
+      },
+      overrides.dropAll,
+    ),
+  ]);
 
-  /** A language that is shipped no more is as if none was chosen. */
+  /** A language that is no longer shipped counts as not chosen. */
   async function languageIn(guildId: Snowflake): Promise<Language> {
     const choice = await chosen.get(guildId);
     const language = LANGUAGES.find((one) => one === choice);
@@ -57,8 +84,13 @@ export async function openTranslators(
   }
 
   return {
-    in: async (guildId) => of(await languageIn(guildId)),
+    in: async (guildId) => {
+      const language = await languageIn(guildId);
+      return (await overrides.get(`${guildId} ${language}`))?.translator ?? of(language);
+    },
     of,
+    catalog,
+    languageIn,
     defaults: async (guildId, module) => {
       const language = await languageIn(guildId);
       return language === "en" ? {} : (languages[module]?.[language].defaults ?? {});
@@ -66,23 +98,36 @@ export async function openTranslators(
     moduleChat: async (guildId, module) => {
       const language = await languageIn(guildId);
       const spoken = language === "en" ? undefined : languages[module]?.[language];
-      if (!spoken) return ENGLISH_CHAT;
+      const own = (await overrides.get(`${guildId} ${language}`))?.texts ?? NONE;
+      if (!spoken) return own.size === 0 ? ENGLISH_CHAT : { language: "en", texts: Object.fromEntries(own) };
       const { texts, defaults, recipes = {} } = spoken;
       const { rewards, draws } = kitWords[language as Translation];
       const all = [...flattened(module, { texts, defaults, recipes }), ...flattened("kit", { rewards, draws })];
-      return { language, texts: Object.fromEntries(all) };
+      return { language, texts: Object.fromEntries([...all, ...own]) };
     },
-    close: stop,
+    close: async () => void (await Promise.all(stops.map((stop) => stop()))),
   };
+}
+
+type Own = { texts: ReadonlyMap<string, string>; translator: Translator };
+const NONE: ReadonlyMap<string, string> = new Map();
+
+function isUsable(catalog: TextCatalog, key: string, language: Language, text: string): boolean {
+  const of = catalog.get(key);
+  return of !== undefined && overrideIssue(of, language, text) === null;
 }
 
 function translatorOf(language: Language, languages: Readonly<Record<string, AnyModuleLanguages>>): Translator {
   if (language === "en") return english;
-  const messages = new Map(messagesOf(language, languages));
+  const messages = messagesIn(language, languages);
   return createTranslator(language, (key) => messages.get(key));
 }
 
-/** Every message of a language by its key. */
+/** English ones are in the texts themselves. */
+const messagesIn = (language: Language, languages: Readonly<Record<string, AnyModuleLanguages>>) =>
+  new Map(language === "en" ? [] : messagesOf(language, languages));
+
+/** All messages of a language by their keys. */
 const messagesOf = (
   language: Translation,
   languages: Readonly<Record<string, AnyModuleLanguages>>,
@@ -95,10 +140,12 @@ const messagesOf = (
   ];
 };
 
-/** Speaks English everywhere: for what runs without modules' languages. */
+/** English everywhere: for code that runs without modules' languages. */
 export const englishOnly: Translators = {
   in: async () => english,
   of: () => english,
+  catalog: new Map(),
+  languageIn: async () => "en",
   defaults: async () => ({}),
   moduleChat: async () => ENGLISH_CHAT,
   close: async () => {},

@@ -15,8 +15,8 @@ import { presentReview } from "./review-store.ts";
 
 type Needs<Ctx, About> = {
   orm: Orm;
-  /** Refuses where nothing may be changed, as while the module is off. */
-  contextFor(guildId: string): Promise<Ctx>;
+  /** The module in the guild: `contextIn(contract, guildId)`. */
+  contextFor(guildId: string): Promise<Ctx & { enabled: boolean }>;
   /** The file's columns of what was submitted. */
   columns: RecordColumns<Review<About>>;
 };
@@ -27,13 +27,20 @@ export function reviewApi<Ctx extends ReviewContext, C extends ReviewsContract>(
 ): ApiFace<C> {
   const { store, contract } = queue;
   const success = { success: true as const };
+  const contextToChange = async (guildId: string): Promise<Ctx> => {
+    const ctx = await contextFor(guildId);
+    if (!ctx.enabled) throw userError(kitErrors, "reviewsOff");
+    return ctx;
+  };
   const face: ApiFace<ReviewsContract> = {
     reviews: async ({ guild }, { query }) => {
-      const [{ rows, total }, waiting] = await Promise.all([
+      const [{ rows, total }, waiting, ctx] = await Promise.all([
         store.list.page(orm, guild.id, query),
         store.waiting(orm, guild.id),
+        contextFor(guild.id),
       ]);
-      return { ...success, items: rows.map(presentReview), total, waiting };
+      const { needsReason } = queue.rules(ctx);
+      return { ...success, items: rows.map(presentReview), total, waiting, isOn: ctx.enabled, needsReason };
     },
     reviewsFile: async ({ guild }, { query }) => {
       const rows = (await store.list.all(orm, guild.id, query)).map(presentReview);
@@ -50,7 +57,7 @@ export function reviewApi<Ctx extends ReviewContext, C extends ReviewsContract>(
       return { ...success, review: presentReview(row) };
     },
     decideReviews: async (call, { body: { numbers, decision, reason } }) => {
-      const ctx = await contextFor(call.guild.id);
+      const ctx = await contextToChange(call.guild.id);
       const by = actorOf(call);
       const results: { number: number; review: Review | null; refused: string | null }[] = [];
       for (const number of numbers) {
@@ -65,7 +72,7 @@ export function reviewApi<Ctx extends ReviewContext, C extends ReviewsContract>(
       return { ...success, results };
     },
     assignReview: async (call, { params, body }) => {
-      const ctx = await contextFor(call.guild.id);
+      const ctx = await contextToChange(call.guild.id);
       const row = await queue.assign(ctx, params.number, body.isMine ? actorOf(call) : null);
       return { ...success, review: presentReview(row) };
     },
@@ -80,4 +87,6 @@ export const reviewWork = <Ctx extends ReviewContext, C extends ReviewsContract>
 ): WorkFace => ({
   seesRecord: async (guildId, _worker, about) =>
     /^\d{1,9}$/.test(about) && (await store.read(orm, { guildId, number: Number(about) })) !== null,
+  // Everyone who works here sees all of them; what each person has seen isn't kept.
+  count: async (guildId) => ({ waiting: await store.waiting(orm, guildId), unread: 0 }),
 });

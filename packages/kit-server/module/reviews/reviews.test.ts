@@ -307,7 +307,7 @@ test("the queue has what waits at its top, oldest first, and a file for managers
   await decide(manager, [1], "approve");
   const { body } = await manager.get(path());
   expect((body.items as { number: number }[]).map(({ number }) => number)).toEqual([2, 3, 1]);
-  expect(body).toMatchObject({ total: 3, waiting: 2 });
+  expect(body).toMatchObject({ total: 3, waiting: 2, isOn: true, needsReason: false });
   const approved = await manager.get(path("?state=approved&name=ROB"));
   expect(approved.body).toMatchObject({ total: 1, items: [{ number: 1, about: { why: "one" } }] });
   const file = (await manager.download(path(".csv"))).content.toString();
@@ -323,6 +323,13 @@ test("the queue has what waits at its top, oldest first, and a file for managers
   expect(await Promise.all(["1", "99", "x"].map(sees))).toEqual([true, false, false]);
   await story.api.setRoles(worker, guild.id, []);
   expect((await decide(worker, [3], "approve")).status).toBe(404);
+});
+
+test("nothing is decided while the module is off", async () => {
+  await apply();
+  await story.world.switchOff(guild.id, crew);
+  expect((await decide(manager, [1], "approve")).status).toBe(409);
+  expect((await manager.get(path())).body).toMatchObject({ waiting: 1, isOn: false });
 });
 
 test("another server's reviews don't exist", async () => {

@@ -15,7 +15,7 @@ const message = z.discriminatedUnion("to", [
 ]);
 type Message = z.output<typeof message>;
 
-/** The bot arrived in a guild, or left it. */
+/** The bot joined or left a guild. */
 export type PresenceChange = { guildId: Snowflake; added: boolean };
 
 export const publishToGuild = (orm: Orm, guildId: Snowflake, event: GuildEvent): Promise<void> =>
@@ -25,6 +25,9 @@ export const publishPresence = (orm: Orm, change: PresenceChange): Promise<void>
 /** Sends the id only: the result may exceed PostgreSQL's 8,000 bytes a notification, so listeners read the guild. */
 export const publishSetupComplete = (orm: Orm, guildId: Snowflake): Promise<void> =>
   publish(orm, { to: "setup", id: guildId });
+
+export const publishToUser = (orm: Orm, userId: Snowflake, event: UserEvent): Promise<void> =>
+  notifyAll(orm, [userNotification(userId, event)]);
 
 /** For `notifyAll`, when code publishes many events at once. */
 export const guildNotification = (guildId: Snowflake, event: GuildEvent): Notification =>

@@ -1,0 +1,47 @@
+// A queue of reviews as a module's page has it, in the gallery's guild; what it asks of the API is answered by whoever tests it.
+// Served by `npm run dev` at /_reviews.html alone; the product's build does not know it.
+import "@fontsource-variable/inter/wght.css";
+import "@fontsource-variable/bricolage-grotesque/wght.css";
+import "#kit-web/look/tokens.css";
+import "#kit-web/look/base.css";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { createRoot } from "react-dom/client";
+import * as z from "zod";
+import type { RecordColumns } from "#kit/records/record-columns.ts";
+import { defineReviews, type Review } from "#kit/reviews/define-reviews.ts";
+import { Look } from "#kit-web/look/look.tsx";
+import { ReviewQueue } from "#kit-web/reviews/review-queue.tsx";
+import { galleryGuild } from "./gallery-guild.ts";
+
+type About = { why: string };
+/** Not the sample guild, whose calls never leave the browser. */
+const GUILD = { ...galleryGuild, id: "700000000000000000" };
+const applications = defineReviews({ module: "crew", about: z.object({ why: z.string() }) });
+const COLUMNS: RecordColumns<Review<About>> = [
+  { id: "why", header: "Why", file: "Why", text: ({ about }) => about.why },
+];
+
+const Page = () => (
+  <main style={{ padding: 24 }}>
+    <h1>Crew</h1>
+    <ReviewQueue
+      contract={applications}
+      guild={GUILD}
+      title="Applications"
+      columns={COLUMNS}
+      empty="Members apply with /crew."
+    />
+  </main>
+);
+
+const root = document.getElementById("root");
+if (!root) throw new Error("_reviews.html has no #root");
+const router = createRouter({ routeTree: createRootRoute({ component: Page, notFoundComponent: Page }) });
+createRoot(root).render(
+  <Look>
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </Look>,
+);

@@ -1,0 +1,83 @@
+/** The queue of reviews that modules share, before an API of the test's own. */
+import type { Page } from "@playwright/test";
+import { expect, expectFits, expectSoundPage, PHONE } from "./fixtures.ts";
+import { test } from "./gallery-server.ts";
+
+type State = "pending" | "approved" | "denied";
+const person = (name: string) => ({ id: "100000000000000001", name });
+const review = (number: number, state: State, more = {}) => ({
+  ...{ number, state, member: person(`Robin ${number}`), about: { why: `I can sail ${number}` } },
+  ...{ at: "2027-01-01T10:00:00.000Z", expiresAt: null, assignee: null, approvals: [], approvalsNeeded: 1 },
+  ...{ decidedBy: state === "pending" ? null : person("Mara"), decidedAt: null, reason: null },
+  ...more,
+});
+
+/** Three wait, of which the last is decided by somebody else meanwhile. */
+async function openQueue(page: Page, gallery: string, needsReason = false) {
+  const all = new Map([1, 2, 3].map((number) => [number, review(number, "pending")]));
+  const asked: unknown[] = [];
+  await page.route(/\/api\/.*\/reviews\/decide$/, async (route) => {
+    const body = route.request().postDataJSON();
+    asked.push(body);
+    const results = body.numbers.map((number: number) => {
+      if (number === 3) return { number, review: null, refused: "Wren has approved this already." };
+      const decided = review(number, body.decision === "approve" ? "approved" : "denied", { reason: body.reason });
+      all.set(number, decided);
+      return { number, review: decided, refused: null };
+    });
+    await route.fulfill({ json: { success: true, results } });
+  });
+  await page.route(/\/api\/.*\/assignee$/, async (route) => {
+    const { isMine } = route.request().postDataJSON();
+    const taken = review(1, "pending", { assignee: isMine ? person("Mara") : null });
+    all.set(1, taken);
+    await route.fulfill({ json: { success: true, review: taken } });
+  });
+  await page.route(/\/api\/.*\/reviews\?/, (route) => {
+    const items = [...all.values()];
+    const waiting = items.filter(({ state }) => state === "pending").length;
+    return route.fulfill({ json: { success: true, items, total: 3, waiting, isOn: true, needsReason } });
+  });
+  await page.goto(gallery.replace("_gallery", "_reviews"));
+  await expect(page.getByText("I can sail 3")).toBeVisible();
+  return asked;
+}
+
+test("approves several at once, and says what became of each", async ({ page, gallery }) => {
+  const asked = await openQueue(page, gallery);
+  await expect(page.getByRole("heading", { name: "Applications 3 waiting" })).toBeVisible();
+  await expectSoundPage(page);
+  for (const number of [2, 3])
+    await page.getByRole("checkbox", { name: `Select ${number} by Robin ${number}` }).click();
+  await page.getByRole("button", { name: "Approve 2 selected" }).click();
+  await expect(page.getByText("1 approved, 1 not decided")).toBeVisible();
+  await expect(page.getByText("#3: Wren has approved this already.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Approve 2", exact: true })).toHaveCount(0);
+  expect(asked).toEqual([{ numbers: [2, 3], decision: "approve", reason: "" }]);
+  await expect(page.getByRole("heading", { name: "Applications 2 waiting" })).toBeVisible();
+});
+
+test("asks for the reason of a denial where one is needed, and takes and releases a review", async ({
+  page,
+  gallery,
+}) => {
+  const asked = await openQueue(page, gallery, true);
+  await page.getByRole("button", { name: "Take 1", exact: true }).click();
+  await page.getByRole("button", { name: "Release 1", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Take 1", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Deny 1", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Deny this?" });
+  await expect(dialog.getByRole("button", { name: "Deny" })).toBeDisabled();
+  await expectSoundPage(page);
+  await dialog.getByLabel("Reason").fill("Too short");
+  await dialog.getByRole("button", { name: "Deny" }).click();
+  await expect(page.getByText("1 denied")).toBeVisible();
+  expect(asked).toEqual([{ numbers: [1], decision: "deny", reason: "Too short" }]);
+});
+
+test("fits a phone", async ({ page, gallery }) => {
+  await page.setViewportSize(PHONE);
+  await openQueue(page, gallery);
+  await expectFits(page);
+  await expectSoundPage(page);
+});

@@ -1,0 +1,61 @@
+// Texts of the bot that a guild's managers have changed.
+import { and, eq, sql } from "drizzle-orm";
+import type { Actor } from "#kit/actor.ts";
+import type { Language } from "#kit/chat/language.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { notify } from "#kit-server/storage/database/notify.ts";
+import { chatOverrides } from "./override-tables.ts";
+
+/** Its payload is the guild whose texts changed. */
+export const OVERRIDES_CHANNEL = "chat_overrides";
+
+/** The changed texts of a language, by their keys. */
+export async function readOverrides(orm: Orm, guildId: Snowflake, language: Language): Promise<Map<string, string>> {
+  const rows = await orm
+    .select({ key: chatOverrides.key, text: chatOverrides.text })
+    .from(chatOverrides)
+    .where(and(eq(chatOverrides.guildId, guildId), eq(chatOverrides.language, language)));
+  return new Map(rows.map(({ key, text }) => [key, text]));
+}
+
+type Save = {
+  guildId: Snowflake;
+  language: Language;
+  key: string;
+  /** Null resets it to the shipped text. */
+  text: string | null;
+  /** The changed text that the person saw; null for the shipped one. */
+  before: string | null;
+  actor: Actor;
+};
+
+/** Saves with its audit entry; false when someone saved another text meanwhile. The same sent twice is saved once. */
+export async function saveOverride(orm: Orm, save: Save): Promise<boolean> {
+  const { guildId, language, key, text, before, actor } = save;
+  const one = and(eq(chatOverrides.guildId, guildId), eq(chatOverrides.language, language), eq(chatOverrides.key, key));
+  return orm.transaction(async (tx) => {
+    const [row] = await tx.select({ text: chatOverrides.text }).from(chatOverrides).where(one).for("update");
+    const now = row?.text ?? null;
+    if (now === text) return true;
+    if (now !== before) return false;
+    if (text === null) await tx.delete(chatOverrides).where(one);
+    else {
+      const saved = await tx
+        .insert(chatOverrides)
+        .values({ guildId, language, key, text })
+        .onConflictDoUpdate({
+          target: [chatOverrides.guildId, chatOverrides.language, chatOverrides.key],
+          set: { text, at: sql`now()` },
+          setWhere: eq(chatOverrides.text, before ?? ""),
+        })
+        .returning({ key: chatOverrides.key });
+      if (saved.length === 0) return false;
+    }
+    await notify(tx, OVERRIDES_CHANNEL, guildId);
+    const changes = [{ path: `texts.${language}.${key}`, before, after: text }];
+    await recordAudit(tx, { guildId, actor, action: "text.saved", module: null, changes });
+    return true;
+  });
+}

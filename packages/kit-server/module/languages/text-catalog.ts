@@ -1,0 +1,77 @@
+// Every text of the bot that a guild may change, with what is shipped in each language.
+import { flattened } from "#kit/chat/chat-text.ts";
+import { LANGUAGES, type Language } from "#kit/chat/language.ts";
+import { gapsOf, type MessageFault, messageFault } from "#kit/chat/message-gaps.ts";
+import type { AnyModuleLanguages } from "#kit/chat/module-languages.ts";
+import type { FieldIssue } from "#kit/error.ts";
+import { de } from "./de.ts";
+import { es } from "./es.ts";
+import { kitTexts } from "./kit-texts.ts";
+
+export type CatalogText = {
+  key: string;
+  /** The module's id, or `kit` for what the bot says whichever modules are on. */
+  owner: string;
+  shipped: Readonly<Record<Language, string>>;
+  /** The names of its gaps. */
+  gaps: readonly string[];
+  /** Max characters, gaps included. */
+  max: number;
+};
+export type TextCatalog = ReadonlyMap<string, CatalogText>;
+
+/** A message has up to 2,000 characters; the rest is left to what fills the gaps. */
+const MESSAGE_MAX = 1_000;
+/** Discord's limits of a button's label, and of the titles and labels of forms. Source: its documentation of components. */
+const BUTTON_MAX = 80;
+const LABEL_MAX = 45;
+/** What only the dashboard and the API say, in English. */
+const DASHBOARD_ONLY = /^kit\.(fields\.|errors\.(?!review|platformUnavailable))/;
+
+type Words = Readonly<Record<string, { errors: Readonly<Record<string, string>> }>>;
+
+/** `words` are the English ones of the modules that `languages` has. */
+export function textCatalog(languages: Readonly<Record<string, AnyModuleLanguages>>, words: Words): TextCatalog {
+  const { auditCopy: _copy, ...kit } = kitTexts;
+  const kits: Record<Language, object> = { en: kit, de, es };
+  const owners = [
+    ...ofOwner("kit", (language) => kits[language]),
+    ...Object.entries(languages).flatMap(([id, own]) =>
+      ofOwner(id, (language) => {
+        if (language === "en") return { texts: own.texts, errors: words[id]?.errors ?? {} };
+        const { texts, errors } = own[language];
+        return { texts, errors };
+      }),
+    ),
+  ];
+  return new Map(owners.filter(({ key }) => !DASHBOARD_ONLY.test(key)).map((text) => [text.key, text]));
+}
+
+function ofOwner(owner: string, treeOf: (language: Language) => object): CatalogText[] {
+  const messages = LANGUAGES.map((language) => [language, new Map(flattened(owner, treeOf(language)))] as const);
+  const [, english = new Map<string, string>()] = messages[0] ?? [];
+  return [...english].map(([key, en]) => {
+    const shipped = Object.fromEntries(messages.map(([language, all]) => [language, all.get(key) ?? en]));
+    const texts = shipped as CatalogText["shipped"];
+    return { key, owner, shipped: texts, gaps: [...gapsOf("en", en).keys()], max: maxOf(key, texts) };
+  });
+}
+
+/** Short texts without gaps that don't end like a sentence are names of buttons, titles and labels. */
+function maxOf(key: string, shipped: CatalogText["shipped"]): number {
+  if (/\.buttons\.|Button$/.test(key)) return BUTTON_MAX;
+  const texts = Object.values(shipped);
+  const isLabel = texts.every((text) => text.length <= LABEL_MAX && !/[{}]|[.!?…:]$/.test(text));
+  return isLabel ? LABEL_MAX : MESSAGE_MAX;
+}
+
+/** What keeps a text from standing in for the shipped one; null when it can. */
+export function overrideIssue(of: CatalogText, language: Language, text: string): FieldIssue | null {
+  const path = "text";
+  if (text.trim() === "") return { path, code: "required" };
+  if (text.length > of.max) return { path, code: "tooLong", params: { max: of.max } };
+  const fault: MessageFault | null = messageFault(language, of.shipped.en, text);
+  // English errors have plain gaps, because the dashboard shows them too; chat may count what fills them.
+  if (!fault || (fault.code === "textGapKind" && /\.errors\./.test(of.key))) return null;
+  return { path, ...fault };
+}

@@ -1,0 +1,40 @@
+import { Textarea } from "@mantine/core";
+import { useState } from "react";
+import { REASON_MAX } from "#kit/reviews/define-reviews.ts";
+import { FormDialog } from "../overlay/form-dialog.tsx";
+
+type Props = {
+  count: number;
+  needsReason: boolean;
+  act: (reason: string) => Promise<unknown>;
+  /** The queries that it makes old. */
+  changes: readonly unknown[];
+  onClose: () => void;
+};
+
+/** Asks for the reason of a denial, one for all that are denied at once. */
+export function DenyDialog({ count, needsReason, act, changes, onClose }: Props) {
+  const [reason, setReason] = useState("");
+  return (
+    <FormDialog
+      title={count === 1 ? "Deny this?" : `Deny ${count.toLocaleString("en")}?`}
+      submit="Deny"
+      isDanger
+      isReady={!needsReason || reason.trim() !== ""}
+      act={() => act(reason.trim())}
+      changes={changes}
+      onClose={onClose}
+    >
+      <Textarea
+        label={needsReason ? "Reason" : "Reason (optional)"}
+        description="Shown on the card in the staff channel."
+        value={reason}
+        maxLength={REASON_MAX}
+        autosize
+        minRows={2}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        data-autofocus
+      />
+    </FormDialog>
+  );
+}
