@@ -86,6 +86,18 @@ test("an owner turns the leaderboard on, members fill it and visitors see it", a
 
   await page.reload();
   await expect(page.getByText("Your rank")).toBeVisible();
+  // A manager has it beside the menu, and looks at it as members do.
+  const menu = page.getByRole("navigation", { name: "Modules" });
+  await expect(menu.getByRole("link", { name: "Leaderboard" })).toHaveAttribute("aria-current", "page");
+  await page.getByRole("link", { name: "View as member" }).click();
+  await expect(page).toHaveURL(/\?view=member$/);
+  await expect(menu).toBeHidden();
+  await expect(page.getByText("Your rank")).toBeVisible();
+  await expect(page.getByRole("tab")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Download as CSV" })).toHaveCount(0);
+  await expectSoundPage(page);
+  await page.getByRole("link", { name: "Back to the dashboard" }).click();
+  await expect(menu).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download as CSV" }).click();
   expect((await download).suggestedFilename()).toBe("leaderboard-points-all.csv");

@@ -58,6 +58,7 @@ test("a message in one ticket reloads that ticket and nothing else", async ({ op
   // One after the other, so that each gets a known number.
   await expect(list.getByRole("link", { name: /#1 Support/ })).toBeVisible();
   const wren = await open("Wren");
+  await list.getByRole("button", { name: "1 new" }).click();
   await expect(list.getByRole("link", { name: /#2 Support/ })).toBeVisible();
   const chats = [robin, wren];
   const one = await openAs(OWNER);

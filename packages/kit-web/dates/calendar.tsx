@@ -27,6 +27,7 @@ export const Calendar = ({ value, today, onChoose }: Props) => (
     defaultDate={value || today}
     onChange={(day) => onChoose(day ?? "")}
     allowDeselect
+    weekendDays={[]}
     ariaLabels={LABELS}
     getDayProps={(day) => (day === today ? { "data-today": true, "aria-current": "date" } : {})}
   />

@@ -25,17 +25,25 @@ export const JUST_READ_MS = 1000;
 const LATER_MS = 30_000;
 const later = new Map<string, ReturnType<typeof setTimeout>>();
 
+const isOf =
+  (key: QueryKey, id: string) =>
+  ({ queryKey }: Query): boolean =>
+    queryKey[key.length] === "one" && String(queryKey[key.length + 1]) === id;
+
 /** Refreshes all queries of this record; `key` is the query key of all records of the module. */
 export async function refreshRecord(queries: QueryClient, key: QueryKey, id: string): Promise<void> {
-  const place = key.length;
-  const isOf = ({ queryKey }: Query): boolean => queryKey[place] === "one" && String(queryKey[place + 1]) === id;
   refreshLater(queries, key);
-  await queries.invalidateQueries({ queryKey: key, predicate: isOf });
-  await refreshRow(queries, key, id);
+  await queries.invalidateQueries({ queryKey: key, predicate: isOf(key, id) });
+  await refreshRows(queries, key, id);
 }
 
-/** Refreshes the row of this record in the lists on screen, where only what they say of it has changed. */
+/** Refreshes the row of this record in the lists on screen; where it is open, it stays as it is. */
 export async function refreshRow(queries: QueryClient, key: QueryKey, id: string): Promise<void> {
+  await queries.invalidateQueries({ queryKey: key, predicate: isOf(key, id), refetchType: "none" });
+  await refreshRows(queries, key, id);
+}
+
+async function refreshRows(queries: QueryClient, key: QueryKey, id: string): Promise<void> {
   const lists = queries.getQueryCache().findAll({ queryKey: [...key, "list"], type: "active" });
   await Promise.all(lists.map((list) => refreshList(queries, list, id)));
 }

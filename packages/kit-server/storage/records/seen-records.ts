@@ -42,11 +42,11 @@ export async function forgetSeen(orm: Orm, table: SeenTable, guildId: Snowflake,
   await orm.delete(table).where(and(eq(table.guildId, guildId), eq(table.recordId, recordId)));
 }
 
-/** Whether a record of the query that changed at `at` is unread for this person. */
+/** Whether a record of the query that changed at `at` is unread for this person; to the millisecond, as pages know it. */
 export const isUnseenBy = (
   table: SeenTable,
   memberId: Snowflake,
   record: { guildId: AnyPgColumn; id: AnyPgColumn; at: AnyPgColumn },
 ): SQL<boolean> =>
   sql<boolean>`(${record.at} is not null and not exists (select 1 from ${table} where ${table.guildId} = ${record.guildId}
-    and ${table.memberId} = ${memberId} and ${table.recordId} = ${record.id}::text and ${table.seenAt} >= ${record.at}))`;
+    and ${table.memberId} = ${memberId} and ${table.recordId} = ${record.id}::text and ${table.seenAt} >= date_trunc('milliseconds', ${record.at})))`;
