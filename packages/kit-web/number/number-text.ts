@@ -32,7 +32,7 @@ export function clampNumber(number: number, { min, max, maxFractionDigits }: Num
   const factor = 10 ** maxFractionDigits;
   // Rounded to 15 digits, the precision of numbers: otherwise 0.29 × 100 is a little less than 29.
   const cut = Math.trunc(Number((number * factor).toPrecision(15))) / factor;
-  return Math.min(Math.max(cut, min ?? cut), max ?? cut);
+  return Math.min(Math.max(cut, min ?? Number.NEGATIVE_INFINITY), max ?? Number.POSITIVE_INFINITY);
 }
 
 export type NumberKey = "ArrowUp" | "ArrowDown" | "Home" | "End";
