@@ -8,13 +8,13 @@ import { dashboardRoutes, topRoutes } from "../../apps/web/routes/route-table.ts
 const UNBUILT_TOP = ["admin", "adminServers", "adminPromote", "promotion", "X", "X Auth Link"];
 const OF_THE_GUILD = ["/add-new-server", "/quick-setup", "/settings", "/audit-log"];
 const modules = Object.keys(catalog).map((id) => `/${id}`);
-/** Every tab of every module's page: work and insights where the module has them. */
-const tabsOf = (tabs: readonly ModuleTab[]): string[] =>
+/** Every tab of every module's page: work and insights where the module has them. The sample has no figures. */
+const tabsOf = (tabs: readonly ModuleTab[], isSample = false): string[] =>
   Object.values<ModuleContract>(catalog).flatMap(({ id, pages, figures, recipes }) => {
     const isThere: Partial<Record<ModuleTab, boolean>> = {
       work: pages.includes("work"),
       recipes: recipes !== undefined,
-      insights: pages.includes("insights") || figures !== undefined,
+      insights: pages.includes("insights") || (figures !== undefined && !isSample),
     };
     return tabs.filter((tab) => isThere[tab] ?? true).map((tab) => `/${id}?tab=${tab}`);
   });
@@ -37,5 +37,10 @@ export const ofVisitor: readonly string[] = [
   "/promote",
   "/code",
   "/leaderboard/{id}",
-  ...below(["/add-new-server", "/quick-setup", ...tabsOf(["work", "settings", "insights", "recipes"]), anUnbuilt]),
+  ...below([
+    "/add-new-server",
+    "/quick-setup",
+    ...tabsOf(["work", "settings", "insights", "recipes"], true),
+    anUnbuilt,
+  ]),
 ];
