@@ -23,7 +23,8 @@ for (const contract of Object.values(catalog).filter(({ id }) => isAskedFor(id))
     const role = guild.roles.find(({ id }) => id !== guild.id);
 
     let inputs = 0;
-    for (const { values, shown } of furnish(contract.config, role?.id ?? "")) {
+    const sets = furnish(contract.config, role?.id ?? "");
+    for (const { values, shown } of sets) {
       const { version } = await (await page.request.get(path)).json();
       const data = { version, enabled: false, config: values };
       const saved = await page.request.put(path, { data, headers: { origin: product.url } });
@@ -42,6 +43,7 @@ for (const contract of Object.values(catalog).filter(({ id }) => isAskedFor(id))
         expect(errors, `after ${setting}`).toEqual([]);
       }
     }
-    expect(inputs).toBeGreaterThan(10);
+    // A small module may have few settings, some of them without an input, as a channel.
+    expect(inputs).toBeGreaterThan(sets.flatMap(({ shown }) => shown).length > 10 ? 10 : 0);
   });
 }

@@ -23,6 +23,7 @@ const FINAL = /eras|reset|secret|api.?key|webhook|restor|import|delet|remov|purg
 const NOT_FINAL: Readonly<Record<string, string>> = {
   "audit.testWebhook": "changes nothing",
   "audit.resumeWebhook": "sends what waited to the address that was set",
+  "claim-role.removeClaim": "a role that the member claims again with one press",
   "guilds.removePanel": "a message that is posted again with one press",
   "guilds.showPanel": "posts what is missing",
   "leaderboard.undoReset": "takes nothing away",

@@ -83,6 +83,11 @@ describe("a number field", () => {
     expect(numberAfterKey("End", 5, free)).toBeNull();
   });
 
+  it("keeps a limit that stands alone", () => {
+    expect(clampNumber(-7, { min: 0, maxFractionDigits: 0 })).toBe(0);
+    expect(clampNumber(7, { max: 0, maxFractionDigits: 0 })).toBe(0);
+  });
+
   it("parses what it shows in every locale", () => {
     fc.assert(
       fc.property(rules, locale, fc.double({ noNaN: true, min: -1e9, max: 1e9 }), (limits, signs, raw) => {

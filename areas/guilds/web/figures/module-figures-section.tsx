@@ -17,7 +17,11 @@ export function ModuleFiguresSection({ guildId, moduleId }: { guildId: Snowflake
   if (!data || !cards) return <Skeleton height={176} radius="lg" />;
   const own = data.modules.filter(({ module }) => module === moduleId);
   if (own.length === 0) {
-    return <EmptyState title="No figures yet">Turn the module on to see what it does, week by week.</EmptyState>;
+    return (
+      <EmptyState title="No figures yet" level={2}>
+        Turn the module on to see what it does, week by week.
+      </EmptyState>
+    );
   }
   return <FigureCards cards={cards} modules={own} addressOf={(id) => `/dashboard/${guildId}/${id}`} />;
 }
