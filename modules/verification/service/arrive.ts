@@ -72,7 +72,7 @@ export async function remind(ctx: Ctx, { slot }: { slot: string }): Promise<void
   if (ctx.config.remindAfter === null) return;
   // In a raid it would mention accounts that nobody wants, as many as there are.
   const raid = await readRaidNow(ctx.orm, ctx.guildId);
-  if (raid) return remindIn(ctx, raid.endsAt);
+  if (raid && raid.endsAt > ctx.clock.now()) return remindIn(ctx, raid.endsAt);
   const due = await dueForReminder(ctx.orm, ctx.guildId, new Date(slot), REMINDED_MAX);
   if (due.length === 0) return;
   const users = due.map(({ memberId }) => memberId);
