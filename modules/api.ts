@@ -7,6 +7,7 @@ import type { catalog } from "./catalog.ts";
 import { claimRoleApi, claimRoleFigures } from "./claim-role/api.ts";
 import { clickToEarnApi, clickToEarnFigures } from "./click-to-earn/api.ts";
 import { greetingsApi, greetingsFigures } from "./greetings/api.ts";
+import { inviteTrackerApi, inviteTrackerFigures } from "./invite-tracker/api.ts";
 import { ticketApi, ticketFigures, ticketWork } from "./ticket/api.ts";
 import { verificationApi, verificationFigures } from "./verification/api.ts";
 
@@ -20,6 +21,7 @@ export const moduleApis = (needs: ModuleNeeds): ApiRegistry<typeof catalog> => (
   "click-to-earn": clickToEarnApi(needs),
   "claim-role": claimRoleApi(needs),
   verification: verificationApi(needs),
+  "invite-tracker": inviteTrackerApi(needs),
 });
 
 /** The records that staff may see; exactly the modules with routes for staff. */
@@ -32,4 +34,5 @@ export const moduleFigures: FigureRegistry<typeof catalog> = {
   "click-to-earn": clickToEarnFigures,
   "claim-role": claimRoleFigures,
   verification: verificationFigures,
+  "invite-tracker": inviteTrackerFigures,
 };

@@ -3,6 +3,7 @@ import type { catalog } from "./catalog.ts";
 import { claimRoleBot } from "./claim-role/bot.ts";
 import { clickToEarnBot } from "./click-to-earn/bot.ts";
 import { greetingsBot } from "./greetings/bot.ts";
+import { inviteTrackerBot } from "./invite-tracker/bot.ts";
 import { ticketBot } from "./ticket/bot.ts";
 import { verificationBot } from "./verification/bot.ts";
 
@@ -13,4 +14,5 @@ export const faces: BotRegistry<typeof catalog> = {
   "click-to-earn": clickToEarnBot,
   "claim-role": claimRoleBot,
   verification: verificationBot,
+  "invite-tracker": inviteTrackerBot,
 };

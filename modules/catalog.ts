@@ -2,6 +2,7 @@ import type { Catalog } from "#kit/module.ts";
 import { claimRole } from "./claim-role/contract.ts";
 import { clickToEarn } from "./click-to-earn/contract.ts";
 import { greetings } from "./greetings/contract.ts";
+import { inviteTracker } from "./invite-tracker/contract.ts";
 import { ticket } from "./ticket/contract.ts";
 import { verification } from "./verification/contract.ts";
 
@@ -12,4 +13,5 @@ export const catalog = {
   "click-to-earn": clickToEarn,
   "claim-role": claimRole,
   verification,
+  "invite-tracker": inviteTracker,
 } as const satisfies Catalog;

@@ -3,6 +3,7 @@ import type { catalog } from "./catalog.ts";
 import { claimRoleLanguages } from "./claim-role/words/languages.ts";
 import { clickToEarnLanguages } from "./click-to-earn/words/languages.ts";
 import { greetingsLanguages } from "./greetings/words/languages.ts";
+import { inviteTrackerLanguages } from "./invite-tracker/words/languages.ts";
 import { ticketLanguages } from "./ticket/words/languages.ts";
 import { verificationLanguages } from "./verification/words/languages.ts";
 
@@ -13,4 +14,5 @@ export const languages: { [K in keyof typeof catalog]: ModuleLanguages<(typeof c
   "click-to-earn": clickToEarnLanguages,
   "claim-role": claimRoleLanguages,
   verification: verificationLanguages,
+  "invite-tracker": inviteTrackerLanguages,
 };

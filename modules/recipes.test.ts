@@ -16,6 +16,7 @@ import {
   type RecipeStory,
 } from "#kit-server/testing/recipe-story.ts";
 import { createStoryGuild } from "#kit-server/testing/story-guild.ts";
+import { askPlatform } from "#kit-server/testing/story-platform.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { moduleApis } from "./api.ts";
 import { faces } from "./bot.ts";
@@ -23,6 +24,7 @@ import { catalog } from "./catalog.ts";
 import { claimRoleRecipeStories } from "./claim-role/testing/recipe-stories.ts";
 import { clickToEarnRecipeStories } from "./click-to-earn/testing/recipe-stories.ts";
 import { greetingsRecipeStories } from "./greetings/testing/recipe-stories.ts";
+import { inviteTrackerRecipeStories } from "./invite-tracker/testing/recipe-stories.ts";
 import { languages } from "./languages.ts";
 import { ticketRecipeStories } from "./ticket/testing/recipe-stories.ts";
 import { verificationRecipeStories } from "./verification/testing/recipe-stories.ts";
@@ -35,6 +37,7 @@ const stories: { [K in keyof typeof catalog]: RecipeStories<(typeof catalog)[K]>
   "click-to-earn": clickToEarnRecipeStories,
   "claim-role": claimRoleRecipeStories,
   verification: verificationRecipeStories,
+  "invite-tracker": inviteTrackerRecipeStories,
 };
 /** Administrator: warnings about missing permissions are tested with the page. */
 const ALL = "8";
@@ -106,6 +109,10 @@ async function actIn(contract: ModuleContract, recipe: string): Promise<RecipeSt
       const member = await world.join(guild, name, given ? { roles: given } : {});
       await world.settle();
       return member;
+    },
+    comeBy: async (code, name) => {
+      const { token } = await sandbox.control.createPerson({ displayName: name });
+      await askPlatform(sandbox.apiUrl, token, "POST", `/invites/${code}`, {});
     },
     messages: async (channelId) =>
       (await sandbox.control.messages(channelId)).toSorted((one, other) =>

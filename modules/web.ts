@@ -33,4 +33,10 @@ export const webs = {
     face: () => import("./verification/web.tsx").then((file) => file.verificationWeb),
     sample: () => import("./verification/web/sample.ts").then((file) => file.verificationSample),
   },
+  "invite-tracker": {
+    contract: () => import("./invite-tracker/contract.ts").then((file) => file.inviteTracker),
+    words: () => import("./invite-tracker/words.ts").then((file) => file.inviteTrackerWords),
+    face: () => import("./invite-tracker/web.tsx").then((file) => file.inviteTrackerWeb),
+    sample: () => import("./invite-tracker/web/sample.ts").then((file) => file.inviteTrackerSample),
+  },
 } satisfies WebRegistry<typeof catalog>;

@@ -3,6 +3,7 @@ import type { catalog } from "./catalog.ts";
 import { claimRoleWords } from "./claim-role/words.ts";
 import { clickToEarnWords } from "./click-to-earn/words.ts";
 import { greetingsWords } from "./greetings/words.ts";
+import { inviteTrackerWords } from "./invite-tracker/words.ts";
 import { ticketWords } from "./ticket/words.ts";
 import { verificationWords } from "./verification/words.ts";
 
@@ -12,4 +13,5 @@ export const words: { [K in keyof typeof catalog]: ModuleWords<(typeof catalog)[
   "click-to-earn": clickToEarnWords,
   "claim-role": claimRoleWords,
   verification: verificationWords,
+  "invite-tracker": inviteTrackerWords,
 };

@@ -19,6 +19,8 @@ export const guildEvents = {
   }),
   /** A member passed verification, or staff let them in. More than once after they were kept out in between. */
   memberVerified: z.object({ memberId: snowflake, memberName: z.string() }),
+  /** A member whom someone invited counts as a valid invite from now on. `memberId` is the inviter. */
+  inviteCredited: z.object({ memberId: snowflake, invitedId: snowflake, number: z.int() }),
   /** A guard, an AI model or a moderator removed a message. Counters revoke what it earned. `by` is a module's id. */
   messageRemoved: z.object({
     messageId: snowflake,

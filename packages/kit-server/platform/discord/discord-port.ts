@@ -8,6 +8,7 @@ import { idsIn, listIn, objectIn } from "#kit-server/platform/payload/read-json.
 import { isValidMember } from "#kit-server/platform/payload/sound-payload.ts";
 import { type ChannelPort, createChannelPort } from "./channel-port.ts";
 import type { FaultCode } from "./fault-words.ts";
+import { createInvitePort, type InvitePort } from "./invite-port.ts";
 import { messageBody, type OutgoingMessage, type ReadAssets } from "./message-body.ts";
 import { nonceOfKey } from "./nonce.ts";
 import { PlatformFault, withFaults } from "./platform-fault.ts";
@@ -20,8 +21,10 @@ export type SentMessage = {
   mentionedRoles: readonly Snowflake[];
 };
 
+type Ports = ChannelPort & InvitePort;
+
 /** Discord's API as the modules of one guild use it. */
-export type DiscordPort = ChannelPort & {
+export type DiscordPort = Ports & {
   /** Posts a message. The same `key` within a few minutes returns the existing message. */
   sendMessage(channelId: Snowflake, message: OutgoingMessage, options: { key: string }): Promise<SentMessage>;
   /** Sends a direct message; the fault is `closedDms` if the member accepts none. `key` as in `sendMessage`. */
@@ -81,6 +84,7 @@ export function createDiscordPorts(rest: REST, readAssets: ReadAssets): (guildId
       );
     return {
       ...createChannelPort(rest, gate, guildId),
+      ...createInvitePort(rest, gate, guildId),
       sendMessage: (channelId, message, { key }) => post(channelId, message, key),
       sendDirectMessage: async (userId, message, { key }) => {
         const { id } = await gate("directChannel", () =>

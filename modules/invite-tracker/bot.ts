@@ -1,0 +1,72 @@
+// Invite tracker in chat: who comes and leaves, what becomes of invites, and what members ask.
+import { briefOf } from "#kit-server/guild/members/member-brief.ts";
+import type { BotFace } from "#kit-server/module/bot/face.ts";
+import { readInvite } from "#kit-server/platform/discord/invite-port.ts";
+import { defineSweep, each, forRows } from "#kit-server/platform/sweeps/define-sweep.ts";
+import { amongIds } from "#kit-server/storage/database/among-ids.ts";
+import { show, top, who } from "./bot/calls.ts";
+import type { inviteTracker } from "./contract.ts";
+import { announce } from "./service/announce.ts";
+import { arrive, notePassed } from "./service/arrive.ts";
+import { confirm, dueNow, giveRanks, leave } from "./service/confirm.ts";
+import type { Ctx } from "./service/context.ts";
+import { countUses, holdForMissed } from "./service/count-uses.ts";
+import { noteCreated, noteDeleted } from "./store/counts.ts";
+import { forgetJoins, inviteTrackerJoins, validCounts } from "./store.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+const watch = defineSweep<Ctx>({
+  job: "watch",
+  everyMs: MINUTE_MS,
+  idleMs: 15 * MINUTE_MS,
+  tasks: [
+    forRows(dueNow, confirm, { isAwaited: true }),
+    each(({ orm, guildId, config, clock }) =>
+      forgetJoins(orm, guildId, new Date(clock.now().getTime() - config.keepDays * DAY_MS)),
+    ),
+  ],
+});
+
+export const inviteTrackerBot: BotFace<typeof inviteTracker> = {
+  on: {
+    GUILD_CREATE: (ctx) => holdForMissed(ctx),
+    GUILD_MEMBER_ADD: (ctx, member) => {
+      const { joinedAt, ...brief } = briefOf(member);
+      const at = joinedAt === null ? ctx.event.at : new Date(joinedAt);
+      return arrive(ctx, { ...brief, joinedAt: at, roleIds: member.roles, isPending: member.pending ?? false });
+    },
+    GUILD_MEMBER_REMOVE: (ctx, { user }) => leave(ctx, user.id),
+    MEMBER_PASSED_SCREENING: (ctx, { memberId }) => notePassed(ctx, memberId, "screenedAt"),
+    memberVerified: (ctx, { memberId }) => notePassed(ctx, memberId, "verifiedAt"),
+    INVITE_CREATE: async (ctx, given) => {
+      const invite = readInvite(given);
+      if (invite) await noteCreated(ctx.orm, ctx.guildId, invite);
+    },
+    INVITE_DELETE: async (ctx, { code }) => {
+      await noteDeleted(ctx.orm, ctx.guildId, code, ctx.event.at);
+    },
+  },
+  commands: { invites: { show, who, top } },
+  jobs: {
+    attribute: countUses,
+    announce,
+    saved: async (ctx, { at }) => {
+      await countUses(ctx);
+      await giveRanks(ctx, at);
+      await watch.run(ctx);
+    },
+    watch: watch.run,
+  },
+  afterSave: "saved",
+  conditions: {
+    invites: async ({ orm, guildId }, { least }, ids) => {
+      const counts = await validCounts(orm, guildId, amongIds(inviteTrackerJoins.inviterId, ids));
+      return (memberId) => {
+        const count = counts.get(memberId) ?? 0;
+        return { isMet: count >= least, gaps: { count } };
+      };
+    },
+  },
+};

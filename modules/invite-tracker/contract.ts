@@ -1,0 +1,94 @@
+// Who invite tracker is: it finds out which invite brought whom, and counts those who stay.
+import * as z from "zod";
+import { field } from "#kit/field.ts";
+import { messageNeeds } from "#kit/message/message-needs.ts";
+import { type ChannelUse, defineModule } from "#kit/module.ts";
+import { snowflake } from "#kit/snowflake.ts";
+import { config, faultsOf, type InviteConfig } from "./contract/config.ts";
+import { routes } from "./contract/joins.ts";
+import { recipes } from "./contract/recipes.ts";
+
+export { type InviteConfig, rolesAt } from "./contract/config.ts";
+export {
+  type InviterRow,
+  type Join,
+  type JoinState,
+  joinRecords,
+  type RefusedReason,
+  SOURCES,
+  type Source,
+  type SourceRow,
+} from "./contract/joins.ts";
+
+const about = { memberId: snowflake, memberName: z.string() };
+const invited = { ...about, inviterName: z.string() };
+
+const channelUses = ({ announceIn, announceMessage }: InviteConfig): ChannelUse[] =>
+  announceIn === null ? [] : [{ path: "announceIn", channelId: announceIn, needs: messageNeeds(announceMessage) }];
+
+export const inviteTracker = defineModule({
+  id: "invite-tracker",
+  routeName: "invite-tracker",
+  category: "growth",
+  icon: "Link",
+  // Discord tells uses only with Manage Server, and new and deleted invites only with Manage Channels.
+  permissions: ["ManageGuild", "ManageChannels"],
+  permissionsWhen: {
+    ManageRoles: ({ ranks }: InviteConfig) => ranks.length > 0,
+    ViewChannel: ({ announceIn }: InviteConfig) => announceIn !== null,
+    SendMessages: ({ announceIn }: InviteConfig) => announceIn !== null,
+    EmbedLinks: ({ announceIn, announceMessage }: InviteConfig) =>
+      announceIn !== null && messageNeeds(announceMessage).includes("EmbedLinks"),
+  },
+  intents: ["Guilds", "GuildMembers", "GuildInvites"],
+  configVersion: 1,
+  config,
+  limits: { ranks: 10 },
+  channelUses,
+  whenEnabled: faultsOf,
+  grantsRoles: true,
+  emits: ["inviteCredited"],
+  conditions: {
+    invites: {
+      icon: "Link",
+      params: z.strictObject({ least: field.number({ min: 1, max: 100_000, fallback: 3 }) }),
+    },
+  },
+  routes,
+  pages: ["form", "work", "insights", "recipe"],
+  commands: {
+    invites: {
+      permission: null,
+      subcommands: ["show", "who", "top"],
+      options: {
+        show: [{ name: "member", type: "member" }],
+        who: [{ name: "member", type: "member", required: true }],
+      },
+    },
+  },
+  jobs: {
+    /** Compares the invites' uses with the joins that wait. */
+    attribute: z.object({}),
+    announce: z.object({ number: z.int() }),
+    /** After a save: counts uses from now on, and gives the roles of ranks. */
+    saved: z.object({ at: z.iso.datetime() }),
+    /** Confirms those who stayed, and deletes old records. */
+    watch: z.object({}),
+  },
+  activity: {
+    joined: z.object(invited),
+    credited: z.object({ ...invited, points: z.int() }),
+    lost: z.object(invited),
+  },
+  figures: {
+    joins: { unit: "count", span: "sevenDays", goodWhen: "more" },
+    valid: { unit: "count", span: "sevenDays", goodWhen: "more" },
+    pending: { unit: "count", span: "now" },
+  },
+  recipes,
+  starter: "announce",
+  errors: {
+    rankTwice: { status: 422 },
+    roleTwice: { status: 422 },
+  },
+});

@@ -1,0 +1,30 @@
+import { harmlessText } from "#kit/placeholders.ts";
+import { fillMessage, memberValues } from "#kit-server/module/posting/fill-message.ts";
+import { postWhereSet } from "#kit-server/module/posting/post-where-set.ts";
+import { inviteTracker } from "../contract.ts";
+import { joinTable, validCountOf } from "../store.ts";
+import type { Ctx } from "./context.ts";
+
+/** Says once who invited a member. A problem is shown at the channel's setting. */
+export async function announce(ctx: Ctx, { number }: { number: number }): Promise<void> {
+  const { orm, guildId } = ctx;
+  const [row, guild] = [await joinTable.read(orm, { guildId, number }), await ctx.guild()];
+  if (!row?.inviterId || !guild) return;
+  const { memberId, memberName, inviterId, inviterName, code } = row;
+  await postWhereSet(ctx, inviteTracker, {
+    path: "announceIn",
+    key: `announce:${number}`,
+    message: async () => {
+      const member = await ctx.discord.member(memberId);
+      const avatar = { avatar: member?.user.avatar ?? null, guildAvatar: member?.avatar ?? null };
+      const values = {
+        ...memberValues(ctx, guild, { memberId, memberName, ...avatar }),
+        inviter: `<@${inviterId}>`,
+        "inviter.name": harmlessText(inviterName ?? ""),
+        invites: ctx.chat.number(await validCountOf(orm, guildId, inviterId)),
+        code: code ?? "",
+      };
+      return fillMessage(ctx, ctx.config.announceMessage, { key: `announce:${number}`, values, memberId });
+    },
+  });
+}

@@ -1,0 +1,55 @@
+// Members come and pass; what Discord says of invites is kept.
+import { isNull } from "drizzle-orm";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { MemberBrief } from "#kit-server/guild/members/member-brief.ts";
+import {
+  inviteTrackerCounters as counters,
+  hasJoinedBefore,
+  inviteTrackerJoins as joins,
+  joinTable,
+  openJoinsOf,
+} from "../store.ts";
+import { confirm, dueNow } from "./confirm.ts";
+import type { Ctx } from "./context.ts";
+import { countSoon, LATE_MS } from "./count-uses.ts";
+
+type Comer = Pick<MemberBrief, "memberId" | "memberName" | "bot"> & {
+  joinedAt: Date;
+  roleIds: readonly Snowflake[];
+  isPending: boolean;
+};
+
+/** Stored first: the uses are compared in a job, once for all who came together. */
+export async function arrive(
+  ctx: Ctx,
+  { memberId, memberName, bot, joinedAt, roleIds, isPending }: Comer,
+): Promise<void> {
+  if (bot) return;
+  const { orm, guildId, clock } = ctx;
+  const isLate = clock.now().getTime() - joinedAt.getTime() > LATE_MS;
+  const cause = `${memberId}:${joinedAt.toISOString()}`;
+  // An earlier stay of which the bot missed the end, or that began before the module did.
+  const hasLeft = await ctx.members.hasLeftSince(memberId, new Date(0));
+  const isRejoin = hasLeft || (await hasJoinedBefore(orm, guildId, memberId, joinedAt));
+  await joinTable.putNumbered(
+    orm,
+    {
+      ...{ guildId, cause, memberId, memberName, joinedAt, isRejoin, source: "waiting", state: "none" },
+      // Later than at the moment of joining, roles may come from anywhere.
+      roleIds: isLate ? [] : [...roleIds],
+      screenedAt: isPending ? null : joinedAt,
+    },
+    { counters },
+  );
+  await countSoon(ctx, isLate);
+}
+
+/** `screenedAt`: accepted the server's rules. `verifiedAt`: passed the module of that name. */
+export async function notePassed(ctx: Ctx, memberId: Snowflake, at: "screenedAt" | "verifiedAt"): Promise<void> {
+  const open = await openJoinsOf(ctx.orm, ctx.guildId, memberId);
+  for (const row of open) {
+    await joinTable.change(ctx.orm, row, { [at]: ctx.clock.now() }, { only: isNull(joins[at]) });
+  }
+  const due = await dueNow(ctx);
+  for (const row of due.filter((one) => one.memberId === memberId)) await confirm(ctx, row);
+}

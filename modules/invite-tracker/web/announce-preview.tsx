@@ -1,0 +1,14 @@
+import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
+import type { PreviewProps } from "#kit-web/module-face.ts";
+import type { InviteConfig } from "../contract.ts";
+
+/** What is said when an invited member joins. */
+export const AnnouncePreview = ({ config, guild }: PreviewProps<InviteConfig>) => (
+  <MessagePreview
+    title="Announcement"
+    isOn={config.announceIn !== null}
+    place={{ channelId: config.announceIn }}
+    message={config.announceMessage}
+    guild={guild}
+  />
+);

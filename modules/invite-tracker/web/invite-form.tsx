@@ -1,0 +1,29 @@
+import { Skeleton } from "@mantine/core";
+import { FormSections } from "#kit-web/form/sections/form-sections.tsx";
+import { SectionFields } from "#kit-web/form/sections/section-fields.tsx";
+import type { PreviewProps } from "#kit-web/module-face.ts";
+import { LazyFallback, lazyComponent } from "#kit-web/states/lazy-component.tsx";
+import type { InviteConfig } from "../contract.ts";
+import { inviteSections } from "./invite-sections.ts";
+
+// The settings can be read and changed before what draws messages is here.
+const AnnouncePreview = lazyComponent(async () => (await import("./announce-preview.tsx")).AnnouncePreview);
+
+/** The settings a part at a time, the announcement beside what members will read. */
+export const InviteForm = ({ config, guild }: PreviewProps<InviteConfig>) => (
+  <FormSections label="Invite tracker settings" sections={inviteSections}>
+    {(section) => (
+      <SectionFields
+        key={section.id}
+        section={section}
+        {...(section.id === "announce" && {
+          aside: (
+            <LazyFallback fallback={<Skeleton height={200} radius={14} />}>
+              <AnnouncePreview config={config} guild={guild} />
+            </LazyFallback>
+          ),
+        })}
+      />
+    )}
+  </FormSections>
+);

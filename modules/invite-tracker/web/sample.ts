@@ -1,0 +1,115 @@
+// Invite tracker of a made-up server, for visitors.
+import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
+import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
+import { minutesAgo, samplePerson } from "#kit-web/sample/sample-rows.ts";
+import { inviteTracker, type Join, type JoinState, SOURCES, type Source } from "../contract.ts";
+
+const GENERAL = "100000000000000005";
+const NEWCOMER = "100000000000000024";
+const ROWS = 24;
+const DAY = 1440;
+const CODES = ["harbour24", "aBcD1234", "kLmN5678"];
+const POINTS = 100;
+
+const rows = Array.from({ length: ROWS }, (_, at): Join => {
+  const source: Source =
+    at % 8 === 3
+      ? "vanity"
+      : at % 11 === 5
+        ? "unsure"
+        : at % 9 === 7
+          ? "unknown"
+          : at % 12 === 4
+            ? "singleUse"
+            : "known";
+  const hasInviter = source === "known" || source === "singleUse";
+  const age = 12 + at * 431;
+  const state: JoinState = hasInviter
+    ? at % 7 === 6
+      ? "left"
+      : at === 2
+        ? "refused"
+        : age > 3 * DAY
+          ? "valid"
+          : "pending"
+    : "none";
+  return {
+    number: ROWS - at,
+    member: samplePerson(at),
+    source,
+    code: source === "vanity" ? (CODES[0] ?? null) : hasInviter ? (CODES[1 + (at % 2)] ?? null) : null,
+    inviter: hasInviter ? samplePerson(at % 2 === 0 ? 5 : 9) : null,
+    candidates: source === "unsure" ? CODES.slice(1) : [],
+    state,
+    reason: state === "refused" ? "young" : null,
+    isPair: false,
+    points: state === "valid" ? POINTS : 0,
+    joinedAt: minutesAgo(age),
+    validAt: state === "valid" ? minutesAgo(age - 3 * DAY) : null,
+    leftAt: state === "left" ? minutesAgo(age / 2) : null,
+  };
+});
+
+const countOf = (fits: (join: Join) => boolean): number => rows.filter(fits).length;
+const inviterIds = [...new Set(rows.flatMap(({ inviter }) => inviter?.id ?? []))];
+const sources = [...Map.groupBy(rows, ({ code, source }) => `${source} ${code}`).values()];
+
+export const inviteTrackerSample: ModuleSample<typeof inviteTracker> = {
+  settings: inviteTracker.config.parse({
+    announceIn: GENERAL,
+    points: POINTS,
+    ranks: [{ invites: 5, role: NEWCOMER }],
+  }),
+  figures: {
+    joins: { value: 23, before: 17, days: [3, 4, 2, 3, 5, 3, 3] },
+    valid: { value: 11, before: 9, days: [2, 1, 1, 2, 3, 1, 1] },
+    pending: { value: countOf(({ state }) => state === "pending"), before: null, days: [] },
+  },
+  answers: {
+    joins: ({ query }) => ({
+      success: true,
+      ...sampleRecords(rows, query, {
+        matches: {
+          name: ({ member, inviter }, name) => hasText(member.name, name) || hasText(inviter?.name ?? "", name),
+        },
+        sorts: { member: ({ member }) => member.name, inviter: ({ inviter }) => inviter?.name ?? "" },
+      }),
+    }),
+    overview: () => ({
+      ...{ success: true, since: minutesAgo(40 * DAY), joins: ROWS },
+      ways: SOURCES.flatMap((source) => {
+        const joins = countOf((join) => join.source === source);
+        return joins > 0 ? [{ source, joins }] : [];
+      }).toSorted((one, other) => other.joins - one.joins),
+      sources: sources
+        .flatMap((of) => {
+          const [first] = of;
+          if (!first) return [];
+          const stayed = of.filter(({ leftAt }) => leftAt === null).length;
+          const kept = { of: of.length, stayed };
+          const retention = [kept, kept, { of: 0, stayed: 0 }];
+          return [
+            {
+              code: first.code,
+              source: first.source,
+              inviter: first.inviter?.name ?? null,
+              joins: of.length,
+              retention,
+            },
+          ];
+        })
+        .toSorted((one, other) => other.joins - one.joins),
+      inviters: inviterIds.map((id) => {
+        const of = (state: JoinState) => countOf((join) => join.inviter?.id === id && join.state === state);
+        const name = rows.find(({ inviter }) => inviter?.id === id)?.inviter?.name ?? "";
+        return {
+          member: { id, name },
+          valid: of("valid"),
+          pending: of("pending"),
+          left: of("left"),
+          refused: of("refused"),
+        };
+      }),
+    }),
+  },
+};
