@@ -21,7 +21,9 @@ export const moduleApis = (needs: ModuleNeeds): ApiRegistry<typeof catalog> => (
 });
 
 /** Records that each module shows its staff; only for modules with routes for them. */
-export const moduleWork = (needs: ModuleNeeds): WorkRegistry<typeof catalog> => ({ ticket: ticketWork(needs) });
+export const moduleWork = (needs: ModuleNeeds): WorkRegistry<typeof catalog> => ({
+  ticket: ticketWork(needs),
+});
 
 /** Overview figures of every module that declares figures. */
 export const moduleFigures: FigureRegistry<typeof catalog> = {
