@@ -62,6 +62,21 @@ export const claimRoleSample: ModuleSample<typeof claimRole> = {
     points: { value: 1950, before: 1700, days: [250, 300, 250, 300, 250, 350, 250] },
   },
   answers: {
+    funnel: () => ({
+      success: true,
+      funnel: {
+        steps: [
+          { step: "claimed", count: 96, medianSeconds: null },
+          { step: "given", count: 88, medianSeconds: 2 },
+          { step: "kept", count: 71, medianSeconds: null },
+        ],
+        drops: [
+          { reason: "gaveUp", count: 12 },
+          { reason: "expired", count: 9 },
+          { reason: "left", count: 4 },
+        ],
+      },
+    }),
     claims: ({ query }) => ({
       success: true,
       ...sampleRecords(claims, query, {
