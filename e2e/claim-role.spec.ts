@@ -1,18 +1,8 @@
 /** Claim role from both sides: an owner builds a panel, a member claims in the chat page, a bulk change runs and is undone. */
-import type { Page } from "@playwright/test";
-import { consoleErrors, expect, expectSoundPage, OWNER, openTab, test } from "./fixtures.ts";
+import { consoleErrors, expect, expectSoundPage, OWNER, openChat, openTab, test } from "./fixtures.ts";
 
 // A server, its members and several browsers take their time on a busy machine.
 test.setTimeout(150_000);
-
-/** Opens the chat page as this person, in this channel. */
-async function openChat(page: Page, url: string, name: string, guildId: string, channelId: string): Promise<void> {
-  await page.goto(url);
-  await page.getByRole("searchbox", { name: "Find a person" }).fill(name);
-  await page.getByRole("button", { name: new RegExp(name) }).click();
-  await expect(page.getByRole("heading", { name: `You are ${name}` })).toBeVisible();
-  await page.goto(`${url}/#/${guildId}/${channelId}`);
-}
 
 test("an owner posts a panel, a member claims its role, and a bulk change is counted, run and undone", async ({
   openAs,

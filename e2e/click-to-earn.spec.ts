@@ -1,18 +1,8 @@
 /** Click to earn from both sides: a drop is set up and dropped from the page, claimed in chat, counted live, and stopped. */
-import type { Page } from "@playwright/test";
-import { consoleErrors, expect, expectSoundPage, OWNER, openTab, PHONE, test } from "./fixtures.ts";
+import { consoleErrors, expect, expectSoundPage, OWNER, openChat, openTab, PHONE, test } from "./fixtures.ts";
 
 // A server, its members and several browsers take their time on a busy machine.
 test.setTimeout(150_000);
-
-/** Opens the chat page as this person, in this channel. */
-async function openChat(page: Page, url: string, name: string, guildId: string, channelId: string): Promise<void> {
-  await page.goto(url);
-  await page.getByRole("searchbox", { name: "Find a person" }).fill(name);
-  await page.getByRole("button", { name: new RegExp(name) }).click();
-  await expect(page.getByRole("heading", { name: `You are ${name}` })).toBeVisible();
-  await page.goto(`${url}/#/${guildId}/${channelId}`);
-}
 
 test("an owner sets up a drop, starts it, sees it claimed live, stops it and reverses a payment", async ({
   openAs,

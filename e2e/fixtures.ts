@@ -92,6 +92,21 @@ async function untilGuildsAreKnown(
   await expect.poll(isKnown, "the bot knows a guild that was just made").toBe(true);
 }
 
+/** Opens the chat page as this person, in this channel. */
+export async function openChat(
+  page: Page,
+  url: string,
+  name: string,
+  guildId: string,
+  channelId: string,
+): Promise<void> {
+  await page.goto(url);
+  await page.getByRole("searchbox", { name: "Find a person" }).fill(name);
+  await page.getByRole("button", { name: new RegExp(name) }).click();
+  await expect(page.getByRole("heading", { name: `You are ${name}` })).toBeVisible();
+  await page.goto(`${url}/#/${guildId}/${channelId}`);
+}
+
 /** Opens another tab of the module's page that is open: "Greetings", "Insights". */
 export const openTab = (page: Page, module: string, tab: string): Promise<void> =>
   page.getByRole("navigation", { name: module, exact: true }).getByRole("link", { name: tab }).click();

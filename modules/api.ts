@@ -8,6 +8,7 @@ import { claimRoleApi, claimRoleFigures } from "./claim-role/api.ts";
 import { clickToEarnApi, clickToEarnFigures } from "./click-to-earn/api.ts";
 import { greetingsApi, greetingsFigures } from "./greetings/api.ts";
 import { ticketApi, ticketFigures, ticketWork } from "./ticket/api.ts";
+import { verificationApi, verificationFigures } from "./verification/api.ts";
 
 /** What any module's handlers may need. */
 export type ModuleNeeds = { orm: Orm; contextIn: ContextIn };
@@ -18,6 +19,7 @@ export const moduleApis = (needs: ModuleNeeds): ApiRegistry<typeof catalog> => (
   ticket: ticketApi(needs),
   "click-to-earn": clickToEarnApi(needs),
   "claim-role": claimRoleApi(needs),
+  verification: verificationApi(needs),
 });
 
 /** Records that each module shows its staff; only for modules with routes for them. */
@@ -31,4 +33,5 @@ export const moduleFigures: FigureRegistry<typeof catalog> = {
   ticket: ticketFigures,
   "click-to-earn": clickToEarnFigures,
   "claim-role": claimRoleFigures,
+  verification: verificationFigures,
 };

@@ -4,6 +4,7 @@ import { claimRoleBot } from "./claim-role/bot.ts";
 import { clickToEarnBot } from "./click-to-earn/bot.ts";
 import { greetingsBot } from "./greetings/bot.ts";
 import { ticketBot } from "./ticket/bot.ts";
+import { verificationBot } from "./verification/bot.ts";
 
 /** Every module's half in chat. */
 export const faces: BotRegistry<typeof catalog> = {
@@ -11,4 +12,5 @@ export const faces: BotRegistry<typeof catalog> = {
   ticket: ticketBot,
   "click-to-earn": clickToEarnBot,
   "claim-role": claimRoleBot,
+  verification: verificationBot,
 };

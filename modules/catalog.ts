@@ -3,6 +3,7 @@ import { claimRole } from "./claim-role/contract.ts";
 import { clickToEarn } from "./click-to-earn/contract.ts";
 import { greetings } from "./greetings/contract.ts";
 import { ticket } from "./ticket/contract.ts";
+import { verification } from "./verification/contract.ts";
 
 /** Every module there is. Adding a line here makes the compiler ask for the rest. */
 export const catalog = {
@@ -10,4 +11,5 @@ export const catalog = {
   ticket,
   "click-to-earn": clickToEarn,
   "claim-role": claimRole,
+  verification,
 } as const satisfies Catalog;

@@ -4,6 +4,7 @@ import { claimRoleLanguages } from "./claim-role/words/languages.ts";
 import { clickToEarnLanguages } from "./click-to-earn/words/languages.ts";
 import { greetingsLanguages } from "./greetings/words/languages.ts";
 import { ticketLanguages } from "./ticket/words/languages.ts";
+import { verificationLanguages } from "./verification/words/languages.ts";
 
 /** What each module says in chat, in every language: a missing one does not compile. */
 export const languages: { [K in keyof typeof catalog]: ModuleLanguages<(typeof catalog)[K], object> } = {
@@ -11,4 +12,5 @@ export const languages: { [K in keyof typeof catalog]: ModuleLanguages<(typeof c
   ticket: ticketLanguages,
   "click-to-earn": clickToEarnLanguages,
   "claim-role": claimRoleLanguages,
+  verification: verificationLanguages,
 };

@@ -25,6 +25,7 @@ import { clickToEarnRecipeStories } from "./click-to-earn/testing/recipe-stories
 import { greetingsRecipeStories } from "./greetings/testing/recipe-stories.ts";
 import { languages } from "./languages.ts";
 import { ticketRecipeStories } from "./ticket/testing/recipe-stories.ts";
+import { verificationRecipeStories } from "./verification/testing/recipe-stories.ts";
 import { words } from "./words.ts";
 
 /** The stories of each module with recipes; a missing one does not compile. */
@@ -33,6 +34,7 @@ const stories: { [K in keyof typeof catalog]: RecipeStories<(typeof catalog)[K]>
   ticket: ticketRecipeStories,
   "click-to-earn": clickToEarnRecipeStories,
   "claim-role": claimRoleRecipeStories,
+  verification: verificationRecipeStories,
 };
 /** Administrator: what a recipe says about missing permissions is tested with its page. */
 const ALL = "8";

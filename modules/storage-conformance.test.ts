@@ -19,6 +19,7 @@ import { catalog } from "./catalog.ts";
 const GUILD = "200000000000000001";
 const OTHER_GUILD = "200000000000000002";
 const ROLE = "300000000000000001";
+const SECOND_ROLE = "300000000000000003";
 const ACTOR = { id: "100000000000000001", name: "Mara" };
 const modules: readonly (readonly [string, ModuleContract])[] = Object.entries(catalog);
 
@@ -39,6 +40,7 @@ const guild: CheckedGuild = {
   id: GUILD,
   roles: [
     { id: ROLE, name: "Newcomer", color: 0, position: 1, managed: false, permissions: "0" },
+    { id: SECOND_ROLE, name: "Crew", color: 0, position: 1, managed: false, permissions: "0" },
     { id: "300000000000000002", name: "Guildhall", color: 0, position: 2, managed: true, permissions: "8" },
   ],
   channels: Object.values(CHANNEL_TYPES).map((type) => ({
@@ -74,7 +76,7 @@ function chosenValue(field: FormField, fallback: unknown): unknown {
     case "role":
       return ROLE;
     case "roles":
-      return [ROLE];
+      return [SECOND_ROLE];
     case "emoji":
       return "🌊";
     case "color":

@@ -27,4 +27,10 @@ export const webs = {
     face: () => import("./claim-role/web.tsx").then((file) => file.claimRoleWeb),
     sample: () => import("./claim-role/web/sample.ts").then((file) => file.claimRoleSample),
   },
+  verification: {
+    contract: () => import("./verification/contract.ts").then((file) => file.verification),
+    words: () => import("./verification/words.ts").then((file) => file.verificationWords),
+    face: () => import("./verification/web.tsx").then((file) => file.verificationWeb),
+    sample: () => import("./verification/web/sample.ts").then((file) => file.verificationSample),
+  },
 } satisfies WebRegistry<typeof catalog>;

@@ -4,10 +4,12 @@ import { claimRoleWords } from "./claim-role/words.ts";
 import { clickToEarnWords } from "./click-to-earn/words.ts";
 import { greetingsWords } from "./greetings/words.ts";
 import { ticketWords } from "./ticket/words.ts";
+import { verificationWords } from "./verification/words.ts";
 
 export const words: { [K in keyof typeof catalog]: ModuleWords<(typeof catalog)[K]> } = {
   greetings: greetingsWords,
   ticket: ticketWords,
   "click-to-earn": clickToEarnWords,
   "claim-role": claimRoleWords,
+  verification: verificationWords,
 };

@@ -33,13 +33,21 @@ async (field) => {
   const fetched = async () => {
     for (let times = 0; times < 500 && field.querySelector(".mantine-Skeleton-root"); times += 1) await drawn();
   };
-  const unfold = async () => {
-    const closed = () => field.querySelectorAll("button[aria-expanded=false]:not([aria-haspopup])");
+  /** The items of a list are tried one after the other: all open ones would be redrawn at each step. */
+  const all = field.dataset.kind === "list" ? [...field.querySelectorAll("li[data-item]")] : [];
+  const items = all.filter((item) => !item.parentElement.closest("li[data-item]"));
+  const units = items.length > 0 ? items : [field];
+  const unfold = async (unit) => {
+    const closed = () => unit.querySelectorAll("button[aria-expanded=false]:not([aria-haspopup])");
     for (let times = 0; times < 10 && closed().length > 0; times += 1) {
       for (const button of closed()) button.click();
       await drawn();
       await fetched();
     }
+  };
+  const fold = async (unit) => {
+    unit.querySelector("button[aria-expanded=true]")?.click();
+    await drawn();
   };
   const put = (input, value) => {
     if (!input.isConnected) return;
@@ -64,32 +72,36 @@ async (field) => {
   const fieldOf = (input) => input.closest("[data-field]")?.dataset ?? {};
   const isAnother = (input) => known.has(`${fieldOf(input).kind} ${nameOf(input)}`);
 
-  while (tried < MAX_INPUTS) {
-    await unfold();
-    const untried = [...field.querySelectorAll(UNTRIED)];
-    const first = untried.find((input) => !isAnother(input));
-    // Inputs that were already tried individually in a part of the same type are tried together.
-    const inputs = first ? [first] : untried;
-    if (inputs.length === 0) break;
-    tried += inputs.length;
-    for (const input of inputs) {
-      input.dataset.tried = "";
-      known.add(`${fieldOf(input).kind} ${nameOf(input)}`);
-    }
-    const ways = inputs.map(steps);
-    for (let at = 0; at < Math.max(...ways.map(({ length }) => length)); at += 1) {
-      for (const way of ways) {
-        way[at]?.[1]();
-        // Lets React apply each change separately; the next one would undo it otherwise.
-        await undefined;
+  for (const item of items) if (item.dataset.open === "true") await fold(item);
+  for (const unit of units) {
+    while (tried < MAX_INPUTS) {
+      await unfold(unit);
+      const untried = [...field.querySelectorAll(UNTRIED)];
+      const first = untried.find((input) => !isAnother(input));
+      // Inputs that were already tried individually in a part of the same type are tried together.
+      const inputs = first ? [first] : untried;
+      if (inputs.length === 0) break;
+      tried += inputs.length;
+      for (const input of inputs) {
+        input.dataset.tried = "";
+        known.add(`${fieldOf(input).kind} ${nameOf(input)}`);
       }
-      await drawn();
-      if (isWhole()) continue;
-      const names = inputs.map((input) => `${fieldOf(input).field ?? ""} ${nameOf(input)}`);
-      broken.push(`${names.join(", ")} ${ways[0][at]?.[0] ?? "at once"}`);
-      // The field is gone from the page, so there is nothing more to try.
-      if (!field.isConnected) return { tried, broken };
+      const ways = inputs.map(steps);
+      for (let at = 0; at < Math.max(...ways.map(({ length }) => length)); at += 1) {
+        for (const way of ways) {
+          way[at]?.[1]();
+          // Lets React apply each change separately; the next one would undo it otherwise.
+          await undefined;
+        }
+        await drawn();
+        if (isWhole()) continue;
+        const names = inputs.map((input) => `${fieldOf(input).field ?? ""} ${nameOf(input)}`);
+        broken.push(`${names.join(", ")} ${ways[0][at]?.[0] ?? "at once"}`);
+        // The field is gone from the page, so there is nothing more to try.
+        if (!field.isConnected) return { tried, broken };
+      }
     }
+    if (unit !== field) await fold(unit);
   }
   const look = (what) => isWhole() || broken.push(`${field.dataset.field} ${what}`);
   if (field.dataset.kind === "list") {
@@ -100,12 +112,13 @@ async (field) => {
       look("emptied");
     }
     const adder = document.getElementById(`field-${field.dataset.field}`);
-    for (let added = 0; added < MAX_INPUTS && adder.ariaDisabled !== "true"; added += 1) {
+    // A first one and one beside it. How a list ends when it is full is the list's own, and tested in the gallery.
+    for (let added = 0; added < 2 && adder.ariaDisabled !== "true"; added += 1) {
       adder.click();
       await drawn();
-      look("filled up");
+      look("added to");
     }
-    // A full list would be redrawn at each step of all later fields.
+    // What was added would be redrawn at each step of all later fields.
     [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Discard")?.click();
     await drawn();
     look("discarded");

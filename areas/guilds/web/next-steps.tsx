@@ -11,12 +11,17 @@ import css from "./next-steps.module.css";
 type Overview = RouteAnswer<typeof guilds.routes.overview>;
 type Props = { guild: Guild; summaries: readonly ModuleSummary[]; serverFaults: Overview["serverFaults"] };
 
+const SUGGESTED = 2;
+
 /** What deserves the owner's attention first; nothing is shown when all is well. */
 export function NextSteps({ guild, summaries, serverFaults }: Props) {
   const modules = useModuleCards();
   const summaryOf = (id: string) => summaries.find(({ module }) => module === id);
   const unused = modules.filter(({ id }) => !summaryOf(id)?.enabled);
   const starters = unused.flatMap(({ id, starter }) => (starter && summaryOf(id)?.version === 0 ? starter : []));
+  const hasNone = unused.length === modules.length;
+  // The first of those that nobody has set up. All modules are listed below, with their switches.
+  const suggested = hasNone ? [] : unused.filter(({ id }) => summaryOf(id)?.version === 0).slice(0, SUGGESTED);
   const lacking = [
     ...new Set(modules.flatMap(({ permissions }) => missingPermissions(BigInt(guild.botPermissions), permissions))),
   ].map((name) => PERMISSION_NAMES[name]);
@@ -37,7 +42,7 @@ export function NextSteps({ guild, summaries, serverFaults }: Props) {
         text: message,
       })),
     ),
-    ...(starters.length > 0 && unused.length === modules.length
+    ...(hasNone && starters.length > 0
       ? [
           {
             key: "quick-setup",
@@ -48,7 +53,7 @@ export function NextSteps({ guild, summaries, serverFaults }: Props) {
           },
         ]
       : []),
-    ...unused.map(({ id, name, purpose }) => ({
+    ...suggested.map(({ id, name, purpose }) => ({
       key: `start-${id}`,
       to: `/dashboard/${guild.id}/${id}`,
       setting: {},

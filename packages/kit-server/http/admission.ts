@@ -17,9 +17,9 @@ export type RateLimiters = {
 };
 
 /**
- * Lets a caller in as the route's contract says, or throws: `notSignedIn` (403) without a session, `guildNotFound` (404)
- * for a guild that the caller neither manages nor works in or the bot is not in, `managersOnly` (404) for what someone
- * who works in the guild may not. All of it is read from memory in the usual case, and then nothing is waited for.
+ * Checks access as the route's contract requires, or throws: `notSignedIn` (403) without a session, `guildNotFound`
+ * (404) for a guild that the caller neither manages nor works in or that the bot isn't in, `managersOnly` (404) for
+ * staff on a managers' route. Usually everything is cached and the check is synchronous.
  */
 export function admit(
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-// The one place where a failure becomes an answer.
+// The one place where an error becomes a response.
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { UserError, userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
@@ -8,7 +8,7 @@ import { PlatformUnavailable } from "#kit-server/platform/discord/platform-fault
 import { isDatabaseUnavailable } from "#kit-server/storage/database/database-unavailable.ts";
 import { EffectBusyError } from "#kit-server/storage/effects/once.ts";
 
-/** Someone can act on a UserError; anything else is a bug, answered with a reference to the log. */
+/** Someone can act on a UserError; anything else is a bug, returned as a reference to the log. */
 export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const known = knownError(error);
   if (known) {
@@ -41,20 +41,20 @@ function answerOf(error: UserError, request: FastifyRequest): ErrorAnswer {
   };
 }
 
-/** What Fastify and the database throw, in the kit's words; null for a bug. */
+/** Errors of Fastify and the database that people can act on, in the kit's words; null for a bug. */
 function knownError(error: unknown): UserError | null {
   if (error instanceof UserError) return error;
   if (error instanceof PlatformUnavailable) {
     return error.meaning ?? userError(kitErrors, "platformUnavailable", { cause: error });
   }
-  // Another process does the same just now, or was killed while it did: asked again a little later, it is done.
+  // Another process is doing the same now, or was killed while doing it: a retry a little later succeeds.
   if (error instanceof EffectBusyError) return userError(kitErrors, "overloaded", { cause: error });
   if (isDatabaseUnavailable(error)) return userError(kitErrors, "overloaded", { cause: error });
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
   if (status === 413) return userError(kitErrors, "tooLarge");
   if (status === 404) return userError(kitErrors, "notFound");
   if (status === 503) return userError(kitErrors, "overloaded", { cause: error });
-  // A body that is no JSON, a wrong content type, a broken address.
+  // A body that isn't JSON, a wrong content type, an invalid URL.
   if (status >= 400 && status < 500) return userError(kitErrors, "invalidInput", { issues: UNREADABLE });
   return null;
 }

@@ -1,4 +1,4 @@
-// What an area or a module exports as `api.ts`: a handler for each route of its contract, typed by it.
+// The type of an area's or module's `api.ts`: a handler for each route of its contract.
 import type { AreaContract } from "#kit/area.ts";
 import type { Catalog, IdsWithRoutes } from "#kit/module.ts";
 import type { RouteAnswer, RouteBody, RouteContract, RouteParams, RouteQuery } from "#kit/route.ts";
@@ -14,12 +14,12 @@ import type { PendingSignIns } from "./pending-sign-ins.ts";
 
 export type CallContext = {
   log: Log;
-  /** The calling page's origin; null when the browser did not send it (a plain GET). */
+  /** The calling page's origin; null if the browser didn't send it (a plain GET). */
   origin: string | null;
   userAgent: string | null;
   /** Sign-ins that this browser started. */
   pending: PendingSignIns;
-  /** Where the call came from, as an IP address; for counting within the call, never to be stored. */
+  /** The caller's IP address; for rate limits during the call, never stored. */
   address: string;
   cookie: {
     /** The token in the request's session cookie, valid or not. */
@@ -29,14 +29,14 @@ export type CallContext = {
   };
 };
 export type SessionContext = CallContext & { session: Session };
-/** The guild is there, the bot is in it, and the caller manages it. */
+/** The guild exists, the bot is in it, and the caller manages it. */
 export type GuildContext = SessionContext & {
   guild: GuildSnapshot;
   caller: GuildCaller;
   /** The caller's roles in the guild. Throws `platformUnavailable` when Discord must be asked and doesn't respond. */
   memberRoles(): Promise<readonly Snowflake[]>;
 };
-/** The guild is there, and the caller manages it (`worker` is null) or works in the module that the path names. */
+/** The guild exists, and the caller manages it (`worker` is null) or works in the module named in the path. */
 export type WorkContext = GuildContext & { worker: Worker | null };
 
 type Contexts = { public: CallContext; session: SessionContext; manage: GuildContext; work: WorkContext };
@@ -48,19 +48,19 @@ export type RouteInput<R extends RouteContract> = {
   body: RouteBody<R>;
 };
 
-/** Returns the response, or throws a UserError of the contract; any other error is a bug. */
+/** Returns the response or throws a UserError of the contract; any other error is a bug. */
 export type Handler<R extends RouteContract> = (
   ctx: ContextOf<R>,
   input: RouteInput<R>,
 ) => RouteAnswer<R> | JsonText<RouteAnswer<R>> | Promise<RouteAnswer<R> | JsonText<RouteAnswer<R>>>;
 
-/** Returns a file, or throws as any handler does. */
+/** Returns a file, or throws like any handler. */
 export type DownloadHandler<R extends RouteContract> = (
   ctx: ContextOf<R>,
   input: RouteInput<R>,
 ) => FileAnswer | Promise<FileAnswer>;
 
-/** Sends events until the returned function is called: the dashboard disconnected, or lost its access. */
+/** Sends events until the returned function is called, when the dashboard disconnects or loses access. */
 export type StreamHandler<R extends RouteContract> = (
   ctx: ContextOf<R>,
   input: RouteInput<R>,
@@ -82,6 +82,6 @@ export type ApiFace<C extends HasRoutes> = {
       : Handler<C["routes"][N]>;
 };
 
-/** Every module whose contract declares routes, and no other. */
+/** Exactly the modules whose contract declares routes. */
 export type ApiRegistry<C extends Catalog> = { [K in IdsWithRoutes<C>]: ApiFace<C[K]> };
 export type AreaApiRegistry<C extends Readonly<Record<string, AreaContract>>> = { [K in keyof C]: ApiFace<C[K]> };

@@ -2,7 +2,7 @@ import type { RouteContract } from "#kit/route.ts";
 import type { Sentences } from "#kit-server/base/words/sentence.ts";
 import type { ApiFace } from "./api-face.ts";
 
-/** An area or a module, ready to be mounted: what it promises, what keeps the promise, and the words of its errors. */
+/** An area or a module, ready to be mounted: its routes, their handlers, and its error sentences. */
 export type ApiPart = {
   id: string;
   routes: Readonly<Record<string, RouteContract>>;
@@ -13,7 +13,7 @@ export type ApiPart = {
 /** A handler whose types were checked when the part was made. */
 export type AnyHandler = (ctx: never, input: never, send: never) => unknown;
 
-/** One kind of words of every part, by the part's id. */
+/** One section of every part's words, by the part's id. */
 const wordsOf = <W, T>(words: Readonly<Record<string, W>>, pick: (words: W) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(words).map(([id, own]) => [id, pick(own)]));
 
@@ -25,7 +25,7 @@ export const namesOf = (words: Readonly<Record<string, { name: string }>>) => wo
 
 type HasRoutes = { id: string; routes: Record<string, RouteContract> };
 
-/** Ties the contracts that promise routes to their faces; a face that does not fit its contract does not compile. */
+/** Pairs contracts that have routes with their handlers; handlers that don't fit their contract don't compile. */
 export function apiParts<C extends Readonly<Record<string, HasRoutes>>>(
   contracts: C,
   faces: { readonly [K in keyof C]?: ApiFace<C[K]> },

@@ -1,4 +1,4 @@
-// What holds of every route and page, tried on an area made for it.
+// What applies to every route and page, tested with a sample area.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
@@ -89,12 +89,12 @@ afterAll(async () => {
   await database.close();
 });
 
-describe("an answer", () => {
-  test("holds nothing that its contract does not promise", async () => {
+describe("a response", () => {
+  test("contains nothing that its contract doesn't declare", async () => {
     expect((await (await open()).visitor().get("/toy/leak")).body).toEqual({ success: true });
   });
 
-  test("of a bug has a reference and nothing else", async () => {
+  test("to a bug contains only a reference", async () => {
     const { status, body } = await (await open()).visitor().get("/toy/broken");
     expect(status).toBe(500);
     expect(body).toEqual({
@@ -105,7 +105,7 @@ describe("an answer", () => {
     });
   });
 
-  test("of a Discord outage names it instead of a reference", async () => {
+  test("to a Discord outage names it instead of a reference", async () => {
     expect(await (await open()).visitor().get("/toy/away")).toMatchObject({
       status: 502,
       body: {
@@ -115,19 +115,19 @@ describe("an answer", () => {
     });
   });
 
-  test("of a refusal is the sentence of the part's words, with the details beside it", async () => {
+  test("to a rejection contains the sentence from the part's words and the details", async () => {
     expect(await (await open()).visitor().get("/toy/refused")).toMatchObject({
       status: 409,
       body: { success: false, code: "tooShy", message: "Robin is too shy.", hint: 7 },
     });
   });
 
-  test("of a route that does not exist is 404, also below /api for a browser's page", async () => {
+  test("to an unknown route is 404, also below /api for a browser's page", async () => {
     const answer = await (await open()).visitor().get("/nothing/here", { accept: "text/html" });
     expect(answer).toMatchObject({ status: 404, body: { success: false, code: "notFound" } });
   });
 
-  test("is kept nowhere, framed nowhere and runs nothing", async () => {
+  test("can't be cached, framed or executed", async () => {
     const { headers } = await (await open()).visitor().get("/health");
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("content-security-policy")).toContain("default-src 'none'; frame-ancestors 'none'");
@@ -136,7 +136,7 @@ describe("an answer", () => {
 });
 
 describe("input", () => {
-  test("is named field by field when it is refused", async () => {
+  test("names each invalid field", async () => {
     const { status, body } = await (await open()).visitor().send("POST", "/toy/echo", { text: "far too long", x: 1 });
     expect(status).toBe(422);
     expect(body.issues).toEqual([
@@ -145,7 +145,7 @@ describe("input", () => {
     ]);
   });
 
-  test("that no database takes is refused before anybody tries", async () => {
+  test("that PostgreSQL can't store is rejected before any query", async () => {
     const visitor = (await open()).visitor();
     for (const text of ["a\0b", "\ud800"]) {
       expect(await visitor.send("POST", "/toy/echo", { text })).toMatchObject({
@@ -156,7 +156,7 @@ describe("input", () => {
     expect(await visitor.send("POST", "/toy/echo", { text: "🌊" })).toMatchObject({ status: 200 });
   });
 
-  test("of more than a megabyte is refused", async () => {
+  test("of more than a megabyte is rejected", async () => {
     const body = { text: "x".repeat(1_100_000) };
     expect(await (await open()).visitor().send("POST", "/toy/echo", body)).toMatchObject({
       status: 413,
@@ -169,7 +169,7 @@ describe("input", () => {
     ["nested without end", "application/json", `{"text":${"[".repeat(400_000)}${"]".repeat(400_000)}}`],
     ["a plain form, as another site could send it", "text/plain", '{"text":"a"}'],
     ["a web form", "application/x-www-form-urlencoded", "text=a"],
-  ])("that is %s is refused", async (_what, type, body) => {
+  ])("that is %s is rejected", async (_what, type, body) => {
     const { url } = await open();
     const response = await fetch(`${url}/api/toy/echo`, {
       method: "POST",
@@ -181,8 +181,8 @@ describe("input", () => {
   });
 });
 
-describe("the page that asks for a change", () => {
-  test("may be the one that was asked, by whichever name", async () => {
+describe("a page that sends a write", () => {
+  test("may be the requested host, under any of its names", async () => {
     const { url } = await open();
     const byName = url.replace("127.0.0.1", "localhost");
     for (const own of [url, byName]) {
@@ -191,7 +191,7 @@ describe("the page that asks for a change", () => {
     expect((await openBrowser(url).send("POST", "/toy/echo", { text: "a" }, byName)).status).toBe(400);
   });
 
-  test("may be at the operator's address, behind a proxy", async () => {
+  test("may be at the operator's URL, behind a proxy", async () => {
     const api = await open({ publicUrl: "https://guildhall.example" });
     const ask = (origin: string) => api.visitor().send("POST", "/toy/echo", { text: "a" }, origin);
     expect((await ask("https://guildhall.example")).status).toBe(200);
@@ -200,12 +200,12 @@ describe("the page that asks for a change", () => {
   });
 });
 
-describe("the operator's address", () => {
+describe("the operator's URL", () => {
   const ask = async (path: string, headers: Record<string, string>) => {
     const { url } = await open({ publicUrl: "https://guildhall.example" });
     return (await fetch(url + path, { headers })).status;
   };
-  test("is the only one", async () => {
+  test("is the only accepted host", async () => {
     expect(await ask("/api/toy/leak", { "x-forwarded-host": "guildhall.example" })).toBe(200);
     for (const host of ["evil.example", "guildhall.example.evil", "guildhall.example:8443"]) {
       expect(await ask("/api/toy/leak", { "x-forwarded-host": host })).toBe(421);
@@ -213,12 +213,12 @@ describe("the operator's address", () => {
     expect(await ask("/api/toy/leak", {})).toBe(421);
     expect(await ask("/api/openapi.json", {})).toBe(421);
   });
-  test("is not needed by what watches the process", async () => {
+  test("is not required for monitoring", async () => {
     for (const path of ["/api/health", "/api/ready", "/api/metrics"]) expect(await ask(path, {})).toBe(200);
   });
 });
 
-test("over HTTPS the cookie is bound to the host and sent over HTTPS only", async () => {
+test("over HTTPS the cookie is bound to the host and requires HTTPS", async () => {
   const api = await open({ publicUrl: "https://guildhall.example" });
   const { headers } = await api.visitor().send("POST", "/toy/begin", undefined, "https://guildhall.example");
   expect(headers.get("set-cookie")).toMatch(
@@ -227,11 +227,11 @@ test("over HTTPS the cookie is bound to the host and sent over HTTPS only", asyn
   expect(headers.get("strict-transport-security")).toBe("max-age=15552000");
 });
 
-describe("too many calls", () => {
-  test("are answered as the platform words it, with seconds to wait, counted for each session", async () => {
+describe("too many requests", () => {
+  test("get Discord's response with seconds to wait, counted for each session", async () => {
     const api = await open({ callsPerMinute: 3 });
     const [mara, tomas] = [await api.signIn("Mara"), await api.signIn("Tomás")];
-    // Memory learns of a session at its first call; that one is counted by address.
+    // A session is cached on its first request, which is counted by address.
     for (const browser of [mara, tomas]) (await browser.listen("/toy/stream")).stop();
     for (let at = 0; at < 3; at += 1) expect((await mara.get("/toy/leak")).status).toBe(200);
     const { status, body, headers } = await mara.get("/toy/leak");
@@ -242,14 +242,14 @@ describe("too many calls", () => {
     expect((await tomas.get("/toy/leak")).status).toBe(200);
   });
 
-  test.each(["openapi.json", "ready", "metrics", "nothing"])("are answered so at /api/%s too", async (path) => {
+  test.each(["openapi.json", "ready", "metrics", "nothing"])("are also limited at /api/%s", async (path) => {
     const { url } = await open({ callsPerMinute: 2 });
     const statuses: number[] = [];
     for (let at = 0; at < 4; at += 1) statuses.push((await fetch(`${url}/api/${path}`)).status);
     expect(statuses.slice(2)).toEqual([429, 429]);
   });
 
-  test("are also more streams of events than a dozen tabs need", async () => {
+  test("include more event streams than a dozen tabs need", async () => {
     const api = await open();
     const mara = await api.signIn("Mara");
     const streams = await Promise.all(Array.from({ length: 24 }, () => mara.listen("/toy/stream")));
@@ -265,7 +265,7 @@ describe("too many calls", () => {
     });
   });
 
-  test("cannot be had by making cookies up", async () => {
+  test("can't be avoided with made-up cookies", async () => {
     const api = await open({ callsPerMinute: 3 });
     const statuses: number[] = [];
     for (let at = 0; at < 5; at += 1) {
@@ -287,11 +287,11 @@ test("lists every route in the OpenAPI document, and the reference loads nothing
   expect(await page.text()).not.toMatch(/(?:src|href)="https?:/);
 });
 
-test("closing ends open streams at once", async () => {
+test("ends open streams at once on close", async () => {
   const api = await open();
   const page = await (await api.signIn("Mara")).listen("/toy/stream");
   expect(openStreams).toBeGreaterThan(0);
-  // A stream never ends by itself: without the server's ending it, this would wait for ever.
+  // A stream never ends without the server; otherwise this would wait forever.
   await api.close();
   await page.ended;
   opened.splice(opened.indexOf(api), 1);

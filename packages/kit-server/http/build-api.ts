@@ -1,4 +1,4 @@
-// Puts the HTTP side together: outside plugins, the API, its reference, the dashboard's pages. Listening is the app's.
+// Assembles the HTTP server: plugins, the API, its reference, and the dashboard's pages. The app calls `listen`.
 import { randomBytes } from "node:crypto";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
@@ -31,20 +31,20 @@ import "./request-state.ts";
 export type ApiSettings = {
   productName: string;
   version: string;
-  /** Scheme and host of the dashboard, or null: then each request's own. */
+  /** The dashboard's scheme and host; null uses each request's own. */
   publicUrl: string | null;
   /** Proxies whose statement of the caller's address is trusted: addresses or ranges, or `loopback`. */
   trustedProxies: readonly string[];
-  /** Calls of one session, or of one address without a session, in a minute. */
+  /** Requests per minute of one session, or of one address without a session. */
   callsPerMinute: number;
   /** The built dashboard; null serves the API alone. */
   webRoot: string | null;
   firstFrame?: PageSettings["firstFrame"];
-  /** Where the platform serves pictures. */
+  /** The origin of Discord's CDN. */
   cdnOrigin: string;
   /** The configuration that the dashboard's page starts with. */
   appConfig: unknown;
-  /** The pages that search engines may list. */
+  /** Pages that search engines may index. */
   foundPages: readonly IndexedPage[];
 };
 
@@ -55,7 +55,7 @@ export type ApiDependencies = Omit<RateLimiters, "cookie"> &
 const MAX_BODY_BYTES = 1024 * 1024;
 const COMPRESS_FROM_BYTES = 2_048;
 
-/** Builds the server without listening. Closing it ends open event streams and lets running calls finish. */
+/** Builds the server without listening. Closing it ends open event streams and waits for running requests. */
 export async function buildApi(given: ApiDependencies): Promise<FastifyInstance> {
   const { settings, log } = given;
   const isSecure = settings.publicUrl?.startsWith("https:") ?? false;
@@ -69,7 +69,7 @@ export async function buildApi(given: ApiDependencies): Promise<FastifyInstance>
     genReqId: requestIds(),
     routerOptions: { ignoreTrailingSlash: true },
   });
-  // A logger for each request costs more than answering it, so code that logs names the request itself.
+  // A logger for each request would cost more than the response, so code that logs names the request itself.
   app.setChildLoggerFactory((logger) => logger);
   app.removeContentTypeParser("text/plain");
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {

@@ -1,12 +1,14 @@
 import { LRUCache } from "lru-cache";
 
-/** Callers that are counted at once; beyond them the one whose window began first is forgotten. */
+/** Max callers counted at once; beyond them, the oldest window is dropped. */
 const MAX_CALLERS = 20_000;
 
-/** Counts a call of `caller`; answers how many milliseconds the caller has to wait, 0 for not at all. */
+/** Counts a call of `caller` and returns how many milliseconds the caller has to wait; 0 if not at all. */
 export type CallWindow = (caller: string) => number;
 
-/** At most `max` calls of one caller in a window that begins with the first of them; counted in this process's memory. */
+/**
+ * Allows `max` calls of one caller per window, which starts with the first of them; counted in this process's memory.
+ */
 export function callWindow(max: number, windowMs: number): CallWindow {
   const windows = new LRUCache<string, { until: number; calls: number }>({ max: MAX_CALLERS });
   return (caller) => {

@@ -10,7 +10,7 @@ export type DrawRoutes = { readProof: (commitment: string) => Promise<DrawProof 
 
 const SCRIPT = join(import.meta.dirname, "../guild/draws/check-draw.mjs");
 const SHA256 = /^[0-9a-f]{64}$/;
-/** The page has no scripts and asks for nothing. */
+/** The page has no scripts and makes no requests. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
 export function drawRoutes(app: FastifyInstance, { readProof }: DrawRoutes): void {
@@ -40,7 +40,7 @@ export function drawRoutes(app: FastifyInstance, { readProof }: DrawRoutes): voi
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const written = (number: number): string => number.toLocaleString("en");
 
-/** `base`: where the routes are. */
+/** `base`: the URL below which the routes are. */
 function drawPage(proof: DrawProof, base: string, script: string): string {
   const { number, title, commitment, previous, link, committedAt, seed, revealedAt, entries, winners } = proof;
   const isOver = seed !== null;

@@ -3,7 +3,7 @@ import { Histogram, type Registry } from "prom-client";
 
 const BUCKETS_S = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
-/** How long each route takes, by method, route and class of status. */
+/** Measures the duration of requests by method, route and status class. */
 export function countRequests(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: "guildhall_http_request_seconds",

@@ -1,9 +1,9 @@
 import type * as z from "zod";
 
-/** An answer that was checked and written as JSON before: the same bytes can be sent many times. */
+/** A response that was validated and serialized to JSON before, so that the same text can be sent many times. */
 export class JsonText<T> {
   readonly bytes: Buffer;
-  /** Never set: it ties the bytes to the type of what they say. */
+  /** Never set: it only carries the type of the JSON. */
   declare readonly says: T;
 
   constructor(schema: z.ZodType<T>, value: T) {

@@ -1,4 +1,4 @@
-// Turns a part's contract into Fastify routes: who may call, what is checked, what is returned.
+// Turns a part's contract into Fastify routes with their access checks, validation and responses.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RouteContract } from "#kit/route.ts";
 import { checkRecentSignIn } from "#kit-server/accounts/sessions/recent-sign-in.ts";
@@ -34,7 +34,7 @@ export function mountRoutes(app: FastifyInstance, part: ApiPart, mount: Mount): 
   }
 }
 
-/** Ignores the content type that the sender states: a file's type is read from its content. */
+/** Ignores the `Content-Type` header: a file's type is detected from its content. */
 function readBodiesAsTheyAre(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));

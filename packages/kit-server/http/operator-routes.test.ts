@@ -1,4 +1,4 @@
-// What watches the process and what measures it.
+// The operator's monitoring: readiness and metrics.
 import { describe, expect, test } from "vitest";
 import { openedApis } from "#kit-server/testing/opened-apis.ts";
 
@@ -8,7 +8,7 @@ describe("metrics", () => {
   const metrics = (url: string, headers: Record<string, string> = {}) =>
     fetch(`${url}/api/metrics`, { headers }).then(({ status }) => status);
 
-  test("are for this machine's own processes, not for what a proxy on it passes on", async () => {
+  test("allow processes on this machine, but not requests that a local proxy forwards", async () => {
     const { url } = await open({});
     expect(await metrics(url)).toBe(200);
     expect(await metrics(url, { "x-forwarded-for": "203.0.113.7" })).toBe(404);
@@ -21,7 +21,7 @@ describe("metrics", () => {
   });
 });
 
-test("whether the process is ready comes with what its operator should know of each part", async () => {
+test("includes a note for the operator about each part in the readiness response", async () => {
   const { url } = await open({
     readyNotes: { bot: () => ["This machine's clock is 90 seconds behind Discord's."], jobs: () => [] },
   });

@@ -5,7 +5,7 @@ import { userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import { isSameSecret } from "#kit-server/storage/secrets/same-secret.ts";
 
-/** What this process can't serve without; a check that throws or returns false has failed. */
+/** What this process needs to serve; a check that throws or returns false has failed. */
 export type ReadyChecks = Readonly<Record<string, () => boolean | Promise<boolean>>>;
 
 /** What the operator should know about each part even while it works, one sentence each. */
@@ -15,7 +15,7 @@ export type OperatorRoutes = {
   metrics: Registry;
   readyChecks: ReadyChecks;
   readyNotes: ReadyNotes;
-  /** Anyone who sends it as a bearer token reads the metrics; when null, only processes of this machine do. */
+  /** Metrics require it as a bearer token; if null, only processes on this machine can read them. */
   metricsToken: string | null;
 };
 

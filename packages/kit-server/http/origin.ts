@@ -4,7 +4,7 @@ import { kitErrors } from "#kit/kit-errors.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** The operator's monitoring calls these at any address that reaches the process; they return no personal data. */
+/** The operator's monitoring requests these at any address of the process; they return no personal data. */
 const MACHINERY = new Set(["/api/health", "/api/ready", "/api/metrics"]);
 
 /**

@@ -1,20 +1,20 @@
-// What search engines and link previews read. It is part of the page as sent, before any script runs.
+// The part of the page for search engines and link previews, present before any script runs.
 import { withPlatformName } from "#kit/platform-name.ts";
 
-/** A page that anyone may see and that is to be found. */
+/** A public page that search engines may index. */
 export type IndexedPage = {
   path: string;
-  /** The specification's name of its route: the title ends with it. */
+  /** The specification's name of its route; the title ends with it. */
   name: string;
-  /** What the page is about, in a sentence of at most 160 characters. */
+  /** A sentence about the page, up to 160 characters. */
   description: string;
-  /** The files that the page begins with, as the build names their sources. */
+  /** The page's entry source files, as named in the build manifest. */
   sources: readonly string[];
 };
 
 type Head = { productName: string; origin: string; page: IndexedPage | undefined };
 
-/** Pages that are not to be found (those of one person or one server) say so and name nothing. */
+/** Pages of one person or server are marked `noindex` and have no description. */
 export function pageHead({ productName, origin, page }: Head): string {
   if (!page) return `<title>${escaped(productName)}</title><meta name="robots" content="noindex" />`;
   const title = escaped(`${productName} | ${page.name}`);

@@ -2,17 +2,17 @@ import { readFile } from "node:fs/promises";
 
 type Part = { file: string; css?: string[]; imports?: string[] };
 
-/** What the HTML of a page names beside the files that every page begins with. */
+/** What a page's HTML contains in addition to the files that every page loads. */
 export type PageParts = {
-  /** For the head: the browser fetches these along with the first ones, not only after those have run. */
+  /** For the head: the browser fetches these together with the entry files instead of after they have run. */
   preloads: string;
-  /** For the body, before what they style. */
+  /** For the body, before the elements that they style. */
   styles: string;
 };
 
 /**
- * A page's own files. `manifest` is the path of the build's list of files, `sources` the page's source files; nothing where
- * the build has neither.
+ * A page's own files. `manifest` is the path of the build manifest, `sources` the page's source files; empty if the
+ * build has none of them.
  */
 export async function partsOf(manifest: string, sources: readonly string[]): Promise<PageParts> {
   const parts = await readFile(manifest, "utf8").then(

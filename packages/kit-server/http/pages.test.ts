@@ -1,4 +1,4 @@
-// The dashboard's pages and files as a browser gets them.
+// The dashboard's pages and files, as a browser receives them.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request as askRaw } from "node:http";
 import { tmpdir } from "node:os";
@@ -19,7 +19,7 @@ describe("the dashboard's pages", () => {
   writeFileSync(join(root, "favicon.svg"), "<svg/>");
   const pages = () => open({ webRoot: root, appConfig: { productName: "</script><script>alert(1)" } });
 
-  test("are one page for every address, with its configuration and a nonce of its own", async () => {
+  test("have the same HTML at every path, with its configuration and a nonce", async () => {
     const { url } = await pages();
     const ask = async (path: string) => {
       const response = await fetch(url + path);
@@ -38,7 +38,7 @@ describe("the dashboard's pages", () => {
     }
   });
 
-  test("let the page's own inline script run, with a nonce of its own", async () => {
+  test("let the page's own inline script run with its nonce", async () => {
     const inline = mkdtempSync(join(tmpdir(), "guildhall-inline-"));
     const script = '<script nonce="__CSP_NONCE__">1</script><style nonce="__CSP_NONCE__"></style>';
     writeFileSync(join(inline, "index.html"), script);
@@ -52,7 +52,7 @@ describe("the dashboard's pages", () => {
     rmSync(inline, { recursive: true });
   });
 
-  test("are sent with their first frame and its styles once it is known", async () => {
+  test("include their first frame and its styles once they are known", async () => {
     const framed = mkdtempSync(join(tmpdir(), "guildhall-framed-"));
     writeFileSync(join(framed, "index.html"), '<body><div id="root"></div></body>');
     mkdirSync(join(framed, ".vite"));
@@ -70,7 +70,7 @@ describe("the dashboard's pages", () => {
     rmSync(framed, { recursive: true });
   });
 
-  test("say in the page itself what they are about, and are found only where they are meant to be", async () => {
+  test("describe themselves in their HTML, and are indexed only where intended", async () => {
     const source = "web/features-page.tsx";
     const features = {
       path: "/features",
@@ -96,7 +96,7 @@ describe("the dashboard's pages", () => {
     expect(await read("/sitemap.xml")).toContain(`<loc>${url}/features</loc>`);
   });
 
-  test("have files that are kept for good when their names hold a hash, and no page in place of a missing file", async () => {
+  test("cache files with a hash in their names permanently, and return no page for a missing file", async () => {
     const { url } = await pages();
     const asset = await fetch(`${url}/assets/main-abc.js`);
     expect(asset.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
@@ -104,7 +104,7 @@ describe("the dashboard's pages", () => {
     expect((await fetch(`${url}/assets/gone.js`)).status).toBe(404);
   });
 
-  test("have files that are sent as the build compressed them, to clients that accept it", async () => {
+  test("serve files as the build compressed them to clients that accept it", async () => {
     const path = "assets/large-abc.js";
     writeFileSync(join(root, path), "whole ".repeat(1_000));
     writeFileSync(join(root, `${path}.br`), brotliCompressSync("as compressed by the build"));
@@ -121,7 +121,7 @@ describe("the dashboard's pages", () => {
     }
   });
 
-  test("give away nothing beside the build", async () => {
+  test("expose no file outside the build", async () => {
     const { url } = await pages();
     const { port } = new URL(url);
     const status = await new Promise((resolve, reject) => {

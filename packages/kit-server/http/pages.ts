@@ -10,16 +10,16 @@ import { partsOf } from "./page-parts.ts";
 import { pageHeaders } from "./security-headers.ts";
 
 export type PageSettings = {
-  /** Directory of the build, with `index.html` in it. */
+  /** The build directory, which contains `index.html`. */
   root: string;
   isSecure: boolean;
   cdnOrigin: string;
   productName: string;
-  /** Scheme and host of the dashboard; null: the requested ones. */
+  /** The dashboard's scheme and host; null uses each request's own. */
   publicUrl: string | null;
   /** Pages that search engines may index. */
   foundPages: readonly IndexedPage[];
-  /** What visitors see of a page before any script has run, by its path; nothing until it is known. */
+  /** The HTML that visitors see before any script has run, by path; undefined until it is known. */
   firstFrame?: ((path: string) => FirstFrame | undefined) | undefined;
   /** Configuration embedded in the page, because the app needs it before its first request. */
   appConfig: unknown;

@@ -1,4 +1,4 @@
-// Sign-ins that a browser started and has not finished. They prove that the platform's redirect is for this browser.
+// Sign-ins that a browser started and has not finished. They prove that Discord's redirect belongs to this browser.
 import "@fastify/cookie";
 import { hash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -6,7 +6,7 @@ import { isSameSecret } from "#kit-server/storage/secrets/same-secret.ts";
 import { isSecureRequest } from "./session-cookie.ts";
 
 const NAME = "guildhall_sign_in";
-/** How long the platform's page may stay open. */
+/** How long Discord's page may stay open. */
 const MAX_AGE_S = 1_800;
 /** Several tabs may sign in at once; above this, the oldest is dropped. */
 const MAX_PENDING = 4;
@@ -15,7 +15,7 @@ const BYTES = 32;
 export type PendingSignIns = {
   /** Starts a sign-in and returns what the platform's page needs (RFC 7636, S256). */
   begin(): { state: string; codeChallenge: string };
-  /** The verifier of the sign-in with this state, once; null when this browser started none. */
+  /** Returns the verifier of the sign-in with this state, once; null if this browser started none. */
   take(state: string): string | null;
 };
 

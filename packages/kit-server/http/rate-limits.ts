@@ -6,18 +6,18 @@ import type { SessionStore } from "#kit-server/accounts/sessions/session-store.t
 import { callWindow } from "./call-window.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 
-/** Sign-ins from one address, as a share of its calls: more is guessing. */
+/** The share of requests per address that may be sign-ins: more would be guessing. */
 const SIGN_IN_SHARE = 0.1;
 const WINDOW_MS = 60_000;
 
-/** Throws `rateLimited`, in the platform's own wording with `retry_after` in seconds, when a caller has had enough. */
+/** Throws `rateLimited`, in Discord's wording with `retry_after` in seconds, when a caller exceeds the limit. */
 export type RateLimit = (request: FastifyRequest) => void;
 export type RateLimits = (contract: Pick<RouteContract, "access" | "method">) => RateLimit;
 
 /**
- * Counts calls in this process's memory: a session's calls together, everyone else's by address. A cookie counts as a
- * session only if memory knows it, so that made-up cookies cannot be used to start over. (The framework's own plugin
- * took a third of the time of an answer from memory.)
+ * Counts requests in this process's memory: all of a session's together, and others by address. A cookie counts as a
+ * session only if the session is cached, so made-up cookies don't reset the count. (Fastify's plugin took a third of
+ * the time of a cached response.)
  */
 export function rateLimits({
   perMinute,
@@ -39,7 +39,7 @@ export function rateLimits({
   return ({ access, method }) => (access === "public" && method !== "GET" ? limitSignIn : limitUsual);
 }
 
-/** At most `max` calls of one caller in a minute. */
+/** Allows `max` requests of one caller per minute. */
 function windowOf(max: number): (caller: string) => void {
   const waitOf = callWindow(max, WINDOW_MS);
   return (caller) => {

@@ -1,11 +1,11 @@
-// The API's own description: an OpenAPI document made from the contracts, and a page to browse it.
+// The API's documentation: an OpenAPI document generated from the contracts, and a page to browse it.
 import { randomBytes } from "node:crypto";
 import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { referenceHeaders } from "./security-headers.ts";
 
-/** Must be awaited before the routes that it is to describe are mounted. */
+/** Must be awaited before mounting the routes that it describes. */
 export async function describeApi(app: FastifyInstance, productName: string, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -30,7 +30,7 @@ export async function browsableReference(
   { productName, isSecure }: { productName: string; isSecure: boolean },
 ): Promise<void> {
   const { default: scalar } = await import("@scalar/fastify-api-reference");
-  // The page holds nothing of anyone's, so that one nonce for the life of the process is enough.
+  // The page has no personal data, so one nonce per process is enough.
   const nonce = randomBytes(16).toString("base64");
   await referenceHeaders(app, isSecure, nonce);
   await app.register(scalar, {
@@ -44,7 +44,7 @@ export async function browsableReference(
       telemetry: false,
       darkMode: true,
       hideClientButton: true,
-      // What would send the document, or the reader, to the tool's own services.
+      // Would send the document or the reader to the tool's own services.
       showDeveloperTools: "never",
       mcp: { disabled: true },
       agent: { disabled: true },

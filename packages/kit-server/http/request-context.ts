@@ -7,8 +7,8 @@ import { pendingSignIns } from "./pending-sign-ins.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 
 /**
- * What a handler is given beside its input; session, guild and caller are there when the route's access asks for them.
- * Made for every call, so that it works nothing out before it is asked.
+ * The context of a handler, next to its input; session, guild and caller are set if the route's access requires them.
+ * Created for every request, so values are computed only when used.
  */
 export class RequestContext implements CallContext {
   readonly #request: FastifyRequest;

@@ -1,4 +1,4 @@
-// What this API adds to Fastify's requests and routes.
+// Fields that this API adds to Fastify's requests and routes.
 import type { RouteAccess } from "#kit/route.ts";
 import type { Session } from "#kit-server/accounts/sessions/session-store.ts";
 import type { Sentences } from "#kit-server/base/words/sentence.ts";
@@ -8,7 +8,7 @@ import type { GuildSnapshot } from "#kit-server/platform/snapshot/snapshot.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Set by admission: the admitted caller. */
+    /** Set by `admit`: the admitted caller. */
     session: Session | null;
     guild: GuildSnapshot | null;
     caller: GuildCaller | null;
@@ -16,7 +16,7 @@ declare module "fastify" {
   }
   interface FastifyContextConfig {
     access?: RouteAccess;
-    /** The words of the route's own errors. */
+    /** The sentences of the route's errors. */
     sentences?: Sentences;
   }
 }

@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 const NAME = "guildhall_session";
 
 /**
- * The session's cookie: no script can read it, no other site can send it with a change. Over HTTPS its name is bound to
- * the host (`__Host-`), so that no neighbouring subdomain can plant one.
+ * The session's cookie: no script can read it, and no other site can send it with a write. Over HTTPS its name is bound
+ * to the host (`__Host-`), so no other subdomain can set it.
  */
 export type SessionCookie = {
   read(request: FastifyRequest): string | null;
@@ -16,7 +16,7 @@ export type SessionCookie = {
 export const isSecureRequest = (request: FastifyRequest, publicUrl: string | null): boolean =>
   (publicUrl ?? `${request.protocol}:`).startsWith("https:");
 
-/** `publicUrl`: null when the operator named none, and then each request says itself whether it came over HTTPS. */
+/** `publicUrl`: null if the operator set none; then each request's own scheme decides. */
 export function sessionCookie(publicUrl: string | null): SessionCookie {
   const isSecure = (request: FastifyRequest): boolean => isSecureRequest(request, publicUrl);
   const nameOf = (request: FastifyRequest): string => (isSecure(request) ? `__Host-${NAME}` : NAME);

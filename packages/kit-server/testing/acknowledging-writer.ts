@@ -1,4 +1,4 @@
-// A process that writes for as long as it lives, and says of each write that it was acknowledged. For the kill test.
+// For the kill test: a process that writes continuously and prints each acknowledged write.
 import { writeSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { recordActivity } from "#kit-server/guild/activity/activity-store.ts";
@@ -17,7 +17,7 @@ const guild = checkedGuild(sampleGuild({ id: guildId }));
 const actor = { id: guildId, name: "Writer" };
 
 for (;;) {
-  // The server may be killed too: what failed isn't acknowledged.
+  // The server may be killed too: a failed write isn't acknowledged.
   await write().catch(() => sleep(20));
 }
 

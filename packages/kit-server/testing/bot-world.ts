@@ -1,4 +1,4 @@
-// A whole bot within the test's process, against a Discord-compatible server: act there, settle, look at what it shows.
+// A complete bot in the test's process, with a Discord-compatible server: act there, settle, check the result.
 import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { Registry } from "prom-client";
@@ -34,19 +34,19 @@ import { openTestDatabase } from "./test-database.ts";
 
 export type BotWorld = {
   services: ModuleServices;
-  /** Stops the bot as the operator would, and starts it again after what happens `meanwhile`. */
+  /** Stops the bot as the operator would, and starts it again after `meanwhile`. */
   restart(meanwhile?: () => Promise<void>, options?: BotOptions): Promise<void>;
   /**
-   * Does `act`, and then what follows when the process was killed just before it noted what it had done: Discord delivers
-   * the same events and interactions again, and every effect that no transaction stored is done again. Answers with what
-   * `act` did; what the member reads after that is `answer.now()`.
+   * Runs `act`, then simulates a kill right before the process recorded anything: Discord delivers the same events and
+   * interactions again, and every effect not stored in a transaction is repeated. Returns the result of `act`;
+   * `answer.now()` is what the member sees after that.
    */
   replay<T>(act: () => Promise<T>): Promise<T>;
-  /** The guild once the bot knows it. */
+  /** The guild once the bot has received it. */
   guild(guildId: string): Promise<GuildSnapshot>;
   /**
-   * Saves a module's settings as the owner, or as `by`, switched on. Fields that are left out stay as they are, or have
-   * their defaults, also within groups and items of lists.
+   * Saves a module's settings as the owner, or as `by`, and turns it on. Omitted fields stay as they are or have their
+   * defaults, also within groups and list items.
    */
   configure<M extends ModuleContract>(
     guildId: string,
@@ -54,13 +54,12 @@ export type BotWorld = {
     config: Partial<InputOf<M>>,
     by?: Actor,
   ): Promise<void>;
-  /** Someone new in the guild, who acts as people do. */
+  /** Adds a new member to the guild, who acts as people do. */
   join(guild: StoryGuild, name: string, given?: { roles?: string[] }): Promise<StoryMember>;
-  /** The guild's owner, as one who acts in chat. */
+  /** The guild's owner, as a member who acts in chat. */
   owner(guild: StoryGuild): Promise<StoryMember>;
   /**
-   * Lets time pass: for the platform, for the bot's clock and for jobs that wait. What the database itself stamps with its
-   * own time stays where it is.
+   * Advances time for Discord, the bot's clock and waiting jobs. Timestamps that the database sets itself don't change.
    */
   advance(ms: number): Promise<void>;
   /** Puts the guild on a plan with these limits, by module and name. */
@@ -68,18 +67,18 @@ export type BotWorld = {
   switchOff<M extends ModuleContract>(guildId: string, contract: M): Promise<void>;
   activity(guildId: string): Promise<{ event: string; data: Record<string, unknown> }[]>;
   alerts(guildId: string): Promise<{ code: string; path: string | null }[]>;
-  /** Waits until the platform, the bot and its jobs have nothing left to do now. */
+  /** Waits until Discord, the bot and its jobs have no work left. */
   settle(): Promise<void>;
-  /** Waits until the bot has done all that this guild gives it to do now, whatever happens in others meanwhile. */
+  /** Waits until the bot has finished the work for this guild, whatever happens in others. */
   settleIn(guildId: string): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Settings as they are typed, where fields with a default may be missing. */
+/** Settings as input, where fields with a default may be omitted. */
 type InputOf<M extends ModuleContract> = z.input<M["config"]> & LogSettings;
 
 const OWNER_NAME = "Owner";
-/** No guild of these stories has its audit log copied. */
+/** These stories copy no audit log. */
 const unsentCopies = {
   seal: makeSeal(Buffer.alloc(32), "audit webhooks"),
   platformHost: "",
@@ -92,7 +91,7 @@ const unsentCopies = {
 };
 const DASHBOARD_URL = "https://guildhall.example";
 const TIMEOUT_MS = 45_000;
-/** What is finished shows in the database soon, so that waiting for it is short. */
+/** Short, so that tests don't wait long for finished events to appear in the database. */
 const SAVE_EVERY_MS = 10;
 
 export async function startBotWorld(sandbox: StoryPlatform, modules: readonly BotModule[]): Promise<BotWorld> {
@@ -161,7 +160,7 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
     if (outcome !== "saved") throw new Error(`the settings of ${contract.id} were ${outcome}`);
   }
 
-  /** A guild that was just made may have roles and channels that the bot has not handled yet. */
+  /** A new guild may have roles and channels that the bot hasn't handled yet. */
   async function configure<M extends ModuleContract>(guildId: string, contract: M, config: object, by?: Actor) {
     try {
       await save(guildId, contract, true, config, by);
@@ -198,7 +197,7 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
       await workers.catchUp();
       const end = clock.now().getTime() + ms;
       for (let left = ms; left > 0; left = end - clock.now().getTime()) {
-        // What is due on the way is done on the way.
+        // Runs due jobs on the way.
         const untilDue = ((await nextDueAt(services.context))?.getTime() ?? end) - clock.now().getTime();
         await time.advance(Math.min(left, Math.max(untilDue, 1)));
         await workers.catchUp();

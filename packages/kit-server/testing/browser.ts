@@ -1,19 +1,19 @@
-// A browser as far as the API can tell: keeps cookies, names the page that asks.
+// A browser as far as the API can tell: keeps cookies and sends its page's origin.
 export type Answer = { status: number; body: Record<string, unknown>; headers: Headers };
 
 export type Browser = {
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  /** `origin: null` leaves the header out. */
+  /** `origin: null` omits the header. */
   send(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown, origin?: string | null): Promise<Answer>;
-  /** Sends a file as it is. */
+  /** Uploads a file unchanged. */
   upload(path: string, content: Uint8Array<ArrayBuffer>): Promise<Answer>;
   download(path: string): Promise<{ status: number; content: Buffer; headers: Headers }>;
-  /** The events of a stream as they come; `stop` goes away. */
+  /** A stream's events as they arrive; `stop` disconnects. */
   listen(path: string): Promise<{ events: unknown[]; ended: Promise<void>; stop(): void }>;
   cookies: Map<string, string>;
 };
 
-/** `url`: scheme, host and port of the API; paths are given without `/api`. `proxied`: what a proxy in front adds to each call. */
+/** `url`: scheme, host and port of the API; paths omit `/api`. `proxied`: headers that a proxy adds to each request. */
 export function openBrowser(url: string, proxied: Record<string, string> = {}): Browser {
   const cookies = new Map<string, string>();
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -78,6 +78,6 @@ async function readEvents(body: ReadableStream<Uint8Array>, events: unknown[]): 
       for (const block of blocks) if (block.startsWith("data: ")) events.push(JSON.parse(block.slice(6)));
     }
   } catch {
-    // The listener went away, or the server did.
+    // The client or the server closed the connection.
   }
 }

@@ -1,4 +1,4 @@
-/** A person's way through the platform's consent page, as their browser would go it; answers with the code. */
+/** Passes Discord's consent page as a person's browser would; returns the code. */
 export async function consent(
   platformUrl: string,
   given: {

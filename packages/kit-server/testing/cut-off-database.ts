@@ -4,15 +4,15 @@ import { type DatabaseProxy, openDatabaseProxy } from "./database-proxy.ts";
 import { openTestDatabase, testDatabaseUrl } from "./test-database.ts";
 
 export type CutOffDatabase = {
-  /** Cuts off what `database` says and hears. */
+  /** Interrupts the connections of `database`. */
   proxy: DatabaseProxy;
-  /** As a process has it whose connections are lost. */
+  /** A process whose connections are lost. */
   database: Database;
-  /** As another has it that keeps them. */
+  /** A process that keeps its connections. */
   beside: Database;
 };
 
-/** Opened before the tests of a file, and closed after them; filled in by then. */
+/** Opened before a file's tests and closed after them; filled in by then. */
 export function cutOffDatabase(): CutOffDatabase {
   const opened = {} as CutOffDatabase;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { kitMigrations } from "#kit-server/storage/database/migration-files.ts";
 import { emptyDatabase } from "./test-database.ts";
 
 /**
- * A database as versions with drizzle's own migrator left it: the tables of the kit's first migrations, one for each hash,
+ * A database as left by versions with drizzle's migrator: the tables of the kit's first migrations, one for each hash,
  * and drizzle's record with these hashes.
  */
 export async function databaseOfBefore(hashes: readonly string[]): Promise<string> {

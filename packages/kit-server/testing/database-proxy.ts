@@ -1,16 +1,16 @@
-// A way to the database that tests can cut: what the bot sees when PostgreSQL is restarted, or the network fails.
+// A proxy to the database that tests can interrupt, as when PostgreSQL restarts or the network fails.
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 
 export type DatabaseProxy = {
-  /** The database by this way. */
+  /** The database's URL through the proxy. */
   url: string;
   /** Ends all connections, and refuses new ones. */
   cut(): void;
-  /** Connections stay, and nothing passes: as when the other end has vanished. */
+  /** Keeps connections but forwards nothing, as if the other end had vanished. */
   freeze(): void;
-  /** As `freeze`, for the connections that are open now; new ones are served. */
+  /** Like `freeze`, but only for the connections that are open now; new ones work. */
   silence(): void;
   restore(): void;
   close(): Promise<void>;
@@ -35,7 +35,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       socket.on("error", () => {});
       socket.on("close", () => {
         sockets.delete(socket);
-        // While nothing passes, neither end learns that the other is gone.
+        // While frozen, neither end learns that the other is gone.
         if (state !== "frozen") other.destroy();
       });
     }
@@ -61,7 +61,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       silent = new Set(sockets);
     },
     restore: () => {
-      // What was swallowed while frozen is lost, so its connections are of no use any more.
+      // Data dropped while frozen is lost, so its connections can't be used again.
       if (state === "frozen") endAll();
       state = "open";
     },

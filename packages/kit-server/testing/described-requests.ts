@@ -1,11 +1,11 @@
-// Holds what the bot asked of the platform against the platform's own description of its API, where a copy is at hand.
+// Checks the bot's requests against Discord's own API description, if a copy is available.
 import { ApiDescription, isDescriptionHere } from "#sandbox/testing/api-description.ts";
 import type { StoryPlatform } from "./story-platform.ts";
 
 let description: ApiDescription | undefined;
 let isSkippingTold = false;
 
-/** Throws with every request of the application that is not as described, or that said something nobody reads. */
+/** Throws with every request of the application that doesn't match the description, or that contains unknown fields. */
 export async function checkRequests({ control }: StoryPlatform, applicationId: string): Promise<void> {
   if (!isDescriptionHere) {
     if (!isSkippingTold)

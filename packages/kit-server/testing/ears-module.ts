@@ -4,7 +4,7 @@ import type { ModuleWords } from "#kit/words.ts";
 import { type BotModule, botModules } from "#kit-server/module/bot/bot-module.ts";
 import type { BotFace } from "#kit-server/module/bot/face.ts";
 
-/** A module without settings, for tests of what reaches listeners and commands. */
+/** A module without settings, for tests of which events and commands reach it. */
 export const earsModule = defineModule({
   id: "ears",
   routeName: "ears",
@@ -34,7 +34,7 @@ const words: ModuleWords<typeof earsModule> = {
 
 type Face = BotFace<typeof earsModule>;
 
-/** The module with these listeners and commands; a command that is not given replies "heard". */
+/** The module with these listeners and commands; other commands reply "heard". */
 export function earsWith(on: Face["on"], test: Face["commands"]["ears"]["test"] = async () => ({ content: "heard" })) {
   const face: Face = { on, commands: { ears: { test } }, jobs: {} };
   return botModules({ ears: earsModule }, { ears: words }, { ears: face }) as readonly BotModule[];

@@ -1,4 +1,4 @@
-// What stories of promised roles begin with: a bot with one module that gives them, and for each story a guild of its own.
+// The setup for stories of grants: a bot with one module that grants roles, and a new guild for each story.
 import { vi } from "vitest";
 import * as z from "zod";
 import { field } from "#kit/field.ts";
@@ -39,7 +39,7 @@ const words = {
   errors: {},
 };
 
-/** What of the sandbox these stories use beside what all do. */
+/** The parts of the sandbox that these stories use in addition to the common ones. */
 type Platform = StoryPlatform & {
   close(): Promise<void>;
   control: {
@@ -68,7 +68,7 @@ export async function openGrantStory<P extends Platform>(sandbox: P) {
     completed,
     parts: world.services satisfies GrantParts,
     close: story.close,
-    /** A guild whose first role is the prize, with nothing promised and nothing asked of the platform yet. */
+    /** A guild whose first role is the prize, without grants or earlier requests. */
     async harbour() {
       const guild = await story.newGuild();
       await world.configure(guild.id, prizes, { prize: [guild.roleId] });
@@ -107,7 +107,7 @@ export async function openGrantStory<P extends Platform>(sandbox: P) {
         rows,
         states: async () => (await rows()).map(({ state }) => state).sort(),
         faults: async () => (await rows()).map((row) => row.faults.map(({ code }) => code)),
-        /** The requests that give and take roles. */
+        /** The requests that give and remove roles. */
         asked: async () => (await control.requests()).filter(isGrant),
         alertCodes: async () => (await world.alerts(guild.id)).map(({ code }) => code),
         manageRoles: (allowed: boolean) =>

@@ -1,4 +1,4 @@
-// What every story begins with: a bot with one module on a platform of its own, and guilds for it.
+// The setup of every story: a bot with one module on its own sandbox, and guilds for it.
 import type { AnyModuleLanguages } from "#kit/chat/module-languages.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import type { PanelState } from "#kit/panel.ts";
@@ -24,36 +24,36 @@ type Module<M extends ModuleContract> = {
   languages?: AnyModuleLanguages;
 };
 
-/** What a module's `api.ts` is handed. */
+/** What a module's `api.ts` gets. */
 export type ApiNeeds = { orm: Orm; contextIn: ContextIn };
 export type StoryApi = TestApi & {
-  /** A browser signed in as someone new who manages the guild. */
+  /** A browser signed in as a new person who manages the guild. */
   manager(guild: StoryGuild): Promise<Browser>;
   /** A path of the module's routes: `path(guild, "claims?page=2")`. */
   path(guild: Pick<StoryGuild, "id">, rest: string): string;
 };
 
 export type Story<P extends Platform = Platform> = {
-  /** The platform; `sandbox.control` shows everything there is on it. */
+  /** The sandbox; `sandbox.control` shows its whole state. */
   sandbox: P;
   world: BotWorld;
   /** A guild that the bot knows, with two channels and three roles. */
   newGuild(given?: { permissions?: string; members?: number; features?: string[] }): Promise<StoryGuild>;
-  /** The module's panels, as an owner handles them on its page. */
+  /** The module's panels, as an owner uses them on its page. */
   panels: {
     /** Posts the panel, or edits it in place. */
     show(guild: StoryGuild, key: string): Promise<void>;
     /** The state of each. */
     states(guild: StoryGuild): Promise<PanelState[]>;
   };
-  /** The module's routes over HTTP, beside its bot, as its `api.ts` answers them; closed with the story. */
+  /** The module's routes over HTTP, as its `api.ts` handles them; closed with the story. */
   openApi(face: (needs: ApiNeeds) => object, options?: TestApiOptions): Promise<StoryApi>;
   /** The texts of a channel's messages, oldest first. */
   said(channelId: string): Promise<string[]>;
   close(): Promise<void>;
 };
 
-/** A story whose module has routes: `api` answers them, and `api.manager(guild)` is someone at the dashboard. */
+/** A story whose module has routes: `api` serves them, and `api.manager(guild)` is someone at the dashboard. */
 export async function openApiStory<M extends ModuleContract, P extends Platform>(
   sandbox: P,
   { api, ...module }: Module<M> & { api: (needs: ApiNeeds) => ApiFace<M> },
@@ -62,7 +62,10 @@ export async function openApiStory<M extends ModuleContract, P extends Platform>
   return { ...story, api: await story.openApi(api) };
 }
 
-/** `sandbox`: `await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } })`, which only tests may know. */
+/**
+ * `sandbox`: `await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } })`; passed in because only tests
+ * may import the sandbox.
+ */
 export async function openStory<M extends ModuleContract, P extends Platform>(
   sandbox: P,
   { contract, words, bot, languages }: Module<M>,

@@ -1,12 +1,12 @@
 // Small pictures for tests of uploads.
 import { crc32, deflateSync } from "node:zlib";
 
-/** A PNG of one colour. */
+/** A PNG in one color. */
 export function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // Eight bits for each of red, green and blue.
+  // Eight bits each for red, green and blue.
   head.set([8, 2], 8);
   const row = Buffer.concat([Buffer.alloc(1), Buffer.alloc(width * 3, 0x5c)]);
   const rows = Buffer.concat(Array.from({ length: Math.min(height, 64) }, () => row));
@@ -32,13 +32,16 @@ function chunk(type: string, data: Buffer): Buffer {
 
 type Side = readonly [width: number, height: number];
 
-/** A GIF whose frames need not fit the screen that its head names; all of one colour, so that a large one is a small file. */
+/**
+ * A GIF whose frames don't have to match the screen size in its header; in one color, so that a large one is a small
+ * file.
+ */
 export function gifOf({ screen, frames }: { screen: Side; frames: readonly Side[] }): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(13);
   head.write("GIF89a", "latin1");
   head.writeUInt16LE(screen[0], 6);
   head.writeUInt16LE(screen[1], 8);
-  // A palette of two colours follows.
+  // A palette of two colors follows.
   head[10] = 0x80;
   const shown = frames.map(([width, height]) => {
     const frame = Buffer.alloc(19);
@@ -58,7 +61,7 @@ const blocksOf = (data: Buffer): Buffer[] =>
     return Buffer.concat([Buffer.from([part.length]), part]);
   });
 
-/** So many pixels of the first colour, in the format's own compression: each code stands for one pixel more than the last. */
+/** This many pixels of the first color, compressed as in the format: each code adds one more pixel than the last. */
 function zeros(count: number): Buffer {
   const [clear, end, firstFree, full] = [4, 5, 6, 4_096];
   const bytes: number[] = [];

@@ -1,4 +1,4 @@
-// What a replay in a story finds: a sample module that is protected against it, and one that isn't.
+// What a replay detects: a sample module that is safe to replay, and one that isn't.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
@@ -42,7 +42,7 @@ const SAME_WISH_MS = 5_000;
 const { press: PRESS, row: ROW } = { press: 2 as const, row: 1 as const };
 const button = (name: string) => ({ type: PRESS, style: 1 as const, label: name, custom_id: `stall:${name}` });
 
-/** Without protection: a key that is new every time, and a message that Discord can't recognize. */
+/** Unsafe: a new key each time, and a message that Discord can't recognize. */
 async function careless(ctx: Ctx, { member, channelId }: ComponentCall): Promise<Reply> {
   const points = await pay(ctx, member.user.id);
   await ctx.discord.sendMessage(channelId ?? "", { content: "Careless" }, { key: randomUUID() });
@@ -93,19 +93,19 @@ beforeEach(async () => {
 });
 const posts = async () => (await story.said(guild.channelId)).slice(1);
 
-test("a replayed press of a protected module gets its first answer, pays once and posts once", async () => {
+test("gives the first reply, pays once and posts once when a press of a safe module is replayed", async () => {
   const answer = await story.world.replay(() => robin.press("stall:careful"));
   expect((await answer.now()).content).toBe("You have 1");
   expect(await posts()).toEqual(["Careful"]);
 });
 
-test("a replayed press of an unprotected module shows: it pays twice and posts twice", async () => {
+test("pays twice and posts twice when a press of an unsafe module is replayed", async () => {
   const answer = await story.world.replay(() => robin.press("stall:careless"));
   expect((await answer.now()).content).toBe("You have 2");
   expect(await posts()).toEqual(["Careless", "Careless"]);
 });
 
-test("a double press is one wish; another wish, another member and a later press are their own", async () => {
+test("treats a double press as one request, and another wish, member or later press as a new one", async () => {
   const press = async (by: StoryMember, name = "careful") => (await by.press(`stall:${name}`)).content;
   expect(await Promise.all([press(robin), press(robin)])).toEqual(["You have 1", "You have 1"]);
   expect(await press(robin, "careful:tea")).toBe("You have 2");

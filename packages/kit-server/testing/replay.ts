@@ -1,4 +1,4 @@
-// Has happen again what a story does, as when the process is killed before it noted any of it.
+// Repeats what a story did, as if the process had been killed before recording any of it.
 import { and, eq, gte, like, not, or, sql } from "drizzle-orm";
 import { loadSessions } from "#kit-server/platform/gateway/session-store.ts";
 import { gatewaySessions } from "#kit-server/platform/gateway/tables.ts";
@@ -9,7 +9,7 @@ import { effects } from "#kit-server/storage/effects/tables.ts";
 
 type Parts = { orm: Orm; settle(): Promise<void>; restart(meanwhile: () => Promise<void>): Promise<void> };
 
-/** What a transaction wrote with its change stays: a kill loses both or neither. */
+/** Rows that a transaction wrote with its change stay: a kill loses both or neither. */
 const isOfTransaction = or(...[MARK, ANSWERS, WISHES].map((prefix) => like(effects.key, `${prefix}%`)));
 
 export async function replay<T>({ orm, settle, restart }: Parts, act: () => Promise<T>): Promise<T> {

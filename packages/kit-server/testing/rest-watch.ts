@@ -1,4 +1,4 @@
-// Whether a bot, its jobs and its platform have anything left to do: counted, so that nobody waits for time to pass.
+// Whether a bot, its jobs and its sandbox have work left: counted, so that no test waits for time to pass.
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { PlatformSettings } from "#kit-server/base/settings/settings.ts";
 import type { Database } from "#kit-server/storage/database/database.ts";
@@ -7,11 +7,11 @@ import type { StoryPlatform } from "./story-platform.ts";
 import { workInFlight } from "./work-in-flight.ts";
 
 export type RestWatch = {
-  /** Answers once nothing is left to do now; throws when it never comes to that. */
+  /** Resolves when no work is left; throws if that never happens. */
   settle(): Promise<void>;
-  /** The same for one guild, whatever happens in others meanwhile. */
+  /** The same for one guild, whatever happens in others. */
   settleIn(guildId: string): Promise<void>;
-  /** Resolves once the bot has handled everything that the platform has sent so far. */
+  /** Resolves when the bot has handled everything that the sandbox has sent so far. */
   heard(): Promise<void>;
   close(): Promise<void>;
 };
@@ -21,14 +21,14 @@ const FENCE_MS = 2_000;
 const LOOK_EVERY_MS = 5;
 const TIMEOUT_MS = 45_000;
 
-/** `catchUp` enqueues what modules have planned for by now. */
+/** `catchUp` enqueues the jobs that are due. */
 export async function watchRest(
   database: Database,
   { control }: StoryPlatform,
   { clientId }: PlatformSettings,
   catchUp: () => Promise<void>,
 ): Promise<RestWatch> {
-  // What is asked here is no work of the bot's: it has a connection of its own, which nobody counts.
+  // These queries aren't the bot's work, so they use a separate connection that isn't counted.
   const line = openLine(database.url, { limitMs: TIMEOUT_MS });
   const fences = new Map<string, () => void>();
   const unlisten = await database.listen(
@@ -38,7 +38,9 @@ export async function watchRest(
   );
   let lastFence = 0;
 
-  /** Whether what was notified before is heard now: PostgreSQL keeps the order of commits. Lost with a lost connection. */
+  /**
+   * Whether all earlier notifications have arrived: PostgreSQL delivers them in commit order. Lost with the connection.
+   */
   async function passFence(): Promise<boolean> {
     lastFence += 1;
     const name = String(lastFence);
@@ -46,7 +48,7 @@ export async function watchRest(
     await line.ask((query) => query("select pg_notify($1, $2)", [FENCE_CHANNEL, name]));
     const isHeard = await Promise.race([heard, sleep(FENCE_MS, false, { ref: false })]);
     fences.delete(name);
-    // Who has heard it begins what it is to do.
+    // Lets listeners start their work.
     await nextTurn();
     await nextTurn();
     return isHeard;
@@ -57,9 +59,9 @@ export async function watchRest(
     return sessions.filter(({ applicationId }) => applicationId === clientId).map(({ id, seq }) => ({ id, seq }));
   }
 
-  /** Unhandled events, jobs, grants and deliveries that run or are due, and gaps that must be caught up on. */
+  /** Counts unhandled events, running or due jobs, grants and deliveries, and gaps that must be made up for. */
   async function isIdle(events: { id: string; seq: number }[], guildId?: string): Promise<boolean> {
-    // A sweep is about any guild.
+    // A sweep may be about any guild.
     const look = `
       select exists (
         select 1 from jsonb_to_recordset($1::jsonb) as sent (id text, seq bigint)
@@ -102,7 +104,7 @@ export async function watchRest(
 
   let last: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
-  /** Concurrent callers share one check: each check is work that the others would notice. */
+  /** Concurrent callers share one check, because each check is work that the others would notice. */
   function settle(): Promise<void> {
     const begin = () => {
       next = null;

@@ -2,7 +2,7 @@ import { permissionBits } from "#kit/permissions.ts";
 import type { GuildSnapshot } from "#kit-server/platform/snapshot/snapshot.ts";
 
 let made = 900_000_000_000_000_000n;
-/** An id like the platform's that no other call in this process was given. */
+/** An id in Discord's format, unique in this process. */
 export function newId(): string {
   made += 1n;
   return String(made);
@@ -10,7 +10,7 @@ export function newId(): string {
 
 const bits = String(permissionBits(["ViewChannel", "SendMessages", "ManageRoles", "EmbedLinks"]));
 
-/** A guild with a bot in good order: `newcomer` is a role that it can give, `keeper` one above it. */
+/** A guild in which the bot can work: it can give the role `newcomer`; the role `keeper` is above it. */
 export function sampleGuild(overrides: Partial<GuildSnapshot> = {}): GuildSnapshot & { ids: SampleIds } {
   const id = overrides.id ?? newId();
   const ids: SampleIds = {

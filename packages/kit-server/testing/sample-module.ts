@@ -9,7 +9,7 @@ const config = z.strictObject({
   token: field.text({ max: 40, fallback: "", isSecret: true }),
 });
 
-/** A module of no use, with a field of each kind that the stores look at closely. */
+/** A sample module with one field of each type that the stores treat specially. */
 export const sampleModule = defineModule({
   id: "sample",
   routeName: "sample",

@@ -1,4 +1,4 @@
-// A Discord-compatible server that does exactly what a test scripts, also what Discord and the sandbox never do.
+// A Discord-compatible server that a test scripts, including what Discord and the sandbox never do.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { GatewayOpcodes } from "discord-api-types/v10";
@@ -8,15 +8,15 @@ import type { StoryPlatform } from "./story-platform.ts";
 export const SCRIPTED_BOT = "100000000000000001";
 
 export type ScriptedConnection = {
-  /** Of `performance.now()`. */
+  /** A time of `performance.now()`. */
   openedAt: number;
-  /** What the client began with; null until it did. */
+  /** The client's first frame; null until it is received. */
   began: { op: "identify" | "resume"; d: Record<string, unknown> } | null;
   /** How many heartbeats the client has sent. */
   heartbeats: number;
   /** Sends an event with the next number of this connection, or the one given. */
   dispatch(t: string, d: unknown, sequence?: number): void;
-  /** Sends a frame as it is. */
+  /** Sends a frame unchanged. */
   send(frame: unknown): void;
   close(code: number): void;
 };
@@ -27,17 +27,17 @@ export type ScriptedRequest = { method: string; path: string; body: unknown };
 export type ScriptedPlatform = StoryPlatform & {
   connections: ScriptedConnection[];
   requests: ScriptedRequest[];
-  /** Answers to `METHOD /path` below `/api/v10`; a route without one is unknown, as on a server that lacks it. */
+  /** Responses to `METHOD /path` below `/api/v10`; other routes are unknown, as on a server that lacks them. */
   answers: Map<string, Answer | ((request: ScriptedRequest) => Answer)>;
-  /** Of `/gateway/bot`. */
+  /** The shard count of `/gateway/bot`. */
   shards: number;
   startLimit: { total: number; remaining: number; reset_after: number; max_concurrency: number };
-  /** What a client hears first; HELLO unless another is given. */
+  /** Sends the first frame; defaults to HELLO. */
   greet(connection: ScriptedConnection): void;
   close(): Promise<void>;
 };
 
-/** `script` says what follows a client's IDENTIFY or RESUME; by default READY with the same session id every time. */
+/** `script` responds to a client's IDENTIFY or RESUME; defaults to READY with the same session id every time. */
 export async function startScriptedPlatform(
   script: (connection: ScriptedConnection, platform: ScriptedPlatform) => unknown = (connection) =>
     sayReady(connection),
@@ -153,7 +153,7 @@ export function sayReady(
   });
 }
 
-/** A guild as GUILD_CREATE has it, small and whole. */
+/** A small, complete guild as in GUILD_CREATE. */
 export function scriptedGuild(id: string, over: object = {}) {
   return {
     id,

@@ -1,4 +1,4 @@
-// A guild of its own for each story: two channels, a role below the bot's and one above, and an owner who can act.
+// A new guild for each story: two channels, a role below the bot's and one above, and an owner who can act.
 import { askPlatform, type StoryPlatform } from "./story-platform.ts";
 
 export type StoryGuild = {
@@ -6,13 +6,13 @@ export type StoryGuild = {
   ownerId: string;
   channelId: string;
   otherChannelId: string;
-  /** Below the bot's role: it can be given. */
+  /** Below the bot's role, so the bot can give it. */
   roleId: string;
   otherRoleId: string;
   /** Above the bot's role. */
   highRoleId: string;
   botRoleId: string;
-  /** Asks the platform as the guild's owner. */
+  /** Sends a request as the guild's owner. */
   asOwner(method: string, path: string, body?: object): Promise<unknown>;
 };
 

@@ -1,4 +1,4 @@
-// Someone in a guild of a story, who does what people do with the platform's own client: write, command, press, choose.
+// A member in a story, who acts as with a Discord client: writes, uses commands, presses, selects.
 import {
   type APIApplicationCommandOption,
   type APIMessage,
@@ -10,23 +10,23 @@ import {
 import type { StoryGuild } from "./story-guild.ts";
 import { askPlatform, type GivenAnswer, type StoryFile, type StoryPlatform } from "./story-platform.ts";
 
-/** What the bot answered a member alone: a message, or a form to fill in. */
+/** The bot's reply to one member: a message or a modal. */
 export type Answer = {
-  /** Of the interaction that was answered. */
+  /** The interaction's id. */
   id: string;
   channelId: string;
-  /** The message's text; empty for a form. */
+  /** The message's text; empty for a modal. */
   content: string;
   message: APIMessage | null;
   modal: GivenAnswer["modal"];
-  /** What the member reads by now, which the bot may have edited. */
+  /** The current reply, which the bot may have edited. */
   now(): Promise<Answer>;
 };
 
-/** Where something is done: in the guild's first channel, and in the newest message there, unless it is said. */
+/** Where the member acts: defaults to the guild's first channel and the newest message there. */
 export type Place = {
   channelId?: string;
-  /** In a message that was answered to this member alone. */
+  /** In a message that only this member sees. */
   answer?: Answer;
 };
 
@@ -34,20 +34,19 @@ export type StoryMember = {
   id: string;
   token: string;
   name: string;
-  /** Asks the platform as this member; throws what it refuses with. */
+  /** Sends a request as this member; throws its error. */
   ask(method: string, path: string, body?: object): Promise<unknown>;
   say(content: string, place?: Place, files?: readonly StoryFile[]): Promise<APIMessage>;
-  /** Uses a command, as `command("ticket open", { subject: "Help" })`; options take the ids of what they name. */
+  /** Uses a command, such as `command("ticket open", { subject: "Help" })`; options that name something take its id. */
   command(name: string, options?: Record<string, string | number | boolean>, place?: Place): Promise<Answer>;
-  /** Uses an entry of the menu of a member or a message. */
+  /** Uses a context menu entry on a member or a message. */
   menu(name: string, targetId: string, place?: Place): Promise<Answer>;
-  /** Presses the button whose custom id begins so, in the newest message that has one. */
+  /** Presses the button whose custom id starts with this, in the newest message that has one. */
   press(customId: string, place?: Place): Promise<Answer>;
-  /** Chooses in the select whose custom id begins so, in the newest message that has one. */
+  /** Selects options in the menu whose custom id starts with this, in the newest message that has one. */
   choose(customId: string, values: string[], place?: Place): Promise<Answer>;
   /**
-   * Sends the form that an answer showed; what is filled in is named by the inputs' custom ids. An input for files has
-   * their places among `files` as its values.
+   * Submits a modal; values are named by the inputs' custom ids. A file input takes indexes of `files` as its values.
    */
   submit(form: Answer, filled: Record<string, object>, files?: readonly StoryFile[]): Promise<Answer>;
 };
@@ -57,7 +56,7 @@ type Command = { id: string; name: string; type?: number; application_id: string
 type Option = APIApplicationCommandOption & { options?: Option[] };
 type Used = { type: number; custom_id?: string; components?: Used[]; accessory?: Used };
 
-/** Each act waits until the bot has answered it and has come to rest. */
+/** Each action waits until the bot has replied and settled. */
 export function storyMember(
   { platform: { apiUrl, control }, settle }: Parts,
   guild: StoryGuild,
@@ -144,7 +143,7 @@ export function storyMember(
   };
 }
 
-/** The options as a client sends them: the subcommand around what was given, each with the type that it is declared with. */
+/** The options as a client sends them: nested in the subcommand, each with its declared type. */
 function chosen(options: readonly Option[], [subcommand, ...rest]: string[], given: Record<string, unknown>): object[] {
   if (subcommand === undefined) {
     return Object.entries(given).map(([name, value]) => {

@@ -5,7 +5,7 @@ import type {
 } from "discord-api-types/v10";
 import type { PlatformSettings } from "#kit-server/base/settings/settings.ts";
 
-/** What of the sandbox the stories use; it is handed in, because nothing but tests may know the sandbox. */
+/** The parts of the sandbox that stories use; passed in because only tests may import the sandbox. */
 export type StoryPlatform = {
   url: string;
   apiUrl: string;
@@ -18,13 +18,13 @@ export type StoryPlatform = {
     messages(channelId: string): Promise<APIMessage[]>;
     answer(nonce: string): Promise<GivenAnswer>;
     advance(ms: number): Promise<unknown>;
-    /** `happened` only ever rises. */
+    /** `happened` only increases. */
     settle(given?: { quietMs?: number }): Promise<{ happened: number }>;
     requests(filter: { application: string }): Promise<StoryRequest[]>;
     sessions(): Promise<{ id: string; applicationId: string | null; seq: number }[]>;
   };
 };
-/** How an interaction was answered; everything is null until it is. */
+/** The reply to an interaction; everything is null until it is sent. */
 export type GivenAnswer = {
   id: string;
   kind: InteractionResponseType | null;
@@ -39,7 +39,7 @@ type StoryGuildSummary = {
   channels: { id: string; name: string; type: number }[];
 };
 
-/** The first application that the platform has, as an operator would name it in the settings. */
+/** The sandbox's first application, as in an operator's settings. */
 export async function platformOf({ url, control }: StoryPlatform): Promise<PlatformSettings> {
   const [application] = await control.applications();
   if (!application) throw new Error("the platform has no application");
@@ -47,7 +47,7 @@ export async function platformOf({ url, control }: StoryPlatform): Promise<Platf
   return { clientId, clientSecret, botToken, apiUrl: `${url}/api` };
 }
 
-/** A file that somebody hands in. */
+/** A file that a member uploads. */
 export type StoryFile = { name: string; content: Uint8Array<ArrayBuffer> };
 
 /** Calls Discord's API with this token, with files if there are any; throws Discord's error. */

@@ -6,7 +6,7 @@ import { createStoryTime } from "./story-time.ts";
 
 const HOUR_MS = 3_600_000;
 
-test("a job that is put while time passes is put once it has passed, and is not moved with those before it", async () => {
+test("moves a job enqueued while time passes only once", async () => {
   vi.useFakeTimers({ now: 0, toFake: ["Date"] });
   const done: string[] = [];
   const execute = async () => {

@@ -1,4 +1,4 @@
-// Time in a story: as the machine's, until the story lets some pass.
+// Time in a story: the machine's, until the story advances it.
 import { sql } from "drizzle-orm";
 import type { Database } from "#kit-server/storage/database/database.ts";
 import { notify } from "#kit-server/storage/database/notify.ts";
@@ -7,7 +7,7 @@ import type { StoryPlatform } from "./story-platform.ts";
 
 export type StoryTime = {
   clock: { now(): Date };
-  /** The queue goes by the database's own clock: what is to run at a time of the story's is put where that clock has it. */
+  /** The queue uses the database's clock: times of the story are converted to it. */
   queueIn(queue: JobQueue): JobQueue;
   advance(ms: number): Promise<void>;
 };
@@ -16,7 +16,7 @@ export function createStoryTime({ orm }: Database, { control }: StoryPlatform): 
   let aheadMs = 0;
   const sooner = (date: Date) => new Date(date.getTime() - aheadMs);
   let tail: Promise<unknown> = Promise.resolve();
-  /** One after the other: a job that is put while time moves would be moved twice, or not at all. */
+  /** One at a time: a job enqueued while time advances would be moved twice or not at all. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = tail.then(work, work);
     tail = turn;

@@ -1,4 +1,4 @@
-// An API over real HTTP for tests of routes: people are signed in without the platform, which has tests of its own.
+// An API over real HTTP for route tests; people are signed in without OAuth, which has its own tests.
 import type { AddressInfo } from "node:net";
 import { Registry } from "prom-client";
 import type { UserGuild } from "#kit-server/accounts/oauth/platform-user.ts";
@@ -18,7 +18,7 @@ import { openLive } from "#kit-server/storage/live/live.ts";
 import { type Browser, openBrowser } from "./browser.ts";
 import { newId } from "./sample-guild.ts";
 
-/** Someone with other `permissions` may be a mere member. */
+/** A person with other `permissions` may be an ordinary member. */
 type Managed = Pick<UserGuild, "id" | "name" | "owner"> &
   Partial<Pick<UserGuild, "permissions">> & {
     /** The member's roles on Discord. */
@@ -29,9 +29,9 @@ export type TestApi = {
   url: string;
   sessions: SessionStore;
   visitor(): Browser;
-  /** A browser signed in as someone new who manages these guilds, or as the account with this id. */
+  /** A browser signed in as a new person who manages these guilds, or as the account with this id. */
   signIn(name: string, managed?: readonly Managed[], id?: string): Promise<Browser>;
-  /** As when the platform no longer lists any guild for the person. */
+  /** As if Discord no longer lists any guild for the person. */
   loseAccess(browser: Browser): void;
   /** Changes a member's roles on Discord, with or without a gateway event. */
   setRoles(browser: Browser, guildId: string, roles: readonly string[], isTold?: boolean): Promise<void>;
@@ -41,7 +41,7 @@ export type TestApi = {
 export type TestApiOptions = Partial<ApiSettings> & {
   metricsToken?: string;
   readyNotes?: ReadyNotes;
-  /** Asks a platform for a member's roles; without it they are what the person was signed in with. */
+  /** Reads a member's roles; defaults to those that the person was signed in with. */
   readMember?: (guildId: string, userId: string) => Promise<readonly string[] | null>;
 };
 

@@ -3,7 +3,7 @@ import { onTestFinished } from "vitest";
 import { withConnection } from "#kit-server/storage/database/connect.ts";
 import { type Database, openDatabase } from "#kit-server/storage/database/database.ts";
 
-/** The database of this file of tests: the set-up gives each a copy of one with all tables. */
+/** The database of this test file: a copy of a template with all tables. */
 export async function openTestDatabase(): Promise<Database> {
   return openDatabase(testDatabaseUrl());
 }
@@ -14,10 +14,10 @@ export function testDatabaseUrl(): string {
   return url;
 }
 
-/** A second process's view of the same database. */
+/** A second connection pool to the same database, like another process's. */
 export const openBeside = (database: Database): Promise<Database> => openDatabase(database.url);
 
-/** Another database on the tests' server, without any tables; dropped after the test. */
+/** Another database on the tests' server without tables; dropped after the test. */
 export async function emptyDatabase(): Promise<string> {
   const name = `empty_${randomUUID().replaceAll("-", "")}`;
   const onServer = (query: string) => withConnection(testDatabaseUrl(), async (client) => client.query(query));

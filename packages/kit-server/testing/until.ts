@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Waits until something holds; throws with what it was about when it does not within `timeoutMs`. */
+/** Waits until a condition is true; throws with `what` after `timeoutMs`. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>, timeoutMs = 20_000): Promise<void> {
   const end = Date.now() + timeoutMs;
   while (!(await holds())) {

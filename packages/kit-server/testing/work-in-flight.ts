@@ -1,5 +1,5 @@
-// What this process has asked of databases: how much, and what has no answer yet. For tests that wait until nothing is
-// under way; what notifies nobody of itself shows here.
+// Counts this process's database queries, finished and running, for tests that wait until nothing is running; includes
+// work without notifications.
 
 import { NodePgSession } from "drizzle-orm/node-postgres";
 import { PgPreparedQuery } from "drizzle-orm/pg-core";
@@ -8,12 +8,12 @@ import pg from "pg";
 let begun = 0;
 let running = 0;
 
-/** `begun` only ever rises. */
+/** `begun` only increases. */
 export const workInFlight = (): { begun: number; running: number } => ({ begun, running });
 
 type Asks = (...given: never[]) => unknown;
 
-/** Neither the ORM nor the driver beneath the job queue tells of an answer, so the methods that ask are wrapped, once. */
+/** Neither the ORM nor the job queue's driver reports finished queries, so their methods are wrapped once. */
 function count<N extends string>(of: object, name: N): void {
   const methods = of as Record<N, Asks>;
   const ask = methods[name];

@@ -17,6 +17,8 @@ export const guildEvents = {
     module: z.string(),
     changes: z.array(z.object({ memberId: snowflake, amount: z.int() })),
   }),
+  /** A member passed verification, or staff let them in. More than once after they were kept out in between. */
+  memberVerified: z.object({ memberId: snowflake, memberName: z.string() }),
   /** A guard, an AI model or a moderator removed a message. Counters revoke what it earned. `by` is a module's id. */
   messageRemoved: z.object({
     messageId: snowflake,

@@ -89,6 +89,7 @@ describe("roles", () => {
     ["moderators", ["Artist", "Moderators", "Member"]],
     ["newcomer", ["Artist", "✨ Member", "Mod"]],
     ["newcomer", ["Artista", "Miembro", "Mod"]],
+    ["verified", ["Member", "Verifiziert", "Mod"]],
   ] as const)("matches the purpose %s among %j", (purpose, names) => {
     expect(roleIn(names, purpose)).toBe(`r-${names[1]}`);
   });

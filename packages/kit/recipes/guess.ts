@@ -46,6 +46,9 @@ const CHANNEL_WORDS = {
     "juegos jeux concours giochi jogos sorteio spelletjes gry oyun cekilis розыгрыш игр",
   ),
   milestones: words("celebrat milestone boost feier meilenstein celebracion hitos fete party shoutout"),
+  verify: words(
+    "verify verif start-here gate captcha doorway door onay dogrula weryfik провер верифик rules regeln reglas regles",
+  ),
   roles: words("roles role rollen self-roles get-roles pick rolle ruoli cargos funcoes role-select роли"),
 } as const;
 export type ChannelPurpose = keyof typeof CHANNEL_WORDS;
@@ -64,6 +67,10 @@ const ROLE_WORDS = {
   newcomer: words(
     "newcomer new member neuling neu mitglied nuevo miembro nouveau membre novo membro novato nuovo nieuw",
     "lid nowy czlonek uye новичок участник guest gast community verified",
+  ),
+  verified: words(
+    "verified verif geverifieerd zweryfik onayl провер верифик member mitglied miembro membre membro lid czlonek uye",
+    "участник access zugang acceso",
   ),
 } as const;
 export type RolePurpose = keyof typeof ROLE_WORDS;

@@ -1,8 +1,8 @@
 // Draws the picture card: a background, the member's picture in a ring, and two lines of text.
 import { type Canvas, createCanvas, ImageData, type SKRSContext2D } from "@napi-rs/canvas";
 import { hexColor } from "#kit/color.ts";
+import { pictureFonts } from "#kit-server/base/pictures/picture-fonts.ts";
 import { coverPicture } from "#kit-server/base/pictures/picture-reader.ts";
-import { cardFamilies } from "./fonts.ts";
 import { initialOf, readableText, shortened } from "./readable-text.ts";
 
 export type Card = {
@@ -95,7 +95,7 @@ function drawAvatar(context: SKRSContext2D, picture: Canvas | null, name: string
     context.drawImage(picture, x - radius, y - radius);
   } else {
     context.fillStyle = accent;
-    context.font = `700 96px ${cardFamilies()}`;
+    context.font = `700 96px ${pictureFonts()}`;
     context.textAlign = "center";
     context.textBaseline = "middle";
     context.fillText(initialOf(name), x, y + 6);
@@ -106,7 +106,7 @@ function drawAvatar(context: SKRSContext2D, picture: Canvas | null, name: string
 /** One line in the largest size that fits, otherwise shortened. Right-to-left text is still aligned left. */
 function drawLine(context: SKRSContext2D, text: string, line: { y: number; sizes: number[]; weight: number }): void {
   const setSize = (size: number): void => {
-    context.font = `${line.weight} ${size}px ${cardFamilies()}`;
+    context.font = `${line.weight} ${size}px ${pictureFonts()}`;
   };
   const fits = (some: string): boolean => context.measureText(some).width <= TEXT_WIDTH;
   context.textAlign = "left";

@@ -8,8 +8,8 @@ const TIMEOUT_MS = 10_000;
 const limited = z.object({ retry_after: z.number() });
 
 /**
- * A call to the platform in a person's name. Throws the UserErrors `platformUnavailable` (no answer within ten seconds,
- * or a fault of its own) and `rateLimited` with its `retry_after`; any other answer is the caller's to judge.
+ * Calls Discord for a person. Throws the UserErrors `platformUnavailable` (no response within ten seconds, or a server
+ * error) and `rateLimited` with its `retry_after`; the caller handles any other response.
  */
 export async function askPlatform(url: string, init: RequestInit = {}): Promise<Response> {
   let response: Response;

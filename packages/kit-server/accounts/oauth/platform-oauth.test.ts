@@ -27,7 +27,7 @@ afterAll(() => platform?.close());
 const redirectUri = "https://guildhall.example/api/auth/callback";
 const exchange = () => oauth.exchangeCode({ code: "a code's secret", verifier: "a verifier", redirectUri });
 
-test("a code exchange that fails is logged with the platform's reason, and without code or secret", async () => {
+test("logs a failed code exchange with Discord's reason, but without the code or secret", async () => {
   const body = { error: "invalid_client", error_description: "the client is unknown" };
   platform.answers.set("POST /oauth2/token", { status: 401, body });
   await expect(exchange()).rejects.toThrow(GrantRefusedError);
@@ -36,14 +36,14 @@ test("a code exchange that fails is logged with the platform's reason, and witho
   expect(logged).not.toContain("secret");
 });
 
-test("a platform that answers something else is named too", async () => {
+test("logs a platform whose response isn't OAuth", async () => {
   platform.answers.delete("POST /oauth2/token");
   await expect(exchange()).rejects.toThrow(GrantRefusedError);
   expect(logged).toContain("404");
   expect(logged).not.toContain("secret");
 });
 
-test("a refresh that a person's withdrawal made useless is no warning", async () => {
+test("logs no warning for a refresh after the person revoked access", async () => {
   platform.answers.set("POST /oauth2/token", { status: 400, body: { error: "invalid_grant" } });
   await expect(oauth.refresh("an old secret")).rejects.toThrow(GrantRefusedError);
   expect(logged).toBe("");

@@ -1,4 +1,4 @@
-// The platform's OAuth 2: codes and refresh tokens become access tokens, and are given back at sign-out.
+// Discord's OAuth 2: exchanges codes and refresh tokens for access tokens, and revokes them at sign-out.
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -17,19 +17,21 @@ import type { Log } from "#kit-server/base/log/logger.ts";
 import { askPlatform } from "./ask-platform.ts";
 import type { PlatformAddresses } from "./platform-addresses.ts";
 
-/** The platform did not accept a code or a refresh token: used before, too old, or taken back by the person. */
+/** Discord rejected a code or a refresh token: already used, too old, or revoked by the person. */
 export class GrantRefusedError extends Error {
   override name = "GrantRefusedError";
 }
 
-/** `scopes`: null when they are just those that were asked for. */
+/** `scopes`: null if they are the requested ones. */
 export type Grant = { tokens: UserTokens; scopes: readonly string[] | null };
 
-/** Every call throws GrantRefusedError, or the UserErrors of `askPlatform`. */
+/** Every call throws GrantRefusedError or the UserErrors of `askPlatform`. */
 export type PlatformOAuth = {
-  /** `redirectUri` must be the address that the code was sent to, `verifier` that of the challenge (RFC 7636). */
+  /**
+   * `redirectUri` must be the address that the code was sent to, `verifier` the one behind the challenge (RFC 7636).
+   */
   exchangeCode(given: { code: string; verifier: string; redirectUri: string }): Promise<Grant>;
-  /** Answers with new tokens; the old refresh token is spent. */
+  /** Returns new tokens; the old refresh token can't be used again. */
   refresh(refreshToken: string): Promise<UserTokens>;
   revoke(token: string): Promise<void>;
 };
@@ -44,11 +46,11 @@ export function platformOAuth(
   const granted = <T>(what: "code" | "refresh" | "revocation", ask: () => Promise<T>): Promise<T> =>
     ask().catch((error: unknown) => {
       for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-        // The library wraps what `askPlatform` throws; everything else that it throws is the platform's refusal.
+        // The library wraps what `askPlatform` throws. Anything else that it throws is a rejection by Discord.
         if (cause instanceof UserError) throw cause;
       }
       const why = reasonOf(error);
-      // A person who took the access back, or waited too long, is no fault; a client that is refused is the operator's.
+      // A person who revoked access or waited too long is normal; a rejected client is the operator's problem.
       const isUsual = what !== "code" && why.error === "invalid_grant";
       log[isUsual ? "debug" : "warn"]({ what, ...why }, "Discord rejected a token");
       throw new GrantRefusedError("Discord rejected the grant", { cause: error });
@@ -62,7 +64,7 @@ export function platformOAuth(
     revocation_endpoint: addresses.revoke,
   };
   const configuration = new Configuration(server, clientId, clientSecret, ClientSecretPost(clientSecret));
-  // A sandbox on this machine speaks plain HTTP; the operator chose the address.
+  // A local sandbox uses plain HTTP; the operator chose the address.
   if (origin.startsWith("http:")) allowInsecureRequests(configuration);
   configuration[customFetch] = (url, { method, body, headers }) =>
     askPlatform(url, { method, headers, redirect: "manual", ...(body ? { body: String(body) } : {}) });
@@ -73,12 +75,12 @@ export function platformOAuth(
       returned.searchParams.set("code", code);
       const answer = await granted("code", () =>
         authorizationCodeGrant(configuration, returned, {
-          // Checked already, against the cookie of the browser that began.
+          // Already checked against the cookie of the browser that started the sign-in.
           expectedState: skipStateCheck,
           pkceCodeVerifier: verifier,
         }),
       );
-      // A server may leave the scopes out when they are those that were asked for (RFC 6749 §5.1).
+      // A server may omit the scopes if they are the requested ones (RFC 6749 §5.1).
       return { tokens: tokensOf(answer), scopes: answer.scope?.split(" ") ?? null };
     },
     async refresh(refreshToken) {
@@ -89,7 +91,7 @@ export function platformOAuth(
   };
 }
 
-/** Tokens without a word on their life are asked for again soon. */
+/** Tokens without an expiry are refreshed after an hour. */
 const DEFAULT_LIFE_S = 3_600;
 
 const tokensOf = (answer: TokenEndpointResponse): UserTokens => ({
@@ -98,7 +100,7 @@ const tokensOf = (answer: TokenEndpointResponse): UserTokens => ({
   expiresAt: new Date(Date.now() + (answer.expires_in ?? DEFAULT_LIFE_S) * 1_000),
 });
 
-/** What the answer says of its cause (RFC 6749 §5.2), and nothing of what was asked: that holds codes and secrets. */
+/** The cause in the response (RFC 6749 §5.2), without the request, which contains codes and secrets. */
 function reasonOf(error: unknown): { error?: string; description?: string; status?: number; message?: string } {
   if (error instanceof ResponseBodyError) {
     return { error: error.error, description: error.error_description ?? "", status: error.status };

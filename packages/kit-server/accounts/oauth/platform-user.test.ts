@@ -5,7 +5,7 @@ import { readUserGuilds } from "./platform-user.ts";
 
 const id = (n: number) => `20000000000000000${n}`;
 
-test("one bad entry of a person's guild list costs them no other guild", async () => {
+test("keeps a person's other guilds when one entry of their guild list is invalid", async () => {
   const platform = await startScriptedPlatform();
   const body = [
     { id: id(1), name: "Harbour", icon: null, owner: true, permissions: "8", approximate_member_count: 3 },

@@ -8,7 +8,7 @@ import type { SignedInUser } from "#kit-server/accounts/sessions/session-store.t
 import type { Log } from "#kit-server/base/log/logger.ts";
 import { askPlatform } from "./ask-platform.ts";
 
-/** The platform no longer takes this access token. */
+/** Discord no longer accepts this access token. */
 export class TokenRefusedError extends Error {
   override name = "TokenRefusedError";
 }
@@ -46,16 +46,16 @@ const userGuild = z
     icon: icon ?? null,
     memberCount: approximate_member_count ?? null,
   }));
-/** A guild that the person is in, with what they may do there. */
+/** A guild that the person is in, with their permissions there. */
 export type UserGuild = z.output<typeof userGuild>;
 
-/** The platform lets nobody be in more. */
+/** Discord's maximum. */
 const MAX_GUILDS = 200;
 
 export const readPlatformUser = (api: string, accessToken: string): Promise<SignedInUser> =>
   read(`${api}/users/@me`, accessToken, platformUser);
 
-/** Entries that name no guild are left out and logged: one of them must not cost a person all the others. */
+/** Entries without a guild are skipped and logged, so that one of them doesn't cost the person all the others. */
 export async function readUserGuilds(api: string, accessToken: string, log: Log): Promise<UserGuild[]> {
   const url = `${api}/users/@me/guilds?limit=${MAX_GUILDS}&with_counts=true`;
   const listed = await read(url, accessToken, z.array(z.unknown()));

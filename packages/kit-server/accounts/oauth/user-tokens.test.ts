@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A platform that takes each refresh token once, as the real one does. */
+/** Accepts each refresh token once, as Discord does. */
 function platform() {
   const spent = new Set<string>();
   const revoked: string[] = [];
@@ -41,7 +41,7 @@ async function person(expiresInMs: number): Promise<string> {
   return user.id;
 }
 
-test("a young token is used as it is; an old or refused one is renewed and written down", async () => {
+test("uses a fresh token as it is, and renews and stores an old or rejected one", async () => {
   const { oauth, spent } = platform();
   const source = userTokenSource(database.orm, seal, oauth);
   const young = await person(HOUR_MS);
@@ -53,7 +53,7 @@ test("a young token is used as it is; an old or refused one is renewed and writt
   expect(spent.size).toBe(2);
 });
 
-test("any number of callers and processes spend a refresh token once, and all get the new one", async () => {
+test("uses a refresh token once for any number of callers and processes, and gives all the new one", async () => {
   const { oauth, spent } = platform();
   const processes = [1, 2, 3].map(() => userTokenSource(database.orm, seal, oauth));
   const id = await person(1_000);
@@ -62,7 +62,7 @@ test("any number of callers and processes spend a refresh token once, and all ge
   expect([...spent]).toEqual([id]);
 });
 
-test("without a grant the person must sign in again", async () => {
+test("requires a new sign-in when there is no grant", async () => {
   const { oauth, spent, revoked } = platform();
   const source = userTokenSource(database.orm, seal, oauth);
   expect(await source.accessToken(newId())).toBeNull();

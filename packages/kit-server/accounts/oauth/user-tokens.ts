@@ -1,4 +1,4 @@
-// A person's access token, refreshed when it is old; refreshing is safe for any number of callers and processes.
+// A person's access token, refreshed when it is old. Any number of callers and processes may refresh it at once.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { readTokens, type UserTokens, writeTokens } from "#kit-server/accounts/sessions/user-store.ts";
@@ -6,16 +6,16 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { Seal } from "#kit-server/storage/secrets/seal.ts";
 import { GrantRefusedError, type PlatformOAuth } from "./platform-oauth.ts";
 
-/** A token this close to its end is renewed before use. */
+/** A token this close to its expiry is renewed before use. */
 const MARGIN_MS = 60_000;
-/** How long the process that won a refresh has to write its tokens down. */
+/** How often to check whether the process that won a refresh has stored its tokens. */
 const RIVAL_TRIES = 4;
 const RIVAL_PAUSE_MS = 250;
 
 export type UserTokenSource = {
-  /** Null when the person must sign in again. `refused`: the platform just refused this access token. */
+  /** Null if the person must sign in again. `refused`: the access token that Discord just rejected. */
   accessToken(userId: Snowflake, refused?: string): Promise<string | null>;
-  /** Gives the tokens back to the platform, as well as it can be done, and forgets them. */
+  /** Revokes the tokens at Discord if possible, and deletes them. */
   giveBack(userId: Snowflake): Promise<void>;
 };
 
@@ -43,7 +43,9 @@ export function userTokenSource(orm: Orm, seal: Seal, oauth: PlatformOAuth): Use
     }
   }
 
-  /** A refresh token works once: when it is refused, another process may have used it and be about to write the next. */
+  /**
+   * A refresh token works once. If it is rejected, another process may have used it and be about to store the new one.
+   */
   async function tokensOfRival(userId: Snowflake, old: UserTokens): Promise<UserTokens | null> {
     for (let tries = 0; tries < RIVAL_TRIES; tries += 1) {
       const now = await readTokens(orm, seal, userId);
@@ -63,7 +65,7 @@ export function userTokenSource(orm: Orm, seal: Seal, oauth: PlatformOAuth): Use
     async giveBack(userId) {
       const tokens = await readTokens(orm, seal, userId);
       await writeTokens(orm, seal, userId, null);
-      // What the platform does not take back now ends by itself.
+      // Tokens that can't be revoked now expire later.
       if (tokens) await oauth.revoke(tokens.refreshToken ?? tokens.accessToken).catch(() => {});
     },
   };

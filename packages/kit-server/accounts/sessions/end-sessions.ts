@@ -19,7 +19,7 @@ export function endSessions(orm: Orm, which: SQL | undefined, notifiesPages: boo
 
 const OPERATOR_CHANNEL = "sessions_by_operator";
 
-/** Ends every session of a person, or of everyone (null), as the operator asks. Returns how many. */
+/** Ends every session of a person, or of everyone (null), at the operator's request. Returns how many. */
 export function endSessionsByOperator(orm: Orm, userId: Snowflake | null): Promise<number> {
   return orm.transaction(async (tx) => {
     const ended = await endIn(tx, userId === null ? undefined : eq(sessions.userId, userId), true);
@@ -28,7 +28,7 @@ export function endSessionsByOperator(orm: Orm, userId: Snowflake | null): Promi
   });
 }
 
-/** For the log of running processes, which gets the number of sessions and nothing about whose they were. */
+/** For the log of running processes: receives the number of sessions, but not whose they were. */
 export const onEndedByOperator = (database: Database, report: (ended: number) => void): Promise<() => Promise<void>> =>
   database.listen(
     OPERATOR_CHANNEL,

@@ -6,7 +6,7 @@ import { referralCodes, referralJoins } from "./referral-tables.ts";
 /** Codes are compared and stored in this form. */
 export const plainCode = (code: string): string => code.trim().toUpperCase();
 
-/** Who owns a code, however it is written; null when nobody does. */
+/** The owner of a code, in any letter case; null if nobody has it. */
 export async function codeOwner(orm: Orm, code: string): Promise<Snowflake | null> {
   const [row] = await orm
     .select({ ownerId: referralCodes.ownerId })
@@ -15,7 +15,9 @@ export async function codeOwner(orm: Orm, code: string): Promise<Snowflake | nul
   return row?.ownerId ?? null;
 }
 
-/** Counts a person whose first sign-in carried a code; a code that nobody owns, or a person who was counted, changes nothing. */
+/**
+ * Counts a person whose first sign-in carried a code. An unknown code, or a person already counted, changes nothing.
+ */
 export async function recordReferral(tx: Orm, personId: Snowflake, code: string): Promise<void> {
   const ownerId = await codeOwner(tx, code);
   if (!ownerId) return;

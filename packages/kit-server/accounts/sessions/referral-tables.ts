@@ -4,12 +4,12 @@ import { users } from "./tables.ts";
 const person = () => text().references(() => users.id, { onDelete: "cascade" });
 const moment = () => timestamp({ withTimezone: true });
 
-/** A person's own code. The counts are totals: they stay when the guilds behind them are purged. */
+/** Each person's own code. The counts are totals, which stay when the guilds behind them are purged. */
 export const referralCodes = pgTable("referral_codes", {
   ownerId: person().primaryKey(),
-  /** Capital letters and digits: unique without regard to case. */
+  /** Capital letters and digits; unique regardless of case. */
   code: text().notNull().unique(),
-  /** Whether its owner has chosen another once already. */
+  /** Whether the owner has already changed the code once. */
   isChanged: boolean().notNull().default(false),
   clicks: integer().notNull().default(0),
   confirmed: integer().notNull().default(0),
@@ -18,7 +18,7 @@ export const referralCodes = pgTable("referral_codes", {
   createdAt: moment().notNull().defaultNow(),
 });
 
-/** Visitors that were counted on a day, as marks that lead back to nobody; the next night they go. */
+/** Visitors counted on a day, as irreversible hashes that are deleted the next night. */
 export const referralClicks = pgTable(
   "referral_clicks",
   { ownerId: person().notNull(), day: date().notNull(), mark: text().notNull() },
@@ -36,21 +36,21 @@ export const referralJoins = pgTable(
   (table) => [index().on(table.ownerId, table.at)],
 );
 
-/** Someone who carries a code is about to add the bot to a guild; good for a day. */
+/** A person with a code is about to add the bot to a guild; valid for a day. */
 export const referralIntents = pgTable(
   "referral_intents",
   {
     guildId: text().notNull(),
     personId: text().notNull(),
     ownerId: text().notNull(),
-    /** Why it will not count; null when it may. */
+    /** Why it won't count; null if it may. */
     reason: text(),
     at: moment().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.guildId, table.personId] })],
 );
 
-/** A guild to which the bot was added with a code: the first code stands. */
+/** Guilds to which the bot was added with a code; the first code is kept. */
 export const guildReferrals = pgTable(
   "guild_referrals",
   {
@@ -59,9 +59,9 @@ export const guildReferrals = pgTable(
     /** Who added the bot. */
     personId: text().notNull(),
     state: text().$type<"pending" | "confirmed" | "rewarded" | "void">().notNull(),
-    /** Why it is void. */
+    /** Why it doesn't count. */
     reason: text(),
-    /** What the operator gave for it. */
+    /** The operator's reward for it. */
     reward: text(),
     arrivedAt: moment().notNull(),
     decidedAt: moment(),

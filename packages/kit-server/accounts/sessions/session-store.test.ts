@@ -28,7 +28,7 @@ async function begin() {
   return { id, ...(await store.begin(id, "a browser")) };
 }
 
-test("a session is found by its token in every process, and by nothing else", async () => {
+test("finds a session in every process by its token only", async () => {
   const { id, token } = await begin();
   expect((await store.find(token))?.user.id).toBe(id);
   expect((await other.find(token))?.user.id).toBe(id);
@@ -36,7 +36,7 @@ test("a session is found by its token in every process, and by nothing else", as
   expect(store.find(token)).not.toBeInstanceOf(Promise);
 });
 
-test("it ends thirty days after it was last used, and use is written down once an hour", async () => {
+test("expires thirty days after its last use, which is stored at most once an hour", async () => {
   const { token } = await begin();
   const session = await store.find(token);
   if (!session) throw new Error("there is no session");
@@ -49,7 +49,7 @@ test("it ends thirty days after it was last used, and use is written down once a
   expect(await store.find(token)).toBeNull();
 });
 
-test("it ends ninety days after it began, however much it is used", async () => {
+test("expires ninety days after it began, even when in use", async () => {
   const { token } = await begin();
   const began = now;
   const day = 86_400_000;
@@ -66,7 +66,7 @@ test("it ends ninety days after it began, however much it is used", async () => 
   expect(await other.find(token)).toBeNull();
 });
 
-test("one that was ended here is ended in every process, also where it was in memory", async () => {
+test("ends in every process, also where it is cached", async () => {
   const { token } = await begin();
   const session = await other.find(token);
   if (!session) throw new Error("there is no session");

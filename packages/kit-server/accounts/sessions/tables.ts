@@ -1,13 +1,13 @@
 import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** People who have signed in, as the platform last described them. */
+/** People who have signed in, with the profile that Discord last returned. */
 export const users = pgTable("users", {
   id: text().primaryKey(),
   username: text().notNull(),
   globalName: text(),
   avatar: text(),
   email: text(),
-  /** The platform's access and refresh token, sealed with the installation's key. */
+  /** Discord's access and refresh token, encrypted with the installation's key. */
   sealedTokens: text(),
   tokensExpireAt: timestamp({ withTimezone: true }),
   referralCode: text(),
@@ -15,7 +15,7 @@ export const users = pgTable("users", {
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** A browser that is signed in. The cookie holds a random token; here stands only its SHA-256. */
+/** A signed-in browser. The cookie has a random token; only its SHA-256 is stored here. */
 export const sessions = pgTable(
   "sessions",
   {

@@ -6,12 +6,12 @@ import { recordReferral } from "./record-referral.ts";
 import type { SignedInUser } from "./session-store.ts";
 import { users } from "./tables.ts";
 
-/** What the platform gave a person's sign-in. */
+/** The tokens that Discord issued when a person signed in. */
 export type UserTokens = { accessToken: string; refreshToken: string | null; expiresAt: Date };
 
 /**
- * Writes a person as the platform describes them now. A referral code stands from the first sign-in that had one, and
- * counts for its owner when that was the person's first of all.
+ * Stores a person's current Discord profile. A referral code is kept from the first sign-in that carried one, and
+ * counts for its owner only if that was the person's first sign-in.
  */
 export async function saveUser(
   orm: Orm,
@@ -31,13 +31,13 @@ export async function saveUser(
         target: users.id,
         set: { ...row, referralCode: sql`coalesce(${users.referralCode}, ${referralCode})`, updatedAt: sql`now()` },
       })
-      // A row that this statement updated carries the transaction that locked it; a new one does not.
+      // A row that this statement updated has the id of the transaction that locked it; a new one does not.
       .returning({ isNew: sql<boolean>`xmax = 0` });
     if (saved?.isNew && referralCode) await recordReferral(tx, user.id, referralCode);
   });
 }
 
-/** Null when the person never signed in, their tokens were given back, or the key that sealed them is gone. */
+/** Null if the person never signed in, their tokens were revoked, or the key that encrypted them is gone. */
 export async function readTokens(orm: Orm, seal: Seal, userId: Snowflake): Promise<UserTokens | null> {
   const [row] = await orm
     .select({ sealedTokens: users.sealedTokens, expiresAt: users.tokensExpireAt })

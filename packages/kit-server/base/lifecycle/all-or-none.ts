@@ -2,8 +2,8 @@
 type Opened = (close: () => unknown) => void;
 
 /**
- * Opens several things one after another. When one can't be opened, closes those before it, the last first, and throws
- * its error; errors while closing are ignored. Otherwise `close` closes them all in that order.
+ * Opens several resources in order. If one fails, closes those already open in reverse order and throws its error;
+ * errors while closing are ignored. Otherwise `close` closes them all in reverse order.
  */
 export async function allOrNone<T>(
   open: (opened: Opened) => Promise<T>,

@@ -12,7 +12,7 @@ test("the default installation has one plan, and the contract's own limits apply
   expect(await limits.planOf(newId())).toBe("standard");
 });
 
-test("a plan may give a guild more or less of what it names, and other guilds keep theirs", async () => {
+test("lets a plan raise or lower a guild's limits without affecting other guilds", async () => {
   const [small, other] = [newId(), newId()];
   const plans = { [small]: { name: "small", limits: { sample: { panels: 1, teams: 9 } } } };
   const limits = planLimits(async (guildId) => plans[guildId] ?? { name: "standard", limits: {} });
@@ -23,6 +23,6 @@ test("a plan may give a guild more or less of what it names, and other guilds ke
   expect(await limits.planOf(small)).toBe("small");
 });
 
-test("a contract without limits has none", async () => {
+test("has no limits for a contract without any", async () => {
   expect((await planLimits().of(newId(), { id: "plain" })).max).toEqual({});
 });

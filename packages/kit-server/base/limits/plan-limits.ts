@@ -2,21 +2,21 @@
 import type { Limited, LimitName } from "#kit/limits.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 
-/** `limits`: by module or area, then by the limit's name; limits that aren't listed have the contract's default. */
+/** `limits`: by module or area, then by the limit's name; omitted limits have the contract's default. */
 export type Plan = { name: string; limits: Readonly<Record<string, Readonly<Record<string, number>>>> };
-/** The plan that a guild is on. Asked before every event and save, so it answers from memory. */
+/** The guild's plan. Read before every event and save, so it must be cached. */
 export type PlanSource = (guildId: Snowflake) => Promise<Plan>;
 
 export type GuildLimits<C extends Limited> = {
-  /** How many the guild may have of each. */
+  /** The guild's maximum for each limit. */
   max: Readonly<Record<LimitName<C>, number>>;
-  /** What of a list stays in use when there is more than the guild may have: the first, in the owner's order. */
+  /** The entries of a list that stay in use when it exceeds the limit: the first ones, in the owner's order. */
   kept<T>(list: readonly T[], name: LimitName<C>): readonly T[];
 };
 
 export type PlanLimits = {
   of<C extends Limited>(guildId: Snowflake, contract: C): Promise<GuildLimits<C>>;
-  /** The name of the plan, for people. */
+  /** The plan's name, for people. */
   planOf(guildId: Snowflake): Promise<string>;
 };
 

@@ -23,9 +23,9 @@ const SECRET_FIELDS = [
 export type Log = Logger;
 
 /**
- * Structured lines on standard error (standard output is for people). Secrets are cut out of a line's fields and of
- * their first two levels; what looks like one is cut out of the message too. Of an error (`err`) only what `safeError` knows is
- * written. A query string may hold a code, so that addresses are logged without theirs.
+ * Structured log lines on standard error (standard output is for people). Secrets are removed from a line's fields down
+ * to the second level, and from its message. Errors (`err`) are reduced by `safeError`. Addresses are logged without
+ * their query string, because it may contain a code.
  */
 export function makeLogger(level: string, destination: DestinationStream = standardError()): Log {
   return pino(
@@ -46,7 +46,7 @@ export function makeLogger(level: string, destination: DestinationStream = stand
   );
 }
 
-/** The library repeats an error's message as the line's own where the line has none. */
+/** The library uses the error's message as the line's message if there is none. */
 function writeSafely(this: Logger, [first, second, ...rest]: unknown[], method: (...given: never[]) => void): void {
   const fields = first instanceof Error ? { err: first } : first;
   const given =

@@ -53,7 +53,7 @@ const wrapped = Object.entries(failures).flatMap(([name, error]) => [
   [`${name}, as a cause`, new Error("it failed", { cause: new Error("inside", { cause: error }) })] as const,
 ]);
 
-test.each(wrapped)("%s is logged and printed without what it was about", (_name, err) => {
+test.each(wrapped)("logs and prints %s without its data", (_name, err) => {
   const lines: string[] = [];
   const log = makeLogger("trace", { write: (line: string) => void lines.push(line) });
   log.error({ err, guildId: "1" }, "a bug");
@@ -64,7 +64,7 @@ test.each(wrapped)("%s is logged and printed without what it was about", (_name,
   for (const secret of Object.values(SECRETS)) expect(said).not.toContain(secret);
 });
 
-test("keeps the kind and place of an error", () => {
+test("keeps the type and location of an error", () => {
   const cause = withFields(new Error('duplicate key value violates unique constraint "users_pkey"'), {
     code: "23505",
     constraint: "users_pkey",
@@ -75,13 +75,13 @@ test("keeps the kind and place of an error", () => {
   expect(said).toContain("safe-error.test.ts");
 });
 
-test("a sentence about the bot is no token", () => {
+test("doesn't mistake a sentence about the bot for a token", () => {
   expect(printableError(new Error("The bot connects again; basic settings stay"))).toContain(
     "The bot connects again; basic settings stay",
   );
 });
 
-test("a query's error itself holds no values, however it is shown", () => {
+test("keeps values out of a query's error, however it is printed", () => {
   const driver = withFields(new Error(`invalid input syntax for type uuid: "${text}"`), {
     code: "22P02",
     params: [sealed],

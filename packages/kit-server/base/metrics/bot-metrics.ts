@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 
 const SECONDS = [0.005, 0.02, 0.1, 0.5, 1, 2.5, 10, 60, 600];
 
-/** What the operator can see of the bot. */
+/** Metrics of the bot, for the operator. */
 export function createBotMetrics(registry: Registry) {
   const registers = [registry];
   return {

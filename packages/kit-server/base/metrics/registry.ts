@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Registry } from "prom-client";
 
-/** What this process counts; each part adds its own. The process's own figures (memory, event loop) are there already. */
+/** This process's metrics; each part registers its own. Node's metrics (memory, event loop) are included. */
 export function makeMetrics(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -14,13 +14,13 @@ const MEGABYTE = 1024 * 1024;
 
 const noise = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: "#2f4f7f" } });
 
-describe("what a picture is", () => {
+describe("reading a picture", () => {
   test.each([
     ["png", () => noise(40).png().toBuffer()],
     ["jpg", () => noise(40).jpeg().toBuffer()],
     ["webp", () => noise(40).webp().toBuffer()],
     ["gif", () => noise(40).gif().toBuffer()],
-  ] as const)("is read off a %s", async (ending, make) => {
+  ] as const)("detects a %s", async (ending, make) => {
     expect(await inspectPicture(await make())).toEqual({ ending, width: 40, height: 40, frames: 1 });
   });
 
@@ -36,12 +36,12 @@ describe("what a picture is", () => {
     ["a page", () => Buffer.from("<html><script>alert(1)</script>")],
     ["nothing", () => new Uint8Array()],
     ["a PNG that is cut short", () => pngOf(30, 30).slice(0, 60)],
-  ])("is nothing for %s", async (_what, make) => {
+  ])("returns null for %s", async (_what, make) => {
     expect(await inspectPicture(await make())).toBeNull();
   });
 });
 
-test("a small file that unfolds into gigabytes is refused and takes no memory", async () => {
+test("rejects a small file that decompresses to gigabytes, without using memory", async () => {
   const bomb = gifOf({ screen: [1, 1], frames: [HUGE] });
   expect(bomb.length).toBeLessThan(MEGABYTE / 2);
   const before = process.memoryUsage.rss();
@@ -52,7 +52,7 @@ test("a small file that unfolds into gigabytes is refused and takes no memory", 
   expect(process.memoryUsage.rss() - before).toBeLessThan(100 * MEGABYTE);
 });
 
-test("a bomb in a later frame is not unfolded either", async () => {
+test("rejects a bomb in a later frame", async () => {
   const frames = [[8, 8], HUGE] as const;
   expect(await coverPicture(gifOf({ screen: [8, 8], frames }), CARD)).toMatchObject(CARD);
 });
@@ -61,18 +61,18 @@ test.each([
   ["png", () => noise(4_097).png().toBuffer()],
   ["webp", () => noise(4_097).webp().toBuffer()],
   ["jpeg", () => noise(4_097).jpeg().toBuffer()],
-])("a %s with more pixels than the limit is not decoded", async (_format, make) => {
+])("doesn't decode a %s with more pixels than the limit", async (_format, make) => {
   expect(await coverPicture(await make(), CARD)).toBeNull();
 });
 
-test("a format that no picture may have isn't decoded, whatever its size", async () => {
+test("doesn't decode an unsupported format, whatever its size", async () => {
   expect(await coverPicture(await noise(8).tiff().toBuffer(), CARD)).toBeNull();
 });
 
-describe.runIf(process.platform === "linux")("the process that decodes", () => {
+describe.runIf(process.platform === "linux")("the decoder process", () => {
   const red = async (side: number) => coverPicture(await noise(50).png().toBuffer(), { width: side, height: 1 });
 
-  test("is replaced when it hangs, and the picture counts as none", { timeout: 30_000 }, async () => {
+  test("is replaced when it hangs, and the picture is rejected", { timeout: 30_000 }, async () => {
     expect(await red(20)).not.toBeNull();
     const [hanging] = decoders();
     if (!hanging) throw new Error("no process decodes pictures");
@@ -85,7 +85,7 @@ describe.runIf(process.platform === "linux")("the process that decodes", () => {
     expect(decoders()).not.toContain(hanging);
   });
 
-  test("ends when it takes too much memory, and the next picture is read", { timeout: 30_000 }, async () => {
+  test("is killed when it uses too much memory, and the next picture is read", { timeout: 30_000 }, async () => {
     expect(await red(23)).not.toBeNull();
     const [greedy] = decoders();
     expect(await inspectPicture(new Uint8Array(400 * MEGABYTE))).toBeNull();
@@ -93,7 +93,7 @@ describe.runIf(process.platform === "linux")("the process that decodes", () => {
     expect(decoders()).not.toContain(greedy);
   });
 
-  test("is one, however many pictures arrive, and has none of the installation's secrets", async () => {
+  test("is a single one for any number of pictures, and has none of the installation's secrets", async () => {
     const large = await noise(3_000).png().toBuffer();
     const sizes = Array.from({ length: 6 }, (_, at) => ({ width: 30 + at, height: 1 }));
     let most = 0;
@@ -107,7 +107,7 @@ describe.runIf(process.platform === "linux")("the process that decodes", () => {
   });
 });
 
-/** The processes that decode pictures for this one. */
+/** The decoder processes that this process started. */
 function decoders(): number[] {
   const ids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   return ids.map(Number).filter((id) => {
@@ -120,7 +120,7 @@ function decoders(): number[] {
   });
 }
 
-test("the next picture is read after one that was refused", async () => {
+test("reads the next picture after a rejected one", async () => {
   await coverPicture(gifOf({ screen: [1, 1], frames: [HUGE] }), CARD);
   const pixels = await coverPicture(await noise(50).png().toBuffer(), { width: 4, height: 2 });
   expect(pixels && [...pixels.rgba.subarray(0, 4)]).toEqual([0x2f, 0x4f, 0x7f, 0xff]);

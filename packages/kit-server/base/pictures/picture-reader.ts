@@ -1,4 +1,4 @@
-// Reads uploaded pictures in a child process: a malicious file can cost that process at most.
+// Reads uploaded pictures in a child process, so that a malicious file can crash only that process.
 import { type ChildProcess, fork } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -10,7 +10,7 @@ import type { PictureAnswer, PictureTask } from "./picture-process.ts";
 /** The largest accepted picture takes a fifth of this on a busy machine. */
 const TIME_LIMIT_MS = 5_000;
 const START_LIMIT_MS = 20_000;
-/** An idle child process ends after this time. */
+/** An idle child process is stopped after this time. */
 const STANDS_BY_MS = 60_000;
 const HEAP_MB = 64;
 /** One picture at a time, so that many large ones need no more memory than one. */

@@ -1,7 +1,9 @@
-// Networks that nothing a stranger wrote down may reach: this machine's own, the operator's, the cloud's inner services.
+// Networks that addresses entered by users must not reach: this machine's, the operator's, and the cloud's internal
+// services.
 import { BlockList, isIP } from "node:net";
 
-// Source: IANA's registries of special-purpose addresses. 169.254.169.254, the clouds' metadata, is link-local.
+// Source: IANA's registries of special-purpose addresses. 169.254.169.254, the metadata service of clouds, is
+// link-local.
 const IPV4 = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -20,7 +22,7 @@ const IPV4 = [
   ["240.0.0.0", 4],
 ] as const;
 
-// The ranges that carry an IPv4 address inside are refused whole: nobody needs them to reach a public service.
+// Ranges that embed an IPv4 address are refused entirely: no public service needs them.
 const IPV6 = [
   ["::", 96],
   ["::ffff:0:0", 96],
@@ -38,12 +40,12 @@ const IPV6 = [
   ["ff00::", 8],
 ] as const;
 
-// One list for each: in a shared one, what carries IPv4 addresses inside IPv6 would refuse every IPv4 address.
+// One list for each version: in a shared one, the ranges with embedded IPv4 addresses would refuse every IPv4 address.
 const refused = { 4: new BlockList(), 6: new BlockList() };
 for (const [net, prefix] of IPV4) refused[4].addSubnet(net, prefix, "ipv4");
 for (const [net, prefix] of IPV6) refused[6].addSubnet(net, prefix, "ipv6");
 
-/** Whether an address is none of the public internet; so is what is no address at all. */
+/** Whether an address isn't on the public internet; also true for anything that isn't an address. */
 export function isRefusedAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return refused[4].check(address, "ipv4");

@@ -27,7 +27,7 @@ const faultOf = async (address: string, options = {}) => {
   return error instanceof SafeFetchError ? error.fault : error;
 };
 
-describe("an address that somebody wrote down", () => {
+describe("an address entered by a user", () => {
   test.each([
     "https://127.0.0.1/",
     "https://2130706433/",
@@ -43,28 +43,28 @@ describe("an address that somebody wrote down", () => {
     "https://[fe80::1]/",
     "https://0.0.0.0/",
     "https://localhost/",
-  ])("%s is refused, as it is not public", async (address) => {
+  ])("%s is refused because it isn't public", async (address) => {
     expect(await faultOf(address)).toBe("addressRefused");
   });
 
   test.each(["http://example.com/", "ftp://example.com/", "https://user:secret@example.com/", "nonsense"])(
-    "%s cannot be used",
+    "%s is unusable",
     async (address) => {
       expect(await faultOf(address)).toBe("addressUnusable");
     },
   );
 
-  test("of the public internet passes", () => {
+  test("on the public internet is accepted", () => {
     for (const address of ["1.1.1.1", "162.159.128.233", "2606:4700::6810:84e5"]) {
       expect(isRefusedAddress(address), address).toBe(false);
     }
   });
 });
 
-describe("a call", () => {
+describe("a request", () => {
   const allowPrivate = true;
 
-  test("sends what it is given and answers what comes", async () => {
+  test("sends its body and returns the response", async () => {
     const url = await serve((request, response) => {
       let body = "";
       request.on("data", (chunk) => (body += chunk));
@@ -74,7 +74,7 @@ describe("a call", () => {
     expect([answer.status, answer.body.toString()]).toEqual([201, "POST 1 ahoy"]);
   });
 
-  test("follows redirects, checks each, and limits their number", async () => {
+  test("follows a limited number of redirects and checks each", async () => {
     const end = await serve((_request, response) => response.end("here"));
     const to = (location: string) => serve((_request, response) => response.writeHead(302, { location }).end());
     expect((await safeFetch(await to(end), { allowPrivate })).body.toString()).toBe("here");
@@ -83,7 +83,7 @@ describe("a call", () => {
     expect(await faultOf(round, { allowPrivate })).toBe("redirectedTooOften");
   });
 
-  test("ends when the other side is slow, says too much or is gone", async () => {
+  test("fails when the server is slow, sends too much, or is unreachable", async () => {
     const slow = await serve(() => {});
     expect(await faultOf(slow, { allowPrivate, timeLimitMs: 50 })).toBe("timedOut");
     const large = await serve((_request, response) => response.end("x".repeat(1_000_000)));

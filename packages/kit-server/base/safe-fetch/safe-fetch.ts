@@ -1,4 +1,4 @@
-// Calls addresses that people wrote down, so that none of them leads into the operator's own network.
+// Requests addresses that users entered, without ever reaching the operator's own network.
 import { lookup as resolve } from "node:dns";
 import { type IncomingMessage, request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
@@ -6,9 +6,9 @@ import { isIP, type LookupFunction } from "node:net";
 import { isRefusedAddress } from "./refused-address.ts";
 
 export type SafeFetchFault =
-  /** Not https, with a name and password in it, or no address at all. */
+  /** Not https, contains a name and password, or isn't an address. */
   | "addressUnusable"
-  /** It leads into a network that is not public, or to a host that was not asked for. */
+  /** Leads to a network that isn't public, or to a host that isn't allowed. */
   | "addressRefused"
   | "unreachable"
   | "timedOut"
@@ -28,12 +28,12 @@ export type SafeFetchOptions = {
   method?: "GET" | "POST";
   headers?: Readonly<Record<string, string>>;
   body?: string;
-  /** For all of it: names, redirects, and the whole answer. */
+  /** For everything together: DNS, redirects and the whole response. */
   timeLimitMs?: number;
   maxBytes?: number;
-  /** The only hosts that are called, with their ports as in an address; redirects lead to no other. */
+  /** The only hosts that may be requested, with their ports as in a URL; this includes redirects. */
   hosts?: readonly string[];
-  /** Lets http and every network pass: for development, where the other side is this machine. */
+  /** Allows http and every network: for development, where the server is on this machine. */
   allowPrivate?: boolean;
 };
 export type SafeAnswer = { status: number; headers: IncomingMessage["headers"]; body: Buffer };
@@ -43,8 +43,8 @@ const MAX_BYTES = 64 * 1024;
 const MAX_REDIRECTS = 3;
 
 /**
- * Answers whatever status came. Throws SafeFetchError. Each redirect is checked like the address itself; one that turns
- * a POST into a GET is followed as a GET, without its body.
+ * Returns the response with any status. Throws SafeFetchError. Each redirect is checked like the address itself; one
+ * that turns a POST into a GET is followed without the body.
  */
 export async function safeFetch(address: string, options: SafeFetchOptions = {}): Promise<SafeAnswer> {
   const signal = AbortSignal.timeout(options.timeLimitMs ?? TIME_LIMIT_MS);
@@ -61,7 +61,7 @@ export async function safeFetch(address: string, options: SafeFetchOptions = {})
   throw new SafeFetchError("redirectedTooOften");
 }
 
-/** What can be said of an address before it is called; where a name leads is found out then. */
+/** Checks an address without a request; a name is resolved only when it is requested. */
 export function isUsableAddress(address: string, options: Pick<SafeFetchOptions, "allowPrivate">): boolean {
   try {
     return usable(URL.parse(address), options) !== null;
@@ -73,7 +73,7 @@ export function isUsableAddress(address: string, options: Pick<SafeFetchOptions,
 
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
 
-/** An address written in numbers is judged here; a name, when it is resolved. */
+/** Checks a numeric address here; a name is checked when it is resolved. */
 function usable(url: URL | null, { allowPrivate, hosts }: SafeFetchOptions): URL {
   const isScheme = url?.protocol === "https:" || (allowPrivate && url?.protocol === "http:");
   if (!url || !isScheme || url.username !== "" || url.password !== "") throw new SafeFetchError("addressUnusable");
@@ -83,7 +83,7 @@ function usable(url: URL | null, { allowPrivate, hosts }: SafeFetchOptions): URL
   return url;
 }
 
-/** Resolves a name once, and lets the connection use just what was checked: a second answer could be another. */
+/** Resolves a name once and lets the connection use only the checked address: a second lookup could return another. */
 const checkedLookup: LookupFunction = (host, options, done) => {
   resolve(host, { ...options, all: true }, (error, found) => {
     if (error) return done(error, []);

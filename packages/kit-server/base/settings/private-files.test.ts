@@ -6,7 +6,7 @@ import { tightenFolder } from "./private-files.ts";
 
 const modeOf = (path: string): number => lstatSync(path).mode & 0o777;
 
-test("a folder that others could read and write is theirs no more, and links lead nowhere new", () => {
+test("removes other accounts' access to a folder without following links", () => {
   const root = mkdtempSync(join(tmpdir(), "guildhall-modes-"));
   const data = join(root, "data");
   const outside = join(root, "outside");
@@ -23,6 +23,6 @@ test("a folder that others could read and write is theirs no more, and links lea
   expect(modeOf(outside)).toBe(0o666);
 });
 
-test("a folder that is not there yet is no fault", () => {
+test("accepts a folder that doesn't exist yet", () => {
   expect(() => tightenFolder(join(tmpdir(), "guildhall-nowhere", "data"))).not.toThrow();
 });

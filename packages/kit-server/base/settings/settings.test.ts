@@ -8,7 +8,7 @@ const DATA_DIR = mkdtempSync(join(tmpdir(), "guildhall-settings-"));
 const PLATFORM = { DISCORD_CLIENT_ID: "123456789012345678", DISCORD_CLIENT_SECRET: "s", DISCORD_BOT_TOKEN: "t" };
 const read = (env: Record<string, string> = {}) => readSettings({ DATA_DIR, ...env });
 
-test("without any setting there is a working installation on this machine with the sandbox", () => {
+test("starts a working installation with the sandbox when nothing is set", () => {
   expect(read()).toMatchObject({
     port: 3000,
     host: "127.0.0.1",
@@ -24,11 +24,11 @@ test("without any setting there is a working installation on this machine with t
   });
 });
 
-test("an empty setting is no setting", () => {
+test("treats an empty setting as not set", () => {
   expect(read({ PORT: "", PUBLIC_URL: "", DISCORD_BOT_TOKEN: "" }).port).toBe(3000);
 });
 
-test("the sandbox takes the next port, or any when any is asked for", () => {
+test("gives the sandbox the next port, or a free one when the port is 0", () => {
   expect(read({ PORT: "8080" }).sandboxPort).toBe(8081);
   expect(read({ PORT: "0" }).sandboxPort).toBe(0);
   expect(read({ PORT: "0", SANDBOX_PORT: "99" }).sandboxPort).toBe(99);
@@ -47,11 +47,11 @@ test.each([
   expect(() => read(env as Record<string, string>)).toThrow(sentence);
 });
 
-test("leaves secret values out of the sentence", () => {
+test("omits secret values from the sentence", () => {
   expect(() => read({ SECRET_KEY: "hunter2hunter2" })).not.toThrow("hunter2");
 });
 
-test("the secret key is made once, and only its owner can read it", () => {
+test("creates the secret key once, readable only by its owner", () => {
   const first = read().secretKeys;
   expect(first.map((key) => key.length)).toEqual([32]);
   expect(read().secretKeys).toEqual(first);
@@ -60,7 +60,7 @@ test("the secret key is made once, and only its owner can read it", () => {
   expect(statSync(path).mode & 0o077).toBe(0);
 });
 
-test("keys are listed newest first, and a single one is the oldest of them", () => {
+test("lists keys newest first, with a single one as the oldest", () => {
   const [newer, older, single] = ["aa", "bb", "cc"].map((pair) => pair.repeat(32)) as [string, string, string];
   const hex = (env: Record<string, string>) => read(env).secretKeys.map((key) => key.toString("hex"));
   expect(hex({ SECRET_KEYS: `${newer}, ${older}` })).toEqual([newer, older]);
@@ -71,7 +71,7 @@ test("keys are listed newest first, and a single one is the oldest of them", () 
   );
 });
 
-test("any server that speaks the platform's API can be named, with or without a version in its address", () => {
+test("accepts any server with Discord's API, with or without a version in its address", () => {
   const addresses = ["https://chat.example/api", "https://chat.example/api/", "https://chat.example/api/v10"];
   for (const DISCORD_API_URL of addresses) {
     expect(read({ ...PLATFORM, DISCORD_API_URL }).platform?.apiUrl).toBe("https://chat.example/api");

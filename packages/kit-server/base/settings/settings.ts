@@ -1,4 +1,4 @@
-// The operator's settings: read from the environment once, at start, and passed on from there.
+// The operator's settings: read from the environment once at start and passed on.
 import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -90,7 +90,7 @@ export type PlatformSettings = {
   clientId: string;
   clientSecret: string;
   botToken: string;
-  /** The REST root without a version and without a slash at the end, as `https://discord.com/api`. */
+  /** The REST root without a version or trailing slash, such as `https://discord.com/api`. */
   apiUrl: string;
 };
 
@@ -98,44 +98,44 @@ export type Settings = {
   port: number;
   host: string;
   sandboxPort: number;
-  /** Where browsers reach the dashboard, without a slash at the end; null when the operator did not say. */
+  /** The dashboard's public address without a trailing slash; null if it isn't set. */
   publicUrl: string | null;
   dataDir: string;
   databaseUrl: string | null;
   roles: readonly Role[];
-  /** Newest first: the first seals, all open. */
+  /** Newest first: the first one encrypts, and all can decrypt. */
   secretKeys: readonly [Buffer, ...Buffer[]];
   productName: string;
-  /** What people read in place of "Discord". */
+  /** Shown to people in place of "Discord". */
   platformName: string;
   adminUserIds: readonly string[];
-  /** Null: no credentials were given, so the sandbox is the platform. */
+  /** Null without credentials: then the sandbox is used. */
   platform: PlatformSettings | null;
-  /** Whose word on a caller's address is believed: addresses, ranges, `loopback`, `uniquelocal`. */
+  /** Proxies whose client addresses are trusted: addresses, ranges, `loopback`, `uniquelocal`. */
   trustedProxies: readonly string[];
-  /** Of one session, or of one address without a session. */
+  /** Per session, or per address without a session. */
   callsPerMinute: number;
-  /** Addresses that owners give may lead into private networks too: for development. */
+  /** Allows owners' addresses to lead to private networks: for development. */
   allowPrivateAddresses: boolean;
   referrals: {
-    /** How many members a server needs before a referral of it counts. */
+    /** The members that a server needs before its referral counts. */
     minMembers: number;
-    /** The badge that the promote page shows for a confirmed referral; null: none. */
+    /** The badge that the promote page shows for a confirmed referral; null for none. */
     reward: string | null;
   };
-  /** What a reader of the metrics must send; null lets only this machine's own processes read them. */
+  /** Required to read the metrics; null allows only processes on this machine. */
   metricsToken: string | null;
   logLevel: z.output<typeof environment>["LOG_LEVEL"];
 };
 
-/** A setting that cannot be used; the message is one sentence for the operator and holds no value of a secret. */
+/** An invalid setting; the message is one sentence for the operator and contains no secret values. */
 export class SettingsError extends Error {
   override name = "SettingsError";
 }
 
 const DISCORD_API_URL = "https://discord.com/api";
 
-/** Checks the environment. Makes the data directory and, when none is given, the installation's secret key in it. */
+/** Parses the environment. Creates the data directory and, if no key is set, the installation's secret key in it. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
   const result = environment.safeParse(present);
@@ -174,17 +174,19 @@ function platformOf(given: z.output<typeof environment>): PlatformSettings | nul
 }
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/, "");
-/** The version that is spoken is the product's affair, so that one in the address is left out. */
+/** Removes the version from the address, because the product chooses it. */
 export const withoutVersion = (address: string): string => withoutSlash(address).replace(/\/v\d+$/, "");
 
-/** `SECRET_KEY` beside `SECRET_KEYS` is the oldest of them; without either, the installation's own key. */
+/** `SECRET_KEY` next to `SECRET_KEYS` is the oldest of them; without either, the installation's own key is used. */
 function secretKeysOf({ SECRET_KEYS = [], SECRET_KEY }: z.output<typeof environment>, dataDir: string) {
   const given = [...new Set([...SECRET_KEYS, ...(SECRET_KEY ? [SECRET_KEY] : [])])];
   const [newest, ...older] = given.map((key) => Buffer.from(key, "hex"));
   return newest ? ([newest, ...older] as const) : ([keyOfDirectory(dataDir)] as const);
 }
 
-/** Processes that start together make one each; the first to give its own the name wins, and no half of one is ever read. */
+/**
+ * Processes that start together each create a key; the first to rename its file wins, so a partial key is never read.
+ */
 function makeKey(path: string): void {
   const own = `${path}.${process.pid}`;
   writeFileSync(own, randomBytes(32).toString("hex"), { mode: 0o600 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { deadlineAfter } from "./deadlines.ts";
 
-test("each deadline expires once in its turn, those called off never, all with one timer", () => {
+test("expires each deadline once and in order, canceled ones never, all with one timer", () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   const expired: string[] = [];
   const add = (name: string) => deadlineAfter(1_000, () => expired.push(name));

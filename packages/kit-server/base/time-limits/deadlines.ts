@@ -1,13 +1,13 @@
-// Time limits of many pieces of work with one timer for each length: nearly all work ends long before its limit, and a
-// timer of its own for each would cost more than handling an event that nobody wants.
+// Time limits for many tasks with one timer per duration: nearly every task ends long before its limit, and a timer for
+// each would cost more than handling an event that no module needs.
 
 type Deadline = { dueAt: number; expire(): void };
 type Line = { waiting: Set<Deadline>; timer: NodeJS.Timeout | null };
 
-/** By length. A set keeps the order of adding, which within one length is the order of coming due. */
+/** By duration. A set keeps insertion order, which within one duration is the order of expiry. */
 const lines = new Map<number, Line>();
 
-/** Calls `expire` after `limitMs`, up to a millisecond late, unless the returned function was called before. */
+/** Calls `expire` after `limitMs`, up to a millisecond late, unless the returned function is called before. */
 export function deadlineAfter(limitMs: number, expire: () => void): () => void {
   const line: Line = lines.get(limitMs) ?? { waiting: new Set(), timer: null };
   lines.set(limitMs, line);
@@ -18,7 +18,7 @@ export function deadlineAfter(limitMs: number, expire: () => void): () => void {
 }
 
 function arm(line: Line, ms: number): void {
-  // Nothing is kept alive for a limit: a process that has nothing else to do may end.
+  // A deadline doesn't keep the process alive.
   line.timer = setTimeout(() => expireDue(line), Math.ceil(ms)).unref();
 }
 

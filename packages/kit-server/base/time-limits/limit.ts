@@ -1,9 +1,9 @@
-/** Lets at most `slots` pieces of work run at once; the others wait in the order given. */
+/** Runs up to `slots` tasks at once; the others wait in order. */
 export function createLimit(slots: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let free = slots;
   return async (work) => {
-    // A slot that is given on is never free in between, so that nobody can overtake.
+    // A slot that is handed over is never free in between, so no later task can overtake.
     if (free > 0) free -= 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {

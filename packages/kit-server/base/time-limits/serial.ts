@@ -1,4 +1,4 @@
-/** Runs what is given under one key one after another, in the order given; keys run beside each other. */
+/** Runs tasks with the same key one after another, in order; different keys run concurrently. */
 export function createSerial(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const tails = new Map<string, Promise<unknown>>();
   return (key, work) => {

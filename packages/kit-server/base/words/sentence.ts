@@ -4,7 +4,7 @@ import type { FieldIssue, WordParams } from "#kit/error.ts";
 import { type FieldIssueCode, fieldIssueWords } from "#kit/field-words.ts";
 import { kitErrorWords } from "#kit/kit-errors.ts";
 
-/** Sentences by code, of one module or area. */
+/** Sentences by code, of a module or area. */
 export type Sentences = Readonly<Record<string, string>>;
 
 /** The module whose error it may be, with its English sentences. */
@@ -15,8 +15,8 @@ const FIELDS: Place = ["kit.fields", fieldIssueWords];
 type Place = readonly [scope: string, sentences: Sentences];
 
 /**
- * The sentence of a code in a language: the module's own first, then those that all share. A code without one is shown as
- * it is.
+ * A code's sentence in a language: the module's own, otherwise a shared one. A code without a sentence is shown as it
+ * is.
  */
 export function sentenceIn(
   chat: Pick<Translator, "t">,
@@ -33,16 +33,16 @@ export function sentenceIn(
   return code;
 }
 
-/** The sentence of a fault that any form may have, as the value of another text. */
+/** The sentence of a field issue, as a value for another text. */
 export function textOfIssue({ code, params = {} }: Pick<FieldIssue, "code" | "params">): ChatText {
   const en = Object.hasOwn(fieldIssueWords, code) ? fieldIssueWords[code as FieldIssueCode] : code;
   return { key: `kit.fields.${code}`, en, params };
 }
 
-/** The same for the dashboard, which is English. */
+/** The same in English, for the dashboard. */
 export const sentenceOf = (code: string, params: WordParams, errors: Sentences = {}): string =>
   sentenceIn(english, code, params, { id: "", errors });
 
-/** The same for a fault of one field: a number that is too large is not a request that is too large. */
+/** The same for an issue of one field: "too large" means a number here, not a request. */
 export const issueSentenceOf = ({ code, params = {} }: Pick<FieldIssue, "code" | "params">, errors: Sentences = {}) =>
   sentenceIn(english, code, params, { id: "", errors }, [FIELDS, KIT_ERRORS]);

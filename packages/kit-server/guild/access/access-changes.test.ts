@@ -36,7 +36,7 @@ async function managed() {
   return { guild, person, other, askedAgain, readGuilds, stop };
 }
 
-test("who leaves a guild is asked about at once, and nobody else", async () => {
+test("checks someone who leaves a guild at once, and nobody else", async () => {
   const { guild, person, other, askedAgain, readGuilds, stop } = await managed();
   const payload = { t: "GUILD_MEMBER_REMOVE", d: { guild_id: guild.id, user: { id: person } } };
   const received = { guildId: guild.id, botId: newId(), at: new Date() };
@@ -46,7 +46,7 @@ test("who leaves a guild is asked about at once, and nobody else", async () => {
   await stop();
 });
 
-test("a role that loses permissions has everyone who manages the guild asked about", async () => {
+test("checks everyone who manages the guild when a role loses permissions", async () => {
   const { guild, person, other, askedAgain, stop } = await managed();
   const store = await openGuildStore(database);
   await store.save(guild);

@@ -1,6 +1,6 @@
 // Notifies web processes when someone's access to a guild may have changed, so that nobody keeps access until the cache
 // expires. The gateway reports role changes of members only with the Server Members intent or through the guild's audit
-// log; without both, access ends after the five minutes of `guild-access.ts`.
+// log; without either, access ends after the five minutes of `guild-access.ts`.
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Database, Orm } from "#kit-server/storage/database/database.ts";
 import { notify } from "#kit-server/storage/database/notify.ts";

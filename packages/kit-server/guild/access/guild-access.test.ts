@@ -46,19 +46,19 @@ const codeOf = async (call: () => unknown) => {
   return error instanceof UserError ? error.code : error;
 };
 
-test("who owns a guild, manages it or administers it may configure it; members may not", async () => {
+test("lets owners, managers and administrators configure a guild, but not other members", async () => {
   listed = [guild(MEMBER), guild(MANAGER), guild(ADMINISTRATOR), guild("0", true)];
   expect([...(await access.list("1")).guilds.keys()]).toEqual(listed.slice(1).map(({ id }) => id));
 });
 
-test("the platform is asked once, however many calls wait, and not again while the list is young", async () => {
+test("asks Discord once for any number of waiting calls, and not again while the list is fresh", async () => {
   await Promise.all([access.list("1"), access.list("1"), access.list("1")]);
   now += ACCESS_MS / 2;
   await access.list("1");
   expect(asked).toBe(1);
 });
 
-test("a refresh asks after an answer that was on its way, for it may be from before", async () => {
+test("asks again on a refresh during a request, because its response may be outdated", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   onItsWay = promise;
   const early = access.list("1");
@@ -73,7 +73,7 @@ test("a refresh asks after an answer that was on its way, for it may be from bef
   expect(asked).toBe(2);
 });
 
-test("who lost Manage Server is out within five minutes", async () => {
+test("removes access within five minutes after someone loses Manage Server", async () => {
   listed = [guild(MANAGER)];
   expect((await access.list("1")).guilds.size).toBe(1);
   listed = [];
@@ -92,7 +92,7 @@ test("renews an aging list in the background, so that nobody waits", async () =>
   expect(asked).toBe(2);
 });
 
-test("serves the last list for five minutes while the platform is away, then reports the outage", async () => {
+test("serves the last list for five minutes during an outage, then reports it", async () => {
   listed = [guild(MANAGER)];
   await access.list("1");
   fault = userError(kitErrors, "platformUnavailable");
@@ -104,14 +104,14 @@ test("serves the last list for five minutes while the platform is away, then rep
   expect(ended).toEqual([]);
 });
 
-test("who took the grant back at the platform is signed out everywhere", async () => {
+test("signs a person out everywhere after they revoke access at Discord", async () => {
   fault = new TokenRefusedError("no");
   expect(await codeOf(() => access.list("1"))).toBe("notSignedIn");
   expect(asked).toBe(2);
   expect(ended).toEqual(["1"]);
 });
 
-test("after an event a short limit of the platform is waited for; a call that asks by itself is refused", async () => {
+test("waits for Discord's short rate limit after an event, but rejects other calls", async () => {
   const harbour = guild(MANAGER);
   listed = [harbour];
   const limited = userError(kitErrors, "rateLimited", { details: { retry_after: 0.5 } });

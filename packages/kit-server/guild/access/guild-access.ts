@@ -1,4 +1,4 @@
-// Which guilds a person manages, as the platform said at most five minutes ago.
+// The guilds that a person manages, as Discord reported at most five minutes ago.
 import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { UserError, userError } from "#kit/error.ts";
@@ -40,7 +40,7 @@ export type GuildAccess = {
   forget(userId: Snowflake): void;
   /** What this person, or (null) anyone, may do in the guild may have changed: their next call asks the platform. */
   expire(guildId: Snowflake, userId: Snowflake | null): void;
-  /** What anyone may do anywhere may have changed. */
+  /** Anyone's access anywhere may have changed. */
   expireAll(): void;
 };
 
@@ -66,7 +66,7 @@ export function guildAccess({
   const dropped = new Set<Snowflake>();
   const asking = new Map<Snowflake, Promise<AccessList>>();
 
-  /** However many calls wait for a list, the platform is asked once. */
+  /** Discord is asked once for any number of calls that wait for a list. */
   function askTogether(userId: Snowflake): Promise<AccessList> {
     const known = asking.get(userId);
     if (known) return known;
@@ -153,6 +153,6 @@ async function patiently<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the platform lets this person change the guild's settings. */
+/** Whether Discord lets this person change the guild's settings. */
 const isManager = ({ owner, permissions }: UserGuild): boolean =>
   owner || hasPermission(BigInt(permissions), "ManageGuild");

@@ -1,7 +1,9 @@
 import { integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { WorkRoles } from "#kit/work-roles.ts";
 
-/** Whose roles may work in which module's inbox; a guild without a row lets nobody but its managers in, at version 0. */
+/**
+ * The roles that may work in each module's inbox. A guild without a row is at version 0 and admits only its managers.
+ */
 export const guildWorkRoles = pgTable("guild_work_roles", {
   guildId: text().primaryKey(),
   version: integer().notNull(),

@@ -10,7 +10,7 @@ import { notify } from "#kit-server/storage/database/notify.ts";
 import { publishToGuild } from "#kit-server/storage/live/live.ts";
 import { guildWorkRoles } from "./tables.ts";
 
-/** Its payload is the guild whose work roles changed. */
+/** Its payload is the ID of the guild whose staff roles changed. */
 export const WORK_ROLES_CHANNEL = "work_roles";
 
 export type SavedWorkRoles = { version: number; roles: WorkRoles };
@@ -22,7 +22,7 @@ export async function readWorkRoles(orm: Orm, guildId: Snowflake): Promise<Saved
   return row ?? NOBODY;
 }
 
-/** Those of these guilds in which anyone was ever let work. */
+/** The guilds among these that ever had staff roles. */
 export async function guildsWithWork(orm: Orm, guildIds: readonly Snowflake[]): Promise<ReadonlySet<Snowflake>> {
   if (guildIds.length === 0) return new Set();
   const { guildId } = guildWorkRoles;
@@ -35,7 +35,7 @@ export async function guildsWithWork(orm: Orm, guildIds: readonly Snowflake[]): 
 
 type Save = SavedWorkRoles & { guildId: Snowflake; actor: Actor };
 
-/** Saves with its audit entry; null when someone saved since `version` was read. The same sent twice is saved once. */
+/** Saves with its audit entry; null if someone saved since `version` was read. A repeated request is saved once. */
 export async function saveWorkRoles(
   orm: Orm,
   { guildId, actor, version, roles }: Save,

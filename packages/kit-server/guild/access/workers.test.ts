@@ -1,4 +1,4 @@
-// Members who work in a guild that they do not manage, as the platform and the guild's managers say now.
+// Tests of staff access, which depends on roles at Discord and the managers' choices.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { UserError } from "#kit/error.ts";
 import { PlatformFault, PlatformUnavailable } from "#kit-server/platform/discord/platform-fault.ts";
@@ -19,7 +19,7 @@ let asked = 0;
 let now = 0;
 let guild: ReturnType<typeof sampleGuild>;
 let ada: string;
-/** Guilds whose work roles changed, as notified to this process. */
+/** Guilds whose staff roles changed, as this process was notified. */
 const chosen: string[] = [];
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ const choose = (roles: Record<string, string[]>, version: number) =>
   saveWorkRoles(database.orm, { guildId: guild.id, actor: { id: "1", name: "Mara" }, version, roles });
 const modules = async (userId = ada) => (await workers.find(guild, userId))?.modules ?? null;
 
-test("someone works where a role of theirs was chosen, and nowhere without it", async () => {
+test("lets staff work only in modules that chose one of their roles", async () => {
   expect(await modules()).toEqual(["ticket"]);
   platform = async () => [guild.ids.newcomer];
   expect(await modules(newId())).toBeNull();
@@ -62,7 +62,7 @@ test("someone works where a role of theirs was chosen, and nowhere without it", 
   expect(await modules(newId())).toBeNull();
 });
 
-test("a guild that has chosen nobody has its members asked for by nobody", async () => {
+test("asks for no members in a guild without staff roles", async () => {
   guild = sampleGuild();
   expect(await modules()).toBeNull();
   await choose({ ticket: [] }, 0);
@@ -70,14 +70,14 @@ test("a guild that has chosen nobody has its members asked for by nobody", async
   expect(asked).toBe(0);
 });
 
-test("a role that was deleted opens nothing, whatever the platform said a moment ago", async () => {
+test("ignores a deleted role, even if Discord listed it a moment ago", async () => {
   expect(await modules()).toEqual(["ticket"]);
   guild = { ...guild, roles: guild.roles.filter(({ id }) => id !== guild.ids.keeper) };
   expect(await modules()).toBeNull();
   expect(asked).toBe(1);
 });
 
-test("a lost role closes within five minutes without any gateway event", async () => {
+test("removes access within five minutes after a lost role without a gateway event", async () => {
   expect(await modules()).toEqual(["ticket"]);
   platform = async () => [];
   now += ACCESS_MS - 1;
@@ -87,7 +87,7 @@ test("a lost role closes within five minutes without any gateway event", async (
   expect(asked).toBe(2);
 });
 
-test("a lost role closes at once on a gateway event, and the person's pages are notified", async () => {
+test("removes access at once on a gateway event, and notifies the person's pages", async () => {
   const changed: string[] = [];
   const end = workers.onChange(ada, (guildId) => changed.push(guildId));
   expect(await modules()).toEqual(["ticket"]);
@@ -99,7 +99,7 @@ test("a lost role closes at once on a gateway event, and the person's pages are 
   end();
 });
 
-test("an answer that was on its way when the role was lost is not kept", async () => {
+test("discards a response that was on its way when the role was lost", async () => {
   let answer: (roles: string[]) => void = () => {};
   platform = () => new Promise((resolve) => (answer = resolve));
   const first = modules();
@@ -113,7 +113,7 @@ test("an answer that was on its way when the role was lost is not kept", async (
   expect(await modules()).toBeNull();
 });
 
-test("a role that is no longer chosen opens nothing, and its holders' pages are notified", async () => {
+test("removes access when a role is no longer chosen, and notifies its holders' pages", async () => {
   expect(await modules()).toEqual(["ticket"]);
   const change = new Promise((resolve) => workers.onChange(ada, resolve));
   await choose({ ticket: [] }, 1);
@@ -121,7 +121,7 @@ test("a role that is no longer chosen opens nothing, and its holders' pages are 
   expect(await modules()).toBeNull();
 });
 
-test("nobody is let in on a guess: a refusal means no member, an outage is an error", async () => {
+test("never guesses access: a rejection means no member, an outage is an error", async () => {
   platform = () => Promise.reject(new PlatformFault("guildGone", 10004, 404, null));
   expect(await modules()).toBeNull();
   platform = () => Promise.reject(new PlatformUnavailable("away"));

@@ -15,14 +15,14 @@ afterAll(() => database.close());
 
 const happening = { module: "sample", event: "happened", data: { memberName: "Robin" } };
 
-test("one happening is one line, however often its handler runs", async () => {
+test("records an event once, however often its handler runs", async () => {
   const guildId = newId();
   expect(await recordActivity(database.orm, { ...happening, guildId, key: "1" })).toBe(true);
   expect(await recordActivity(database.orm, { ...happening, guildId, key: "1" })).toBe(false);
   expect(await listActivity(database.orm, { guildId, limit: 10 })).toHaveLength(1);
 });
 
-test("the feed is read newest first, page by page, without gaps or repetition, of one guild and module", async () => {
+test("reads a module's feed newest first, page by page, without gaps or duplicates", async () => {
   const guildId = newId();
   for (let at = 0; at < 7; at += 1) await recordActivity(database.orm, { ...happening, guildId, key: `${at}` });
   await recordActivity(database.orm, { ...happening, guildId, module: "other", key: "x" });
@@ -38,7 +38,7 @@ test("the feed is read newest first, page by page, without gaps or repetition, o
   expect(seen.map(BigInt)).toEqual([...seen].map(BigInt).sort((a, b) => (a > b ? -1 : 1)));
 });
 
-test("lines go after ninety days, all of them, however few go at once", async () => {
+test("deletes lines after ninety days, in any number of batches", async () => {
   const guildId = newId();
   const { orm } = database;
   for (let at = 0; at < 6; at += 1) await recordActivity(orm, { ...happening, guildId, key: `${at}` });

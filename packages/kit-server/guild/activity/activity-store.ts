@@ -11,7 +11,7 @@ export type Happening = {
   /** Identifies the event: the ID of the gateway event or the job. */
   key: string;
   data: ActivityData;
-  /** It is posted in the module's log channel too. */
+  /** Also posted in the module's log channel. */
   isLogWaiting?: boolean;
 };
 
@@ -25,7 +25,7 @@ export async function recordActivity(orm: Orm, happening: Happening): Promise<bo
   return true;
 }
 
-/** A page of the feed, newest first: rows older than `before` (an id), at most `limit`; `until` is not itself within. */
+/** A page of the feed, newest first: up to `limit` rows older than the id `before`, and before `until`. */
 type FeedPage = {
   guildId: Snowflake;
   before?: string | undefined;

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 
-/** How long lines of the activity are kept: as long as joins and leaves. */
+/** How long activity is kept: as long as joins and leaves. */
 const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
-/** Deleted at once, so that nobody waits for it. */
+/** Rows deleted per statement, so that other queries don't wait. */
 const BATCH = 5_000;
 
-/** Drops lines that are older, some at a time until none is left. */
+/** Deletes older lines in batches. */
 export async function dropOldActivity(orm: Orm, now: Date, batch = BATCH): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString();
   let dropped: number;

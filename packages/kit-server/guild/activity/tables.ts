@@ -3,7 +3,7 @@ import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, timestamp, un
 
 export type ActivityData = Record<string, string | number | boolean | null>;
 
-/** What the bot did in a guild. `key` makes one happening one row, however often its handler runs. */
+/** What the bot did in a guild. `key` limits an event to one row, however often its handler runs. */
 export const activity = pgTable(
   "activity",
   {
@@ -14,7 +14,7 @@ export const activity = pgTable(
     key: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     data: jsonb().$type<ActivityData>().notNull(),
-    /** It is to be posted in the module's log channel. */
+    /** Waits to be posted in the module's log channel. */
     isLogWaiting: boolean().notNull().default(false),
   },
   (table) => [

@@ -1,4 +1,4 @@
-// Lines of the activity that wait to be posted in their module's log channel.
+// Activity lines that wait to be posted in their module's log channel.
 import { and, asc, eq, lte } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -18,7 +18,7 @@ export const waitingLines = (orm: Orm, of: Of): Promise<WaitingLine[]> =>
     .where(waiting(of))
     .orderBy(asc(activity.id));
 
-/** Up to this one. */
+/** Marks lines up to this one. */
 export async function markPosted(orm: Orm, of: Of, last: bigint): Promise<void> {
   await orm
     .update(activity)

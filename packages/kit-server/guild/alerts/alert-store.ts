@@ -6,17 +6,17 @@ import { startsWith } from "#kit-server/storage/database/text-patterns.ts";
 import { publishToGuild } from "#kit-server/storage/live/live.ts";
 import { guildAlerts } from "./tables.ts";
 
-/** One thing that keeps a module from its duty in a guild. */
+/** A problem that stops a module in a guild. */
 export type AlertCause = { guildId: Snowflake; module: string; cause: string };
 export type Alert = AlertCause & {
-  /** A code of `kit/field-words.ts` or of the module's own errors. */
+  /** A code of `kit/field-words.ts` or of the module's errors. */
   code: string;
   /** The field to fix, or null. */
   path: string | null;
   params: WordParams;
 };
 
-/** Spells a cause: the same fault of the same setting, with the same names in its sentence, is one. */
+/** The key of a cause: an issue of the same setting with the same values is the same cause. */
 export const alertCause = ({ path, code, params = {} }: FieldIssue): string =>
   [path, code, ...Object.values(params)].join(":");
 
@@ -37,7 +37,7 @@ export async function clearAlert(orm: Orm, { guildId, module, cause }: AlertCaus
   return (await clearWhere(orm, guildId, module, eq(guildAlerts.cause, cause))) > 0;
 }
 
-/** What stood against these fields, or a part of one as `drops.0.channel`, is moot once they hold something else. */
+/** Alerts of these fields, or of a part such as `drops.0.channel`, no longer apply after a change. */
 export async function clearAlertsOfFields(
   orm: Orm,
   { guildId, module, fields }: { guildId: Snowflake; module: string; fields: readonly string[] },
@@ -49,13 +49,13 @@ export async function clearAlertsOfFields(
   return fields.length === 0 ? 0 : clearWhere(orm, guildId, module, or(...concerned));
 }
 
-/** What was refused when this was tried last: it has succeeded since. Alerts name the try as `task` among their params. */
+/** Clears alerts of a task that has succeeded since. Alerts name their task in `params.task`. */
 export const clearAlertsOfTask = (
   orm: Orm,
   { guildId, module, task }: { guildId: Snowflake; module: string; task: string },
 ): Promise<number> => clearWhere(orm, guildId, module, sql`${guildAlerts.params}->>'task' = ${task}`);
 
-/** A module that is off owes nothing. */
+/** A disabled module has no alerts. */
 export const clearAlertsOfModule = (
   orm: Orm,
   { guildId, module }: { guildId: Snowflake; module: string },
@@ -70,7 +70,7 @@ async function clearWhere(orm: Orm, guildId: Snowflake, module: string, which: S
   return cleared.length;
 }
 
-/** Oldest first; of one module or of all. */
+/** Oldest first; for one module or all. */
 export async function listAlerts(orm: Orm, guildId: Snowflake, module?: string): Promise<Alert[]> {
   return orm
     .select({

@@ -6,7 +6,7 @@ import type { Alert } from "./alert-store.ts";
 
 export type ServerFault = Alert & { module: keyof typeof serverPartWords };
 
-/** Problems of the server's own parts, shown like a module's. */
+/** Problems of server-wide features, shown like a module's. */
 export async function serverFaults(orm: Orm, guildId: Snowflake): Promise<ServerFault[]> {
   const webhook = await readWebhook(orm, guildId);
   if (!webhook?.pausedAt) return [];

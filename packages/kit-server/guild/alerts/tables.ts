@@ -7,7 +7,7 @@ export const guildAlerts = pgTable(
   {
     guildId: text().notNull(),
     module: text().notNull(),
-    /** What is wrong, as a code of the form's or platform's faults, with what it is about: `channelGone:123`. */
+    /** The cause: a code with its values, such as `channelGone:123`. */
     cause: text().notNull(),
     code: text().notNull(),
     /** The configuration field to fix, if any. */
@@ -31,7 +31,7 @@ export const alertNotices = pgTable(
     /** The idempotency key of its message, so that a message that was sent twice is posted once. */
     key: text().notNull(),
     channelId: text().notNull(),
-    /** Null until the platform has confirmed the message. */
+    /** Null until Discord has confirmed the message. */
     messageId: text(),
     /** Names the resolved message that includes this alert. The first process to set it posts that message. */
     resolvedKey: text("mended_key"),

@@ -1,4 +1,4 @@
-// The pictures that people uploaded for their guild's messages.
+// The pictures uploaded for a guild's messages.
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Actor } from "#kit/actor.ts";
@@ -11,7 +11,7 @@ import { guildAssets } from "./tables.ts";
 
 type NewAsset = { guildId: Snowflake; picture: Omit<Picture, "frames">; content: Uint8Array; actor: Actor };
 
-/** Null when the guild has no room for it. Uploads of one guild are counted one after the other. */
+/** Null if the guild's storage is full. Uploads to one guild are counted one at a time. */
 export async function addAsset(orm: Orm, { guildId, picture, content, actor }: NewAsset): Promise<Asset | null> {
   const { ending, width, height } = picture;
   const mediaType = ASSET_MEDIA_TYPES[ending];
@@ -42,7 +42,7 @@ export async function listAssets(orm: Orm, guildId: Snowflake): Promise<Asset[]>
   return rows.map(present);
 }
 
-/** How many files the guild holds, and their bytes together. */
+/** The number of files in the guild, and their total bytes. */
 export async function assetUsage(orm: Orm, guildId: Snowflake): Promise<{ files: number; bytes: number }> {
   const [row] = await orm
     .select({
@@ -56,7 +56,7 @@ export async function assetUsage(orm: Orm, guildId: Snowflake): Promise<{ files:
 
 export type AssetContent = { file: string; mediaType: string; content: Uint8Array };
 
-/** The pictures of these names that the guild has; others are left out. */
+/** The pictures with these names; missing ones are omitted. */
 export async function readAssets(orm: Orm, guildId: Snowflake, files: readonly string[]): Promise<AssetContent[]> {
   if (files.length === 0) return [];
   const { file, mediaType, content } = guildAssets;
@@ -66,7 +66,7 @@ export async function readAssets(orm: Orm, guildId: Snowflake, files: readonly s
     .where(and(eq(guildAssets.guildId, guildId), inArray(file, [...files])));
 }
 
-/** Those of these names that the guild has. */
+/** The names among these that the guild has. */
 export async function existingAssets(
   orm: Orm,
   guildId: Snowflake,
@@ -78,7 +78,7 @@ export async function existingAssets(
   return new Set(rows.map((row) => row.file));
 }
 
-/** Answers whether there was such a picture. */
+/** Returns whether the picture existed. */
 export async function removeAsset(
   orm: Orm,
   { guildId, file, actor }: { guildId: Snowflake; file: string; actor: Actor },
@@ -96,7 +96,7 @@ export async function removeAsset(
   });
 }
 
-/** All but the picture itself. */
+/** All columns except the picture itself. */
 const columns = {
   file: guildAssets.file,
   mediaType: guildAssets.mediaType,

@@ -5,11 +5,11 @@ export type PostParts = {
   names: AuditNames;
   /** Host and port of the platform's API. */
   platformHost: string;
-  /** Addresses in private networks may be called: for development. */
+  /** Allows addresses in private networks: for development. */
   allowPrivate: boolean;
 };
 
-/** `gone`: the other side says that there is no such address; `refused`: it answered with a fault of its own. */
+/** `gone`: the server reports that the address doesn't exist; `refused`: it responded with another error. */
 export type PostFault = SafeFetchFault | "gone" | "refused" | "rateLimited";
 
 /** Errors that a retry won't fix. */
@@ -17,7 +17,7 @@ export const isLasting = (fault: PostFault): boolean => ["gone", "addressUnusabl
 
 const GONE = [401, 403, 404, 410];
 
-/** Posts entries of the log; null when they arrived. */
+/** Posts audit log entries; null if they arrived. */
 export async function postCopy(
   { names, platformHost, allowPrivate }: PostParts,
   address: string,

@@ -1,26 +1,26 @@
-// What is posted of the audit log: a message where the address is one of the platform's webhooks, plain data elsewhere.
+// The body of a webhook request with audit log entries: a message for Discord's webhooks, plain data for others.
 import { harmlessText } from "#kit/placeholders.ts";
 import { fillWords } from "#kit/words.ts";
 import type { AuditSentence } from "#kit-server/guild/audit/audit-sentences.ts";
 import type { PresentedEntry } from "#kit-server/guild/audit/audit-store.ts";
 
-/** What modules and their settings are called. */
+/** Names of modules and their settings. */
 export type AuditNames = {
   module(id: string): string;
   setting(module: string | null, path: string): string;
-  /** What was done, after the person's name. */
+  /** What was done; follows the person's name. */
   sentence: AuditSentence;
 };
 export type AuditCopy = { guild: { id: string; name: string }; entries: readonly PresentedEntry[] };
 
-/** The platform's limit on the embeds of a message. Source: its documentation, "Message Resource". */
+/** Discord's limit on a message's embeds. Source: its documentation, "Message Resource". */
 export const ENTRIES_AT_ONCE = 10;
 const DESCRIPTION_MAX = 1000;
 
 const PLATFORM_HOST = /(?:^|\.)discord(?:app)?\.com$/;
 const WEBHOOK_PATH = /^\/api(?:\/v\d+)?\/webhooks\/\d{17,20}\/[\w-]+\/?$/;
 
-/** Whether an address is one of the platform's own webhooks; `platformHost` is where the platform is here. */
+/** Whether an address is a Discord webhook; `platformHost` is the host of Discord's API. */
 export function isPlatformWebhook(address: string, platformHost: string): boolean {
   const { host, hostname, pathname } = new URL(address);
   return (PLATFORM_HOST.test(hostname) || host === platformHost) && WEBHOOK_PATH.test(pathname);
@@ -43,7 +43,7 @@ export function platformBody({ guild, entries }: AuditCopy, names: AuditNames) {
   };
 }
 
-/** With everything that the log keeps: what reads it may put it into words of its own. */
+/** All data in the log: the receiver can format it as needed. */
 export const plainBody = ({ guild, entries }: AuditCopy, names: AuditNames) => ({
   type: "audit",
   guild,

@@ -1,4 +1,4 @@
-// Where each guild's audit log is copied to, and how that went.
+// The webhook to which each guild's audit log is copied, and its delivery state.
 import { and, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Actor } from "#kit/actor.ts";
 import type { Snowflake } from "#kit/snowflake.ts";

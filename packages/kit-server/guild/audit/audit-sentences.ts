@@ -1,7 +1,7 @@
 import { ownValue } from "#kit/own-value.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
 
-/** What people do everywhere: a sentence after their name. `{module}` is the module's name. */
+/** Sentences of actions that every guild has; each follows the person's name. `{module}` is the module's name. */
 const OF_THE_KIT = {
   "module.saved": "changed {module}",
   "module.restored": "restored version {restoredFrom} of {module}",
@@ -29,10 +29,10 @@ const OF_THE_KIT = {
   "review.denied": "denied #{number} of {member} in {module}",
 } as const;
 
-/** The sentence of an action, with its gaps; the action itself where it has none. */
+/** The sentence of an action with its gaps; the action's name if there is none. */
 export type AuditSentence = (action: string) => string;
 
-/** The kit's own actions, and those in the words of modules and areas. */
+/** The sentences of the kit's actions, and those of modules and areas. */
 export function auditSentences(words: readonly Pick<AnyModuleWords, "audit">[]): AuditSentence {
   const all: Readonly<Record<string, string>> = Object.assign({}, ...words.map(({ audit }) => audit), OF_THE_KIT);
   return (action) => ownValue(all, action) ?? action;

@@ -1,4 +1,4 @@
-// Who changed what in a guild: written with the change, read by page and by filter.
+// Who changed what in a guild: written with the change, read in pages and with filters.
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#kit/actor.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -10,7 +10,7 @@ import { type AuditChange, type AuditDetails, auditLog } from "./tables.ts";
 export type AuditEntry = {
   guildId: Snowflake;
   actor: Actor;
-  /** What was done, as `module.saved`. */
+  /** What was done, such as `module.saved`. */
   action: string;
   module: string | null;
   changes: AuditChange[];
@@ -36,7 +36,7 @@ export type AuditFilter = {
   module?: string | undefined;
   action?: string | undefined;
   from?: Date | undefined;
-  /** The first moment that is too late. */
+  /** Exclusive. */
   until?: Date | undefined;
 };
 
@@ -61,13 +61,13 @@ export async function listAudit(
 
 export const countAudit = (orm: Orm, filter: AuditFilter): Promise<number> => orm.$count(auditLog, matching(filter));
 
-/** Those of these ids, oldest first. */
+/** Entries with these ids, oldest first. */
 export async function readAudit(orm: Orm, guildId: Snowflake, ids: readonly bigint[]) {
   const wanted = and(eq(auditLog.guildId, guildId), inArray(auditLog.id, [...ids]));
   return (await orm.select().from(auditLog).where(wanted).orderBy(auditLog.id)).map(presentEntry);
 }
 
-/** Everyone who ever changed something, by the name they had last, and every kind of change that there was. */
+/** Everyone who ever changed something, by their most recent name, and every action that was recorded. */
 export async function auditFacets(orm: Orm, guildId: Snowflake): Promise<{ people: Actor[]; actions: string[] }> {
   const ofGuild = eq(auditLog.guildId, guildId);
   const { actorId: id, actorName: name, action } = auditLog;

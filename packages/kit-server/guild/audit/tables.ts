@@ -4,7 +4,7 @@ export type AuditChange = { path: string; before: unknown; after: unknown };
 
 export type AuditDetails = Readonly<Record<string, string | number>>;
 
-/** Who changed what in a guild, never rewritten. */
+/** Who changed what in a guild; rows are never changed. */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -16,7 +16,7 @@ export const auditLog = pgTable(
     action: text().notNull(),
     module: text(),
     changes: jsonb().$type<AuditChange[]>().notNull(),
-    /** What else belongs to the action, as `{"restoredFrom": 3}`. */
+    /** More data of the action, such as `{"restoredFrom": 3}`. */
     details: jsonb().$type<AuditDetails>().notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.guildId, table.id] })],

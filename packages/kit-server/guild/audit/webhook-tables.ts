@@ -1,24 +1,24 @@
 import { bigint, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Where a guild's audit log is copied to. */
+/** The webhook to which a guild's audit log is copied. */
 export const auditWebhooks = pgTable("audit_webhooks", {
   guildId: text().primaryKey(),
   /** Encrypted: anyone who knows it can post there. */
   address: text().notNull(),
-  /** The address as it may be shown, its secret part left out. */
+  /** The address without its secret part, for display. */
   shownAddress: text().notNull(),
-  /** Tries in a row that failed. */
+  /** Failed attempts in a row. */
   failures: integer().notNull().default(0),
-  /** Why the last try failed, as a code of the audit area's words; null when it did not. */
+  /** Why the last attempt failed, as a code of the audit area's words; null if it succeeded. */
   lastFault: text(),
   lastSentAt: timestamp({ withTimezone: true }),
-  /** Given up until a person lets it go on; what happens meanwhile is kept for then. */
+  /** Paused until a person resumes it; new entries wait. */
   pausedAt: timestamp({ withTimezone: true }),
-  /** One process at a time sends; after this moment it is taken for dead. */
+  /** One process sends at a time; after this time it counts as dead. */
   busyUntil: timestamp({ withTimezone: true }),
 });
 
-/** Entries of the audit log that are still to be copied. Written with the entry itself, gone once they have arrived. */
+/** Audit log entries that still have to be copied. Written with the entry, deleted after delivery. */
 export const auditDeliveries = pgTable(
   "audit_deliveries",
   { guildId: text().notNull(), auditId: bigint({ mode: "bigint" }).notNull() },

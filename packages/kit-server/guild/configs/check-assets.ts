@@ -5,7 +5,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { existingAssets } from "#kit-server/guild/assets/asset-store.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 
-/** Throws `invalidInput` naming each picture of a configuration that the guild has not uploaded, or has no longer. */
+/** Throws `invalidInput` for each picture in a configuration that the guild doesn't have. */
 export async function checkAssets(orm: Orm, guildId: Snowflake, config: unknown): Promise<void> {
   const named = assetsOf(config);
   if (named.length === 0) return;
@@ -17,7 +17,7 @@ export async function checkAssets(orm: Orm, guildId: Snowflake, config: unknown)
 
 type NamedAsset = { path: string; file: string };
 
-/** Wherever it stands, a text that is `asset:` and a file's name is a picture. */
+/** Any text of the form `asset:` and a file name is a picture. */
 function assetsOf(value: unknown, path = ""): NamedAsset[] {
   if (typeof value === "string") {
     const file = assetFile(value);

@@ -10,15 +10,16 @@ import type { ConfigOf, ModuleContract } from "#kit/module.ts";
 import { fieldIssues } from "#kit/parse-issues.ts";
 
 type Values = Readonly<Record<string, unknown>>;
-/** What a save is checked against: the guild, what its author may do, what its plan allows, and the conditions there are. */
+/**
+ * What a save is checked against: the guild, the author's permissions, the plan's limits, and the declared conditions.
+ */
 export type SaveRules = { guild: CheckedGuild; author: GuildAuthor; limits: Limits; conditions: ConditionSchemas };
 
 /**
- * The configuration as it may be saved. Throws `invalidInput` with every fault: the schema's (unknown fields too), what
- * an enabled module lacks, what can't work in the live guild, what the author may not have the bot do, and lists that grow
- * beyond the guild's limits. A problem
- * that existed before counts as health, not as a fault: otherwise an owner whose channel was deleted couldn't even
- * switch the module off.
+ * Returns the configuration to save. Throws `invalidInput` with every issue: invalid or unknown fields, what an enabled
+ * module lacks, what can't work in the live guild, what the author may not have the bot do, and lists that grow beyond
+ * the guild's limits. A problem that already existed counts as health instead: otherwise an owner whose channel was
+ * deleted couldn't even turn the module off.
  */
 export function checkConfig<M extends ModuleContract>(
   contract: M,
@@ -46,7 +47,7 @@ export function checkConfig<M extends ModuleContract>(
 }
 
 /**
- * `roles.2` or `rewards.0.role` has changed when no position of the list had that value before: moving a role or a
+ * `roles.2` or `rewards.0.role` counts as changed if no position of the list had that value before: moving a role or a
  * group is not a new choice.
  */
 function hasChanged(path: string, before: Values, after: Values): boolean {

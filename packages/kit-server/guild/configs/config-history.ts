@@ -1,4 +1,4 @@
-// Every version of a module's settings that was ever saved: who, when, and what it changed.
+// Every saved version of a module's settings: who saved it, when, and what it changed.
 import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Actor } from "#kit/actor.ts";
 import type { FieldIssue } from "#kit/error.ts";
@@ -17,7 +17,7 @@ export type VersionEntry = {
   savedAt: Date;
   savedBy: Actor;
   restoredFrom: number | null;
-  /** Against the version before it, both in today's shape; of secrets only that they changed. */
+  /** Compared with the previous version, both in the current shape; for secrets only that they changed. */
   changes: AuditChange[];
 };
 export type VersionDetail = VersionEntry & {
@@ -32,7 +32,7 @@ export type HistoryPage = {
   limit: number;
   /** Saved by this person. */
   by?: string | undefined;
-  /** Versions that changed this field; `enabled` is the module's switch. */
+  /** Versions that changed this field; `enabled` is the module's on/off switch. */
   field?: string | undefined;
 };
 
@@ -70,12 +70,15 @@ export async function listVersions(
   return rows.map((row) => entryOf(contract, row, byVersion.get(row.version - 1)));
 }
 
-/** As they were stored: a change of shape between two versions counts as a change of the fields that it touched. */
+/**
+ * Compares versions as they were stored: a change of shape between two versions counts as a change of the affected
+ * fields.
+ */
 function versionsChanging(field: string, guildId: Snowflake, contract: ModuleContract) {
   const { enabled, config } = settingsAtFirst(contract);
   const [value, atFirst] =
     field === "enabled" ? [sql`to_jsonb(enabled)`, enabled] : [sql`config -> ${field}::text`, ownValue(config, field)];
-  // A name that today's settings do not have may be one that older versions had.
+  // A field that today's settings don't have may exist in older versions.
   const first = atFirst === undefined ? sql`null::jsonb` : sql`${JSON.stringify(atFirst)}::jsonb`;
   return sql`(select version from (
     select version, ${value} as value, lag(${value}, 1, ${first}) over (order by version) as earlier
@@ -83,7 +86,7 @@ function versionsChanging(field: string, guildId: Snowflake, contract: ModuleCon
   ) as steps where value is distinct from earlier)`;
 }
 
-/** Null when there is no such version. */
+/** Null if there is no such version. */
 export async function readVersion(
   orm: Orm,
   guildId: Snowflake,
@@ -100,10 +103,10 @@ export async function readVersion(
   return { ...entryOf(contract, row, earlier), ...versionSettings(contract, row) };
 }
 
-/** How many people are offered to filter by. */
+/** Max people in the filter. */
 const MAX_PEOPLE = 100;
 
-/** Everyone who ever saved, by the name that they saved under last. */
+/** Everyone who ever saved, by their most recent name. */
 export async function listSavers(orm: Orm, guildId: Snowflake, contract: ModuleContract): Promise<Actor[]> {
   const rows = await orm
     .selectDistinctOn([history.savedById], { id: history.savedById, name: history.savedByName })

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const mara = { id: newId(), name: "Mara" };
 const tomas = { id: newId(), name: "Tomás" };
-/** A guild and a way to save the sample module in it; nothing is named, so the defaults are saved. */
+/** A guild and a function that saves the sample module in it; omitted settings are the defaults. */
 function guildToSaveIn() {
   const guild = sampleGuild();
   type Change = { version: number; config?: Record<string, unknown>; enabled?: boolean; actor?: typeof mara };
@@ -53,7 +53,7 @@ const issuesOf = async (saving: Promise<unknown>) => {
 };
 
 describe("saving", () => {
-  test("each save is a version with its history and its entry in the audit log", async () => {
+  test("stores each save as a version with an audit log entry", async () => {
     const { guild, save } = guildToSaveIn();
     expect((await store.read(guild.id, sampleModule)).version).toBe(0);
     await save({ version: 0, config: { note: "first" } });
@@ -86,7 +86,7 @@ describe("saving", () => {
     expect((await store.read(guild.id, sampleModule)).config.note).toBe("theirs");
   });
 
-  test("the same save sent twice is saved once", async () => {
+  test("stores a repeated save once", async () => {
     const { guild, save } = guildToSaveIn();
     const change = { version: 0, config: { note: "once" } };
     expect(await save(change)).toMatchObject({ outcome: "saved", settings: { version: 1 } });
@@ -95,7 +95,7 @@ describe("saving", () => {
     expect(await listAudit(database.orm, { guildId: guild.id, limit: 5 })).toHaveLength(1);
   });
 
-  test("of any number of savers at one version exactly one wins", async () => {
+  test("lets exactly one of several concurrent saves win", async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 2, max: 6 }), fc.integer({ min: 1, max: 3 }), async (savers, rounds) => {
         const { guild, save } = guildToSaveIn();
@@ -126,7 +126,7 @@ describe("saving", () => {
     );
   });
 
-  test("what the schema does not know or allow is named field by field", async () => {
+  test("names each field that the schema doesn't know or allow", async () => {
     const { guild, save } = guildToSaveIn();
     const role = guild.ids.newcomer;
     const config = { note: "far too long for this field", extra: 1, roles: [role, role] };
@@ -136,7 +136,7 @@ describe("saving", () => {
     });
   });
 
-  test("what an enabled module needs is asked for, and not before", async () => {
+  test("requires an enabled module's settings only while it is enabled", async () => {
     const { save } = guildToSaveIn();
     await save({ version: 0 });
     expect(await issuesOf(save({ version: 1, enabled: true }))).toEqual({
@@ -145,7 +145,7 @@ describe("saving", () => {
     });
   });
 
-  test("channels and roles out of the bot's reach are refused with the reason", async () => {
+  test("rejects channels and roles that the bot can't use, with the reason", async () => {
     const { guild, save } = guildToSaveIn();
     const config = { channel: guild.ids.hidden, roles: [guild.ids.newcomer, guild.ids.keeper] };
     expect(await issuesOf(save({ version: 0, config }))).toEqual({
@@ -154,7 +154,7 @@ describe("saving", () => {
     });
   });
 
-  test("a value that broke after it was saved does not keep the owner from switching off", async () => {
+  test("lets the owner turn a module off although a saved value no longer works", async () => {
     const { guild, save } = guildToSaveIn();
     const config = { channel: guild.ids.welcome, roles: [guild.ids.newcomer] };
     await save({ version: 0, config, enabled: true });
@@ -172,7 +172,7 @@ describe("saving", () => {
     expect(await issuesOf(worse)).toEqual({ code: "invalidInput", issues: ["channel channelGone"] });
   });
 
-  test("alerts against a field go when it is given something else, and all of them when the module is off", async () => {
+  test("clears alerts of a field when it changes, and all alerts when the module is turned off", async () => {
     const { guild, save } = guildToSaveIn();
     const raise = (path: string) =>
       raiseAlert(database.orm, {
@@ -211,8 +211,8 @@ describe("other processes", () => {
   });
 });
 
-describe("what is stored", () => {
-  test("in an older shape is brought to today's", async () => {
+describe("stored settings", () => {
+  test("are upgraded from an older shape", async () => {
     const { guild, save } = guildToSaveIn();
     await save({ version: 0, config: { note: "old" } });
     const today = {
@@ -225,7 +225,7 @@ describe("what is stored", () => {
     await fresh.close();
   });
 
-  test("and cannot be read raises an alert and turns the module off until the next save", async () => {
+  test("that can't be read raise an alert and turn the module off until the next save", async () => {
     const { guild, save } = guildToSaveIn();
     await save({ version: 0, config: { channel: guild.ids.welcome }, enabled: true });
     await database.orm

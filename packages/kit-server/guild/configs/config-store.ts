@@ -1,4 +1,4 @@
-// The settings of every module in every guild: read from memory, saved in versions.
+// Every module's settings in every guild: cached, and saved as versions.
 import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "#kit/actor.ts";
@@ -21,55 +21,60 @@ import { CONFIG_CHANNEL, writeVersion } from "./write-version.ts";
 
 const REMEMBERED_GUILDS = 5_000;
 
-/** Of any contract, whose limits are known by the names that its lists give. */
+/** For any contract; limits are known by the names that its lists use. */
 type Kept = (list: readonly unknown[], name: string) => readonly unknown[];
 
 export type SaveConfig<M extends ModuleContract> = {
   guildId: Snowflake;
   contract: M;
-  /** The version that these settings were made from. */
+  /** The version that the person edited. */
   version: number;
   enabled: boolean;
-  /** As it was sent: unchecked. */
+  /** Unvalidated. */
   config: Readonly<Record<string, unknown>>;
   actor: Actor;
   guild: CheckedGuild;
-  /** What the one who saves may do in the guild. */
+  /** The author's permissions in the guild. */
   author: GuildAuthor;
-  /** The version that these settings bring back. */
+  /** The version that this save restores. */
   restoredFrom?: number | undefined;
 };
 
-/** `stale`: someone saved since `version` was read, and nothing was changed; `settings` are those in force either way. */
+/**
+ * `stale`: someone saved since `version` was read, and nothing was changed; `settings` are the current ones either way.
+ */
 export type Saved<M extends ModuleContract> = { outcome: "saved" | "stale"; settings: ModuleSettings<M> };
 
 export type ConfigStore = {
-  /** The settings in force. Never fails for what is stored: what cannot be read is an alert, and the module is off. */
+  /**
+   * The current settings. Never fails because of stored data: settings that can't be read raise an alert and turn the
+   * module off.
+   */
   read<M extends ModuleContract>(guildId: Snowflake, contract: M): Promise<ModuleSettings<M>>;
-  /** The settings as the bot works with them: lists are cut to what the guild's plan keeps in use. */
+  /** The settings that the bot uses: lists are cut to the guild's limits. */
   readKept<M extends ModuleContract>(guildId: Snowflake, contract: M): Promise<ModuleSettings<M>>;
-  /** What guilds may have: the service that saves are checked with. */
+  /** The guilds' limits, which saves are checked against. */
   limits: PlanLimits;
-  /** The conditions that modules declare, which saves are checked with too. */
+  /** The conditions that modules declare, which saves are checked against. */
   conditions: ConditionSchemas;
-  /** Whether the module is known to be off; false also for a moment after a change. Asks nothing. */
+  /** Whether the module is known to be off; also false for a moment after a change. Never queries. */
   isOff(guildId: Snowflake, contract: ModuleContract): boolean;
   /**
-   * Saves a new version with its history, audit entry and notifications, or nothing. Throws the UserError `invalidInput`
-   * with the fields at fault. Sent twice (an answer was lost), it saves once.
+   * Saves a new version with its history, audit entry and notifications, or nothing. Throws the UserError
+   * `invalidInput` with the invalid fields. A request that is repeated because its response was lost saves once.
    */
   save<M extends ModuleContract>(save: SaveConfig<M>): Promise<Saved<M>>;
-  /** After versions were written beside `save`: this process reads them at once, not a moment later. */
+  /** Drops cached settings after versions were written without `save`, so that this process reads them immediately. */
   forget(guildId: Snowflake): void;
   close(): Promise<void>;
 };
 
-/** Texts that a module's settings begin with in a guild's language, by field. */
+/** The default texts of a module's settings in a guild's language, by field. */
 type DefaultTexts = (guildId: Snowflake, module: string) => Promise<Readonly<Record<string, string>>>;
 
 /**
- * What configurations are checked with: the guilds' limits (without them every guild is on the standard plan), the
- * conditions of all modules, and the texts that they begin with (without them English).
+ * What configurations are checked against and filled with: guilds' limits (default: the standard plan), all modules'
+ * conditions, and default texts (default: English).
  */
 export type StoreRules = { limits?: PlanLimits; conditions?: ConditionSchemas; defaultTexts?: DefaultTexts };
 
@@ -79,7 +84,7 @@ export async function openConfigStore(
 ): Promise<ConfigStore> {
   const { orm } = database;
   const rows = remember(loadGuild, REMEMBERED_GUILDS);
-  /** Settings in today's shape, read once for each stored row and gone with it. */
+  /** Settings in the current shape, cached for each stored row. */
   const readRows = new WeakMap<StoredConfig, ModuleSettings<ModuleContract>>();
   const switches = createSwitches(orm);
   const forget = (guildId: Snowflake) => {

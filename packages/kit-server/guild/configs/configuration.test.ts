@@ -35,7 +35,7 @@ async function harbour() {
   const read = () => configs.read(guild.id, sampleModule);
   const apply = (plan: Parameters<typeof configuration.apply>[1], by = owner) =>
     orm.transaction((tx) => configuration.apply(tx, plan, by));
-  /** Saves are notified, as to every other process. */
+  /** Saves send a notification, as to every other process. */
   const reaches = (version: number) => until(`version ${version}`, async () => (await read()).version === version);
   return { guild, orm, configuration, read, apply, reaches };
 }
@@ -54,7 +54,7 @@ test("plans without writing, and applies with version and audit entry", async ()
   expect((await read()).version).toBe(1);
 });
 
-test("says everything that a save would refuse, and refuses it", async () => {
+test("reports and enforces everything that a save would reject", async () => {
   const { guild, configuration, read, apply } = await harbour();
   const wish = { enabled: true, config: { channel: guild.ids.hidden, roles: [guild.ids.keeper] } };
   const plan = await configuration.plan("sample", wish, owner);
@@ -65,7 +65,7 @@ test("says everything that a save would refuse, and refuses it", async () => {
   expect((await read()).version).toBe(0);
 });
 
-test("writes nothing over someone else's save, and nothing when the caller's transaction fails", async () => {
+test("never overwrites another person's save, and writes nothing when the caller's transaction fails", async () => {
   const { orm, configuration, read, apply, reaches } = await harbour();
   const plan = await configuration.plan("sample", { config: { note: "mine" } }, owner);
   const failing = orm.transaction(async (tx) => {
@@ -81,7 +81,7 @@ test("writes nothing over someone else's save, and nothing when the caller's tra
   expect(await read()).toMatchObject({ version: 1, config: { note: "theirs" } });
 });
 
-test("lets nobody do more than they may themselves, and sets no secrets", async () => {
+test("limits people to what they may do themselves, and sets no secrets", async () => {
   const { guild, configuration, apply } = await harbour();
   const author = (permissions: bigint): ConfigAuthor => ({
     actor: mara,

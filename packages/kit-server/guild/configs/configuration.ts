@@ -18,11 +18,11 @@ import { saveChecked } from "./save-checked.ts";
 import { settingChanges } from "./setting-changes.ts";
 import type { ModuleSettings } from "./stored-config.ts";
 
-/** What is to change; fields that are left out keep their values. */
+/** The requested change; omitted fields keep their values. */
 export type ConfigWish = { enabled?: boolean; config?: Readonly<Record<string, unknown>> };
-/** Who asks for it, and what that person may do in the guild: `ctx.authorOf` in chat, `authorOf` in routes. */
+/** The person who requests it, with their permissions in the guild: `ctx.authorOf` in chat, `authorOf` in routes. */
 export type ConfigAuthor = { actor: Actor; author: GuildAuthor };
-/** It can be applied while `version` is current and there are no issues. It holds no secrets, so pages may show it. */
+/** Can be applied while `version` is current and there are no issues. Contains no secrets, so pages may show it. */
 export type ConfigPlan = {
   module: string;
   version: number;
@@ -36,7 +36,7 @@ export type ConfigPlan = {
  * be set this way, because they need a recent sign-in.
  */
 export type Configuration = {
-  /** What would change, and everything that a save would refuse. Writes nothing. */
+  /** The changes, and everything that a save would reject. Writes nothing. */
   plan(module: string, wish: ConfigWish, by: ConfigAuthor): Promise<ConfigPlan>;
   /**
    * Saves a plan in the caller's transaction: version, history, audit entry, notifications. `stale`: someone saved since
@@ -49,7 +49,7 @@ type Parts = {
   orm: Orm;
   guilds: GuildStore;
   configs: ConfigStore;
-  /** Everything that owners configure. */
+  /** Every contract that owners can configure. */
   contracts: readonly ModuleContract[];
 };
 

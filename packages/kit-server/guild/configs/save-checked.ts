@@ -15,7 +15,7 @@ import { writeVersion } from "./write-version.ts";
 type Save = {
   guildId: Snowflake;
   contract: ModuleContract;
-  /** What is replaced; the write succeeds only if it is still current. */
+  /** The settings to replace; the write succeeds only if they are still current. */
   before: ModuleSettings<ModuleContract>;
   enabled: boolean;
   /** Unchecked. */
@@ -23,15 +23,15 @@ type Save = {
   actor: Actor;
   guild: CheckedGuild;
   author: GuildAuthor;
-  /** What the guild may have of what the module limits. */
+  /** The guild's limits for this module. */
   limits: Limits;
   conditions: ConditionSchemas;
   importedFrom?: string;
 };
 
 /**
- * Saves a configuration in the caller's transaction, with every check of a save. Answers with the version in force, null
- * when someone else saved first. Throws the UserError `invalidInput` with the fields at fault.
+ * Saves a configuration in the caller's transaction, with every check of a save. Returns the current version, or null
+ * if someone else saved first. Throws the UserError `invalidInput` with the invalid fields.
  */
 export async function saveChecked(
   tx: Orm,

@@ -3,7 +3,7 @@ import type { AuditChange } from "#kit-server/guild/audit/tables.ts";
 
 type Switched = { enabled: boolean; config: Readonly<Record<string, unknown>> };
 
-/** What differs, field by field: `enabled` and the names of the configuration's own fields. */
+/** The changes by field: `enabled` and the configuration's fields. */
 export function settingChanges(before: Switched, after: Switched): AuditChange[] {
   const names = [...new Set([...Object.keys(before.config), ...Object.keys(after.config)])];
   const fields = names.map((path) => ({

@@ -3,7 +3,7 @@ import { withDefaultTexts } from "#kit/chat/default-texts.ts";
 import type { ConfigOf, ModuleContract } from "#kit/module.ts";
 import type { moduleConfigs } from "./tables.ts";
 
-/** A module's settings in a guild, in today's shape. */
+/** A module's settings in a guild, in the current shape. */
 export type ModuleSettings<M extends ModuleContract> = {
   /** 0: never saved, so these are the defaults. */
   version: number;
@@ -17,7 +17,7 @@ export type ModuleSettings<M extends ModuleContract> = {
 
 export type StoredConfig = typeof moduleConfigs.$inferSelect;
 
-/** `texts`: those of another language that the settings begin with, by field. */
+/** `texts`: default texts in another language, by field. */
 export function defaultSettings<M extends ModuleContract>(
   contract: M,
   texts: Readonly<Record<string, string>> = {},

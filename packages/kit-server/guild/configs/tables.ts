@@ -11,7 +11,7 @@ const columns = {
   savedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   savedById: text().notNull(),
   savedByName: text().notNull(),
-  /** The version that was brought back by this one. */
+  /** The version that this one restored. */
   restoredFrom: integer(),
 };
 
@@ -20,7 +20,7 @@ export const moduleConfigs = pgTable("module_configs", columns, (table) => [
   primaryKey({ columns: [table.guildId, table.module] }),
 ]);
 
-/** Every version that was ever saved. */
+/** Every saved version. */
 export const moduleConfigHistory = pgTable("module_config_history", columns, (table) => [
   primaryKey({ columns: [table.guildId, table.module, table.version] }),
 ]);

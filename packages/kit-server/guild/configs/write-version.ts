@@ -30,7 +30,7 @@ export type NewVersion<M extends ModuleContract> = {
   importedFrom?: string;
 };
 
-/** One transaction: version, history, audit, alerts made moot, notifications. Null when someone else saved first. */
+/** One transaction: version, history, audit entry, obsolete alerts, notifications. Null if someone else saved first. */
 export async function writeVersion<M extends ModuleContract>(
   orm: Orm,
   version: NewVersion<M>,

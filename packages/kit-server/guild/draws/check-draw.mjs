@@ -1,5 +1,5 @@
-// Checks a draw: node check-draw.mjs ADDRESS-OF-ITS-PAGE
-// It needs Node 18 or later and nothing else. It computes the winners from what was published and compares them.
+// Checks a draw: node check-draw.mjs PAGE-URL It needs Node 18 or later and nothing else. It computes the winners from
+// the published data and compares them.
 import { createHash } from "node:crypto";
 
 const sha256 = (text) => createHash("sha256").update(text).digest("hex");

@@ -13,7 +13,7 @@ test("orders equal chances by the SHA-256 of seed and user id", () => {
   }
 });
 
-test("gives three times the chances to who has three times the weight", () => {
+test("gives a member with three times the weight three times the chances", () => {
   const heavy = "200000000000000000";
   const entries = [...members(7), { memberId: heavy, weight: 3 }];
   const draws = 4_000;

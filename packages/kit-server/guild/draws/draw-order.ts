@@ -1,4 +1,4 @@
-// Verifiable randomness: all of it follows from a seed, whose hash is published before anyone enters.
+// Verifiable randomness: everything is derived from a seed whose hash is published before anyone enters.
 import { createHash, randomBytes } from "node:crypto";
 import type { Reward } from "#kit/rewards/reward.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -10,13 +10,14 @@ export const sha256 = (text: string): string => createHash("sha256").update(text
 /** `weight`: twice as likely with 2 as with 1; more than 0. */
 export type DrawEntry = { memberId: Snowflake; weight: number };
 
-/** 52 bits of a hash as a number below 1: as many as a JavaScript number holds exactly. */
+/** 52 bits of a hash as a number below 1, which a JavaScript number holds exactly. */
 const DIGITS = 13;
 const shareOf = (dice: string): number => Number.parseInt(dice.slice(0, DIGITS), 16) / 16 ** DIGITS;
 
 /**
- * The order of a draw: by SHA-256 of `seed:user id`, lowest first. As a share below 1 it becomes `-ln(1 - share) / weight`,
- * which gives each member chances in proportion to their weight and leaves the order as it is where all weights are the same.
+ * The order of a draw: by SHA-256 of `seed:user id`, lowest first. The hash as a number below 1 becomes `-ln(1 -
+ * number) / weight`, which gives each member chances in proportion to their weight and doesn't change the order if all
+ * weights are equal.
  */
 export const drawOrder = <T extends DrawEntry>(seed: string, entries: readonly T[]): T[] =>
   entries
@@ -29,12 +30,12 @@ export const drawOrder = <T extends DrawEntry>(seed: string, entries: readonly T
 
 const diceOf = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** A member's points of a reward with a range: the same from the same seed, however often they try. */
+/** A member's points from a reward's range: always the same for the same seed, however often they try. */
 export function pointsFor({ min, max }: Reward, seed: string, memberId: Snowflake): number {
   const span = BigInt(Math.max(0, max - min) + 1);
   return min + Number(diceOf(`${seed}:reward:${memberId}`).readBigUInt64BE() % span);
 }
 
-/** A number from 0 to `below` - 1 for this member's so-manieth try. */
+/** A number from 0 to `below` - 1 for this member's nth attempt. */
 export const pickFor = (seed: string, memberId: Snowflake, attempt: number, below: number): number =>
   diceOf(`${seed}:pick:${attempt}:${memberId}`).readUInt32BE() % below;

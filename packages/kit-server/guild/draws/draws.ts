@@ -1,4 +1,4 @@
-// Fair draws: announced in a chain before anyone enters, and proven with everything that they were drawn from.
+// Fair draws: announced in a chain before anyone enters, and proven with all data that they used.
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -6,15 +6,15 @@ import { holdCounter } from "#kit-server/storage/numbers/hold-counter.ts";
 import { type DrawEntry, sha256 } from "./draw-order.ts";
 import { drawCounters, draws, type ProvenEntry } from "./tables.ts";
 
-/** What anyone may know of a draw; the seed and everything below it is null while it runs. */
+/** The public data of a draw; the seed and everything below it are null while it runs. */
 export type DrawProof = Omit<typeof draws.$inferSelect, "guildId" | "module" | "key">;
 
 type Announced = {
-  /** The record that is drawn, unique in the module and guild. */
+  /** The record that the draw belongs to, unique in the module and guild. */
   key: string;
-  /** Public: what people call it. */
+  /** Public: the title people see. */
   title: string;
-  /** `newSeed()`, known to nobody until the draw is over. */
+  /** `newSeed()`; secret until the draw is over. */
   seed: string;
   at: Date;
 };
@@ -27,11 +27,14 @@ type Drawn = Announced & {
 export type Draws = {
   /** Announces a draw, once for its key, in the transaction that opens it. Its messages show `sha256(seed)`. */
   commit(tx: Orm, draw: Announced): Promise<void>;
-  /** Publishes the seed, the entries and the winners, in the transaction that decides them. Once; a reveal stays. */
+  /**
+   * Publishes the seed, the entries and the winners, in the transaction that decides them. A later reveal changes
+   * nothing.
+   */
   reveal(tx: Orm, draw: Drawn): Promise<void>;
-  /** Deletes who took part in these draws. Their places in the chain stay. */
+  /** Deletes the participants of these draws. Their links in the chain stay. */
   forget(tx: Orm, keys: readonly string[]): Promise<void>;
-  /** The public page of a draw; null where the dashboard's address isn't known. */
+  /** The public page of a draw; null if the dashboard's address is unknown. */
   proofUrl(seed: string): string | null;
 };
 
@@ -54,7 +57,7 @@ export function drawsOf(guildId: Snowflake, module: string, dashboardUrl: string
     commit,
     reveal: async (tx, drawn) => {
       const { key, seed, at: revealedAt, winnersMax, winners } = drawn;
-      // One that an earlier version began isn't in the chain yet.
+      // A draw started by an earlier version isn't in the chain yet.
       await commit(tx, drawn);
       const entries = drawn.entries
         .map(({ memberId: id, weight, isOut }): ProvenEntry => ({ id, weight, isOut }))
@@ -74,7 +77,7 @@ export function drawsOf(guildId: Snowflake, module: string, dashboardUrl: string
   };
 }
 
-/** The draw whose seed has this SHA-256; null when there is none. */
+/** The draw whose seed has this SHA-256; null if there is none. */
 export async function readProof(orm: Orm, commitment: string): Promise<DrawProof | null> {
   const [row] = await orm.select().from(draws).where(eq(draws.commitment, commitment));
   if (!row) return null;

@@ -7,16 +7,16 @@ import { daysAgo, sumOfSevenDays, twoSpansAgo } from "./seven-days.ts";
 
 type Counted = {
   guildId: Snowflake;
-  /** The figure's end. */
+  /** The end of the time span. */
   now: Date;
   /** When each row happened. */
   at: PgColumn;
   only?: SQL | undefined;
-  /** What a day's rows add up to; by default how many they are. */
+  /** What to sum up; defaults to the number of rows. */
   sum?: SQL;
 };
 
-/** A figure of the overview: a guild's rows of the last seven days, day by day, and of the seven before. */
+/** A figure for the overview: a guild's rows of the last seven days, by day, and of the seven days before. */
 export async function countByDay(
   orm: Orm,
   table: PgTable & { guildId: PgColumn },

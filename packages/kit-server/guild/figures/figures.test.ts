@@ -8,7 +8,7 @@ const log = { error: (details: unknown) => void logged.push(details) } as never;
 const value = { value: 1, before: null, days: [] };
 const needs = { orm: null as never, guildId: "200000000000000001", now: new Date() };
 
-describe("the figures of a guild", () => {
+describe("a guild's figures", () => {
   const catalog = Object.fromEntries(["well", "broken", "off", "silent"].map((id) => [id, { ...sampleModule, id }]));
   const configs = {
     readKept: async (_guild: string, { id }: { id: string }) => ({ enabled: id !== "off", config: { note: id } }),
@@ -22,7 +22,7 @@ describe("the figures of a guild", () => {
     off: async () => ({ waves: value }),
   };
 
-  test("are those of every module that is on and has some; reports and logs one that fails", async () => {
+  test("come from every enabled module that has some; a failure is reported and logged", async () => {
     expect(await readFigures({ configs, catalog, figures }, needs, log)).toEqual([
       { module: "well", figures: { waves: value, own: value } },
       { module: "broken", figures: null },
@@ -31,7 +31,7 @@ describe("the figures of a guild", () => {
   });
 });
 
-test("sums the last seven days and the seven before, and lists the last ones, oldest first", () => {
+test("sum the last seven days and the seven before, and list the last ones, oldest first", () => {
   const rows = [
     { daysAgo: 0, total: 5 },
     { daysAgo: 6, total: 2 },

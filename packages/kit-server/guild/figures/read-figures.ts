@@ -5,7 +5,7 @@ import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import type { AnyFigureRegistry, FigureNeeds } from "./figure-face.ts";
 
 export type ReadFigures = { configs: Pick<ConfigStore, "readKept">; catalog: Catalog; figures: AnyFigureRegistry };
-/** `figures` null: they could not be read; the log says why. */
+/** `figures` null: they couldn't be read; the log has the reason. */
 export type ModuleFigures = { module: string; figures: Readonly<Record<string, FigureValue>> | null };
 
 /**

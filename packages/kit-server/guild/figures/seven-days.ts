@@ -1,4 +1,4 @@
-// Two spans of seven days, the last and the one before, counted back from now: no day of them is cut short.
+// Two spans of seven days, the last one and the one before, counted back from now so that no day is partial.
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { FigureValue } from "#kit/figure.ts";
@@ -6,7 +6,7 @@ import type { FigureValue } from "#kit/figure.ts";
 const DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** Before it, nothing counts for either span. */
+/** Rows before this time count for neither span. */
 export const twoSpansAgo = (now: Date): Date => new Date(now.getTime() - 2 * DAYS * DAY_MS);
 
 /** Whole days since then: 0 to 6 in the last span, 7 to 13 in the one before. */

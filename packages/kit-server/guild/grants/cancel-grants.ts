@@ -6,9 +6,9 @@ import { namedGrants } from "./named-grants.ts";
 import { notifyGrantsDue } from "./notify-due.ts";
 import { roleGrants } from "./tables.ts";
 
-/** Marks a grant that a person canceled: the role isn't given on rejoin either. */
+/** A grant that a person canceled: the role isn't given on rejoin either. */
 export const LET_GO = { code: "letGo", params: {} };
-/** What is set of grants that will not be carried out, so that their module is notified. */
+/** Sets grants to void, so that their module is notified. */
 export const VOID = { state: "void" as const, dueAt: sql`now()`, tries: 0, isReported: false };
 
 /**
@@ -33,7 +33,7 @@ export async function cancelManually(
   const about = namedGrants(gone.map((row) => row.id));
   if (gone.length > 0) {
     await publishToGuild(orm, guildId, { type: "grantsChanged", module, about });
-    // The module is notified of them.
+    // Notifies the modules.
     await notifyGrantsDue(orm, guildId);
   }
   return gone.map(({ field }) => field ?? "");

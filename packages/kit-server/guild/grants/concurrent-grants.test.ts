@@ -1,4 +1,4 @@
-// Stories of grants that several processes work on, or that a process worked on when it was killed.
+// Stories of grants that several processes work on, or whose process was killed.
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type GrantParts, processGrants } from "#kit-server/module/grant-work/process-grants.ts";
@@ -50,7 +50,7 @@ test("repeats the unrecorded grant of a killed process in another one, without h
   expect(await rolesOf(robin)).toEqual([guild.roleId]);
 });
 
-test("two processes at once ask the platform for each role once", async () => {
+test("sends one request for each role when two processes run at once", async () => {
   const { guild, grants, newMembers, promise, states, asked } = await story.harbour();
   const members = await newMembers(20);
   const other = processGrants(parts, { guildId: guild.id, holder: "other", isStopping: () => false });
@@ -65,7 +65,7 @@ test("two processes at once ask the platform for each role once", async () => {
   expect(new Set(await states())).toEqual(new Set(["done"]));
 });
 
-test("ends each key once and leaves the latest state on the platform, in any order of promises", async () => {
+test("ends each key once and leaves the latest state at Discord, whatever the order of grants", async () => {
   const { guild, grants, newMembers, rolesOf, promise, rows, manageRoles } = await story.harbour();
   const members = await newMembers(3);
   const step = fc.oneof(

@@ -1,4 +1,4 @@
-// Ends promises whose time is over: the bot removes the role, and what it couldn't give yet is void.
+// Ends grants that have expired: the bot removes the role, and grants that are still waiting become void.
 import { and, asc, eq, inArray, isNull, lte, ne, sql } from "drizzle-orm";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { publishToGuild } from "#kit-server/storage/live/live.ts";
@@ -11,10 +11,10 @@ const BATCH = 500;
 const REASON = "The time for this role is over";
 const EXPIRED = { code: "expired", params: {} };
 
-/** The promise that removes what the promise with this key gave. */
+/** The key of the grant that removes what the grant with this key gave. */
 const keyOfRemoval = (key: string): string => `until:${key}`;
 
-/** Two processes may do this at once: what one works on the other leaves out. */
+/** Several processes may run this at once: each skips the rows that another one locked. */
 export async function expireGrants(orm: Orm, now: Date): Promise<void> {
   while ((await expireSome(orm, now)) === BATCH);
 }
@@ -37,7 +37,7 @@ const expireSome = (orm: Orm, now: Date): Promise<number> =>
         .update(roleGrants)
         .set({ ...VOID, faults: [EXPIRED], endedAt: now, changedAt: sql`now()` })
         .where(waiting);
-      // Another process may be giving what is still queued.
+      // Another process may be processing queued grants.
       const toRemove = all.filter(({ state }) => state === "done" || state === "queued");
       const ids = toRemove.map(({ id }) => id);
       if (ids.length > 0) await promiseRemovals(tx, guildId, ids, now);
@@ -50,7 +50,7 @@ const expireSome = (orm: Orm, now: Date): Promise<number> =>
     return due.length;
   });
 
-/** Of these promises, those that no later one replaced. */
+/** Creates removals for those of these grants that no later one replaced. */
 async function promiseRemovals(tx: Orm, guildId: string, ids: readonly bigint[], now: Date): Promise<void> {
   const latest = await tx.execute<{ id: string }>(sql`
     select id::text from role_grants as grant_now

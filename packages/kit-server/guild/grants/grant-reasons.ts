@@ -1,7 +1,7 @@
 import { type ChatText, chatTexts } from "#kit/chat/chat-text.ts";
 import type { GrantFault } from "./tables.ts";
 
-/** Why a role isn't given or removed, as members read it. The dashboard says more, to those who can fix it. */
+/** Why a role isn't given or removed, for members. The dashboard shows more to people who can fix it. */
 export const grantReasonWords = chatTexts("kit.grants", {
   roleGone: "The role was deleted.",
   roleEveryone: "Everyone has this role.",

@@ -1,4 +1,4 @@
-// Stories of roles that are promised: given once, taken, ended, and waited with.
+// Stories of grants: roles that are given once, removed, expired, and postponed.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { reconcileJob } from "#kit-server/module/grant-work/reconcile.ts";
 import { type GrantStory, openGrantStory, prizes } from "#kit-server/testing/grant-story.ts";
@@ -34,7 +34,7 @@ test("gives a role once and notifies the module; the same key is not a new grant
   expect(await rolesOf(robin)).toEqual([]);
 });
 
-test("what the caller takes back was never promised", async () => {
+test("stores no grant when the caller's transaction is rolled back", async () => {
   const { grants, newMember, rolesOf, promise, states } = await story.harbour();
   const robin = await newMember();
   const change = orm.transaction(async (tx) => {
@@ -65,7 +65,7 @@ test("ends a grant when its member leaves, unless it is for returning members", 
   expect(await rolesOf(mara)).toEqual([guild.roleId]);
 });
 
-test("a role that a moderator takes by hand stays taken", async () => {
+test("doesn't give a role again that a moderator removed by hand", async () => {
   const { guild, grants, newMember, rolesOf, promise } = await story.harbour();
   const robin = await newMember();
   await grants.give(orm, promise(robin, guild.roleId, { onReturn: true }));
@@ -78,7 +78,7 @@ test("a role that a moderator takes by hand stays taken", async () => {
   expect(await rolesOf(robin)).toEqual([]);
 });
 
-test("what a module promised while it is off waits until it is on", async () => {
+test("holds a module's grants while it is off", async () => {
   const { guild, grants, newMember, rolesOf, promise, faults, alertCodes } = await story.harbour();
   const robin = await newMember();
   await world.switchOff(guild.id, prizes);

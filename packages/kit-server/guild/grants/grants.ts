@@ -1,4 +1,4 @@
-// Roles that modules promise to give or remove. A promise is a row in the caller's transaction; jobs carry it out.
+// Roles that modules give or remove. A grant is a row in the caller's transaction; jobs process it.
 import { and, asc, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import type { ChatText } from "#kit/chat/chat-text.ts";
 import type { GrantAction } from "#kit/grant.ts";
@@ -12,24 +12,28 @@ import { roleGrants } from "./tables.ts";
 
 export type RoleGrant = {
   memberId: Snowflake;
-  /** As others see it; shown to the owner. */
+  /** The display name; shown to the owner. */
   memberName: string;
   roleId: Snowflake;
   /** Idempotency key, made from the cause; unique in the module and guild across giving and removing. */
   key: string;
   /** Up to 200 characters; shown in the guild's own audit log and on the module's page. */
   reason: string;
-  /** The setting that names the role and shows its problems. Without it they are shown for the module as a whole. */
+  /**
+   * The setting that contains the role and shows its problems. Without it, they are shown for the module as a whole.
+   */
   field?: string;
-  /** The person who requests it, such as by revoking a reward. Default: the person who chose the role in `field`. */
+  /**
+   * The person who requests it, for example by revoking a reward. Defaults to the person who chose the role in `field`.
+   */
   askedBy?: Snowflake;
-  /** Gives the role again when the member rejoins. Without it, a promise ends when its member leaves. */
+  /** Gives the role again when the member rejoins. Otherwise the grant ends when the member leaves. */
   onReturn?: boolean;
 };
 export type GivenGrant = RoleGrant & {
   /**
-   * The bot removes the role again at this time, a few seconds late at most, also when it was down then. A promise that
-   * waits until then is void. To prolong it, give the role again with another key; without `until` it then stays.
+   * The bot removes the role at this time, up to a few seconds late, also if it was down then. A grant that still waits
+   * then is void. To extend it, give the role again with another key; without `until` the role then stays.
    */
   until?: Date;
 };
@@ -42,30 +46,30 @@ export type Holding = Pick<RoleGrant, "memberId" | "memberName" | "roleId" | "ke
 
 /**
  * One module's roles in one guild. Everything uses the caller's transaction, so that a role and its cause are stored
- * together or not at all. The latest of a module's promises for the same member and role counts. A grant that fails is
+ * together or not at all. The latest of a module's grants for the same member and role counts. A grant that fails is
  * parked, shown to the owner with every reason, and retried once the obstacle has changed. A role that a moderator
- * later removes by hand stays removed. The bot's half is notified of what became of each promise: `completed`.
+ * later removes by hand stays removed. The module's bot is notified of the outcome of each grant (`completed`).
  */
 export type Grants = {
-  /** `already`: the key exists, whichever process promised it. */
+  /** `already`: the key exists, no matter which process created it. */
   give(tx: Orm, promise: GivenGrant): Promise<"promised" | "already">;
   take(tx: Orm, promise: RoleGrant): Promise<"promised" | "already">;
-  /** Promises up to a few thousand roles in one statement; returns the new keys. */
+  /** Up to a few thousand grants in one statement; returns the new keys. */
   giveAll(tx: Orm, promises: readonly GivenGrant[]): Promise<ReadonlySet<string>>;
   takeAll(tx: Orm, promises: readonly RoleGrant[]): Promise<ReadonlySet<string>>;
-  /** Roles promised to the member that can't be given yet. */
+  /** Roles granted to the member that can't be given yet. */
   waitingFor(orm: Orm, memberId: Snowflake): Promise<Snowflake[]>;
   /**
-   * Whether the bot could give the role now, by the guild's last known state: every reason why not, as texts for chat,
-   * and none when it would be given. Look before a member is promised something; a grant that was promised waits.
+   * Whether the bot could give the role now, by the guild's last known state: every reason why not, as chat texts;
+   * empty if it could. Check this before promising a role to a member; a grant that can't be done waits.
    */
   outlook(roleId: Snowflake): Promise<ChatText[]>;
   /**
-   * The members who have the role from this module now, longest first. Those who left, whose time is over, or who lost
-   * it by hand are not among them, even if that happened while the bot was away.
+   * The members who have the role from this module now, longest first. Members who left, whose grant expired or who
+   * lost the role by hand are not included, even if that happened while the bot was down.
    */
   holders(orm: Orm, roleId: Snowflake): Promise<Holding[]>;
-  /** The same for one member: all roles that they have from this module. */
+  /** All roles that one member has from this module. */
   heldBy(orm: Orm, memberId: Snowflake): Promise<Holding[]>;
 };
 
@@ -75,7 +79,7 @@ const isHeld = and(eq(roleGrants.state, "done"), eq(roleGrants.wanted, "give"), 
 type Of = {
   guildId: Snowflake;
   module: string;
-  /** The one that events use, because promises are compared with the times when members left. */
+  /** The clock that events use, because grants are compared with the times when members left. */
   clock: { now(): Date };
   guild(): Promise<BotGuild | null>;
 };

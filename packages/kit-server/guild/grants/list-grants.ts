@@ -12,7 +12,7 @@ export type GrantsQuery = {
   /** Part of a member's name. */
   name?: string | undefined;
   roleId?: Snowflake | undefined;
-  /** Only these, separated by commas. */
+  /** Only grants with these ids, separated by commas. */
   ids?: string | undefined;
   sort: "at" | "member";
   order: "asc" | "desc";
@@ -31,7 +31,7 @@ const chosen = (which: GrantsOf, { state, name, roleId, ids }: GrantsQuery): SQL
     name ? ilike(roleGrants.memberName, contains(name)) : undefined,
   );
 
-/** One page of what a module promised, and how many there are in all. */
+/** One page of a module's grants, and the total number. */
 export async function listGrants(
   orm: Orm,
   which: GrantsOf,

@@ -1,6 +1,6 @@
-/** A notification of the database holds 8,000 bytes; a page that shows ten needs no more names. */
+/** A database notification holds up to 8,000 bytes, and a page shows only ten rows. */
 const NAMED_MAX = 50;
 
-/** As an event names the promises that changed: null when they are many, or not known one by one. */
+/** The ids of changed grants for a live event: null if there are many or they aren't known individually. */
 export const namedGrants = (ids: readonly bigint[] | null): string[] | null =>
   ids && ids.length <= NAMED_MAX ? ids.map(String) : null;

@@ -1,4 +1,4 @@
-// Notes when members no longer have what they were given: they left, or somebody removed the role by hand.
+// Records that members no longer have a role that they were given: they left, or somebody removed it by hand.
 import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -69,7 +69,7 @@ export async function endOnLeave(orm: Orm, guildId: Snowflake, memberId: Snowfla
       )`);
 }
 
-/** Roles were deleted: nobody has them any more. */
+/** Ends the grants of deleted roles. */
 export async function endOfRoles(orm: Orm, guildId: Snowflake, roleIds: readonly Snowflake[]): Promise<void> {
   if (roleIds.length === 0) return;
   const isHeld = and(eq(roleGrants.wanted, "give"), eq(roleGrants.state, "done"), isNull(roleGrants.endedAt));

@@ -5,5 +5,7 @@ import { notify } from "#kit-server/storage/database/notify.ts";
 /** Notification channel with the ID of a guild that has due grants. */
 export const GRANT_CHANNEL = "role_grants";
 
-/** Wakes the process that works on jobs, when the transaction commits. Whatever is missed is found within seconds. */
+/**
+ * Wakes the process that runs jobs when the transaction commits. A missed notification is made up for within seconds.
+ */
 export const notifyGrantsDue = (orm: Orm, guildId: Snowflake): Promise<void> => notify(orm, GRANT_CHANNEL, guildId);

@@ -1,4 +1,4 @@
-// Whether a grant can be done, and its outcome when the platform refuses.
+// Predicts whether a grant can be done, and its outcome if Discord rejects it.
 import type { GrantAction, GrantState } from "#kit/grant.ts";
 import { roleIssue } from "#kit/guild-check.ts";
 import { missingPermissions, PERMISSION_NAMES } from "#kit/permissions.ts";
@@ -17,14 +17,14 @@ export const MEMBER_GONE: Outcome = { state: "void", faults: [fault("memberGone"
 export const UNEXPECTED_ERROR: Outcome = { state: "failed", faults: [fault("stumbled")] };
 const parked = (faults: GrantFault[]): Outcome => ({ state: "parked", faults });
 
-/** Nobody who asked for the role may give or remove it now. */
+/** The person who requested the role may not give or remove it now. */
 export const unauthorized = (role = "The role"): Outcome => parked([{ code: "authorLostRole", params: { role } }]);
 
 type About = { roleId: Snowflake; wanted: GrantAction };
 
 /**
- * The outcome that is certain without asking the platform; null if the grant must be tried. Lists every reason, so that
- * the owner can fix them all at once.
+ * The outcome if it is certain without asking Discord; null if the grant must be tried. Lists every reason, so that the
+ * owner can fix them all at once.
  */
 export function predictOutcome(guild: BotGuild | null, isModuleOn: boolean, { roleId, wanted }: About): Outcome | null {
   if (!guild) return parked([fault("botAway")]);
@@ -42,7 +42,7 @@ export function predictOutcome(guild: BotGuild | null, isModuleOn: boolean, { ro
   return faults.length > 0 ? parked(faults) : null;
 }
 
-/** Throws PlatformUnavailable for errors that a retry may fix; those are Discord's or the operator's. */
+/** Throws PlatformUnavailable for errors that a retry may fix, which are Discord's or the operator's. */
 export function refused(error: PlatformFault, { wanted }: About, roleName: string): Outcome {
   const issue = roleFaultIssue("", error, roleName);
   const faults = [{ code: issue.code, params: { ...issue.params } }];

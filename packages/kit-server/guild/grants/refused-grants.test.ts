@@ -1,4 +1,4 @@
-// Stories of roles that can't be given: they are parked with every reason, and given or canceled when that changes.
+// Stories of roles that can't be given: they are parked with every reason, and given or canceled once that changes.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { PERMISSION_BITS } from "#kit/permissions.ts";
 import { syncGrantAlerts } from "#kit-server/module/grant-work/grant-alerts.ts";
@@ -78,7 +78,7 @@ test("retries an unexpected rejection once for all waiting grants, hourly or by 
   expect(await alertCodes()).toEqual([]);
 });
 
-test.each([429, 503])("a platform that answers %d is waited for, and the role is given", async (status) => {
+test.each([429, 503])("retries when Discord responds with %d, and gives the role", async (status) => {
   const { guild, grants, newMember, rolesOf, promise, states, alertCodes } = await story.harbour();
   const robin = await newMember();
   const path = `/guilds/${guild.id}/members/*`;
@@ -95,7 +95,7 @@ test.each([429, 503])("a platform that answers %d is waited for, and the role is
   expect(await alertCodes()).toEqual([]);
 });
 
-test("a request that the platform does not understand is not repeated, until a person wants it", async () => {
+test("doesn't repeat a request that Discord rejects as invalid until a person retries it", async () => {
   const { guild, grants, newMember, rolesOf, promise, rows, states, asked, alertCodes } = await story.harbour();
   const robin = await newMember();
   const path = `/guilds/${guild.id}/members/*`;
@@ -130,7 +130,7 @@ test("reports a deleted role and still gives the setting's other role", async ()
   expect(await alertCodes()).toEqual([]);
 });
 
-test("what a person lets go is given neither once the bot may nor to who comes back, and no alert is left of it", async () => {
+test("never gives a canceled role, even when it could or the member rejoins, and clears its alert", async () => {
   const { guild, grants, newMembers, rolesOf, promise, rows, states, alertCodes, manageRoles } = await story.harbour();
   const [robin = "", mara = ""] = await newMembers(2);
   await manageRoles(false);
@@ -158,7 +158,7 @@ test("what a person lets go is given neither once the bot may nor to who comes b
   for (const member of [robin, mara]) expect(await rolesOf(member)).toEqual([]);
 });
 
-test("doesn't give a role by itself that the person who chose it can no longer give, until someone retries it who can", async () => {
+test("doesn't give a role automatically that the person who chose it can no longer give, until someone who can retries it", async () => {
   const { guild, grants, newMembers, rolesOf, promise, rows, faults, asked, alertCodes, manageRoles } =
     await story.harbour();
   const [robin = "", mara = "", admin = ""] = await newMembers(3);
@@ -187,7 +187,7 @@ test("doesn't give a role by itself that the person who chose it can no longer g
   expect(await asked()).toHaveLength(1);
   expect(await alertCodes()).toEqual(["authorLostRole"]);
 
-  // The platform is asked again at each retry: with their role back, the admin's choice counts again.
+  // Discord is asked again at each retry: with their role back, the admin's choice counts again.
   const which = { guildId: guild.id, module: "prizes" };
   const ofMara = (await rows()).find(({ memberId }) => memberId === mara)?.id ?? 0n;
   await retryManually(orm, { ...which, id: ofMara, by: guild.ownerId });
@@ -221,7 +221,7 @@ test("checks the person who revoked or retried a role, not who chose it, when th
   expect(await rolesOf(robin)).toEqual([]);
 });
 
-test("removes a role that the module takes back by itself, no matter who chose it and what they may do now", async () => {
+test("lets a module remove a role on its own, whoever chose it", async () => {
   const { guild, grants, newMembers, rolesOf, promise, states, manageRoles } = await story.harbour();
   const [robin = "", admin = ""] = await newMembers(2);
   await world.configure(guild.id, prizes, { prize: [] });
@@ -237,7 +237,7 @@ test("removes a role that the module takes back by itself, no matter who chose i
   expect(await rolesOf(robin)).toEqual([]);
 });
 
-test("waits for a platform that can't say what the author may do, and gives the role then", async () => {
+test("waits when Discord can't return the author's permissions, and gives the role then", async () => {
   const { guild, grants, newMembers, rolesOf, promise, rows, states, manageRoles } = await story.harbour();
   const [robin = "", admin = ""] = await newMembers(2);
   await guild.asOwner("PATCH", `/guilds/${guild.id}/roles/${guild.highRoleId}`, { permissions: MANAGE });
@@ -250,7 +250,7 @@ test("waits for a platform that can't say what the author may do, and gives the 
   await world.settle();
   await sandbox.control.faultRequests({ method: "GET", path: `/guilds/${guild.id}/members/*`, status: 503 });
   await manageRoles(true);
-  // Postponed, not parked: nobody lost a right.
+  // Postponed, not parked: nobody lost a permission.
   const isPostponed = async () => (await rows()).every(({ dueAt }) => dueAt.getTime() > Date.now() + 2_000);
   await vi.waitFor(async () => expect(await isPostponed()).toBe(true), { timeout: 15_000, interval: 50 });
   expect(await states()).toEqual(["queued"]);

@@ -33,16 +33,16 @@ export const roleGrants = pgTable(
     onReturn: boolean().notNull().default(false),
     /** When the role is removed again. */
     until: timestamp({ withTimezone: true }),
-    /** Of a role that was given: since when the member has it no more by this promise. */
+    /** When the member no longer had the role from this grant. */
     endedAt: timestamp({ withTimezone: true }),
-    /** The event that reported that the member lost the role: by this removal, or by hand though this gave it. */
+    /** The event that reported that the member lost the role: by this removal, or by hand after this grant gave it. */
     lossEventId: text(),
     /** The module was notified of the outcome. */
     isReported: boolean().notNull().default(false),
     state: text().$type<GrantState>().notNull().default("queued"),
     faults: jsonb().$type<GrantFault[]>().notNull().default([]),
     tries: integer().notNull().default(0),
-    /** When it is processed next, while it is queued. */
+    /** When it is processed next, while queued. */
     dueAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     promisedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -1,4 +1,4 @@
-// Stories of roles that members have for a time, and of members who lose them in other ways.
+// Stories of temporary roles, and of members who lose roles in other ways.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { english } from "#kit/chat/translator.ts";
 import { dropOldGrants } from "#kit-server/module/grant-work/reconcile.ts";
@@ -23,7 +23,7 @@ const reported = () =>
   completed.mock.calls
     .flatMap(([, grants]) => grants)
     .map(({ wanted, outcome, reasons }) => [wanted, outcome, ...reasons.map((text) => english.t(text))].join(" "));
-/** Discord ends the session and sends nobody the events before the bot's next one. */
+/** Discord ends the session and doesn't send the missed events. */
 async function whileOffline(meanwhile: () => Promise<unknown>): Promise<void> {
   await sandbox.control.faultGateway({ kind: "invalid-session", resumable: false });
   await meanwhile();
@@ -31,7 +31,7 @@ async function whileOffline(meanwhile: () => Promise<unknown>): Promise<void> {
   await world.settle();
 }
 
-test("removes a role when its time is over, once, and reports both", async () => {
+test("removes an expired role once, and reports both changes", async () => {
   const { guild, grants, newMember, rolesOf, promise } = await story.harbour();
   const robin = await newMember();
   const until = inHours(2);
@@ -55,7 +55,7 @@ test("removes a role when its time is over, once, and reports both", async () =>
   expect(reported()).toHaveLength(2);
 });
 
-test("a later promise prolongs the time, and one without an end keeps the role", async () => {
+test("extends the time with a later grant, and keeps a role whose grant has no end", async () => {
   const { guild, grants, newMembers, rolesOf, promise } = await story.harbour();
   const [robin = "", mara = ""] = await newMembers(2);
   for (const id of [robin, mara]) await grants.give(orm, promise(id, guild.roleId, { until: inHours(1) }));
@@ -74,7 +74,7 @@ test("a later promise prolongs the time, and one without an end keeps the role",
   expect(await grants.heldBy(orm, mara)).toMatchObject([{ key: "for good", until: null }]);
 });
 
-test("a role that could not be given before its time was over is given no more", async () => {
+test("never gives a role whose time ended before it could be given", async () => {
   const { guild, grants, newMember, rolesOf, promise, states, manageRoles, alertCodes } = await story.harbour();
   const robin = await newMember();
   await manageRoles(false);
@@ -92,7 +92,7 @@ test("a role that could not be given before its time was over is given no more",
   expect(await alertCodes()).toEqual([]);
 });
 
-test("reports what failed, what a person canceled and what a later promise replaced", async () => {
+test("reports grants that failed, were canceled, or were replaced by a later one", async () => {
   const { guild, grants, newMembers, promise, manageRoles } = await story.harbour();
   const [robin = "", mara = "", wren = ""] = await newMembers(3);
   const path = `/guilds/${guild.id}/members/*`;
@@ -119,7 +119,7 @@ test("reports what failed, what a person canceled and what a later promise repla
   ]);
 });
 
-test("reports again when the module failed to take it, and each outcome once", async () => {
+test("reports again when the module failed to handle it, and each outcome once", async () => {
   const { grants, newMember, promise, states } = await story.harbour();
   completed.mockRejectedValueOnce(new Error("no connection"));
   await grants.give(orm, promise(await newMember()));
@@ -129,7 +129,7 @@ test("reports again when the module failed to take it, and each outcome once", a
   expect(reported()).toEqual(["give done", "give done"]);
 });
 
-test("knows who holds a role when it is removed by hand, also while the bot is away", async () => {
+test("knows the holders of a role that is removed by hand, also while the bot is away", async () => {
   const { guild, grants, newMembers, rolesOf, promise } = await story.harbour();
   const members = await newMembers(4);
   const [robin = "", mara = "", wren = "", ida = ""] = members;
@@ -152,7 +152,7 @@ test("knows who holds a role when it is removed by hand, also while the bot is a
   });
   expect(await holders()).toEqual([ida]);
 
-  // What was removed by hand is not given to those who return, and is no longer the bot's to remove.
+  // A role removed by hand is not given again on rejoin, and the bot no longer removes it.
   for (const id of [robin, wren]) {
     if (id === robin) await sandbox.control.leave(guild.id, id);
     await world.settle();
@@ -168,7 +168,7 @@ test("knows who holds a role when it is removed by hand, also while the bot is a
   expect(await rolesOf(wren)).toEqual([]);
 });
 
-test("nobody holds a role that was deleted", async () => {
+test("lists no holders of a deleted role", async () => {
   const { guild, grants, newMember, promise } = await story.harbour();
   const robin = await newMember();
   await grants.giveAll(orm, [promise(robin), promise(robin, guild.otherRoleId)]);
@@ -179,7 +179,7 @@ test("nobody holds a role that was deleted", async () => {
   expect(await grants.heldBy(orm, robin)).toMatchObject([{ roleId: guild.otherRoleId }]);
 });
 
-test("a removal of the bot's own ends nothing that was given since", async () => {
+test("ends no newer grant when the bot's own removal is reported", async () => {
   const { guild, grants, newMember, rolesOf, promise } = await story.harbour();
   const robin = await newMember();
   await grants.give(orm, promise(robin));
@@ -192,7 +192,7 @@ test("a removal of the bot's own ends nothing that was given since", async () =>
   expect(await grants.heldBy(orm, robin)).toMatchObject([{ key: "again" }]);
 });
 
-test("keeps what members hold beyond the 90 days after which the rest is dropped", async () => {
+test("keeps grants of roles that members hold beyond the 90 days after which others are deleted", async () => {
   const { guild, grants, newMembers, promise } = await story.harbour();
   const [robin = "", mara = ""] = await newMembers(2);
   await grants.giveAll(orm, [promise(robin), promise(mara)]);
@@ -204,7 +204,7 @@ test("keeps what members hold beyond the 90 days after which the rest is dropped
   expect(await grants.heldBy(orm, mara)).toEqual([]);
 });
 
-test("the outlook names every reason before anything is promised", async () => {
+test("lists every obstacle before a role is granted", async () => {
   const { guild, grants, manageRoles } = await story.harbour();
   const outlook = async (roleId: string) => (await grants.outlook(roleId)).map((text) => english.t(text));
   expect(await outlook(guild.roleId)).toEqual([]);

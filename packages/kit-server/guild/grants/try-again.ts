@@ -1,5 +1,5 @@
-// Puts grants back into the queue. `processGrants` first checks without the platform whether they can be done now, and
-// parks the others again.
+// Puts grants back in the queue. `processGrants` first checks without Discord whether they can be done now, and parks
+// the others again.
 import { and, eq, gt, inArray, isNull, lt, ne, not, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -29,7 +29,7 @@ export async function retryParked(orm: Orm, guildId: Snowflake, module?: string)
   if (again.length > 0) await notifyGrantsDue(orm, guildId);
 }
 
-/** The same for many guilds, in one statement. */
+/** The same for many guilds in one statement. */
 export async function retryParkedIn(orm: Orm, guildIds: readonly Snowflake[]): Promise<void> {
   const which = and(inArray(roleGrants.guildId, [...guildIds]), eq(roleGrants.state, "parked"));
   const again = await orm.update(roleGrants).set(queuedNow).where(which).returning({ guildId: roleGrants.guildId });
@@ -41,15 +41,15 @@ type ByHand = {
   module: string;
   /** Null: all. */
   id: bigint | null;
-  /** The person, who is responsible for these grants from now on. */
+  /** The person who is responsible for these grants from now on. */
   by: Snowflake;
-  /** Roles that the person may not give or remove: their grants stay as they are. */
+  /** Roles that the person may not give or remove: their grants don't change. */
   barred?: readonly Snowflake[];
 };
 
 /**
- * Retries one or all parked and failed grants of a module on a person's request. Returns how many, and the barred roles
- * for which grants were left as they are.
+ * Retries one or all parked and failed grants of a module at a person's request. Returns how many, and the barred roles
+ * whose grants were skipped.
  */
 export async function retryManually(
   orm: Orm,

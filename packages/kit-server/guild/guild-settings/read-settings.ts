@@ -8,7 +8,7 @@ export type GuildSettings = typeof guildSettings.$inferSelect;
 export type ChosenSettings = Pick<GuildSettings, "alertChannelId" | "timeZone" | "language">;
 export const DEFAULT_SETTINGS: ChosenSettings = { alertChannelId: null, timeZone: "UTC", language: "auto" };
 
-/** Null: nothing was ever chosen, so the defaults hold. */
+/** Null if nothing was ever saved, so the defaults apply. */
 export async function readGuildSettings(orm: Orm, guildId: Snowflake): Promise<GuildSettings | null> {
   const [row] = await orm.select().from(guildSettings).where(eq(guildSettings.guildId, guildId));
   return row ?? null;

@@ -8,12 +8,12 @@ import { notify } from "#kit-server/storage/database/notify.ts";
 import { type ChosenSettings, DEFAULT_SETTINGS, type GuildSettings, readGuildSettings } from "./read-settings.ts";
 import { guildSettings } from "./tables.ts";
 
-/** Its payload is the guild whose settings changed. */
+/** Its payload is the ID of the guild whose settings changed. */
 export const SETTINGS_CHANNEL = "guild_settings";
 
 type Save = ChosenSettings & { guildId: Snowflake; actor: Actor; version: number };
 
-/** Saves with its audit entry; null when someone saved since `version` was read. The same sent twice is saved once. */
+/** Saves with its audit entry; null if someone saved since `version` was read. A repeated request is saved once. */
 export async function saveGuildSettings(
   orm: Orm,
   { guildId, actor, version, ...chosen }: Save,

@@ -22,7 +22,7 @@ export async function authorOf({ guild, caller, session, memberRoles }: Asks): P
   return authorWith(guild, userId, await memberRoles());
 }
 
-/** The permissions of someone whose roles are already known from the platform. */
+/** The permissions of someone whose roles were already fetched. */
 export function authorWith(guild: GuildSnapshot, userId: Snowflake, roleIds: readonly Snowflake[]): GuildAuthor {
   if (guild.ownerId === userId) return "unlimited";
   const holder = { guildId: guild.id, ownerId: guild.ownerId, userId, roleIds };

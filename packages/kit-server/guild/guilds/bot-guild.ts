@@ -3,7 +3,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import type { GuildSnapshot } from "#kit-server/platform/snapshot/snapshot.ts";
 import { checkedGuild } from "./present-guild.ts";
 
-/** A guild as modules see it: what is known of it, and what the bot may do in it. */
+/** A guild as modules see it: its known state and the bot's permissions. */
 export type BotGuild = Pick<GuildSnapshot, "name" | "icon" | "memberCount" | "boosts"> & {
   botId: Snowflake;
 } & CheckedGuild;

@@ -22,7 +22,7 @@ const harbour: GuildSnapshot = {
   applied: { epoch: "s1", sequence: 1 },
 };
 
-/** Takes its time, as a database does, and counts its writes. */
+/** Waits as a database does, and counts its writes. */
 function slowStore(save = async (_: GuildSnapshot) => {}) {
   const rows = new Map([[GUILD, harbour]]);
   const written: number[] = [];
@@ -50,7 +50,7 @@ const event = (t: string, d: object, sequence: number) => ({
 const join = (sequence: number) => event("GUILD_MEMBER_ADD", { user: { id: String(sequence) } }, sequence);
 const noReach = async () => {};
 
-test("a burst of joins is counted to the last and stored in a few writes", async () => {
+test("counts every join of a burst and stores them in a few writes", async () => {
   const { store, rows, written } = slowStore();
   const keeper = createGuildCache(store, BOT, noReach);
   await Promise.all(Array.from({ length: 500 }, (_, n) => keeper.apply(GUILD, join(n + 2))));
@@ -58,7 +58,7 @@ test("a burst of joins is counted to the last and stored in a few writes", async
   expect(written.length).toBeLessThan(5);
 });
 
-test("an event is stored when its applying is done, also after a write that failed", async () => {
+test("stores an event once it is applied, also after a failed write", async () => {
   const save = vi.fn(async () => {}).mockRejectedValueOnce(new Error("connection lost"));
   const { store, rows } = slowStore(save);
   const keeper = createGuildCache(store, BOT, noReach);
@@ -67,7 +67,7 @@ test("an event is stored when its applying is done, also after a write that fail
   expect(rows.get(GUILD)?.memberCount).toBe(8);
 });
 
-test("reports a change of the bot's permissions once it is stored, and no joins", async () => {
+test("reports changed permissions of the bot once they are stored, but not joins", async () => {
   const { store } = slowStore();
   const onReachChanged = vi.fn(async () => {});
   const keeper = createGuildCache(store, BOT, onReachChanged);
@@ -77,7 +77,7 @@ test("reports a change of the bot's permissions once it is stored, and no joins"
   expect(onReachChanged).toHaveBeenCalledTimes(1);
 });
 
-test("a guild that the platform no longer lists was left, one of another shard was not", async () => {
+test("marks a guild as left that Discord no longer lists, unless it belongs to another shard", async () => {
   const { store, rows } = slowStore();
   const keeper = createGuildCache(store, BOT, noReach);
   await keeper.keepOnly(new Set(), () => false);

@@ -8,16 +8,16 @@ import type { GuildStore } from "./guild-store.ts";
 export type GuildCache = {
   /** Applies an event to its guild; resolves once that is stored. Events must arrive in the order of their numbers. */
   apply(guildId: string, event: AppliedEvent): Promise<void>;
-  /** Marks guilds as left that are missing from the platform's list: the bot was removed while no session listened. */
+  /** Marks guilds as left that Discord no longer lists: the bot was removed while it had no session. */
   keepOnly(listed: ReadonlySet<string>, isMine: (guildId: string) => boolean): Promise<void>;
 };
 
-/** A guild while events of it are being applied. */
+/** A guild with events being applied. */
 type Busy = {
   state: Promise<GuildState | null>;
-  /** What the database holds. */
+  /** The stored state. */
   stored: Promise<GuildState | null>;
-  /** The next write; it includes everything that is applied until it begins. */
+  /** The next write; it includes every event applied before it starts. */
   next: Promise<void> | null;
   writing: Promise<void>;
   events: number;
@@ -52,7 +52,7 @@ export function createGuildCache(
     if (now.present && (!before || isReachChanged(before.snapshot, now.snapshot))) {
       await onReachChanged(now.snapshot, before?.snapshot ?? null);
     }
-    // Last, so that a failure above repeats the whole write.
+    // Set last, so that a failure above repeats the whole write.
     guild.stored = applied;
   }
 
@@ -70,7 +70,7 @@ export function createGuildCache(
         guild.state = guild.state.then((state) => reduceGuild(state, event, botId));
         const [stored, state] = await Promise.all([guild.stored, guild.state]);
         if (stored === state) return;
-        // A thousand joins at once are a few writes.
+        // A thousand joins at once become a few writes.
         if (!guild.next) guild.next = guild.writing = guild.writing.catch(() => {}).then(() => write(guild));
         await guild.next;
       } finally {

@@ -29,11 +29,11 @@ afterAll(async () => {
   await database.close();
 });
 
-test("an unknown guild belongs to nobody", async () => {
+test("hides an unknown guild from everyone", async () => {
   expect(await store.get(newId())).toBeNull();
 });
 
-test("a saved guild is in the writer's memory at once and soon in every process's", async () => {
+test("caches a saved guild in the writer's process at once and in others soon", async () => {
   const guild = sampleGuild();
   expect(await other.get(guild.id)).toBeNull();
   await store.save(guild);
@@ -43,7 +43,7 @@ test("a saved guild is in the writer's memory at once and soon in every process'
   await until("it sees the new name", async () => (await other.get(guild.id))?.name === "Harbour Nights");
 });
 
-test("notifies dashboards of arrival, change and departure, and not of every join", async () => {
+test("notifies dashboards of joined, changed and left guilds, but not of every member who joins", async () => {
   const guild = sampleGuild();
   const events: GuildEvent[] = [];
   const presence: PresenceChange[] = [];
@@ -77,7 +77,7 @@ test("hides a guild that the bot left at once, and deletes its rows after the gr
   expect(await rows()).toHaveLength(0);
 });
 
-test("a guild that invites the bot again within the grace keeps its rows", async () => {
+test("keeps a guild's rows when the bot is invited again within the grace period", async () => {
   const guild = sampleGuild();
   await store.save(guild);
   await store.markLeft(guild.id);
@@ -86,7 +86,7 @@ test("a guild that invites the bot again within the grace keeps its rows", async
   expect(await store.get(guild.id)).toBe(guild);
 });
 
-test("the dashboard's view has the bot's permissions per channel and its highest role", () => {
+test("shows the bot's permissions per channel and its highest role on the dashboard", () => {
   const guild = sampleGuild();
   const view = presentGuild(guild, { owner: true, permissions: String(ALL_PERMISSIONS) }, { plan: "standard" });
   const mayPost = (id: string) =>

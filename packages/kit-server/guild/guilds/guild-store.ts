@@ -17,10 +17,10 @@ import {
 import { readSnapshots, upgradedSnapshot, writeSnapshots } from "./snapshot-rows.ts";
 import { guildSnapshots } from "./tables.ts";
 
-/** A snapshot is a few tens of kilobytes; guilds beyond these are read from the database when they are asked for. */
+/** A snapshot takes tens of kilobytes; other guilds are read from the database when needed. */
 const REMEMBERED_GUILDS = 2_000;
 const CHANNEL = "guild_snapshots";
-/** Guilds in one statement: some megabytes at most, as most guilds are. */
+/** Guilds per statement: usually a few megabytes at most. */
 const TOGETHER_MAX = 100;
 
 export type GuildStore = {
@@ -29,7 +29,7 @@ export type GuildStore = {
   /** Stores a snapshot from the platform and marks the guild as present. Stores nothing if `check` throws. */
   save(snapshot: GuildSnapshot, check?: Check): Promise<void>;
   /**
-   * Changes a snapshot outside the bot. The bot gets the same change from the platform, so applying it twice must be
+   * Changes a snapshot outside the bot. The bot gets the same change from Discord, so applying it twice must be
    * harmless. `alongside` runs in the same transaction.
    */
   change(
@@ -40,7 +40,7 @@ export type GuildStore = {
   /** The bot was removed: nobody can open the guild, and its rows are deleted after the grace period. */
   markLeft(guildId: Snowflake, check?: Check): Promise<void>;
   presentIds(): Promise<Snowflake[]>;
-  /** Guilds that were left before `before`: their rows are due for `purgeGuild`. */
+  /** Guilds that the bot left before `before`: their rows are due for `purgeGuild`. */
   leftBefore(before: Date): Promise<Snowflake[]>;
   close(): Promise<void>;
 };

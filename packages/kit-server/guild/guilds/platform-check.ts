@@ -1,4 +1,4 @@
-// Compares a guild's snapshot with the platform, when a person asks for it.
+// Compares a guild's snapshot with Discord when a person requests it.
 import type { REST } from "@discordjs/rest";
 import { LRUCache } from "lru-cache";
 import type { FieldIssue } from "#kit/error.ts";
@@ -21,9 +21,9 @@ export type PlatformCheck = {
 
 /** Repeated requests within this time reuse the last result. */
 const AGAIN_MS = 5_000;
-/** An outage is shown for this long; after that, only another check shows it again. */
+/** How long an outage is shown; after that, only another check shows it again. */
 const AWAY_MS = 120_000;
-/** The bot's allowed intents are set by the operator and seldom change. */
+/** The operator rarely changes the bot's allowed intents. */
 const INTENTS_MS = 60_000;
 const OLD_INTENTS_MS = 600_000;
 const MAX_GUILDS = 5_000;

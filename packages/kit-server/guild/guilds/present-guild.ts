@@ -4,12 +4,12 @@ import { channelPermissions, guildPermissions, type Holder, hasPermission } from
 import type { Worker } from "#kit-server/guild/access/workers.ts";
 import type { GuildSnapshot } from "#kit-server/platform/snapshot/snapshot.ts";
 
-/** Who asks: what the platform lets them do in the guild. */
+/** The caller, with their permissions in the guild. */
 export type GuildCaller = { owner: boolean; permissions: string };
 
 /**
- * The guild as the dashboard of the caller sees it, with what the bot may do in each channel. Someone who only works there
- * is shown the channels that they see on the platform too.
+ * The guild as the caller's dashboard sees it, with the bot's permissions in each channel. Staff see only the channels
+ * that they see on Discord.
  */
 export function presentGuild(
   snapshot: GuildSnapshot,
@@ -60,7 +60,7 @@ const lookOf = ({ bot: { id: botId, name, avatar, guildAvatar, roleIds }, roles 
   return { id: botId, name, avatar, guildAvatar, color: highest?.color ?? 0 };
 };
 
-/** The guild as checks of settings look at it. */
+/** The guild in the form that settings checks use. */
 export const checkedGuild = (snapshot: GuildSnapshot): CheckedGuild => ({
   id: snapshot.id,
   roles: [...snapshot.roles],
@@ -70,7 +70,7 @@ export const checkedGuild = (snapshot: GuildSnapshot): CheckedGuild => ({
 
 type BotReach = Pick<Guild, "channels" | "botRolePosition" | "botPermissions">;
 
-/** The part of a guild that follows from the bot's roles. */
+/** The bot's permissions and position, derived from its roles. */
 function whatTheBotMayDo(snapshot: GuildSnapshot): BotReach {
   const holder: Holder = {
     guildId: snapshot.id,

@@ -5,7 +5,9 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { notify } from "#kit-server/storage/database/notify.ts";
 import type { GuildStore } from "./guild-store.ts";
 
-/** How long the settings of a guild outlive the bot's removal, so that inviting it again finds them. */
+/**
+ * How long a guild's settings are kept after the bot is removed, so that they are still there if it is invited again.
+ */
 export const GRACE_DAYS = 30;
 
 const columns = pgSchema("information_schema").table("columns", {
@@ -14,7 +16,7 @@ const columns = pgSchema("information_schema").table("columns", {
   column: text("column_name"),
 });
 
-/** Tables that hold rows of guilds; the product has no views. */
+/** All tables with rows of guilds; the product has no views. */
 async function tablesOfGuilds(orm: Orm): Promise<string[]> {
   const rows = await orm
     .select({ name: columns.table })
@@ -24,8 +26,8 @@ async function tablesOfGuilds(orm: Orm): Promise<string[]> {
 }
 
 /**
- * Deletes every row of a guild, in one transaction. The tables are read off the database itself (all with a `guild_id`),
- * so that a new module's rows go too without anyone remembering to list them.
+ * Deletes every row of a guild in one transaction. The tables are read from the database (all with a `guild_id`), so
+ * that a new module's rows are deleted without being listed anywhere.
  */
 export async function purgeGuild(orm: Orm, guildId: Snowflake): Promise<void> {
   await orm.transaction(async (tx) => {
@@ -37,7 +39,7 @@ export async function purgeGuild(orm: Orm, guildId: Snowflake): Promise<void> {
   });
 }
 
-/** Purges the guilds whose grace is over; answers with how many. */
+/** Purges guilds after their grace period; returns how many. */
 export async function purgeLeftGuilds(orm: Orm, guilds: GuildStore, now: Date): Promise<number> {
   const due = await guilds.leftBefore(new Date(now.getTime() - GRACE_DAYS * 86_400_000));
   for (const guildId of due) await purgeGuild(orm, guildId);

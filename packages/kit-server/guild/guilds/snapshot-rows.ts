@@ -28,8 +28,8 @@ export async function writeSnapshots(orm: Orm, snapshots: readonly GuildSnapshot
 }
 
 /**
- * Fills in what snapshots of earlier versions lack: emojis, the bot's avatar, and fields that a platform left out. The
- * next GUILD_CREATE brings the actual values.
+ * Fills in fields that snapshots of earlier versions don't have: emojis, the bot's avatar, and fields that a platform
+ * omitted. The next GUILD_CREATE replaces them.
  */
 export const upgradedSnapshot = (stored: GuildSnapshot): GuildSnapshot => ({
   ...stored,

@@ -36,7 +36,7 @@ test("separates earned and spent points", async () => {
   expect(await ledger.balance(orm, MEMBER)).toEqual({ balance: 70, earned: 100, spent: 30 });
 });
 
-test("the same key is paid once, in each guild and module", async () => {
+test("pays a key once in each guild and module", async () => {
   const { orm, ledger, guildId } = begin();
   await Promise.all([1, 2, 3].map(() => ledger.credit(orm, gain(5, "drop:1"))));
   expect(await ledger.credit(orm, gain(5, "drop:1"))).toBe("already");
@@ -44,7 +44,7 @@ test("the same key is paid once, in each guild and module", async () => {
   expect((await ledger.balance(orm, MEMBER)).balance).toBe(10);
 });
 
-test("nobody spends what they have not, also when they try ten times at once", async () => {
+test("never spends more than the balance, even with ten concurrent calls", async () => {
   const { orm, ledger } = begin();
   await ledger.credit(orm, gain(25));
   const tries = await Promise.all(Array.from({ length: 10 }, () => ledger.debit(orm, gain(10))));
@@ -53,7 +53,7 @@ test("nobody spends what they have not, also when they try ten times at once", a
   expect((await ledger.balance(orm, MEMBER)).balance).toBe(5);
 });
 
-test("an entry is taken back once, and a credit that was spent only where the member may owe", async () => {
+test("reverses an entry once, and a spent credit only where the balance may go negative", async () => {
   const { orm, ledger } = begin();
   await ledger.credit(orm, gain(50, "prize"));
   await ledger.debit(orm, gain(20, "cup"));
@@ -68,7 +68,7 @@ test("an entry is taken back once, and a credit that was spent only where the me
   expect(await ledger.balance(orm, MEMBER)).toEqual({ balance: -20, earned: 0, spent: 20 });
 });
 
-test("what one entry moves has bounds, and what a member gathers has none", async () => {
+test("limits a single entry, but not a member's balance", async () => {
   const { orm, ledger } = begin();
   for (const amount of [0, -5, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1_000_000_001]) {
     await expect(ledger.credit(orm, gain(amount))).rejects.toThrow(RangeError);
@@ -86,7 +86,7 @@ test("what one entry moves has bounds, and what a member gathers has none", asyn
   });
 });
 
-test("an entry that two take back at once is taken back once, and the same key in two pockets is two", async () => {
+test("reverses an entry once under concurrency, and treats the same key in two modules as two", async () => {
   const { orm, ledger, guildId } = begin();
   await ledger.credit(orm, gain(10, "prize"));
   await ledgerOf(newId(), "shop").credit(orm, gain(10, "prize"));
@@ -96,7 +96,7 @@ test("an entry that two take back at once is taken back once, and the same key i
   expect(await ledger.balance(orm, MEMBER)).toMatchObject({ balance: 0 });
 });
 
-test("points move together with what they are for, or not at all", async () => {
+test("stores points together with their cause or not at all", async () => {
   const { orm, ledger } = begin();
   const failing = orm.transaction(async (tx) => {
     await ledger.credit(tx, gain(10, "whole"));
@@ -107,7 +107,7 @@ test("points move together with what they are for, or not at all", async () => {
   expect(await ledger.credit(orm, gain(10, "whole"))).toBe("paid");
 });
 
-test("the database refuses to change an entry, or a balance by hand", async () => {
+test("rejects direct changes of an entry or balance in the database", async () => {
   const { orm, ledger, guildId } = begin();
   await ledger.credit(orm, gain(10));
   const refused = { cause: { message: expect.stringMatching(/append-only|sum of its entries/) } };
@@ -120,7 +120,7 @@ test("the database refuses to change an entry, or a balance by hand", async () =
   }
 });
 
-test("a thousand members are paid in one statement, each once", async () => {
+test("pays a thousand members in one statement, each once", async () => {
   const { orm, ledger, guildId } = begin();
   const credits = Array.from({ length: 1000 }, (_, at) => gain(1, `day:${at}`, String(10n ** 17n + BigInt(at))));
   expect((await ledger.creditAll(orm, credits)).size).toBe(1000);
@@ -131,7 +131,7 @@ test("a thousand members are paid in one statement, each once", async () => {
   expect(row).toEqual({ total: 1001 });
 });
 
-/** Anything that modules do at once, in any order, with keys that meet. */
+/** Any concurrent calls of modules, in any order, with colliding keys. */
 const steps = fc.array(
   fc.record({
     act: fc.constantFrom("credit", "debit", "reverse"),
@@ -142,7 +142,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 24 },
 );
 
-test("whatever happens at once, each balance is the sum of its entries, and none falls below zero", async () => {
+test("keeps every balance equal to the sum of its entries and never below zero under concurrency", async () => {
   const property = fc.asyncProperty(steps, async (acts) => {
     const { orm, ledger, guildId } = begin();
     await Promise.all(
@@ -164,7 +164,7 @@ test("whatever happens at once, each balance is the sum of its entries, and none
   await fc.assert(property, { numRuns: 60 });
 });
 
-test("a guild that is deleted takes its points along", async () => {
+test("deletes a guild's points with the guild", async () => {
   const { orm, ledger, guildId } = begin();
   await ledger.credit(orm, gain(10));
   await purgeGuild(orm, guildId);

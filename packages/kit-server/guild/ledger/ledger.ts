@@ -1,4 +1,4 @@
-// Points that members got and spent, and why. The database keeps each balance equal to the sum of its entries.
+// Points that members earned and spent, and why. The database keeps each balance equal to the sum of its entries.
 import { and, eq, gt, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";

@@ -15,7 +15,7 @@ export type ReceivedMember = Pick<APIGuildMember, "roles" | "nick" | "avatar"> &
   pending?: boolean;
 };
 type Received = { guildId: Snowflake; member: ReceivedMember; eventId: string; at: Date };
-/** `basis`: the event whose state it was compared with; after another one there is no news. */
+/** `basis`: the event whose state it was compared with; if another event was applied since, there is no news. */
 type Changed = Received & { basis?: string | undefined };
 
 /** Stores a changed member and returns the news. A replay of the event returns the same. */
@@ -30,7 +30,7 @@ export async function rememberChange(
     if (basis !== undefined && before?.eventId !== basis) return [];
     const now = stateOf(member);
     const all = newsOf(briefOf(member), before ?? null, now, at);
-    // Nobody knows when it happened: too late to thank or to greet for.
+    // The time of the change is unknown: too late to thank or greet the member.
     const news = basis === undefined ? all : all.filter(isAboutRoles);
     const row = { guildId, memberId, ...now, eventId, news };
     await tx
@@ -51,7 +51,7 @@ export async function rememberArrival(orm: Orm, { guildId, member, eventId }: Re
     .onConflictDoUpdate({
       target: [knownMembers.guildId, knownMembers.memberId],
       set: row,
-      // Without a time of joining, a new event about a member who had left means that they joined again.
+      // Without a join time, a new event about a member who left means that they rejoined.
       setWhere: sql`${knownMembers.joinedAt} is distinct from excluded.joined_at or (
         excluded.joined_at is null and ${knownMembers.leftAt} is not null and ${knownMembers.eventId} <> excluded.event_id
       )`,
@@ -87,7 +87,9 @@ export async function recordDeparture(
   return row?.leaveStay ?? null;
 }
 
-/** Every listener handled, or stored for a retry, that the member joined at `joined`, or left when it is null. */
+/**
+ * Marks that every listener handled, or stored for a retry, that the member joined at `joined`, or left if it is null.
+ */
 export async function markHandled(
   orm: Orm,
   { guildId, memberId, joined }: { guildId: Snowflake; memberId: Snowflake; joined: Date | null },
@@ -108,7 +110,7 @@ export async function dropLeftMembers(orm: Orm, now: Date): Promise<void> {
   await orm.delete(knownMembers).where(and(lt(knownMembers.leftAt, before), eq(knownMembers.isHandled, true)));
 }
 
-/** Stores members who were there already; known members are not changed. */
+/** Stores members who were already in the guild; known members don't change. */
 export async function seedMembers(orm: Orm, guildId: Snowflake, members: readonly ReceivedMember[]): Promise<void> {
   if (members.length === 0) return;
   const rows = members.map((member) => ({
@@ -130,7 +132,7 @@ export async function knownStays(orm: Orm, guildId: Snowflake): Promise<Map<Snow
 
 export type KnownRoles = Pick<typeof knownMembers.$inferSelect, "memberId" | "joinedAt" | "roleIds" | "eventId">;
 
-/** What is stored of these members, without those who left. */
+/** The stored state of these members, without those who left. */
 export async function knownRoles(
   orm: Orm,
   guildId: Snowflake,

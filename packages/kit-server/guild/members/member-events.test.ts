@@ -39,7 +39,7 @@ test("counts a replayed join or leave once", async () => {
   expect(await dailyCounts(orm, join.guildId, 1, now)).toEqual([{ day: "2026-03-10", joins: 1, leaves: 1 }]);
 });
 
-test("applies a replayed leave to the stay that it ended, even when the member is back", async () => {
+test("applies a replayed leave to the stay that it ended, even when the member has returned", async () => {
   const { orm } = database;
   const guildId = newId();
   const user = { id: newId(), username: "robin", discriminator: "0", global_name: null, avatar: null };
@@ -58,7 +58,7 @@ test("applies a replayed leave to the stay that it ended, even when the member i
   expect((await knownStays(orm, guildId)).get(user.id)?.leftAt).toEqual(now);
 });
 
-test("drops what the charts no longer show", async () => {
+test("deletes what the charts no longer show", async () => {
   const { orm } = database;
   const join = { guildId: newId(), memberId: newId(), joinedAt: now };
   await recordJoin(orm, join);

@@ -70,7 +70,7 @@ export async function dailyCounts(orm: Orm, guildId: Snowflake, days: number, no
   return [...counts.values()];
 }
 
-/** Drops what the charts no longer show. */
+/** Deletes what the charts no longer show. */
 export async function dropOldMemberEvents(orm: Orm, now: Date): Promise<void> {
   await orm.delete(memberEvents).where(lt(memberEvents.at, new Date(now.getTime() - MEMBER_EVENT_DAYS * DAY_MS)));
 }

@@ -13,7 +13,7 @@ const member = {
 const plain: MemberState = { joinedAt: at, pending: false, roleIds: ["1"], boostingSince: null };
 const names = (before: MemberState | null, now: MemberState) => newsOf(member, before, now, at).map(({ name }) => name);
 
-test("only what changed is news", () => {
+test("reports only changes as news", () => {
   expect(names(plain, plain)).toEqual([]);
   expect(names({ ...plain, pending: true }, plain)).toEqual(["MEMBER_PASSED_SCREENING"]);
   expect(names(plain, { ...plain, boostingSince: at })).toEqual(["MEMBER_BOOSTED"]);

@@ -4,12 +4,12 @@ import type { MemberBrief } from "./member-brief.ts";
 
 /** Events that the bot derives from Discord's, for modules that listen to them by name. */
 export type MemberNewsData = {
-  /** A newcomer has accepted the guild's rules. */
+  /** A new member has accepted the guild's rules. */
   MEMBER_PASSED_SCREENING: MemberBrief;
   /** A member boosts the guild. Discord sends no event for further boosts of the same member. */
   MEMBER_BOOSTED: MemberBrief & { since: string };
   MEMBER_ROLES_GAINED: { memberId: Snowflake; roleIds: Snowflake[] };
-  /** Not when the member leaves, who loses all of them. */
+  /** Not sent when a member leaves and loses all roles. */
   MEMBER_ROLES_LOST: { memberId: Snowflake; roleIds: Snowflake[] };
 };
 export type MemberNewsName = keyof MemberNewsData;

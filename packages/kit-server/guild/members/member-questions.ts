@@ -18,7 +18,7 @@ export async function hasLeftSince(orm: Orm, { memberId, ...since }: MemberSince
   return rows.length > 0;
 }
 
-/** Everyone who has left at or after this time. */
+/** All members who have left at or after this time. */
 export async function whoLeftSince(orm: Orm, since: Since): Promise<ReadonlySet<Snowflake>> {
   const rows = await orm
     .selectDistinct({ memberId: memberEvents.memberId })

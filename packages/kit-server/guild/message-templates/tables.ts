@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { ComposedMessage } from "#kit/message/composed-message.ts";
 
-/** Messages that a guild keeps for later. */
+/** Messages that a guild saved to use later. */
 export const messageTemplates = pgTable(
   "message_templates",
   {

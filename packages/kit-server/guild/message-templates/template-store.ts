@@ -1,4 +1,4 @@
-// Messages that a guild keeps for later.
+// Message templates, which a guild saves to use later.
 import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#kit/actor.ts";
 import { type ComposedMessage, composedMessage } from "#kit/message/composed-message.ts";
@@ -21,7 +21,7 @@ export async function listTemplates(orm: Orm, guildId: Snowflake): Promise<Messa
 
 type NewTemplate = { guildId: Snowflake; name: string; message: ComposedMessage; actor: Actor };
 
-/** `full`: the guild keeps as many as it may. `taken`: it keeps one of this name. Nothing was saved then. */
+/** `full`: the guild has its maximum. `taken`: a template has this name already. In both cases nothing was saved. */
 export async function addTemplate(
   orm: Orm,
   { guildId, name, message, actor }: NewTemplate,
@@ -40,7 +40,7 @@ export async function addTemplate(
   });
 }
 
-/** Answers whether there was such a template. */
+/** Returns whether the template existed. */
 export async function removeTemplate(
   orm: Orm,
   { guildId, id, actor }: { guildId: Snowflake; id: string; actor: Actor },
@@ -57,7 +57,7 @@ export async function removeTemplate(
   });
 }
 
-/** Parts that messages gained since it was saved are filled with their defaults. */
+/** Fields that messages gained since it was saved get their defaults. */
 const present = ({ id, name, message, savedAt, savedById, savedByName }: Row): MessageTemplate => ({
   id,
   name,

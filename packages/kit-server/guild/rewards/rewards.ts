@@ -1,23 +1,23 @@
-// Pays rewards and takes them back: points through the ledger, roles through grants, in the caller's transaction.
+// Pays rewards and reverses them: points through the ledger, roles through grants, in the caller's transaction.
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Grants } from "#kit-server/guild/grants/grants.ts";
 import type { Ledger } from "#kit-server/guild/ledger/ledger.ts";
 import { nameMembers } from "#kit-server/guild/scores/scored-members.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 
-/** What members are rewarded for. */
+/** What the reward is for. */
 export type RewardCause = {
-  /** Idempotency key, unique in the module and guild: a member gets one reward for it. `drop:7` */
+  /** Idempotency key, unique in the module and guild, such as `drop:7`: a member gets one reward for it. */
   key: string;
-  /** As the member and the guild's audit log show it; up to 200 characters. */
+  /** Shown to the member and in the guild's audit log; up to 200 characters. */
   reason: string;
   /** The record that it belongs to. */
   sourceId: string;
   role: Snowflake | null;
-  /** The setting that names the role, as `drops.0.reward.role`. */
+  /** The setting that contains the role, such as `drops.0.reward.role`. */
   field: string;
 };
-/** `points`: with multipliers; 0 for a role alone. `at`: when it was earned; default now. */
+/** `points`: with multipliers; 0 for a role only. `at`: when it was earned; defaults to now. */
 export type Payout = { memberId: Snowflake; memberName: string; points: number; at?: Date | null };
 export type TakeBack = Payout & { reason: string; actorId: Snowflake; mayOwe: boolean };
 
@@ -25,8 +25,8 @@ export type Rewards = {
   /** Pays each member once for this cause. Up to a few thousand at once. */
   payAll(tx: Orm, cause: RewardCause, payouts: readonly Payout[]): Promise<void>;
   /**
-   * Takes points and role back, once. `notEnough`: the member has spent the points, and `mayOwe` is false; nothing is
-   * taken then.
+   * Reverses points and role, once. `notEnough`: the member has spent the points and `mayOwe` is false, so nothing was
+   * reversed.
    */
   takeBack(tx: Orm, cause: RewardCause, from: TakeBack): Promise<"takenBack" | "notEnough">;
 };

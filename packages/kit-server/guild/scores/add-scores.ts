@@ -5,8 +5,8 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 export type Gain = { guildId: Snowflake; memberId: Snowflake; amount: number; at: Date };
 
 /**
- * Adds to what members of any guilds have on a board, in all its periods, in one statement. The board of points needs none of it: the
- * ledger's entries are added by the database itself.
+ * Adds to members' scores on a board, in all its periods and any guilds, in one statement. Not needed for the board of
+ * points, because the database adds the ledger's entries to it.
  */
 export async function addScores(tx: Orm, board: string, gains: readonly Gain[]): Promise<void> {
   if (gains.length === 0) return;

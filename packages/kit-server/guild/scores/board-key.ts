@@ -4,12 +4,12 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { scores } from "./tables.ts";
 
-/** One board of a guild in one period, as its scores are stored. The code that counts names the board. */
+/** A board of a guild in one period. The counting code names the board. */
 export type BoardKey<B extends string = string> = { guildId: Snowflake; board: B; period: string };
 
 type Asked = { guildId: Snowflake; period: BoardPeriod; now: Date };
 
-/** Each board in the period that `now` belongs to, in the guild's time zone; in the order given. */
+/** The key of each board in the period that contains `now`, in the guild's time zone and the given order. */
 export async function boardKeys<B extends string>(
   orm: Orm,
   { guildId, boards, period, now }: Asked & { boards: readonly B[] },
@@ -39,7 +39,7 @@ export async function boardKey<B extends string>(
   return key;
 }
 
-/** Those who stand on the board. It is written as the index on ranks has it, which holds nobody else. */
+/** Selects the members shown on the board, with the same condition as the partial index on ranks. */
 export const onBoard = ({ guildId, board, period }: BoardKey): SQL | undefined =>
   and(
     eq(scores.guildId, guildId),
@@ -52,6 +52,6 @@ export const onBoard = ({ guildId, board, period }: BoardKey): SQL | undefined =
 export const rankOrder = sql`(-${scores.score}), ${scores.reachedAt}, ${scores.memberId}`;
 
 export type Place = { score: number; reachedAt: Date; memberId: Snowflake };
-/** As a row to compare `standing` with. */
+/** A row of values to compare with `standing`. */
 export const placeRow = ({ score, reachedAt, memberId }: Place): SQL =>
   sql`(${-score}::bigint, ${reachedAt.toISOString()}::timestamptz, ${memberId}::text)`;

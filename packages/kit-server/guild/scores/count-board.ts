@@ -34,7 +34,8 @@ export async function boardExtent(orm: Orm, key: BoardKey, onError: (error: unkn
 }
 
 /**
- * `known`: the last count. `seen`: the size up to one more than a small board's; null while it is known to be large.
+ * `known`: the last count. `seen`: the size, up to one more than a small board's maximum; null while it is known to be
+ * large.
  */
 async function lookAt(orm: Orm, key: BoardKey): Promise<{ known: number | null; seen: number | null }> {
   const { total, dueAt } = scoreCounts;
@@ -56,7 +57,7 @@ async function knownTotal(orm: Orm, key: BoardKey): Promise<number | null> {
   return row?.total ?? null;
 }
 
-/** One counts at a time, across all processes. */
+/** One process counts at a time. */
 async function mayCount(orm: Orm, key: BoardKey): Promise<boolean> {
   const dueAt = sql`now() + ${RECOUNT_MS} * interval '1 millisecond'`;
   const taken = await orm
@@ -114,7 +115,7 @@ export async function markAbove(orm: Orm, key: BoardKey, place: Place): Promise<
         sql`(-${score}, ${reachedAt}, ${memberId}) <= (${-place.score}::bigint, ${place.reachedAt.toISOString()}::timestamptz, ${place.memberId}::text)`,
       ),
     )
-    // Ordered as the index on places; ordering by rank would read all later places first.
+    // Ordered like the index on places; ordering by rank would read all later places first.
     .orderBy(sql`(-${score}) desc, ${reachedAt} desc, ${memberId} desc`)
     .limit(1);
   return mark ?? null;

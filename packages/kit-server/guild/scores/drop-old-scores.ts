@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { RESET_KEPT_DAYS } from "./reset-board.ts";
 
-/** So long the weeks and months that are over are kept: last month is still there at the end of this one. */
+/** How long past weeks and months are kept: last month stays until the end of this one. */
 const KEPT_DAYS = 70;
 const DAY_MS = 86_400_000;
 
-/** Drops the scores of weeks and months that are long over, and what was before a reset that can be undone no more. */
+/** Deletes the scores of weeks and months long past, and those from before a reset that can no longer be undone. */
 export async function dropOldScores(orm: Orm, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   await orm.execute(sql`

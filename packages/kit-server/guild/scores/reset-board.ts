@@ -5,10 +5,10 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { scoreBoards } from "./tables.ts";
 
-/** How long a reset can be taken back. */
+/** How long a reset can be undone. */
 export const RESET_KEPT_DAYS = 30;
 
-/** When the board was last reset; null when never, or when the reset was undone. */
+/** When the board was last reset; null if never, or if the reset was undone. */
 export async function boardResetAt(orm: Orm, guildId: Snowflake, board: string): Promise<Date | null> {
   const [row] = await orm
     .select({ resetAt: scoreBoards.resetAt })
@@ -17,7 +17,7 @@ export async function boardResetAt(orm: Orm, guildId: Snowflake, board: string):
   return row?.resetAt ?? null;
 }
 
-/** Everyone stands at nothing in all periods; balances of points stay as they are. */
+/** Resets everyone's score in all periods; balances of points don't change. */
 export async function resetBoard(tx: Orm, guildId: Snowflake, board: string): Promise<void> {
   await tx
     .insert(scoreBoards)
@@ -28,7 +28,7 @@ export async function resetBoard(tx: Orm, guildId: Snowflake, board: string): Pr
     });
 }
 
-/** What was there before the reset counts again, together with what came since; false when there is nothing to undo. */
+/** Restores the scores from before the reset and adds those since; false if there is nothing to undo. */
 export async function undoReset(tx: Orm, guildId: Snowflake, board: string): Promise<boolean> {
   const [now] = await tx
     .select()

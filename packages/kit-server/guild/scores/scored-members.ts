@@ -1,4 +1,4 @@
-// Who stands on the boards: their names as they were last seen, and who hides or has left.
+// Members on the boards: their last known names, and whether they hide or have left.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { MemberBrief } from "#kit-server/guild/members/member-brief.ts";
@@ -7,7 +7,7 @@ import { scoredMembers, scores } from "./tables.ts";
 
 type Known = Pick<MemberBrief, "memberId" | "memberName" | "avatar" | "guildAvatar">;
 
-/** Takes note of names and pictures of those who have a score; others are not remembered. */
+/** Stores names and avatars of members with a score; others are ignored. */
 export const meetMembers = (orm: Orm, guildId: Snowflake, members: readonly Known[]): Promise<void> =>
   meetMembersIn(
     orm,
@@ -41,7 +41,7 @@ export async function nameMembers(
     where known.guild_id = ${guildId} and known.member_id = met."memberId" and known.name = ''`);
 }
 
-/** Whether the member chose not to be shown. */
+/** Whether the member chose to hide. */
 export async function isHidden(orm: Orm, guildId: Snowflake, memberId: Snowflake): Promise<boolean> {
   const [row] = await orm
     .select({ isHidden: scoredMembers.isHidden })
@@ -50,7 +50,7 @@ export async function isHidden(orm: Orm, guildId: Snowflake, memberId: Snowflake
   return row?.isHidden ?? false;
 }
 
-/** The member's own wish; it holds for all boards, and for scores that come later. */
+/** The member's own choice, for all boards and later scores too. */
 export const setHidden = (orm: Orm, guildId: Snowflake, memberId: Snowflake, hidden: boolean): Promise<void> =>
   orm.transaction(async (tx) => {
     await tx
@@ -60,7 +60,7 @@ export const setHidden = (orm: Orm, guildId: Snowflake, memberId: Snowflake, hid
     await showOrHide(tx, guildId, memberId);
   });
 
-/** Who leaves vanishes from the boards, and stands there again when they come back. */
+/** Hides a member who leaves from the boards, and shows them again when they return. */
 export const setLeft = (orm: Orm, guildId: Snowflake, memberId: Snowflake, left: boolean): Promise<void> =>
   orm.transaction(async (tx) => {
     const changed = await tx
@@ -73,9 +73,9 @@ export const setLeft = (orm: Orm, guildId: Snowflake, memberId: Snowflake, left:
     if (changed.length > 0) await showOrHide(tx, guildId, memberId);
   });
 
-/** On every board of the guild, in the periods that can be looked at now. */
+/** On every board of the guild, in all periods that can still be viewed. */
 async function showOrHide(tx: Orm, guildId: Snowflake, memberId: Snowflake): Promise<void> {
-  // One look at the index for each board there is, not for each score.
+  // One index lookup for each board, not for each score.
   const answer = await tx.execute(sql`
     with recursive boards as (
       select min(board) as board from scores where guild_id = ${guildId}

@@ -48,7 +48,7 @@ const gain = (memberId: string, amount: number, at = NOW, key = newId()) => ({
   reason: "Drop",
 });
 
-test("ranks points as they are earned; spending costs no rank, and the earlier of equals is first", async () => {
+test("ranks earned points; spending doesn't lower a rank, and the earlier of equal scores is first", async () => {
   const { orm, ledger, stand } = begin();
   const later = new Date(NOW.getTime() + 60_000);
   await ledger.creditAll(orm, [gain(BEN, 10, later), gain(ADA, 10), gain(CAT, 30)]);
@@ -60,7 +60,7 @@ test("ranks points as they are earned; spending costs no rank, and the earlier o
   ]);
 });
 
-test("what is taken back is taken off the period in which it was earned", async () => {
+test("takes a reversed entry off the period in which it was earned", async () => {
   const { orm, ledger, stand } = begin();
   const lastMonth = new Date("2026-10-10T12:00:00Z");
   await ledger.credit(orm, gain(ADA, 40, lastMonth, "old"));
@@ -72,7 +72,7 @@ test("what is taken back is taken off the period in which it was earned", async 
   expect(await stand("points", "all")).toEqual([[1, ADA, 5]]);
 });
 
-test("months and weeks are those of the guild's time zone", async () => {
+test("uses the guild's time zone for months and weeks", async () => {
   const { orm, guildId, stand } = begin();
   await orm.execute(sql`
     insert into guild_settings (guild_id, version, time_zone, updated_by_id, updated_by_name)
@@ -86,14 +86,14 @@ test("months and weeks are those of the guild's time zone", async () => {
 });
 
 test.each([
-  // A quarter of an hour off all others, at summer and at winter time.
+  // A zone with a quarter-hour offset, in daylight and standard time.
   ["Pacific/Chatham", "2026-01-31T10:14:59.999Z", "2026-01-31T10:15:00Z"],
   ["Pacific/Chatham", "2026-06-30T11:14:59.999Z", "2026-06-30T11:15:00Z"],
   ["America/St_Johns", "2026-03-01T03:29:59.999Z", "2026-03-01T03:30:00Z"],
-  // A day that has no midnight, for clocks are put forward then.
+  // A day without midnight, because clocks are set forward then.
   ["Africa/Cairo", "2026-04-30T20:59:59.999Z", "2026-04-30T21:00:00Z"],
   ["UTC", "2025-12-31T23:59:59.999Z", "2026-01-01T00:00:00Z"],
-])("in %s a month ends at its own midnight, %s", async (zone, last, first) => {
+])("ends a month in %s at its own midnight, %s", async (zone, last, first) => {
   const { orm, guildId, stand } = begin();
   await orm.execute(sql`
     insert into guild_settings (guild_id, version, time_zone, updated_by_id, updated_by_name)
@@ -107,7 +107,7 @@ test.each([
   expect(await stand("messages", "month", after)).toEqual([[1, BEN, 4]]);
 });
 
-test("who hides or leaves is off every board, also with what they earn meanwhile, and comes back as they were", async () => {
+test("hides members who hide or leave from every board, and restores them with what they earned", async () => {
   const { orm, guildId, ledger, stand, keyOf } = begin();
   await ledger.creditAll(orm, [gain(ADA, 10), gain(BEN, 20)]);
   await setHidden(orm, guildId, BEN, true);
@@ -140,7 +140,7 @@ test("restores a reset board, with the points earned since", async () => {
   expect((await ledger.balance(orm, ADA)).balance).toBe(25);
 });
 
-test("members are found by how their names begin, whatever is typed, with their true rank", async () => {
+test("finds members by the start of their names, with their actual rank", async () => {
   const { orm, guildId, ledger, keyOf } = begin();
   await ledger.creditAll(orm, [gain(ADA, 10), gain(BEN, 20), gain(CAT, 30)]);
   const named = (memberId: string, memberName: string) => ({ memberId, memberName, avatar: null, guildAvatar: null });
@@ -155,11 +155,11 @@ test("members are found by how their names begin, whatever is typed, with their 
   expect(await found("%")).toEqual([]);
 });
 
-test("on a board of thousands every page and every rank is as if all had been counted", async () => {
+test("returns correct pages and ranks on a board of thousands", async () => {
   const { orm, guildId, keyOf, extent } = begin();
   await orm.execute(sql`
     insert into scored_members (guild_id, member_id, name) select ${guildId}, n::text, 'Member ' || n from generate_series(1, 6200) n`);
-  // Scores repeat, and so do the times at which they were reached.
+  // Scores and the times when they were reached repeat.
   await orm.execute(sql`
     insert into scores (guild_id, board, period, member_id, score, reached_at)
     select ${guildId}, 'messages', '0:all', n::text, 1 + (n * 7919) % 40, timestamptz '2026-11-01' + ((n * 31) % 9) * interval '1 minute'

@@ -4,7 +4,7 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { boardKey } from "./board-key.ts";
 import { scores } from "./tables.ts";
 
-/** What all members together have on a board in the week that `now` belongs to, hidden ones and those who left too. */
+/** What all members together earned on a board in the week that contains `now`, including members who hide or left. */
 export async function weekTotal(orm: Orm, guildId: Snowflake, board: string, now: Date): Promise<number> {
   const { period } = await boardKey(orm, { guildId, board, period: "week", now });
   const [row] = await orm

@@ -1,4 +1,5 @@
-// Stories of a module's log channel: it gets the lines that the owner chose, each once, and a fault is an alert.
+// Stories of a module's log channel: it shows the activity that the owner chose, each line once, and problems are
+// alerts.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { fieldWordsOf, optionWordsOf } from "#kit/activity-log-words.ts";
@@ -82,13 +83,13 @@ beforeEach(async () => {
 
 const configure = (logEvents = ["sighted"]) =>
   story.world.configure(guild.id, lookout, { logChannel: guild.otherChannelId, logEvents });
-/** What the log says, without the times. */
+/** The posted lines without their times. */
 async function logged(): Promise<string[]> {
   await story.world.advance(6_000);
   await story.world.settle();
   return (await story.said(guild.otherChannelId)).map((text) => text.replace(/<t:\d+:T> /g, ""));
 }
-/** Of the bot's role, in the guild's first channels. */
+/** For the bot's role, in the guild's first channels. */
 const overwrite = async (method: "PUT" | "DELETE") => {
   for (const channelId of [guild.channelId, guild.otherChannelId]) {
     const denied = { type: 0, allow: "0", deny: String(PERMISSION_BITS.SendMessages) };
@@ -97,7 +98,7 @@ const overwrite = async (method: "PUT" | "DELETE") => {
   await story.world.settle();
 };
 
-test("posts the chosen lines in the server's language, each once, and nobody's markup", async () => {
+test("posts the chosen lines once, in the server's language, without members' markup", async () => {
   await robin.command("watch sight");
   expect(await logged()).toEqual([]);
   await configure();
@@ -113,7 +114,7 @@ test("posts the chosen lines in the server's language, each once, and nobody's m
   expect(message?.mention_everyone).toBe(false);
 });
 
-test("a crowd of lines is one message, which says how many more there are", async () => {
+test("combines many lines into one message and reports how many more there are", async () => {
   await configure();
   await robin.command("watch crowd");
   const posted = await logged();
@@ -122,7 +123,7 @@ test("a crowd of lines is one message, which says how many more there are", asyn
   expect(posted[0]).toContain("M sighted 19 ships\n… and 10 more lines in the dashboard.");
 });
 
-test("a channel where the bot may not post is an alert of that setting, gone when it may again", async () => {
+test("raises an alert of the setting while the bot can't post in the channel", async () => {
   await configure();
   await overwrite("PUT");
   await robin.command("watch sight");
@@ -137,7 +138,7 @@ test("a channel where the bot may not post is an alert of that setting, gone whe
   expect(await logged()).toHaveLength(1);
 });
 
-test("is a setting like any other: named, in the history, and only with lines that the module has", async () => {
+test("is a setting with words and history that accepts only lines of its module", async () => {
   await configure();
   await expect(configure(["sunk"])).rejects.toMatchObject({ issues: [{ path: "logEvents.0" }] });
   expect(fieldWordsOf(words, "logChannel")?.label).toBe("Log channel");

@@ -1,4 +1,4 @@
-// Posts what a module did in the log channel that its settings name, in the guild's language.
+// Posts a module's activity in its log channel, in the guild's language.
 import { LOG_CHANNEL } from "#kit/activity-log.ts";
 import type { ChatText } from "#kit/chat/chat-text.ts";
 import type { Translator } from "#kit/chat/translator.ts";
@@ -14,10 +14,10 @@ import type { RunJob } from "#kit-server/storage/queue/job-pump.ts";
 
 type Parts = ContextParts & { configs: ConfigStore; modules: readonly BotModule[] };
 
-/** So many lines of one slot are posted; of the rest the channel reads how many they are. */
+/** Max lines in one message; the message gives the number of further lines. */
 const LINES_MAX = 20;
 const LINE_MAX = 180;
-/** The platform's limit on a message's text, with room for the last line. */
+/** Discord's limit on a message's text, with space for the last line. */
 const TEXT_MAX = 1_900;
 
 export function postLogJob({ configs, modules, ...context }: Parts): RunJob {
@@ -32,13 +32,13 @@ export function postLogJob({ configs, modules, ...context }: Parts): RunJob {
     if (!first || !last) return { outcome: "done" };
     const { config } = await configs.readKept(guildId, contract);
     const ctx = await createContext(context, contract, guildId, config);
-    // A retry after a kill posts the same lines and no more: those that came meanwhile are another message's.
+    // A retry after a kill posts the same lines; newer ones go into another message.
     const lastId = BigInt(await ctx.once(`log-end:${first.id}`, async () => String(last.id)));
     const textOf = (event: string): ChatText => ({
       key: `${contract.id}.activity.${event}`,
       en: words.activity[event] ?? event,
     });
-    // What fails now is an alert, and isn't posted later: the dashboard has it.
+    // A failure is an alert, and the lines aren't posted later: the dashboard shows them.
     await postWhereSet(ctx, contract, {
       path: LOG_CHANNEL,
       key: `log:${first.id}`,
@@ -70,6 +70,6 @@ function logMessage(
   return { content: [...shown, ...(more > 0 ? [chat.t(logWords.more, { more })] : [])].join("\n") };
 }
 
-/** Names of members may hold anything. */
+/** Members' names may contain anything. */
 const gapOf = (value: string | number | boolean | null): string | number =>
   typeof value === "number" ? value : harmlessText(String(value ?? ""));

@@ -62,7 +62,7 @@ beforeEach(async () => {
 });
 
 const orm = () => world.services.context.orm;
-/** The queue looks for retried jobs every five seconds. */
+/** The queue checks for retried jobs every five seconds. */
 const POSTED_MS = 15_000;
 const chooseChannel = async (alertChannelId: string | null, from = 0) => {
   const settings = {
@@ -171,7 +171,7 @@ test("reports a paused audit log webhook, and once that it is resumed", async ()
   expect((await posted()).filter((text) => text.startsWith("**Resolved**"))).toHaveLength(1);
 });
 
-test("what the platform refused is not cleared by another change in the guild, only by its own", async () => {
+test("clears an alert for what Discord rejected only after a related change", async () => {
   const alert = { guildId: guild.id, module: contract.id, path: "channel", params: {} };
   await raiseAlert(orm(), { ...alert, cause: "channel:platformRefused", code: "platformRefused" });
   await raiseAlert(orm(), { ...alert, cause: "channel:channelPermissions", code: "channelPermissions" });

@@ -9,9 +9,10 @@ import type { GuildSnapshot } from "#kit-server/platform/snapshot/snapshot.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 
 /**
- * Takes back what was raised against a module once the guild's roles, channels or permissions have changed so that this
- * very fault, which they had before, is gone. What they never showed (the platform refused all the same) is left to the
- * next try: another role, or another channel's permissions, says nothing about it. A module's own errors are left to it.
+ * Clears alerts that a change of the guild's roles, channels or permissions resolved: those whose problem was visible
+ * in the guild's earlier state and no longer is. An alert whose problem was never visible there (Discord rejected the
+ * request anyway) stays until the next attempt, because a change of another role or channel doesn't affect it. Modules
+ * clear their own errors.
  */
 export async function clearFixedAlerts(
   { orm, configs }: { orm: Orm; configs: ConfigStore },

@@ -10,8 +10,8 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 type Parts = { orm: Orm; configs: ConfigStore; modules: readonly BotModule[] };
 
 /**
- * All that keeps a guild's modules from their duty now: what its state says, and what the bot met on its rounds; and
- * what is wrong with the server's own parts. The same fault of several values of one field, as of two roles, is one.
+ * Everything that currently stops a guild's modules: problems in its state, alerts that the bot raised, and problems of
+ * server-wide features. The same problem of several values of a field, such as two roles, counts once.
  */
 export async function currentFaults({ orm, configs, modules }: Parts, snapshot: GuildSnapshot): Promise<Alert[]> {
   const guildId = snapshot.id;

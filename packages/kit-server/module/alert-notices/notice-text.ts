@@ -17,14 +17,14 @@ export type NoticeWriter = {
   resolved(chat: Translator, faults: readonly NoticeFault[]): OutgoingMessage;
 };
 
-/** The platform's limit on a message's text. */
+/** Discord's limit on a message's text. */
 const TEXT_MAX = 2000;
 
 /** `publicUrl`: the dashboard's address, if the operator set it. */
 export function noticeWriter(modules: readonly BotModule[], publicUrl: string | null): NoticeWriter {
   const byId = new Map(modules.map((module) => [module.contract.id, module]));
 
-  /** Pages and settings are named as on the dashboard, where people look for them. */
+  /** Pages and settings have the dashboard's names, because people look for them there. */
   const lineOf = (chat: Translator, { module, code, path, params }: NoticeFault): string => {
     const { words } = byId.get(module) ?? {};
     const own = words ?? partOf(module);

@@ -26,7 +26,7 @@ export async function onFaultsChanged(
     const job = { queue: NOTICE_QUEUE, guildId, payload: null };
     if (delayMs === 0) return queue.enqueue({ ...job, key: randomUUID() });
     const due = Math.ceil((Date.now() + 1) / delayMs) * delayMs;
-    // Debounces: changes at the same time become one job, whichever process received them.
+    // Debounces: simultaneous changes become one job, whichever process received them.
     await queue.enqueue({ ...job, key: String(due), startAfter: new Date(due) });
   }
   const data = { guildId: EVERY_GUILD, payload: null };

@@ -1,10 +1,10 @@
-// A module's context for what a person does at the dashboard: later work is handed to the processes that do it.
+// A module's context for requests from the dashboard; jobs are enqueued for the processes that run them.
 import type { ModuleContract } from "#kit/module.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import { type BotContext, type ContextParts, createContext } from "./context.ts";
 
-/** `enabled`: a person may also ask for something while the module is off. */
+/** `enabled`: some requests are also possible while the module is off. */
 export type ContextIn = <M extends ModuleContract>(
   contract: M,
   guildId: Snowflake,

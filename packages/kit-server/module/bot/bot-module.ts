@@ -3,16 +3,16 @@ import type { Catalog, ModuleContract } from "#kit/module.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
 import type { AnyBotFace, AnyBotRegistry } from "./face.ts";
 
-/** One module of the lists, put together: what the bot's parts walk. */
+/** A module's contract, bot, words and languages from the lists, as the bot's code iterates over them. */
 export type BotModule = {
   contract: ModuleContract;
   words: AnyModuleWords;
   face: AnyBotFace;
-  /** Without them it speaks English everywhere. */
+  /** If omitted, the module's texts are English. */
   languages?: AnyModuleLanguages;
 };
 
-/** The lists' types demand an entry for each id, so that a missing one here is a bug of the lists. */
+/** The lists' types require an entry for each id, so a missing one here is a bug in the lists. */
 export function botModules(
   catalog: Catalog,
   words: Readonly<Record<string, AnyModuleWords>>,

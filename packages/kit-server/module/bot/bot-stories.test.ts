@@ -1,5 +1,5 @@
-// Stories of the bot itself, with two small modules on the sandbox: what one does wrong stays with it, what the
-// platform does wrong is outlived.
+// Stories of the bot with two small modules on the sandbox: a module's errors affect only itself, and the bot recovers
+// from Discord's.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { defineModule } from "#kit/module.ts";
@@ -82,7 +82,7 @@ beforeEach(async () => {
   await world.settle();
 });
 
-test("a module that fails stops neither another module nor the events after it", async () => {
+test("handles other modules and later events when one module fails", async () => {
   await world.configure(guild.id, clumsy, {});
   await world.configure(guild.id, careful, {});
   await sandbox.control.burst(guild.id, 2);
@@ -96,7 +96,7 @@ test("sends no events to a module that is off", async () => {
   expect(onJoin).not.toHaveBeenCalled();
 });
 
-test("joins and leaves are counted whatever the modules do", async () => {
+test("counts joins and leaves when modules fail", async () => {
   const [one] = await sandbox.control.burst(guild.id, 3);
   await sandbox.control.leave(guild.id, one ?? "");
   await world.settle();
@@ -104,7 +104,7 @@ test("joins and leaves are counted whatever the modules do", async () => {
   expect(days).toMatchObject([{ joins: 3, leaves: 1 }]);
 });
 
-test("an answer that takes its time is deferred before the platform gives up, and follows", async () => {
+test("defers a slow reply before Discord's time limit and sends it later", async () => {
   await world.configure(guild.id, careful, {});
   const owner = await world.owner(guild);
   await sandbox.control.forgetRequests();
@@ -137,7 +137,7 @@ test("handles events of a downtime after the restart", async () => {
   expect((await world.guild(guild.id)).memberCount).toBe(5);
 });
 
-test("a session that the platform ends is replaced by a new one", async () => {
+test("starts a new session when Discord ends one", async () => {
   await world.configure(guild.id, careful, {});
   await sandbox.control.faultGateway({ kind: "invalid-session", resumable: false });
   await vi.waitFor(
@@ -150,7 +150,7 @@ test("a session that the platform ends is replaced by a new one", async () => {
   );
 });
 
-test("guilds that were left while no session could be resumed are known to be left", async () => {
+test("detects servers that were left while no session could be resumed", async () => {
   const [application] = await sandbox.control.applications();
   const stays = await createStoryGuild(sandbox, { name: `Stays ${Math.random()}` });
   await world.guild(stays.id);

@@ -1,4 +1,4 @@
-// The check of a condition, as the module that declares it gives it and as gates ask for it.
+// The check of a condition: provided by the module that declares it, called by gates.
 import type * as z from "zod";
 import type { ModuleKind } from "#kit/eligibility/gate.ts";
 import type { Measured } from "#kit/eligibility/judge-gate.ts";
@@ -8,8 +8,8 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 
 export type AskedOf = { orm: Orm; guildId: Snowflake; now: Date };
 /**
- * Looks up what members have, in a query or two however many they are, and answers for each. What it needs is its module's
- * own; whether the module is on is its own matter too.
+ * Checks the condition for all given members, with a query or two for any number of them. Whether the module is on is
+ * for the module to decide.
  */
 export type ConditionCheck<P> = (
   where: AskedOf,
@@ -21,7 +21,7 @@ export type ModuleCheck = Pick<ConditionCard, "fields" | "words"> & {
   params: z.ZodObject;
   check: ConditionCheck<never>;
 };
-/** Every condition of the modules that this process knows, by kind. */
+/** All conditions of modules that this process knows, by their stored name. */
 export type ModuleChecks = ReadonlyMap<ModuleKind, ModuleCheck>;
-/** Loaded when a gate asks for a module's condition: the API otherwise needs no module's half in chat. */
+/** Loads the checks when a gate uses a module's condition: otherwise the API doesn't need modules' bot code. */
 export type LoadChecks = () => Promise<ModuleChecks>;

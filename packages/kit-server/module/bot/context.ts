@@ -52,8 +52,8 @@ type JobName<M extends ModuleContract> = keyof M["jobs"] & string;
 type EmitsOf<M extends ModuleContract> = M extends { emits: readonly (infer N extends GuildEventName)[] } ? N : never;
 type UsesOf<M extends ModuleContract> = M extends { uses: readonly (infer N extends CapabilityName)[] } ? N : never;
 /**
- * Asks another module, with its own configuration. Everything is written in `tx`, or nothing when it is refused; the same
- * `key` twice is done once. Whatever else fails is thrown.
+ * Calls another module's capability with that module's configuration. Everything is written in `tx`, or nothing if it
+ * is refused; the same `key` is done once. Any other error is thrown.
  */
 export type Ask<N extends CapabilityName> = (tx: Orm, key: string, input: CapabilityInput<N>) => Promise<Asked<N>>;
 
@@ -62,27 +62,28 @@ export type BotContext<M extends ModuleContract> = {
   /** The guild's last known state; null after the bot left. */
   guild(): Promise<BotGuild | null>;
   config: ConfigOf<M>;
-  /** Puts the module's chat texts into the guild's language: `ctx.chat.t(chatWords.opened, { channel })`. */
+  /** Shows the module's chat texts in the guild's language: `ctx.chat.t(chatWords.opened, { channel })`. */
   chat: Translator;
   discord: DiscordPort;
-  /** Where the platform serves pictures from, without a slash at the end. */
+  /** The address of Discord's CDN, without a trailing slash. */
   cdnUrl: string;
-  /** Where people open the platform's channels and messages, without a slash at the end. */
+  /** The address where people open Discord's channels and messages, without a trailing slash. */
   platformUrl: string;
   /**
-   * The module's page in the dashboard, or one of its records there; null when it is not known where the dashboard is.
+   * The URL of the module's page in the dashboard, or of one of its records; null if the dashboard's address is
+   * unknown.
    */
   pageUrl(record?: string | number): string | null;
-  /** Does something to the outside world once for a key; `key` need only be unique in this module and guild. */
+  /** Runs an effect on the outside world once per key; `key` must be unique in this module and guild. */
   once<T>(key: string, effect: (nonce: string) => Promise<T>): Promise<T>;
   activity: {
     /** Adds an entry to the activity feed, once per key. */
     record<E extends ActivityName<M>>(event: E, key: string, data: z.input<M["activity"][E]>): Promise<void>;
   };
   alerts: {
-    /** Alerts the guild about what stops the module, once per cause. */
+    /** Raises an alert about a problem that stops the module, once per cause. */
     raise(issue: FieldIssue): Promise<void>;
-    /** The field works again. */
+    /** Clears the alerts of a field that works again. */
     clear(path: string): Promise<void>;
     /** Clears alerts with this `task` in their params: the task was retried and succeeded. */
     clearTask(task: string): Promise<void>;
@@ -102,55 +103,56 @@ export type BotContext<M extends ModuleContract> = {
   members: {
     /** Whether the member has left after this time, according to the events that the bot received. */
     hasLeftSince(memberId: Snowflake, since: Date): Promise<boolean>;
-    /** Everyone who has left after this time. */
+    /** All members who have left after this time. */
     whoLeftSince(since: Date): Promise<ReadonlySet<Snowflake>>;
-    /** How many have joined after this time. */
+    /** How many members have joined after this time. */
     joinsSince(since: Date): Promise<number>;
     /** How the member was removed after this time; null if no event reported it. Needs View Audit Log in the guild. */
     removalSince(memberId: Snowflake, since: Date): Promise<"kick" | "ban" | null>;
     /**
-     * Who has at least one of these roles, with all their roles. Bots are among them. Needs the intent `GuildMembers`.
+     * Members with at least one of these roles, with all their roles; includes bots. Needs the intent `GuildMembers`.
      */
     withAnyRole(roleIds: readonly Snowflake[]): Promise<{ memberId: Snowflake; roleIds: Snowflake[] }[]>;
   };
   /** The members' points: credited once per key, spent only if the balance suffices, reversed by a counter-entry. */
   ledger: Ledger;
-  /** Pays points and a role together, once for each member and cause, and takes them back. */
+  /** Pays points and a role together, once for each member and cause, and reverses them. */
   rewards: Rewards;
-  /** Fair draws that anyone can check: announced in a chain, revealed with everything that they were drawn from. */
+  /** Fair draws that anyone can verify: announced in a chain, revealed with all data that they used. */
   draws: Draws;
-  /** Roles promised to members: given or taken by the jobs, retried, and parked with the reason where it cannot be. */
+  /** Roles to give or remove: processed by jobs, retried, and parked with the reason if they can't be done. */
   grants: Grants;
   panels: {
     /**
-     * What a posted panel shows, other than its settings, has changed: it is edited within a few seconds, once for many calls.
-     * A panel that nobody posted, or that was deleted, stays away. Call it after the transaction.
+     * Updates a posted panel whose content, other than its settings, has changed: it is edited within a few seconds,
+     * once for many calls. A panel that isn't posted, or was deleted, stays so. Call it after the transaction.
      */
     refresh(key: string): Promise<void>;
   };
   /**
-   * Does what a member asks for once, in a transaction, and keeps the outcome with it: the same interaction again, as after
-   * a crash, gets the first outcome, and so does another of the same wish within `sameWishMs`, as a double press. Both may
-   * come at the same time. The outcome must survive JSON; what `work` throws is not kept. Ask nothing of Discord in
-   * `work`, because it holds a connection to the database: call Discord afterwards, through `once`, with the outcome.
+   * Runs `work` once per request of a member, in a transaction that also stores its outcome. A repeat of the same
+   * interaction, such as after a crash, returns the stored outcome; so does another interaction with the same `wish`
+   * within `sameWishMs`, such as a double press. Both may run concurrently. The outcome must survive JSON; errors
+   * thrown by `work` aren't stored. Don't call Discord in `work`, because it holds a database connection: call Discord
+   * afterwards, through `once`, with the outcome.
    */
   answerOnce<T>(call: AnsweredCall, wish: SameWish, work: (tx: Orm) => Promise<T>): Promise<T>;
   /**
-   * Reports a fact to the modules that listen, in the transaction that makes it true. `key` identifies it in the guild,
-   * whichever module emits it: the same within 30 days is delivered once.
+   * Emits a guild event to the modules that listen, in the transaction that makes it true. `key` identifies it in the
+   * guild across modules: the same key within 30 days is delivered once.
    */
   emit<N extends EmitsOf<M>>(tx: Orm, name: N, key: string, data: GuildEventData[N]): Promise<void>;
-  /** What another module provides; null while that module is off. */
+  /** A capability of another module; null while that module is off. */
   use<N extends UsesOf<M>>(name: N): Promise<Ask<N> | null>;
-  /** The conditions that modules declare: what `checkEligibility` asks. */
+  /** The conditions that modules declare, for `checkEligibility`. */
   conditions: LoadChecks;
-  /** Plans and applies modules' configurations, for a person who asks for it. */
+  /** Plans and applies modules' configurations for a person. */
   configuration: Configuration;
-  /** Days and times of day in the guild. */
+  /** Days and times of day in the guild's time zone. */
   time: GuildTime;
-  /** The permissions of a member who asks the bot in chat to do something. */
+  /** The guild permissions of a member who uses the bot in chat. */
   authorOf(member: APIInteractionGuildMember): Promise<GuildAuthor>;
-  /** What the module holds in memory, as `inMemory` declares it; lost with the process. */
+  /** The module's state in memory, as declared with `inMemory`; lost with the process. */
   memory<T>(held: Held<T>): T;
   /** For the module's own tables. */
   orm: Orm;
@@ -177,7 +179,7 @@ export type ContextParts = {
   configurationIn: (guildId: Snowflake) => Configuration;
 };
 
-/** What the caller's module asks of the one that provides `name`; null while that one is off in the guild. */
+/** Finds the capability `name` for the calling module; null while its provider is off in the guild. */
 export type FindCapability = <N extends CapabilityName>(
   parts: ContextParts,
   caller: { guildId: Snowflake; module: string },
@@ -289,7 +291,7 @@ export async function createContext<M extends ModuleContract>(
   };
 }
 
-/** Of a guild that is not known any more. */
+/** For a guild that is no longer known. */
 const NOBODY: GuildAuthor = { permissions: 0n, topRole: 0, channels: new Map() };
 
 export const queueName = (module: string, job: string): string => `${module}.${job}`;

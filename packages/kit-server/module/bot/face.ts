@@ -1,4 +1,4 @@
-// The bot side of a module, and the registry that must list every module's.
+// The bot side of a module (`bot.ts`), and the registry of all modules'.
 import type * as z from "zod";
 import type { CapabilityDone, CapabilityInput, CapabilityName } from "#kit/capabilities/capabilities.ts";
 import type { ChatText } from "#kit/chat/chat-text.ts";
@@ -23,26 +23,30 @@ import type { BotContext } from "./context.ts";
 import type { PanelGuild, PanelMessage } from "./panel-message.ts";
 import type { TestHandler } from "./test-context.ts";
 
-/** `id` identifies the event and is the same when it is replayed. */
+/** `id` identifies the event; a replay has the same one. */
 export type EventContext<M extends ModuleContract> = BotContext<M> & { event: { id: string; at: Date } };
 
-/** The platform's events by its own names, what the bot makes of them, and what modules emit. */
+/**
+ * Discord's events by their names, the events that the bot derives from them, and the guild events that modules emit.
+ */
 type EventData = GatewayEventData & MemberNewsData & GuildEventData;
 export type ListenedName = keyof EventData;
 type Handler<M extends ModuleContract, D> = (ctx: EventContext<M>, data: D) => Promise<void>;
-/** A function acts. All that act on an event have finished, or will be retried, before others count it. */
+/**
+ * A function may act on the event. All functions have finished, or will be retried, before listeners that count it run.
+ */
 type Listener<M extends ModuleContract, D> = Handler<M, D> | { phase: "act" | "count"; handle: Handler<M, D> };
 
-/** What a guard may use: local rules alone, so that every message has its verdict at once. */
+/** What a guard may use: only local rules, so that every message gets its verdict at once. */
 export type GuardContext<M extends ModuleContract> = Pick<
   EventContext<M>,
   "guildId" | "guild" | "config" | "clock" | "logger" | "event"
 >;
-/** `remove` is the reason, for the guild's own audit log. */
+/** `remove` is the reason, shown in Discord's audit log. */
 export type GuardVerdict = "pass" | { remove: string };
 /**
- * Runs before all that act or count, and has 250 ms: a message about which it fails or takes longer passes. The kit
- * removes the message after the verdict, and nobody else gets the event.
+ * Runs before all other listeners, with a time limit of 250 ms: a message passes if the guard fails or takes longer.
+ * The kit removes a message after the verdict, and no other listener gets the event.
  */
 type Guard<M extends ModuleContract, D> = {
   phase: "guard";
@@ -63,34 +67,34 @@ type Jobs<M extends ModuleContract> = {
 };
 
 /**
- * A module in chat. Everything here runs only while the module is on, at least once per event and within a time limit;
- * effects that must not happen twice go through `ctx.once`. Each entry only calls the module's service.
+ * The bot side of a module. All entries run only while the module is on, at least once per event and within a time
+ * limit; effects that must not be repeated go through `ctx.once`. Each entry only calls the module's service.
  */
 export type BotFace<M extends ModuleContract> = {
   on: Listeners<M>;
   commands: Commands<M>;
-  /** Buttons, selects and forms, by the second part of their custom id: `module:name:argument`. */
+  /** Handlers of buttons, selects and modals, by the second part of their custom id: `module:name:argument`. */
   components?: Record<string, (ctx: BotContext<M>, call: ComponentCall) => Promise<Reply>>;
   /**
-   * What to offer while an option that `suggests` is typed, by `command.subcommand.option`; the kit picks what fits.
+   * Autocomplete values of options with `suggests`, by `command.subcommand.option`; the kit filters them by what was
+   * typed.
    */
   suggestions?: Record<string, SuggestionSource<M>>;
   jobs: Jobs<M>;
   /**
-   * Ends what is open in chat after the module was switched off. It is called instead of a waiting job, when that job
-   * is due.
+   * Closes what is open in chat after the module was turned off. Runs instead of a waiting job when that job is due.
    */
   whenOff?: (ctx: BotContext<M>) => Promise<void>;
   /**
-   * Scheduled jobs of these settings, in the guild's time zone. A run missed during downtime is made up for once within
-   * the hour and skipped after that. Runs don't accumulate while the module is off.
+   * Scheduled jobs for these settings, in the guild's time zone. A run missed during downtime is made up for once
+   * within the hour and skipped after that. Runs don't accumulate while the module is off.
    */
   schedules?: (config: ConfigOf<M>) => readonly ScheduledJob<M>[];
-  /** A job that runs once after each save of the settings; its only argument is the save's time as `at`. */
+  /** A job that runs once after each save of the settings; its payload is the save's time as `at`. */
   afterSave?: keyof M["jobs"] & string;
   /**
-   * A job that runs within a minute after members gained points or points were reversed; its only argument is `at`.
-   * Missed runs are not made up for. `when`: whether these settings need it.
+   * A job that runs within a minute after members gained points or points were reversed; its payload is `at`. Missed
+   * runs are not made up for. `when`: whether these settings need it.
    */
   afterPoints?: { job: keyof M["jobs"] & string; when(config: ConfigOf<M>): boolean };
 } & Providing<M> &
@@ -102,9 +106,9 @@ export type BotFace<M extends ModuleContract> = {
 type Providing<M extends ModuleContract> = M extends { provides: readonly (infer N extends CapabilityName)[] }
   ? {
       /**
-       * What other modules ask of this one, while it is on. `ctx.orm` is the caller's transaction, `ctx.jobs` enqueues in
-       * it, and `ctx.discord` can't be used: calls to Discord follow in a job. The same `key` twice must be done once. A
-       * thrown error of the contract is a refusal, and undoes what was written.
+       * Capabilities for other modules, available while this module is on. `ctx.orm` is the caller's transaction,
+       * `ctx.jobs` enqueues in it, and `ctx.discord` can't be used: call Discord in a job afterwards. The same `key`
+       * must be done once. Throwing an error of the contract refuses the call and rolls back its writes.
        */
       provides: {
         [K in N]: (ctx: BotContext<M>, key: string, input: CapabilityInput<K>) => Promise<CapabilityDone<K>>;
@@ -116,7 +120,7 @@ export type SuggestionSource<M extends ModuleContract> = (
   ctx: BotContext<M>,
   call: CommandCall,
 ) => Promise<readonly string[]>;
-/** What became of the module's promise with this `key`. */
+/** The outcome of the module's grant with this `key`. */
 export type CompletedGrant = {
   key: string;
   memberId: Snowflake;
@@ -124,27 +128,27 @@ export type CompletedGrant = {
   roleId: Snowflake;
   wanted: GrantAction;
   /**
-   * `done`: the member has the role, or has it no more. `void`: it is not carried out, because the member left, a newer
-   * promise took its place, its time was over, or a person canceled it. `failed`: Discord rejected it; a person may retry
-   * it, and it is then reported again.
+   * `done`: the member has the role, or no longer has it. `void`: it won't be done, because the member left, a newer
+   * grant replaced it, it expired, or a person canceled it. `failed`: Discord rejected it; a person may retry it, and
+   * it is then reported again.
    */
   outcome: "done" | "void" | "failed";
-  /** Why it isn't done, a text each. */
+  /** Why it isn't done, one text per reason. */
   reasons: readonly ChatText[];
 };
 type Granting<M extends ModuleContract> = M["grantsRoles"] extends true
   ? {
       /**
-       * Promised roles of one member were given or removed, or won't be: what was completed together shares a call. Called
-       * at least once for each, also while the module is off. A role that waits for the server's owner is not completed.
-       * When a member loses a role later, `MEMBER_ROLES_LOST` reports it.
+       * Runs when grants of a member are completed or won't be; grants completed together share a call. Called at least
+       * once for each grant, also while the module is off. A grant that waits for the server's owner is not completed.
+       * If a member loses a role later, `MEMBER_ROLES_LOST` reports it.
        */
       completed?: (ctx: BotContext<M>, grants: readonly CompletedGrant[]) => Promise<void>;
     }
   : unknown;
 type Conditions<M extends ModuleContract> = M extends { conditions: infer C extends Record<string, ConditionContract> }
   ? {
-      /** How the conditions that the contract declares are checked, for gates of any module. */
+      /** The checks of the conditions in the contract, for gates of any module. */
       conditions: { [N in keyof C & string]: ConditionCheck<z.output<C[N]["params"]>> };
     }
   : unknown;
@@ -155,8 +159,8 @@ type Menus<M extends ModuleContract> =
 type Panels<M extends ModuleContract> = M["hasPanels"] extends true
   ? {
       /**
-       * The permanent messages that these settings ask for. What else they show, such as seats that are left, is read here
-       * and kept up to date with `ctx.panels.refresh`.
+       * The panels for these settings. Other content, such as the number of free seats, is read here and updated with
+       * `ctx.panels.refresh`.
        */
       panels: (config: ConfigOf<M>, guild: PanelGuild) => readonly PanelMessage[] | Promise<readonly PanelMessage[]>;
     }
@@ -173,10 +177,10 @@ type Tests<M extends ModuleContract> = M extends { tests: readonly (infer T exte
   ? { tests: { [K in T]: TestHandler<M> } }
   : unknown;
 
-/** The catalog's IDs with their faces: a missing one doesn't compile. */
+/** A bot for each id in the catalog: a missing one doesn't compile. */
 export type BotRegistry<C extends Catalog> = { [K in keyof C]: BotFace<C[K]> };
 
-/** Any module's face, for code that iterates over all; the contract has parsed the payloads by then. */
+/** Any module's bot, for code that iterates over all; payloads have been parsed with the contract by then. */
 export type AnyBotFace = {
   on: Partial<Record<ListenedName, AnyHandler | AnyListener>>;
   commands: Record<string, Record<string, (ctx: never, call: CommandCall) => Promise<Reply>>>;

@@ -3,15 +3,15 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { readZone } from "#kit-server/guild/guild-settings/read-settings.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 
-/** The guild's calendar: days are written `YYYY-MM-DD`. */
+/** The guild's calendar; days are `YYYY-MM-DD`. */
 export type GuildTime = {
-  /** Its time zone, by the IANA name. */
+  /** The guild's time zone, an IANA name. */
   zone(): Promise<string>;
-  /** The day that it is in the guild now. */
+  /** The current day in the guild's time zone. */
   today(): Promise<string>;
-  /** The day that it was in the guild at a moment. */
+  /** The day of a moment in the guild's time zone. */
   dayOf(moment: Date): Promise<string>;
-  /** The moment at which a day begins in the guild; where clocks leave midnight out, the first one after it. */
+  /** The moment at which a day begins in the guild's time zone; if clocks skip midnight, the first moment after it. */
   dayStart(day: string): Promise<Date>;
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createMemory, inMemory } from "./memory.ts";
 
-test("holds one for all who ask, and begins again after the end", async () => {
+test("shares one state among all callers and creates a new one after the end", async () => {
   const stored: number[][] = [];
   const counts = inMemory(
     () => [] as number[],

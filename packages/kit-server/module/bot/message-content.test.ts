@@ -1,4 +1,4 @@
-// The one privileged intent that a bot can do without: its operator has not switched it on, and all else goes on.
+// Message content is the one privileged intent that a bot can work without, if its operator hasn't turned it on.
 import { GatewayIntentBits } from "discord-api-types/v10";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";

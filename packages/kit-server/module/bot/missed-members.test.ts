@@ -71,7 +71,7 @@ beforeEach(async () => {
   await world.settle();
 });
 
-/** Discord ends the session and sends nobody the events before the bot's next one. */
+/** Discord ends the session and doesn't send the missed events. */
 async function whileOffline(meanwhile: () => Promise<unknown>): Promise<void> {
   await sandbox.control.faultGateway({ kind: "invalid-session", resumable: false });
   await meanwhile();
@@ -80,7 +80,7 @@ async function whileOffline(meanwhile: () => Promise<unknown>): Promise<void> {
 }
 const called = (mock: { mock: { calls: unknown[][] } }) => mock.mock.calls.map(([id]) => id).sort();
 
-test("handles who joined and left while no session listened, each once", async () => {
+test("handles missed joins and leaves once", async () => {
   const before = (await sandbox.control.members(guild.id)).filter(({ user }) => !user.bot && user.id !== guild.ownerId);
   const [leaver, other] = before.map(({ user }) => user);
   let newcomers: string[] = [];
@@ -100,13 +100,13 @@ test("handles who joined and left while no session listened, each once", async (
   expect(called(left)).toEqual([leaver?.id, other?.id].sort());
 });
 
-test("members of a server that the bot has just joined did not join while it was away", async () => {
+test("doesn't count members of a newly joined server as joins", async () => {
   await whileOffline(async () => {});
   expect(joined).not.toHaveBeenCalled();
   expect(left).not.toHaveBeenCalled();
 });
 
-test("compares members after a restart when the comparison was interrupted, though the session is resumed", async () => {
+test("compares members after a restart that interrupted the comparison, even when the session is resumed", async () => {
   await sandbox.control.faultRequests({ method: "GET", path: `/guilds/${guild.id}/members`, status: 503 });
   await sandbox.control.faultGateway({ kind: "invalid-session", resumable: false });
   const newcomers = await sandbox.control.burst(guild.id, 3);
@@ -120,8 +120,8 @@ test("compares members after a restart when the comparison was interrupted, thou
   expect(await sandbox.control.sessions()).toMatchObject([{ id: before?.id }]);
 });
 
-// Last: the session that it deletes here stays open at Discord, so the bot never counts as idle afterwards.
-test("handles joins whose handling a kill interrupted, under the same event id", async () => {
+// Last: the session deleted here stays open at Discord, so the bot never counts as idle afterwards.
+test("handles joins that a kill interrupted, with the same event id", async () => {
   joined.mockImplementation(() => new Promise(() => {}));
   const newcomers = await sandbox.control.burst(guild.id, 3);
   await vi.waitFor(() => expect(joined).toHaveBeenCalled());

@@ -1,4 +1,4 @@
-// Tests that an owner sends from a module's page: the module's own doing, once, with settings that are not stored.
+// Test messages that an owner sends from a module's page: the module runs once, with unsaved settings.
 import { randomUUID } from "node:crypto";
 import type { REST } from "@discordjs/rest";
 import type { Logger } from "pino";
@@ -28,7 +28,7 @@ export type TestRequest = {
 /** Throws the module's UserError, PlatformFault or PlatformUnavailable. */
 export type SendTest = (request: TestRequest) => Promise<SentMessage>;
 
-/** A page waits for it. */
+/** The page waits for it. */
 const LIMIT_MS = 20_000;
 
 type Parts = {
@@ -40,7 +40,7 @@ type Parts = {
   loadFaces: () => Promise<AnyBotRegistry>;
 };
 
-/** Runs in the process that was asked, by the platform's REST alone: no bot and no queue need be up for it. */
+/** Runs in the API's process and needs only Discord's REST API, not the bot or the queue. */
 export function createModuleTests({ rest, orm, cdnUrl, translators, logger, loadFaces }: Parts): SendTest {
   const discordIn = createDiscordPorts(rest, (guildId, files) => readAssets(orm, guildId, files));
   return async ({ contract, test, guild, config, caller, channelId }) => {

@@ -1,4 +1,4 @@
-// Stories of failures around the bot: the database, Discord and the bot's own start. It recovers by itself, handles
+// Stories of failures around the bot: the database, Discord and the bot's start. The bot recovers on its own, handles
 // events in order, and doesn't delay other servers.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -76,7 +76,7 @@ beforeEach(async () => {
 const joinsIn = ({ id }: StoryGuild) => onJoin.mock.calls.filter(([guildId]) => guildId === id).map(([, who]) => who);
 const patience = { timeout: 40_000, interval: 50 };
 
-test("handles events whose handlers Discord failed in their order, while other servers go on, also over a restart", async () => {
+test("retries events that Discord failed in order, across a restart, without delaying other servers", async () => {
   const other = await newGuild();
   const { orm } = world.services.context;
   let isDown = true;
@@ -105,14 +105,14 @@ test("handles events whose handlers Discord failed in their order, while other s
   await vi.waitFor(async () => expect(await stored()).toBe(0), patience);
 });
 
-test("handles again what a handler did not finish in time, and what the database failed, in order", async () => {
+test("retries events that timed out or that the database failed, in order", async () => {
   const away = Object.assign(new Error("query failed"), {
     cause: Object.assign(new Error(), { code: "ECONNREFUSED" }),
   });
   const done: string[] = [];
   let failures = 0;
   onJoin.mockImplementation(async (_, memberId) => {
-    // The first event: no answer, then as often as it is tried at once, and once more.
+    // The first event: fails on the first attempt, on every immediate retry, and once more.
     failures += 1;
     if (failures === 1) await new Promise(() => {});
     if (failures < 6) throw away;
@@ -122,7 +122,7 @@ test("handles again what a handler did not finish in time, and what the database
   await vi.waitFor(() => expect(done).toEqual(members), patience);
 });
 
-test("a bot whose start fails after it took the lease tries again by itself", async () => {
+test("starts the bot again after a start that failed with the lease", async () => {
   const { orm } = world.services.context;
   await world.restart(async () => {
     await orm.execute(sql`alter table gateway_sessions rename to gateway_sessions_away`);
@@ -134,17 +134,17 @@ test("a bot whose start fails after it took the lease tries again by itself", as
   await vi.waitFor(() => expect(joinsIn(guild)).toHaveLength(1), patience);
 });
 
-test("handles in order what happened while the database could not be reached", async () => {
+test("handles events received during a database outage in order", async () => {
   proxy.cut();
   const members = await sandbox.control.burst(guild.id, 5);
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   proxy.restore();
   await vi.waitFor(() => expect(joinsIn(guild)).toEqual(members), patience);
-  // The last of it is stored as well.
+  // The last event is stored as well.
   await world.settle();
 });
 
-test("handles what happened while the database hung for longer than a handler may take", async () => {
+test("handles events after the database hung for longer than a handler's time limit", async () => {
   proxy.freeze();
   const members = await sandbox.control.burst(guild.id, 5);
   await new Promise((resolve) => setTimeout(resolve, 12_000));
@@ -153,7 +153,7 @@ test("handles what happened while the database hung for longer than a handler ma
   await world.settle();
 });
 
-test("holds a limited number of events while the database is away, leaves the rest with Discord, and handles them all", async () => {
+test("buffers a limited number of events during a database outage, leaves the rest with Discord, and handles them all", async () => {
   const failures = async () => (await world.services.metrics.gatewayFailures.get()).values;
   await world.restart(undefined, { mostEvents: 20 });
   proxy.cut();

@@ -1,4 +1,4 @@
-/** Edits of posted panels whose content changed, one job for each panel and slot of time. */
+/** Edits posted panels whose content changed, one job per panel and time slot. */
 export const PANEL_QUEUE = "core.panels";
 export type PanelToRefresh = { module: string; key: string };
 

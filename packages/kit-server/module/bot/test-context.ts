@@ -1,4 +1,4 @@
-// What a module is given when an owner sends a test from its page.
+// The context of a test message that an owner sends from a module's page.
 import type { Logger } from "pino";
 import type { Actor } from "#kit/actor.ts";
 import type { Translator } from "#kit/chat/translator.ts";
@@ -9,26 +9,26 @@ import type { SentMessage } from "#kit-server/platform/discord/discord-port.ts";
 import type { OutgoingMessage } from "#kit-server/platform/discord/message-body.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 
-/** Who asked, as the module would meet them in the guild. */
+/** The person who sends the test, as a member of the guild. */
 export type TestCaller = Actor & { avatar: string | null };
 
-/** What a module is given for a test. It has neither jobs nor activity nor alerts: a test leaves no traces. */
+/** A test leaves no traces, so it has no jobs, activity or alerts. */
 export type TestContext<M extends ModuleContract> = {
   guildId: Snowflake;
   guild: BotGuild;
   config: ConfigOf<M>;
   caller: TestCaller;
-  /** Speaks the guild's language. */
+  /** Translates to the guild's language. */
   chat: Translator;
-  /** Where the platform serves pictures from, without a slash at the end. */
+  /** The address of Discord's CDN, without a trailing slash. */
   cdnUrl: string;
-  /** For what the module reads of its own and the guild's, as uploaded pictures. */
+  /** To read the module's and the guild's data, such as uploaded pictures. */
   orm: Orm;
-  /** Posts where the caller wants it. Nobody but the caller is notified, whatever the message says. */
+  /** Posts in the channel that the caller chose. Nobody but the caller is notified, whatever the message contains. */
   send(message: OutgoingMessage): Promise<SentMessage>;
   clock: { now(): Date };
   logger: Logger;
 };
 
-/** Does what the module would do, and answers with the message that it sent. */
+/** Does what the module would do and returns the message that it sent. */
 export type TestHandler<M extends ModuleContract> = (ctx: TestContext<M>) => Promise<SentMessage>;

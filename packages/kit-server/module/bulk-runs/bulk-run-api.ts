@@ -12,7 +12,7 @@ const SHOWN = 10;
 
 type Call = Parameters<typeof authorOf>[0] & Parameters<typeof actorOf>[0];
 type By = { by: Actor; author: GuildAuthor };
-/** What `defineBulkRuns` made. */
+/** The result of `defineBulkRuns`. */
 type Runs = {
   last(orm: Orm, guildId: string, limit: number): Promise<Run[]>;
   prepare(ctx: never, asked: { target: RunTarget; key: string } & By): Promise<Run>;
@@ -20,7 +20,7 @@ type Runs = {
 };
 type OneRun = { success: true; run: BulkRun };
 
-/** Handlers of `bulkRunRoutes`. `contextFor` refuses where nothing may be changed, as while the module is off. */
+/** Handlers of `bulkRunRoutes`. `contextFor` throws if nothing may be changed, for example while the module is off. */
 export function bulkRunApi(orm: Orm, bulk: Runs, contextFor: (guildId: string) => Promise<unknown>) {
   const asked = async (call: Call) => ({
     ctx: (await contextFor(call.guild.id)) as never,

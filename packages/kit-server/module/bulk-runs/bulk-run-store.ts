@@ -20,13 +20,13 @@ export function bulkRunStore(module: string, { counters, runs, members }: BulkRu
     last: (orm: Orm, guildId: Snowflake, limit: number): Promise<Run[]> =>
       orm.select().from(runs).where(eq(runs.guildId, guildId)).orderBy(desc(runs.number)).limit(limit),
 
-    /** Lists more members of a run; those that are listed already stay as they are. Returns how many are new. */
+    /** Adds members to a run; members already in it don't change. Returns how many are new. */
     addMembers: async (tx: Orm, run: Name, found: readonly RunMember[]): Promise<number> => {
       if (found.length === 0) return 0;
       const rows = found.map((one) => ({ guildId: run.guildId, number: run.number, ...one }));
       return (await tx.insert(members).values(rows).onConflictDoNothing().returning({ id: members.memberId })).length;
     },
-    /** Moves up to `limit` members from one state to the next, and returns them. The run is held. */
+    /** Moves up to `limit` members from one state to the next and returns them. The run must be locked. */
     takeMembers: (
       tx: Orm,
       run: Name,
@@ -44,7 +44,7 @@ export function bulkRunStore(module: string, { counters, runs, members }: BulkRu
         .where(and(of(run), inArray(members.memberId, some)))
         .returning({ memberId: members.memberId, memberName: members.memberName });
     },
-    /** False when the member was not in that state: it is noted once. */
+    /** Sets a member's state; false if the member wasn't in the expected one, so that it is set once. */
     noteMember: async (
       tx: Orm,
       run: Name,

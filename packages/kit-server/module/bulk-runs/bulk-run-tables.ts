@@ -3,12 +3,12 @@ import type { RunState, RunTarget, Whom } from "#kit/bulk-run.ts";
 import { instant } from "#kit-server/storage/database/columns.ts";
 import { counterTable } from "#kit-server/storage/numbers/counter-table.ts";
 
-/** `sent`: promised, and not known yet what became of it. `undoing`: the same of its undoing. */
+/** `sent`: granted, with the outcome unknown. `undoing`: the same while undoing. */
 export type RunMemberState = "pending" | "sent" | "done" | "failed" | "undoing" | "undone";
 
 /**
- * A module's tables of bulk runs: export all three by names of their own from its `store.ts`, so that its migration makes
- * them. `name` begins their names, as in `claim_role_runs`.
+ * A module's tables of bulk runs: export all three under your own names from its `store.ts`, so that its migration
+ * creates them. `name` is the prefix of their names, as in `claim_role_runs`.
  */
 export function bulkRunTables(name: string) {
   const runs = pgTable(
@@ -16,7 +16,7 @@ export function bulkRunTables(name: string) {
     {
       guildId: text().notNull(),
       number: integer().notNull(),
-      /** What prepared it, so that the same wish prepares it once. */
+      /** The request that prepared it, so that a repeated request prepares it once. */
       key: text().notNull(),
       action: text().$type<RunTarget["action"]>().notNull(),
       roleId: text().notNull(),
@@ -24,7 +24,7 @@ export function bulkRunTables(name: string) {
       otherRoleId: text(),
       day: text(),
       state: text().$type<RunState>().notNull().default("counting"),
-      /** The last member that was looked at while counting. */
+      /** The last member checked while counting. */
       cursor: text().notNull().default("0"),
       total: integer().notNull().default(0),
       done: integer().notNull().default(0),

@@ -3,7 +3,10 @@ import type { RunTarget } from "#kit/bulk-run.ts";
 
 type Member = Pick<APIGuildMember, "user" | "roles" | "joined_at">;
 
-/** Whether a bulk run changes this member: one of its target whose role isn't so already. `from`: the start of its day. */
+/**
+ * Whether a bulk run changes this member: part of the target, and the role isn't already given or removed. `from`: the
+ * start of the target's day.
+ */
 export function isMeant(target: RunTarget, from: Date | null, { user, roles, joined_at }: Member): boolean {
   const { action, roleId, whom, otherRoleId } = target;
   if (roles.includes(roleId) !== (action === "take")) return false;

@@ -1,4 +1,4 @@
-// Lets one module ask another: the provider runs with its own configuration, in the caller's transaction.
+// Lets one module call another: the provider runs with its own configuration, in the caller's transaction.
 
 import { type Asked, type CapabilityDone, type CapabilityName, capabilities } from "#kit/capabilities/capabilities.ts";
 import { UserError } from "#kit/error.ts";

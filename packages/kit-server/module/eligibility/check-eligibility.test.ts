@@ -16,7 +16,7 @@ import { type GateMember, gateMemberOf } from "./gate-member.ts";
 const NOW = new Date("2027-05-03T12:00:00Z");
 const DAY_MS = 86_400_000;
 const [CREW, CAPTAIN] = ["100000000000000001", "100000000000000002"] as const;
-/** Made on 3 April 2027. */
+/** Created on 3 April 2027. */
 const MADE_MS = Date.parse("2027-04-03T12:00:00Z");
 const idAt = (at: number) => String((BigInt(MADE_MS - 1_420_070_400_000) << 22n) + BigInt(at));
 let database: Database;
@@ -35,7 +35,7 @@ const member = (more: Partial<GateMember> = {}): GateMember => ({
   isBoosting: false,
   ...more,
 });
-/** Sails that a module knows of, by member; each look is noted with whom it was about. */
+/** A module that knows members' sails and records whom each lookup was for. */
 function wharf(set: Readonly<Record<string, number>> = {}) {
   const looks: number[] = [];
   const params = z.strictObject({ least: field.number({ min: 1, max: 99, fallback: 2, unit: "sails" }) });
@@ -80,7 +80,7 @@ test("lists every unmet row and no met one", async () => {
   ]);
 });
 
-test("a module checks its own condition: once for all members and rows, and its words say what is missing", async () => {
+test("asks a module once for all members and rows, and shows its text about what is missing", async () => {
   const module = wharf({ [idAt(1)]: 3, [idAt(2)]: 1 });
   const asked = rows(
     [{ kind: "wharf:sails", params: { least: 2 } }],
@@ -97,7 +97,7 @@ test("a module checks its own condition: once for all members and rows, and its 
   expect(describeFailed(failed).map((text) => english.t(text))).toEqual(["You must have set fewer than 2 sails."]);
 });
 
-test("a condition that nobody knows any more, or whose values don't fit, keeps everyone out", async () => {
+test("excludes everyone for a condition that no longer exists or has invalid parameters", async () => {
   for (const asked of [{ kind: "wharf:gone" }, { kind: "wharf:sails", params: { least: "many" } }]) {
     for (const isNot of [false, true]) {
       const { isEligible, failed } = await checkEligibility(begin(), rows([{ ...asked, isNot }]), member());
@@ -107,7 +107,7 @@ test("a condition that nobody knows any more, or whose values don't fit, keeps e
   }
 });
 
-test("days are those of the guild's time zone, on the day the clocks change too", async () => {
+test("uses days in the guild's time zone, also on the day clocks change", async () => {
   const ctx = begin();
   const chosen = { timeZone: "Europe/Oslo", version: 1, updatedById: "1", updatedByName: "Mara" };
   await ctx.orm.insert(guildSettings).values({ guildId: ctx.guildId, ...chosen });
@@ -126,7 +126,7 @@ test("days are those of the guild's time zone, on the day the clocks change too"
   ]);
 });
 
-test("of thousands each gets a verdict of their own, in their order, with two queries", async () => {
+test("checks thousands of members in order with two queries", async () => {
   const ctx = begin();
   const credits = Array.from({ length: 1500 }, (_, at) => ({
     memberId: idAt(at * 2),

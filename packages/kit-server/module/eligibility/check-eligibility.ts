@@ -13,13 +13,13 @@ export type Verdict = {
   isEligible: boolean;
   /** Every unmet row. */
   failed: readonly FailedRow[];
-  /** Not a member anymore: then no conditions were checked. */
+  /** Not a member anymore: no conditions were checked. */
   hasLeft: boolean;
 };
-/** `conditions`: those that modules declare, with how each checks its own. */
+/** `conditions`: those that modules declare, with their checks. */
 type Asking = { orm: Orm; guildId: Snowflake; clock: { now(): Date }; conditions: LoadChecks };
 
-/** For a member whose data is at hand, such as the one who runs a command. */
+/** For a member whose data is known, such as the one who runs a command. */
 export async function checkEligibility(ctx: Asking, gate: Gate, member: GateMember): Promise<Verdict> {
   const [verdict] = await checkMany(ctx, gate, [member]);
   return verdict ?? GONE;
@@ -45,7 +45,7 @@ export async function checkMany(
 
 /**
  * Checks a member again right before they get something, even without conditions: members who left get nothing. It
- * sends one request per member to the platform, so call it only for the winners.
+ * sends one request per member to Discord, so call it only for the winners.
  */
 export async function checkAgain(
   ctx: Asking & { discord: Pick<DiscordPort, "member"> },

@@ -1,25 +1,25 @@
-// Entrants of a draw, checked again before anyone wins: of thousands only as many as can win.
+// Checks a draw's entrants again before anyone wins: of thousands, only as many as can win.
 import type { Gate } from "#kit/eligibility/gate.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { BotContext } from "#kit-server/module/bot/context.ts";
 import { checkAgain, type Verdict } from "./check-eligibility.ts";
 
-/** Members whom the platform is asked for at the same time. */
+/** Concurrent member requests to Discord. */
 const AT_ONCE = 5;
 
 type Checking = {
-  /** In the order of the draw. */
+  /** In draw order. */
   memberIds: readonly Snowflake[];
   gate: Gate;
-  /** So many must be eligible; fewer only when all were checked. */
+  /** How many must be eligible; returns fewer only if all were checked. */
   wanted: number;
-  /** When the first could enter: who has left since then gets nothing. */
+  /** When entries opened: members who have left since get nothing. */
   since: Date;
-  /** What earlier calls found; the verdicts are added. */
+  /** Verdicts of earlier calls; new ones are added. */
   verdicts: Map<Snowflake, Pick<Verdict, "failed" | "hasLeft" | "isEligible">>;
 };
 
-/** Without conditions nobody is looked up: the bot knows who left. */
+/** Without conditions, no members are fetched: the bot knows who left. */
 export async function checkInOrder(
   ctx: Pick<BotContext<never>, "members" | "orm" | "guildId" | "clock" | "conditions" | "discord">,
   { memberIds, gate, wanted, since, verdicts }: Checking,

@@ -5,7 +5,7 @@ import type { Unmet } from "#kit/eligibility/judge-gate.ts";
 import type { ModuleChecks } from "#kit-server/module/bot/condition-check.ts";
 import { eligibilityWords as words } from "#kit-server/module/languages/eligibility-words.ts";
 
-/** The conditions of one row, none of which holds; `must` is what the member would have to do, after "You must". */
+/** The conditions of one row, none of which is met; `must` is what the member has to do, after "You must". */
 export type FailedRow = readonly (Unmet & { must: ChatText })[];
 
 /**
@@ -49,7 +49,7 @@ function describeRoles({ match }: ConditionOf<"roles">, roles: Unmet["roles"]): 
   return withParams(text, { roles: roles.map((id) => `<@&${id}>`).join(", ") });
 }
 
-/** A moment as the platform shows it to everyone in their own zone: `R` from now, `F` by the calendar. */
+/** A Discord timestamp, shown in each reader's own zone: `R` is relative, `F` a full date. */
 const stamp = (moment: Date, style: "R" | "F"): string => `<t:${Math.ceil(moment.getTime() / 1000)}:${style}>`;
 
 const withWaiting = ({ holdsAt }: Unmet, now: ChatText, later: ChatText, days: number): ChatText =>

@@ -16,7 +16,7 @@ type DiscordMember = {
   premium_since?: string | null;
 };
 
-/** From an interaction's member, an event's or a fetched one. */
+/** From the member in an interaction or event, or a fetched one. */
 export const gateMemberOf = ({ user, roles, joined_at, premium_since }: DiscordMember): GateMember => ({
   id: user.id,
   roles,

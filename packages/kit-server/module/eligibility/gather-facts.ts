@@ -1,4 +1,5 @@
-// Looks up of members what the conditions of a gate ask for, and nothing else: one query for each kind, however many.
+// Looks up the members' data that a gate's conditions use, and no more: one query per condition type for any number of
+// members.
 import { and, eq } from "drizzle-orm";
 import { type Gate, isModuleCondition } from "#kit/eligibility/gate.ts";
 import type { GateFacts, GateMoment } from "#kit/eligibility/judge-gate.ts";
@@ -12,7 +13,7 @@ import { askModules } from "./module-checks.ts";
 
 type Where = AskedOf & { conditions: ModuleChecks };
 
-/** The facts of each member, in the order given. */
+/** The facts of each member, in the given order. */
 export async function gatherFacts(where: Where, gate: Gate, members: readonly GateMember[]): Promise<GateFacts[]> {
   const asked = gate.flat();
   const ids = members.map(({ id }) => id);
@@ -30,7 +31,7 @@ export async function gatherFacts(where: Where, gate: Gate, members: readonly Ga
   }));
 }
 
-/** The time zone is asked for only where a condition goes by it. */
+/** Reads the time zone only if a condition uses it. */
 export async function momentFor({ orm, guildId, now }: AskedOf, gate: Gate): Promise<GateMoment> {
   const isAsked = gate.flat().some(({ kind }) => kind === "dates");
   return { now, timeZone: isAsked ? await readZone(orm, guildId) : "UTC" };

@@ -20,7 +20,9 @@ export const moduleChecks = (modules: readonly BotModule[]): ModuleChecks =>
 
 type Answers = (condition: ModuleCondition, memberId: Snowflake) => Measured | null;
 
-/** Asks each module once for each of its conditions. What nobody knows, or what doesn't fit its schema any more, is null. */
+/**
+ * Calls each module once for each of its conditions. The result is null for unknown conditions and invalid parameters.
+ */
 export async function askModules(
   checks: ModuleChecks,
   where: AskedOf,

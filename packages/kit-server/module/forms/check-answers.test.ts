@@ -6,7 +6,7 @@ import { givenAnswers } from "./given-answers.ts";
 import { modalOf, questionId } from "./modal-of.ts";
 
 const ask = (kind: string, more = {}) => modalInput.parse({ label: `Your ${kind}?`, kind, ...more });
-/** What is wrong with one answer; `sent` as the platform sends it. */
+/** The problem with one answer; `sent` is in Discord's format. */
 function problem(input: ReturnType<typeof ask>, sent: object): string | undefined {
   const components = [{ type: 18, component: { id: questionId(input, 0), type: 0, custom_id: "0", ...sent } }];
   return checkAnswers([input], givenAnswers({ components } as never, {}))[0]?.problem;
@@ -31,7 +31,7 @@ test.for([
   expect(problem(input, sent)).toBe(expected);
 });
 
-test("a form that is shown again has what was filled in", () => {
+test("keeps the answers of a form that is shown again", () => {
   const inputs = [ask("short"), ask("select"), ask("radio"), ask("checkbox"), ask("members"), ask("files")];
   const filled = [
     { value: "A boat" },

@@ -35,7 +35,7 @@ export async function reopenDraft(orm: Orm, chat: Translator, whose: Whose, id: 
   return draft?.modal ? { modal: draft.modal } : { content: chat.t(formWords.gone) };
 }
 
-/** Keeps what a form will be about under the interaction that asks for it; `keepAbout` again changes it. */
+/** Stores what a form will be about under the interaction that opens it; calling `keepAbout` again replaces it. */
 export async function saveSubject(
   orm: Orm,
   { about, ...draft }: Whose & { id: string; at: Date; about: Record<string, string> },

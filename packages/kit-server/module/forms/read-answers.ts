@@ -1,13 +1,13 @@
-// What a member filled into a form, in words that people read.
+// A member's answers in a form, as readable text.
 import type { APIInteractionDataResolved } from "discord-api-types/v10";
 import type { ModalInput } from "#kit/modal/modal-input.ts";
 import { ownValue } from "#kit/own-value.ts";
 import type { Given, GivenFile } from "./given-answers.ts";
 
-/** `value` is written for people: names instead of ids; empty when it was left out. `files`: of a question for files. */
+/** `value` is for people: names instead of ids; empty if omitted. `files`: for a file question. */
 export type FormAnswer = { label: string; value: string; files?: GivenFile[] };
 
-/** One answer for each question, in their order. */
+/** One answer per question, in order. */
 export const readAnswers = (
   inputs: readonly ModalInput[],
   given: ReadonlyMap<number, Given>,

@@ -4,21 +4,21 @@ import { instant } from "#kit-server/storage/database/columns.ts";
 import type { GivenFile } from "./given-answers.ts";
 
 /**
- * Forms that were sent with a mistake, as they are shown again: with what the member had typed. And what forms are about,
- * where a custom id is too short for it. Dropped after a day.
+ * Forms submitted with an error, which are shown again with the member's answers, and what forms are about if a custom
+ * id is too short for it. Deleted after a day.
  */
 export const formDrafts = pgTable(
   "form_drafts",
   {
     guildId: text().notNull(),
-    /** The interaction that sent it, or that asked for it. */
+    /** The interaction that submitted or opened it. */
     id: text().notNull(),
     memberId: text().notNull(),
-    /** Null until it is sent with a mistake. */
+    /** Null until it is submitted with an error. */
     modal: jsonb().$type<Modal>(),
-    /** What it was asked for about, and what of that is not in the form. */
+    /** What the form is about, and related data that isn't in it. */
     about: jsonb().$type<Record<string, string>>(),
-    /** What was uploaded, by the question's place: the platform cannot show a form with files in it. */
+    /** Uploaded files by the question's position: Discord can't show a form with files in it. */
     files: jsonb().$type<Record<string, GivenFile[]>>().notNull().default({}),
     at: instant().notNull(),
   },

@@ -1,4 +1,4 @@
-// A form that a member sent: its answers, or the form again with what was typed.
+// Reads a submitted form, or returns it to the member with the answers so far.
 import type { APIModalSubmission } from "discord-api-types/v10";
 import { withParams } from "#kit/chat/chat-text.ts";
 import { formWords } from "#kit/modal/form-words.ts";
@@ -11,7 +11,7 @@ import { type Given, givenAnswers } from "./given-answers.ts";
 import { type Form, modalOf } from "./modal-of.ts";
 import { type FormAnswer, readAnswers } from "./read-answers.ts";
 
-/** Thrown in place of the answers; `reply` says what is wrong and has a button that shows the form again, filled in. */
+/** Thrown if an answer is invalid; `reply` names the problems and has a button that shows the form again, prefilled. */
 export class FormReturned extends Error {
   override name = "FormReturned";
   readonly reply: Reply;
@@ -24,7 +24,7 @@ export class FormReturned extends Error {
 
 type Needs = Pick<BotContext<ModuleContract>, "guildId" | "chat" | "orm" | "clock">;
 
-/** One answer for each question, in their order; throws FormReturned. */
+/** One answer per question, in order; throws FormReturned. */
 export async function takeAnswers(
   { guildId, chat, orm, clock }: Needs,
   { id, member, data, resolved }: ComponentCall,

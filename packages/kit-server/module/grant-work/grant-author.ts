@@ -1,5 +1,5 @@
-// Whether the person behind a grant may still give or remove the role. Asked only when the bot retries a grant by itself:
-// what a person may not do in the guild any more, the bot must not do for them later.
+// Checks whether the person behind a grant may still give or remove the role. Used only when the bot retries a grant
+// automatically: the bot must not do later what a person is no longer allowed to do.
 import { and, desc, eq, sql } from "drizzle-orm";
 import { authorRoleIssue } from "#kit/author-check.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -15,8 +15,8 @@ export type AuthoredGrant = Pick<QueuedGrant, "module" | "roleId" | "field" | "a
 type Parts = { orm: Orm; discord: Pick<DiscordPort, "member"> };
 
 /**
- * True if at least one person who asked for the grant may give its role, and for a grant without a known author. Throws
- * PlatformUnavailable. Reads the author's roles from the platform, except the owner's.
+ * True if at least one person who requested the grant may give its role, and for a grant without a known author. Throws
+ * PlatformUnavailable. Fetches the author's roles from Discord, unless they own the guild.
  */
 export async function mayAuthorGive(
   { orm, discord }: Parts,
@@ -35,8 +35,8 @@ export async function mayAuthorGive(
 }
 
 /**
- * Everyone who added the role to the setting since the setting was last without it. Of a role that the setting no longer
- * has, those who added it before it was removed.
+ * Everyone who added the role to the setting since it was last without it. For a role that the setting no longer has,
+ * those who added it before it was removed.
  */
 async function roleAuthors(
   orm: Orm,

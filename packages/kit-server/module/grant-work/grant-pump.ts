@@ -10,16 +10,16 @@ import { dueGuilds } from "./grant-queue.ts";
 import { type GrantParts, processGrants } from "./process-grants.ts";
 
 export type GrantPump = {
-  /** Ends what is over by the bot's clock; the rest of it is done soon. */
+  /** Ends grants that have expired by the bot's clock; the rest follows soon. */
   catchUp(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /** Discord's rate limits are per guild, so several guilds are processed concurrently. */
 const GUILDS_AT_ONCE = 10;
-/** Raids create hundreds of grants at once; those of a moment are processed together. */
+/** Raids create hundreds of grants at once; grants within this time are processed together. */
 const GATHER_MS = 50;
-/** Finds postponed grants, those promised while no process listened, and those whose time is over. */
+/** Finds postponed grants, those created while no process listened, and expired ones. */
 const POLL_MS = 5_000;
 const STOP_TIMEOUT_MS = 1_500;
 

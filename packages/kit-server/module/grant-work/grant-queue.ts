@@ -9,7 +9,7 @@ export type QueuedGrant = typeof roleGrants.$inferSelect;
 /** Grants with the same outcome by the guild's state. */
 export type GrantKind = Pick<QueuedGrant, "module" | "roleId" | "wanted">;
 
-/** Longer than any request to the platform; renewed before each. */
+/** Longer than any request to Discord; renewed before each. */
 const TURN_MS = 30_000;
 
 /** Leases a guild, so that one process at a time works on its grants. */
@@ -39,7 +39,7 @@ const isUnreported = and(
   lte(roleGrants.dueAt, sql`now()`),
 );
 
-/** The guilds with grants to carry out, or to report to their modules. */
+/** Guilds with grants to process or to report to their modules. */
 export async function dueGuilds(orm: Orm): Promise<Snowflake[]> {
   const rows = await orm
     .selectDistinct({ guildId: roleGrants.guildId })
@@ -48,7 +48,7 @@ export async function dueGuilds(orm: Orm): Promise<Snowflake[]> {
   return rows.map(({ guildId }) => guildId);
 }
 
-/** Grants that were completed and not reported to their modules yet, in the order of the promises. */
+/** Completed grants that haven't been reported to their modules yet, in creation order. */
 export const unreportedGrants = (orm: Orm, guildId: Snowflake, limit: number): Promise<QueuedGrant[]> =>
   orm
     .select()
@@ -57,7 +57,7 @@ export const unreportedGrants = (orm: Orm, guildId: Snowflake, limit: number): P
     .orderBy(asc(roleGrants.id))
     .limit(limit);
 
-/** Leaves out those that have changed again meanwhile. */
+/** Skips grants that have changed again in the meantime. */
 export async function markReported(orm: Orm, guildId: Snowflake, grants: readonly QueuedGrant[]): Promise<void> {
   for (const [state, alike] of Map.groupBy(grants, (grant) => grant.state)) {
     const ids = alike.map(({ id }) => id);
@@ -68,7 +68,7 @@ export async function markReported(orm: Orm, guildId: Snowflake, grants: readonl
   }
 }
 
-/** Cancels waiting promises that a later one of the same module, member and role supersedes. */
+/** Cancels waiting grants that a later one of the same module, member and role supersedes. */
 export async function cancelSuperseded(orm: Orm, guildId: Snowflake): Promise<void> {
   await orm.execute(sql`
     update role_grants as earlier set state = 'void', faults = '[{"code":"superseded","params":{}}]', changed_at = now(),
@@ -179,7 +179,7 @@ export async function postponeAll(orm: Orm, guildId: Snowflake, waitMs: number):
     .where(and(eq(roleGrants.guildId, guildId), isDue));
 }
 
-/** Members of these grants, which are done, have what they had by earlier promises by these, or no more. */
+/** Ends earlier grants of the members of these completed grants: these replace them. */
 export async function endReplaced(orm: Orm, guildId: Snowflake, grants: readonly QueuedGrant[]): Promise<void> {
   if (grants.length === 0) return;
   const memberIds = JSON.stringify([...new Set(grants.map(({ memberId }) => memberId))]);
@@ -217,7 +217,9 @@ export async function countAttempt(
     .where(and(eq(roleGrants.guildId, guildId), inArray(roleGrants.id, [...ids]), eq(roleGrants.state, "queued")));
 }
 
-/** Of these grants, those whose member has left since the promise, according to the events that the bot received. */
+/**
+ * The grants among these whose member has left since they were created, according to the events that the bot received.
+ */
 export async function leftSinceQueued(orm: Orm, guildId: Snowflake, ids: readonly bigint[]): Promise<Set<bigint>> {
   if (ids.length === 0) return new Set();
   const list = sql.join(

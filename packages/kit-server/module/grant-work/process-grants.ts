@@ -1,4 +1,4 @@
-// Carries out the grants of one guild one after another, within the platform's rate limits.
+// Processes a guild's grants one after another, within Discord's rate limits.
 import type { Logger } from "pino";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { BotMetrics } from "#kit-server/base/metrics/bot-metrics.ts";
@@ -172,7 +172,7 @@ async function judge(parts: GrantParts, guildId: Snowflake, kind: GrantKind): Pr
 type MemberWork = {
   guildId: Snowflake;
   grants: readonly QueuedGrant[];
-  /** Grants whose member has left since the promise. */
+  /** Grants whose member has left since they were created. */
   left: ReadonlySet<bigint>;
   /** Kinds that were parked during this run. */
   barred: Set<string>;

@@ -1,4 +1,4 @@
-// Notifies modules of what became of their promises, once that is stored: a process killed in between notifies again.
+// Notifies modules of the outcome of their grants after it is stored: a process killed in between notifies again.
 import type { Logger } from "pino";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
@@ -16,7 +16,7 @@ const BATCH = 200;
 
 type Work = {
   guildId: Snowflake;
-  /** False once the guild's grants must be left to another process. */
+  /** False once another process must take over the guild's grants. */
   isMine(): Promise<boolean>;
   onReported(grant: QueuedGrant): void;
 };

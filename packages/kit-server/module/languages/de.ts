@@ -1,6 +1,6 @@
 import type { KitWords } from "./kit-texts.ts";
 
-/** The kit in German, with "du". Names of permissions are those that the dashboard shows. */
+/** The kit in German, with "du". Permissions have the names that the dashboard shows. */
 export const de: KitWords = {
   interactions: {
     moduleOff:

@@ -1,6 +1,6 @@
 import type { KitWords } from "./kit-texts.ts";
 
-/** The kit in Spanish, neutral and with "tú". Names of permissions are those that the dashboard shows. */
+/** The kit in Spanish, neutral and with "tú". Permissions have the names that the dashboard shows. */
 export const es: KitWords = {
   interactions: {
     moduleOff:

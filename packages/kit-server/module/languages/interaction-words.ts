@@ -1,6 +1,6 @@
 import { chatTexts } from "#kit/chat/chat-text.ts";
 
-/** What the bot itself answers when no module can. */
+/** The bot's replies when no module can reply. */
 export const interactionWords = chatTexts("kit.interactions", {
   moduleOff: "{module} is off in this server. Someone with Manage Server can turn it on in the dashboard.",
   unknown: "This is no longer in use. Ask a server manager for the new one.",

@@ -1,4 +1,4 @@
-// The texts that the kit itself shows in chat, whichever modules there are.
+// The kit's texts in chat, independent of modules.
 import { chatTexts, type Translated } from "#kit/chat/chat-text.ts";
 import { drawTexts } from "#kit/draws/draw-words.ts";
 import { fieldIssueWords } from "#kit/field-words.ts";
@@ -27,7 +27,7 @@ export const kitTexts = {
   notices: noticeWords,
   grants: grantReasonWords,
   log: logWords,
-  /** The sentences of errors and faults are the same on the dashboard, which shows the English ones. */
+  /** Sentences of errors and issues, the same as on the dashboard, which shows the English ones. */
   errors: chatTexts(`${KIT}.errors`, kitErrorWords),
   fields: chatTexts(`${KIT}.fields`, fieldIssueWords),
   auditCopy: { errors: chatTexts("auditCopy.errors", serverPartWords.auditCopy.errors) },

@@ -1,6 +1,6 @@
 import { chatTexts } from "#kit/chat/chat-text.ts";
 
-/** What modules' log channels say beside the lines of the activity. */
+/** Texts of log channels, other than the activity lines. */
 export const logWords = chatTexts("kit.log", {
   more: "… and {more, plural, one {# more line} other {# more lines}} in the dashboard.",
 });

@@ -1,4 +1,4 @@
-// The language that the bot speaks in each guild, read from memory.
+// The bot's language in each guild, cached.
 import { flattened } from "#kit/chat/chat-text.ts";
 import {
   type GuildLanguage,
@@ -26,16 +26,16 @@ const REMEMBERED_GUILDS = 5_000;
 const kitWords: Readonly<Record<Translation, KitWords>> = { de, es };
 
 export type Translators = {
-  /** Of a guild: the same object until its language changes. */
+  /** For a guild: the same object until its language changes. */
   in(guildId: Snowflake): Promise<Translator>;
-  /** Of a language, for what belongs to no guild. */
+  /** For a language, where no guild is involved. */
   of(language: Language): Translator;
   /** Every text that a guild may change. */
   catalog: TextCatalog;
   languageIn(guildId: Snowflake): Promise<Language>;
-  /** What a module says in the guild, for its page in the dashboard. */
+  /** A module's texts in the guild's language, for its dashboard page. */
   moduleChat(guildId: Snowflake, module: string): Promise<ModuleChat>;
-  /** Texts that a module's settings begin with in the guild's language, by field; none in English. */
+  /** Default texts of a module's settings in the guild's language, by field; empty for English. */
   defaults(guildId: Snowflake, module: string): Promise<Readonly<Record<string, string>>>;
   close(): Promise<void>;
 };
@@ -76,7 +76,7 @@ export async function openTranslators(
     ),
   ]);
 
-  /** A language that is shipped no more is as if none was chosen. */
+  /** A language that is no longer shipped counts as not chosen. */
   async function languageIn(guildId: Snowflake): Promise<Language> {
     const choice = await chosen.get(guildId);
     const language = LANGUAGES.find((one) => one === choice);
@@ -127,7 +127,7 @@ function translatorOf(language: Language, languages: Readonly<Record<string, Any
 const messagesIn = (language: Language, languages: Readonly<Record<string, AnyModuleLanguages>>) =>
   new Map(language === "en" ? [] : messagesOf(language, languages));
 
-/** Every message of a language by its key. */
+/** All messages of a language by their keys. */
 const messagesOf = (
   language: Translation,
   languages: Readonly<Record<string, AnyModuleLanguages>>,
@@ -140,7 +140,7 @@ const messagesOf = (
   ];
 };
 
-/** Speaks English everywhere: for what runs without modules' languages. */
+/** English everywhere: for code that runs without modules' languages. */
 export const englishOnly: Translators = {
   in: async () => english,
   of: () => english,

@@ -1,4 +1,4 @@
-// Stories of a sample module's panel: members choose in it, and it shows what is left.
+// Stories of a sample module's panel: members choose options, and it shows what is left.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { choicePanel } from "#kit/choice-panel.ts";
@@ -49,7 +49,7 @@ const words = {
   errors: {},
 };
 
-/** What was sold, by guild: a real module has a table. */
+/** What was sold, by guild; a real module has a table for this. */
 const sold = new Map<string, string[]>();
 const bot: BotFace<typeof shop> = {
   on: {},
@@ -91,7 +91,7 @@ const configure = (style: (typeof STYLES)[number]) =>
 const said = () => story.said(guild.channelId);
 const soon = () => story.world.advance(5_000);
 
-test("members press in rows of buttons, and the panel follows in place", async () => {
+test("lets members press buttons in rows, and updates the panel in place", async () => {
   await configure("buttons");
   await story.panels.show(guild, "shop");
   expect(await said()).toEqual(["Things: 30 left, for 5 roles"]);
@@ -103,7 +103,7 @@ test("members press in rows of buttons, and the panel follows in place", async (
   expect(await story.panels.states(guild)).toEqual(["posted"]);
 });
 
-test("members choose several in the second of two menus", async () => {
+test("lets members select several options in the second of two menus", async () => {
   await configure("select");
   await story.panels.show(guild, "shop");
   expect((await robin.choose("shop:buy:1", ["26", "28"])).content).toBe("Bought 26, 28");
@@ -112,7 +112,7 @@ test("members choose several in the second of two menus", async () => {
   expect(await said()).toEqual(["Things: 28 left, for 5 roles"]);
 });
 
-test("many presses are one edit, and a panel that was deleted or never posted stays away", async () => {
+test("edits a panel once after many presses, and never one that was deleted or not posted", async () => {
   await configure("buttons");
   await story.panels.show(guild, "shop");
   await story.sandbox.control.forgetRequests();

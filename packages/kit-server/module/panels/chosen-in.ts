@@ -1,6 +1,6 @@
 import type { ComponentCall } from "#kit-server/platform/discord/interaction.ts";
 
-/** What a member chose in a `choicePanel`: the values of a menu, or the value of the pressed button. */
+/** The options that a member selected in a `choicePanel`: a menu's values, or the pressed button's value. */
 export function chosenIn({ data, argument }: Pick<ComponentCall, "data" | "argument">): readonly string[] {
   return "values" in data ? data.values : [argument];
 }

@@ -4,12 +4,12 @@ import { messagePayload } from "#kit/message/message-payload.ts";
 import type { MessagePayload } from "#kit/message/payload.ts";
 import type { OutgoingMessage } from "../../platform/discord/message-body.ts";
 
-/** Discord's limit of rows in a message; a composed message has one of links at most. */
+/** Discord's limit of component rows in a message; a composed message has at most one row of links. */
 const ROWS = 5;
 
 /**
- * A panel's message: what the owner composed, with what members choose in below it. `controls` is given the number of rows
- * that are free. Null while the message is empty or there is nothing to choose.
+ * A panel's message: what the owner composed, with the options below it. `controls` gets the number of free rows. Null
+ * if the message is empty or there are no options.
  */
 export function composePanel(
   message: MessageVariants,

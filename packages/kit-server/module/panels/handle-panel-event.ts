@@ -1,4 +1,4 @@
-// Notices that a standing message was deleted in chat.
+// Detects that a panel's message was deleted in chat.
 import type { GatewayDispatchPayload } from "discord-api-types/v10";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";

@@ -34,7 +34,7 @@ export async function markRemoved(orm: Orm, place: PanelPlace): Promise<void> {
   await orm.update(panelMessages).set({ isRemoved: true }).where(at(place));
 }
 
-/** These messages are gone: their panels are missing until they are posted again. */
+/** Marks panels as missing whose messages were deleted, until they are posted again. */
 export const markMessagesMissing = (orm: Orm, guildId: Snowflake, messageIds: readonly Snowflake[]): Promise<void> =>
   markMissing(orm, guildId, inArray(panelMessages.messageId, [...messageIds]));
 

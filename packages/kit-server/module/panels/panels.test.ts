@@ -1,4 +1,4 @@
-// Panels on Discord: each exists once and matches the settings, no matter who shows it or what failed before.
+// Panels on Discord: each exists once and matches the settings, no matter who posts it or what failed before.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AnyBotRegistry } from "#kit-server/module/bot/face.ts";
@@ -57,7 +57,7 @@ async function begin() {
     messages: () => sandbox.control.messages(channel),
     said: async () => (await sandbox.control.messages(channel)).map(({ content }) => content),
     deleteMessage: (id: string) => asOwner("DELETE", `/channels/${channel}/messages/${id}`),
-    /** As when the process was killed after the platform had it and before it was noted. */
+    /** As if the process was killed after posting and before storing the message. */
     forget: () => database.orm.delete(panelMessages).where(eq(panelMessages.guildId, guildId)),
     stateOf: async (note: string) => (await here.list(of(note))).map(({ state }) => state),
   };
@@ -87,7 +87,7 @@ test("finds and updates the message of a process killed before it stored it", as
   expect(await stateOf("after")).toEqual(["posted"]);
 });
 
-test("two processes that show it at once post it once", async () => {
+test("posts a panel once when two processes post it at once", async () => {
   const { of, said, stateOf } = await begin();
   const shown = await Promise.allSettled([here, there, here, there].map((panels) => panels.show(of("both"))));
   for (const one of shown) if (one.status === "rejected") expect(one.reason).toBeInstanceOf(EffectBusyError);

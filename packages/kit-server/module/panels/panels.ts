@@ -1,5 +1,6 @@
-// Panels: messages that modules keep in a channel. Posted when an owner asks, edited in place, posted again after they
-// were deleted. Concurrent or repeated requests post a panel once: each posting is one effect with its own nonce.
+// Panels: messages that modules keep in a channel. Posted when an owner requests it, edited in place, and posted again
+// after they were deleted. Concurrent or repeated requests post a panel once: each posting is one effect with its own
+// nonce.
 import { createHash } from "node:crypto";
 import { type ErrorCodes, userError } from "#kit/error.ts";
 import type { ModuleContract } from "#kit/module.ts";
@@ -28,15 +29,15 @@ import {
 type Of = { guildId: Snowflake; contract: ModuleContract; config: unknown };
 
 export type Panels = {
-  /** Every panel that the settings ask for, and those that still stand though no setting asks for them any more. */
+  /** All panels in the settings, and those still posted that are no longer in the settings. */
   list(of: Of): Promise<PanelStatus[]>;
-  /** What showing or removing it acts on. */
+  /** The channels and mentions that posting or removing it affects. */
   reach(of: Of & { key: string }): Promise<PanelReach>;
   /** Posts it, edits it in place, or posts it again. Throws `panelGone`, `panelIncomplete` or a PlatformFault. */
   show(of: Of & { key: string }): Promise<void>;
   /**
-   * Brings a posted panel up to date; one that isn't posted stays away. Answers after how many milliseconds to try again,
-   * because Discord limits edits of old messages; null when nothing is left to do. Throws a PlatformFault.
+   * Updates a posted panel; one that isn't posted stays so. Returns after how many milliseconds to retry, because
+   * Discord limits edits of old messages; null if nothing is left to do. Throws a PlatformFault.
    */
   refresh(of: Of & { key: string }): Promise<number | null>;
   /** Deletes the message. */
@@ -46,7 +47,7 @@ export type Panels = {
 export type PanelReach = {
   /** The posted channel, and the configured one. */
   channels: readonly Snowflake[];
-  /** Whom a posting of it notifies. */
+  /** Whom posting it notifies. */
   mentions: Notified;
 };
 
@@ -82,7 +83,7 @@ export function createPanels({ orm, guilds, once, discordIn, translators, loadFa
     return face.panels(config as never, { guildId, guild: snapshot && botGuildOf(snapshot), chat, orm });
   }
 
-  /** What another process posted, or this one before it was killed, may be from other settings: it is edited. */
+  /** A message that another process, or this one before a kill, posted may be from other settings, so it is edited. */
   async function post(discord: DiscordPort, { place, channelId, message, postings }: Posting) {
     const { guildId, module, key } = place;
     const effect = `panel:${module}:${key}:${channelId}:${postings}`;

@@ -1,4 +1,4 @@
-// Brings a posted panel up to date after its module reported that its content changed.
+// Updates a posted panel after its module reported changed content.
 
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
@@ -27,7 +27,7 @@ export function refreshPanelJob({ configs, modules, ...context }: Parts): RunJob
       const again = { queue: PANEL_QUEUE, guildId, payload, key: `${id}:${key}:${slot}`, startAfter };
       await context.queue.enqueue(again);
     } catch (error) {
-      // Discord would refuse it again. The page shows that the panel changed since it was posted.
+      // Discord would reject it again. The page shows that the panel has changed since it was posted.
       if (!(error instanceof PlatformFault)) throw error;
       context.logger.warn({ guildId, module: id, fault: error.code }, "couldn't edit a panel");
     }

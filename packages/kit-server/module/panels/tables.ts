@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Where each standing message of a module is, and what it said when it was posted or edited last. */
+/** The location of each panel's message, and its content when it was last posted or edited. */
 export const panelMessages = pgTable(
   "panel_messages",
   {
@@ -9,12 +9,12 @@ export const panelMessages = pgTable(
     key: text().notNull(),
     channelId: text().notNull(),
     messageId: text().notNull(),
-    /** A hash of what was posted, so that a change of the settings is seen. */
+    /** A hash of the posted content, to detect changes of the settings. */
     fingerprint: text().notNull(),
     /** How often it was posted again. Part of the effect's key, so that concurrent requests post it once. */
     postings: integer().notNull(),
     isMissing: boolean().notNull().default(false),
-    /** Taken down by a person. The row stays for its count of postings. */
+    /** Removed by a person. The row stays for its number of postings. */
     isRemoved: boolean().notNull().default(false),
     postedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -2,10 +2,10 @@ import type * as z from "zod";
 import { describeForm, type FieldInfoOf } from "#kit/field.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 
-/** A setting that names a channel: what its field asks of one, and the one that is chosen. */
+/** A channel setting: its field's options, and the chosen channel. */
 export type ChannelSetting = { info: FieldInfoOf<"channel">; channelId: Snowflake | null };
 
-/** `path` as in alerts: `welcomeChannel`, or `drops.0.channel` within a list. Throws when it names no channel field. */
+/** `path` as in alerts: `welcomeChannel`, or `drops.0.channel` in a list. Throws if it isn't a channel field. */
 export function channelSetting(schema: z.ZodObject, config: object, path: string): ChannelSetting {
   const [name = "", index, ...rest] = path.split(".");
   const info = describeForm(schema).find((field) => field.name === name);

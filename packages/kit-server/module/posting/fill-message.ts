@@ -1,4 +1,4 @@
-// The owner's message as it is sent: one of its wordings, its gaps filled.
+// Fills an owner's message for sending: picks a wording and fills its gaps.
 import { createHash } from "node:crypto";
 import type { Translator } from "#kit/chat/translator.ts";
 import type { MessageVariants } from "#kit/field/composed-fields.ts";
@@ -11,17 +11,17 @@ import type { MemberBrief } from "#kit-server/guild/members/member-brief.ts";
 import type { OutgoingMessage } from "#kit-server/platform/discord/message-body.ts";
 import { avatarAddress, iconAddress } from "#kit-server/platform/discord/picture-address.ts";
 
-/** What each gap becomes. Texts of members' own must have been made harmless (`harmlessText`). */
+/** The values of gaps. Members' own texts must be escaped (`harmlessText`). */
 export type GapValues = Readonly<Record<string, string>>;
-/** Whom a message is about: `briefOf(member)` is one. */
+/** The member that a message is about; `briefOf(member)` returns one. */
 export type Person = Pick<MemberBrief, "memberId" | "memberName" | "avatar" | "guildAvatar">;
 
-/** Where and in which language a message is filled: a handler's context or a test's. */
+/** What filling needs: a handler's context or a test's. */
 type Filling = { cdnUrl: string; chat: Translator };
 
 type GuildValueName = Extract<MemberPlaceholderName, `guild${string}`>;
 
-/** Fills what `placeholdersOf("guild")` names. */
+/** Values for `placeholdersOf("guild")`. */
 export const guildValues = ({ cdnUrl, chat }: Filling, { id, name, icon, memberCount }: BotGuild) =>
   ({
     guild: harmlessText(name),
@@ -29,7 +29,7 @@ export const guildValues = ({ cdnUrl, chat }: Filling, { id, name, icon, memberC
     "guild.icon": iconAddress(cdnUrl, id, icon) ?? "",
   }) satisfies Record<GuildValueName, string>;
 
-/** Fills what `placeholdersOf("member", "guild")` names. Names are people's own texts, so they are made harmless. */
+/** Values for `placeholdersOf("member", "guild")`. Names are people's own texts, so they are escaped. */
 export const memberValues = (filling: Filling, guild: BotGuild, person: Person) =>
   ({
     ...guildValues(filling, guild),
@@ -38,21 +38,21 @@ export const memberValues = (filling: Filling, guild: BotGuild, person: Person) 
     "member.avatar": avatarAddress(filling.cdnUrl, guild.id, person),
   }) satisfies Record<MemberPlaceholderName, string>;
 
-/** Any of the wordings, and the same one when this message is tried again. */
+/** Picks any wording, but the same one when this message is retried. */
 export function pickWording({ variants }: MessageVariants, key: string): ComposedMessage | undefined {
   const dice = createHash("sha256").update(key).digest().readUInt32BE();
   return variants[dice % variants.length];
 }
 
 type Fill = {
-  /** What causes the message: it chooses the wording. */
+  /** The cause of the message: it determines the wording. */
   key: string;
   values: GapValues;
-  /** Whom the message notifies where the owner wants its member notified; null notifies nobody. */
+  /** The member to notify if the owner chose that; null notifies nobody. */
   memberId: Snowflake | null;
 };
 
-/** What a `field.message` says now; null when there is nothing to say. `ctx` is a handler's or a test's. */
+/** The message of a `field.message`; null if it is empty. `ctx` is a handler's or a test's. */
 export function fillMessage(
   { clock }: { clock: { now(): Date } },
   message: MessageVariants,

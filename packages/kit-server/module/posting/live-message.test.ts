@@ -1,4 +1,4 @@
-// A sample module with one live message: a count that anyone raises by a command.
+// A sample module with one live message: a count that a command increments.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { defineModule } from "#kit/module.ts";
@@ -38,7 +38,7 @@ const words = {
 type Ctx = BotContext<typeof tally>;
 type Row = LiveRow & { count: number; shown: number; isOver: boolean };
 
-/** What a real module has in its table. */
+/** A real module has a table for this. */
 const rows = new Map<string, Row>();
 const rowOf = ({ guildId }: Ctx): Row => rows.get(guildId) as Row;
 
@@ -104,12 +104,12 @@ beforeEach(async () => {
 const said = () => story.said(guild.channelId);
 const edits = () => sandbox.control.requests({ method: "PATCH", path: "/channels/:channel_id/messages/:message_id" });
 
-test("is posted once, also when the process dies before it is recorded", async () => {
+test("is posted once, also when the process is killed before recording it", async () => {
   await story.world.replay(() => robin.command("tally post"));
   expect(await said()).toEqual(["0 so far"]);
 });
 
-test("follows its record in steps and says how it ended", async () => {
+test("follows its record in paced edits and shows how it ended", async () => {
   await robin.command("tally post");
   await sandbox.control.forgetRequests();
   await Promise.all(Array.from({ length: 20 }, () => robin.command("tally add")));
@@ -119,7 +119,7 @@ test("follows its record in steps and says how it ended", async () => {
   expect(await said()).toEqual(["20 in the end"]);
 });
 
-test("is posted again once it turns out deleted, and stays deleted after its end", async () => {
+test("is posted again after it was deleted, and stays deleted after its end", async () => {
   await robin.command("tally post");
   const erase = async () => {
     const [message] = await sandbox.control.messages(guild.channelId);
@@ -134,7 +134,7 @@ test("is posted again once it turns out deleted, and stays deleted after its end
   expect(await said()).toEqual([]);
 });
 
-test("isn't posted where the bot may not write, and the server is alerted until it is", async () => {
+test("isn't posted where the bot has no permission, and raises an alert until it has", async () => {
   const narrow = await story.newGuild({ permissions: String((1n << 10n) | (1n << 11n)) });
   const owner = await story.world.owner(narrow);
   await story.world.configure(narrow.id, tally, {});

@@ -1,4 +1,5 @@
-// A message that changes with its record: posted once, edited in paced steps while it runs, and once more when it is over.
+// A message that changes with its record: posted once, edited at intervals while the record runs, and once more when it
+// ends.
 import { randomInt } from "node:crypto";
 import { channelIssue } from "#kit/guild-check.ts";
 import type { ModuleContract } from "#kit/module.ts";
@@ -12,14 +13,14 @@ import type { OutgoingMessage } from "#kit-server/platform/discord/message-body.
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import { createPaced } from "#kit-server/storage/grouped/paced.ts";
 
-/** Between two edits of a message; a lasting one can wait. */
+/** Between two edits of a message; a lasting one can wait longer. */
 const EVERY_MS = 2_000;
 const EVERY_LASTING_MS = 10_000;
 /** Discord limits edits of messages older than an hour (code 30046), and nobody waits for those. */
 const OLD_MS = 3_600_000;
 const EVERY_OLD_MS = 60_000;
 const REFUSED_PAUSE_MS = 600_000;
-/** How often a message is looked for that may have been deleted while the bot was away. */
+/** How often to check whether a message was deleted while the bot was away. */
 const CHECKED_EVERY_MS = 6 * 3_600_000;
 
 export type LiveRow = { number: number; channelId: Snowflake; messageId: Snowflake | null; postedAt: Date | null };
@@ -30,25 +31,27 @@ type LiveContext = Pick<
 
 type Definition<Ctx, Row> = {
   read(ctx: Ctx, number: number): Promise<Row | null>;
-  /** The setting that names the channel: faults are raised and cleared there. */
+  /** The channel setting: alerts are raised and cleared there. */
   path(ctx: Ctx, row: Row): string;
-  /** What the bot needs in the channel to post it. */
+  /** The permissions that posting it needs in the channel. */
   needs(row: Row): readonly Permission[];
-  /** What it says now; null when there is nothing to say. */
+  /** The current content; null if there is none. */
   draw(ctx: Ctx, row: Row, guild: BotGuild): Promise<OutgoingMessage | null>;
-  /** It says how it ended. Before that, `isBehind` asks whether it says something else than is true. */
+  /** The record has ended and the message shows it. Before that, `isBehind` returns whether the message is outdated. */
   isOver(row: Row): boolean;
   isBehind(row: Row): boolean;
   /** It has no end, so its edits can wait. */
   isLasting(row: Row): boolean;
-  /** What the message says now is stored, for `isBehind`. */
+  /** Stores the content that is now shown, for `isBehind`. */
   noteShown(ctx: Ctx, row: Row): Promise<void>;
-  /** The message was deleted, or its channel, before it was over. */
+  /** The message or its channel was deleted before the record ended. */
   whenGone(ctx: Ctx, row: Row, why: "messageGone" | "channelGone"): Promise<unknown>;
 };
 
 type Posting<K> = {
-  /** The message and what else is decided with the first attempt, such as its end; retries reuse it. It must survive JSON. */
+  /**
+   * The message, and values determined with the first attempt, such as its end; retries reuse them. Must survive JSON.
+   */
   compose(guild: BotGuild, now: Date): { message: OutgoingMessage | null; kept: K };
   /** The deleted message that it replaces. */
   instead?: Snowflake;
@@ -56,20 +59,22 @@ type Posting<K> = {
 export type PostedLive<K> = { messageId: Snowflake; postedAt: Date; kept: K };
 
 export type LiveMessage<Ctx, Row> = {
-  /** Posts it once, whatever is interrupted. Null when it can't be posted: the fault is raised as an alert. */
+  /** Posts it once, despite interruptions. Null if it can't be posted: then an alert is raised. */
   post<K>(ctx: Ctx, row: Row, posting: Posting<K>): Promise<PostedLive<K> | null>;
-  /** Reacts to it; a fault is raised as an alert. */
+  /** Adds a reaction; raises an alert if that fails. */
   react(ctx: Ctx, row: Row, messageId: Snowflake, emoji: string): Promise<void>;
-  /** The record has changed: the message follows within seconds, once for many calls. A kill loses only this update. */
+  /**
+   * The record has changed: the message is updated within seconds, once for many calls. A kill loses only this update.
+   */
   changed(ctx: Ctx, number: number): void;
-  /** Edits it now. Throws what a job may retry. */
+  /** Edits it now. Throws errors that a job may retry. */
   show(ctx: Ctx, row: Row): Promise<void>;
   /**
-   * Ends a message that the bot posted before a kill and never recorded, after its record is over: called with the message
-   * that someone pressed.
+   * Ends a message that the bot posted before a kill without recording it, after its record ended: called with the
+   * message that someone pressed.
    */
   endOrphan(ctx: Ctx, row: Row, pressed: Snowflake | null): Promise<void>;
-  /** Those of these rows whose message hasn't been looked for in six hours: `show` ends the ones that are gone. */
+  /** The rows whose message hasn't been checked in six hours; `show` ends those whose message is gone. */
   toCheck(ctx: Ctx, rows: readonly Row[]): Row[];
 };
 
@@ -81,7 +86,7 @@ export function liveMessage<Ctx extends LiveContext, Row extends LiveRow>(
     () => createPaced(follow, EVERY_MS / 4),
     (paced) => paced.stop(),
   );
-  /** When each message is looked for next, by guild. After a start they are spread over the whole time. */
+  /** The next check of each message, by guild. After a start, checks are spread over the whole interval. */
   const checks = inMemory(() => new Map<Snowflake, Map<number, number>>());
 
   const raise = async (ctx: Ctx, row: Row, error: unknown): Promise<void> => {
@@ -90,7 +95,7 @@ export function liveMessage<Ctx extends LiveContext, Row extends LiveRow>(
     await ctx.alerts.raise(channelFaultIssue(live.path(ctx, row), error, channel?.name ?? row.channelId));
   };
 
-  /** How long to leave it alone now, in milliseconds. */
+  /** Returns the pause before the next edit, in milliseconds. */
   async function follow({ ctx, number }: { ctx: Ctx; number: number }): Promise<number> {
     try {
       const row = await live.read(ctx, number);
@@ -123,7 +128,7 @@ export function liveMessage<Ctx extends LiveContext, Row extends LiveRow>(
     }
     if (isOver) return;
     await live.noteShown(ctx, row);
-    // It may have ended in the meantime, and this edit came last.
+    // The record may have ended in the meantime, with this edit arriving last.
     const after = await live.read(ctx, row.number);
     if (after && live.isOver(after)) await show(ctx, after);
   }

@@ -1,7 +1,7 @@
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { OutgoingMessage } from "#kit-server/platform/discord/message-body.ts";
 
-/** Whom beside single members a message notifies. */
+/** Whom a message notifies in addition to individual members. */
 export type Notified = { everyone: boolean; roles: readonly Snowflake[] };
 
 export function notifiedBy(message: Pick<OutgoingMessage, "allowed_mentions"> | null): Notified {

@@ -11,25 +11,25 @@ import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import { channelSetting } from "./channel-setting.ts";
 
 export type PostWhereSet = {
-  /** The setting that a fault is reported against. In a list `drops.0.channel`. */
+  /** The setting that a problem is reported for, such as `drops.0.channel` in a list. */
   path: string;
-  /** What causes it; the same key is posted once. */
+  /** The cause; the same key is posted once. */
   key: string;
-  /** What this message asks of the channel beyond what the field does. */
+  /** Permissions that this message needs in the channel in addition to the field's. */
   needs?: readonly Permission[];
-  /** Made only when it is about to be sent; null when there is nothing to say. */
+  /** Called only right before sending; null if there is nothing to send. */
   message: () => Promise<OutgoingMessage | null>;
 };
 
-/** `unset`: no channel is chosen, or the text is empty. `failed`: a fault that says how to fix it is recorded. */
+/** `unset`: no channel is chosen, or the text is empty. `failed`: an alert with the problem and its fix is raised. */
 export type Posted =
   | { outcome: "sent"; message: SentMessage }
   | { outcome: "unset" }
   | { outcome: "failed"; issue: FieldIssue };
 
 /**
- * A fault is raised as an alert of the setting and cleared by the next message that gets through. Throws what may be tried
- * again (Discord doesn't respond), so that the job is run again.
+ * Raises an alert for the setting if it fails, which the next successful message clears. Throws errors that may be
+ * retried (Discord doesn't respond), so that the job runs again.
  */
 export async function postWhereSet<M extends ModuleContract>(
   ctx: BotContext<M>,

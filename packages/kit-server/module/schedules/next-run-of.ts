@@ -3,7 +3,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { scheduleRuns } from "./tables.ts";
 
-/** When something of a module happens next, of what everybody may foresee; null when nothing is planned. */
+/** The time of a module's next run, if it is predictable; null if nothing is planned. */
 export async function nextRunOf(orm: Orm, guildId: Snowflake, module: string): Promise<Date | null> {
   const { nextAt, schedule } = scheduleRuns;
   const [row] = await orm

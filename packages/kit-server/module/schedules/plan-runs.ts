@@ -14,10 +14,10 @@ import { schedulePlans, scheduleRuns } from "./tables.ts";
 export type PlanParts = { orm: Orm; clock: { now(): Date }; chance: () => number };
 type StalePlan = { guildId: Snowflake; module: string };
 
-/** As many as are reckoned before anything that is due is looked at again. */
+/** Plans per batch, before due runs are checked again. */
 export const PLAN_BATCH = 200;
 
-/** Modules whose runs were reckoned from other settings than those in force; of one guild or of all. */
+/** Modules whose runs were planned from outdated settings; for one guild or all. */
 export async function stalePlans(
   orm: Orm,
   modules: readonly BotModule[],
@@ -40,7 +40,7 @@ export async function stalePlans(
   return found.rows.map((row) => ({ guildId: String(row.guild_id), module: String(row.module) }));
 }
 
-/** What stays as it was keeps its next moment; what is new or changed is reckoned from now; the rest runs no more. */
+/** Unchanged runs keep their next time, new or changed ones are planned from now, and removed ones are deleted. */
 export async function planRuns(
   { orm, clock, chance }: PlanParts,
   { contract, face }: BotModule,
@@ -49,7 +49,7 @@ export async function planRuns(
   const module = contract.id;
   await orm.transaction(async (tx) => {
     const here = and(eq(moduleConfigs.guildId, guildId), eq(moduleConfigs.module, module));
-    // Read from the database: the cache may lag behind what another process saved.
+    // Read from the database: the cache may lag behind another process's save.
     const [stored] = await tx.select().from(moduleConfigs).where(here);
     const [settings] = await tx.select().from(guildSettings).where(eq(guildSettings.guildId, guildId));
     if (!stored || !(await takeBasis(tx, { contract, guildId, config: stored.version, settings: settings?.version })))
@@ -81,7 +81,7 @@ export async function planRuns(
 const runsOf = (guildId: Snowflake, module: string): SQL | undefined =>
   and(eq(scheduleRuns.guildId, guildId), eq(scheduleRuns.module, module));
 
-/** Answers false when another process has reckoned from the same: it held the row until it was done. */
+/** False if another process has planned from the same settings: it locked the row until it was done. */
 async function takeBasis(
   tx: Orm,
   given: { contract: ModuleContract; guildId: Snowflake; config: number; settings: number | undefined },

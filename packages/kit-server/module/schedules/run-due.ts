@@ -1,4 +1,4 @@
-// Hands what is due to the job queue.
+// Enqueues due runs as jobs.
 import { and, asc, eq, lte, min, type SQL } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { KitActivity } from "#kit/kit-activity.ts";
@@ -13,14 +13,14 @@ import { scheduleRuns } from "./tables.ts";
 
 export type DueDeps = PlanParts & { queue: JobQueue; logger: Logger };
 
-/** What was missed for longer, because nothing ran, is not made up for. */
+/** Runs missed for longer are skipped. */
 const LATE_MS = 3_600_000;
 const BATCH = 100;
 const isPresent = and(eq(guildSnapshots.guildId, scheduleRuns.guildId), eq(guildSnapshots.present, true));
 
 /**
- * Enqueues what is due and then puts it to its next moment. A crash between the two, or another process that looks at the
- * same time, enqueues the same job: its key is made of the moment. Answers whether there may be more.
+ * Enqueues due runs and then sets their next time. A crash in between, or another process doing the same, enqueues the
+ * same job, because its key is the run's time. Returns whether there may be more.
  */
 export async function runDue(parts: DueDeps, hasJob: (module: string, job: string) => boolean): Promise<boolean> {
   const { orm, clock, logger } = parts;
@@ -60,10 +60,10 @@ async function runOne({ orm, queue, chance, logger }: DueDeps, run: Run, now: Da
   else await orm.delete(scheduleRuns).where(asItWas(run));
 }
 
-/** What comes again within the hour is not worth a line. */
+/** A run that repeats within the hour isn't reported. */
 const isSoon = (next: Date | null, now: Date): boolean => next !== null && next.getTime() - now.getTime() <= LATE_MS;
 
-/** The owner reads when it was due by the guild's own clock, and why it was left out. */
+/** Shows the owner the due time in the guild's time zone, and why the run was skipped. */
 async function tellSkipped(orm: Orm, { guildId, module, key, nextAt, timeZone }: Run): Promise<void> {
   const at = nextAt.toISOString();
   const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
@@ -72,7 +72,7 @@ async function tellSkipped(orm: Orm, { guildId, module, key, nextAt, timeZone }:
   await recordActivity(orm, { guildId, module, event, key: `${key}:${at}`, data });
 }
 
-/** The run, unless someone has put it to another moment meanwhile. */
+/** The run, unless its time has changed in the meantime. */
 const asItWas = ({ guildId, module, key, nextAt }: Run): SQL | undefined =>
   and(
     eq(scheduleRuns.guildId, guildId),
@@ -81,7 +81,7 @@ const asItWas = ({ guildId, module, key, nextAt }: Run): SQL | undefined =>
     eq(scheduleRuns.nextAt, nextAt),
   );
 
-/** When the next run is due; null when nothing is planned. */
+/** When the next run is due; null if nothing is planned. */
 export async function nextDueAt({ orm }: Pick<PlanParts, "orm">): Promise<Date | null> {
   const [first] = await orm
     .select({ at: min(scheduleRuns.nextAt) })

@@ -1,4 +1,4 @@
-// Scheduled runs: planned from the saved settings, run once by any process, and not queued up while none runs.
+// Scheduled runs: planned from the saved settings, run once by any process, and not accumulated while none runs.
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { Registry } from "prom-client";
@@ -109,7 +109,7 @@ async function at(moment: string) {
   now = new Date(moment);
   await catchUp();
 }
-/** The jobs enqueued in this guild: the times and notes that they received. */
+/** The jobs run in this guild: the times and notes that they received. */
 async function rung(): Promise<string[]> {
   const found = await database.orm.execute(
     sql`select data->'payload'->>'at' as at, data->'payload'->>'note' as note from pgboss.job
@@ -131,7 +131,7 @@ async function nextAt(): Promise<string | undefined> {
     .slice(0, 16);
 }
 
-test("plans a saved schedule by itself and runs it once, in whichever process", async () => {
+test("plans a saved schedule automatically and runs it once, in any process", async () => {
   await save({ when: daily("18:00", "20:00") });
   await vi.waitFor(async () => expect(await nextAt()).toBe("2027-01-04T18:00"), { timeout: 20_000, interval: 20 });
   await at("2027-01-04T17:59:59Z");
@@ -142,7 +142,7 @@ test("plans a saved schedule by itself and runs it once, in whichever process", 
   expect(await nextAt()).toBe("2027-01-04T20:00");
 });
 
-test("what was missed is made up for within the hour, once, and skipped after that", async () => {
+test("makes up for a missed run within the hour, once, and skips it after that", async () => {
   await save({ when: { kind: "every", every: 10, unit: "minutes", from: "2027-01-04T12:00" } });
   await catchUp();
   await at("2027-01-04T12:45:00Z");
@@ -150,7 +150,7 @@ test("what was missed is made up for within the hour, once, and skipped after th
   await at("2027-01-04T14:05:00Z");
   expect(await rung()).toHaveLength(1);
   expect(await nextAt()).toBe("2027-01-04T14:10");
-  // The next comes within minutes: nobody needs to hear of the one that was left out.
+  // The next run is minutes away, so the skipped one isn't reported.
   expect(await received()).toEqual([]);
 });
 
@@ -164,7 +164,7 @@ test("lists a skipped run once in the activity, with its due time in the guild's
   expect(await nextAt()).toBe("2027-01-05T18:00");
 });
 
-test("another setting leaves the moment alone, and goes along; another schedule or time zone moves it", async () => {
+test("keeps the run's time when another setting changes, and replans it for another schedule or time zone", async () => {
   await save({ when: { kind: "gap", least: 600, most: 6000 } });
   await catchUp();
   const planned = await nextAt();
@@ -189,7 +189,7 @@ test("another setting leaves the moment alone, and goes along; another schedule 
   await vi.waitFor(async () => expect(await nextAt()).toBe("2027-01-04T23:00"), { timeout: 20_000, interval: 20 });
 });
 
-test("while the module is off, or the bot away, nothing runs and nothing piles up", async () => {
+test("runs and accumulates nothing while the module is off or the bot is away", async () => {
   await save({ when: daily("18:00") });
   await catchUp();
   await save({}, false);
@@ -211,7 +211,7 @@ test("while the module is off, or the bot away, nothing runs and nothing piles u
   expect(await nextAt()).toBe("2027-01-08T18:00");
 });
 
-test("what happens once is over then", async () => {
+test("runs a one-time schedule only once", async () => {
   await save({ when: { kind: "once", at: "2027-01-04T13:00" } });
   await catchUp();
   await at("2027-01-04T13:00:00Z");

@@ -7,13 +7,13 @@ export const schedulePlans = pgTable(
   {
     guildId: text().notNull(),
     module: text().notNull(),
-    /** Versions of the module's settings, of the guild's (its time zone), and of the shape that the code gives the former. */
+    /** Versions of the module's settings, of the guild's settings (time zone), and of the configuration's shape. */
     basis: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.guildId, table.module] })],
 );
 
-/** What runs by itself, and when next. */
+/** Scheduled runs and their next times. */
 export const scheduleRuns = pgTable(
   "schedule_runs",
   {

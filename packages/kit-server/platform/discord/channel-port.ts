@@ -16,12 +16,12 @@ export type ChannelChange = {
   topic?: string;
   parentId?: Snowflake;
   overwrites?: readonly Overwrite[];
-  /** Of threads. */
+  /** For threads. */
   archived?: boolean;
   locked?: boolean;
 };
 
-/** `reason` is shown in the guild's own audit log. */
+/** `reason` is shown in the guild's audit log. */
 export type ChannelPort = {
   createTextChannel(
     channel: {
@@ -29,7 +29,7 @@ export type ChannelPort = {
       topic: string;
       parentId: Snowflake | null;
       overwrites: readonly Overwrite[];
-      /** Seconds between two messages of a member; the platform takes up to 21600. */
+      /** Slow mode: seconds between two messages of a member, up to 21600. */
       slowModeS?: number;
     },
     because: Because,
@@ -49,13 +49,11 @@ export type ChannelPort = {
   removeFromThread(threadId: Snowflake, userId: Snowflake): Promise<void>;
   /** A thread's first hundred members with their roles. Needs the intent `GuildMembers`. */
   threadMembers(threadId: Snowflake): Promise<{ id: Snowflake; roles: readonly Snowflake[] }[]>;
-  /** All threads of the guild that are not archived and that the bot may see. */
+  /** All unarchived threads of the guild that the bot can see. */
   activeThreads(): Promise<Snowflake[]>;
-  /** The threads of this name below this channel that are not archived. */
+  /** Unarchived threads with this name in this channel. */
   findThreads(parentId: Snowflake, name: string): Promise<Snowflake[]>;
-  /**
-   * The guild's channels with this name, from the platform: the bot may not have received the newest one's event yet.
-   */
+  /** The guild's channels with this name, from Discord: the bot may not have received the newest one's event yet. */
   findChannels(name: string): Promise<Snowflake[]>;
   /** The first hundred messages after this one, oldest first, without their authors' roles. */
   messagesAfter(roomId: Snowflake, messageId: Snowflake): Promise<APIMessage[]>;
@@ -63,9 +61,9 @@ export type ChannelPort = {
   isThere(roomId: Snowflake): Promise<boolean>;
 };
 
-/** The platform's largest page. */
+/** Discord's largest page. */
 const MESSAGES = 100;
-/** Minutes without messages (one week) after which the platform archives a thread. */
+/** Discord archives a thread after this many minutes without messages (one week). */
 const ARCHIVE_AFTER = 10_080;
 
 export function createChannelPort(

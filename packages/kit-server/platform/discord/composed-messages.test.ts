@@ -1,5 +1,4 @@
-// Composed messages as they arrive on the platform: pictures, embeds, components, whom they notify, and what is
-// refused.
+// Composed messages as they arrive on Discord: pictures, embeds, components, notifications, and rejections.
 import { type APIMessage, ComponentType, MessageFlags } from "discord-api-types/v10";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type * as z from "zod";
@@ -50,7 +49,7 @@ const shown = async (id: string, channelId = guild.channelId): Promise<APIMessag
   return found;
 };
 
-test("a classic message brings its text, embeds, uploaded pictures with their descriptions, and notifies whom it may", async () => {
+test("sends a classic message with its text, embeds and described pictures, and notifies only allowed members", async () => {
   const sent = await discord.sendMessage(
     guild.channelId,
     payloadOf({
@@ -77,7 +76,7 @@ test("a classic message brings its text, embeds, uploaded pictures with their de
   expect(request?.body).toMatchObject({ attachments: [{ description: "A lighthouse" }] });
 });
 
-test("a message of blocks arrives as components of the second generation", async () => {
+test("sends a message of blocks as V2 components", async () => {
   const sent = await discord.sendMessage(
     guild.channelId,
     payloadOf({
@@ -108,7 +107,7 @@ test("a message of blocks arrives as components of the second generation", async
   ]);
 });
 
-test("an edited message says the new and nothing of the old", async () => {
+test("replaces the whole content when editing a message", async () => {
   const old = payloadOf({ content: "Old", embeds: [{ title: "Old", image: { source: asset } }] });
   const { id } = await discord.sendMessage(guild.channelId, old, { key: "old" });
   await discord.editMessage(guild.channelId, id, payloadOf({ content: "New" }));
@@ -118,7 +117,7 @@ test("an edited message says the new and nothing of the old", async () => {
   await expect(shown(id)).rejects.toThrow("not there");
 });
 
-test("another guild's picture is never sent, nor one that is gone", async () => {
+test("never sends another server's picture or a deleted one", async () => {
   const other = await createStoryGuild(sandbox, { permissions: "8" });
   const elsewhere = world.services.context.discordIn(other.id);
   const message = payloadOf({ embeds: [{ image: { source: asset } }] });
@@ -128,7 +127,7 @@ test("another guild's picture is never sent, nor one that is gone", async () => 
   expect(await sandbox.control.messages(other.channelId)).toEqual([]);
 });
 
-test("a direct message arrives; closed ones are a fault of their own", async () => {
+test("sends a direct message, and reports closed ones as their own fault", async () => {
   const robin = await sandbox.control.createPerson({ displayName: "Robin" });
   await sandbox.control.join(guild.id, robin.id);
   const sent = await discord.sendDirectMessage(robin.id, payloadOf({ content: "Ahoy" }), { key: "direct" });

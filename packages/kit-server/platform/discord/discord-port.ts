@@ -1,5 +1,5 @@
-// The platform's API for modules. It handles rate limits, duplicate messages, mentions, audit log reasons, files and
-// faults in one place.
+// Discord's API for modules. Handles rate limits, duplicate messages, mentions, audit log reasons, files and faults in
+// one place.
 import type { REST } from "@discordjs/rest";
 import { type APIChannel, type APIGuildMember, type APIMessage, Routes } from "discord-api-types/v10";
 import { customEmoji } from "#kit/emoji.ts";
@@ -20,15 +20,15 @@ export type SentMessage = {
   mentionedRoles: readonly Snowflake[];
 };
 
-/** The platform as the modules of one guild use it. */
+/** Discord's API as the modules of one guild use it. */
 export type DiscordPort = ChannelPort & {
   /** Posts a message. The same `key` within a few minutes returns the existing message. */
   sendMessage(channelId: Snowflake, message: OutgoingMessage, options: { key: string }): Promise<SentMessage>;
   /** Sends a direct message; the fault is `closedDms` if the member accepts none. `key` as in `sendMessage`. */
   sendDirectMessage(userId: Snowflake, message: OutgoingMessage, options: { key: string }): Promise<SentMessage>;
   /**
-   * Replaces the whole content of a message of the bot. The platform refuses to turn a message of components (second
-   * generation) back into a classic one. `keepsFiles`: the pictures are unchanged and are not sent again.
+   * Replaces the whole content of a message of the bot. Discord rejects turning a V2 message back into a classic one.
+   * `keepsFiles`: the pictures are unchanged and aren't sent again.
    */
   editMessage(
     channelId: Snowflake,
@@ -53,9 +53,11 @@ export type DiscordPort = ChannelPort & {
   addRole(guildId: Snowflake, userId: Snowflake, roleId: Snowflake, options: { reason: string }): Promise<void>;
   /** Removes a role from a member; does nothing if they don't have it. */
   removeRole(userId: Snowflake, roleId: Snowflake, options: { reason: string }): Promise<void>;
+  /** Kicks a member; does nothing if they have left. `reason` is shown in the guild's own audit log. */
+  removeMember(userId: Snowflake, options: { reason: string }): Promise<void>;
 };
 
-/** The platform's largest page of members. */
+/** Discord's largest page of members. */
 const MEMBERS_PAGE = 1_000;
 
 /** Each guild has its own port, because uploaded pictures belong to a guild. */
@@ -96,7 +98,7 @@ export function createDiscordPorts(rest: REST, readAssets: ReadAssets): (guildId
         gate("messageDelete", () =>
           withFaults(async () => {
             await rest.delete(Routes.channelMessage(channelId, messageId), { reason });
-          }).catch(unlessGone),
+          }).catch(unless("messageGone")),
         ),
       member: (userId) =>
         gate("member", () =>
@@ -141,6 +143,12 @@ export function createDiscordPorts(rest: REST, readAssets: ReadAssets): (guildId
             await rest.delete(Routes.guildMemberRole(guildId, userId, roleId), { reason });
           }),
         ),
+      removeMember: (userId, { reason }) =>
+        gate("memberRemove", () =>
+          withFaults(async () => void (await rest.delete(Routes.guildMember(guildId, userId), { reason }))).catch(
+            unless("memberGone"),
+          ),
+        ),
     };
   };
 }
@@ -158,6 +166,6 @@ const nullWhen = (code: FaultCode) => (error: unknown) => {
   throw error;
 };
 
-function unlessGone(error: unknown): void {
-  if (!(error instanceof PlatformFault) || error.code !== "messageGone") throw error;
-}
+const unless = (code: FaultCode) => (error: unknown) => {
+  if (!(error instanceof PlatformFault) || error.code !== code) throw error;
+};

@@ -1,11 +1,11 @@
-// What the platform refused, as the fault of a form's field: the same sentence as when the guild is checked beforehand.
+// Converts a fault from Discord to a field issue, with the same sentence as in the check before saving.
 
 import type { FieldIssue } from "#kit/error.ts";
 import { PERMISSION_NAMES, type Permission } from "#kit/permissions.ts";
 import { faultWords } from "./fault-words.ts";
 import type { PlatformFault } from "./platform-fault.ts";
 
-/** Why a message could not be posted in the channel that the field names. */
+/** Why a message couldn't be posted in the field's channel. */
 export function channelFaultIssue(path: string, fault: PlatformFault, channel: string): FieldIssue {
   const lacking = (permission: Permission): FieldIssue => ({
     path,
@@ -26,10 +26,10 @@ export function channelFaultIssue(path: string, fault: PlatformFault, channel: s
   }
 }
 
-/** Why a role that the field names could not be given. */
+/** Why the field's role couldn't be given. */
 export function roleFaultIssue(path: string, fault: PlatformFault, role: string): FieldIssue {
   if (fault.code === "roleGone") return { path, code: "roleGone" };
-  // The platform says the same of a missing Manage Roles and of a role too high; the former is checked beforehand.
+  // Discord's code is the same for missing Manage Roles and for a role that is too high; the former is checked before.
   if (fault.code === "missingPermission") return { path, code: "roleAboveBot", params: { role } };
   return refused(path, fault);
 }

@@ -31,7 +31,7 @@ export const faultWords = chatTexts("kit.faults", {
 });
 export type FaultCode = keyof typeof faultWords;
 
-/** Source: the platform's documentation, "Opcodes and Status Codes". */
+/** Source: Discord's documentation, "Opcodes and Status Codes". */
 const BY_PLATFORM_CODE: Readonly<Record<number, FaultCode>> = {
   10003: "channelGone",
   10004: "guildGone",
@@ -55,7 +55,7 @@ const BY_PLATFORM_CODE: Readonly<Record<number, FaultCode>> = {
   200000: "blockedByAutoMod",
 };
 const BY_STATUS: Readonly<Record<number, FaultCode>> = { 401: "botTokenRefused", 403: "notAllowed", 404: "notFound" };
-/** Answers without a code of the platform's own come from a server that does not have the route, or not this method. */
+/** Responses without a Discord code come from a server that doesn't have the route or the method. */
 const UNKNOWN_ROUTE: readonly number[] = [404, 405, 501];
 
 export function faultOfCode(platformCode: number, status: number): FaultCode {

@@ -3,13 +3,16 @@ import { DefaultRestOptions, type REST, type RESTOptions } from "@discordjs/rest
 
 const checks = new AsyncLocalStorage<() => void>();
 
-/** Runs a request's check at the moment it goes out: it may have waited for a rate limit, or been frozen, since it was made. */
+/**
+ * Runs a request's check when it is sent: since its creation it may have waited for a rate limit, or the process may
+ * have been frozen.
+ */
 export const checkedRequest: RESTOptions["makeRequest"] = async (url, init) => {
   checks.getStore()?.();
   return DefaultRestOptions.makeRequest(url, init);
 };
 
-/** The same queues and limits; a request is refused with what `check` throws. */
+/** Uses the same queues and limits; a request fails with the error that `check` throws. */
 export const fencedRest = (rest: REST, check: () => void): REST =>
   Object.create(rest, {
     request: { value: (request: Parameters<REST["request"]>[0]) => checks.run(check, () => rest.request(request)) },

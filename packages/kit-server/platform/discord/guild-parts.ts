@@ -1,4 +1,4 @@
-// Makes roles and channels on the platform for a person at the dashboard.
+// Creates roles and channels on Discord for a person at the dashboard.
 import { RateLimitError, type REST } from "@discordjs/rest";
 import { type APIChannel, type APIRole, Routes } from "discord-api-types/v10";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -17,9 +17,9 @@ export class CreationLimited extends Error {
 
 /** `reason` is shown in the guild's own audit log. Throws PlatformFault, PlatformUnavailable or PartsLimited. */
 export type GuildParts = {
-  /** A role without permissions; the platform puts it below all others. */
+  /** A role without permissions; Discord places it below all others. */
   createRole(guildId: Snowflake, role: { name: string }, options: { reason: string }): Promise<APIRole>;
-  /** It is seen by whom its category is seen. */
+  /** Inherits its visibility from its category. */
   createChannel(
     guildId: Snowflake,
     channel: { name: string; type: number; parentId: Snowflake | null },

@@ -5,24 +5,24 @@ import type { Modal } from "./interaction.ts";
 import { messageBody, type OutgoingMessage, type ReadAssets } from "./message-body.ts";
 import { withFaults } from "./platform-fault.ts";
 
-/** `guildId`: whose uploaded pictures the answer may show; null outside of guilds. */
+/** `guildId`: the guild whose uploaded pictures the reply may show; null outside of guilds. */
 export type InteractionAddress = { id: string; applicationId: string; token: string; guildId: Snowflake | null };
 
-/** The ways to answer an interaction; every answer is seen by the asking member alone. */
+/** The ways to reply to an interaction; only the member who used it sees a reply. */
 export type InteractionPort = {
-  /** Answers, within three seconds of the asking. */
+  /** Replies, within three seconds of the interaction. */
   answer(to: InteractionAddress, message: OutgoingMessage): Promise<void>;
-  /** Shows a form, within three seconds of the asking and as the first answer. */
+  /** Opens a modal, within three seconds of the interaction and as the first reply. */
   open(to: InteractionAddress, modal: Modal): Promise<void>;
-  /** Offers values for the option that is being typed, within three seconds of the asking. */
+  /** Returns autocomplete values for the option being typed, within three seconds of the interaction. */
   suggest(to: InteractionAddress, values: readonly string[]): Promise<void>;
-  /** Says that an answer follows, within three seconds of the asking. */
+  /** Defers the reply, within three seconds of the interaction. */
   defer(to: InteractionAddress): Promise<void>;
-  /** Gives the answer that was deferred, within 15 minutes. */
+  /** Sends the deferred reply, within 15 minutes. */
   follow(to: InteractionAddress, message: OutgoingMessage): Promise<void>;
 };
 
-/** The token in the address is the authority; the bot's own must not be sent with it. */
+/** The token in the URL authorizes the request; the bot's own must not be sent with it. */
 const AUTH = { auth: false } as const;
 
 export function createInteractionPort(rest: REST, readAssets: ReadAssets): InteractionPort {

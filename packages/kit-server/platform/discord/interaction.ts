@@ -10,29 +10,29 @@ import type { OutgoingMessage } from "./message-body.ts";
 
 /** A slash command that a member used in a guild. */
 export type CommandCall = {
-  /** The interaction's id: the key of what the command does. */
+  /** The interaction's id: the idempotency key of the command's effects. */
   id: Snowflake;
   member: APIInteractionGuildMember;
   channelId: Snowflake | null;
-  /** What was chosen for the options of the subcommand, by their names. */
+  /** The values of the subcommand's options, by name. */
   options: Readonly<Record<string, string | number | boolean>>;
-  /** Members, roles, channels, messages and files that the options, the menu or the form name. */
+  /** Members, roles, channels, messages and files referenced by the options, the menu or the modal. */
   resolved: APIInteractionDataResolved;
 };
 
-/** An entry of the menu on a member or a message that a member used. */
+/** A context menu entry on a member or a message that a member used. */
 export type MenuCall = CommandCall & { targetId: Snowflake };
 
-/** A button, a select or a form that a member used. */
+/** A button, select or modal that a member used. */
 export type ComponentCall = CommandCall & {
-  /** The third part of the custom id, empty when it has none. */
+  /** The third part of the custom id; empty if it has none. */
   argument: string;
   data: APIMessageComponentInteraction["data"] | APIModalSubmission;
-  /** The message that the component stands in, also behind a form that it opened. */
+  /** The message with the component, also for a modal that it opened. */
   messageId: Snowflake | null;
 };
 
 export type Modal = APIModalInteractionResponseCallbackData;
 
-/** Seen by the member alone: a message, or a form to fill in, which the platform takes only as the first answer. */
+/** Visible only to the member: a message, or a modal, which Discord accepts only as the first reply. */
 export type Reply = OutgoingMessage | { modal: Modal };

@@ -1,4 +1,4 @@
-// A message as modules give it, in the platform's form: whom it may notify is always said, and files go along.
+// Converts a module's message to Discord's format: with explicit `allowed_mentions` and attached files.
 import type { RawFile } from "@discordjs/rest";
 import type { APIAttachment, RESTPostAPIChannelMessageJSONBody } from "discord-api-types/v10";
 import type { MessagePayload } from "#kit/message/payload.ts";
@@ -7,20 +7,20 @@ import { PlatformFault } from "./platform-fault.ts";
 
 type PlatformMessage = Pick<RESTPostAPIChannelMessageJSONBody, "content" | "embeds" | "components" | "flags">;
 
-/** Sent along with a message, which names it as `attachment://name`. */
+/** Sent with a message, which refers to it as `attachment://name`. */
 export type OutgoingFile = { name: string; content: Uint8Array; mediaType: string; alt: string };
 
-/** What a composed message became (`messagePayload`), or the like written by a module. */
+/** The result of `messagePayload`, or a message that a module builds itself. */
 export type OutgoingMessage = PlatformMessage & {
-  /** Nobody, unless named here. Text alone never mentions. */
+  /** Defaults to nobody; mentions in the text don't notify. */
   allowed_mentions?: MessagePayload["allowed_mentions"];
-  /** The guild's uploaded pictures that the message names as `attachment://file`. */
+  /** The guild's uploaded pictures that the message refers to as `attachment://file`. */
   assets?: MessagePayload["assets"];
-  /** What the module made itself, as a drawn card. */
+  /** Files that the module created, such as a rendered card. */
   files?: readonly OutgoingFile[];
 };
 
-/** Reads a guild's uploaded pictures; those that are gone are left out. */
+/** Reads a guild's uploaded pictures; deleted ones are omitted. */
 export type ReadAssets = (
   guildId: Snowflake,
   files: readonly string[],
@@ -28,7 +28,7 @@ export type ReadAssets = (
 
 export type MessageBody = { body: PlatformMessage & { attachments?: object[] }; files?: RawFile[] };
 
-/** Throws the fault `pictureGone` when the guild has no longer one of the pictures. */
+/** Throws the fault `pictureGone` if one of the pictures was deleted. */
 export async function messageBody(
   { allowed_mentions, assets = [], files = [], ...message }: OutgoingMessage,
   guildId: Snowflake | null,

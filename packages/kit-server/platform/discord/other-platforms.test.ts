@@ -1,4 +1,4 @@
-// What other Discord-compatible servers answer where they differ from Discord.
+// Differences between Discord and other Discord-compatible servers.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import { type ScriptedPlatform, startScriptedPlatform } from "#kit-server/testing/scripted-platform.ts";
@@ -25,7 +25,7 @@ test.each([
   ["a 404 without a code", { status: 404, body: { message: "404: Not Found", code: 0 } }],
   ["a page", { status: 404, body: "<h1>Not Found</h1>", headers: { "content-type": "text/html" } }],
   ["a 501", { status: 501, body: { message: "Not Implemented" } }],
-])("an unknown route, answered with %s, is not available on this platform", async (_what, answer) => {
+])("reports an unknown route, answered with %s, as unavailable on this platform", async (_what, answer) => {
   platform.answers.set(POST_CHANNEL, answer);
   const making = discord.createTextChannel(channel, because);
   await expect(making).rejects.toMatchObject({ name: "PlatformFault", code: "notAvailable" });
@@ -46,13 +46,13 @@ test("distinguishes a full category and a full server from other form errors", a
   await expect(discord.createTextChannel(channel, because)).rejects.toMatchObject({ code: "refused" });
 });
 
-test("a ticket's channel says that it is a text channel", async () => {
+test("creates a ticket's channel with an explicit type", async () => {
   platform.answers.set(POST_CHANNEL, { status: 201, body: { id: "400000000000000001" } });
   await discord.createTextChannel(channel, because);
   expect(platform.requests.at(-1)?.body).toMatchObject({ type: 0, name: "ticket-1" });
 });
 
-test("a route that refuses the token does not silence the bot on the others", async () => {
+test("keeps using other routes when one rejects the token", async () => {
   platform.answers.set(POST_CHANNEL, { status: 401, body: { message: "401: Unauthorized", code: 0 } });
   await expect(discord.createTextChannel(channel, because)).rejects.toMatchObject({ code: "botTokenRefused" });
   const member = { user: { id: "600000000000000001", username: "robin" }, roles: [] };
@@ -60,7 +60,7 @@ test("a route that refuses the token does not silence the bot on the others", as
   expect(await discord.member("600000000000000001")).toMatchObject(member);
 });
 
-test("what is optional in Discord's documents, or missing elsewhere, is left out or filled in", async () => {
+test("omits or fills in what Discord documents as optional or another platform lacks", async () => {
   const ROBIN = "600000000000000001";
   const member = `/guilds/${GUILD}/members/${ROBIN}`;
   const answer = (route: string, body: unknown) => platform.answers.set(`GET ${route}`, { status: 200, body });

@@ -1,12 +1,12 @@
-// Where the platform serves pictures of members and guilds. Source: its documentation, "CDN Endpoints".
+// URLs of members' and guilds' pictures. Source: Discord's documentation, "CDN Endpoints".
 import type { Snowflake } from "#kit/snowflake.ts";
 
-/** Pictures that the platform draws for accounts without one. */
+/** Discord's default avatars for accounts without one. */
 const DEFAULT_AVATARS = 6n;
 
 type Pictured = { memberId: Snowflake; avatar: string | null; guildAvatar: string | null };
 
-/** The member's own picture, the guild's before the account's; null for one who has none. */
+/** The member's picture in the guild, otherwise the account's; null if neither is set. */
 export function ownAvatarAddress(cdnUrl: string, guildId: Snowflake, member: Pictured): string | null {
   const { memberId, avatar, guildAvatar } = member;
   if (guildAvatar) return `${cdnUrl}/guilds/${guildId}/users/${memberId}/avatars/${guildAvatar}.png?size=256`;

@@ -12,7 +12,7 @@ function open() {
   return { clock, respond, onChange };
 }
 
-test("clocks that agree within what can be measured are one", () => {
+test("treats clocks within the measurement error as equal", () => {
   const { clock, respond, onChange } = open();
   for (const aheadMs of [0, 2_000, -3_000]) respond(aheadMs, 5);
   clock.observe(null);
@@ -21,14 +21,14 @@ test("clocks that agree within what can be measured are one", () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test("the first response shows that Discord is a day ahead", () => {
+test("detects from the first response that Discord is a day ahead", () => {
   const { clock, respond, onChange } = open();
   respond(DAY_MS);
   expect(Math.abs(clock.now().getTime() - HERE - DAY_MS)).toBeLessThan(1_000);
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-test("later a difference counts once several answers agree, and one odd answer does not", () => {
+test("changes the difference once several responses agree, and ignores a single odd one", () => {
   const { clock, respond, onChange } = open();
   respond(0);
   respond(DAY_MS);

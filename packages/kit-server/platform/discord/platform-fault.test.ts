@@ -20,18 +20,18 @@ test.each([
   [10015, 404, "notFound"],
   [99999, 403, "notAllowed"],
   [50035, 400, "refused"],
-])("code %i with status %i is the fault %s", async (code, status, fault) => {
+])("maps code %i with status %i to the fault %s", async (code, status, fault) => {
   await expect(refused(code, status)).rejects.toMatchObject({ name: "PlatformFault", code: fault });
 });
 
-test("a platform that is unwell or out of reach may be asked again", async () => {
+test("marks outages and server errors as retryable", async () => {
   const unwell = () => Promise.reject(new HTTPError(503, "Service Unavailable", "POST", "/x", { body: {}, files: [] }));
   await expect(withFaults(unwell)).rejects.toThrow(PlatformUnavailable);
   const away = () => Promise.reject(Object.assign(new Error("connect"), { code: "ECONNREFUSED" }));
   await expect(withFaults(away)).rejects.toThrow(PlatformUnavailable);
 });
 
-test("anything else stays what it is", async () => {
+test("leaves any other error unchanged", async () => {
   await expect(withFaults(() => Promise.reject(new TypeError("bug")))).rejects.toThrow(TypeError);
   expect(await withFaults(async () => 1)).toBe(1);
   expect(PlatformFault.name).toBe("PlatformFault");

@@ -4,14 +4,14 @@ import { type FaultCode, faultOfCode, faultWords } from "./fault-words.ts";
 import { isOfNames } from "./platform-rest.ts";
 
 /**
- * Discord rejected the request and a retry won't help: the caller parks the work and raises an alert.
- * Retrying it would also spend the 10,000 refused requests in ten minutes after which the platform blocks an address
- * (its documentation, "Rate Limits").
+ * Discord rejected the request and a retry won't help: the caller parks the work and raises an alert. A retry would
+ * also count toward the 10,000 rejected requests in ten minutes after which Discord blocks an address (its
+ * documentation, "Rate Limits").
  */
 export class PlatformFault extends Error {
   override name = "PlatformFault";
   readonly code: FaultCode;
-  /** The platform's own numbers, for the log. */
+  /** Discord's own codes, for the log. */
   readonly platformCode: number;
   readonly status: number;
 
@@ -24,8 +24,8 @@ export class PlatformFault extends Error {
 }
 
 /**
- * The platform did not answer, or answered that it is unwell: the same request may succeed later. `meaning`: what this
- * leaves the person with who asked, in the module's words, where the kit's own sentence would not be true.
+ * Discord didn't respond, or responded with a server error: the same request may succeed later. `meaning`: the
+ * consequence for the person, in the module's words, if the kit's sentence would be wrong.
  */
 export class PlatformUnavailable extends Error {
   override name = "PlatformUnavailable";
@@ -37,7 +37,9 @@ export class PlatformUnavailable extends Error {
   }
 }
 
-/** Runs a request and turns what its library throws into one of the two above; anything else is a bug and stays one. */
+/**
+ * Runs a request and converts the library's errors to one of the two above; any other error is a bug and is rethrown.
+ */
 export async function withFaults<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request();
@@ -60,13 +62,15 @@ export async function withFaults<T>(request: () => Promise<T>): Promise<T> {
 
 const NOT_IMPLEMENTED = 501;
 
-/** Of a full category Discord says only that the form is invalid (50035); which field, and why, is in `errors`. */
+/**
+ * For a full category, Discord's code only says that the form is invalid (50035); the field and reason are in `errors`.
+ */
 function isFullCategory({ rawError }: DiscordAPIError): boolean {
   const { errors } = rawError as { errors?: { parent_id?: { _errors?: readonly { code?: string }[] } } };
   return errors?.parent_id?._errors?.some(({ code }) => code === "CHANNEL_PARENT_MAX_CHANNELS") ?? false;
 }
 
-/** What undici throws: `fetch failed`-like errors carry a system code, time-outs abort. */
+/** undici's errors: network failures have a system code, timeouts abort. */
 function isNetworkError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === "AbortError") return true;

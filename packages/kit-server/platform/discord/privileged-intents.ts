@@ -3,7 +3,9 @@ import { type APIApplication, ApplicationFlags, Routes } from "discord-api-types
 import type { Intent } from "#kit/module.ts";
 import { withFaults } from "./platform-fault.ts";
 
-/** Each privileged intent, its name in the platform's developer portal, and the flags of an application that may use it. */
+/**
+ * Each privileged intent with its name in Discord's developer portal and the flags of an application that may use it.
+ */
 const PRIVILEGED = {
   GuildMembers: {
     name: "Server Members Intent",
@@ -19,7 +21,7 @@ const PRIVILEGED = {
   },
 } satisfies Partial<Record<Intent, { name: string; flags: number }>>;
 
-/** Names of the privileged intents that the operator has not switched on for the bot. */
+/** Privileged intents that the operator has not turned on for the bot. */
 export async function readRefusedIntents(rest: REST): Promise<ReadonlyMap<Intent, string>> {
   const application = (await withFaults(() => rest.get(Routes.currentApplication()))) as APIApplication;
   const refused = Object.entries(PRIVILEGED).filter(([, { flags }]) => ((application.flags ?? 0) & flags) === 0);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRouteGate } from "./route-gate.ts";
 
-test("the first request of a route goes alone, those after it side by side", async () => {
+test("sends the first request of a route alone and the following ones concurrently", async () => {
   const gate = createRouteGate();
   const first = Promise.withResolvers<void>();
   const begun: string[] = [];
@@ -18,7 +18,7 @@ test("the first request of a route goes alone, those after it side by side", asy
   expect(begun).toEqual(["first", "second", "third"]);
 });
 
-test("a first request that fails lets the others through", async () => {
+test("lets the others through when the first request fails", async () => {
   const gate = createRouteGate();
   const failed = gate("message", () => Promise.reject(new Error("no")));
   const next = gate("message", async () => "yes");

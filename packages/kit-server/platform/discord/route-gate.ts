@@ -1,7 +1,7 @@
 /**
- * Sends the first request of a route alone. Discord returns a route's rate limit only with its first response;
- * the library queues what was asked before and after that answer separately, and two queues that share one limit run
- * into a 429 that could have been avoided.
+ * Sends the first request of a route alone. Discord returns a route's rate limit only with its first response, and the
+ * library queues requests made before and after it separately: two queues that share one limit would run into an
+ * avoidable 429.
  */
 export function createRouteGate(): <T>(route: string, request: () => Promise<T>) => Promise<T> {
   const firsts = new Map<string, Promise<unknown>>();

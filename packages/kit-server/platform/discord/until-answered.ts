@@ -3,7 +3,7 @@ import { PlatformUnavailable } from "./platform-fault.ts";
 
 const PAUSE_MAX_MS = 30_000;
 
-/** Asks again, with growing pauses, for as long as Discord doesn't respond. Null when `signal` ends it first. */
+/** Retries with growing pauses while Discord doesn't respond. Null if `signal` is aborted first. */
 export async function untilAnswered<T>(
   ask: () => Promise<T>,
   { signal, onFailure }: { signal: AbortSignal; onFailure(error: unknown): void },
@@ -13,7 +13,7 @@ export async function untilAnswered<T>(
       return await ask();
     } catch (error) {
       if (!(error instanceof PlatformUnavailable)) throw error;
-      // A platform that goes away while this process stops is nobody's concern.
+      // An outage while this process stops doesn't matter.
       if (signal.aborted) return null;
       onFailure(error);
       await sleep(Math.min(PAUSE_MAX_MS, 250 * 2 ** failed), undefined, { signal, ref: false }).catch(() => {});

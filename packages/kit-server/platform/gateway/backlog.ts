@@ -1,4 +1,4 @@
-// Received events that are not finished. They are kept in memory, which is limited.
+// Received events that are not finished. They are buffered in memory, which is limited.
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**

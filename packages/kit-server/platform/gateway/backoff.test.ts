@@ -4,7 +4,7 @@ import { createBackoff } from "./backoff.ts";
 
 const MINUTE_MS = 60_000;
 
-test("a connection that was stable is replaced at once, one that was not after a growing pause", () => {
+test("replaces a stable connection at once, and an unstable one after a growing pause", () => {
   const backoff = createBackoff(() => 1);
   backoff.ready(0);
   expect(backoff.failed(MINUTE_MS, true)).toEqual({ failures: 1, pauseMs: 0 });
@@ -16,10 +16,10 @@ test("a connection that was stable is replaced at once, one that was not after a
   expect(backoff.failed(4 * MINUTE_MS, true).pauseMs).toBe(0);
 });
 
-test("a gateway that answers and closes is asked less often than Discord allows identifies in a day", () => {
+test("reconnects less often than Discord's daily limit of identifies when the gateway closes each connection", () => {
   fc.assert(
     fc.property(fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })), (chances) => {
-      // Chance that is always kind would be a broken machine; pairs even it out.
+      // A random source that always returns extremes would be unrealistic; pairs average out.
       const pair: number[] = [];
       const backoff = createBackoff(() => {
         const other = pair.pop();
@@ -37,7 +37,7 @@ test("a gateway that answers and closes is asked less often than Discord allows 
   );
 });
 
-test("a gateway that cannot be reached is tried every half minute", () => {
+test("retries an unreachable gateway every half minute", () => {
   const backoff = createBackoff(() => 1);
   for (let tries = 0; tries < 20; tries += 1) backoff.failed(tries, false);
   expect(backoff.failed(21, false).pauseMs).toBe(30_000);

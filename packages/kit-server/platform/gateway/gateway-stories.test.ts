@@ -1,4 +1,4 @@
-// The whole platform goes away and comes back: the bot finds it again by itself.
+// Discord goes down and comes back: the bot reconnects automatically.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-test("a platform that was away is found again, and what changed meanwhile is known", async () => {
+test("reconnects after an outage and knows what changed during it", async () => {
   const guild = await createStoryGuild(sandbox);
   await world.guild(guild.id);
   const port = Number(new URL(sandbox.url).port);
@@ -34,7 +34,7 @@ test("a platform that was away is found again, and what changed meanwhile is kno
   await vi.waitFor(isKnown, { timeout: 20_000, interval: 100 });
 });
 
-test("a bot that starts before its platform waits for it", async () => {
+test("waits for Discord when it starts first", async () => {
   const guild = await createStoryGuild(sandbox);
   const port = Number(new URL(sandbox.url).port);
   await world.restart(async () => {

@@ -1,5 +1,4 @@
-// The connection on which Discord reports what happens: resumed after a fault, a restart or a kill, so that every event
-// is handled at least once.
+// The gateway connection: resumed after a failure, a restart or a kill, so that every event is handled at least once.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { REST } from "@discordjs/rest";
 import { SimpleShardingStrategy, WebSocketManager, WebSocketShardEvents } from "@discordjs/ws";
@@ -18,7 +17,7 @@ import { createShardSession, type ShardSession } from "./shard-session.ts";
 import { createShardStates, type ShardState } from "./shard-states.ts";
 import { frameBytes, InvalidFrame } from "./sound-frames.ts";
 
-/** Of all shards as one. */
+/** The state of all shards together. */
 export type GatewayState = ShardState | { kind: "stopped" };
 
 export type GatewayOptions = {
@@ -26,7 +25,7 @@ export type GatewayOptions = {
   token: string;
   intents: number;
   orm: Orm;
-  /** The token of the lease under which this process speaks for the bot. */
+  /** The token of the lease with which this process leads. */
   leader: number;
   logger: Logger;
   metrics: Pick<BotMetrics, "gatewayFailures" | "sessionStarts">;
@@ -34,10 +33,10 @@ export type GatewayOptions = {
   onEvent(event: GatewayEvent): Promise<void>;
   onState(state: GatewayState): void;
   onPending(count: number): void;
-  /** False while no event can be finished, as when the database is away. */
+  /** False while no event can be finished, for example during a database outage. */
   canFinish(): boolean;
   saveEveryMs?: number | undefined;
-  /** How many events may wait in memory while none can be finished; default 50,000. */
+  /** Max events buffered while none can be finished; defaults to 50,000. */
   mostEvents?: number | undefined;
 };
 
@@ -45,13 +44,13 @@ export type Gateway = {
   state(): GatewayState;
   /** Events received and not finished. */
   pending(): number;
-  /** Receives no more, lets what runs finish, and stores where to resume. */
+  /** Stops receiving, waits for running handlers, and stores where to resume. */
   stop(): Promise<void>;
 };
 
-/** Any code but 1000 and 1001 leaves the session to be resumed. */
+/** Any code but 1000 and 1001 keeps the session resumable. */
 const RESUMABLE_CLOSE = 4200;
-/** The process is given five seconds to stop, for all its parts. */
+/** The process has five seconds to stop, for all its parts. */
 const CLOSE_TIMEOUT_MS = 800;
 const DRAIN_TIMEOUT_MS = 1_500;
 const FLUSH_TIMEOUT_MS = 1_000;
@@ -199,7 +198,7 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
     else connection.networkFailed(error);
   });
   manager.on(WebSocketShardEvents.Ready, (_data, shardId) => {
-    // Emitted before READY itself is dispatched, so that its own event belongs to the epoch that it begins.
+    // Emitted before READY is dispatched, so that READY belongs to the epoch that it starts.
     shardOf(shardId).session.startEpoch();
     onReady(shardId);
   });
@@ -207,13 +206,13 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
   manager.on(WebSocketShardEvents.Error, (error) => logger.error({ err: error }, "the gateway failed"));
   manager.on(WebSocketShardEvents.Closed, onClosed);
 
-  /** As the library's own `connect`, which refuses when no starts are left, though a resumed session needs none. */
+  /** Like the library's `connect`, which throws if no session starts are left, although a resume needs none. */
   async function connect(): Promise<void> {
     const { url } = await manager.fetchGatewayInformation();
     if (!URL.canParse(url)) throw new Error(`the gateway's address is ${JSON.stringify(url)}`);
-    // Not every platform names a number of shards.
+    // Not every platform returns a shard count.
     await manager.updateShardCount(Number(await manager.getShardCount()) || 1);
-    // Rejects when the first connection failed, as every other may: the shards themselves connect again.
+    // Rejects if the first connection failed; the shards reconnect as after any failure.
     strategy?.connect().catch(() => {});
   }
   async function connectOnceKnown(): Promise<void> {
@@ -250,7 +249,7 @@ function whatHappened(closeCode: number, error: Error | null): string {
   return error instanceof InvalidFrame ? "The gateway sent an invalid frame" : "The gateway can't be reached";
 }
 
-/** Waits for it, but not longer: what is not finished is seen again after the restart. */
+/** Waits for the work up to a limit: what isn't finished is replayed after the restart. */
 async function within(ms: number, work: Promise<unknown>): Promise<void> {
   await Promise.race([work.catch(() => {}), sleep(ms, undefined, { ref: false })]);
 }

@@ -20,7 +20,7 @@ const GUILDS = Array.from({ length: 120 }, (_, n) => String((1n << 57n) + (BigIn
 const SESSION_TIMED_OUT = 4009;
 const INVALID_SESSION = { op: 9, d: false };
 const PATIENCE_MS = 60_000;
-/** Tables that hold what is known of guilds. */
+/** Tables with guilds' state. */
 const OF_GUILDS = ["guild_snapshots", "guild_rosters", "known_members", "role_grants", "scored_members"];
 
 let platform: ScriptedPlatform;
@@ -101,11 +101,11 @@ async function known(orm: Orm): Promise<number> {
   return (await left(orm)) === 0 ? Number(row?.known) : 0;
 }
 
-/** What is written down of comparing members that has not ended. */
+/** Stored, unfinished comparisons of members. */
 const left = async (orm: Orm): Promise<number> =>
   (await orm.execute(sql`select 1 from roster_sweeps union all select 1 from guild_rosters where is_due`)).rows.length;
 
-/** Counts rows that are inserted, changed or deleted; a sequence counts at once, also what is rolled back. */
+/** Counts inserted, changed and deleted rows with a sequence, which also counts what is rolled back. */
 async function countWrites(orm: Orm): Promise<void> {
   await orm.execute(sql`create sequence if not exists written_rows`);
   await orm.execute(sql`

@@ -1,4 +1,4 @@
-// A gateway whose first words make no sense: that connection is tried again, ever later, and nothing ends the process.
+// A gateway that sends invalid frames: the connection is retried with backoff, and the process keeps running.
 import { expect, test } from "vitest";
 import { startBotWorld } from "#kit-server/testing/bot-world.ts";
 import { type ScriptedConnection, sayReady, startScriptedPlatform } from "#kit-server/testing/scripted-platform.ts";
@@ -8,10 +8,10 @@ import { loadSessions } from "./session-store.ts";
 import { gatewaySessions } from "./tables.ts";
 
 type Say = (connection: ScriptedConnection) => void;
-/** How a gateway begins that is not one: what it says to a new connection, and to one that identifies. */
+/** The first frames of a broken gateway: for a new connection, and after an identify. */
 type Beginning = { greet?: Say; answer?: Say };
 
-// Together in one story: each try waits longer than the one before.
+// In one story, because each attempt waits longer than the one before.
 const BEGINNINGS: [string, Beginning[]][] = [
   [
     "HELLO without d, with d null, with an interval of text",
@@ -39,7 +39,7 @@ const BEGINNINGS: [string, Beginning[]][] = [
 
 const hello: Say = (connection) => connection.send({ op: 10, d: { heartbeat_interval: 40_000 } });
 
-test.each(BEGINNINGS)("after %s the bot connects again, ever later, and is served at last", async (_what, nonsense) => {
+test.each(BEGINNINGS)("reconnects with backoff after %s, and succeeds in the end", async (_what, nonsense) => {
   const database = await openTestDatabase();
   await database.orm.delete(gatewaySessions);
   await database.close();

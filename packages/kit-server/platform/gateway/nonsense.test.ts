@@ -1,4 +1,4 @@
-// A platform that sends nonsense about one guild: the others notice nothing.
+// Discord sends invalid data about one guild, which doesn't affect the others.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { guild as guildSchema } from "#kit/guild.ts";
 import { presentGuild } from "#kit-server/guild/guilds/present-guild.ts";
@@ -127,7 +127,7 @@ const EVENTS: [string, object][] = [
 ];
 const NONSENSE: readonly unknown[] = [undefined, null, 1e300, "\u0000\ud800", [null, 7], {}];
 
-/** Every event with each of its fields, at any depth, replaced by each kind of nonsense. */
+/** Every event with each of its fields, at any depth, replaced by each type of invalid value. */
 function* spoilt(value: unknown): Generator<unknown> {
   yield* NONSENSE;
   if (typeof value !== "object" || value === null) return;
@@ -140,7 +140,7 @@ function* spoilt(value: unknown): Generator<unknown> {
   }
 }
 
-test("whatever is missing or wrong in a guild's events, it stays presentable and the others are served", async () => {
+test("keeps a server presentable and serves the others, whatever is missing or wrong in its events", async () => {
   const connection = platform.connections[0];
   let sent = 3;
   for (const [name, data] of EVENTS) {
@@ -160,7 +160,7 @@ test("whatever is missing or wrong in a guild's events, it stays presentable and
 });
 
 test.each(["name", "features", "roles", "permissions", "member_count", "emojis", "members", "channels"])(
-  "a guild seen without %s can be shown",
+  "shows a server without %s",
   async (field) => {
     const whole = { ...scriptedGuild(BAD), name: `without ${field}`, [field]: undefined };
     platform.connections[0]?.dispatch("GUILD_CREATE", whole);
@@ -171,7 +171,7 @@ test.each(["name", "features", "roles", "permissions", "member_count", "emojis",
   },
 );
 
-test("an invalid session without d is one that cannot be resumed", async () => {
+test("treats an invalid session without d as not resumable", async () => {
   const before = platform.connections.length;
   platform.connections.at(-1)?.send({ op: 9 });
   await until("it identifies again", () => platform.connections[before]?.began?.op === "identify", 20_000);

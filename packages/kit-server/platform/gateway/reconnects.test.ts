@@ -1,4 +1,4 @@
-// A gateway that ends connections as soon as they are of use, or has no starts left.
+// A gateway that closes connections right after READY, or has no session starts left.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
 import { type ScriptedPlatform, sayReady, startScriptedPlatform } from "#kit-server/testing/scripted-platform.ts";
@@ -28,7 +28,7 @@ const metric = async (name: string) => {
   return metrics[name as "sessionStarts"].get();
 };
 
-test("a gateway that closes every connection early is asked ever less often, and the operator can see it", async () => {
+test("reconnects ever less often when the gateway closes every connection early, and reports it to the operator", async () => {
   platform = await startScriptedPlatform((connection) => {
     if (connection.began?.op === "identify") sayReady(connection);
     else connection.dispatch("RESUMED", null, Number(connection.began?.d.seq));
@@ -44,7 +44,7 @@ test("a gateway that closes every connection early is asked ever less often, and
   expect((await metric("gatewayFailures")).values).toMatchObject([{ labels: { cause: "closed" } }]);
 });
 
-test("no session is started when Discord allows none, and one as soon as it does", async () => {
+test("starts no session while Discord allows none, and one as soon as it does", async () => {
   platform = await startScriptedPlatform();
   Object.assign(platform.startLimit, { remaining: 0, reset_after: 1_500 });
   world = await startBotWorld(platform, []);
@@ -57,7 +57,7 @@ test("no session is started when Discord allows none, and one as soon as it does
   expect((await metric("sessionStarts")).values).toMatchObject([{ value: 4 }]);
 });
 
-test("a stored session is resumed when no start is left", async () => {
+test("resumes a stored session when no start is left", async () => {
   platform = await startScriptedPlatform((connection) => {
     if (connection.began?.op === "identify") return sayReady(connection);
     connection.dispatch("RESUMED", null, Number(connection.began?.d.seq));
@@ -70,7 +70,7 @@ test("a stored session is resumed when no start is left", async () => {
   expect(platform.connections.at(-1)?.began?.op).toBe("resume");
 });
 
-test("a session that is never resumed is given up for a new one", async () => {
+test("replaces a session that never resumes with a new one", async () => {
   let isStuck = false;
   platform = await startScriptedPlatform((connection) => {
     if (connection.began?.op === "identify") return sayReady(connection);
@@ -84,14 +84,14 @@ test("a session that is never resumed is given up for a new one", async () => {
   await until("the bot identifies again", () => isStuck && last() === "identify", 30_000);
 });
 
-test("a bot that is stopped while it waits to connect connects no more", async () => {
+test("doesn't connect after a stop while waiting to connect", async () => {
   let isBad = true;
   platform = await startScriptedPlatform((connection) => (isBad ? connection.close(4000) : sayReady(connection)));
   world = await startBotWorld(platform, []);
   await until("the gateway was asked twice", () => platform.connections.length === 2, 10_000);
   await world.restart(async () => {
     isBad = false;
-    // The pause that was begun is over by then.
+    // The pause would be over by then.
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     expect(platform.connections).toHaveLength(2);
   });

@@ -10,5 +10,5 @@ const REFUSALS: Partial<Record<number, string>> = {
   [GatewayCloseCodes.InvalidAPIVersion]: "Discord no longer supports the API version that the bot uses.",
 };
 
-/** Why the platform will not have the bot, for the operator; null for a close after which it may come back. */
+/** Why Discord rejects the bot, for the operator; null for a close code after which it can reconnect. */
 export const refusalOf = (closeCode: number): string | null => REFUSALS[closeCode] ?? null;

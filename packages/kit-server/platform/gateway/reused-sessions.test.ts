@@ -1,4 +1,4 @@
-// A platform that gives every session the same id and numbers its events from 1 again.
+// A platform that reuses session ids and restarts event numbers at 1.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
 import { earsModule, earsWith } from "#kit-server/testing/ears-module.ts";
@@ -42,7 +42,7 @@ afterEach(async () => {
   await platform?.close();
 });
 
-test("a guild seen again in a session of the same id is not taken for a replay", async () => {
+test("doesn't mistake a server in a new session with the same id for a replay", async () => {
   let isBack = false;
   platform = await startScriptedPlatform((connection) => {
     if (connection.began?.op === "resume") return connection.send(INVALID_SESSION);
@@ -61,7 +61,7 @@ test("a guild seen again in a session of the same id is not taken for a replay",
   expect((await world.guild(GUILD)).memberCount).toBe(7);
 });
 
-test("events of two sessions of the same id have different ids; those of a resumed one keep theirs", async () => {
+test("gives events of two sessions with the same id different ids, and keeps those of a resumed one", async () => {
   let isOn = false;
   let mayResume = false;
   platform = await startScriptedPlatform((connection) => {
@@ -78,7 +78,7 @@ test("events of two sessions of the same id have different ids; those of a resum
   world = await startBotWorld(platform, ears);
   await world.guild(GUILD);
   await world.configure(GUILD, earsModule, {});
-  // The guild may be known from an earlier run, before the session has begun.
+  // The guild may be known from an earlier run, before the session starts.
   await until("the session has begun", () => Boolean(platform.connections.at(-1)?.began));
   isOn = true;
   const ban = () => platform.connections.at(-1)?.dispatch("GUILD_BAN_ADD", member("6"), 4);
@@ -96,7 +96,7 @@ test("events of two sessions of the same id have different ids; those of a resum
   expect(received.slice(3)).toEqual(received.slice(1, 3));
 });
 
-test("a join that is reported twice counts once, also without the time of joining", async () => {
+test("counts a join reported twice once, also without a join time", async () => {
   platform = await startScriptedPlatform((connection) => {
     sayReady(connection, { guilds: [GUILD] });
     connection.dispatch("GUILD_CREATE", scriptedGuild(GUILD));

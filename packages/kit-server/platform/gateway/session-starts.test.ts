@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { createSessionStarts } from "./session-starts.ts";
 
 test.each([{}, { remaining: null, reset_after: null }, { remaining: 5 }])(
-  "a platform that states no limit of session starts (%j) has none",
+  "has no limit when the platform returns no session start limit (%j)",
   async (limit) => {
     const onUsedUp = vi.fn();
     const { signal } = new AbortController();

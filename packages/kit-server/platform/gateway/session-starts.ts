@@ -3,10 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { APIGatewaySessionStartLimit } from "discord-api-types/v10";
 
 export type SessionStartOptions = {
-  /** Asks the gateway's API now. */
+  /** Requests the current limit from the API. */
   read(): Promise<APIGatewaySessionStartLimit>;
   onRemaining(remaining: number): void;
-  /** No start is left until `resetsAt`. */
+  /** No session start is left until `resetsAt`. */
   onUsedUp(resetsAt: Date): void;
   signal: AbortSignal;
 };
@@ -14,9 +14,9 @@ export type SessionStartOptions = {
 /** Resolves when an identify may be sent, in order; never if `signal` is aborted. */
 export type TakeSessionStart = () => Promise<void>;
 
-/** Only Discord knows the starts of other processes with the same token. */
+/** Other processes with the same token also use starts, which only Discord knows. */
 const KNOWN_FOR_MS = 60_000;
-/** Checks again early, in case the operator got more starts from Discord. */
+/** Checks early, in case Discord granted the operator more starts. */
 const LOOK_AGAIN_MS = 5 * 60_000;
 
 export function createSessionStarts({ read, onRemaining, onUsedUp, signal }: SessionStartOptions): TakeSessionStart {
@@ -28,10 +28,10 @@ export function createSessionStarts({ read, onRemaining, onUsedUp, signal }: Ses
     try {
       const { remaining, reset_after } = await read();
       const isKnown = Number.isFinite(remaining) && Number.isFinite(reset_after);
-      // A platform that states no limit has none.
+      // A platform that returns no limit has none.
       known = isKnown ? { remaining, resetsAt: Date.now() + reset_after, readAt: Date.now() } : null;
     } catch {
-      // The connection reports an outage of the API itself. Until then the last known number is counted down.
+      // The connection reports an API outage. Until then, the last known number is counted down.
       if (known && known.resetsAt <= Date.now()) known = null;
     }
   }
@@ -52,7 +52,7 @@ export function createSessionStarts({ read, onRemaining, onUsedUp, signal }: Ses
 
   return () => {
     turn = turn.then(take);
-    // An aborted wait also blocks the ones behind it: nothing connects anymore.
+    // An aborted wait also blocks those behind it: nothing connects anymore.
     turn = turn.catch(() => new Promise<never>(() => {}));
     return turn;
   };

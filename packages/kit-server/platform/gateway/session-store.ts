@@ -19,13 +19,13 @@ export async function loadSessions(orm: Orm): Promise<Map<number, StoredSession>
   return new Map(
     rows.map(({ updatedAt: _, epoch, ...session }) => [
       session.shardId,
-      // Versions before the column identified events by the session's id.
+      // Versions without this column identified events by the session's id.
       { ...session, epoch: epoch ?? session.sessionId },
     ]),
   );
 }
 
-/** `leader`: the token of the lease; once another process leads, NotLeadingError is thrown and nothing is written. */
+/** `leader`: the token of the lease; throws NotLeadingError and writes nothing if another process leads. */
 export const saveSession = (orm: Orm, session: StoredSession, leader: number): Promise<void> =>
   asLeader(orm, leader, async (tx) => {
     const values = { ...session, updatedAt: new Date() };
@@ -40,7 +40,7 @@ export const dropSession = (orm: Orm, shardId: number, leader: number): Promise<
     await tx.delete(gatewaySessions).where(eq(gatewaySessions.shardId, shardId));
   });
 
-/** The server ends the transaction of a process that freezes in it before the lease can pass to another. */
+/** The database ends the transaction of a process that freezes in it before the lease can pass to another. */
 const asLeader = (orm: Orm, leader: number, write: (tx: Orm) => Promise<void>): Promise<void> =>
   orm.transaction(async (tx) => {
     await assertLeads(tx, leader);

@@ -1,4 +1,4 @@
-// What one shard's connections have come to: when the next may be opened, and whether it resumes or identifies.
+// The state of a shard's connections: when the next one may open, and whether it resumes or identifies.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SessionInfo } from "@discordjs/ws";
 import { createBackoff } from "./backoff.ts";
@@ -6,36 +6,35 @@ import type { TakeSessionStart } from "./session-starts.ts";
 import type { ShardSession } from "./shard-session.ts";
 
 export type ShardConnection = {
-  /**
-   * What the library resumes with, null to identify; while a connection is due, once it may be opened. Never rejects.
-   */
+  /** The session to resume, or null to identify; waits until the connection may be opened. Never rejects. */
   sessionToUse(): SessionInfo | null | Promise<SessionInfo | null>;
-  /** The library has learned of a session, or of its end (null). */
+  /** The library has a new session, or lost it (null). */
   learn(info: SessionInfo | null): void;
   greeted(): void;
   ready(): void;
   networkFailed(error: Error): void;
-  /** It said what no connection can go on with, and is being closed. */
+  /** The gateway sent an invalid frame, and the connection is being closed. */
   spokeNonsense(error: Error): void;
   /**
-   * The connection is closed on purpose and its session kept; the answer is called once it is, and another may follow.
+   * The connection is closed on purpose with its session kept. Call the returned function once it is closed, to allow
+   * another.
    */
   leave(): () => void;
-  /** The connection ended; another is opened after the pause. */
+  /** The connection ended; another opens after the pause. */
   closed(): { failures: number; pauseMs: number; error: Error | null };
 };
 
 export type ShardConnectionOptions = {
   session: ShardSession;
   takeSessionStart: TakeSessionStart;
-  /** The gateway's address as the API names it now. */
+  /** The gateway's current address from the API. */
   gatewayUrl(): Promise<string>;
   shardCount(): number | null;
-  /** Nothing connects any more once it is aborted. */
+  /** Nothing connects after it is aborted. */
   signal: AbortSignal;
 };
 
-/** A session that the gateway takes but never resumes is given up after as many tries. */
+/** Failed attempts after which a session that the gateway never resumes is dropped. */
 const FAILED_RESUMES_MAX = 3;
 const never = () => new Promise<never>(() => {});
 
@@ -79,14 +78,14 @@ export function createShardConnection(options: ShardConnectionOptions): ShardCon
     const isOwnUsable = URL.canParse(resumeURL) && networkFailures % 2 === 0;
     if (isOwnUsable) return info;
     const named = await options.gatewayUrl().catch(() => "");
-    // Without an address the library uses its first one.
+    // Without an address, the library uses its first one.
     return (URL.canParse(named) ? { ...rest, resumeURL: named } : rest) as SessionInfo;
   }
 
   return {
     sessionToUse: () => (isDue ? open() : session.current()),
     learn: (info) => {
-      // The library drops the session when it is closed on purpose and when the network fails; Discord keeps it.
+      // The library drops the session on an intended close and on a network failure; Discord keeps it.
       if (info === null && (signal.aborted || !hasGreeted || networkError || isLeaving)) return;
       session.update(info);
     },

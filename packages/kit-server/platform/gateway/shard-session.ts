@@ -1,4 +1,4 @@
-// One shard's session: what the connection has received, what is finished, and when to store it.
+// One shard's session: which events were received and finished, and when to store it.
 import { randomUUID } from "node:crypto";
 import type { SessionInfo } from "@discordjs/ws";
 import type { StoredSession } from "./session-store.ts";
@@ -8,14 +8,14 @@ export type SessionKeeper = {
   save(session: StoredSession): Promise<void>;
   drop(shardId: number): Promise<void>;
   onError(error: unknown): void;
-  /** A killed process sees at most the events of this time again; default 250. */
+  /** After a kill, at most the events of this time are handled again; defaults to 250. */
   saveEveryMs?: number | undefined;
 };
 
 export type ShardSession = {
-  /** What the connection resumes with: everything received while the process lives, what was finished after a start. */
+  /** The session to resume from: everything received by this process, or after a start everything finished. */
   current(): SessionInfo | null;
-  /** The connection learned something; null: Discord has ended the session. */
+  /** The connection's session changed; null: Discord has ended it. */
   update(info: SessionInfo | null): void;
   /** READY arrived for the session of the last update: its event numbers start over. */
   startEpoch(): void;
@@ -24,7 +24,7 @@ export type ShardSession = {
   flush(): Promise<void>;
 };
 
-/** Batches writes: without a pause each event would be a write. */
+/** Batches writes; otherwise each event would be a write. */
 const SAVE_EVERY_MS = 250;
 
 /**
@@ -80,7 +80,7 @@ export function createShardSession(shardId: number, stored: StoredSession | null
       void flush();
     },
     begin: (sequence) => {
-      // Events of an ended epoch may finish after the next has begun; they move their own mark, which nobody reads.
+      // Events of an earlier epoch may finish after the next one has started; they move only their own watermark.
       const { id, watermark } = epoch;
       watermark.begin(sequence);
       return {
@@ -95,6 +95,8 @@ export function createShardSession(shardId: number, stored: StoredSession | null
   };
 }
 
-/** The library resumes at the gateway's own address when the session names none, as not every platform does. */
+/**
+ * The library resumes at the gateway's main address if the session has none, because not every platform returns one.
+ */
 const sessionOf = ({ shardId, shardCount, sessionId, resumeUrl, sequence }: StoredSession): SessionInfo =>
   ({ shardId, shardCount, sessionId, sequence, ...(resumeUrl ? { resumeURL: resumeUrl } : {}) }) as SessionInfo;

@@ -1,11 +1,11 @@
 export type ShardState =
-  /** `problem`: what keeps it from connecting, in a sentence for the operator. */
+  /** `problem`: what prevents it from connecting, in a sentence for the operator. */
   | { kind: "connecting"; problem?: string }
   | { kind: "ready" }
-  /** Discord will not have this bot until the operator changes something. */
+  /** Discord rejects the bot until the operator changes something. */
   | { kind: "refused"; reason: string };
 
-/** The state of all shards as one: refused when any is, ready when every one is. */
+/** The state of all shards together: refused if any is, ready if all are. */
 export function createShardStates() {
   const states = new Map<number, ShardState>();
   return {

@@ -1,15 +1,18 @@
-// Where the gateway's frames come in. The library reads fields of HELLO, READY and INVALID_SESSION without looking whether
-// they are there, and what it throws then nobody catches: it would end the process.
+// Validates the gateway's frames. The library reads fields of HELLO, READY and INVALID_SESSION without checking that
+// they exist, and nothing catches what it throws then: it would end the process.
 import { WebSocketShard, WebSocketShardEvents } from "@discordjs/ws";
 import { GatewayCloseCodes, GatewayDispatchEvents, GatewayOpcodes } from "discord-api-types/v10";
 import { isObject } from "#kit-server/platform/payload/read-json.ts";
 
-/** The gateway said something that no connection can go on with. */
+/** The gateway sent a frame with which no connection can continue. */
 export class InvalidFrame extends Error {
   override name = "GatewayNonsense";
 }
 
-/** What a frame lacks without which the connection is of no use; null when it can be read. Fills in, in place, what is safe. */
+/**
+ * The missing part of a frame that the connection can't work without; null if the frame is valid. Fills in, in place,
+ * what is safe.
+ */
 function lackingInFrame(frame: Record<string, unknown>): string | null {
   const { op, t, d } = frame;
   if (op === GatewayOpcodes.Hello) {
@@ -21,7 +24,7 @@ function lackingInFrame(frame: Record<string, unknown>): string | null {
   if (op === GatewayOpcodes.InvalidSession) frame.d = d === true;
   if (op !== GatewayOpcodes.Dispatch) return null;
   if (!Number.isSafeInteger(frame.s)) {
-    // The library would resume there.
+    // The library would resume from it.
     frame.s = undefined;
   }
   if (t !== GatewayDispatchEvents.Ready) return null;
@@ -29,7 +32,7 @@ function lackingInFrame(frame: Record<string, unknown>): string | null {
   return isObject(d) && typeof d.session_id === "string" && d.session_id !== "" ? null : "READY without a session_id";
 }
 
-/** A timer's longest; Discord's interval is some 40 seconds. */
+/** A timer's maximum; Discord's interval is about 40 seconds. */
 const LONGEST_INTERVAL_MS = 2 ** 31 - 1;
 
 type Internals = {
@@ -40,10 +43,13 @@ type Internals = {
 };
 
 const sizes = new WeakMap<object, number>();
-/** How long a frame was as text. */
+/** The size of a frame as text. */
 export const frameBytes = (frame: object): number => sizes.get(frame) ?? 0;
 
-/** The library has no hook between a frame and its reading, so the methods are wrapped, once, when this file is loaded. */
+/**
+ * The library has no hook between receiving and reading a frame, so its methods are wrapped once when this file is
+ * loaded.
+ */
 const shard = WebSocketShard.prototype as unknown as Internals;
 const { unpackMessage, onMessage } = shard;
 shard.unpackMessage = async function (this: Internals, ...given) {
@@ -60,7 +66,8 @@ shard.onMessage = async function (this: Internals, ...given) {
     await onMessage.apply(this, given);
   } catch (error) {
     const nonsense = error instanceof InvalidFrame ? error : new InvalidFrame("a frame failed", { cause: error });
-    // As an "error" the library would connect again at once. So it is as when the gateway itself closes the connection.
+    // After an "error" event, the library would reconnect at once; this event is the same as when the gateway closes
+    // the connection.
     this.emit(WebSocketShardEvents.SocketError, nonsense);
     this.connection?.close(GatewayCloseCodes.UnknownError, "nonsense");
   }

@@ -2,11 +2,11 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { createWatermark } from "./watermark.ts";
 
-test("a session without events resumes where it was stored", () => {
+test("resumes a session without events where it was stored", () => {
   expect(createWatermark(41).position()).toBe(41);
 });
 
-test("an event that is still running holds back those after it", () => {
+test("stops the position before an event that is still running", () => {
   const watermark = createWatermark(0);
   for (const sequence of [1, 2, 3]) watermark.begin(sequence);
   watermark.finish(3);
@@ -16,7 +16,7 @@ test("an event that is still running holds back those after it", () => {
   expect(watermark.position()).toBe(3);
 });
 
-test("in whatever order events finish, the position never passes an unfinished one and never falls", () => {
+test("never moves the position past an unfinished event or back, in any order", () => {
   const history = fc
     .tuple(fc.nat(1000), fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 40 }), fc.infiniteStream(fc.nat()))
     .map(([start, steps, picks]) => {

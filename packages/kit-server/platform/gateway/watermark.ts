@@ -1,9 +1,9 @@
 /**
- * How far a session's events are finished, though they finish out of order: the position is the highest number below
- * which nothing is still running. A process that is killed resumes there, so it may see events again but misses none.
+ * How far a session's events are finished, even if they finish out of order: the position is the highest number below
+ * which nothing is running. A killed process resumes there, so it may see events again but misses none.
  */
 export type Watermark = {
-  /** An event was received. Numbers rise. */
+  /** An event was received. Numbers increase. */
   begin(sequence: number): void;
   /** All handlers of the event are done. */
   finish(sequence: number): void;

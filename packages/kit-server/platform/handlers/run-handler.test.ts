@@ -15,7 +15,7 @@ function report() {
   return { metrics, logger: pino({ level: "silent" }), failures };
 }
 
-test("a handler that stumbled is tried again", async () => {
+test("retries a handler that fails", async () => {
   const parts = report();
   const handler = vi.fn(async () => {}).mockRejectedValueOnce(new Error("connection lost"));
   await runListener(name, parts, handler);
@@ -23,7 +23,7 @@ test("a handler that stumbled is tried again", async () => {
   expect(await parts.failures()).toEqual([]);
 });
 
-test("a handler that always fails is given up, counted, and does not fail its caller", async () => {
+test("drops and counts a handler that always fails, without failing its caller", async () => {
   const parts = report();
   const handler = vi.fn(() => Promise.reject(new Error("bug")));
   await runListener(name, parts, handler);
@@ -31,7 +31,7 @@ test("a handler that always fails is given up, counted, and does not fail its ca
   expect(await parts.failures()).toEqual(["bug"]);
 });
 
-test("what the platform refused is not asked again", async () => {
+test("doesn't repeat what Discord rejected", async () => {
   const parts = report();
   const handler = vi.fn(() => Promise.reject(new PlatformFault("missingPermission", 50013, 403, null)));
   await runListener(name, parts, handler);
@@ -42,7 +42,7 @@ test("what the platform refused is not asked again", async () => {
 const databaseAway = () =>
   Object.assign(new Error("query failed"), { cause: Object.assign(new Error(), { code: "ECONNREFUSED" }) });
 
-test("a handler that the database, Discord or another process fails is not given up", async () => {
+test("keeps a handler that the database, Discord or another process failed", async () => {
   const parts = report();
   const outages = [databaseAway(), new PlatformUnavailable("no answer"), new EffectBusyError("key")];
   for (const error of outages) {
@@ -52,12 +52,12 @@ test("a handler that the database, Discord or another process fails is not given
   expect(await runListener(name, parts, () => Promise.reject(new Error("bug")))).toBe("done");
 });
 
-test("a handler that takes too long is not waited for", async () => {
+test("doesn't wait for a handler that takes too long", async () => {
   await expect(withTimeLimit(() => new Promise(() => {}), 5)).rejects.toThrow(HandlerTimeout);
   expect(await withTimeLimit(async () => "in time", 50)).toBe("in time");
 });
 
-test("work of one key follows the order given, a failure in between included; other keys do not wait", async () => {
+test("runs work of one key in order, also after a failure, without delaying other keys", async () => {
   const serial = createSerial();
   const done: string[] = [];
   const work = (label: string, ms: number) => () =>
@@ -71,7 +71,7 @@ test("work of one key follows the order given, a failure in between included; ot
   expect(done).toEqual(["b1", "a1", "a2"]);
 });
 
-test("no more work runs at once than there are slots, in the order given", async () => {
+test("runs up to one task per slot at once, in order", async () => {
   const limit = createLimit(2);
   let running = 0;
   let most = 0;

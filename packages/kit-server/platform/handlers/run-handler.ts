@@ -1,4 +1,4 @@
-// Runs one module's code so that whatever it does wrong stays with it: a time limit, a few tries, a measured outcome.
+// Runs a module's code so that its errors don't affect others: with a time limit, a few attempts, and metrics.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { UserError } from "#kit/error.ts";
@@ -9,18 +9,20 @@ import { isDatabaseFault } from "#kit-server/storage/database/database-unavailab
 import { EffectBusyError } from "#kit-server/storage/effects/once.ts";
 import { NotLeadingError } from "#kit-server/storage/lease/bot-lease.ts";
 
-/** Handlers answer quickly; what takes longer belongs into a job. */
+/** Handlers must respond quickly; longer work belongs in a job. */
 export const HANDLER_LIMIT_MS = 10_000;
-/** Pauses between tries, for what stumbled. */
+/** Pauses between attempts after a failure. */
 const RETRY_PAUSES_MS = [200, 1_000];
-/** Between tries while another process is at it, or was when it was killed: its hold ends by itself. */
+/** Between attempts while another process holds the effect: the hold of a killed process expires. */
 export const BUSY_PAUSE_MS = 1_000;
 
 export class HandlerTimeout extends Error {
   override name = "HandlerTimeout";
 }
 
-/** The handler's result, or a HandlerTimeout. The handler is not stopped: nothing in the language could. */
+/**
+ * Returns the handler's result or throws HandlerTimeout. The handler keeps running, because JavaScript can't stop it.
+ */
 export async function withTimeLimit<T>(handler: () => Promise<T>, limitMs: number): Promise<T> {
   const limit = Promise.withResolvers<never>();
   const callOff = deadlineAfter(limitMs, () => limit.reject(new HandlerTimeout(`not finished after ${limitMs} ms`)));
@@ -33,17 +35,17 @@ export async function withTimeLimit<T>(handler: () => Promise<T>, limitMs: numbe
 
 export type HandlerName = { module: string; handler: string };
 export type HandlerReport = { metrics: BotMetrics; logger: Logger };
-/** Runs one try, when its turn has come. */
+/** Runs one attempt, when it's its turn. */
 export type RunAttempt = (work: () => Promise<void>) => Promise<void>;
 /**
- * `outage`: what the handler needs did not work; `timeout`: it did not end in time. The same handler may succeed later.
- * `bug`: it threw anything else, and is to be retried all the same.
+ * `outage`: something the handler needs was unavailable; `timeout`: it did not end in time. The same handler may
+ * succeed later. `bug`: it threw anything else, and should be retried nevertheless.
  */
 export type Outcome = "done" | "outage" | "timeout" | "bug";
 
 /**
- * Runs a listener, with two more tries for what stumbled. Never rejects: a listener that the platform refuses, or that
- * has a bug, is given up, logged and counted, and is `done` like one that succeeded; with `retriesBugs` a bug is not.
+ * Runs a listener with up to two retries. Never rejects: a listener that Discord rejects, or that has a bug, is
+ * dropped, logged and counted, and returns `done` like a successful one; with `retriesBugs`, a bug returns `bug`.
  */
 export async function runListener(
   name: HandlerName,
@@ -79,7 +81,7 @@ export async function runListener(
   }
 }
 
-/** For the metric, and for what becomes of it: whose fault a failure was. */
+/** Classifies a failure, for the metric and for what happens next. */
 export function causeOf(error: unknown): "timeout" | "outage" | "refused" | "user" | "bug" {
   if (error instanceof HandlerTimeout) return "timeout";
   if (error instanceof PlatformFault) return "refused";

@@ -2,8 +2,8 @@
 import type { GuildSnapshot, MemberMove } from "./snapshot.ts";
 
 /**
- * Repeats follow soon after the original. A hundred bound what every stored snapshot carries (5 kB); a raid in which
- * the hundred-and-first repeat comes late is off by one until the next GUILD_CREATE.
+ * Repeats follow soon after the original. The limit of a hundred keeps stored snapshots small (5 kB); in a raid, a late
+ * repeat beyond it makes the count off by one until the next GUILD_CREATE.
  */
 const REMEMBERED = 100;
 

@@ -1,5 +1,5 @@
-// The platform's shapes of guilds, roles and channels, cut down to what is remembered of them. They are read as they
-// come: a server that leaves a field out, or sends another type, costs its guild that field and nobody else anything.
+// Reduces Discord's guilds, roles and channels to what is stored. They are read defensively: a missing field or one of
+// another type only costs its guild that field.
 import type { GuildEmoji } from "#kit/emoji.ts";
 import { CHANNEL_TYPES, type GuildRole } from "#kit/guild.ts";
 import {
@@ -20,7 +20,7 @@ import type { GuildSnapshot, SnapshotChannel } from "./snapshot.ts";
 
 type WithoutApplied = Omit<GuildSnapshot, "applied">;
 
-/** A guild seen whole. What the platform leaves out (the bot as a member) is taken from what was known before. */
+/** A full guild. What Discord omits (the bot as a member) is taken from the earlier state. */
 export function createdGuild(given: unknown, botId: string, before: GuildSnapshot | null): WithoutApplied {
   const data = objectIn(given);
   const known = before ?? nothingKnown(idIn(data.id) ?? "", botId);
@@ -50,7 +50,7 @@ const nothingKnown = (id: string, botId: string): WithoutApplied => ({
   bot: { id: botId, name: "", avatar: null, guildAvatar: null, roleIds: [] },
 });
 
-/** The update carries no channels and no count of members. */
+/** The update has no channels and no member count. */
 export function updatedGuild<G extends WithoutApplied>(guild: G, given: unknown): G {
   const data = objectIn(given);
   return {
@@ -89,7 +89,7 @@ function emojiOf({ id: givenId, name: givenName, animated, available }: Json): G
   return id === null || name === null ? null : { id, name, animated: isTrue(animated), available: available !== false };
 }
 
-/** Null for what has no id. */
+/** Null if it has no id. */
 export function roleOf(given: unknown): GuildRole | null {
   const role = objectIn(given);
   const id = idIn(role.id);
@@ -105,7 +105,7 @@ export function roleOf(given: unknown): GuildRole | null {
   };
 }
 
-/** The guild with a channel new or changed; a thread is no channel of the guild's list and changes nothing. */
+/** The guild with a channel added or changed. Threads aren't in a guild's channel list and change nothing. */
 export function withChannel(guild: GuildSnapshot, data: unknown): GuildSnapshot {
   const channel = channelOf(data);
   if (!channel) return guild;
@@ -129,7 +129,7 @@ function channelOf(given: unknown): SnapshotChannel | null {
   };
 }
 
-/** Of a member are all others. Older APIs wrote names instead of numbers. */
+/** All other overwrites are for members. Older API versions send names instead of numbers. */
 const ROLE_OVERWRITE: readonly unknown[] = [0, "0", "role"];
 
 function overwriteOf({ id: givenId, type, allow, deny }: Json): SnapshotChannel["overwrites"] {
@@ -139,7 +139,7 @@ function overwriteOf({ id: givenId, type, allow, deny }: Json): SnapshotChannel[
     : [{ id, type: ROLE_OVERWRITE.includes(type) ? 0 : 1, allow: bitsIn(allow), deny: bitsIn(deny) }];
 }
 
-/** A member as the count of them needs it; null when it does not say who it is. */
+/** The part of a member needed for counting; null without a user. */
 export function joinOf(given: unknown): { id: string; joinedAt: string | null } | null {
   const { user, joined_at } = objectIn(given);
   const id = textIn(objectIn(user).id);

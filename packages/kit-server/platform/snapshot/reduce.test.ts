@@ -45,7 +45,7 @@ const whole = {
   members: [{ user: { id: BOT, username: "guildhall", avatar: null }, nick: "Harbour bot", roles: [BOT_ROLE] }],
 };
 
-/** Builds only what the reducer reads; the platform's whole events are tried in the stories on the sandbox. */
+/** Only the fields that the reducer reads; the stories on the sandbox test complete events. */
 const event = (t: string, d: unknown, sequence: number, epoch = "s1"): AppliedEvent => ({
   epoch,
   sequence,
@@ -63,7 +63,7 @@ const joined = (sequence: number, id = String(sequence)) =>
 const left = (sequence: number, id: string) =>
   event("GUILD_MEMBER_REMOVE", { guild_id: GUILD, user: { id } }, sequence);
 
-test("a guild seen whole is remembered with its roles, channels and the bot's own roles", () => {
+test("stores a full guild with its roles, channels and the bot's own roles", () => {
   const { present, snapshot } = created();
   expect(present).toBe(true);
   expect(snapshot).toMatchObject({
@@ -86,12 +86,12 @@ test("a guild seen whole is remembered with its roles, channels and the bot's ow
   ]);
 });
 
-test("joins and leaves are counted once each, however often they are replayed", () => {
+test("counts each join and leave once, however often it is replayed", () => {
   const state = apply(created(), joined(3), joined(4), joined(3), left(5, "4"), joined(4), left(5, "4"));
   expect(state?.snapshot.memberCount).toBe(8);
 });
 
-test("a join or departure that is reported again under a new number is counted once", () => {
+test("counts a join or leave once that is reported again under a new number", () => {
   const once = apply(created(), joined(3, "6"), joined(4, "6"));
   expect(once?.snapshot.memberCount).toBe(8);
   const gone = apply(once, left(5, "6"), left(6, "6"));
@@ -99,7 +99,7 @@ test("a join or departure that is reported again under a new number is counted o
   expect(apply(gone, joined(7, "6"))?.snapshot.memberCount).toBe(8);
 });
 
-test("a member who returned while nobody listened counts when they leave again", () => {
+test("counts the leave of a member who had returned unnoticed", () => {
   const back = apply(created(), left(3, "6"), event("GUILD_CREATE", { ...whole, member_count: 7 }, 2, "s2"));
   const repeated = event("GUILD_MEMBER_REMOVE", { guild_id: GUILD, user: { id: "6" } }, 3, "s2");
   expect(apply(back, repeated)?.snapshot.memberCount).toBe(6);
@@ -110,24 +110,24 @@ test("counts the bot's own arrival in the guild", () => {
   expect(apply(before, event("GUILD_MEMBER_ADD", { guild_id: GUILD, user: { id: BOT } }, 3))).toBe(before);
 });
 
-test("the same number in a new epoch is another event", () => {
+test("treats the same number in a new epoch as another event", () => {
   const another = event("GUILD_MEMBER_ADD", { guild_id: GUILD, user: { id: "6" } }, 3, "s2");
   expect(apply(created(), joined(3), another)?.snapshot.memberCount).toBe(9);
 });
 
-test("an outage leaves the guild as it was; a removal makes it absent", () => {
+test("keeps a guild through an outage, and marks it absent after a removal", () => {
   const before = created();
   expect(apply(before, event("GUILD_DELETE", { id: GUILD, unavailable: true }, 3))).toBe(before);
   expect(apply(before, event("GUILD_CREATE", { id: GUILD, unavailable: true }, 3))).toBe(before);
   expect(apply(before, event("GUILD_DELETE", { id: GUILD }, 3))?.present).toBe(false);
 });
 
-test("a guild that the bot is invited to again is present again", () => {
+test("marks a guild present when the bot is invited again", () => {
   const state = apply(created(), event("GUILD_DELETE", { id: GUILD }, 3), event("GUILD_CREATE", whole, 4));
   expect(state?.present).toBe(true);
 });
 
-test("roles are added, renamed and removed, and a removed one leaves the bot too", () => {
+test("adds, renames and removes roles, also from the bot", () => {
   const added = role("300000000000000003", "Regular", 3);
   const state = apply(
     created(),
@@ -139,7 +139,7 @@ test("roles are added, renamed and removed, and a removed one leaves the bot too
   expect(state?.snapshot.bot.roleIds).toEqual([]);
 });
 
-test("channels are added, renamed and removed; a thread is none", () => {
+test("adds, renames and removes channels, but not threads", () => {
   const forum = channel("400000000000000003", 15, "ideas");
   const state = apply(
     created(),
@@ -151,7 +151,7 @@ test("channels are added, renamed and removed; a thread is none", () => {
   expect(state?.snapshot.channels.map(({ name }) => name)).toEqual(["plans"]);
 });
 
-test("only the bot's own roles are remembered", () => {
+test("stores only the bot's own roles", () => {
   const before = created();
   const other = event("GUILD_MEMBER_UPDATE", { guild_id: GUILD, user: { id: "6" }, roles: [ROLE] }, 3);
   expect(apply(before, other)).toBe(before);
@@ -159,11 +159,11 @@ test("only the bot's own roles are remembered", () => {
   expect(apply(before, own)?.snapshot.bot.roleIds).toEqual([ROLE]);
 });
 
-test("what happens in a guild that was never seen whole changes nothing", () => {
+test("ignores events of a guild that was never received in full", () => {
   expect(apply(null, joined(3))).toBeNull();
 });
 
-test("a replay from any earlier point ends in the same state", () => {
+test("ends in the same state after a replay from any earlier point", () => {
   const kinds = fc.constantFrom(
     ["GUILD_MEMBER_ADD", { guild_id: GUILD, user: { id: "6" } }],
     ["GUILD_MEMBER_REMOVE", { guild_id: GUILD, user: { id: "6" } }],

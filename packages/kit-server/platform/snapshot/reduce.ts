@@ -12,7 +12,7 @@ import type { GuildSnapshot } from "./snapshot.ts";
 export type GuildState = { present: boolean; snapshot: GuildSnapshot };
 export type AppliedEvent = { epoch: string; sequence: number; payload: GatewayDispatchPayload };
 
-/** Events that change a guild's snapshot; others needn't be applied. */
+/** Events that change a guild's snapshot. */
 const GUILD_CHANGES: ReadonlySet<string> = new Set<GatewayEventName>([
   "GUILD_CREATE",
   "GUILD_UPDATE",

@@ -12,10 +12,10 @@ export type SnapshotChannel = {
   overwrites: readonly { id: Snowflake; type: 0 | 1; allow: string; deny: string }[];
 };
 
-/** A member's last join or departure. `joinedAt` is the platform's time, null when it gives none. */
+/** A member's last join or leave. `joinedAt` is Discord's time; null if it gives none. */
 export type MemberMove = { memberId: Snowflake; joinedAt: string | null; isIn: boolean };
 
-/** What is remembered of a guild: enough for every page and check, so that opening one asks the platform nothing. */
+/** The stored state of a guild: enough for every page and check, so that opening one sends no request to Discord. */
 export type GuildSnapshot = {
   id: Snowflake;
   name: string;
@@ -24,16 +24,18 @@ export type GuildSnapshot = {
   ownerId: Snowflake;
   memberCount: number;
   boosts: number;
-  /** The platform's feature flags, as `COMMUNITY` or `MEMBER_VERIFICATION_GATE_ENABLED`. */
+  /** Discord's feature flags, such as `COMMUNITY` or `MEMBER_VERIFICATION_GATE_ENABLED`. */
   features: readonly string[];
-  /** The server's language on the platform, as `de` or `en-US`; older versions have none. */
+  /** The server's language on Discord, such as `de` or `en-US`; older snapshots have none. */
   preferredLocale?: string | null;
   roles: readonly GuildRole[];
   channels: readonly SnapshotChannel[];
   emojis: readonly GuildEmoji[];
   bot: Omit<Guild["bot"], "color"> & { roleIds: readonly Snowflake[] };
-  /** The latest joins and departures, newest last, so that a repeated one is not counted twice; older versions have none. */
+  /**
+   * The latest joins and leaves, newest last, so that a repeated one isn't counted twice; older snapshots have none.
+   */
   recentMoves?: readonly MemberMove[];
-  /** The gateway event that was applied last, so that a replayed one is not counted twice. */
+  /** The gateway event that was applied last, so that a replayed one isn't counted twice. */
   applied: { epoch: string; sequence: number } | null;
 };

@@ -40,13 +40,13 @@ const sweep = defineSweep<Ctx>({
   ],
 });
 
-test("asks for its next run first, and a row that fails keeps none of the others from it", async () => {
+test("schedules its next run first, and processes the other rows when one fails", async () => {
   const ctx = context(["one", "stumbles", "two"]);
   await expect(sweep.run(ctx)).rejects.toThrow("stumbles");
   expect(ctx.done).toEqual(["asked", "tidied", "one", "two", "last"]);
 });
 
-test("comes by often while something is awaited, and seldom otherwise", async () => {
+test("runs at the short interval while rows are awaited, and at the long one otherwise", async () => {
   const [busy, idle] = [context(["one"]), context([])];
   await sweep.run(busy);
   await sweep.run(idle);

@@ -1,8 +1,8 @@
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 
 /**
- * Does the work for each, one after another. One that fails keeps none of the others from it, and is thrown at the end; of
- * several, one that another try may fix before what Discord rejected.
+ * Does the work for each item in order. A failing item doesn't stop the others; its error is thrown at the end. Of
+ * several errors, a retryable one is thrown before one that Discord rejected.
  */
 export async function forEachIsolated<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = [];

@@ -83,7 +83,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   const interestIn = createInterest(modules, configs);
   const byId = new Map(modules.map((module) => [module.contract.id, module]));
 
-  /** One context per current configuration and language: contexts of its events differ only in the event. */
+  /** One context for each current configuration and language; contexts of single events differ only in the event. */
   const contexts = new WeakMap<object, BotContext<ModuleContract>>();
   async function contextOf(contract: ModuleContract, guildId: string, config: ConfigOf<ModuleContract>) {
     const known = contexts.get(config);
@@ -184,7 +184,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     await core("handled", () => markHandled(context.orm, handled), limit);
   }
 
-  /** `removed` resolves when the message is removed, or that is stored to be retried. */
+  /** `removed` resolves when the message is removed, or when the removal is stored to be retried. */
   async function guard(
     guildId: string,
     { id, payload, at }: EventBody & { at: Date },
@@ -240,7 +240,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
 
 const PASSED: Promise<{ isRemoved: boolean; removed?: Promise<void> }> = Promise.resolve({ isRemoved: false });
 
-/** The bot's own joining and leaving counts as the guild's, not as a member's. */
+/** The bot's own join and leave are the guild's, not a member's. */
 const isOwnComing = ({ payload }: GatewayEvent, botId: string): boolean =>
   isMemberComing(payload) && payload.d.user.id === botId;
 

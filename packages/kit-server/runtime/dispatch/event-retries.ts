@@ -36,7 +36,7 @@ export type EventRetries = {
   load(): Promise<void>;
   /**
    * Handles the entries after all earlier ones of the same place. Resolves when each is done, too old, or stored to be
-   * retried; stays pending when `signal` ended it before.
+   * retried; stays pending if `signal` is aborted first.
    */
   handle(place: RetryPlace, entries: Promise<readonly Entry[]>): Promise<void>;
 };

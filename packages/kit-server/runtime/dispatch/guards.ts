@@ -65,7 +65,7 @@ export function createGuards({ context, configs, metrics, logger }: Parts): Guar
   };
 }
 
-/** Stores new verdicts and emits removals; answers with the stored ones, which are older after a replay. */
+/** Stores new verdicts and emits removals; returns the stored ones, which are older after a replay. */
 const keepAll = (orm: Orm, judged: readonly Judged[]): Promise<Verdict[]> =>
   orm.transaction(async (tx) => {
     const rows = judged.map(({ guildId, event, removedBy, reason }) => ({
@@ -95,7 +95,8 @@ const keepAll = (orm: Orm, judged: readonly Judged[]): Promise<Verdict[]> =>
         return [{ guildId, name: "messageRemoved" as const, key: messageId, data }];
       }),
     );
-    // A concurrent transaction may have stored it unseen by this one's snapshot: then the whole group is tried again.
+    // A concurrent transaction may have stored a verdict that this one's snapshot doesn't show: then the whole batch is
+    // retried.
     return answers.map(({ one, row }) => {
       if (!row) throw new Error(`the verdict on ${one.event.id} was stored elsewhere at the same time`);
       return { removedBy: row.removedBy, reason: row.reason };

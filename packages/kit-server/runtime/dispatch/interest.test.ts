@@ -7,12 +7,12 @@ const GUILD = "200000000000000001";
 const nothing = async () => {};
 const settings = (isOff: boolean) => ({ isOff: (_guildId: string, _contract: ModuleContract) => isOff });
 
-test("an event concerns the modules that listen to it and are not known to be off", () => {
+test("returns the modules that listen to an event and aren't known to be off", () => {
   const modules = earsWith({ MESSAGE_CREATE: nothing });
   const on = createInterest(modules, settings(false));
   expect(on(GUILD, "MESSAGE_CREATE", false)).toEqual(modules);
   expect(on(GUILD, "TYPING_START", false)).toEqual([]);
-  // What every object has is nothing that a module listens to.
+  // Inherited names of objects aren't events.
   for (const name of ["constructor", "toString"]) expect(on(GUILD, name as never, false)).toEqual([]);
   expect(createInterest(modules, settings(true))(GUILD, "MESSAGE_CREATE", false)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Answers at once, without a promise, whether an event concerns anyone: most events of a large bot concern nobody.
+// Returns synchronously whether any module needs an event: of a large bot's events, most are needed by none.
 import { ownValue } from "#kit/own-value.ts";
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import type { MemberNewsName } from "#kit-server/guild/members/member-news.ts";
@@ -13,8 +13,8 @@ const NEWS: readonly MemberNewsName[] = [
 ];
 
 /**
- * The modules that listen to such an event and are not known to be off in the guild. One whose switch was changed a moment
- * ago may be on: its settings are read when the event is handled.
+ * The modules that listen to such an event and aren't known to be off in the guild. A module whose switch just changed
+ * may be on: its settings are read when the event is handled.
  */
 export function createInterest(modules: readonly BotModule[], configs: Pick<ConfigStore, "isOff">) {
   const listening = new Map<string, readonly BotModule[]>();

@@ -4,7 +4,7 @@ import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
 import type { AnyBotFace, AnyGuard, AnyHandler, ListenedName } from "#kit-server/module/bot/face.ts";
 import type { GatewayEventName } from "#kit-server/platform/gateway/gateway-event.ts";
 
-/** What acts on the event or counts it; null for a guard. */
+/** The function that acts on the event or counts it; null for a guard. */
 export function handlerOf(face: AnyBotFace, name: ListenedName): AnyHandler | null {
   const listener = ownValue(face.on, name);
   if (!listener) return null;

@@ -8,7 +8,7 @@ export type Removal = { channelId: Snowflake; messageId: Snowflake; reason: stri
 
 const TASK = "guard";
 
-/** Deletes a message that a guard decided on; one that is gone is not an error. What Discord rejects becomes an alert. */
+/** Deletes a message at a guard's request; a missing one is not an error. A rejection by Discord raises an alert. */
 export async function removeMessage(
   { discord, alerts }: Pick<BotContext<ModuleContract>, "discord" | "alerts">,
   { channelId, messageId, reason }: Removal,

@@ -7,11 +7,11 @@ export type RetryPlace = { guildId: string; module: string };
 export type RetryEntry = { eventId: string; name: string; data: unknown; at: Date };
 export type StoredRetry = typeof eventRetries.$inferSelect;
 
-/** Where events wait. */
+/** Places with stored events. */
 export const placesWithRetries = (orm: Orm): Promise<RetryPlace[]> =>
   orm.selectDistinct({ guildId: eventRetries.guildId, module: eventRetries.module }).from(eventRetries);
 
-/** Appends events; one that waits already, as after a replay, keeps its place. */
+/** Appends events; one already stored, for example after a replay, keeps its place. */
 export const appendRetries = (
   orm: Orm,
   place: RetryPlace,
@@ -26,7 +26,7 @@ export const appendRetries = (
       .onConflictDoNothing();
   });
 
-/** The event that must be handled next; null when none waits. */
+/** The event to handle next; null if there is none. */
 export async function nextRetry(orm: Orm, { guildId, module }: RetryPlace): Promise<StoredRetry | null> {
   const place = and(eq(eventRetries.guildId, guildId), eq(eventRetries.module, module));
   const [row] = await orm.select().from(eventRetries).where(place).orderBy(asc(eventRetries.id)).limit(1);

@@ -1,14 +1,14 @@
 import { bigserial, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 
 /**
- * Events that a module could not handle because the database, Discord or time failed it, in their order. Each is retried
- * until it succeeds or is too old to matter, and deleted then. Later events of the same module and guild wait behind it.
+ * Events that a module could not handle because of the database, Discord or a timeout, in order. Each is retried until
+ * it succeeds or expires, and then deleted. Later events of the same module and guild wait behind it.
  */
 export const eventRetries = pgTable(
   "event_retries",
   {
     guildId: text().notNull(),
-    /** In the order in which they were received. */
+    /** In order of receipt. */
     id: bigserial({ mode: "number" }).notNull(),
     module: text().notNull(),
     eventId: text().notNull(),

@@ -39,7 +39,7 @@ export async function removeDeliveries(
     .where(and(eq(deliveries.guildId, guildId), eq(deliveries.module, module), inArray(deliveries.eventId, [...ids])));
 }
 
-/** From now on events are delivered to these modules' listeners, and to no others. */
+/** Sets which modules' listeners get events from now on. */
 export const writeListeners = (orm: Orm, modules: readonly BotModule[]): Promise<void> =>
   orm.transaction(async (tx) => {
     const rows = modules.flatMap(({ contract, face }) =>

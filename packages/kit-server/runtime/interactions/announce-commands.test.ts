@@ -11,7 +11,7 @@ afterEach(async () => {
   await platform?.close();
 });
 
-test("commands that the platform refuses are sent again until it takes them, and the operator can see it", async () => {
+test("sends rejected commands again until Discord accepts them, and reports it to the operator", async () => {
   platform = await startScriptedPlatform();
   let isTaken = false;
   let sent = 0;

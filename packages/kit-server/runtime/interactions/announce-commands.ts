@@ -5,17 +5,20 @@ import type { Logger } from "pino";
 export type Announcing = {
   register(): Promise<"registered" | "unchanged">;
   logger: Logger;
-  /** Discord took the commands, or refused them this time. */
+  /** Discord accepted the commands, or rejected them this time. */
   onOutcome(isTaken: boolean): void;
   signal: AbortSignal;
   firstPauseMs?: number;
 };
 
 const FIRST_PAUSE_MS = 2_000;
-/** Discord allows 200 changes a day for each server's commands; a list that it refuses may pass once the operator acts. */
+/** Discord allows 200 changes a day for each server's commands; a rejected list may pass once the operator acts. */
 const PAUSE_MAX_MS = 15 * 60_000;
 
-/** Resolves once Discord has the commands, or `signal` is aborted. Never rejects: the bot works with those it had before. */
+/**
+ * Resolves once Discord has the commands, or `signal` is aborted. Never rejects: the bot works with the earlier
+ * commands.
+ */
 export async function announceCommands({
   register,
   logger,

@@ -12,7 +12,7 @@ import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
 import type { BotContext } from "#kit-server/module/bot/context.ts";
 import type { CommandCall, Reply } from "#kit-server/platform/discord/interaction.ts";
 
-/** The module that an interaction is for, and what of it to run. */
+/** The module that an interaction is for, and its handler. */
 export type Found = {
   module: BotModule;
   handler: string;
@@ -20,7 +20,7 @@ export type Found = {
 };
 type Caller = Pick<CommandCall, "id" | "member" | "channelId">;
 
-/** Null for what no module has, or has no more: an old message's button, a command not yet taken away. */
+/** Null if no module handles it any longer: an old message's button, or a command not yet unregistered. */
 export function findHandler(modules: readonly BotModule[], interaction: APIInteraction, caller: Caller): Found | null {
   if (interaction.type === InteractionType.ApplicationCommand) return findCommand(modules, interaction, caller);
   if (interaction.type === InteractionType.MessageComponent || interaction.type === InteractionType.ModalSubmit) {
@@ -35,7 +35,7 @@ export function findHandler(modules: readonly BotModule[], interaction: APIInter
   return null;
 }
 
-/** Where the values come from that an option may have, and what of it is typed already; null when nothing offers any. */
+/** The autocomplete source of the focused option, with the text typed so far; null if there is none. */
 export function findSuggestions(
   modules: readonly BotModule[],
   { data }: APIApplicationCommandAutocompleteInteraction,
@@ -55,7 +55,7 @@ export function findSuggestions(
 type Command = Extract<APIInteraction, { type: InteractionType.ApplicationCommand }>;
 
 function findCommand(modules: readonly BotModule[], { data }: Command, caller: Caller): Found | null {
-  // Each kind of command resolves a part of what there is.
+  // Each command type has a different subset of resolved data.
   const resolved = (("resolved" in data && data.resolved) || {}) as APIInteractionDataResolved;
   const call = { ...caller, resolved };
   if (data.type === ApplicationCommandType.ChatInput) {

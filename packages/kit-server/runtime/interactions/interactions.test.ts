@@ -107,7 +107,7 @@ afterAll(async () => {
 beforeEach(() => vi.clearAllMocks());
 
 let count = 0n;
-/** Only what is read of it; whole ones come in the stories on the sandbox. */
+/** Contains only the fields that are read; the stories on the sandbox use complete interactions. */
 const interaction = (type: number, data: object, guildId = GUILD): APIInteraction =>
   ({
     id: String(((BigInt(Date.now()) - 1_420_070_400_000n) << 22n) + ++count),
@@ -123,12 +123,12 @@ const command = (subcommand: string, guildId?: string) =>
 const handle = (one: APIInteraction) => createInteractions({ ...services, port }).handle(one);
 const answered = () => port.answer.mock.calls.map(([, { content }]) => content);
 
-test("a command is answered by its module", async () => {
+test("lets its module reply to a command", async () => {
   await handle(command("say"));
   expect(answered()).toEqual(["again"]);
 });
 
-test("where a command was used is known from the id alone", async () => {
+test("reads the channel of a command from the id alone", async () => {
   const named = { ...command("say"), channel_id: "400000000000000001" } as APIInteraction;
   const whole = { ...command("say"), channel: { id: "400000000000000002" } } as APIInteraction;
   for (const one of [named, whole]) await handle(one);
@@ -149,25 +149,25 @@ test("shows an error that the member can fix in the module's words", async () =>
   expect(answered()).toEqual(["Not louder than 90 dB, please."]);
 });
 
-test("a bug answers with a reference and none of its inside", async () => {
+test("replies to a bug with a reference and no details", async () => {
   await handle(command("fail"));
   expect(answered()[0]).toMatch(/^Something went wrong\..* [0-9a-f]{8}$/);
 });
 
-test("a command is tried again while Discord doesn't respond", async () => {
+test("retries a command while Discord doesn't respond", async () => {
   ask.mockRejectedValueOnce(new PlatformUnavailable("502")).mockRejectedValueOnce(new PlatformUnavailable("502"));
   await handle(command("ask"));
   expect(answered()).toEqual(["asked"]);
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-test("an outage is named instead of a reference, in the module's words where it has some", async () => {
+test("names an outage instead of a reference, in the module's words if it has some", async () => {
   const meaning = userError(echo.errors, "tooLoud", { params: { limit: 90 } });
   const outages = [new PlatformUnavailable("502"), new PlatformUnavailable("502", { meaning })];
   vi.useFakeTimers({ toFake: ["performance"] });
   for (const outage of outages) {
     ask.mockImplementation(() => {
-      // Too late for another try.
+      // Too late for a retry.
       vi.advanceTimersByTime(20_000);
       return Promise.reject(outage);
     });
@@ -183,18 +183,18 @@ test("replies that a module is off", async () => {
   expect(say).not.toHaveBeenCalled();
 });
 
-test("a button finds its handler by the module and name in its id", async () => {
+test("finds a button's handler by the module and name in its custom id", async () => {
   await handle(interaction(3, { component_type: 2, custom_id: "echo:button:7:x" }));
   expect(answered()).toEqual(["pressed 7:x"]);
 });
 
-test("what no module has any more is answered too", async () => {
+test("replies to an interaction that no module handles any longer", async () => {
   await handle(interaction(3, { component_type: 2, custom_id: "gone:button" }));
   await handle(interaction(2, { type: 1, name: "gone" }));
   expect(answered()).toHaveLength(2);
 });
 
-test("names that every object inherits are no buttons and no commands", async () => {
+test("finds no handlers under inherited names of objects", async () => {
   await handle(interaction(3, { component_type: 2, custom_id: "gone:button" }));
   const [gone] = answered();
   await handle(interaction(3, { component_type: 2, custom_id: "echo:constructor" }));
@@ -202,7 +202,7 @@ test("names that every object inherits are no buttons and no commands", async ()
   expect(answered()).toEqual([gone, gone, gone]);
 });
 
-test("while an option is typed, what begins so is offered before what holds it", async () => {
+test("suggests values that start with the text before those that contain it", async () => {
   const typing = (value: string, guildId?: string) => {
     const options = [{ type: 3, name: "what", value, focused: true }];
     const data = { type: 1, name: "echo", options: [{ type: 1, name: "say", options }] };

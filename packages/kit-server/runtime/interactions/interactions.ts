@@ -1,4 +1,5 @@
-// Handles a member's use of a command, a button or a form: finds the module, and makes sure the reply comes in time.
+// Handles a member's use of a command, a component or a modal: finds the module and makes sure that the reply comes in
+// time.
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type APIInteraction, InteractionType } from "discord-api-types/v10";
@@ -51,7 +52,9 @@ export type Interactions = {
 const TOKEN_LIFE_MS = 15 * 60_000;
 /** Longer than a request to Discord may take, so that a hanging Discord is distinguished from a hanging handler. */
 const CALL_LIMIT_MS = 16_000;
-/** While Discord fails. Including the last try, it stays below the time that the effect is held (`effects/once.ts`). */
+/**
+ * While Discord fails. Including the last attempt, it stays below the time that the effect is held (`effects/once.ts`).
+ */
 const WHILE_UNWELL = { pausesMs: [300, 700, 1_500, 3_500], forMs: 12_000 };
 
 type Failed = Pick<Found, "module" | "handler"> & { guildId: string; chat: Translator };
@@ -120,7 +123,7 @@ export function createInteractions(parts: InteractionParts): Interactions {
     }
   }
 
-  /** The guild's language, also for what one member alone reads; outside of guilds the person's own. */
+  /** The guild's language, also for replies that only one member sees; outside of guilds the person's own. */
   const chatOf = async ({ guild_id: guildId, ...interaction }: APIInteraction): Promise<Translator> =>
     guildId
       ? context.translators.in(guildId)

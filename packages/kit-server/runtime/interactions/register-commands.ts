@@ -21,8 +21,8 @@ import { registeredCommands } from "./tables.ts";
 type Commands = RESTPutAPIApplicationCommandsJSONBody;
 
 /**
- * Every module's commands in the platform's form: guilds only, shown to those whom the contract names. Names of commands
- * stay English, so that instructions hold for everyone; what describes them is in each member's language.
+ * Every module's commands in Discord's format: for guilds only, visible with the contract's permissions. Command names
+ * stay English, so that instructions apply to everyone; descriptions are in each member's language.
  */
 function commandsOf(modules: readonly BotModule[], translators: Translators): Commands {
   const localized = (key: string, en: string): Record<string, string> =>

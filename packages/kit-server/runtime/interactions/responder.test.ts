@@ -12,7 +12,7 @@ const fakePort = () => ({
 const refusal = (code: "alreadyAnswered" | "interactionExpired") => new PlatformFault(code, 0, 400, null);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test("a quick answer is given at once and nothing is deferred", async () => {
+test("sends a quick reply at once without deferring", async () => {
   const port = fakePort();
   await startResponder(port, to, 20).reply({ content: "here" });
   await pause(40);
@@ -20,7 +20,7 @@ test("a quick answer is given at once and nothing is deferred", async () => {
   expect(port.defer).not.toHaveBeenCalled();
 });
 
-test("an answer that takes its time is deferred and follows", async () => {
+test("defers a slow reply and sends it later", async () => {
   const port = fakePort();
   const responder = startResponder(port, to, 5);
   await pause(20);
@@ -30,20 +30,20 @@ test("an answer that takes its time is deferred and follows", async () => {
   expect(port.follow).toHaveBeenCalledWith(to, { content: "here" });
 });
 
-test("what a killed process had answered already is replaced", async () => {
+test("replaces the reply of a killed process", async () => {
   const port = fakePort();
   port.answer.mockRejectedValueOnce(refusal("alreadyAnswered"));
   await startResponder(port, to, 20).reply({ content: "here" });
   expect(port.follow).toHaveBeenCalledWith(to, { content: "here" });
 });
 
-test("an answer that comes too late is the caller's to know", async () => {
+test("reports a reply that is too late to its caller", async () => {
   const port = fakePort();
   port.answer.mockRejectedValueOnce(refusal("interactionExpired"));
   await expect(startResponder(port, to, 20).reply({ content: "here" })).rejects.toThrow(PlatformFault);
 });
 
-test("an answer, a deferral and what follows it are tried again while Discord doesn't respond", async () => {
+test("retries a reply, a deferral and its follow-up while Discord doesn't respond", async () => {
   const port = fakePort();
   const unwell = () => Promise.reject(new PlatformUnavailable("502"));
   port.answer.mockImplementationOnce(unwell);

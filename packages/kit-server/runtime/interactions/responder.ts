@@ -33,7 +33,7 @@ export function startResponder(
   const follow = (message: OutgoingMessage) => retryUnavailable(() => port.follow(to, message), FOLLOWING);
   const timer = setTimeout(() => {
     deferral = retryUnavailable(() => port.defer(to), FIRST_ANSWER).catch(unlessAnswered);
-    // Called when the response is ready.
+    // Handled when the response is ready.
     deferral.catch(() => {});
   }, deferAfterMs);
   return {

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** What was last registered with the platform, by its hash, so that nothing is registered again unchanged. */
+/** A hash of the commands last registered with Discord, so that unchanged ones aren't registered again. */
 export const registeredCommands = pgTable("registered_commands", {
   applicationId: text().primaryKey(),
   hash: text().notNull(),

@@ -1,4 +1,4 @@
-// What is done once a day: rows that nobody needs any more go.
+// Nightly cleanup of rows that are no longer needed.
 import { and, isNotNull, lt } from "drizzle-orm";
 import type { Logger } from "pino";
 import { sessions } from "#kit-server/accounts/sessions/tables.ts";
@@ -21,10 +21,10 @@ import type { RunJob } from "#kit-server/storage/queue/job-pump.ts";
 import type { JobData, JobQueue } from "#kit-server/storage/queue/job-queue.ts";
 
 export const NIGHTLY_QUEUE = "core.upkeep";
-/** Four in the morning, UTC; once after the start when the process was down then. */
+/** At 4:00 UTC, or once after the start if the process was down then. */
 const EVERY_NIGHT = "0 4 * * *";
 const DAY_MS = 86_400_000;
-/** Longer than any job or replayed event can come back. */
+/** Longer than any job or event can be retried. */
 const EFFECT_DAYS = 30;
 
 export async function scheduleNightlyTasks({ boss }: JobQueue): Promise<void> {
@@ -32,11 +32,11 @@ export async function scheduleNightlyTasks({ boss }: JobQueue): Promise<void> {
   await boss.schedule(NIGHTLY_QUEUE, EVERY_NIGHT, data, { tz: "UTC", missed: "once" });
 }
 
-/** What is done once a night, by name; each must be harmless twice. */
+/** Nightly tasks by name; each must be safe to repeat. */
 export type NightlyTasks = Readonly<Record<string, (now: Date) => Promise<unknown>>>;
 type UpkeepParts = { orm: Orm; guilds: GuildStore; clock: { now(): Date }; logger: Logger };
 
-/** `nightly`: what other parts of the product do each night; before guilds are purged, so that they can still count. */
+/** `nightly`: tasks of other parts of the product; they run before guilds are purged, so that they can still count. */
 export function nightlyJob(parts: UpkeepParts, nightly: NightlyTasks = {}): RunJob {
   const { orm, guilds, clock, logger } = parts;
   const tasks: NightlyTasks = {

@@ -8,12 +8,12 @@ import type { Database } from "#kit-server/storage/database/database.ts";
 import type { JobSender } from "#kit-server/storage/queue/job-queue.ts";
 import { nextSlot } from "#kit-server/storage/queue/next-slot.ts";
 
-/** All points of a guild within this time are one look. */
+/** Changes of a guild's points within this time become one job. */
 const GATHER_MS = 60_000;
 
 type Parts = { queue: JobSender; modules: readonly BotModule[]; configs: ConfigStore; clock: { now(): Date } };
 
-/** Enqueues what modules do soon after points have moved, whichever module moved them. */
+/** Enqueues the jobs that modules run after points changed, whichever module changed them. */
 export function onPointsChanged(
   database: Database,
   { queue, modules, configs, clock }: Parts,

@@ -10,8 +10,8 @@ import type { JobQueue } from "#kit-server/storage/queue/job-queue.ts";
 type Saved = { guildId: Snowflake; module: string; version: number };
 
 /**
- * Enqueues what a module does after its settings were saved in any process. Each version is enqueued once, however many
- * notifications arrive within the week that a job's key is remembered.
+ * Enqueues the job that a module runs after its settings were saved in any process. Each version is enqueued once,
+ * however many notifications arrive within the week in which a job's key is unique.
  */
 export async function onSaves(
   database: Database,

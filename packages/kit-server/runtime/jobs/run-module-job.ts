@@ -52,11 +52,11 @@ function runModuleJob({ context, configs, metrics, logger }: ModuleJobParts, mod
     try {
       const { enabled, config } = await configs.readKept(guildId, contract);
       ctx = await createContext(context, contract, guildId, config);
-      // It was not released in time, or the module was switched off since.
+      // It was not released in time, or the module has been turned off since.
       if (waiting || !enabled) outcome = "dropped";
       const work = enabled ? () => handler(ctx as never, schema.parse(payload) as never) : face.whenOff;
       if (work && !waiting) await withTimeLimit(() => work(ctx as never), JOB_LIMIT_MS);
-      // Only a successful run of the same job shows that Discord no longer refuses it.
+      // Only a successful run of the same job shows that Discord no longer rejects it.
       if (outcome === "done") await ctx.alerts.clearTask(queue);
     } catch (error) {
       outcome = await outcomeOf(error, retryCount, ctx, queue);
@@ -77,7 +77,7 @@ async function outcomeOf(
   task: string,
 ): Promise<JobOutcome> {
   if (error instanceof PlatformUnavailable || error instanceof EffectBusyError) return "retry";
-  // Discord would refuse it again. The guild gets this alert; a module that knows more raises its own.
+  // Discord would reject it again. The guild gets this alert; a module that knows more raises its own.
   if (error instanceof PlatformFault && ctx) {
     const params = { advice: faultWords[error.code], task };
     await ctx.alerts.raise({ path: "", code: "platformRefused", params }).catch(() => {});

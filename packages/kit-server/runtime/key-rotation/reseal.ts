@@ -1,11 +1,11 @@
-// After a new secret key was put first: what older keys sealed is sealed again, so that they can be taken off the list.
+// Encrypts what older keys encrypted with the newest secret key, so that older keys can be removed from the list.
 import { and, eq, isNotNull } from "drizzle-orm";
 import { users } from "#kit-server/accounts/sessions/tables.ts";
 import { auditWebhooks } from "#kit-server/guild/audit/webhook-tables.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { Seal } from "#kit-server/storage/secrets/seal.ts";
 
-/** Returns how many were sealed again. A row that changes meanwhile was already sealed with the newest key by that change. */
+/** Returns how many values were encrypted again. A row that changes in the meantime already uses the newest key. */
 export async function resealAll(orm: Orm, seals: { tokens: Seal; webhooks: Seal }): Promise<number> {
   let count = 0;
   const people = await orm

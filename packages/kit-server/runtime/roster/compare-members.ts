@@ -28,7 +28,7 @@ export type CompareParts = {
   handle(event: MemberEvent, guildId: Snowflake): Promise<void>;
 };
 
-/** The platform's largest page of members. */
+/** Discord's largest page of members. */
 const PAGE = 1_000;
 
 /**
@@ -108,8 +108,8 @@ async function listAfter(rest: REST, guildId: Snowflake, after: Snowflake): Prom
 }
 
 /**
- * Members whose roles differ from what is stored. Discord is asked again after the stored state was read, so that an event
- * that arrives meanwhile is not undone: it changes that state, and the difference then counts no more.
+ * Members whose roles differ from the stored ones. Discord is asked again after the stored state was read, so that an
+ * event that arrives in the meantime isn't undone: it changes the stored state, and the difference is then ignored.
  */
 async function handleRoleChanges(parts: CompareParts, guildId: Snowflake, { page, after }: Page): Promise<void> {
   const { orm, rest } = parts;

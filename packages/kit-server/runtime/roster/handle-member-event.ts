@@ -30,8 +30,8 @@ export const isAboutMembers = ({ payload }: MemberEvent): boolean => ABOUT_MEMBE
 type Receipt = { guildId: Snowflake; botId: Snowflake; at: Date };
 
 /**
- * `eventId` of a join or leave holds the member and the time of joining (of leaving, if the join was never reported). So
- * it is the same for an event, for the same event in another session, and for a comparison of the members.
+ * `eventId` of a join or leave contains the member and the time of joining (of leaving, if the join was never
+ * reported). So it is the same for an event, its repetition in another session, and a comparison of members.
  */
 export type HandledMembers = { eventId: string; news: MemberNews[] };
 

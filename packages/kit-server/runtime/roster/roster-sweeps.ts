@@ -1,5 +1,5 @@
-// After an identify the members of all of a shard's guilds must be compared. That is written down once for the shard: a
-// process that is killed before the last guild is compared begins with all of them again, which does no harm.
+// After an identify, the members of all of a shard's guilds must be compared. One row per shard records this: after a
+// kill before the last guild is compared, all of them are compared again, which is harmless.
 import { and, eq } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { guildSnapshots } from "#kit-server/guild/guilds/tables.ts";
@@ -11,24 +11,24 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 export type SweptShard = typeof rosterSweeps.$inferSelect;
 
 export type RosterSweeps = {
-  /** Takes up what earlier leaders left; answers with the guilds that must be compared. */
+  /** Loads what earlier leaders left; returns the guilds that must be compared. */
   load(): Promise<Snowflake[]>;
-  /** Resolves when it is written down that these guilds must be compared. */
+  /** Resolves when it is stored that these guilds must be compared. */
   begin(shard: SweptShard, guildIds: Iterable<Snowflake>): Promise<void>;
-  /** Answers whether it is written down for the guild's shard, once that is. */
+  /** Whether it is stored for the guild's shard, once that is known. */
   has(guildId: Snowflake): Promise<boolean>;
-  /** The guild is compared, or is not to be compared now. */
+  /** The guild is compared, or doesn't have to be now. */
   finish(guildId: Snowflake): Promise<void>;
 };
 
 type Sweep = { shard: SweptShard; guildIds: Set<Snowflake>; written: Promise<void> };
 
 export function createRosterSweeps(orm: Orm): RosterSweeps {
-  /** By shard, the guilds that are still to be compared. */
+  /** The guilds still to compare, by shard. */
   const left = new Map<number, Sweep>();
 
   async function keep(sweep: Sweep): Promise<void> {
-    // Before it is written: its guilds come in while it is.
+    // Set before the write, because its guilds arrive during it.
     const { shardId } = sweep.shard;
     left.set(shardId, sweep);
     try {
@@ -45,7 +45,7 @@ export function createRosterSweeps(orm: Orm): RosterSweeps {
     if (!found || found.guildIds.size > 0) return;
     left.delete(shardId);
     await found.written;
-    // The row may be a later session's by now.
+    // The row may belong to a later session by now.
     await orm
       .delete(rosterSweeps)
       .where(and(eq(rosterSweeps.shardId, shardId), eq(rosterSweeps.epoch, found.shard.epoch)));

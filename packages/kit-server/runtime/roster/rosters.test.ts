@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A leader that ends, or not, while it asks for the members. */
+/** A leader that is stopped, or not, while requesting the members. */
 async function logged(isStopped: boolean): Promise<unknown[]> {
   const ended = new AbortController();
   const logger = pino({ level: "silent" });
@@ -38,7 +38,7 @@ async function logged(isStopped: boolean): Promise<unknown[]> {
   return warn.mock.calls;
 }
 
-test("a stop while members are compared is no failure; anything else is", async () => {
+test("logs no failure when stopped while comparing members, but any other error", async () => {
   expect(await logged(true)).toEqual([]);
   expect(await logged(false)).toHaveLength(1);
 });

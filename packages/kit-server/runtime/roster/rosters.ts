@@ -1,4 +1,4 @@
-// Sees to it that the members of each guild are compared when events may have been missed, however often that fails.
+// Compares the members of each guild when events may have been missed, and retries until that succeeds.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -15,11 +15,15 @@ export type RostersParts = CompareParts & { logger: Logger; signal: AbortSignal 
 export type Rosters = {
   /** Compares what earlier leaders left, and guilds that were never listed. */
   load(): Promise<void>;
-  /** A shard has identified: resolves when it is written down that these guilds must be compared, each once it is seen. */
+  /**
+   * A shard has identified: resolves when it is stored that these guilds must be compared, each once it is received.
+   */
   identified(shard: SweptShard, guildIds: Iterable<Snowflake>): Promise<void>;
-  /** The guild was seen: resolves when it is written down that it must be compared; that follows by itself. */
+  /**
+   * The guild was received: resolves when it is stored that it must be compared, which then happens in the background.
+   */
   due(guildId: Snowflake): Promise<void>;
-  /** The guild is away or was left: it is compared once it is seen again. */
+  /** The guild is unavailable or was left: it is compared when it is received again. */
   away(guildId: Snowflake): Promise<void>;
 };
 
@@ -30,7 +34,7 @@ const RETRY_MAX_MS = 60_000;
 export function createRosters(parts: RostersParts): Rosters {
   const { orm, logger, signal } = parts;
   const limit = createLimit(GUILDS_AT_ONCE);
-  /** Guilds that are being compared, and whether they became due again meanwhile. */
+  /** Guilds being compared, and whether they became due again in the meantime. */
   const running = new Map<Snowflake, boolean>();
   const sweeps = createRosterSweeps(orm);
   const mark = createGrouped<Snowflake, undefined>(async (guildIds) => {
@@ -49,7 +53,7 @@ export function createRosters(parts: RostersParts): Rosters {
         await mark("", guildId);
         failed = -1;
       } catch (error) {
-        // The next leader goes on with it.
+        // The next leader continues.
         if (signal.aborted) break;
         if (!(error instanceof NotLeadingError)) {
           logger.warn({ err: error, guildId }, "couldn't compare the members of a server");
@@ -67,7 +71,7 @@ export function createRosters(parts: RostersParts): Rosters {
     if (!signal.aborted) await finish(guildId);
   }
 
-  /** What cannot be written is compared once more after the next start. */
+  /** If this can't be stored, the guild is compared again after the next start. */
   const finish = (guildId: Snowflake): Promise<void> =>
     sweeps
       .finish(guildId)

@@ -1,4 +1,4 @@
-// What modules work with, whichever part of the process runs them: the platform, the job queue, effects done once.
+// The services that modules use in any part of the process: Discord, the job queue, idempotent effects.
 import type { REST } from "@discordjs/rest";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
@@ -53,15 +53,15 @@ export type ModuleServicesOptions = {
   platform: PlatformSettings;
   logger: Logger;
   registry: Registry;
-  /** What links in chat lead to, without a slash at the end; null when it is not known. */
+  /** The base of links in chat, without a trailing slash; null if unknown. */
   dashboardUrl: string | null;
-  /** This process also works on jobs. */
+  /** This process also runs jobs. */
   isWorker: boolean;
-  /** What modules take for now; the machine's own unless another is given. */
+  /** The modules' clock; defaults to the machine's. */
   clock?: { now(): Date };
 };
 
-/** Of what every process does, whichever modules there are. */
+/** Queues that every process has, independent of modules. */
 export const CORE_QUEUES = [
   NIGHTLY_QUEUE,
   AUDIT_COPY_QUEUE,
@@ -71,7 +71,7 @@ export const CORE_QUEUES = [
   LOG_QUEUE,
 ] as const;
 
-/** Opened once a process, and closed after the parts that use it. */
+/** Opened once per process, and closed after the parts that use it. */
 export async function openModuleServices(options: ModuleServicesOptions): Promise<ModuleServices> {
   const { modules, database, guilds, configs, translators, platform, logger, dashboardUrl, isWorker, clock } = options;
   const metrics = createBotMetrics(options.registry);

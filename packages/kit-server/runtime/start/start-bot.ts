@@ -1,4 +1,4 @@
-// Puts the bot together: events come in from the gateway, are applied to what is known, and reach the modules.
+// Assembles the bot: gateway events update the guilds' state and reach the modules.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Intent } from "#kit/module.ts";
 import { safeText } from "#kit-server/base/log/safe-error.ts";
@@ -34,42 +34,42 @@ import type { ModuleServices } from "./module-services.ts";
 
 export type BotState =
   | GatewayState
-  /** Another process speaks for the bot, and this one takes over when it ends. */
+  /** Another process is the leader; this one takes over when it ends. */
   | { kind: "standby" }
-  /** The database does not answer; events wait in memory. */
+  /** The database doesn't respond; events are buffered in memory. */
   | { kind: "waiting" }
-  /** Something failed; it is tried again. */
+  /** Something failed and is being retried. */
   | { kind: "failed"; reason: string };
 
 export type Bot = {
   state(): BotState;
   /** Events received and not finished. */
   pending(): number;
-  /** What the operator should know though the bot works, or why it does not, a sentence each. */
+  /** Sentences for the operator: warnings while the bot works, or why it doesn't. */
   notes(): readonly string[];
   stop(): Promise<void>;
 };
 
 export type BotOptions = {
-  /** How often it is written down where to resume; default 250. */
+  /** How often the resume point is stored, in milliseconds; defaults to 250. */
   saveEveryMs?: number;
-  /** How long a frozen process keeps the lease; default 12,000. */
+  /** How long a frozen process keeps the lease, in milliseconds; defaults to 12,000. */
   leaseMs?: number;
-  /** How many events wait in memory while the database is away; default 50,000. */
+  /** How many events are buffered while the database is down; defaults to 50,000. */
   mostEvents?: number;
 };
 
-/** Between tries of what failed, growing; what the platform refuses is asked again as often as an operator may fix it. */
+/** Between attempts, growing; what Discord rejects is retried as often as an operator may fix it. */
 const RETRY_FIRST_MS = 1_000;
 const RETRY_MAX_MS = 60_000;
 const REFUSED_RETRY_MS = 5 * 60_000;
-/** The gateway closes, drains and flushes in this, and the rest writes down what it has, before the process is ended. */
+/** The time for the gateway to close, drain and flush before the process is ended. */
 const GATEWAY_STOP_MS = 3_400;
 const STEP_STOP_MS = 600;
 
 /**
- * Connects in the background, once no other process speaks for the bot. Whatever fails while this process leads ends with
- * the lease released, so that another process may try, and is tried again with growing pauses until `stop`.
+ * Connects in the background once no other process leads. Any failure while this process leads releases the lease, so
+ * that another process may try, and is retried with growing pauses until `stop`.
  */
 export function startBot(parts: ModuleServices, options: BotOptions = {}): Bot {
   const { logger } = parts;
@@ -111,7 +111,7 @@ export function startBot(parts: ModuleServices, options: BotOptions = {}): Bot {
     }
   }
 
-  /** Speaks for the bot until this process stops, loses the lease, is refused or fails; never rejects. */
+  /** Leads until this process stops, loses the lease, is rejected or fails; never rejects. */
   async function lead(held: Lease): Promise<"stopped" | "lost" | "refused" | "failed"> {
     const ended = new AbortController();
     const refused = Promise.withResolvers<void>();
@@ -144,7 +144,7 @@ export function startBot(parts: ModuleServices, options: BotOptions = {}): Bot {
   }
 
   async function endLeading(held: Lease, ended: AbortController): Promise<void> {
-    // Without the database some of it never ends. The next leader finds what was not written down.
+    // Without the database, some of it never ends. The next leader finds what was not stored.
     const within = (limitMs: number, step: () => unknown) =>
       withTimeLimit(async () => void (await step()), limitMs).catch((error: unknown) =>
         logger.warn({ err: error }, "the bot couldn't store everything before it stopped"),
@@ -201,8 +201,8 @@ export function startBot(parts: ModuleServices, options: BotOptions = {}): Bot {
 }
 
 /**
- * The one privileged intent without which modules do less instead of nothing: they say so as health. To ask for it
- * without being allowed to would end the connection.
+ * The one privileged intent without which modules do less instead of nothing, which they report as health. Requesting
+ * it without permission would close the connection.
  */
 const DISPENSABLE: Intent = "MessageContent";
 

@@ -23,13 +23,13 @@ import type { Seal } from "#kit-server/storage/secrets/seal.ts";
 import type { ModuleServices } from "./module-services.ts";
 import { startSchedules } from "./start-schedules.ts";
 
-/** What copying the audit logs needs beside what modules work with. */
+/** What copying audit logs needs in addition to the modules' services. */
 export type CopySettings = PostParts & { seal: Seal };
 
 export type JobSettings = {
   copies: CopySettings;
   alerts: {
-    /** Where the dashboard is, when the operator said so: alerts lead there. */
+    /** The dashboard's address, if the operator set it: alerts link to it. */
     publicUrl: string | null;
     /** Delay before a problem is reported; default five seconds. */
     delayMs?: number;
@@ -37,7 +37,7 @@ export type JobSettings = {
   nightly?: NightlyTasks;
 };
 export type Jobs = JobWorkers & {
-  /** Enqueues what modules have planned for by now, and ends promised roles whose time is over. */
+  /** Enqueues jobs that are due by now, and ends expired grants. */
   catchUp(): Promise<void>;
 };
 const ALERT_DELAY_MS = 5_000;

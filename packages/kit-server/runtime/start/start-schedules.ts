@@ -1,4 +1,4 @@
-// Does what modules are to do by themselves: reckons when, wakes at that moment, and enqueues the job.
+// Runs modules' schedules: plans the times, waits for them, and enqueues the jobs.
 
 import { CONFIG_CHANNEL } from "#kit-server/guild/configs/write-version.ts";
 import { SETTINGS_CHANNEL } from "#kit-server/guild/guild-settings/save-settings.ts";
@@ -7,15 +7,15 @@ import { nextDueAt, runDue } from "#kit-server/module/schedules/run-due.ts";
 import type { ModuleServices } from "./module-services.ts";
 
 export type Schedules = {
-  /** Does all that is to be done now; what is saved and due makes it do so by itself. */
+  /** Does everything that is due now; saves and due times trigger it automatically. */
   catchUp(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const IDLE_MS = 15_000;
-/** What is due may be another process's that is at it just now. */
+/** Another process may be handling what is due. */
 const SHORTEST_REST_MS = 250;
-/** Settings that changed while the connection to the database was lost. */
+/** Finds settings that changed while the connection to the database was lost. */
 const LOOK_AT_ALL_MS = 5 * 60_000;
 
 export async function startSchedules(
@@ -37,7 +37,7 @@ export async function startSchedules(
     for (let isMore = true; isMore && !isStopped; ) {
       const stale = await stalePlans(parts.orm, [...scheduled.values()], guildId);
       const planned = await Promise.all(stale.map((one) => planOne(one)));
-      // What failed is tried again with the next change, or the next look at all.
+      // A failure is retried with the next change or the next full check.
       isMore = stale.length === PLAN_BATCH && planned.some(Boolean);
     }
   }
@@ -74,7 +74,7 @@ export async function startSchedules(
     timer.unref();
   }
 
-  /** One after another: what changes meanwhile is seen by the next. */
+  /** One at a time: later changes are seen by the next run. */
   function catchUp(): Promise<void> {
     tail = tail.then(async () => {
       if (isStopped) return;

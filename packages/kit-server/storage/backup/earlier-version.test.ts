@@ -9,7 +9,7 @@ import { restoreBackup } from "./restore-backup.ts";
 
 const ignoreProgress = (): void => {};
 
-test("a backup of a version with drizzle's migrator is restored and brought up to date", async () => {
+test("restores and upgrades a backup from a version with drizzle's migrator", async () => {
   const source = await databaseOfBefore(
     kitMigrations()
       .slice(0, 20)
@@ -25,7 +25,7 @@ test("a backup of a version with drizzle's migrator is restored and brought up t
   });
 });
 
-test("a backup with a migration that isn't here is refused", async () => {
+test("rejects a backup with an unknown migration", async () => {
   const source = await databaseOfBefore([...kitMigrations().map(({ hash }) => hash), "f".repeat(64)]);
   const restored = restoreBackup(await emptyDatabase(), readBackup(source, ignoreProgress), ignoreProgress);
   await expect(restored).rejects.toThrow(/made by a later version of Guildhall/);

@@ -14,7 +14,7 @@ export function readLines(input: AsyncIterable<Buffer>) {
     return true;
   };
 
-  /** Null at the end; what has no newline behind it was cut off, and is left out. */
+  /** Null at the end; a last line without a newline was cut off and is omitted. */
   const next = async (): Promise<Buffer | null> => {
     for (let from = at; ; ) {
       const end = buffer.indexOf(NEWLINE, from);
@@ -28,7 +28,7 @@ export function readLines(input: AsyncIterable<Buffer>) {
       from = at + seen;
     }
   };
-  /** Ends the stream, which may have more. */
+  /** Closes the stream, even if there is more to read. */
   const close = async (): Promise<void> => void (await chunks.return?.());
   return { next, close };
 }

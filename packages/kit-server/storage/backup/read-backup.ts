@@ -6,8 +6,8 @@ import { BackupError, END_OF_ROWS, FORMAT, FORMAT_VERSION, type Header, type Pro
 import { type Digest, digestOf, fixTextForm, type StoredTable, storedTables } from "./stored-tables.ts";
 
 /**
- * All that the database holds, as it is at one moment, while the product runs: a file's bytes before compression, some
- * kilobytes at a time, however large the tables are. Throws BackupError when there is no installation.
+ * The complete database at one moment, while the product runs: the file's bytes before compression, a few kilobytes at
+ * a time, however large the tables are. Throws BackupError if there is no installation.
  */
 export async function* readBackup(url: string, onProgress: Progress): AsyncGenerator<Buffer> {
   const client = await connect(url);
@@ -23,7 +23,7 @@ export async function* readBackup(url: string, onProgress: Progress): AsyncGener
     let rows = 0;
     for (const { name, columns, digest } of tables) {
       yield line({ table: name, columns, digest });
-      // COPY takes no partitioned table, but any query.
+      // COPY doesn't accept partitioned tables, but any query.
       yield* client.query(copyTo(`copy (select ${columns.join(", ")} from ${name}) to stdout`));
       yield Buffer.from(`${END_OF_ROWS}\n`);
       rows += digest.rows;

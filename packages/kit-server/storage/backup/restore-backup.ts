@@ -14,8 +14,8 @@ import { digestOf, fixTextForm, storedTables } from "./stored-tables.ts";
 type Lines = ReturnType<typeof readLines>;
 
 /**
- * Fills an empty database with a backup, whole or not at all, compares the count and the sum of every table with those of
- * the backup, and brings the tables up to date afterwards. Throws BackupError.
+ * Fills an empty database with a backup, completely or not at all, compares each table's row count and checksum with
+ * the backup, and then runs newer migrations. Throws BackupError.
  */
 export async function restoreBackup(url: string, input: AsyncIterable<Buffer>, onProgress: Progress): Promise<Header> {
   const lines = readLines(input);
@@ -29,7 +29,7 @@ export async function restoreBackup(url: string, input: AsyncIterable<Buffer>, o
 async function restoreLines(url: string, lines: Lines, onProgress: Progress): Promise<Header> {
   const head = await readHeader(lines);
   await makeTables(url, head);
-  // Its end rolls back what was not committed.
+  // Closing the connection rolls back what was not committed.
   await withConnection(url, async (client) => {
     await client.query("begin");
     await fixTextForm(client);
@@ -40,7 +40,7 @@ async function restoreLines(url: string, lines: Lines, onProgress: Progress): Pr
   return head;
 }
 
-/** Throws BackupError when there is anything in the database that a restore would mix with. */
+/** Throws BackupError if the database contains anything that a restore would mix with. */
 export async function checkIsEmpty(url: string): Promise<void> {
   await withConnection(url, async (client) => {
     const tables = (await storedTables(client)).filter(({ name }) => !name.startsWith("pgboss."));
@@ -65,7 +65,7 @@ async function readHeader(lines: Lines): Promise<Header> {
   return head;
 }
 
-/** As they were when the backup was made. */
+/** Creates the tables as they were when the backup was made. */
 async function makeTables(url: string, { migrations, jobs }: Header): Promise<void> {
   const applied = new Set(migrations);
   await migrate(
@@ -88,7 +88,7 @@ async function load(client: Client, lines: Lines, { rows: of }: Header, onProgre
   const tables = await storedTables(client);
   const names = tables.map(({ name }) => name);
   await client.query(`truncate ${names.join(", ")}`);
-  // Balances and counts that triggers keep are in the backup themselves.
+  // The backup contains the balances and counts that triggers maintain.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   let rows = 0;
   let count = 0;
@@ -122,7 +122,7 @@ async function loadRows(client: Client, lines: Lines, { table, columns }: z.outp
   });
 }
 
-/** Classes 22 and 23 of SQL's states: values that can't be read, or that break a rule of their table. */
+/** SQLSTATE classes 22 and 23: invalid values, or violated constraints of a table. */
 const isDataError = (error: unknown): boolean =>
   error instanceof Error && "code" in error && /^2[23]/.test(String(error.code));
 
@@ -134,7 +134,7 @@ async function* rowsOfTable(lines: Lines): AsyncGenerator<Buffer> {
 
 const NEWLINE = Buffer.from("\n");
 
-/** The last line: what is behind it in the file is nothing. */
+/** Reads the last line: nothing may follow it. */
 async function finish(client: Client, line: Buffer, count: number): Promise<void> {
   const last = parsed(lastLine, line);
   if (last?.tables !== count) throw damaged();
@@ -154,7 +154,7 @@ async function nextLine(lines: Lines): Promise<Buffer> {
 const damaged = (cause?: unknown): BackupError =>
   new BackupError("The backup is damaged or cut off; nothing was restored.", { cause });
 
-/** Null when the line isn't of this shape. */
+/** Null if the line doesn't have this shape. */
 function parsed<S extends z.ZodType>(schema: S, line: Buffer): z.output<S> | null {
   try {
     return schema.parse(JSON.parse(line.toString()));

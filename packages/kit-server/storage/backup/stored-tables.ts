@@ -1,17 +1,17 @@
-// What there is to save: every table of the product and of its job queue, as the database itself lists them.
+// The tables to back up: every table of the product and of its job queue, as listed by the database.
 import type { Client } from "pg";
 
 export type StoredTable = {
-  /** With its schema, quoted where it must be, as SQL takes it. */
+  /** With its schema, quoted for SQL where necessary. */
   name: string;
-  /** In their order; those that the database computes are left out. */
+  /** In their order; without generated columns. */
   columns: string[];
 };
 
-/** A count, and a sum over all rows that doesn't depend on their order. */
+/** A row count, and a checksum over all rows that doesn't depend on their order. */
 export type Digest = { rows: number; sum: string };
 
-/** Each after those that it refers to, so that rows can be loaded in this order. */
+/** Each table after those that it references, so that rows can be loaded in this order. */
 export async function storedTables(client: Client): Promise<StoredTable[]> {
   const { rows: tables } = await client.query<{ name: string; columns: string[]; needs: string[] }>(`
     select c.oid::regclass::text as name,
@@ -36,7 +36,7 @@ export async function storedTables(client: Client): Promise<StoredTable[]> {
   return sorted;
 }
 
-/** MD5 is the same in every version of PostgreSQL; nobody is kept from forging it here. */
+/** MD5 is the same in every version of PostgreSQL, and forgery isn't a concern here. */
 export async function digestOf(client: Client, { name, columns }: StoredTable): Promise<Digest> {
   const {
     rows: [row],
@@ -47,7 +47,7 @@ export async function digestOf(client: Client, { name, columns }: StoredTable): 
   return { rows: Number(row?.rows), sum: row?.sum ?? "" };
 }
 
-/** How values are written as text: without these they depend on the connection. */
+/** Sets how values are written as text, which otherwise depends on the connection. */
 export async function fixTextForm(client: Client): Promise<void> {
   await client.query(`
     set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;

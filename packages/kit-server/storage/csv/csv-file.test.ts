@@ -13,12 +13,12 @@ test.each([
   ...["\u3164=1", "\uffa0=1", "\u115f+1", "\u2800=1", "\ufe0f=1", "\u034f-1", "\u180e@x"],
   ...["＝1", "＋1", "－1", "＠x", "﹦1", "﹢1", "﹣1", "﹫x", "⁼1", "⁺1", "⁻1", "₌1", "₊1", "₋1"],
   ...["−1", "‐1", "‑1", "–1", "—1", "➕1", "➖1"],
-])("a cell that begins as %j is words", (text) => {
+])("writes a cell that begins with %j as text", (text) => {
   expect(cellOf(text)).toBe(`'${text}`);
 });
 
 test.each(["Robin", "1,205", "a=b", "#welcome", "محمد", "🌊", "ﬁve", ""])(
-  "a cell that begins as %j stays as it is",
+  "doesn't change a cell that begins with %j",
   (text) => {
     expect(cellOf(text)).toBe(text);
   },

@@ -1,4 +1,4 @@
-/** The byte order mark: spreadsheets read the file as UTF-8. */
+/** The byte order mark: spreadsheets then read the file as UTF-8. */
 const MARK = "\uFEFF";
 
 /** Rows as comma-separated values (RFC 4180) that spreadsheets open as text. */

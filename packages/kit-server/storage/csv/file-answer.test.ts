@@ -8,7 +8,7 @@ test.each([
   ["灯台 März.png", "灯台 März.png"],
   ['a"b.txt', 'a"b.txt'],
   ["../up\\down.txt", "..-up-down.txt"],
-])("a file named %s is kept under that name, below no folder", async (saveAs, filename) => {
+])("saves a file named %s under that name, without folders", async (saveAs, filename) => {
   const app = fastify();
   app.get("/", (_request, reply) => new FileAnswer(new Uint8Array(1), "text/plain", { saveAs }).send(reply));
   const { headers } = await app.inject("/");

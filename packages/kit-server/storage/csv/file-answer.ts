@@ -5,13 +5,13 @@ import type { FastifyReply } from "fastify";
 const YEAR_S = 31_536_000;
 
 export type FileAnswerOptions = {
-  /** It has a name of its own for each content, so that it never changes and is kept by the browser. */
+  /** Each content has its own name, so that the file never changes and the browser may cache it. */
   isImmutable?: boolean;
-  /** To be kept as a file of this name, in any script, instead of shown. Slashes become hyphens. */
+  /** Downloads it as a file with this name, in any script, instead of showing it. Slashes become hyphens. */
   saveAs?: string;
 };
 
-/** A file that a route answers. One too large to be held whole is given in parts, which are sent as they come. */
+/** A file as a route's response. One too large for memory is streamed in parts. */
 export class FileAnswer {
   readonly content: Uint8Array | AsyncIterable<Uint8Array>;
   readonly mediaType: string;
@@ -23,7 +23,7 @@ export class FileAnswer {
     this.options = options;
   }
 
-  /** Made of what people sent: opened by itself it is still nothing but a file, and no script in it runs. */
+  /** Contains uploaded data: opened directly, it is only a file, and no script in it runs. */
   send(reply: FastifyReply): Buffer | Readable {
     const { isImmutable, saveAs } = this.options;
     reply.headers({

@@ -1,6 +1,6 @@
 import { customType, timestamp } from "drizzle-orm/pg-core";
 
-/** A moment, in whichever time zone it is read. */
+/** A timestamp, independent of time zones. */
 export const instant = () => timestamp({ withTimezone: true });
 
 /** The bytes of a file. */

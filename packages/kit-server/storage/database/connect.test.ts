@@ -18,7 +18,7 @@ const rejection = (promise: Promise<unknown>): Promise<unknown> =>
 
 const endOf = (client: Client) => new Promise<void>((resolve) => client.once("end", resolve));
 
-/** Takes connections and says nothing, as a server that is frozen. */
+/** Accepts connections and sends nothing, like a frozen server. */
 async function silentServer(): Promise<{ url: string; connections(): number }> {
   let connections = 0;
   const server = createServer((socket) => {
@@ -35,7 +35,7 @@ async function silentServer(): Promise<{ url: string; connections(): number }> {
   };
 }
 
-test("a connection has the product's name, whatever the address says", async () => {
+test("names connections after the product, whatever the URL contains", async () => {
   const url = new URL(testDatabaseUrl());
   url.searchParams.set("application_name", "another");
   const { rows } = await withConnection(url.href, async (client) =>
@@ -44,7 +44,7 @@ test("a connection has the product's name, whatever the address says", async () 
   expect(rows).toEqual([{ name: "guildhall" }]);
 });
 
-test("one that is lost fails what is asked and what is asked later, and the process goes on", async () => {
+test("fails current and later queries of a lost connection without ending the process", async () => {
   const client = await connect(line.proxy.url);
   const ended = endOf(client);
   const asked = rejection(client.query("select pg_sleep(10)"));
@@ -57,7 +57,7 @@ test("one that is lost fails what is asked and what is asked later, and the proc
   line.proxy.restore();
 });
 
-test("one that the server ends while nothing is asked leaves the process alone", async () => {
+test("keeps the process running when the server closes an idle connection", async () => {
   const client = await connect(line.proxy.url, { application_name: "to be ended" });
   const ended = endOf(client);
   await line.beside.orm.execute(
@@ -66,7 +66,7 @@ test("one that the server ends while nothing is asked leaves the process alone",
   await ended;
 });
 
-test("a server that takes connections and says nothing is waited for until the time limit, or the signal", async () => {
+test("waits for a silent server until the time limit or the signal", async () => {
   const { url, connections } = await silentServer();
   expect(isDatabaseUnavailable(await rejection(connect(url, { connectionTimeoutMillis: 100 })))).toBe(true);
   const ending = new AbortController();
@@ -79,7 +79,7 @@ test("a server that takes connections and says nothing is waited for until the t
   expect(connections()).toBe(0);
 });
 
-test("queries that are asked at once are run in turn, past one that fails", async () => {
+test("runs concurrent queries in order, also after one that fails", async () => {
   await withConnection(testDatabaseUrl(), async (client) => {
     const query = inTurn(client);
     const asked = ["select 1 as n", "select wrong", "select 2 as n"].map((text) => query(text));

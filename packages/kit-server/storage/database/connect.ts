@@ -8,7 +8,7 @@ export const APPLICATION = "guildhall";
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** What all connections have in common, those of the pool too. */
+/** What all connections share, including the pool's. */
 export function connectionTo(url: string) {
   const address = new URL(url);
   // A name in the address would override this one, which processes use to find each other.

@@ -5,23 +5,23 @@ import { openNotifications } from "./notifications.ts";
 import { openPool } from "./pool.ts";
 import "./query-errors.ts";
 
-/** What queries are written against; a transaction has the same face. */
+/** Queries are written against this; a transaction has the same type. */
 export type Orm = NodePgDatabase;
 
 export type Database = {
   orm: Orm;
-  /** Where it is, with its password: for who needs a connection of their own. */
+  /** The database's URL with its password, for separate connections. */
   url: string;
   /**
-   * Hears what any process notifies on a channel; payloads are at most 8,000 bytes (PostgreSQL's limit), so send ids.
-   * Messages sent while the connection was lost are gone: `onMissed` is called when it is back, and is where a listener
-   * drops what it remembers or looks for itself. Neither may throw. Rejects when the database does not answer now.
+   * Receives all processes' notifications on a channel; payloads are limited to 8,000 bytes (PostgreSQL's limit), so
+   * send ids. Messages sent while the connection was lost are gone: `onMissed` is called after reconnecting, so that a
+   * listener clears its caches or reloads. Neither may throw. Rejects if the database doesn't respond.
    */
   listen(channel: string, onMessage: (payload: string) => void, onMissed: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
 
-/** Connects by a `postgres://` address and brings the tables up to date; several processes may do so at once. */
+/** Connects to a `postgres://` URL and runs migrations; several processes may do so at once. */
 export async function openDatabase(url: string): Promise<Database> {
   await migrate(url);
   const pool = openPool(url);

@@ -20,7 +20,7 @@ function lineOf(limitMs: number) {
 const listed = async (): Promise<unknown[]> =>
   (await way.beside.orm.execute("select pid from pg_stat_activity where application_name = 'a line'")).rows;
 
-test("answers all questions on one connection, reports its end at once, and connects again for the next question", async () => {
+test("answers all questions on one connection, reports its end at once, and reconnects for the next question", async () => {
   const { line, onClose } = lineOf(20_000);
   const first = await line.ask(processId);
   expect(await line.ask(processId)).toBe(first);
@@ -31,7 +31,7 @@ test("answers all questions on one connection, reports its end at once, and conn
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test("while the database is away each question fails, and once it is back they are answered", async () => {
+test("fails questions while the database is down, and answers them once it is back", async () => {
   const { line, onClose } = lineOf(20_000);
   await line.ask(processId);
   way.proxy.cut();
@@ -44,7 +44,7 @@ test("while the database is away each question fails, and once it is back they a
   expect(await line.ask(processId)).toBeGreaterThan(0);
 });
 
-test("a connection without an answer in time is given up, and its end says nothing of the next one", async () => {
+test("closes a connection that doesn't respond in time, without affecting the next one", async () => {
   const { line, onClose } = lineOf(1_000);
   const first = await line.ask(processId);
   way.proxy.silence();
@@ -56,7 +56,7 @@ test("a connection without an answer in time is given up, and its end says nothi
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test("ended, it leaves nothing on the server", async () => {
+test("leaves nothing on the server after it ends", async () => {
   const { line } = lineOf(20_000);
   await line.ask(processId);
   await line.end();

@@ -1,10 +1,10 @@
-// A connection of its own that is made again when it is lost, for one who asks now and again.
+// A separate connection that is reopened after it is lost, for occasional queries.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
 import { APPLICATION, type Ask, connect, inTurn } from "./connect.ts";
 
 export type Line = {
-  /** Rejects when there is no answer within the limit. */
+  /** Rejects if there is no answer within the limit. */
   ask<T>(question: (query: Ask) => Promise<T>): Promise<T>;
   /** The connection ended, from either side. */
   onClose(listener: () => void): void;
@@ -13,12 +13,12 @@ export type Line = {
 
 /** `ended`: aborting it ends the connection at once. */
 type Way = { client: Promise<Client>; query: Promise<Ask>; ended: AbortController };
-/** For a server that has vanished and answers no goodbye. */
+/** For a server that has vanished and doesn't confirm the close. */
 const END_TIMEOUT_MS = 1_000;
 
 /**
- * Made by the first question, and again by the next one after it was lost. `limitMs`: for an answer, with what is waited
- * for the connection and for earlier questions. `name`: as the server lists it.
+ * Opened by the first question, and again by the next one after it was lost. `limitMs`: for an answer, including the
+ * wait for the connection and for earlier questions. `name`: shown in the server's connection list.
  */
 export function openLine(url: string, { name = APPLICATION, limitMs }: { name?: string; limitMs: number }): Line {
   let closed = () => {};
@@ -38,7 +38,7 @@ export function openLine(url: string, { name = APPLICATION, limitMs }: { name?: 
   }
   function leave(way: Way): void {
     way.ended.abort();
-    // The end of an earlier one says nothing of this one.
+    // The end of an earlier connection doesn't affect this one.
     if (current !== way) return;
     current = null;
     closed();
@@ -51,7 +51,7 @@ export function openLine(url: string, { name = APPLICATION, limitMs }: { name?: 
       const late = new AbortController();
       const answer = way.query.then(question);
       const limit = sleep(limitMs, undefined, { signal: late.signal, ref: false }).then(() => {
-        // A connection whose other end has vanished never answers: the next question takes another one.
+        // A connection whose other end has vanished never responds: the next question opens another.
         leave(way);
         throw new Error(`the database did not answer within ${limitMs} ms`);
       });

@@ -1,4 +1,4 @@
-// A driver that writes to a connection that was lost in a transaction would end the process.
+// A driver that writes to a connection lost in a transaction would end the process.
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -15,7 +15,7 @@ const endConnections = () =>
 test.each([
   ["the server ends it", endConnections],
   ["the network does", async () => line.proxy.cut()],
-])("a transaction whose connection is lost fails, and the process goes on: %s", async (_how, lose) => {
+])("fails a transaction whose connection is lost without ending the process: %s", async (_how, lose) => {
   const duringQuery = line.database.orm.transaction(async (tx) => {
     await tx.execute(sql`select pg_sleep(10)`);
   });
@@ -31,7 +31,7 @@ test.each([
       await nested.execute(sql`select 1`);
     });
   });
-  // Waited for from here on: they may fail before the loss itself is reported.
+  // Awaited from here on: they may fail before the loss is reported.
   const ends = Promise.allSettled([duringQuery, betweenQueries, betweenNested]);
   await sleep(250);
   await lose();
@@ -39,7 +39,7 @@ test.each([
     expect(end).toMatchObject({ status: "rejected" });
     expect(isDatabaseUnavailable((end as PromiseRejectedResult).reason)).toBe(true);
   }
-  // What was written without a connection would be sent on the next.
+  // Anything written without a connection would be sent on the next one.
   await sleep(500);
   line.proxy.restore();
   const rows = await Promise.all(

@@ -11,7 +11,7 @@ function later<T>() {
   return { promise, resolve, reject };
 }
 
-test("many readers of one key share one load, and afterwards it is there at once", async () => {
+test("shares one load among concurrent readers of a key, and then reads it synchronously", async () => {
   let loads = 0;
   const memory = remember(async (key) => {
     loads += 1;
@@ -21,7 +21,7 @@ test("many readers of one key share one load, and afterwards it is there at once
   expect(memory.get("a")).toBe("a 1");
 });
 
-test("an answer that was under way while its key was dropped is not remembered", async () => {
+test("doesn't cache a result whose key was dropped during the load", async () => {
   const loads = [later<string>(), later<string>()];
   let asked = 0;
   const memory = remember(() => loads[asked++]?.promise ?? Promise.reject(new Error("asked too often")), 10);
@@ -35,7 +35,7 @@ test("an answer that was under way while its key was dropped is not remembered",
   expect(memory.get("a")).toBe("new");
 });
 
-test("a failed load is asked again", async () => {
+test("repeats a failed load", async () => {
   let isWell = false;
   const memory = remember(async () => (isWell ? "well" : Promise.reject(new Error("away"))), 10);
   await expect(memory.get("a")).rejects.toThrow("away");
@@ -43,7 +43,7 @@ test("a failed load is asked again", async () => {
   expect(await memory.get("a")).toBe("well");
 });
 
-test("the least used key is forgotten first", async () => {
+test("drops the least recently used key first", async () => {
   const memory = remember(async (key) => key, 2);
   for (const key of ["a", "b", "a", "c"]) await memory.get(key);
   expect([memory.peek("a"), memory.peek("b"), memory.peek("c")]).toEqual(["a", undefined, "c"]);

@@ -1,4 +1,4 @@
-// Migrations on databases of their own: new ones, those of before, and what goes wrong.
+// Migrations on separate databases: new ones, earlier ones, and failures.
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -35,7 +35,7 @@ const ran = (url: string) =>
   );
 const namesOf = (rows: readonly { name: string }[]): string[] => rows.map(({ name }) => name);
 
-test("a new database gets the kit's tables, then those of modules, each recorded once", async () => {
+test("creates the kit's tables in a new database, then the modules', and records each migration once", async () => {
   const url = await emptyDatabase();
   const all = [...kitMigrations(), first, seats];
   await migrate(url, all);
@@ -46,7 +46,7 @@ test("a new database gets the kit's tables, then those of modules, each recorded
   expect(await tablesIn(url)).toEqual(expect.arrayContaining(["claims", "ledger_entries", "tickets"]));
 });
 
-test("a database of before is taken over without running anything again, and gets what is new", async () => {
+test("takes over an earlier database without rerunning migrations, and runs new ones", async () => {
   const before = kitMigrations().slice(0, 20);
   const url = await databaseOfBefore(before.map(({ hash }) => hash));
   await withConnection(url, async (client) => {
@@ -60,14 +60,14 @@ test("a database of before is taken over without running anything again, and get
   expect(await tablesIn(url)).toEqual(await tablesIn(fresh));
 });
 
-test("a database that drizzle brought further than this version is refused and stays as it is", async () => {
+test("rejects a database that drizzle migrated beyond this version, without changing it", async () => {
   const url = await databaseOfBefore([...kitMigrations().map(({ hash }) => hash), "f".repeat(64)]);
   await expect(migrate(url)).rejects.toThrow(/doesn't know a migration that ran on this database.*f{64}/);
   const schemas = await select<{ name: string }>(url, "select nspname as name from pg_namespace");
   expect(namesOf(schemas)).not.toContain("migrations");
 });
 
-test("a migration with an older name that was merged late runs", async () => {
+test("runs a migration with an older name that was merged late", async () => {
   const url = await emptyDatabase();
   await migrate(url, [first, seats]);
   const late = made("20260101000000_late", "create table boosts (id text primary key);", "modules/boost");
@@ -77,7 +77,7 @@ test("a migration with an older name that was merged late runs", async () => {
   expect(await tablesIn(url)).toEqual(["boosts", "claims"]);
 });
 
-test("a file that was changed after it ran is refused before anything else runs", async () => {
+test("rejects a file that changed after it ran, before running any other", async () => {
   const url = await emptyDatabase();
   await migrate(url, [first]);
   const changed = made(first.name, "create table claims (id bigint primary key);");
@@ -89,14 +89,14 @@ test("a file that was changed after it ran is refused before anything else runs"
   expect(await tablesIn(url)).toEqual(["claims"]);
 });
 
-test("processes that start at once run each migration once", async () => {
+test("runs each migration once when several processes start together", async () => {
   const url = await emptyDatabase();
   const slow = made("20260104000000_slow", "select pg_sleep(0.3); create table slow ();");
   await Promise.all([1, 2, 3, 4].map(() => migrate(url, [first, seats, slow])));
   expect(namesOf(await ran(url))).toEqual(namesOf([first, seats, slow]));
 });
 
-test("a migration that fails leaves nothing, says which it was, and runs once it is fixed", async () => {
+test("rolls back and names a migration that fails, and runs it once it is fixed", async () => {
   const url = await emptyDatabase();
   const bad = made("20260103000000_bad", "create table halves (); insert into nowhere values (1);");
   await expect(migrate(url, [first, bad, seats])).rejects.toThrow(
@@ -110,7 +110,7 @@ test("a migration that fails leaves nothing, says which it was, and runs once it
   expect(namesOf(await ran(url))).toEqual(namesOf([first, fixed, seats]));
 });
 
-test("modules' and areas' folders are found by their place, after the kit's", () => {
+test("finds folders of modules and areas by their location, after the kit's", () => {
   const project = mkdtempSync(join(tmpdir(), "migrations-"));
   onTestFinished(() => rmSync(project, { recursive: true }));
   const paths = ["modules/ticket/migrations/2.sql", "modules/ticket/migrations/10.sql", "areas/board/migrations/1.sql"];

@@ -1,23 +1,23 @@
 // Runs pending migrations. Drizzle's migrator compares dates with the newest applied migration, so it would skip those
-// of a branch that was merged late; here each file has a row of its own.
+// of a branch that was merged late; here each file has its own row.
 import type { Client } from "pg";
 import { withoutValue } from "#kit-server/base/log/safe-error.ts";
 import { withConnection } from "./connect.ts";
 import { type Migration, migrationsHere } from "./migration-files.ts";
 import { MigrationError, pathOf, readRecord, recordMigration } from "./migration-record.ts";
 
-/** Any number that no other user of the database takes: "guildhal" in ASCII, cut to 63 bits. */
+/** An arbitrary number unlikely to be used by others: "guildhal" in ASCII, cut to 63 bits. */
 const MIGRATION_LOCK = "7454127125169267052";
 
 /**
- * Runs each migration that hasn't run on this database, in the given order and in a transaction each. Two processes that
- * start together must not run the same one twice: the second waits for the first. `migrations` may be some of them, for a
- * backup that an earlier version made.
+ * Runs each migration that hasn't run on this database, in the given order, each in a transaction. A second process
+ * that starts at the same time waits for the first. `migrations` may be a subset, for a backup from an earlier version.
  *
- * Throws MigrationError, naming the file, when one fails (those before it stay) or was changed after it ran (then none runs).
+ * Throws MigrationError, naming the file, if one fails (earlier ones stay applied) or was changed after it ran (then
+ * none runs).
  */
 export async function migrate(url: string, migrations: readonly Migration[] = migrationsHere()): Promise<void> {
-  // Its end releases the lock.
+  // Closing the connection releases the lock.
   await withConnection(url, async (client) => {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     const applied = await readRecord(client);
@@ -33,7 +33,7 @@ function checkUnchanged(migration: Migration, applied = migration.hash): void {
   );
 }
 
-/** Its statements in one query: what separates them in the file is a comment. */
+/** Runs its statements as one query: the separators in the file are comments. */
 async function apply(client: Client, migration: Migration): Promise<void> {
   await client.query("begin");
   try {

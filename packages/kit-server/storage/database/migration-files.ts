@@ -1,5 +1,5 @@
-// The SQL files that make the tables: the kit's own, and those in the folders of modules and areas, which are found by
-// their place because nothing here may import a module.
+// The SQL files that create the tables: the kit's, and those in the folders of modules and areas, which are found by
+// location because nothing here may import a module.
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -8,16 +8,18 @@ const PROJECT = join(import.meta.dirname, "../../../..");
 const KIT_FOLDER = join(import.meta.dirname, "migrations");
 
 export type Migration = {
-  /** Whose it is: `kit`, or `modules/<id>` or `areas/<id>`. */
+  /** `kit`, `modules/<id>` or `areas/<id>`. */
   folder: string;
-  /** The file's, without its ending; names of a folder sort in the order in which they run. */
+  /** The file's name without its extension; sorting the names of a folder gives the order in which they run. */
   name: string;
-  /** SHA-256 of the file, in hexadecimal digits. */
+  /** SHA-256 of the file, in hexadecimal. */
   hash: string;
   sql: string;
 };
 
-/** All of this version, in order: the kit's, then folder by folder those of `project`'s modules and areas. */
+/**
+ * All migrations of this version, in order: the kit's, then those in `project`'s modules and areas, folder by folder.
+ */
 export const migrationsHere = (project = PROJECT): Migration[] => [
   ...kitMigrations(),
   ...globSync("{modules,areas}/*/migrations", { cwd: project })

@@ -1,17 +1,20 @@
-// Which migrations ran on a database: a row each in `migrations.applied`. Databases of before have drizzle's table, by
-// hash alone; its rows are copied once.
+// Records which migrations ran on a database, a row each in `migrations.applied`. Earlier databases have drizzle's
+// table with hashes only; its rows are copied once.
 import type { Client } from "pg";
 import { kitMigrations, type Migration } from "./migration-files.ts";
 
-/** The tables can't be brought up to date; the message is for the operator. */
+/** The tables can't be migrated; the message is for the operator. */
 export class MigrationError extends Error {
   override name = "MigrationError";
 }
 
-/** Folder and name of a migration in one. */
+/** Folder and name of a migration as one path. */
 export const pathOf = ({ folder, name }: Pick<Migration, "folder" | "name">): string => `${folder}/${name}`;
 
-/** Path → hash of all that ran. The caller holds the lock. Throws MigrationError when drizzle ran what isn't here. */
+/**
+ * Path → hash of all that ran. The caller holds the lock. Throws MigrationError if drizzle ran a migration that isn't
+ * here.
+ */
 export async function readRecord(client: Client): Promise<Map<string, string>> {
   if (!(await hasTable(client, "migrations.applied"))) await makeRecord(client);
   const { rows } = await client.query<Migration>("select folder, name, hash from migrations.applied");
@@ -22,7 +25,7 @@ export async function recordMigration(client: Client, { folder, name, hash }: Mi
   await client.query("insert into migrations.applied (folder, name, hash) values ($1, $2, $3)", [folder, name, hash]);
 }
 
-/** Of all migrations that ran, in order; null where none has. Needs no lock and changes nothing. */
+/** The hashes of all migrations that ran, in order; null if none has. Needs no lock and changes nothing. */
 export async function appliedHashes(client: Client): Promise<string[] | null> {
   if (await hasTable(client, "migrations.applied")) {
     return hashesOf(client, "select hash from migrations.applied order by applied_at, folder, name");
@@ -32,7 +35,9 @@ export async function appliedHashes(client: Client): Promise<string[] | null> {
 
 const DRIZZLE = "drizzle.__drizzle_migrations";
 
-/** No schema may have a user's name, as `guildhall` would: it would come before `public` in that user's search path. */
+/**
+ * No schema may be named like a user, such as `guildhall`: it would come before `public` in that user's search path.
+ */
 async function makeRecord(client: Client): Promise<void> {
   await client.query(`
     begin;
@@ -50,7 +55,7 @@ async function makeRecord(client: Client): Promise<void> {
   }
 }
 
-/** Drizzle's table stays as it is, for a return to the version of before. */
+/** Drizzle's table isn't changed, so that the earlier version can be used again. */
 async function takeOver(client: Client): Promise<void> {
   const byHash = new Map(kitMigrations().map((migration) => [migration.hash, migration]));
   for (const hash of await hashesOf(client, `select hash from ${DRIZZLE}`)) {

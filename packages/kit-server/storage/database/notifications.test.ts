@@ -1,4 +1,4 @@
-// Notifications that a process misses: every cache is refreshed once the connection is back.
+// Missed notifications: every cache is refreshed once the connection is back.
 import { once } from "node:events";
 import { expect, test, vi } from "vitest";
 import { openSessionStore } from "#kit-server/accounts/sessions/session-store.ts";
@@ -19,7 +19,7 @@ const line = cutOffDatabase();
 
 const ACTOR = { id: newId(), name: "Mara" };
 
-/** Cuts the process off while something happens in another, and waits until it listens again. */
+/** Disconnects the process while something happens in another, and waits until it listens again. */
 async function cutOffWhile(meanwhile: () => Promise<unknown>): Promise<void> {
   const missed = vi.fn();
   const stop = await line.database.listen("cut_off", () => {}, missed);
@@ -34,7 +34,7 @@ async function cutOffWhile(meanwhile: () => Promise<unknown>): Promise<void> {
   await stop();
 }
 
-test("what another process changed while the connection was lost is seen when it is back", async () => {
+test("shows what another process changed during a lost connection once it is back", async () => {
   const [guilds, configs, sessions] = await Promise.all([
     openGuildStore(line.database),
     openConfigStore(line.database),
@@ -75,7 +75,7 @@ test("what another process changed while the connection was lost is seen when it
   for (const one of [guilds, configs, sessions, workers, otherGuilds, otherConfigs, otherSessions]) await one.close();
 });
 
-test("a listener that throws ends neither the process nor the listeners after it", async () => {
+test("keeps the process and later listeners running when a listener throws", async () => {
   const warning = once(process, "warning");
   const received: string[] = [];
   const fail = () => {
@@ -96,7 +96,7 @@ test("a listener that throws ends neither the process nor the listeners after it
   for (const end of ends) await end();
 });
 
-test("a connection that goes silent is noticed", { timeout: 40_000 }, async () => {
+test("detects a connection that goes silent", { timeout: 40_000 }, async () => {
   const missed = vi.fn();
   const stop = await line.database.listen("silent", () => {}, missed);
   line.proxy.silence();

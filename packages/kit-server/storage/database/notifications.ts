@@ -33,7 +33,7 @@ export function openNotifications(url: string): Notifications {
       try {
         onMessage(payload);
       } catch (error) {
-        // One listener, or a process of another version that notifies in its own way, must not end this process.
+        // A listener, or a process of another version with other payloads, must not end this process.
         process.emitWarning(`A listener on ${channel} failed. ${printableError(error)}`);
       }
     }
@@ -108,7 +108,7 @@ export function openNotifications(url: string): Notifications {
         if (listeners.size === 0 && channels.get(channel) === listeners) channels.delete(channel);
       };
       try {
-        // Sent even while the connection is opening: that may have passed this channel already.
+        // Sent even while the connection is opening, because that may already be past this channel.
         await ask(await connection(), `listen ${nameOf(channel)}`);
       } catch (error) {
         stop();
@@ -132,7 +132,7 @@ const nameOf = (channel: string): string => `"${channel.replaceAll('"', '""')}"`
 
 const ask = ({ query, ended }: Connection, text: string): Promise<unknown> => soon(query(text), ended.signal);
 
-/** Fails without an answer in time. A lost connection counts as an outage of the database (`isDatabaseUnavailable`). */
+/** Rejects without an answer in time. A lost connection counts as a database outage (`isDatabaseUnavailable`). */
 async function soon<T>(answer: Promise<T>, ended: AbortSignal): Promise<T> {
   const late = sleep(ANSWER_LIMIT_MS, null, { signal: ended, ref: false }).catch(() => null);
   const asked = answer.then((value) => ({ value }));

@@ -46,7 +46,7 @@ function withTransactions(orm: NodePgDatabase, pool: pg.Pool): NodePgDatabase {
       const one = { query: inTurn(client) } as unknown as pg.PoolClient;
       return await new NodePgSession<Schema, Schema>(one, dialect, undefined).transaction(work, config);
     } catch (error) {
-      // It may still be in the transaction.
+      // The connection may still be in the transaction.
       isUnsure = isDatabaseFault(error);
       throw error;
     } finally {
@@ -56,7 +56,7 @@ function withTransactions(orm: NodePgDatabase, pool: pg.Pool): NodePgDatabase {
   return Object.assign(orm, { transaction });
 }
 
-/** Waits for running queries, but not longer than a process may take to stop. */
+/** Waits for running queries, but no longer than the process has to stop. */
 async function endPool(pool: pg.Pool): Promise<void> {
   let limit: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {

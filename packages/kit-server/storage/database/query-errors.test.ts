@@ -1,4 +1,4 @@
-// What a failed query's error says, wherever it ends up: nothing of the values.
+// The errors of failed queries never contain values.
 import { inspect } from "node:util";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -32,7 +32,7 @@ test.each([
     "a transaction",
     () => database.orm.transaction((tx) => tx.execute(sql`insert into users (id) values (${SEALED}), (${SEALED})`)),
   ],
-] as const)("%s: no value of the query is in the error", async (_what, fail) => {
+] as const)("%s: keeps the query's values out of the error", async (_what, fail) => {
   const error = await (async () => {
     try {
       await fail();

@@ -1,5 +1,5 @@
-// Removes a failed query's values from its error: they are people's addresses, texts and sealed tokens, and errors
-// reach logs, reports and what Node prints when it exits.
+// Removes a failed query's values from its error: they are people's addresses, texts and encrypted tokens, and errors
+// end up in logs, reports and Node's output on exit.
 import { DrizzleQueryError } from "drizzle-orm";
 import { PgPreparedQuery } from "drizzle-orm/pg-core";
 import { withoutValue } from "#kit-server/base/log/safe-error.ts";
@@ -30,8 +30,8 @@ function rename(error: Error, message: string): void {
 type Runs = { queryWithCache(...given: unknown[]): Promise<unknown> };
 
 /**
- * The ORM throws from this method alone, and writes the parameters into the message. It has no setting for it, so the
- * method is wrapped, once, when this file is loaded.
+ * The ORM throws only from this method and writes the parameters into the message. There is no setting to prevent that,
+ * so the method is wrapped once when this file is loaded.
  */
 const prepared = PgPreparedQuery.prototype as unknown as Runs;
 const runQuery = prepared.queryWithCache;

@@ -1,6 +1,6 @@
-/** Patterns for `like` and `ilike`, whatever stands in the text. */
+/** Escapes patterns for `like` and `ilike`. */
 const literal = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
-/** Finds it anywhere. */
+/** Matches the text anywhere. */
 export const contains = (text: string): string => `%${literal(text)}%`;
 export const startsWith = (text: string): string => `${literal(text)}%`;

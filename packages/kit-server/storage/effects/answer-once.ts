@@ -1,4 +1,4 @@
-// Handles a member's request once and repeats its response when it is requested again.
+// Handles a member's request once and returns the same response when it is repeated.
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { type Snowflake, snowflakeTime } from "#kit/snowflake.ts";
@@ -6,22 +6,23 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { effects } from "./tables.ts";
 
 /**
- * A command's or component's call: the interaction's id and member. For a call of the dashboard its own key, without a member:
- * each is a new request.
+ * A command's or component's call: the interaction's id and member. For a request from the dashboard its key, without a
+ * member: each is a new request.
  */
 export type AnsweredCall = {
   id: string;
   member?: { user: { id: Snowflake } };
-  /** What was clicked, chosen or filled in, and a command's options. */
+  /** The pressed, selected or submitted values, or a command's options. */
   data?: unknown;
   options?: unknown;
 };
 export type SameWish = {
   /**
-   * For this long after the first interaction, the same request gets the first response. 0: every interaction is new.
+   * For this many milliseconds after the first interaction, the same request gets the first response. 0: every
+   * interaction is new.
    */
   sameWishMs: number;
-  /** What the member requests, such as a role's id; by default what was clicked, chosen or filled in. */
+  /** What the member requests, such as a role's id; defaults to `data`. */
   wish?: string;
 };
 

@@ -1,13 +1,18 @@
-// Notes with a change that it was made, so that a replay after a kill finds it made and goes on with what follows from it.
+// Records a change together with it, so that a replay after a kill skips it and continues with what follows.
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { effects } from "./tables.ts";
 
-/** Distinguishes what a transaction wrote together with its change from effects, which a kill may leave unnoted. */
+/**
+ * Distinguishes marks written with their change in a transaction from effects, which may be unrecorded after a kill.
+ */
 export const MARK = "done:";
 
-/** `key` begins with the module's id. Written in the transaction of the change; answers false when it was made before. */
+/**
+ * `key` starts with the module's id. Call it in the transaction of the change; returns false if the change was made
+ * before.
+ */
 export async function markDone(tx: Orm, guildId: Snowflake, key: string): Promise<boolean> {
   const marked = await tx
     .insert(effects)

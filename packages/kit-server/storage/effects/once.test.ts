@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test("what was done is not done again, and its result is kept over a restart", async () => {
+test("runs a completed effect once, and keeps its result over a restart", async () => {
   const key = randomUUID();
   const effect = vi.fn(async () => ({ id: "1" }));
   expect(await createOnce(database)(GUILD, key, effect)).toEqual({ id: "1" });
@@ -22,7 +22,7 @@ test("what was done is not done again, and its result is kept over a restart", a
   expect(effect).toHaveBeenCalledTimes(1);
 });
 
-test("the same key in another guild is another effect", async () => {
+test("treats the same key in another guild as another effect", async () => {
   const key = randomUUID();
   const effect = vi.fn(async () => null);
   const once = createOnce(database);
@@ -31,7 +31,7 @@ test("the same key in another guild is another effect", async () => {
   expect(effect).toHaveBeenCalledTimes(2);
 });
 
-test("two callers at once share one doing", async () => {
+test("runs an effect once for two concurrent callers", async () => {
   const key = randomUUID();
   const effect = vi.fn(async () => "done");
   const once = createOnce(database);
@@ -39,14 +39,14 @@ test("two callers at once share one doing", async () => {
   expect(effect).toHaveBeenCalledTimes(1);
 });
 
-test("what failed is done again", async () => {
+test("retries a failed effect", async () => {
   const key = randomUUID();
   const once = createOnce(database);
   await expect(once(GUILD, key, () => Promise.reject(new Error("platform down")))).rejects.toThrow("platform down");
   expect(await once(GUILD, key, async () => "second")).toBe("second");
 });
 
-test("an effect that a killed process left open is done again", async () => {
+test("repeats an effect that a killed process left open", async () => {
   const key = randomUUID();
   const killed = createOnce(database, { leaseMs: 0 });
   const begun = Promise.withResolvers<void>();
@@ -60,7 +60,7 @@ test("an effect that a killed process left open is done again", async () => {
   );
 });
 
-test("what another process is doing is not done beside it", async () => {
+test("doesn't run an effect that another process is running", async () => {
   const key = randomUUID();
   const theirs = Promise.withResolvers<string>();
   const begun = Promise.withResolvers<void>();

@@ -23,8 +23,8 @@ export type Once = <T>(guildId: string, key: string, effect: () => Promise<T>) =
 /** Longer than the timeout of any Discord request. Afterwards the effect's owner is considered dead. */
 const LEASE_MS = 30_000;
 /**
- * An earlier leader starts no more requests, so only one in flight must end: Discord seldom takes longer than this.
- * Members whose press a killed bot was handling wait no longer for the next one.
+ * An earlier leader starts no more requests, so only one in flight has to end, and Discord seldom takes longer than
+ * this. Members whose press a killed bot was handling don't wait longer for the next one.
  */
 const EARLIER_LEADER_MS = 5_000;
 

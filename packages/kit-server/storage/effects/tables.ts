@@ -1,15 +1,15 @@
 import { jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
-/** What was done to the outside world, so that it is not done twice. `doneAt` is null while it is being tried. */
+/** Effects on the outside world, so that none is repeated. `doneAt` is null while one is being tried. */
 export const effects = pgTable(
   "effects",
   {
     guildId: text().notNull(),
-    /** Module, verb and the happening's own id: `claim:welcome:<member>:<joined at>`. */
+    /** The module, a verb and the event's id: `claim:welcome:<member>:<joined at>`. */
     key: text().notNull(),
     startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     doneAt: timestamp({ withTimezone: true }),
-    /** What the outside world answered, as the id of the message. */
+    /** The effect's result, such as the id of the message. */
     result: jsonb().$type<unknown>(),
   },
   (table) => [primaryKey({ columns: [table.guildId, table.key] })],

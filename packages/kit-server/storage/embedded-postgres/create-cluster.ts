@@ -1,4 +1,4 @@
-// Makes PostgreSQL's data directory, whole or not at all.
+// Creates PostgreSQL's data directory, completely or not at all.
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -10,7 +10,10 @@ import type { Programs, RunAs } from "./programs.ts";
 
 const run = promisify(execFile);
 
-/** Owner of the data directory; null when there is none yet. Throws when it holds another database, or is another user's. */
+/**
+ * The owner of the data directory; null if there is none yet. Throws if it contains another database or belongs to
+ * another user.
+ */
 export function dataOwner({ data }: Places): number | null {
   if (!existsSync(data)) return null;
   const { uid } = statSync(data);
@@ -34,13 +37,16 @@ function checkVersion(data: string): void {
   );
 }
 
-/** The folder in which PostgreSQL works, as it can name it: another user may not be able to enter the folders above. */
+/**
+ * The folder in which PostgreSQL runs, with a path that it can use: another user may not be able to enter the parent
+ * folders.
+ */
 export const workingFolder = (data: string, user: RunAs): { cwd: string; name: string } => ({
   cwd: data,
   name: process.platform === "linux" && user.uid !== undefined ? "/proc/self/cwd" : data,
 });
 
-/** `isDurable` false: for tests, which never survive a crash of the machine. */
+/** `isDurable` false: for tests, whose data doesn't have to survive a crash of the machine. */
 export async function createCluster(
   places: Places,
   programs: Programs,
@@ -60,7 +66,7 @@ export async function createCluster(
 
   const { cwd, name } = workingFolder(data, user);
   try {
-    // Text sorts by code points unless a query names a collation: results never depend on the machine's locales.
+    // Text sorts by code points unless a query names a collation, so results don't depend on the machine's locales.
     await run(
       programs.initdb,
       [
@@ -86,7 +92,7 @@ export async function createCluster(
   rmSync(staging, { recursive: true, force: true });
 }
 
-/** Nobody comes in without the password, not even over the socket: `nobody` may run other programs too. */
+/** Requires the password even on the socket: `nobody` may run other programs too. */
 const ACCESS = `# Written by Guildhall.
 local all all              scram-sha-256
 host  all all 127.0.0.1/32 scram-sha-256

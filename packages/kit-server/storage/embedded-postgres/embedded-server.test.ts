@@ -1,4 +1,4 @@
-// The embedded server's life, with real processes of PostgreSQL.
+// The embedded server's lifecycle, with real PostgreSQL processes.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ import { isServer, placesIn, serverPid } from "./places.ts";
 const WRITER = join(import.meta.dirname, "../../testing/acknowledging-writer.ts");
 const patience = { timeout: 120_000 };
 
-/** With a space, an accent, and no way in for others, as a home directory is. */
+/** With a space and an accent, and not accessible to others, like a home directory. */
 function newDirectory(name = "dàta of mine"): string {
   const home = mkdtempSync(join(tmpdir(), "guildhall-server-"));
   onTestFinished(() => rmSync(home, { recursive: true, maxRetries: 3 }));
@@ -31,13 +31,13 @@ async function open(directory: string, options: Options = {}): Promise<EmbeddedS
   return server;
 }
 
-/** One row of what `query` gives. */
+/** One row of the query's result. */
 async function ask(url: string, query: string): Promise<Record<string, unknown> | undefined> {
   const { rows } = await withConnection(url, async (client) => client.query(query));
   return rows[0];
 }
 
-test("processes of one directory share a server, and the last one stops it", patience, async () => {
+test("shares a server between processes of one directory, and stops it with the last one", patience, async () => {
   const directory = newDirectory();
   const [one, two] = await Promise.all([open(directory), open(directory)]);
   expect(two.pid()).toBe(one.pid());
@@ -47,7 +47,7 @@ test("processes of one directory share a server, and the last one stops it", pat
   expect(serverPid(placesIn(directory))).toBeNull();
 });
 
-test("it is private to its owner, checks its pages, and listens on a socket alone", patience, async () => {
+test("is private to its owner, verifies page checksums, and listens only on a socket", patience, async () => {
   const directory = newDirectory();
   const { url } = await open(directory);
   const { data, password } = placesIn(directory);
@@ -64,7 +64,7 @@ test("it is private to its owner, checks its pages, and listens on a socket alon
   await expect(ask(wrong, "select 1")).rejects.toThrow(/password authentication failed/);
 });
 
-test("where the path is too long for a socket it listens on loopback, with a password", patience, async () => {
+test("listens on loopback with a password where the path is too long for a socket", patience, async () => {
   const directory = newDirectory("a long name ".repeat(12).trim());
   const { url, pid } = await open(directory);
   expect(new URL(url).hostname).toBe("127.0.0.1");
@@ -78,7 +78,7 @@ test("where the path is too long for a socket it listens on loopback, with a pas
   expect(await ask(url, "select 1 as answer")).toEqual({ answer: 1 });
 });
 
-test("a server that dies is started again, and connections find it by themselves", patience, async () => {
+test("restarts a server that dies, and connections reconnect", patience, async () => {
   const said: string[] = [];
   const server = await open(newDirectory(), { onTrouble: (sentence) => said.push(sentence), isDurable: true });
   const { orm, close } = openPool(server.url);
@@ -93,7 +93,7 @@ test("a server that dies is started again, and connections find it by themselves
   expect(said).toEqual(["The database server ended; starting it again."]);
 });
 
-test("the server of a killed process is used by the next one, and ends by itself without one", patience, async () => {
+test("reuses the server of a killed process, and stops it when it is unused", patience, async () => {
   const directory = newDirectory();
   const writer = spawn(process.execPath, [WRITER, directory, newId()], { stdio: ["ignore", "pipe", "inherit"] });
   await once(writer.stdout, "data");
@@ -111,7 +111,7 @@ test("the server of a killed process is used by the next one, and ends by itself
   await until("it has ended", () => !isServer(abandoned), 60_000);
 });
 
-test("a directory with something else in it is left alone, and a sentence says what to do", patience, async () => {
+test("rejects a directory with other content, with a sentence about what to do", patience, async () => {
   const foreign = newDirectory();
   mkdirSync(placesIn(foreign).data);
   writeFileSync(join(placesIn(foreign).data, "holiday.txt"), "keep me");

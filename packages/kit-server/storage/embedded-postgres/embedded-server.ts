@@ -1,4 +1,4 @@
-// PostgreSQL as part of the product: created, started, watched and stopped by the processes that use it.
+// PostgreSQL as part of the product: created, started, monitored and stopped by the processes that use it.
 import type { ChildProcess } from "node:child_process";
 import { closeSync, constants, existsSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -12,7 +12,7 @@ import { isServer, type Places, placesIn, serverPid, urlOf } from "./places.ts";
 import { findPrograms, userFor } from "./programs.ts";
 
 export type EmbeddedServer = {
-  /** The address of its only database, for `openDatabase`; constant while this process runs. */
+  /** The URL of its only database, for `openDatabase`; constant while this process runs. */
   url: string;
   /** The process ID of the current server. */
   pid(): number;
@@ -36,8 +36,8 @@ const MAX_PAUSE_MS = 15_000;
 
 /**
  * Uses the server of a data directory: one that any process has started, or a new one, creating its database if there
- * is none. While this process runs, it restarts a server that dies, and clients reconnect by themselves. When all
- * processes that use the server are killed, it stops by itself within a minute. Throws EmbeddedServerError.
+ * is none. While this process runs, it restarts a server that dies, and clients reconnect. After all processes that use
+ * the server are killed, it stops within a minute. Throws EmbeddedServerError.
  */
 export async function openEmbeddedServer(dataDir: string, options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const places = placesIn(dataDir);

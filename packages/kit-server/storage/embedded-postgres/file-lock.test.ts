@@ -11,7 +11,7 @@ const LOCK = new URL("./file-lock.ts", import.meta.url).href;
 
 /** Another process that holds the lock until it is killed. */
 async function holder(file: string) {
-  // It drops its reference and collects garbage: the lock holds all the same.
+  // Drops its reference and collects garbage; the lock must still be held.
   const script = `const { tryLock } = await import(${JSON.stringify(LOCK)});
     tryLock(${JSON.stringify(file)}, "exclusive"); gc(); process.stdout.write("held"); setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ["--expose-gc", "--input-type=module", "-e", script], {
@@ -22,7 +22,7 @@ async function holder(file: string) {
   return child;
 }
 
-test("an exclusive lock excludes every other until it is released", () => {
+test("excludes every other lock until an exclusive one is released", () => {
   const file = newFile();
   const lock = tryLock(file, "exclusive");
   expect(tryLock(file, "exclusive")).toBeNull();
@@ -32,7 +32,7 @@ test("an exclusive lock excludes every other until it is released", () => {
   tryLock(file, "exclusive")?.release();
 });
 
-test("shared locks exclude only an exclusive one", () => {
+test("excludes only an exclusive lock with shared ones", () => {
   const file = newFile();
   const [one, two] = [tryLock(file, "shared"), tryLock(file, "shared")];
   expect(tryLock(file, "exclusive")).toBeNull();
@@ -42,7 +42,7 @@ test("shared locks exclude only an exclusive one", () => {
   expect(tryLock(file, "exclusive")).not.toBeNull();
 });
 
-test("the lock of a killed process is free again", async () => {
+test("frees the lock of a killed process", async () => {
   const file = newFile();
   const child = await holder(file);
   expect(await waitForLock(file, "exclusive", 0)).toBeNull();

@@ -18,9 +18,9 @@ const BEGIN: Record<LockKind, string> = {
 };
 
 /**
- * Takes the lock of a file until it is released or the process ends, however it ends; null when another process, or
- * another lock of this process, is in the way. Node has no file locks of its own. A SQLite transaction holds the
- * operating system's, which a killed process can't leave behind.
+ * Takes a file's lock until it is released or the process ends in any way; null if another process, or another lock of
+ * this process, conflicts. Node has no file locks, but a SQLite transaction holds the operating system's lock, which a
+ * killed process can't leave behind.
  */
 export function tryLock(path: string, kind: LockKind): FileLock | null {
   mkdirSync(dirname(path), { recursive: true });

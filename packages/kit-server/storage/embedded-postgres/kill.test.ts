@@ -1,4 +1,4 @@
-// Whatever is killed in the middle of writing, the process, its database server or both: nothing acknowledged is lost.
+// Kills the process, its database server or both while writing: nothing acknowledged is lost.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -22,7 +22,7 @@ const ROUNDS = Number(process.env.KILL_ROUNDS ?? 6);
 const LONGEST_LIFE_MS = 900;
 const SEED = Number(process.env.KILL_SEED ?? Date.now() % 100_000);
 
-/** The same moments again for the same seed (mulberry32). */
+/** The same moments for the same seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -41,11 +41,11 @@ function startWriter(directory: string, guildId: string): Writer {
   child.stdout.on("data", (chunk: Buffer) => {
     printed += chunk.toString();
   });
-  // A last line that was cut off was not acknowledged whole.
+  // A truncated last line was not acknowledged completely.
   return { child, acknowledged: () => printed.split("\n").slice(0, -1) };
 }
 
-/** Waits for a line after now. */
+/** Waits for a new line. */
 async function writes({ acknowledged }: Writer): Promise<void> {
   const before = acknowledged().length;
   await until("the writer writes", () => acknowledged().length > before, 30_000);
@@ -58,7 +58,7 @@ function killServer(directory: string): void {
 
 const VICTIMS = ["process", "server", "both"] as const;
 
-test(`after kill -9 every acknowledged write is found (KILL_SEED=${SEED})`, { timeout: ROUNDS * 30_000 }, async () => {
+test(`finds every acknowledged write after kill -9 (KILL_SEED=${SEED})`, { timeout: ROUNDS * 30_000 }, async () => {
   const directory = mkdtempSync(join(tmpdir(), "guildhall-kill-"));
   const guildId = newId();
   const random = randomFrom(SEED);
@@ -70,7 +70,7 @@ test(`after kill -9 every acknowledged write is found (KILL_SEED=${SEED})`, { ti
     await writes(writer);
     await pause(random() * LONGEST_LIFE_MS);
     if (victim !== "process") killServer(directory);
-    // The writer's own database server comes back, and it goes on.
+    // The writer's own database server is restarted, and the writer continues.
     if (victim === "server") await writes(writer);
     const closed = once(writer.child, "close");
     writer.child.kill("SIGKILL");
@@ -81,7 +81,7 @@ test(`after kill -9 every acknowledged write is found (KILL_SEED=${SEED})`, { ti
       else keys.push(value);
     }
 
-    // The next process uses what is left: a server that runs, or its files.
+    // The next process uses what is left: a running server, or its files.
     const server = await openEmbeddedServer(directory, { onTrouble: () => {} });
     const { orm, close } = await openDatabase(server.url);
     const found = await orm.select().from(activity).where(eq(activity.guildId, guildId));
@@ -95,7 +95,7 @@ test(`after kill -9 every acknowledged write is found (KILL_SEED=${SEED})`, { ti
     const missing = keys.filter((key) => !found.some((row) => row.key === key));
     expect(missing, `round ${round}`).toEqual([]);
     expect(config?.version).toBeGreaterThanOrEqual(version);
-    // Either all of a save is there or none of it.
+    // A save is either complete or absent.
     expect(history).toHaveLength(config?.version ?? -1);
     expect(audit).toHaveLength(config?.version ?? -1);
   }

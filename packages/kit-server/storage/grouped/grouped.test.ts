@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createGrouped } from "./grouped.ts";
 
-test("what comes in while the last is being done is done together, in its order, each key by itself", async () => {
+test("processes calls that arrive during a batch together and in order, separately for each key", async () => {
   const groups: string[][] = [];
   const add = createGrouped<string, string>(async (items) => {
     groups.push([...items]);
@@ -18,7 +18,7 @@ test("what comes in while the last is being done is done together, in its order,
   expect(groups).toEqual(expect.arrayContaining([["a"], ["b", "c", "d"], ["z"]]));
 });
 
-test("one that fails does not spoil it for the others", async () => {
+test("isolates a failing item from the others", async () => {
   const add = createGrouped<number, number>(async (items) => {
     if (items.includes(2)) throw new Error("two");
     return items.map((item) => item * 10);

@@ -1,13 +1,13 @@
 import { isDatabaseUnavailable } from "#kit-server/storage/database/database-unavailable.ts";
 
-/** More than this of one key wait for the next time, unless the caller wants another number. */
+/** Max items of one key per batch, unless the caller sets another number. */
 const TOGETHER_MAX = 500;
 
 /**
- * Does together what came in under one key while the last of that key was being done: a crowd that presses one button
- * costs the database a few transactions instead of hundreds. One alone waits for nothing. `work` answers for each item, in
- * their order; when it fails for several, each is tried by itself, so that one cannot spoil it for the others. While the
- * database is away all of them fail at once: each by itself would only be refused in turn.
+ * Batches items: those that arrive under a key while its last batch is running are processed together, so that many
+ * presses of one button cost a few transactions instead of hundreds. A single item doesn't wait. `work` returns a
+ * result for each item, in order; if a batch fails, its items are retried individually, so that one can't fail the
+ * others. During a database outage the whole batch fails at once, because each retry would only fail in turn.
  */
 export function createGrouped<I, O>(
   work: (items: readonly I[]) => Promise<readonly O[]>,
@@ -38,7 +38,7 @@ export function createGrouped<I, O>(
       queue.push({ item, resolve, reject });
       if (known) return;
       queues.set(key, queue);
-      // What is asked in the same moment is done together already.
+      // Items of the same moment already form a batch.
       setImmediate(() => void drain(key, queue));
     });
 }

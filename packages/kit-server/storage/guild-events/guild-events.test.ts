@@ -1,4 +1,4 @@
-// Stories of guild events and of phases, with three small modules on the sandbox: one guards messages and
+// Stories of guild events and listener phases, with three small modules on the sandbox: one guards messages and
 // reports, one acts, and one counts and listens.
 import { setTimeout as sleep } from "node:timers/promises";
 import { MessageType } from "discord-api-types/v10";
@@ -48,7 +48,7 @@ const words = {
 };
 
 let isSpam = (content: string): boolean => content.includes("spam");
-/** What happened, in order: "act hello", "count hello". */
+/** The calls in order: "act hello", "count hello". */
 const log: string[] = [];
 const onRated = vi.fn(async (_ctx: BotContext<typeof tally>, _rating: number) => {});
 const onLost = vi.fn(async (_roleIds: string[]) => {});
@@ -146,7 +146,7 @@ const balance = async () =>
   (await (await contextIn(guild)).ledger.balance(world.services.context.orm, robin.id)).balance;
 const contents = async () =>
   (await sandbox.control.messages(guild.channelId)).flatMap(({ content, type }) => (type === 0 ? [content] : []));
-/** The platform sends again what it sent since this number, as to a process that was killed. */
+/** Discord replays events from this number on, as for a process that was killed. */
 const replayFrom = async (sequence: number) => {
   await world.restart(async () => {
     await world.services.context.orm.execute(sql`update gateway_sessions set sequence = ${sequence}`);
@@ -158,14 +158,14 @@ const sequence = async () => {
   return Number(rows[0]?.last);
 };
 
-test("modules act on a message before others count it", async () => {
+test("lets modules act on a message before others count it", async () => {
   await robin.say("hello");
   expect(log).toEqual(["act hello", "count hello"]);
   expect(await balance()).toBe(5);
   expect(onPoints.mock.calls).toEqual([[[5]]]);
 });
 
-test("a message that a guard removes is neither answered nor counted nor rewarded", async () => {
+test("doesn't act on, count or reward a message that a guard removes", async () => {
   await robin.say("cheap spam");
   await robin.say("hello");
   expect(log).toEqual(["act hello", "count hello"]);
@@ -173,13 +173,13 @@ test("a message that a guard removes is neither answered nor counted nor rewarde
   expect(await contents()).toEqual(["hello"]);
 });
 
-test("a message that a guard takes too long about passes", async () => {
+test("lets a message pass when its guard takes too long", async () => {
   await robin.say("a riddle about spam");
   expect(log).toEqual(["act a riddle about spam", "count a riddle about spam"]);
   expect(await contents()).toEqual(["a riddle about spam"]);
 });
 
-test("a configuration that is slow to read lets no message pass its guard", async () => {
+test("doesn't let a message pass its guard because of a slow configuration read", async () => {
   const { configs } = world.services;
   const { readKept } = configs;
   const slowly = vi.spyOn(configs, "readKept").mockImplementation(async (guildId, contract) => {
@@ -196,7 +196,7 @@ test("a configuration that is slow to read lets no message pass its guard", asyn
   expect(log).toEqual([]);
 });
 
-test("a replay has the same verdict, whatever the guard says now", async () => {
+test("keeps the verdict in a replay, whatever the guard returns now", async () => {
   const before = await sequence();
   await robin.say("cheap spam");
   await robin.say("hello");
@@ -208,14 +208,14 @@ test("a replay has the same verdict, whatever the guard says now", async () => {
   expect(await balance()).toBe(5);
 });
 
-test("a guard that may not remove messages is an alert, and the message is not counted either", async () => {
+test("raises an alert when a guard may not remove messages, and doesn't count the message", async () => {
   await sandbox.control.setPermissions(guild.id, guild.botRoleId, 1n << 10n);
   await robin.say("cheap spam");
   expect(log).toEqual([]);
   expect(await world.alerts(guild.id)).toMatchObject([{ code: "platformRefused" }]);
 });
 
-test("a message that is removed later is taken back once, however often that is emitted", async () => {
+test("reverses a message that is removed later once, however often that is emitted", async () => {
   const { id: messageId, channel_id: channelId } = await robin.say("hello");
   expect(await balance()).toBe(5);
   const data = { messageId, channelId, memberId: robin.id, by: "bouncer", reason: "Scam" };
@@ -241,7 +241,7 @@ test("delivers an event once for its key, and never when its transaction fails",
   expect(ratings()).toEqual([4]);
 });
 
-test("events reach a module in order, and a failing one is retried before those behind it", async () => {
+test("delivers events to a module in order, and retries a failing one before later ones", async () => {
   const other = await newGuild();
   await world.settle();
   let failures = 4;
@@ -260,7 +260,7 @@ test("events reach a module in order, and a failing one is retried before those 
   await vi.waitFor(() => expect(done).toEqual([1, 2, 3]), { timeout: 15_000, interval: 50 });
 });
 
-test("a module whose process ends in the middle of an event gets it again, and its effects happen once", async () => {
+test("redelivers an event to a module whose process ended during it, and its effects happen once", async () => {
   const begun = Promise.withResolvers<void>();
   const pay = (ctx: BotContext<typeof tally>) =>
     ctx.ledger.credit(ctx.orm, { memberId: robin.id, amount: 7, key: "rated", reason: "Rating" });
@@ -278,7 +278,7 @@ test("a module whose process ends in the middle of an event gets it again, and i
   expect(await balance()).toBe(7);
 });
 
-test("what nobody enabled listens to is not stored, and what is left goes with the guild", async () => {
+test("doesn't store events without enabled listeners, and deletes the rest with the server", async () => {
   const { orm } = world.services.context;
   const stored = async () =>
     (await orm.execute(sql`select name from guild_events where guild_id = ${guild.id} and name = 'ticketRated'`)).rows

@@ -11,8 +11,8 @@ import {
 } from "drizzle-orm/pg-core";
 
 /**
- * The outbox: facts that modules emitted, written in the transaction that made them true. A fact that no enabled module
- * listens to is not stored. Rows are dropped after 30 days; until then the same key is the same fact.
+ * The outbox: facts that modules emitted, written in the transaction that made them true. A fact without enabled
+ * listeners is not stored. Rows are deleted after 30 days; until then the same key is the same fact.
  */
 export const guildEvents = pgTable(
   "guild_events",
@@ -21,7 +21,7 @@ export const guildEvents = pgTable(
     /** In the order in which they were emitted. */
     id: bigserial({ mode: "number" }).notNull(),
     name: text().notNull(),
-    /** What identifies the fact, unique in its guild and name: "12:1767225600000". */
+    /** Identifies the fact, unique in its guild and name: "12:1767225600000". */
     key: text().notNull(),
     data: jsonb().$type<unknown>().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -51,14 +51,14 @@ export const guildEventListeners = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.module] })],
 );
 
-/** What guards decided about a message event, so that a replay decides the same. Dropped after a day. */
+/** Guards' verdicts on message events, so that a replay gets the same one. Deleted after a day. */
 export const guardVerdicts = pgTable(
   "guard_verdicts",
   {
     guildId: text().notNull(),
-    /** Of the gateway's event. */
+    /** The gateway event's id. */
     eventId: text().notNull(),
-    /** The module that had the message removed; null when it passed. */
+    /** The module that had the message removed; null if it passed. */
     removedBy: text(),
     reason: text().notNull().default(""),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),

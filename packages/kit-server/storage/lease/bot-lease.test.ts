@@ -44,7 +44,7 @@ async function take(from = database, given: Partial<LeaseOptions> = {}): Promise
   return lease;
 }
 const within = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms, "waits"));
-/** A leader whose way to the database can be cut. */
+/** A leader whose connection to the database can be interrupted. */
 async function takeByProxy(): Promise<{ lease: Lease; way: Database; proxy: DatabaseProxy; end(): Promise<void> }> {
   const proxy = await openDatabaseProxy(testDatabaseUrl());
   const way = await openDatabase(proxy.url);
@@ -61,14 +61,14 @@ async function takeByProxy(): Promise<{ lease: Lease; way: Database; proxy: Data
 test("one process leads, and the next takes over when it releases the lease", async () => {
   const first = await take();
   const second = take();
-  // Longer than the lease: it is renewed.
+  // Longer than the lease, which is renewed.
   expect(await Promise.race([second, within(2 * LEASE_MS)])).toBe("waits");
   expect(first.isHeld()).toBe(true);
   await first.release();
   expect((await second).token).toBeGreaterThan(first.token);
 });
 
-test("a leader whose connections end is replaced at once, and learns that it is", async () => {
+test("replaces a leader at once whose connections end, and notifies it", async () => {
   const { lease, proxy, end } = await takeByProxy();
   proxy.cut();
   const startedAt = performance.now();
@@ -81,7 +81,7 @@ test("a leader whose connections end is replaced at once, and learns that it is"
   await end();
 });
 
-test("a leader that is frozen with its connections open is replaced after the deadline", async () => {
+test("replaces a leader that is frozen with open connections after the deadline", async () => {
   const { lease, proxy, end } = await takeByProxy();
   proxy.freeze();
   const second = await take();
@@ -92,7 +92,7 @@ test("a leader that is frozen with its connections open is replaced after the de
   await end();
 });
 
-test("an outage that nobody else used leaves the leader its lease", async () => {
+test("leaves the leader its lease after an outage that nobody else used", async () => {
   const { lease, proxy, end } = await takeByProxy();
   proxy.cut();
   await vi.waitFor(() => expect(lease.isHeld()).toBe(false), 5_000);
@@ -103,14 +103,14 @@ test("an outage that nobody else used leaves the leader its lease", async () => 
   await end();
 });
 
-test("a leader that wakes up late writes neither a resume point nor an effect", async () => {
+test("rejects the resume point and effects of a leader that wakes up late", async () => {
   const { lease, way, proxy, end } = await takeByProxy();
   await saveSession(way.orm, SESSION, lease.token);
   proxy.freeze();
   const second = await take();
   await saveSession(database.orm, { ...SESSION, sequence: 9 }, second.token);
   proxy.restore();
-  // The connections that were frozen end with an error first.
+  // The frozen connections fail with an error first.
   const isRefused = (write: () => Promise<unknown>) =>
     vi.waitFor(() => expect(write()).rejects.toThrow(NotLeadingError), 5_000);
   await isRefused(() => saveSession(way.orm, { ...SESSION, sequence: 6 }, lease.token));
@@ -122,7 +122,7 @@ test("a leader that wakes up late writes neither a resume point nor an effect", 
   await end();
 });
 
-test("what a killed leader was doing is done again by the next one once its requests have ended", async () => {
+test("lets the next leader repeat a killed leader's effects once its requests have ended", async () => {
   const first = await take();
   const begun = Promise.withResolvers<void>();
   void createOnce(database, { leader: first.token })("1", "begun", () => {
@@ -137,7 +137,7 @@ test("what a killed leader was doing is done again by the next one once its requ
       .where(eq(effects.key, "begun"));
   const effect = vi.fn(async () => "again");
   await startedBefore(6);
-  // The same leader may still be at it.
+  // The same leader may still be working on it.
   await expect(createOnce(database, { leader: first.token })("1", "begun", effect)).rejects.toThrow(EffectBusyError);
   await first.release();
   const second = await take();
@@ -149,7 +149,7 @@ test("what a killed leader was doing is done again by the next one once its requ
   expect(await next("1", "begun", effect)).toBe("again");
 });
 
-test("a process that stands by can be stopped", async () => {
+test("stops a process that is on standby", async () => {
   await take();
   const stop = new AbortController();
   const second = acquireLease(database, options({ signal: stop.signal }));

@@ -1,11 +1,11 @@
 import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Which process speaks for the bot. Times are the database's; whatever a leader writes carries its token. */
+/** The process that leads the bot. Times are the database's; everything a leader writes has its token. */
 export const botLeases = pgTable("bot_leases", {
   name: text().primaryKey(),
-  /** Names the leader's connection, so that others see when it ends. */
+  /** Names the leader's connection, so that others notice when it ends. */
   holder: text().notNull(),
-  /** Rises with each leader. */
+  /** Increases with each leader. */
   token: integer().notNull(),
   expiresAt: timestamp({ withTimezone: true }).notNull(),
 });

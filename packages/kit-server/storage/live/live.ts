@@ -15,7 +15,7 @@ const message = z.discriminatedUnion("to", [
 ]);
 type Message = z.output<typeof message>;
 
-/** The bot arrived in a guild, or left it. */
+/** The bot joined or left a guild. */
 export type PresenceChange = { guildId: Snowflake; added: boolean };
 
 export const publishToGuild = (orm: Orm, guildId: Snowflake, event: GuildEvent): Promise<void> =>

@@ -1,6 +1,6 @@
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 
-/** A module's table of the last number that it gave in each guild. Give numbers with `holdCounter` alone. */
+/** A module's table with the last number issued in each guild. Issue numbers only with `holdCounter`. */
 export const counterTable = (name: string) =>
   pgTable(name, { guildId: text().notNull().primaryKey(), last: integer().notNull() });
 export type CounterTable = ReturnType<typeof counterTable>;

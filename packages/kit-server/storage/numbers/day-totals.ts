@@ -1,10 +1,10 @@
-// A module's points of each calendar day in a guild: what a daily budget is compared with.
+// The points that a module paid on each calendar day in a guild, for its daily budget.
 import { and, eq, lt, sql } from "drizzle-orm";
 import { bigint, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 
-/** Payments taken back are left out. Days are the guild's: `2026-12-24`. */
+/** Reversed payments are not counted. Days are in the guild's time zone: `2026-12-24`. */
 export const dayTotalsTable = (name: string) =>
   pgTable(
     name,
@@ -16,7 +16,10 @@ type DayTotals = ReturnType<typeof dayTotalsTable>;
 const ofDay = (table: DayTotals, guildId: Snowflake, day: string) =>
   and(eq(table.guildId, guildId), eq(table.day, day));
 
-/** Points issued this day. Locked until the transaction ends, so that two payments never exceed a budget together. */
+/**
+ * The points issued on this day. Locks the day until the transaction ends, so that concurrent payments never exceed a
+ * budget.
+ */
 export async function holdDay(tx: Orm, table: DayTotals, guildId: Snowflake, day: string): Promise<number> {
   await tx.insert(table).values({ guildId, day }).onConflictDoNothing();
   const [row] = await tx
@@ -27,7 +30,7 @@ export async function holdDay(tx: Orm, table: DayTotals, guildId: Snowflake, day
   return row?.issued ?? 0;
 }
 
-/** The day was held before. */
+/** The caller must hold the day. */
 export async function addIssued(
   tx: Orm,
   table: DayTotals,

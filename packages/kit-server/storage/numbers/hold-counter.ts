@@ -1,12 +1,13 @@
-// Numbers as people say them: 1, 2, 3 … of each guild, without gaps and without twins.
+// Consecutive numbers in each guild: 1, 2, 3 … without gaps or duplicates.
 import { eq } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { CounterTable } from "./counter-table.ts";
 
 /**
- * Holds the guild's counter until the transaction ends: of two that want a number one waits, and then sees what the other
- * wrote. Answers with what takes the next number, at each call; when it is not called, or the transaction fails, none is used up.
+ * Locks the guild's counter until the transaction ends: a concurrent caller waits and then sees what the other wrote.
+ * Returns a function that takes the next number at each call; if it isn't called, or the transaction fails, no number
+ * is used.
  */
 export async function holdCounter(tx: Orm, counters: CounterTable, guildId: Snowflake): Promise<() => Promise<number>> {
   const ofGuild = eq(counters.guildId, guildId);

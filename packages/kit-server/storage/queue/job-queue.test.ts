@@ -36,11 +36,11 @@ async function reopen(): Promise<void> {
 async function work(run: RunJob, options: { pollMs?: number } = {}): Promise<void> {
   workers = await startJobWorkers(database, queue, new Map([[name, run]]), { ...options, onError });
 }
-/** Longer than any test: what happens is due to the waking alone. */
+/** Longer than any test, so that only notifications wake the pump. */
 const NEVER_MS = 3_600_000;
 const job = (key: string, payload: unknown = {}, guildId = GUILD) => ({ queue: name, guildId, payload, key });
 
-test("what is enqueued twice is done once, and at once", async () => {
+test("runs a job enqueued twice once, and at once", async () => {
   await open();
   const seen: unknown[] = [];
   await work(
@@ -59,7 +59,7 @@ test("what is enqueued twice is done once, and at once", async () => {
   expect(seen.sort()).toEqual([1, 2]);
 });
 
-test("a job that may succeed later is tried again", async () => {
+test("retries a job that may succeed later", async () => {
   await open();
   let tries = 0;
   await work(async () => ({ outcome: ++tries < 2 ? "retry" : "done" }));
@@ -67,7 +67,7 @@ test("a job that may succeed later is tried again", async () => {
   await vi.waitFor(() => expect(tries).toBe(2), 15_000);
 });
 
-test("a job that waits runs only when it is released", async () => {
+test("runs a waiting job only when it is released", async () => {
   await open();
   const seen: unknown[] = [];
   await work(async ({ data }) => {
@@ -82,7 +82,7 @@ test("a job that waits runs only when it is released", async () => {
   await vi.waitFor(() => expect(seen).toEqual([{ guildId: GUILD, payload: "new", waiting: false }]));
 });
 
-test("many jobs of one guild leave room for another guild's", async () => {
+test("leaves slots for other guilds when one has many jobs", async () => {
   await open();
   const order: string[] = [];
   for (let n = 0; n < 60; n += 1) await queue.enqueue(job(`raid-${n}`));

@@ -3,7 +3,7 @@ import { type JobQueue, type JobSender, openJobQueue } from "./job-queue.ts";
 
 export type OpenedSender = JobSender & { close(): Promise<void> };
 
-/** Hands work to the processes that do jobs, from one that does none. Opened when it is first asked for something. */
+/** Enqueues jobs from a process that runs none. Opened on first use. */
 export function createJobSender(
   database: Database,
   queues: readonly string[],

@@ -1,12 +1,12 @@
 /**
- * A job starts by the database's clock, which may run this much ahead of the process's. A look that began early and took
- * its own slot for the next would be the last.
+ * A job starts by the database's clock, which may be this much ahead of the process's. A job that started early and
+ * scheduled its own slot again would be the last.
  */
 const AHEAD_MS = 1_000;
 
 /**
- * A job's key and time where many ask for the same later look: time is cut into slots of `everyMs` since 1970, and the job
- * runs when the slot that `now` is in ends. All who ask within one slot, in any process, ask for one job.
+ * The key and time of a job that many callers schedule: time is divided into slots of `everyMs` since 1970, and the job
+ * runs at the end of the slot that contains `now`. All callers within one slot, in any process, get the same job.
  */
 export function nextSlot(now: Date, everyMs: number): { key: string; startAfter: Date } {
   const slot = Math.floor((now.getTime() + AHEAD_MS) / everyMs) + 1;

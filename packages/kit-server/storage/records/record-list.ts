@@ -25,8 +25,8 @@ type Given<C extends Contract, T extends GuildTable> = {
 };
 
 /**
- * The queries of a list that `defineRecords` declares; a sort or filter that the contract promises and this lacks does
- * not compile. `within` limits every one further: to someone's scope, or to the rows of one parent.
+ * The queries of a list declared with `defineRecords`; a sort or filter in the contract that is missing here doesn't
+ * compile. `within` narrows every query, for example to a person's scope or the rows of one parent.
  */
 export function recordList<C extends Contract, T extends GuildTable>(_contract: C, given: Given<C, T>) {
   type Row = InferSelectModel<T>;

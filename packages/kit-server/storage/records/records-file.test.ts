@@ -11,7 +11,7 @@ const columns: RecordColumns<Row> = [
 ];
 const guild = { channels: [{ id: "7", name: "welcome" }] };
 
-test("has the columns with a name in files, in their order, and no formulas", async () => {
+test("has the columns that have a name in files, in order, and no formulas", async () => {
   const rows = [
     { name: "=1+1", channelId: "7", points: 1200 },
     { name: "Wren", channelId: "8", points: 0 },

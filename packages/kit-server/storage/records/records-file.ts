@@ -3,7 +3,7 @@ import { csvAnswer } from "#kit-server/storage/csv/csv-answer.ts";
 import { csvLines } from "#kit-server/storage/csv/csv-file.ts";
 import type { FileAnswer } from "#kit-server/storage/csv/file-answer.ts";
 
-/** Records as a file for spreadsheets, in the columns that have a name in files. `saveAs` with its ending. */
+/** Records as a spreadsheet file, in the columns that have a name in files. `saveAs` includes the extension. */
 export function recordsFile<Row, Kept = Row>(
   columns: RecordColumns<Row, Kept>,
   rows: readonly Kept[] | AsyncIterable<Kept>,

@@ -6,7 +6,7 @@ import { makeSeal, SealBrokenError } from "./seal.ts";
 const key = randomBytes(32);
 const seal = makeSeal(key, "tests");
 
-test("what was sealed is opened again, whatever it was", () => {
+test("decrypts any text that it encrypted", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.string(), (text, owner) => {
       expect(seal.open(seal.seal(text, owner), owner)).toBe(text);
@@ -14,7 +14,7 @@ test("what was sealed is opened again, whatever it was", () => {
   );
 });
 
-test("the same text is sealed differently each time", () => {
+test("encrypts the same text differently each time", () => {
   expect(seal.seal("token", "1")).not.toBe(seal.seal("token", "1"));
 });
 
@@ -25,11 +25,11 @@ test.each([
   ["with an unknown key version", () => seal.open(seal.seal("token", "1").replace("v1", "v9"), "1")],
   ["as something that was altered", () => seal.open(`${seal.seal("token", "1").slice(0, -2)}xx`, "1")],
   ["as nonsense", () => seal.open("nonsense", "1")],
-])("it does not open %s", (_how, open) => {
+])("doesn't decrypt %s", (_how, open) => {
   expect(open).toThrow(SealBrokenError);
 });
 
-test("what an older key sealed is opened while that key is listed, and sealed again with the newest", () => {
+test("decrypts text of an older key while that key is listed, and encrypts it again with the newest", () => {
   const [older, newer] = [randomBytes(32), randomBytes(32)];
   const sealed = makeSeal(older, "tests").seal("token", "1");
   const both = makeSeal([newer, older], "tests");

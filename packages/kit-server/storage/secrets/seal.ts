@@ -1,25 +1,25 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-/** Written before everything sealed, so that a later key can tell what an earlier one sealed. */
+/** Prefix of everything encrypted, to identify the format. */
 const KEY_VERSION = "v1";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 export type Seal = {
-  /** The same text sealed with the newest key; null when it is already, or cannot be opened. */
+  /** The same text encrypted with the newest key; null if it already is, or can't be decrypted. */
   renewed(sealed: string, owner: string): string | null;
-  /** `owner` (the id of whom it belongs to) must be given again to open it: a row copied to someone else stays shut. */
+  /** `owner` (the id of the owner) is required to decrypt it: a row copied to someone else can't be decrypted. */
   seal(text: string, owner: string): string;
-  /** Throws SealBrokenError when the key or the owner is another, or the text was altered. */
+  /** Throws SealBrokenError if the key or the owner is wrong, or the text was altered. */
   open(sealed: string, owner: string): string;
 };
 
-/** A sealed text cannot be opened: it was altered, or sealed for another owner or with another SECRET_KEY. */
+/** An encrypted text can't be decrypted: it was altered, or encrypted for another owner or with another SECRET_KEY. */
 export class SealBrokenError extends Error {
   override name = "SealBrokenError";
 }
 
-/** Null for what none of the keys opens: it was sealed with one that is gone. */
+/** Null if no key decrypts it: it was encrypted with a key that is gone. */
 export function openOrNull(seal: Seal, sealed: string, owner: string): string | null {
   try {
     return seal.open(sealed, owner);
@@ -30,8 +30,8 @@ export function openOrNull(seal: Seal, sealed: string, owner: string): string | 
 }
 
 /**
- * AES-256-GCM with a key of its own for each purpose, drawn from the installation's secret keys (32 bytes each, newest
- * first): the newest seals, and what any of them sealed is opened.
+ * AES-256-GCM with a separate key for each purpose, derived from the installation's secret keys (32 bytes each, newest
+ * first): the newest one encrypts, and each of them decrypts what it encrypted.
  */
 export function makeSeal(secretKeys: Buffer | readonly Buffer[], purpose: string): Seal {
   const seals = [secretKeys].flat().map((secretKey) => sealWith(secretKey, purpose));

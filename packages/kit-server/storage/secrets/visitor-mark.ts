@@ -2,12 +2,12 @@ import { createHmac, hkdfSync } from "node:crypto";
 
 const MARK_CHARACTERS = 22;
 
-/** Tells visitors apart within a day without keeping who they are. */
+/** Distinguishes visitors within a day without storing who they are. */
 export type VisitorMark = (visitor: { day: string; address: string; userAgent: string | null }) => string;
 
 /**
- * A mark is another each day for the same visitor, and leads back to nobody without the installation's secret key (32
- * bytes). People behind one address with the same browser have one mark.
+ * A visitor's hash changes each day and can't be reversed without the installation's secret key (32 bytes). People
+ * behind one address with the same browser share a hash.
  */
 export function makeVisitorMark(secretKey: Buffer): VisitorMark {
   const key = Buffer.from(hkdfSync("sha256", secretKey, "", "guildhall visitor marks", 32));

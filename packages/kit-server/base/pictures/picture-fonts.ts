@@ -1,4 +1,4 @@
-// Fonts of the cards, from packages: installed fonts would differ between machines.
+// Fonts of drawn pictures, from packages: installed fonts would differ between machines.
 import { createRequire } from "node:module";
 import { GlobalFonts } from "@napi-rs/canvas";
 
@@ -23,7 +23,7 @@ const FILES: Readonly<Record<string, string>> = {
 let families: string | null = null;
 
 /** The families in the order in which a letter is looked for, as a font of the canvas names them. */
-export function cardFamilies(): string {
+export function pictureFonts(): string {
   families ??= Object.entries(FILES)
     .map(([family, file]) => {
       if (!GlobalFonts.registerFromPath(file, family)) throw new Error(`the font ${file} cannot be read`);

@@ -1,0 +1,56 @@
+/** Verification from both sides: an owner turns on the picture, a member who can't see it does a sum, and staff keep them out. */
+import { consoleErrors, expect, expectSoundPage, OWNER, openChat, openTab, test } from "./fixtures.ts";
+
+// A server, its members and several browsers take their time on a busy machine.
+test.setTimeout(150_000);
+
+test("an owner turns on the picture, a member who can't see it does a sum, and is kept out again", async ({
+  openAs,
+  guild,
+  product,
+  browser,
+}) => {
+  const page = await openAs(OWNER, { width: 1440, height: 900 });
+  const errors = consoleErrors(page);
+  page.setDefaultTimeout(15_000);
+  const role = { name: "Verified", key: crypto.randomUUID() };
+  await page.request.post(`/api/guilds/${guild.id}/roles`, { data: role, headers: { origin: product.url } });
+  await page.goto(`/dashboard/${guild.id}/verification?tab=recipes&recipe=captcha`);
+  const recipe = page.getByRole("region", { name: "Picture with letters" });
+  await expect(recipe.getByRole("complementary")).toContainText("Which letters and digits do you see?");
+  await expectSoundPage(page);
+  await recipe.getByRole("button", { name: "Turn on" }).click();
+  const live = recipe.getByRole("heading", { name: /^Live in #/ });
+  await expect(live).toBeFocused();
+  const channelName = (await live.textContent())?.split("#")[1] ?? "";
+  const channelId = guild.channels.find(({ name }) => name === channelName)?.id ?? "";
+
+  const member = await product.control.createPerson({ displayName: "Robin Reed" });
+  await product.control.join(guild.id, member.id);
+  const chat = await (await browser.newContext({ viewport: { width: 1200, height: 800 } })).newPage();
+  chat.setDefaultTimeout(15_000);
+  await openChat(chat, product.sandboxUrl, "Robin Reed", guild.id, channelId);
+  const log = chat.getByRole("log");
+  await log.getByRole("button", { name: "Verify" }).click();
+  await expect(log.getByRole("img", { name: /A picture to verify that you are a person/ })).toBeVisible();
+  await log.getByRole("button", { name: "I can't see the picture" }).click();
+  const sum = log.getByText(/What is \d+ \+ \d+\?/);
+  await expect(sum).toBeVisible();
+  const [, one, other] = /(\d+) \+ (\d+)/.exec((await sum.textContent()) ?? "") ?? [];
+  await log.getByRole("button", { name: "Answer" }).last().click();
+  const form = chat.getByRole("dialog", { name: "Verification" });
+  await form.getByRole("textbox", { name: "Your answer" }).fill(String(Number(one) + Number(other)));
+  await form.getByRole("button", { name: "Submit" }).click();
+  await expect(log.getByText("You're verified. Welcome!")).toBeVisible();
+
+  await openTab(page, "Verification", "Members");
+  const members = page.getByRole("region", { name: "Members", exact: true });
+  const row = members.getByRole("row", { name: /Robin Reed Verified/ });
+  await row.getByRole("button", { name: "Keep out Robin Reed" }).click();
+  const dialog = page.getByRole("dialog", { name: "Keep Robin Reed out?" });
+  await expectSoundPage(page, "[role=dialog]");
+  await dialog.getByRole("button", { name: "Keep out" }).click();
+  await expect(members.getByRole("row", { name: /Robin Reed Failed/ })).toContainText("Kept out by staff");
+  await expectSoundPage(page);
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,54 @@
+// Verification in chat: who comes and leaves, the panel, and what staff decide.
+import { briefOf, type MemberBrief } from "#kit-server/guild/members/member-brief.ts";
+import type { BotFace, EventContext } from "#kit-server/module/bot/face.ts";
+import { composePanel } from "#kit-server/module/panels/compose-panel.ts";
+import { defineSweep, each } from "#kit-server/platform/sweeps/define-sweep.ts";
+import { amongIds } from "#kit-server/storage/database/among-ids.ts";
+import { openForm, press, pressOther, solve, unverifyMember, verifyFromMenu, verifyMember } from "./bot/calls.ts";
+import { PANEL, panelControls, type verification } from "./contract.ts";
+import { arrive, kick, leave, remind } from "./service/arrive.ts";
+import type { Ctx } from "./service/context.ts";
+import { noteGained, noteLost } from "./service/staff.ts";
+import { forgetArrivals, verificationArrivals, verifiedOf } from "./store.ts";
+
+const DAY_MS = 86_400_000;
+
+const watch = defineSweep<Ctx>({
+  job: "watch",
+  everyMs: DAY_MS / 24,
+  idleMs: DAY_MS / 4,
+  tasks: [
+    each(({ orm, guildId, config, clock }) =>
+      forgetArrivals(orm, guildId, new Date(clock.now().getTime() - config.keepDays * DAY_MS)),
+    ),
+  ],
+});
+
+export const verificationBot: BotFace<typeof verification> = {
+  on: {
+    GUILD_MEMBER_ADD: (ctx, member) => arrive(ctx, comerOf(ctx, briefOf(member)), member.pending ?? false),
+    MEMBER_PASSED_SCREENING: (ctx, member) => arrive(ctx, comerOf(ctx, member), false),
+    MEMBER_ROLES_GAINED: (ctx, { memberId, roleIds }) => noteGained(ctx, memberId, roleIds),
+    MEMBER_ROLES_LOST: (ctx, { memberId, roleIds }) => noteLost(ctx, memberId, roleIds),
+    GUILD_MEMBER_REMOVE: (ctx, { user }) => leave(ctx, user.id),
+  },
+  commands: { verify: { member: verifyMember }, unverify: { member: unverifyMember } },
+  menus: { letIn: verifyFromMenu },
+  components: { start: press, other: pressOther, answer: openForm, solve },
+  jobs: { remind, kick, watch: watch.run },
+  afterSave: "watch",
+  panels: (config) => [
+    { key: PANEL, channelId: config.channel, message: composePanel(config.message, () => panelControls(config)) },
+  ],
+  conditions: {
+    verified: async ({ orm, guildId }, _params, ids) => {
+      const verified = await verifiedOf(orm, guildId, amongIds(verificationArrivals.memberId, ids));
+      return (memberId) => ({ isMet: verified.has(memberId), gaps: {} });
+    },
+  },
+};
+
+const comerOf = ({ event }: EventContext<typeof verification>, member: MemberBrief) => ({
+  ...member,
+  joinedAt: member.joinedAt ?? event.at.toISOString(),
+});

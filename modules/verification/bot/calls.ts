@@ -1,0 +1,37 @@
+// What members press and staff command.
+import { briefOf } from "#kit-server/guild/members/member-brief.ts";
+import { takeAnswers } from "#kit-server/module/forms/take-answers.ts";
+import type { CommandCall, ComponentCall, MenuCall, Reply } from "#kit-server/platform/discord/interaction.ts";
+import type { Act } from "../contract.ts";
+import { answerForm, answerModal, replyTo } from "../service/answers.ts";
+import type { Ctx } from "../service/context.ts";
+import { decide } from "../service/staff.ts";
+import { answer, start } from "../service/verify.ts";
+import { chatWords } from "../words/chat-words.ts";
+
+export const press = async (ctx: Ctx, call: ComponentCall): Promise<Reply> =>
+  replyTo(ctx, await start(ctx, call, false));
+export const pressOther = async (ctx: Ctx, call: ComponentCall): Promise<Reply> =>
+  replyTo(ctx, await start(ctx, call, true));
+export const openForm = async ({ chat }: Ctx, { argument }: ComponentCall): Promise<Reply> => ({
+  modal: answerModal(chat, argument),
+});
+
+export async function solve(ctx: Ctx, call: ComponentCall): Promise<Reply> {
+  const [given] = await takeAnswers(ctx, call, answerForm(ctx.chat, call.argument));
+  return replyTo(ctx, await answer(ctx, call, given?.value ?? ""));
+}
+
+export const verifyMember = (ctx: Ctx, call: CommandCall): Promise<Reply> =>
+  decideAbout(ctx, call, String(call.options.member), "letIn");
+export const unverifyMember = (ctx: Ctx, call: CommandCall): Promise<Reply> =>
+  decideAbout(ctx, call, String(call.options.member), "keepOut");
+export const verifyFromMenu = (ctx: Ctx, call: MenuCall): Promise<Reply> =>
+  decideAbout(ctx, call, call.targetId, "letIn");
+
+async function decideAbout(ctx: Ctx, { member }: CommandCall, memberId: string, act: Act): Promise<Reply> {
+  const { memberId: id, memberName: name } = briefOf(member);
+  const { isNew } = await decide(ctx, memberId, { act, by: { id, name }, author: await ctx.authorOf(member) });
+  const text = chatWords.staff[isNew ? act : act === "letIn" ? "wasIn" : "wasOut"];
+  return { content: ctx.chat.t(text, { member: `<@${memberId}>` }) };
+}

@@ -1,0 +1,95 @@
+// Who verification is: members show that they are people before they get in.
+import * as z from "zod";
+import { messageNeeds } from "#kit/message/message-needs.ts";
+import { type ChannelUse, defineModule } from "#kit/module.ts";
+import { snowflake } from "#kit/snowflake.ts";
+import { routes } from "./contract/arrivals.ts";
+import { canKick, config, faultsOf, type VerificationConfig } from "./contract/config.ts";
+import { recipes } from "./contract/recipes.ts";
+
+export {
+  type Act,
+  type Arrival,
+  type ArrivalState,
+  arrivalRecords,
+  type HeldReason,
+  type Way,
+} from "./contract/arrivals.ts";
+export { answersOf, asksSomething, type VerificationConfig } from "./contract/config.ts";
+export { challengeControls, PANEL, panelControls } from "./contract/panel-controls.ts";
+
+const number = z.int();
+const about = { memberId: snowflake, memberName: z.string() };
+const byStaff = { ...about, by: z.string() };
+
+const channelUses = ({ channel, message }: VerificationConfig): ChannelUse[] =>
+  channel === null ? [] : [{ path: "channel", channelId: channel, needs: messageNeeds(message) }];
+
+export const verification = defineModule({
+  id: "verification",
+  routeName: "verification",
+  category: "safety",
+  icon: "ShieldCheck",
+  permissions: ["ViewChannel", "SendMessages", "ManageRoles"],
+  permissionsWhen: {
+    EmbedLinks: ({ message }: VerificationConfig) => messageNeeds(message).includes("EmbedLinks"),
+    KickMembers: canKick,
+  },
+  intents: ["Guilds", "GuildMembers", "GuildMessages"],
+  configVersion: 1,
+  config,
+  channelUses,
+  whenEnabled: faultsOf,
+  hasPanels: true,
+  grantsRoles: true,
+  emits: ["memberVerified"],
+  conditions: { verified: { icon: "ShieldCheck", params: z.strictObject({}) } },
+  routes,
+  pages: ["form", "work", "insights", "recipe"],
+  commands: {
+    verify: {
+      permission: "ManageRoles",
+      subcommands: ["member"],
+      options: { member: [{ name: "member", type: "member", required: true }] },
+    },
+    unverify: {
+      permission: "ManageRoles",
+      subcommands: ["member"],
+      options: { member: [{ name: "member", type: "member", required: true }] },
+    },
+  },
+  menus: { letIn: { on: "member", permission: "ManageRoles" } },
+  jobs: {
+    /** Mentions members who haven't verified yet, all who are due together. */
+    remind: z.object({ slot: z.string() }),
+    /** Kicks a member whose time or attempts are over, unless they passed meanwhile. */
+    kick: z.object({ number, why: z.enum(["time", "attempts"]) }),
+    /** Deletes old records. */
+    watch: z.object({}),
+  },
+  activity: {
+    passed: z.object(about),
+    failed: z.object(about),
+    letIn: z.object(byStaff),
+    keptOut: z.object(byStaff),
+    kicked: z.object(about),
+  },
+  figures: {
+    waiting: { unit: "count", span: "now" },
+    joined: { unit: "count", span: "sevenDays" },
+    passed: { unit: "count", span: "sevenDays", goodWhen: "more" },
+  },
+  audit: ["member.letIn", "member.keepOut"],
+  recipes,
+  starter: "button",
+  errors: {
+    roleTwice: { status: 422 },
+    questionsMissing: { status: 422 },
+    reminderTooLate: { status: 422 },
+    kickRefused: { status: 409 },
+    memberGone: { status: 404 },
+    isBot: { status: 422 },
+    mayNot: { status: 409 },
+    moduleOff: { status: 409 },
+  },
+});

@@ -1,0 +1,92 @@
+// Who came and how far they got, as the dashboard sees it, and what it may ask of the module.
+import * as z from "zod";
+import { defineRecords } from "#kit/records/define-records.ts";
+import { answer, guildPath, route } from "#kit/route.ts";
+import { snowflake } from "#kit/snowflake.ts";
+import { METHODS } from "./config.ts";
+
+/**
+ * `waiting`: hasn't pressed the button yet. `failed`: used up the attempts, or was kept out by staff. `left`: without having
+ * passed; who leaves afterwards stays `passed`.
+ */
+export const STATES = ["waiting", "started", "passed", "failed", "left"] as const;
+export type ArrivalState = (typeof STATES)[number];
+/** What held a member back last. `kicked`: by the bot, because of the attempts or the time. */
+export const REASONS = ["tooYoung", "noAvatar", "attempts", "keptOut", "kicked"] as const;
+export type HeldReason = (typeof REASONS)[number];
+/** How they passed. `sum`: in place of the picture. `staff`: let in. `role`: got the role in another way. */
+export const WAYS = [...METHODS, "sum", "staff", "role"] as const;
+export type Way = (typeof WAYS)[number];
+
+const instant = z.iso.datetime();
+
+const arrival = z.object({
+  number: z.int(),
+  member: z.object({ id: snowflake, name: z.string() }),
+  state: z.enum(STATES),
+  reason: z.enum(REASONS).nullable(),
+  way: z.enum(WAYS).nullable(),
+  /** Wrong answers. */
+  attempts: z.int(),
+  joinedAt: instant,
+  startedAt: instant.nullable(),
+  passedAt: instant.nullable(),
+  leftAt: instant.nullable(),
+  /** Who let them in or kept them out. */
+  by: z.string().nullable(),
+});
+export type Arrival = z.output<typeof arrival>;
+
+const base = "/guilds/:id/modules/verification" as const;
+
+export const arrivalRecords = defineRecords({
+  path: `${base}/members`,
+  access: "manage",
+  summary: "Members who came, with how far they got in verification, by filter and paginated.",
+  item: arrival,
+  filters: {
+    /** Part of a member's name. */
+    name: z.string().max(100).optional(),
+    state: z.enum(STATES).optional(),
+    reason: z.enum(REASONS).optional(),
+  },
+  sorts: ["number", "member", "attempts"],
+});
+
+export const ACTS = ["letIn", "keepOut"] as const;
+export type Act = (typeof ACTS)[number];
+
+const counted = z.object({ name: z.string(), count: z.int() });
+
+export const routes = {
+  members: arrivalRecords.list,
+  membersFile: arrivalRecords.file,
+  act: route({
+    method: "POST",
+    path: `${base}/members/:number/:act`,
+    access: "manage",
+    summary: "Lets a member in without a check, or keeps one out until staff let them in.",
+    params: guildPath.extend({
+      number: z.coerce.number().int().min(1).max(2_000_000_000),
+      act: z.enum(ACTS),
+    }),
+    answer: answer({ member: arrival }),
+  }),
+  figures: route({
+    method: "GET",
+    path: `${base}/figures`,
+    access: "manage",
+    summary:
+      "How many of those who joined in the last 30 days started and passed, what held the others back, and the median time.",
+    params: guildPath,
+    answer: answer({
+      joined: z.int(),
+      started: z.int(),
+      passed: z.int(),
+      /** From joining to passing; null while nobody has passed. */
+      medianSeconds: z.int().nullable(),
+      ways: z.array(counted.extend({ name: z.enum(WAYS) })),
+      reasons: z.array(counted.extend({ name: z.enum(REASONS) })),
+    }),
+  }),
+};

@@ -1,0 +1,85 @@
+// What an owner can set: how members show that they are people, what they get, and what becomes of those who don't.
+import * as z from "zod";
+import type { FieldIssue } from "#kit/error.ts";
+import { field } from "#kit/field.ts";
+
+const MINUTE_S = 60;
+const HOUR_S = 3600;
+const DAY_S = 86_400;
+/** More are rarely needed, and each is another role that can be above the bot. */
+const ROLES_MAX = 5;
+const YEARS_IN_DAYS = 3650;
+
+/** `captcha`: a picture with letters. */
+export const METHODS = ["button", "captcha", "question"] as const;
+export type Method = (typeof METHODS)[number];
+
+const question = z.strictObject({
+  text: field.text({ max: 300, fallback: "" }),
+  /** One a line; each is right. */
+  answers: field.longText({ max: 1000, fallback: "" }),
+});
+
+const asked = { showWhen: { field: "method", equals: "question", or: ["captcha"] } } as const;
+
+export const config = z.strictObject({
+  method: field.choice({ options: METHODS, fallback: "button" }),
+  channel: field.channel({ types: ["text", "announcement"], needs: ["ViewChannel", "SendMessages"] }),
+  message: field.message({
+    fallback: { content: "**Welcome!**\nPress the button to get access to the server." },
+  }),
+  buttonLabel: field.text({ max: 80, fallback: "Verify" }),
+  verifiedRoles: field.roles({ max: ROLES_MAX, assignable: true }),
+  unverifiedRole: field.role({ assignable: true }),
+
+  questions: field.list({ item: question, max: 20, namedBy: "text", summary: ["answers"], ...asked }),
+  attempts: field.number({ min: 1, max: 10, fallback: 5, ...asked }),
+  answerWithin: field.duration({ minSeconds: MINUTE_S, maxSeconds: DAY_S, fallback: 10 * MINUTE_S, ...asked }),
+  onFail: field.choice({ options: ["wait", "staff", "kick"], fallback: "wait", ...asked }),
+  retryAfter: field.duration({
+    minSeconds: MINUTE_S,
+    maxSeconds: 7 * DAY_S,
+    fallback: HOUR_S,
+    showWhen: { field: "onFail", equals: "wait" },
+  }),
+
+  /** 0: any age. */
+  minAccountDays: field.number({ min: 0, max: YEARS_IN_DAYS, fallback: 0, unit: "days" }),
+  needsAvatar: field.toggle({ fallback: false }),
+
+  remindAfter: field.optionalDuration({ minSeconds: 5 * MINUTE_S, maxSeconds: 7 * DAY_S, fallback: null }),
+  kickAfter: field.optionalDuration({ minSeconds: 10 * MINUTE_S, maxSeconds: 30 * DAY_S, fallback: null }),
+  keepDays: field.number({ isAdvanced: true, min: 1, max: YEARS_IN_DAYS, fallback: 90, unit: "days" }),
+});
+export type VerificationConfig = z.output<typeof config>;
+
+export const answersOf = ({ answers }: Pick<VerificationConfig["questions"][number], "answers">): string[] =>
+  answers
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
+/** Whether members have to answer something. */
+export const asksSomething = ({ method }: Pick<VerificationConfig, "method">): boolean => method !== "button";
+export const canKick = (values: VerificationConfig): boolean =>
+  values.kickAfter !== null || (asksSomething(values) && values.onFail === "kick");
+
+/** What keeps these settings from working, each at its field. */
+export function faultsOf(values: VerificationConfig): FieldIssue[] {
+  const { method, channel, verifiedRoles, unverifiedRole, questions, remindAfter, kickAfter } = values;
+  const faults: FieldIssue[] = [];
+  const note = (isFault: boolean, path: string, code: string) => isFault && faults.push({ path, code });
+  note(channel === null, "channel", "channelRequired");
+  note(values.buttonLabel.trim() === "", "buttonLabel", "required");
+  note(verifiedRoles.length === 0, "verifiedRoles", "roleRequired");
+  note(unverifiedRole !== null && verifiedRoles.includes(unverifiedRole), "unverifiedRole", "roleTwice");
+  note(method === "question" && questions.length === 0, "questions", "questionsMissing");
+  if (asksSomething(values)) {
+    for (const [at, one] of questions.entries()) {
+      note(one.text.trim() === "", `questions.${at}.text`, "required");
+      note(answersOf(one).length === 0, `questions.${at}.answers`, "required");
+    }
+  }
+  note(remindAfter !== null && kickAfter !== null && remindAfter >= kickAfter, "remindAfter", "reminderTooLate");
+  return faults;
+}

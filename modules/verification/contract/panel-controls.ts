@@ -1,0 +1,25 @@
+// The panel's button, the same in chat and in the preview.
+import type { ChoiceRow } from "#kit/choice-panel.ts";
+import type { VerificationConfig } from "./config.ts";
+
+export const PANEL = "gate";
+
+export const panelControls = ({ buttonLabel }: Pick<VerificationConfig, "buttonLabel">): ChoiceRow[] => [
+  {
+    type: 1,
+    components: [{ type: 2, style: 3, label: buttonLabel.trim() || "Verify", custom_id: "verification:start" }],
+  },
+];
+
+/** Below what a member has to answer. `other`: for those who can't see the picture. */
+export const challengeControls = (labels: { answer: string; other: string | null }, id: string): ChoiceRow[] => [
+  {
+    type: 1,
+    components: [
+      { type: 2, style: 1, label: labels.answer, custom_id: `verification:answer:${id}` },
+      ...(labels.other === null
+        ? []
+        : [{ type: 2 as const, style: 2 as const, label: labels.other, custom_id: "verification:other" }]),
+    ],
+  },
+];

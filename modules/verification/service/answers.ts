@@ -1,0 +1,81 @@
+// What a member reads after a press, and the picture or question that they have to answer.
+import { withParams } from "#kit/chat/chat-text.ts";
+import type { Translator } from "#kit/chat/translator.ts";
+import type { ChoiceRow } from "#kit/choice-panel.ts";
+import type { Form } from "#kit-server/module/forms/modal-of.ts";
+import { modalOf } from "#kit-server/module/forms/modal-of.ts";
+import type { Modal, Reply } from "#kit-server/platform/discord/interaction.ts";
+import { challengeControls } from "../contract.ts";
+import type { Challenge } from "../store.ts";
+import { chatWords } from "../words/chat-words.ts";
+import { captchaPicture } from "./captcha-picture.ts";
+import type { Ctx } from "./context.ts";
+import type { Outcome } from "./verify.ts";
+
+export async function replyTo(ctx: Ctx, outcome: Outcome): Promise<Reply> {
+  const { chat } = ctx;
+  switch (outcome.kind) {
+    case "passed":
+      return { content: chat.t(await passedText(ctx)) };
+    case "refused":
+      return { content: [chat.t(chatWords.refused), ...outcome.reasons.map((one) => `- ${chat.t(one)}`)].join("\n") };
+    case "challenge":
+      return challengeReply(chat, outcome.challenge);
+    case "wrong":
+      return { content: chat.t(chatWords.wrong, { left: outcome.left }), components: again(chat) as never };
+    case "outOfDate":
+      return { content: chat.t(chatWords.outOfDate), components: again(chat) as never };
+    case "out": {
+      const text =
+        outcome.at === null ? chatWords.out[ctx.config.onFail === "kick" ? "kick" : "staff"] : chatWords.out.wait;
+      return { content: chat.t(text, outcome.at === null ? {} : { at: outcome.at }) };
+    }
+  }
+}
+
+/** With what keeps the bot from giving a role now: it is given as soon as that is fixed. */
+async function passedText({ config, grants }: Ctx) {
+  const outlooks = await Promise.all(config.verifiedRoles.map((id) => grants.outlook(id)));
+  return outlooks.some((faults) => faults.length > 0) ? chatWords.passedLater : chatWords.passed;
+}
+
+async function challengeReply(chat: Translator, challenge: Challenge): Promise<Reply> {
+  const isPicture = challenge.kind === "captcha";
+  const labels = { answer: chat.t(chatWords.answer), other: isPicture ? chat.t(chatWords.other) : null };
+  const components = challengeControls(labels, challenge.id) as never;
+  const text = textOf(challenge);
+  const until = chat.t(chatWords.until, { at: `<t:${Math.floor(Date.parse(challenge.expiresAt) / 1000)}:R>` });
+  const content = `${chat.t(text)}\n${until}`;
+  if (!isPicture) return { content, components };
+  const picture = await captchaPicture(challenge.letters);
+  const alt = chat.t(chatWords.pictureAlt);
+  return { content, components, files: [{ name: "picture.jpg", content: picture, mediaType: "image/jpeg", alt }] };
+}
+
+function textOf(challenge: Challenge) {
+  switch (challenge.kind) {
+    case "captcha":
+      return chatWords.ask.captcha;
+    case "sum":
+      return withParams(chatWords.ask.sum, { one: challenge.one, other: challenge.other });
+    case "question":
+      return withParams(chatWords.ask.question, { text: challenge.text });
+  }
+}
+
+const again = (chat: Translator): ChoiceRow[] => [
+  { type: 1, components: [{ type: 2, style: 1, label: chat.t(chatWords.again), custom_id: "verification:start" }] },
+];
+
+/** The form for an answer. `id` is the challenge's. */
+export const answerForm = (chat: Translator, id: string): Form => ({
+  customId: `verification:solve:${id}`,
+  title: chat.t(chatWords.formTitle),
+  inputs: [
+    {
+      ...{ label: chat.t(chatWords.formLabel), kind: "short", description: "", options: "", placeholder: "" },
+      ...{ minLength: 0, maxLength: 200, most: 1, isRequired: true },
+    },
+  ],
+});
+export const answerModal = (chat: Translator, id: string): Modal => modalOf(chat, answerForm(chat, id));

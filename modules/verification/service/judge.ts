@@ -1,0 +1,83 @@
+// What becomes of a press and of an answer: rules without a database.
+import { type ChatText, withParams } from "#kit/chat/chat-text.ts";
+import type { HeldReason, VerificationConfig } from "../contract.ts";
+import type { ArrivalRow, Challenge } from "../store.ts";
+import { chatWords } from "../words/chat-words.ts";
+
+export type Facts = {
+  now: Date;
+  accountMadeAt: Date;
+  hasAvatar: boolean;
+  /** Hasn't accepted the server's rules on Discord. */
+  isPending: boolean;
+  /** Has every role that verified members get. */
+  hasRoles: boolean;
+};
+type Rules = Pick<VerificationConfig, "minAccountDays" | "needsAvatar" | "attempts" | "onFail" | "retryAfter">;
+type Standing = Pick<ArrivalRow, "state" | "lockedUntil" | "reason" | "attempts">;
+
+export type StartVerdict =
+  | { kind: "passed" }
+  /** Got the roles in another way. */
+  | { kind: "hasRoles" }
+  | { kind: "go" }
+  | { kind: "refused"; reasons: ChatText[]; held: HeldReason | null };
+
+const DAY_MS = 86_400_000;
+/** A moment as the platform shows it, in each reader's own time. */
+export const moment = (at: Date): string => `<t:${Math.floor(at.getTime() / 1000)}:R>`;
+
+export function judgeStart({ state, lockedUntil, reason }: Standing, rules: Rules, facts: Facts): StartVerdict {
+  if (state === "passed") return { kind: "passed" };
+  const { now, accountMadeAt, hasAvatar, isPending, hasRoles } = facts;
+  const refused = (...reasons: ChatText[]): StartVerdict => ({ kind: "refused", reasons, held: null });
+  if (reason === "keptOut" || (state === "failed" && lockedUntil === null)) return refused(chatWords.why.staff);
+  if (hasRoles) return { kind: "hasRoles" };
+  if (isPending) return refused(chatWords.why.pending);
+  if (lockedUntil && lockedUntil > now) return refused(withParams(chatWords.why.locked, { at: moment(lockedUntil) }));
+  const oldEnough = new Date(accountMadeAt.getTime() + rules.minAccountDays * DAY_MS);
+  const isYoung = oldEnough > now;
+  const lacksAvatar = rules.needsAvatar && !hasAvatar;
+  if (!isYoung && !lacksAvatar) return { kind: "go" };
+  return {
+    kind: "refused",
+    held: isYoung ? "tooYoung" : "noAvatar",
+    reasons: [
+      ...(isYoung ? [withParams(chatWords.why.tooYoung, { days: rules.minAccountDays, at: moment(oldEnough) })] : []),
+      ...(lacksAvatar ? [chatWords.why.noAvatar] : []),
+    ],
+  };
+}
+
+export type AnswerVerdict =
+  | { kind: "right" }
+  | { kind: "wrong"; left: number }
+  | { kind: "outOfDate" }
+  /** The last attempt is used up. `until`: when they may try again; null: staff decide, or they are kicked. */
+  | { kind: "out"; until: Date | null };
+
+/** `id` is the challenge's that was answered: another one may have taken its place. */
+export function judgeAnswer(
+  { state, attempts, challenge }: Pick<ArrivalRow, "state" | "attempts" | "challenge">,
+  rules: Rules,
+  { id, given, now }: { id: string; given: string; now: Date },
+): AnswerVerdict {
+  if (state !== "started" || challenge?.id !== id || new Date(challenge.expiresAt) < now) return { kind: "outOfDate" };
+  if (isRight(challenge, given)) return { kind: "right" };
+  const left = rules.attempts - attempts - 1;
+  if (left > 0) return { kind: "wrong", left };
+  return { kind: "out", until: rules.onFail === "wait" ? new Date(now.getTime() + rules.retryAfter * 1000) : null };
+}
+
+function isRight(challenge: Challenge, given: string): boolean {
+  if (challenge.kind === "sum") return plain(given) === String(challenge.one + challenge.other);
+  if (challenge.kind === "captcha") return plain(given).toUpperCase() === challenge.letters;
+  return challenge.answers.some((answer) => plain(answer) === plain(given));
+}
+
+/** Without what people write differently: case, accents, spaces, quotation marks and the like. */
+const plain = (text: string): string => {
+  const folded = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  // An answer of signs alone, as ":)", keeps them.
+  return folded.replace(/[^\p{L}\p{N}]/gu, "") || folded.replace(/\s/g, "");
+};

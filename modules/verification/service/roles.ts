@@ -1,0 +1,80 @@
+// Who has access: the roles of a member follow from the row, in the transaction that changes it.
+import { ne, sql } from "drizzle-orm";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import type { Way } from "../contract.ts";
+import { type ArrivalRow, verificationArrivals as arrivals, arrivalTable } from "../store.ts";
+import type { Ctx } from "./context.ts";
+
+type Roles = Pick<Ctx, "config" | "grants">;
+const ofMember = ({ memberId, memberName }: ArrivalRow) => ({ memberId, memberName });
+const nextRound = sql`${arrivals.round} + 1`;
+
+/** The member is verified from now on; null if they were already. */
+export async function letPass(
+  ctx: Ctx,
+  tx: Orm,
+  row: ArrivalRow,
+  way: Way,
+  by: { id: string; name: string } | null = null,
+): Promise<ArrivalRow | null> {
+  const now = ctx.clock.now();
+  const cleared = { reason: null, challenge: null, lockedUntil: null, remindAt: null };
+  const passed = await arrivalTable.change(
+    tx,
+    row,
+    { ...cleared, state: "passed", way, passedAt: now, round: nextRound, byName: by?.name ?? null },
+    { only: ne(arrivals.state, "passed") },
+  );
+  if (!passed) return null;
+  const { verifiedRoles, unverifiedRole } = ctx.config;
+  const about = { ...ofMember(passed), ...(by && { askedBy: by.id }) };
+  const key = keyOf(passed);
+  await ctx.grants.giveAll(
+    tx,
+    verifiedRoles.map((roleId, at) => ({
+      ...{ ...about, roleId, key: `${key}:give:${roleId}`, reason: "Verified", field: `verifiedRoles.${at}` },
+    })),
+  );
+  if (unverifiedRole)
+    await ctx.grants.take(tx, { ...about, roleId: unverifiedRole, key: `${key}:take`, reason: "Verified" });
+  await ctx.emit(tx, "memberVerified", key, ofMember(passed));
+  return passed;
+}
+
+/** The member has no access until staff let them in; null if that is so already. */
+export async function keepOut(
+  ctx: Ctx,
+  tx: Orm,
+  row: ArrivalRow,
+  by: { id: string; name: string } | null,
+): Promise<ArrivalRow | null> {
+  const kept = await arrivalTable.change(
+    tx,
+    row,
+    {
+      ...{ state: "failed", reason: "keptOut", way: null, passedAt: null, challenge: null, lockedUntil: null },
+      ...{ remindAt: null, round: nextRound, byName: by?.name ?? null },
+    },
+    { only: sql`${arrivals.reason} is distinct from 'keptOut'` },
+  );
+  if (!kept) return null;
+  const about = { ...ofMember(kept), ...(by && { askedBy: by.id }) };
+  const key = keyOf(kept);
+  await ctx.grants.takeAll(
+    tx,
+    ctx.config.verifiedRoles.map((roleId) => ({ ...about, roleId, key: `${key}:take:${roleId}`, reason: "Kept out" })),
+  );
+  await giveUnverified(ctx, tx, kept);
+  return kept;
+}
+
+/** Once in each round. */
+export async function giveUnverified({ config, grants }: Roles, tx: Orm, row: ArrivalRow): Promise<void> {
+  const { unverifiedRole: roleId } = config;
+  if (roleId === null) return;
+  const promise = { ...ofMember(row), roleId, key: `${keyOf(row)}:unverified`, field: "unverifiedRole" };
+  await grants.give(tx, { ...promise, reason: "Not verified yet" });
+}
+
+/** Of what was decided last about the member. */
+export const keyOf = ({ number, round }: Pick<ArrivalRow, "number" | "round">): string => `arrival:${number}:${round}`;

@@ -1,0 +1,81 @@
+// What staff decide, and roles that were given or removed by hand.
+import type { APIGuildMember } from "discord-api-types/v10";
+import { authorRoleIssue, type GuildAuthor } from "#kit/author-check.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { textOfIssue } from "#kit-server/base/words/sentence.ts";
+import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
+import { briefOf } from "#kit-server/guild/members/member-brief.ts";
+import type { Act } from "../contract.ts";
+import { type ArrivalRow, readCurrent } from "../store.ts";
+import { currentRow } from "./arrive.ts";
+import { type Ctx, refuse } from "./context.ts";
+import { keepOut, keyOf, letPass } from "./roles.ts";
+
+type Person = { id: string; name: string };
+type Decision = { act: Act; by: Person; author: GuildAuthor; isAudited?: boolean };
+
+/** `isNew`: whether anything changed by it. */
+export async function decide(
+  ctx: Ctx,
+  memberId: Snowflake,
+  { act, by, author, isAudited = false }: Decision,
+): Promise<{ row: ArrivalRow; isNew: boolean }> {
+  await checkRoles(ctx, author);
+  const member = await ctx.discord.member(memberId);
+  if (!member) throw refuse("memberGone");
+  if (member.user.bot) throw refuse("isBot");
+  const outcome = await ctx.orm.transaction(async (tx) => {
+    const row = await currentRow(ctx, tx, briefOf(member));
+    const changed = act === "letIn" ? await letPass(ctx, tx, row, "staff", by) : await keepOut(ctx, tx, row, by);
+    if (changed && isAudited) {
+      const details = { number: row.number, member: row.memberName };
+      const action = `member.${act}`;
+      await recordAudit(tx, { guildId: ctx.guildId, actor: by, action, module: "verification", changes: [], details });
+    }
+    return { row: changed ?? row, isNew: changed !== null };
+  });
+  const { row, isNew } = outcome;
+  const about = { memberId, memberName: row.memberName, by: by.name };
+  if (isNew) await ctx.activity.record(act === "letIn" ? "letIn" : "keptOut", keyOf(row), about);
+  return outcome;
+}
+
+/** Nobody gives or takes through the bot a role that they couldn't give themselves. */
+async function checkRoles(ctx: Ctx, author: GuildAuthor): Promise<void> {
+  const guild = await ctx.guild();
+  const { verifiedRoles, unverifiedRole } = ctx.config;
+  for (const roleId of [...verifiedRoles, ...(unverifiedRole ? [unverifiedRole] : [])]) {
+    const issue = guild && authorRoleIssue("", roleId, guild, author);
+    if (issue) throw refuse("mayNot", { advice: textOfIssue(issue) });
+  }
+}
+
+/** Someone gave a member the roles by hand: they are verified. */
+export async function noteGained(ctx: Ctx, memberId: Snowflake, gained: readonly Snowflake[]): Promise<void> {
+  const { verifiedRoles } = ctx.config;
+  if (!verifiedRoles.some((id) => gained.includes(id))) return;
+  const known = await readCurrent(ctx.orm, ctx.guildId, memberId);
+  if (known?.state === "passed") return;
+  const member = await ctx.discord.member(memberId);
+  if (!member || member.user.bot || !hasAll(member, verifiedRoles)) return;
+  await ctx.orm.transaction(async (tx) => {
+    const row = await currentRow(ctx, tx, briefOf(member));
+    await letPass(ctx, tx, row, "role");
+  });
+}
+
+/** Someone removed a role of verified members by hand, which keeps the member out. A deleted role says nothing of anyone. */
+export async function noteLost(ctx: Ctx, memberId: Snowflake, lost: readonly Snowflake[]): Promise<void> {
+  const { verifiedRoles } = ctx.config;
+  if (!verifiedRoles.some((id) => lost.includes(id))) return;
+  const row = await readCurrent(ctx.orm, ctx.guildId, memberId);
+  if (row?.state !== "passed") return;
+  // As it is now: the role may be back, or gone from the server.
+  const [member, guild] = [await ctx.discord.member(memberId), await ctx.guild()];
+  const there = verifiedRoles.filter((id) => guild?.roles.some((role) => role.id === id));
+  if (!member || hasAll(member, there)) return;
+  await ctx.orm.transaction((tx) => keepOut(ctx, tx, row, null));
+}
+
+const hasAll = ({ roles }: Pick<APIGuildMember, "roles">, wanted: readonly Snowflake[]): boolean =>
+  wanted.every((id) => roles.includes(id));

@@ -1,0 +1,56 @@
+// Tables of verification: who came, and how far they got.
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "#kit-server/storage/database/columns.ts";
+import { counterTable } from "#kit-server/storage/numbers/counter-table.ts";
+import type { ArrivalState, HeldReason, Way } from "../contract.ts";
+
+/** The last arrival's number in each guild. */
+export const verificationCounters = counterTable("verification_counters");
+
+/** What a member has to answer now. `id` is in its button: an older one is out of date. */
+export type Challenge = {
+  id: string;
+  expiresAt: string;
+} & (
+  | { kind: "captcha"; letters: string }
+  | { kind: "sum"; one: number; other: number }
+  | { kind: "question"; text: string; answers: string[] }
+);
+
+/** A row for each time that a member came. */
+export const verificationArrivals = pgTable(
+  "verification_arrivals",
+  {
+    guildId: text().notNull(),
+    number: integer().notNull(),
+    /** Of one membership: the member and when they joined. */
+    cause: text().notNull(),
+    memberId: text().notNull(),
+    memberName: text().notNull(),
+    state: text().$type<ArrivalState>().notNull(),
+    reason: text().$type<HeldReason>(),
+    way: text().$type<Way>(),
+    attempts: integer().notNull().default(0),
+    challenge: jsonb().$type<Challenge>(),
+    /** No answers before this time. */
+    lockedUntil: instant(),
+    joinedAt: instant().notNull(),
+    startedAt: instant(),
+    passedAt: instant(),
+    leftAt: instant(),
+    /** When a reminder is due; null when it was sent, or none is. */
+    remindAt: instant(),
+    /** How often it changed who has access: the keys of roles are made of it. */
+    round: integer().notNull().default(0),
+    byName: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.guildId, table.number] }),
+    uniqueIndex("verification_cause").on(table.guildId, table.cause),
+    uniqueIndex("verification_current").on(table.guildId, table.memberId).where(sql`${table.leftAt} is null`),
+    index().on(table.guildId, table.state),
+    index().on(table.guildId, table.joinedAt),
+    index().on(table.guildId, table.passedAt),
+  ],
+);

@@ -1,0 +1,95 @@
+// Stories of the routes of verification: who came, the funnel, and letting in by hand.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Browser } from "#kit-server/testing/browser.ts";
+import { openApiStory } from "#kit-server/testing/open-story.ts";
+import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
+import type { StoryMember } from "#kit-server/testing/story-member.ts";
+import { startSandbox } from "#sandbox/start.ts";
+import { verificationApi, verificationFigures } from "./api.ts";
+import { verificationBot as bot } from "./bot.ts";
+import { verification as contract, PANEL } from "./contract.ts";
+import { START } from "./testing/verification-story.ts";
+import { verificationWords as words } from "./words.ts";
+
+let story: Awaited<ReturnType<typeof open>>;
+let guild: StoryGuild;
+let owner: Browser;
+let robin: StoryMember;
+let wren: StoryMember;
+const path = (rest: string) => story.api.path(guild, rest);
+const listed = async (query: string) =>
+  contract.routes.members.answer.parse((await owner.get(path(`members?${query}`))).body);
+const rolesOf = async (id: string) =>
+  (await story.sandbox.control.members(guild.id)).find(({ user }) => user.id === id)?.roles ?? [];
+
+async function open() {
+  const sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
+  return openApiStory(sandbox, { contract, words, bot, api: verificationApi });
+}
+
+beforeAll(async () => {
+  story = await open();
+  guild = await story.newGuild();
+  await story.world.configure(guild.id, contract, { channel: guild.channelId, verifiedRoles: [guild.roleId] });
+  await story.panels.show(guild, PANEL);
+  owner = await story.api.manager(guild);
+  robin = await story.world.join(guild, "Robin");
+  wren = await story.world.join(guild, "Wren");
+  await wren.press(START);
+});
+afterAll(() => story?.close());
+
+test("nobody else sees who came, and another server's members are not found", async () => {
+  expect((await story.api.visitor().get(path("members"))).status).toBe(403);
+  expect((await (await story.api.signIn("stranger")).get(path("members.csv"))).status).toBe(404);
+  const other = await story.newGuild();
+  await story.world.configure(other.id, contract, { channel: other.channelId, verifiedRoles: [other.roleId] });
+  const manager = await story.api.manager(other);
+  expect((await manager.send("POST", story.api.path(other, "members/1/letIn"), {})).status).toBe(404);
+});
+
+test("members are filtered, sorted and paged, on the page and in the file", async () => {
+  const { items, total } = await listed("sort=member&order=asc&limit=1");
+  expect([items.map(({ member }) => member.name), total]).toEqual([["Robin"], 2]);
+  expect((await listed("state=passed")).items).toMatchObject([{ member: { name: "Wren" }, way: "button" }]);
+  const file = await owner.download(path("members.csv?name=wre"));
+  expect(file.content.toString().trimEnd().split("\r\n")).toHaveLength(2);
+});
+
+test("the funnel counts who joined, started and passed", async () => {
+  const { body } = await owner.get(path("figures"));
+  expect(contract.routes.figures.answer.parse(body)).toMatchObject({
+    ...{ joined: 2, started: 1, passed: 1, medianSeconds: expect.any(Number) },
+    ...{ ways: [{ name: "button", count: 1 }], reasons: [] },
+  });
+  const { orm } = story.world.services.context;
+  const needs = { orm, guildId: guild.id, now: new Date(), config: contract.config.parse({}), onError: () => {} };
+  expect(await verificationFigures(needs)).toMatchObject({
+    ...{ waiting: { value: 1 }, joined: { value: 2 }, passed: { value: 1 } },
+  });
+});
+
+test("a manager lets in and keeps out, once each, and the audit log names them", async () => {
+  const [{ number } = { number: 0 }] = (await listed("name=robin")).items;
+  for (let time = 0; time < 2; time += 1) {
+    const { status, body } = await owner.send("POST", path(`members/${number}/letIn`), {});
+    expect([status, body.member]).toMatchObject([200, { state: "passed", way: "staff", by: expect.any(String) }]);
+  }
+  await story.world.settle();
+  expect(await rolesOf(robin.id)).toEqual([guild.roleId]);
+  await owner.send("POST", path(`members/${number}/keepOut`), {});
+  await story.world.settle();
+  expect(await rolesOf(robin.id)).toEqual([]);
+  const events = (await story.world.activity(guild.id)).map(({ event }) => event);
+  expect(events.toSorted()).toEqual(["keptOut", "letIn", "passed"]);
+});
+
+test("nothing is decided about a member who left, or while the module is off", async () => {
+  const [{ number } = { number: 0 }] = (await listed("name=robin")).items;
+  await story.world.switchOff(guild.id, contract);
+  expect((await owner.send("POST", path(`members/${number}/letIn`), {})).status).toBe(409);
+  await story.world.configure(guild.id, contract, { channel: guild.channelId, verifiedRoles: [guild.roleId] });
+  await story.sandbox.control.leave(guild.id, robin.id);
+  await story.world.settle();
+  expect((await owner.send("POST", path(`members/${number}/letIn`), {})).status).toBe(404);
+});

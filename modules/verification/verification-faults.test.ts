@@ -1,0 +1,165 @@
+// Stories of failures: nobody gets in by one, nobody is kicked by one, and everyone reads what happened.
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { saveGuildSettings } from "#kit-server/guild/guild-settings/save-settings.ts";
+import { createContext } from "#kit-server/module/bot/context.ts";
+import { verification } from "./contract.ts";
+import { kick } from "./service/arrive.ts";
+import {
+  answerWith,
+  openVerificationStory,
+  PERMISSIONS,
+  START,
+  type VerificationStory,
+} from "./testing/verification-story.ts";
+
+/** Roles are tried again by the database's own clock. */
+const PATIENCE = { timeout: 20_000, interval: 100 };
+const HOUR_MS = 3_600_000;
+const KICK_MEMBERS = 1n << 1n;
+const MANAGE_ROLES = 1n << 28n;
+
+let story: VerificationStory;
+beforeAll(async () => {
+  story = await openVerificationStory();
+});
+afterAll(() => story?.close());
+
+test("without Manage Roles a member is verified, reads that the role comes later, and gets it once allowed", async () => {
+  const { guild, join, rolesOf } = await story.harbour({ unverifiedRole: null });
+  const robin = await join("Robin");
+  const { control } = story.sandbox;
+  await control.setPermissions(guild.id, guild.botRoleId, PERMISSIONS & ~MANAGE_ROLES);
+  await story.world.settle();
+  expect((await robin.press(START)).content).toContain("you get it as soon as it can");
+  expect(await rolesOf(robin.id)).toEqual([]);
+  await control.setPermissions(guild.id, guild.botRoleId, PERMISSIONS);
+  await vi.waitFor(async () => expect(await rolesOf(robin.id)).toEqual([guild.roleId]), PATIENCE);
+});
+
+test("a role that was moved above the bot is reported to the member; a deleted one keeps nobody out who is in", async () => {
+  const { guild, join, arrivals } = await story.harbour();
+  const [robin, wren] = [await join("Robin"), await join("Wren")];
+  await wren.press(START);
+  await guild.asOwner("PATCH", `/guilds/${guild.id}/roles`, [{ id: guild.roleId, position: 9 }]);
+  await story.world.settle();
+  expect((await robin.press(START)).content).toContain("can't give you the role at the moment");
+  await guild.asOwner("DELETE", `/guilds/${guild.id}/roles/${guild.roleId}`);
+  await story.world.settle();
+  expect((await arrivals()).map(({ state }) => state)).toEqual(["passed", "passed"]);
+});
+
+test("a role that Discord is too unwell to give comes later, once", async () => {
+  const { guild, join, rolesOf } = await story.harbour({ unverifiedRole: null });
+  const robin = await join("Robin");
+  const path = `/guilds/${guild.id}/members/${robin.id}/roles/${guild.roleId}`;
+  await story.sandbox.control.faultRequests({ method: "PUT", path, status: 503 });
+  await robin.press(START);
+  expect(await rolesOf(robin.id)).toEqual([]);
+  await story.sandbox.control.clearFaults();
+  await vi.waitFor(async () => expect(await rolesOf(robin.id)).toEqual([guild.roleId]), PATIENCE);
+});
+
+test("a kick that Discord refuses is an alert of the setting, and nobody is noted as kicked", async () => {
+  const { guild, join, rolesOf, arrivals } = await story.harbour({ kickAfter: 3600 });
+  const robin = await join("Robin");
+  await story.world.settle();
+  await story.sandbox.control.setPermissions(guild.id, guild.botRoleId, PERMISSIONS & ~KICK_MEMBERS);
+  await story.later(HOUR_MS + 60_000);
+  expect(await rolesOf(robin.id)).toEqual([guild.otherRoleId]);
+  expect(await arrivals()).toMatchObject([{ state: "waiting", reason: null, leftAt: null }]);
+  expect(await story.world.alerts(guild.id)).toMatchObject([{ path: "kickAfter", code: "kickRefused" }]);
+});
+
+test("a reminder in a deleted channel is an alert of the setting", async () => {
+  const { guild, join } = await story.harbour({ remindAfter: 600 });
+  await join("Robin");
+  await story.world.settle();
+  await guild.asOwner("DELETE", `/channels/${guild.channelId}`);
+  await story.later(12 * 60_000);
+  expect(await story.story.panels.states(guild)).toEqual(["missing"]);
+  expect(await story.world.alerts(guild.id)).toMatchObject([{ path: "channel", code: "channelGone" }]);
+});
+
+test("a double press is one wish, and a press or an answer that is handled again after a kill changes nothing", async () => {
+  const given = { method: "question", questions: [{ text: "Which way?", answers: "north" }], attempts: 3 };
+  const { join, guild, rolesOf, arrivals } = await story.harbour(given);
+  const [robin, wren] = [await join("Robin"), await join("Wren")];
+  const [one, other] = await Promise.all([robin.press(START), robin.press(START)]);
+  expect(one.message?.components).toEqual(other.message?.components);
+  const asked = await wren.press(START);
+  const form = await wren.press("verification:answer", { answer: asked });
+  await story.world.replay(() => wren.submit(form, { 0: { value: "south" } }));
+  expect((await arrivals()).find(({ memberId }) => memberId === wren.id)).toMatchObject({ attempts: 1 });
+  await story.world.replay(() => answerWith(robin, one, "north"));
+  expect(await rolesOf(robin.id)).toEqual([guild.roleId]);
+  expect((await story.world.activity(guild.id)).map(({ event }) => event)).toEqual(["passed"]);
+});
+
+test("who comes and leaves while the bot is away is known when it is back", async () => {
+  const { guild, join, rolesOf, arrivals } = await story.harbour();
+  const robin = await join("Robin");
+  await story.world.settle();
+  let newcomer = "";
+  await story.world.restart(async () => {
+    await story.sandbox.control.leave(guild.id, robin.id);
+    ({ id: newcomer } = await story.sandbox.control.createPerson({ displayName: "Wren" }));
+    await story.sandbox.control.join(guild.id, newcomer);
+  });
+  await story.world.settle();
+  expect(await rolesOf(newcomer)).toEqual([guild.otherRoleId]);
+  expect((await arrivals()).map(({ state }) => state).toSorted()).toEqual(["left", "waiting"]);
+});
+
+test("two processes that kick the same member do it once, and nobody who was let in meanwhile", async () => {
+  const { guild, join, rolesOf, arrivals } = await story.harbour({ kickAfter: 3600 });
+  const [robin, wren, owner] = [await join("Robin"), await join("Wren"), await story.world.owner(guild)];
+  await owner.command("verify member", { member: wren.id });
+  const { context, configs } = story.world.services;
+  const { config } = await configs.read(guild.id, verification);
+  const contexts = await Promise.all([0, 1].map(() => createContext(context, verification, guild.id, config)));
+  const numbers = (await arrivals()).map(({ number }) => number);
+  await Promise.all(contexts.flatMap((ctx) => numbers.map((number) => kick(ctx, { number, why: "time" }))));
+  await story.world.settle();
+  expect(await rolesOf(robin.id)).toBeNull();
+  expect(await rolesOf(wren.id)).toEqual([guild.roleId]);
+  const kicks = (await story.sandbox.control.auditLog(guild.id)).filter(({ action_type }) => action_type === 20);
+  expect(kicks).toHaveLength(1);
+});
+
+test("a moderator can't let in with a role above their own, and bots need no verification", async () => {
+  const { guild, join, rolesOf } = await story.harbour();
+  const moderators = (await guild.asOwner("POST", `/guilds/${guild.id}/roles`, {
+    name: "Mods",
+    permissions: String(MANAGE_ROLES),
+  })) as { id: string };
+  await guild.asOwner("PATCH", `/guilds/${guild.id}/roles`, [{ id: moderators.id, position: 1 }]);
+  await story.world.settle();
+  const [robin, mod] = [await join("Robin"), await join("Mod", [moderators.id])];
+  const said = await mod.command("verify member", { member: robin.id });
+  expect(said.content).toContain("isn't below your highest role");
+  expect(await rolesOf(robin.id)).toEqual([guild.otherRoleId]);
+  const bot = await story.sandbox.control.createPerson({ bot: true });
+  await story.sandbox.control.join(guild.id, bot.id);
+  await story.world.settle();
+  expect(await rolesOf(bot.id)).toEqual([]);
+  const owner = await story.world.owner(guild);
+  expect((await owner.command("verify member", { member: bot.id })).content).toContain("Bots don't need to verify");
+});
+
+test("while the module is off the button says so", async () => {
+  const { guild, join } = await story.harbour();
+  const robin = await join("Robin");
+  await story.world.switchOff(guild.id, verification);
+  expect((await robin.press(START)).content).toContain("off");
+});
+
+test("in a German server the panel's answers are German", async () => {
+  const { guild, join } = await story.harbour({ method: "captcha" });
+  const actor = { id: "900000000000000001", name: "Mara" };
+  const settings = { guildId: guild.id, actor, version: 0, alertChannelId: null, timeZone: "UTC" };
+  await saveGuildSettings(story.orm, { ...settings, language: "de" });
+  const robin = await join("Robin");
+  const asked = await robin.press(START);
+  expect(asked.content).toContain("Welche Buchstaben und Ziffern siehst du?");
+  expect((await answerWith(robin, asked, "x")).content).toBe("❌ Das stimmt nicht. Noch 4 Versuche.");
+});

@@ -1,0 +1,45 @@
+import { emptyMessage } from "#kit/message/composed-message.ts";
+import { useTranslator } from "#kit-web/chat/use-translator.ts";
+import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
+import type { PreviewProps } from "#kit-web/module-face.ts";
+import { challengeControls, panelControls, type VerificationConfig } from "../contract.ts";
+import { challengeTexts } from "../words.ts";
+
+/** As the bot draws them, with letters of no member. */
+const EXAMPLE = { address: "/sample-captcha.jpg", alt: "Six letters and digits, bent and crossed by lines" };
+
+type Props = PreviewProps<VerificationConfig> & { parts: "panel" | "challenge" | "both" };
+
+/** What members will see: the panel, and what they answer after they press its button. */
+export function GatePreview({ config, guild, parts }: Props) {
+  const texts = challengeTexts(useTranslator());
+  const { method, questions } = config;
+  const isPicture = method === "captcha";
+  const asked = isPicture ? texts.captcha : method === "question" ? questions[0]?.text || texts.sum : texts.passed;
+  const labels = { answer: texts.labels.answer, other: isPicture ? texts.labels.other : null };
+  return (
+    <>
+      {parts !== "challenge" && (
+        <MessagePreview
+          title="Panel"
+          isOn
+          place={{ channelId: config.channel }}
+          message={config.message}
+          guild={guild}
+          controls={panelControls(config)}
+        />
+      )}
+      {parts !== "panel" && (
+        <MessagePreview
+          title="After the button"
+          isOn
+          place={{ words: "only the member sees it" }}
+          message={{ variants: [{ ...emptyMessage(), content: asked }] }}
+          guild={guild}
+          {...(isPicture && { picture: EXAMPLE })}
+          {...(method !== "button" && { controls: challengeControls(labels, "example") })}
+        />
+      )}
+    </>
+  );
+}

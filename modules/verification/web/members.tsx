@@ -1,0 +1,103 @@
+import { Button } from "@mantine/core";
+import { useMemo, useState } from "react";
+import { call } from "#kit-web/api/call.ts";
+import type { WorkProps } from "#kit-web/module-face.ts";
+import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
+import type { RecordCells } from "#kit-web/records/record-cells.ts";
+import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
+import { recordsKey } from "#kit-web/records/record-query.ts";
+import { RecordsTable } from "#kit-web/records/records-table.tsx";
+import { useIsSample } from "#kit-web/sample/sample-context.ts";
+import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { Ago } from "#kit-web/time/ago.tsx";
+import { type Act, type Arrival, arrivalRecords, type VerificationConfig, verification } from "../contract.ts";
+import { arrivalColumns, REASON_NAMES, STATE_NAMES, stateText } from "../words.ts";
+import css from "./members.module.css";
+
+const FILTERS: FilterInputs<unknown> = {
+  name: { label: "Who" },
+  state: { label: "State", options: STATE_NAMES },
+  reason: { label: "Held back by", options: REASON_NAMES },
+};
+type Asked = { member: Arrival; act: Act };
+
+/** Who came and how far they got; staff let them in or keep them out. */
+export function Members({ guild, settings: { enabled } }: WorkProps<VerificationConfig>) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const isSample = useIsSample();
+  const canAct = enabled && !isSample;
+  const cells = useMemo(() => cellsOf(canAct ? setAsked : null), [canAct]);
+  return (
+    <>
+      <RecordsTable
+        records={arrivalRecords}
+        params={{ id: guild.id }}
+        guild={guild}
+        id="members-title"
+        title="Members"
+        columns={canAct ? arrivalColumns : arrivalColumns.filter(({ id }) => id !== "acts")}
+        cells={cells}
+        rowId={({ number }: Arrival) => String(number)}
+        filters={FILTERS}
+        isAddressed
+        empty={
+          <EmptyState title="Nobody yet">
+            Members appear here when they join, or when someone who was here before presses the button.
+          </EmptyState>
+        }
+      />
+      {asked && <ActDialog guildId={guild.id} {...asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+const cellsOf = (onAct: ((asked: Asked) => void) | null): RecordCells<Arrival> => ({
+  state: (member) => (
+    <span className={css.state} data-state={member.state}>
+      {stateText(member)}
+      {member.by && <small>{member.by}</small>}
+    </span>
+  ),
+  number: ({ joinedAt }) => <Ago at={joinedAt} />,
+  acts: (member) => {
+    if (!onAct || member.leftAt !== null) return null;
+    const isIn = member.state === "passed";
+    const act = (which: Act, word: string) => (
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        aria-label={`${word} ${member.member.name}`}
+        onClick={() => onAct({ member, act: which })}
+      >
+        {word}…
+      </Button>
+    );
+    return (
+      <span className={css.acts}>
+        {!isIn && act("letIn", "Let in")}
+        {(isIn || member.reason !== "keptOut") && act("keepOut", "Keep out")}
+      </span>
+    );
+  },
+});
+
+type DialogProps = Asked & { guildId: string; onClose: () => void };
+
+const ActDialog = ({ guildId, member: { number, member }, act, onClose }: DialogProps) => (
+  <FormDialog
+    title={act === "letIn" ? `Let ${member.name} in?` : `Keep ${member.name} out?`}
+    submit={act === "letIn" ? "Let in" : "Keep out"}
+    isDanger={act === "keepOut"}
+    focusesCancel
+    act={() => call(verification.routes.act, { params: { id: guildId, number, act } })}
+    changes={recordsKey(guildId, verification.id)}
+    onClose={onClose}
+  >
+    <p>
+      {act === "letIn"
+        ? "They get the roles of verified members without a check. “Keep out” takes that back."
+        : "They lose the roles of verified members and can't verify themselves. “Let in” takes that back."}
+    </p>
+  </FormDialog>
+);

@@ -1,0 +1,21 @@
+import type { FormSection } from "#kit-web/form/sections/form-section.ts";
+import type { VerificationConfig } from "../contract.ts";
+
+const GROUP = "Verification";
+type Section = FormSection & { fields: readonly (keyof VerificationConfig)[] };
+export const verificationSections: readonly Section[] = [
+  {
+    id: "gate",
+    title: "Method and roles",
+    group: GROUP,
+    fields: ["method", "verifiedRoles", "unverifiedRole", "channel", "message", "buttonLabel"],
+  },
+  {
+    id: "answers",
+    title: "Questions and attempts",
+    group: GROUP,
+    fields: ["questions", "attempts", "answerWithin", "onFail", "retryAfter"],
+  },
+  { id: "accounts", title: "Accounts", group: GROUP, fields: ["minAccountDays", "needsAvatar"] },
+  { id: "waiting", title: "Who doesn't verify", group: GROUP, fields: ["remindAfter", "kickAfter", "keepDays"] },
+];

@@ -1,0 +1,70 @@
+import type { ModuleWords } from "#kit/words.ts";
+import type { verification } from "./contract.ts";
+import { recipeWords } from "./words/recipe-words.ts";
+import { settingWords } from "./words/setting-words.ts";
+
+// The page shows what members read, and records as files do.
+export { arrivalColumns, REASON_NAMES, STATE_NAMES, stateText, WAY_NAMES } from "./words/arrival-columns.ts";
+export { challengeTexts } from "./words/challenge-texts.ts";
+
+export const verificationWords: ModuleWords<typeof verification> = {
+  name: "Verification",
+  purpose: "Let people in and keep bots out: a button, a picture or a question before members get their role.",
+  work: "Members",
+  fields: settingWords,
+  choices: {
+    "method.button": "Press the button",
+    "method.captcha": "Type what a picture shows",
+    "method.question": "Answer a question",
+    "onFail.wait": "They can try again later",
+    "onFail.staff": "Only staff can let them in",
+    "onFail.kick": "They are kicked and can join again",
+  },
+  commands: {
+    verify: {
+      description: "Let a member in without a check",
+      subcommands: { member: "Verifies a member" },
+      options: { "member.member": "Who is let in" },
+    },
+    unverify: {
+      description: "Keep a member out",
+      subcommands: { member: "Takes a member's access until staff let them in again" },
+      options: { "member.member": "Who is kept out" },
+    },
+  },
+  menus: { letIn: "Verify" },
+  activity: {
+    passed: "{memberName} was verified",
+    failed: "{memberName} used all attempts",
+    letIn: "{by} let {memberName} in",
+    keptOut: "{by} kept {memberName} out",
+    kicked: "{memberName} was kicked because they didn't verify",
+  },
+  figures: { waiting: "Waiting", joined: "Joined", passed: "Verified" },
+  audit: { "member.letIn": "let {member} in", "member.keepOut": "kept {member} out" },
+  conditions: {
+    verified: {
+      name: "Verified",
+      explains: "Passed verification, or let in by staff",
+      is: "Verified",
+      isNot: "Not verified",
+      summary: "in this server",
+      must: "be verified in this server",
+      mustNot: "not be verified in this server",
+      fields: {},
+    },
+  },
+  recipes: recipeWords,
+  starter: "Verify new members",
+  errors: {
+    roleTwice: "Verified members get this role, so it can't be the one that they lose. Choose another.",
+    questionsMissing: "Add at least one question, or choose another method.",
+    reminderTooLate: "Members would be kicked before the reminder. Choose a shorter time.",
+    kickRefused:
+      "Discord didn't let the bot kick a member. Allow Kick Members, and move the bot's role above the roles that new members get.",
+    memberGone: "This member is no longer in the server.",
+    isBot: "Bots don't need to verify. Give the bot its role in Discord.",
+    mayNot: "{advice}",
+    moduleOff: "Verification is off. Turn it on first.",
+  },
+};

@@ -1,0 +1,47 @@
+// The columns of who came, on the page and in files.
+import type { RecordColumns } from "#kit/records/record-columns.ts";
+import type { Arrival, ArrivalState, HeldReason, Way } from "../contract.ts";
+
+export const STATE_NAMES: Record<ArrivalState, string> = {
+  waiting: "Not started",
+  started: "Started",
+  passed: "Verified",
+  failed: "Failed",
+  left: "Left",
+};
+export const REASON_NAMES: Record<HeldReason, string> = {
+  tooYoung: "Account too new",
+  noAvatar: "No profile picture",
+  attempts: "Out of attempts",
+  keptOut: "Kept out by staff",
+  kicked: "Kicked",
+};
+export const WAY_NAMES: Record<Way, string> = {
+  button: "Button",
+  captcha: "Picture",
+  question: "Question",
+  sum: "Sum instead of the picture",
+  staff: "Let in by staff",
+  role: "Got the role by hand",
+};
+
+export const stateText = ({ state, way }: Pick<Arrival, "state" | "way">): string =>
+  state === "passed" && way === "staff" ? "Let in by staff" : STATE_NAMES[state];
+
+export const arrivalColumns: RecordColumns<Arrival> = [
+  { id: "member", header: "Who", file: "Member", text: ({ member }) => member.name, sorts: true, place: "title" },
+  { id: "memberId", file: ["Member ID", ({ member }) => member.id] },
+  { id: "state", header: "State", file: "State", text: stateText, place: "value" },
+  { id: "reason", header: "Held back by", file: "Held back by", text: ({ reason }) => reason && REASON_NAMES[reason] },
+  { id: "way", file: ["Verified with", ({ way }) => way && WAY_NAMES[way]] },
+  { id: "by", file: ["Decided by", ({ by }) => by] },
+  {
+    ...{ id: "attempts", header: "Wrong answers", file: "Wrong answers", sorts: true, isNumber: true },
+    text: ({ attempts }) => attempts,
+  },
+  { id: "number", header: "Joined", file: ["Joined (UTC)", ({ joinedAt }) => joinedAt], sorts: true },
+  { id: "started", file: ["Started (UTC)", ({ startedAt }) => startedAt] },
+  { id: "passed", file: ["Verified (UTC)", ({ passedAt }) => passedAt] },
+  { id: "left", file: ["Left (UTC)", ({ leftAt }) => leftAt] },
+  { id: "acts", header: "Decide" },
+];

@@ -1,0 +1,10 @@
+import type { Translator } from "#kit/chat/translator.ts";
+import { chatWords } from "./chat-words.ts";
+
+/** What a member reads who has to answer, for the preview. */
+export const challengeTexts = ({ t }: Translator) => ({
+  captcha: t(chatWords.ask.captcha),
+  sum: t(chatWords.ask.sum, { one: 24, other: 7 }),
+  passed: t(chatWords.passed),
+  labels: { answer: t(chatWords.answer), other: t(chatWords.other) },
+});

@@ -1,0 +1,100 @@
+import type { ChatWords } from "#kit/chat/module-languages.ts";
+import type { verification } from "../contract.ts";
+import type { chatWords } from "./chat-words.ts";
+
+export const es: ChatWords<typeof verification, typeof chatWords> = {
+  name: "Verificación",
+  commands: {
+    verify: {
+      description: "Deja entrar a un miembro sin comprobación",
+      subcommands: { member: "Verifica a un miembro" },
+      options: { "member.member": "A quién se deja entrar" },
+    },
+    unverify: {
+      description: "Deja fuera a un miembro",
+      subcommands: { member: "Quita el acceso a un miembro hasta que el equipo lo deje entrar de nuevo" },
+      options: { "member.member": "A quién se deja fuera" },
+    },
+  },
+  menus: { letIn: "Verificar" },
+  activity: {
+    passed: "{memberName} se verificó",
+    failed: "{memberName} agotó todos los intentos",
+    letIn: "{by} dejó entrar a {memberName}",
+    keptOut: "{by} dejó fuera a {memberName}",
+    kicked: "{memberName} fue expulsado porque no se verificó",
+  },
+  conditions: {
+    verified: { must: "estar verificado en este servidor", mustNot: "no estar verificado en este servidor" },
+  },
+  errors: {
+    roleTwice: "Los miembros verificados reciben este rol, así que no puede ser el que pierden. Elige otro.",
+    questionsMissing: "Añade al menos una pregunta o elige otro método.",
+    reminderTooLate: "Los miembros serían expulsados antes del recordatorio. Elige un tiempo más corto.",
+    kickRefused:
+      "Discord no dejó que el bot expulsara a un miembro. Permite «Expulsar miembros» y mueve el rol del bot por encima de los roles de los nuevos miembros.",
+    memberGone: "Este miembro ya no está en el servidor.",
+    isBot: "Los bots no tienen que verificarse. Dale su rol al bot en Discord.",
+    mayNot: "{advice}",
+    moduleOff: "La verificación está desactivada. Actívala primero.",
+  },
+  texts: {
+    passed: "✅ Estás verificado. ¡Te damos la bienvenida!",
+    passedLater: "✅ Estás verificado. El bot no puede darte el rol ahora mismo; lo recibirás en cuanto pueda.",
+    refused: "🔒 Todavía no puedes entrar:",
+    why: {
+      staff: "Solo el equipo del servidor puede dejarte entrar. Pregúntales.",
+      pending: "Acepta primero las normas del servidor en Discord y pulsa el botón otra vez.",
+      locked: "Has agotado todos los intentos. Vuelve a intentarlo {at}.",
+      tooYoung: "Tu cuenta debe tener al menos {days, plural, one {# día} other {# días}}. Vuelve {at}.",
+      noAvatar: "Tu cuenta necesita una foto de perfil. Añade una en tus ajustes y pulsa el botón otra vez.",
+    },
+    ask: {
+      captcha: "¿Qué letras y cifras ves? No importan las mayúsculas.",
+      sum: "¿Cuánto es {one, number} + {other, number}?",
+      question: "{text}",
+    },
+    until: "-# Puedes responder hasta {at}.",
+    pictureAlt: "Una imagen para comprobar que eres una persona. Si no puedes verla, pulsa el segundo botón.",
+    answer: "Responder",
+    other: "No puedo ver la imagen",
+    again: "Intentar de nuevo",
+    formTitle: "Verificación",
+    formLabel: "Tu respuesta",
+    wrong: "❌ No es correcto. {left, plural, one {Te queda # intento} other {Te quedan # intentos}}.",
+    outOfDate: "⌛ Esto ha caducado. Empieza de nuevo.",
+    out: {
+      wait: "❌ No es correcto y has agotado todos los intentos. Vuelve a intentarlo {at}.",
+      staff:
+        "❌ No es correcto y has agotado todos los intentos. Ahora solo el equipo del servidor puede dejarte entrar.",
+      kick: "❌ No es correcto y has agotado todos los intentos. Saldrás del servidor y podrás volver a unirte.",
+    },
+    reminder: "Todavía no te has verificado. Pulsa «{button}» para tener acceso.",
+    staff: {
+      letIn: "✅ {member} ya está verificado.",
+      keepOut: "🔒 {member} ya no está verificado. Solo el equipo puede dejarle entrar de nuevo.",
+      wasIn: "{member} ya estaba verificado.",
+      wasOut: "{member} ya estaba fuera.",
+    },
+  },
+  defaults: {
+    message: "**¡Te damos la bienvenida!**\nPulsa el botón para tener acceso al servidor.",
+    buttonLabel: "Verificarme",
+  },
+  recipes: {
+    button: {
+      message: "**¡Te damos la bienvenida!**\nPulsa el botón para tener acceso al servidor.",
+      button: "Entrar",
+    },
+    captcha: {
+      message:
+        "**¡Te damos la bienvenida!**\nPulsa el botón y escribe lo que ves en la imagen. Si no puedes verla, hay otra forma.",
+      button: "Verificarme",
+    },
+    question: {
+      message: "**¡Te damos la bienvenida!**\nLee las normas, pulsa el botón y responde a una pregunta.",
+      button: "Responder",
+      question: "¿Qué palabra está escondida en las normas?",
+    },
+  },
+};
