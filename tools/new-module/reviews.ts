@@ -69,6 +69,7 @@ import { reviewTables } from "#kit-server/module/reviews/review-tables.ts";
 export const { counters: ${name}ReviewCounters, reviews: ${name}Reviews } = reviewTables("${table}");
 `;
   files["service.ts"] = `// Submissions, and what follows from a decision.
+import { harmlessText } from "#kit/placeholders.ts";
 import type { BotContext } from "#kit-server/module/bot/context.ts";
 import { reviewQueue } from "#kit-server/module/reviews/review-queue.ts";
 import { defineSweep } from "#kit-server/platform/sweeps/define-sweep.ts";
@@ -88,7 +89,9 @@ export const queue = reviewQueue({
     needsReason: false,
     expiresMs: WEEK_MS,
   }),
-  card: (_ctx, { memberName, about }) => ({ content: \`\${memberName}: \${about.text}\` }),
+  card: (_ctx, { memberName, about }) => ({
+    content: \`\${harmlessText(memberName)}: \${harmlessText(about.text)}\`,
+  }),
   // Pay, grant and enqueue in \`tx\` here.
   decided: async ({ logger }, _tx, { number, state }) => logger.info({ number, state }, "a submission was decided"),
 });
