@@ -136,6 +136,8 @@ test("the funnel counts who claimed, got and kept a role, and why the others don
   ]);
   expect(steps.map(({ medianSeconds }) => medianSeconds !== null)).toEqual([false, true, false]);
   expect(drops).toEqual([]);
+  // Later: a second press at once would be the same wish.
+  await story.world.advance(60_000);
   await aiko.press(`${PICK}:${roles[1]}`);
   const after = await read();
   expect(after.steps.map(({ count }) => count)).toEqual([3, 2, 1]);

@@ -1,5 +1,5 @@
 // Of a module with reviews: members submit a text, staff approve or deny it.
-import { addField, addImport, addStory, addToBot, CHANNEL, components, permitPosting, putAfter } from "./features.ts";
+import { addField, addImport, addStory, addToBot, CHANNEL, components, permitPosting, putAfter } from "./edit-files.ts";
 import { identifierOf, type NewModule } from "./new-module.ts";
 
 export function reviewFiles(files: Record<string, string>, module: NewModule): void {
