@@ -10,12 +10,12 @@ const executablePath = [
 
 export default defineConfig({
   testDir: "e2e",
-  // A folder that `npm test` leaves out (tools/setup/chat-tests.mjs); run by hand, all are there.
+  // A folder that `npm test` skips (tools/setup/chat-tests.mjs); a manual run includes all.
   testIgnore: process.env.LEAVE_OUT ? `${process.env.LEAVE_OUT}/**` : [],
   globalSetup: "./e2e/build-gallery.mjs",
   fullyParallel: true,
   workers: 2,
-  // A machine that others use has its moments. `npm test` lists what needed its second try.
+  // A busy machine may cause a failure. `npm test` lists tests that needed a second try.
   retries: process.env.TEST_RESULTS ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -23,14 +23,15 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1440, height: 900 },
-    // What closes is gone at once: a menu that still fades would stand beside the next one. Specs about motion ask for it.
+    // Without animations: otherwise a closing menu would still be visible next to the next one. Specs about motion turn
+    // them on.
     contextOptions: { reducedMotion: "reduce" },
-    // Tracing every test costs a third of all the work; `--trace on` is for the one that is looked into.
+    // Tracing every test takes a third of the total time; use `--trace on` to investigate one.
     screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
-        // Chromium refuses its sandbox to root; the pages are our own.
+        // Chromium refuses to use its sandbox as root; the pages are our own.
         "--no-sandbox",
         "--disable-gpu",
         "--disable-quic",

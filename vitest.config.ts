@@ -6,26 +6,26 @@ import { ProcessesFirst } from "./tools/vitest/processes-first.ts";
 
 const onDatabases = databaseTests("{packages,modules,areas,apps}/**/*.test.{ts,tsx}");
 const apart = ["**/node_modules/**", "dist/**", "data/**", "e2e/**"];
-/** Stories start a bot, an API and a sandbox; on a busy machine of two cores that takes its time. */
+/** Stories start a bot, an API and a sandbox, which takes a while on a busy machine with two cores. */
 const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
     environment: "node",
     restoreMocks: true,
-    // A worker loads the product once, not again for each of its files: no test replaces a module.
+    // A worker loads the product once for all of its files: no test mocks modules.
     isolate: false,
-    // As `projectEnv` has it: processes that tests start have a third less to do.
+    // Same as in `projectEnv`: processes that tests start have a third less to do.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/node") },
-    // A machine that others use has its moments. `npm test` lists what needed its second try.
+    // A busy machine may cause a failure. `npm test` lists tests that needed a second try.
     retry: process.env.TEST_RESULTS ? 1 : 0,
     reporters: ["default", "./tools/results/vitest-reporter.ts"],
     sequence: { sequencer: ProcessesFirst },
-    // Stories wait more than they work.
+    // Stories wait more than they compute.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
-        // `npm run check` runs these alone.
+        // `npm run check` runs only these.
         test: {
           name: "quick",
           include: ["{packages/{kit,kit-web,sandbox/chat},apps/web,modules,areas}/**/*.test.{ts,tsx}"],
@@ -34,7 +34,7 @@ export default defineConfig({
         },
       },
       {
-        // May open sockets and start processes, but need no database of their own.
+        // May open sockets and start processes, but needs no separate database.
         test: {
           name: "around",
           globalSetup: ["./tools/vitest/built-server.mjs"],
@@ -44,7 +44,7 @@ export default defineConfig({
         },
       },
       {
-        // On a PostgreSQL of their own, or on the one that TEST_DATABASE_URL names.
+        // On a separate PostgreSQL, or on the one in TEST_DATABASE_URL.
         test: {
           name: "whole",
           include: onDatabases,

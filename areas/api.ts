@@ -11,7 +11,7 @@ import { type PromoteNeeds, promoteApi } from "./promote/api.ts";
 import { type ServerSettingsNeeds, serverSettingsApi } from "./server-settings/api.ts";
 import { type TransferNeeds, transferApi } from "./transfer/api.ts";
 
-/** What the areas' handlers are given, together. */
+/** Everything that the areas' handlers need. */
 export type AreaNeeds = AccountNeeds &
   GuildsNeeds &
   LeaderboardNeeds &

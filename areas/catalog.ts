@@ -10,7 +10,7 @@ import { promote } from "./promote/contract.ts";
 import { serverSettings } from "./server-settings/contract.ts";
 import { transfer } from "./transfer/contract.ts";
 
-/** Every area that answers calls. Adding a line here makes the compiler ask for its handlers and words. */
+/** Every area with routes. Adding a line here makes the compiler require its handlers and words. */
 export const areas = {
   account,
   audit,
@@ -23,5 +23,8 @@ export const areas = {
   transfer,
 } as const satisfies AreaCatalog;
 
-/** Areas that owners set up and that act in chat: each has the contract of a module beside its own, under its id. */
+/**
+ * Areas that owners configure and that act in chat: each has a module contract in addition to its own, with the same
+ * id.
+ */
 export const configuredAreas = { leaderboard: leaderboardSettings } as const satisfies Catalog;

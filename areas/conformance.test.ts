@@ -1,4 +1,4 @@
-// Walks the areas and every route of the product.
+// Checks the areas and every route of the product.
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { AreaContract } from "#kit/area.ts";

@@ -1,7 +1,7 @@
 import type { NightlyTasks } from "#kit-server/runtime/jobs/nightly-job.ts";
 import { type PromoteJobNeeds, promoteNightly } from "./promote/jobs.ts";
 
-/** What the areas' nightly tasks are given, together. */
+/** Everything that the areas' nightly tasks need. */
 export type AreaJobNeeds = PromoteJobNeeds;
 
 export const areaNightly = (needs: AreaJobNeeds): NightlyTasks => ({ ...promoteNightly(needs) });

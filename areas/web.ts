@@ -7,7 +7,7 @@ import { publicPages } from "./public-pages/web.ts";
 import { serverSettingsPages } from "./server-settings/web.ts";
 import { transferPages } from "./transfer/web.ts";
 
-/** The pages of every area; the app puts them at their routes and hands them what they show. */
+/** The pages of every area; the app maps them to its routes and passes their props. */
 export const areaPages = {
   account: accountPages,
   audit: auditPages,

@@ -1,4 +1,5 @@
-// The bot's yardstick, in a separate process: answers each interaction with the same text and does nothing else.
+// The baseline for the bot, in a separate process: responds to each interaction with the same text and does nothing
+// else.
 import { gatewaySocket, readEvent } from "./gateway-socket.ts";
 
 export type BareBot = { gatewayUrl: string; apiUrl: string; token: string; guildId: string };

@@ -1,4 +1,4 @@
-// The yardstick of the sandbox's gateway, in a separate process: a WebSocket server that only sends the given frames.
+// The baseline for the sandbox's gateway, in a separate process: a WebSocket server that only sends the given frames.
 import { WebSocketServer } from "ws";
 
 process.once("message", (frames: readonly string[]) => {

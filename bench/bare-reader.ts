@@ -1,4 +1,4 @@
-// The yardstick of the bot's gateway path, in a separate process: a WebSocket that only reads every frame.
+// The baseline for the bot's gateway path, in a separate process: a WebSocket that only reads every frame.
 import { WebSocket } from "ws";
 
 process.once("message", (url: string) => {

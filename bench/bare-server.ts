@@ -1,4 +1,4 @@
-// The yardstick, in a separate process: Fastify that only returns the given bytes.
+// The baseline for the API, in a separate process: Fastify that only returns the given bytes.
 import fastify from "fastify";
 
 const body = Buffer.from(process.env.BENCH_BODY ?? "", "base64");

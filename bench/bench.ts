@@ -1,6 +1,7 @@
-// `npm run bench`: measures the product's costs as ratios and sizes, and compares them with their targets. `--json` prints
-// machine-readable results. It takes about ten minutes, at most twenty. A part that fails is reported, the others are
-// still measured, and the exit code is 1. A missed target shows only in the table, because a busy machine misses some.
+// `npm run bench`: measures the product's costs as ratios and sizes, and compares them with their targets. `--json`
+// prints machine-readable results. It takes about ten minutes, at most twenty. A part that fails is reported, the
+// others are still measured, and the exit code is 1. A missed target shows only in the table, because a busy machine
+// misses some.
 import { browserPath, withBrowser } from "./browser.ts";
 import { measureCards } from "./card.ts";
 import { measureCommands } from "./commands.ts";

@@ -11,10 +11,10 @@ const BROWSERS = [
   "/usr/bin/google-chrome",
 ];
 
-/** Undefined where there is no browser to measure with. */
+/** Undefined without a browser to measure with. */
 export const browserPath = (): string | undefined => BROWSERS.find((path) => path && existsSync(path));
 
-/** It is closed when `work` is done. */
+/** Closes the browser after `work`. */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const executablePath = browserPath();
   if (!executablePath) throw new Error("there is no browser to measure with");
@@ -26,7 +26,7 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
   }
 }
 
-/** A browser that has seen nothing yet, signed in or a visitor's. */
+/** A new browser context, signed in or as a visitor. */
 export async function freshContext(
   browser: Browser,
   { url }: Installation,

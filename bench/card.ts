@@ -1,4 +1,4 @@
-// What drawing a picture card costs, and for how long it keeps everything else waiting.
+// Measures the time to draw a card image, and how long drawing blocks the event loop.
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Figure } from "./figure.ts";
 
@@ -17,7 +17,7 @@ export async function measureCards(): Promise<Figure[]> {
     accent: 0xf0c15c,
     textColor: 0xffffff,
   };
-  // With a photograph-like picture behind and in the ring.
+  // With a photo-like image in the background and as the avatar.
   const picture = await drawCard(card);
   const pictured = { ...card, avatar: picture, background: picture };
   await drawCard(pictured);

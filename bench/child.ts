@@ -9,14 +9,14 @@ export function firstMessage<T>(child: ChildProcess): Promise<T> {
   });
 }
 
-/** Linux counts in hundredths of a second for every program. */
+/** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** What the process has spent of the processors so far; null where there is no Linux. */
+/** The process's CPU time so far; null on systems other than Linux. */
 export function processorMs(pid: number): number | null {
   const text = readOrNull(`/proc/${pid}/stat`);
   if (text === null) return null;
-  // The name may hold anything, so it is counted from its closing bracket.
+  // The name may contain anything, so fields are counted from its closing bracket.
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }

@@ -9,7 +9,7 @@ import { againstBareBot, type Round, type Rounds } from "./rounds.ts";
 import { startBareBot } from "./start-bare-bot.ts";
 
 const CROWD = 40;
-/** By each of the crowd in a round; one after the other, as soon as the last was answered. */
+/** Per member and round; one after another, as soon as the last was answered. */
 const COMMANDS = 15;
 const ROUNDS = 4;
 
@@ -17,8 +17,8 @@ type Presser = { token: string; answered(): Promise<void> };
 type Target = { applicationId: string; command: string; subcommand: string | null; pid: number };
 
 /**
- * Of `/leaderboard me`: it reads the settings, the boards and the ledger, and notes that it has been answered. The embedded
- * database is part of the process, so its cost is included.
+ * For `/leaderboard me`: it reads the settings, the boards and the ledger, and records the reply. The embedded database
+ * is part of the process, so its cost is included.
  */
 export async function measureCommands(installation: Installation): Promise<Figure[]> {
   const control = controlClient(installation.sandboxUrl);

@@ -4,7 +4,7 @@ export type Figure = {
   value: number;
   unit: string;
   aim: { atLeast: number } | { atMost: number };
-  /** How it came about: the two numbers of a ratio, for example. */
+  /** How it was computed: for example the two numbers of a ratio. */
   note: string;
 };
 

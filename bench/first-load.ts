@@ -16,7 +16,7 @@ const WINDOW = { width: 1440, height: 900 };
 type Page = {
   name: string;
   path: (guildId: string) => string;
-  /** A selector that matches once the page can be used. */
+  /** A selector that matches once the page is usable. */
   drawn: string;
   isPublic?: true;
   atMostKb: number;
@@ -34,13 +34,13 @@ const PAGES: readonly Page[] = [
   { name: "the leaderboard", path: (id) => `/leaderboard/${id}`, drawn: "h1", atMostKb: 260 },
 ];
 
-/** Entries that are fetched after the page can be used. */
+/** Entries that are fetched after the page is usable. */
 const LATER = /(?:^|\/)(?:modules\/[^/]+\/web\/(?:.*\/)?[^/]*preview\.tsx|.*charts?\.tsx|web\/pages\/home-demo\.tsx)$/;
 
 type Script = { file: string; kilobytes: number };
 type Part = { file: string; src?: string; imports?: string[]; isEntry?: boolean; isDynamicEntry?: boolean };
 
-/** The scripts without those that load later and those that only they need. */
+/** The scripts without those that load later and their dependencies. */
 function atFirst(loaded: readonly Script[]): Script[] {
   const manifest = JSON.parse(readFileSync(MANIFEST, "utf8")) as Record<string, Part>;
   const needed = new Set<string>();

@@ -6,7 +6,10 @@ import type { Figure } from "./figure.ts";
 import { becomeReady, environment, freePorts, makeDataDir } from "./installation.ts";
 import { endWithBench } from "./leavings.ts";
 
-/** Of what is committed. npm takes packages from its cache where it has them, as on a machine that has seen them before. */
+/**
+ * Clones the committed state. npm takes packages from its cache if it can, as on a machine that has installed them
+ * before.
+ */
 export async function measureFreshClone(): Promise<Figure[]> {
   const folder = makeDataDir();
   try {
@@ -18,7 +21,7 @@ export async function measureFreshClone(): Promise<Figure[]> {
       cwd: clone,
       env: { ...environment(), PORT: String(port), SANDBOX_PORT: String(port + 1) },
       stdio: ["ignore", "pipe", "pipe"],
-      // Ended as a group: npm passes signals on only to what still runs.
+      // Killed as a group: npm forwards signals only to running children.
       detached: true,
     });
     endWithBench(child);

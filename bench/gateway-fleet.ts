@@ -15,9 +15,9 @@ const GUILDS = 10_000;
 const GUILDS_A_SHARD = 2_500;
 const SHARDS = Math.ceil(GUILDS / GUILDS_A_SHARD);
 const LOOK_MS = 250;
-/** So many guilds are sent at once, as Discord does, which does not send all in one moment either. */
+/** Guilds sent at once; Discord doesn't send all at the same moment either. */
 const SENT_AT_ONCE = 100;
-/** With both a session has ended, and the client identifies again. */
+/** After both, the session has ended and the client identifies again. */
 const SESSION_TIMED_OUT = 4009;
 const INVALID_SESSION = { op: 9, d: false };
 
@@ -41,7 +41,7 @@ export async function measureGatewayFleet(): Promise<Figure[]> {
     sent += own.length;
   });
   platform.shards = SHARDS;
-  // With as many, no shard waits for another's identify.
+  // With this many, no shard waits for another's identify.
   platform.startLimit.max_concurrency = SHARDS;
   const installation = await startInstallation(dataDir.path, [], SCRIPTED_SETTINGS(platform));
   const watch = watchMemory(installation);
@@ -128,7 +128,7 @@ const untilKnown = (orm: Orm) =>
     return row?.guilds === GUILDS || null;
   });
 
-/** Of the tables that hold guilds, as PostgreSQL counts; its connections tell within seconds of what they wrote. */
+/** For tables of guilds, from PostgreSQL's statistics, which its connections report within seconds. */
 async function rowsWritten(orm: Orm): Promise<number> {
   const count = async () => {
     const {

@@ -161,7 +161,7 @@ const untilCompared = async (orm: Orm): Promise<void> => {
   });
 };
 
-/** Writes what their owners would have saved. */
+/** Writes the settings that their owners would have saved. */
 async function switchOnPoints(orm: Orm, ids: readonly string[]): Promise<void> {
   const config = leaderboardSettings.config.parse({ messagePoints: true });
   const { id: module, configVersion } = leaderboardSettings;

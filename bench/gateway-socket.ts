@@ -1,4 +1,4 @@
-// A WebSocket to the sandbox's gateway for any token: a bot's, or that of a person in the platform's own client.
+// A WebSocket to the sandbox's gateway with any token: a bot's, or a person's as in Discord's client.
 import { once } from "node:events";
 import { WebSocket } from "ws";
 

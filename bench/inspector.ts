@@ -1,4 +1,4 @@
-// Asks a running Node process about itself, as its debugger would. It was started with `--inspect`.
+// Queries a running Node process through its inspector. The process must be started with `--inspect`.
 import { once } from "node:events";
 import { WebSocket } from "ws";
 
@@ -7,7 +7,7 @@ export type Inspector = {
   close(): void;
 };
 
-/** `output`: what the process has said so far; it names where it can be asked. */
+/** `output`: the process's output so far, which contains the inspector's address. */
 export async function inspect(output: string): Promise<Inspector> {
   const address = /ws:\/\/127\.0\.0\.1:\d+\/\S+/.exec(output)?.[0];
   if (!address) throw new Error("the process does not say where it can be inspected");

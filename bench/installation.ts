@@ -22,13 +22,13 @@ export type Installation = {
   stop(): Promise<void>;
 };
 
-/** A directory for `startInstallation`; the second start finds what the first one made. */
+/** A directory for `startInstallation`; a second start reuses the first one's data. */
 export function makeDataDir(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), "guildhall-bench-"));
   return { path, remove: removeWithBench(path) };
 }
 
-/** Two ports in a row that are free now: the sandbox takes the one after the product's. */
+/** Two consecutive free ports: the sandbox uses the one after the product's. */
 export async function freePorts(): Promise<number> {
   const opened = await Promise.all([0, 0].map(listen));
   const ports = opened.map(({ port }) => port);
@@ -54,8 +54,8 @@ const listen = (wanted: number): Promise<{ port: number; close(): Promise<void> 
   });
 
 /**
- * `nodeOptions` are for the process itself, not for the sandbox that it starts; `settings` are the operator's. A later start
- * with the same data has the `port` of the first: the bot resumes its session where the sandbox was.
+ * `nodeOptions` are for the process itself, not for its sandbox; `settings` are the operator's. A later start with the
+ * same data reuses the `port` of the first, because the bot resumes its session at the sandbox's address.
  */
 export async function startInstallation(
   dataDir: string,
@@ -89,7 +89,7 @@ export async function startInstallation(
 
 const COMPILED = join(root, "node_modules/.cache/compiled");
 
-/** Nothing of the operator's own settings may reach what is measured, and no visitor calls as often as it does. */
+/** The operator's own settings must not affect the measurement, and its request rate exceeds the default limit. */
 export function environment(): NodeJS.ProcessEnv {
   const foreign = /^(DISCORD_|DATABASE_URL|PUBLIC_URL|ROLES|SECRET_KEY|ADMIN_USER_IDS|PRODUCT_NAME|HOST$)/;
   const kept = Object.entries(process.env).filter(([name]) => !foreign.test(name));

@@ -1,4 +1,4 @@
-// What visitors of the dashboard notice while a crowd joins a guild that greets it, and what it costs in memory.
+// The effect on visitors of the dashboard while many members join a guild with greetings, and the memory it takes.
 import { setTimeout as sleep } from "node:timers/promises";
 import { greetings } from "#modules/greetings/contract.ts";
 import { controlClient } from "#sandbox/control/client.ts";
@@ -10,7 +10,7 @@ import { OWNER, ownerOf } from "./owner.ts";
 const JOINS = 2_000;
 const WITHIN_MS = 5_000;
 const BURSTS = 20;
-/** The dashboard is used until all are greeted, and at least so long. */
+/** The dashboard is used until all are greeted, and at least this long. */
 const WATCH_MS = 15_000;
 const CALL_EVERY_MS = 20;
 

@@ -1,4 +1,4 @@
-// Whether a page of a board takes as long in a guild of a million members as in one of a thousand.
+// Compares a page of a board in a guild of a million members with one of a thousand.
 import { sql } from "drizzle-orm";
 import { boardKey } from "#kit-server/guild/scores/board-key.ts";
 import { boardExtent } from "#kit-server/guild/scores/count-board.ts";
@@ -13,7 +13,7 @@ const LOOKS = 200;
 const PAGE = 25;
 const INSERTED_AT_ONCE = 100_000;
 
-/** On the embedded server, which is what an installation has unless its operator gives it another. */
+/** Uses the embedded server, the default of an installation. */
 export async function measureLeaderboard(): Promise<Figure[]> {
   const dataDir = makeDataDir();
   const server = await openEmbeddedServer(dataDir.path, { onTrouble: (sentence) => console.error(sentence) });
@@ -39,7 +39,7 @@ export async function measureLeaderboard(): Promise<Figure[]> {
   }
 }
 
-/** Scores as they are in life: few have many, many have the same few. */
+/** Realistic scores: few members have many points, many members have the same few. */
 async function fill({ orm }: Database, guildId: string, members: number): Promise<void> {
   for (let from = 1; from <= members; from += INSERTED_AT_ONCE) {
     const to = Math.min(members, from + INSERTED_AT_ONCE - 1);
@@ -67,7 +67,7 @@ async function millisecondsPerLook({ orm }: Database, guildId: keyof typeof SIZE
     const own = last ? await rankOf(orm, key, last.memberId) : null;
     if (own?.rank !== skip + PAGE) throw new Error(`${own?.rank} is not the rank after ${skip}`);
   };
-  // The first look of a large board counts it.
+  // The first read of a large board counts it.
   for (let warm = 0; warm < 5; warm += 1) await look(0);
   const startedAt = performance.now();
   for (let at = 0; at < LOOKS; at += 1) await look(Math.floor(((members - PAGE) * at) / LOOKS));

@@ -1,4 +1,4 @@
-// What must not outlive the bench, however it ends: processes that it started and directories that it made.
+// Cleans up when the bench ends in any way: processes that it started and directories that it created.
 import type { ChildProcess } from "node:child_process";
 import { rmSync } from "node:fs";
 
@@ -9,7 +9,7 @@ process.once("exit", () => {
 });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(130));
 
-/** It is ended with the bench, unless it has ended by itself. */
+/** Kills the process at the end of the bench, unless it has already exited. */
 export function endWithBench<T extends ChildProcess>(child: T): T {
   const end = (): void => void child.kill("SIGKILL");
   leavings.add(end);
@@ -17,7 +17,7 @@ export function endWithBench<T extends ChildProcess>(child: T): T {
   return child;
 }
 
-/** The directory goes with the bench at the latest; the answer removes it now. */
+/** Removes the directory at the end of the bench; call the returned function to remove it now. */
 export function removeWithBench(path: string): () => void {
   const remove = (): void => {
     leavings.delete(remove);

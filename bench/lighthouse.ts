@@ -1,4 +1,4 @@
-// What Lighthouse says of the public pages on its mobile setting: a slow phone on a slow network.
+// Lighthouse's scores of the public pages with its mobile setting: a slow phone on a slow network.
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { browserPath } from "./browser.ts";
@@ -48,7 +48,7 @@ export async function measureLighthouse({ url }: Pick<Installation, "url">): Pro
 
 type Audits = Readonly<Record<string, { score: number | null; title: string }>> | undefined;
 
-/** What cost points, the heaviest first. */
+/** The audits that cost points, the most expensive first. */
 const faults = (audits: Audits, refs: readonly { id: string; weight: number }[]): string =>
   refs
     .filter(({ id, weight }) => weight > 0 && (audits?.[id]?.score ?? 1) < 0.9)

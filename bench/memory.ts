@@ -1,11 +1,12 @@
-// What an installation takes of the machine's memory: its own process and its database server's, without the sandbox.
+// The memory of an installation: its own process and its database server's, without the sandbox.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { placesIn, serverPid } from "#kit-server/storage/embedded-postgres/places.ts";
 import type { Installation } from "./installation.ts";
 
 /**
- * Megabytes, as Linux divides shared pages among the processes that use them (proportional set size); null elsewhere.
+ * Megabytes, with shared pages divided among the processes that use them, as Linux does (proportional set size); null
+ * elsewhere.
  */
 export function installationMemoryMb({ pid, dataDir }: Pick<Installation, "pid" | "dataDir">): number | null {
   const server = serverPid(placesIn(dataDir));
@@ -19,7 +20,7 @@ function proportionalMb(pid: number): number | null {
     const kilobytes = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1];
     return kilobytes === undefined ? null : Number(kilobytes) / 1024;
   } catch {
-    // A connection of the database may have ended meanwhile.
+    // A database connection may have ended in the meantime.
     return process.platform === "linux" ? 0 : null;
   }
 }

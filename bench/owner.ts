@@ -1,4 +1,4 @@
-// The owner of a sample guild at the dashboard's API, signed in.
+// The owner of a sample guild, signed in at the dashboard's API.
 import type { Installation } from "./installation.ts";
 import { signInAs } from "./sign-in.ts";
 
@@ -15,7 +15,7 @@ export async function ownerOf({ url, sandboxUrl }: Pick<Installation, "url" | "s
   };
   return {
     ask,
-    /** With its defaults, but for what is given. */
+    /** With its defaults, except for the given settings. */
     async switchOn(module: string, given: object = {}): Promise<void> {
       const { config, version } = (await ask("GET", `/modules/${module}`)) as { config: object; version: number };
       await ask("PUT", `/modules/${module}`, { version, enabled: true, config: { ...config, ...given } });

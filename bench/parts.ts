@@ -13,9 +13,9 @@ export type Outcome = {
   failures: { title: string; reason: string }[];
 };
 
-/** For one part; the longest takes two minutes on an idle machine. */
+/** Per part; the longest takes two minutes on an idle machine. */
 const PART_LIMIT_MS = 5 * 60_000;
-/** For all parts together; those that have not begun by then are skipped and reported. */
+/** For all parts together; those that haven't started by then are skipped and reported. */
 const WHOLE_LIMIT_MS = 15 * 60_000;
 
 export async function measureParts(

@@ -1,4 +1,4 @@
-// How soon the list of channels is open in a guild as large as the platform allows.
+// The time to open the list of channels in a guild of Discord's maximum size.
 import type { Browser } from "playwright-core";
 import { freshContext } from "./browser.ts";
 import type { Figure } from "./figure.ts";
@@ -7,7 +7,7 @@ import type { SignedIn } from "./sign-in.ts";
 
 const ROUNDS = 5;
 
-/** Runs in the page: from the press to the first option on the screen, in milliseconds. */
+/** Runs in the page: the time from the press to the first visible option, in milliseconds. */
 const OPENING = `(async () => {
   const startedAt = performance.now();
   document.getElementById("field-joinChannel").click();
@@ -15,7 +15,7 @@ const OPENING = `(async () => {
   return performance.now() - startedAt;
 })()`;
 
-/** The median of several openings: 100 ms is where people begin to notice (J. Nielsen, "Response Times"). */
+/** The median of several openings: people notice delays from 100 ms (J. Nielsen, "Response Times"). */
 export async function measurePicker(
   browser: Browser,
   installation: Installation,

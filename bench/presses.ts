@@ -1,5 +1,5 @@
-// How many presses the bot handles when a crowd presses a drop at once, against a bot that answers every press the same,
-// on the same platform.
+// How many presses the bot handles when many members press a drop at once, compared with a bot that gives every press
+// the same reply, on the same sandbox.
 import { clickToEarn } from "#modules/click-to-earn/contract.ts";
 import { type ControlClient, controlClient } from "#sandbox/control/client.ts";
 import { processorMs } from "./child.ts";
@@ -15,8 +15,8 @@ const LONGEST_MS = 60_000;
 const POLL_MS = 100;
 
 /**
- * Each press of the product's drop is checked against every limit, written down, paid and answered with the member's
- * balance. The database is a server of its own, which shares the machine.
+ * Each press of the product's drop is checked against every limit, stored, paid and answered with the member's balance.
+ * The database is a separate server on the same machine.
  */
 export async function measurePresses(installation: Installation): Promise<Figure[]> {
   const control = controlClient(installation.sandboxUrl);
@@ -39,7 +39,7 @@ export async function measurePresses(installation: Installation): Promise<Figure
       const { drop } = (await owner.ask("POST", DROPS, started)) as { drop: { number: number } };
       const messageId = await newestWith(control, channelId, CLAIM);
       measured.ours.push(await press({ messageId, customId: CLAIM, pid: installation.pid }));
-      // Its button goes, so that the next round finds the next drop.
+      // Removes its button, so that the next round finds the next drop.
       await owner.ask("POST", `${DROPS}/${drop.number}/stop`, {});
       await gone(control, channelId, messageId);
       await bare.ask("POST", `/channels/${channelId}/messages`, { content: "Bare", components: BARE_BUTTON });
@@ -61,13 +61,13 @@ const CLAIM = "click-to-earn:claim";
 const KIND = "Everyone";
 const BARE_BUTTON = [{ type: 1, components: [{ type: 2, style: 1, label: "Press", custom_id: "bare" }] }];
 
-/** Won by everyone who presses. */
+/** Everyone who presses wins. */
 const dropFor = (channel: string) =>
   clickToEarn.config.parse({ drops: [{ name: KIND, channel, isUnlimited: true }] }).drops[0];
 
 type Press = { messageId: string; customId: string; pid: number };
 
-/** From the first press to the last answer. */
+/** From the first press to the last reply. */
 async function pressTogether(
   control: ControlClient,
   { messageId, customId, pid, channelId, crowd }: Press & { channelId: string; crowd: string[] },
@@ -83,7 +83,7 @@ async function pressTogether(
   };
 }
 
-/** When the last of them was. */
+/** The time of the last reply. */
 const allAnswered = (control: ControlClient, count: number): Promise<number> =>
   until(`answers to ${count} presses`, async () => {
     const answers = (await control.requests({ method: "POST" })).filter(({ path }) => path.endsWith("/callback"));

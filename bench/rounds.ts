@@ -1,14 +1,14 @@
-// Two bots that take turns, so that a busy moment of the machine hits both: the best round of each is compared.
+// Two bots that alternate, so that a busy moment of the machine affects both: the best round of each is compared.
 import type { Figure } from "./figure.ts";
 
 export type Round = { perSecond: number; processorMs: number };
 export type Rounds = Record<"ours" | "theirs", Round[]>;
 
 type Measure = {
-  /** Begins a sentence: "Commands answered". */
+  /** Starts a sentence: "Commands answered". */
   what: string;
   by: string;
-  /** The least share of what the other bot answers in a second, and by a second of its processor. */
+  /** The minimum ratios to the other bot: replies per second, and replies per second of CPU time. */
   aims: { speed: number; core: number };
 };
 

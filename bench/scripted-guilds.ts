@@ -1,4 +1,4 @@
-// Guilds and messages of a gateway of the bench's own, and how to wait until the bot has handled what it was sent.
+// Guilds and messages for the bench's own gateway, and waiting until the bot has handled them.
 import {
   type ScriptedConnection,
   type ScriptedPlatform,
@@ -18,16 +18,16 @@ const HEARTBEAT = { op: 1, d: null };
 /** The first second of 2015, from which Discord's ids count milliseconds. */
 const EPOCH_MS = 1_420_070_400_000;
 
-/** An id that was made `atMs` (milliseconds since 1970); `n` below 2^22 tells those of one moment apart. */
+/** An id created at `atMs` (milliseconds since 1970); `n` below 2^22 distinguishes ids of one moment. */
 const idAt = (atMs: number, n: number): string => String((BigInt(atMs - EPOCH_MS) << 22n) + BigInt(n));
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 const MADE_MS = Date.UTC(2020, 0, 1);
-/** Each in a moment of its own, since Discord deals guilds to shards by the moment. */
+/** Each at a different moment, because Discord assigns guilds to shards by it. */
 const guildId = (n: number): string => idAt(MADE_MS + n, 0);
 const channelId = (guild: number, n: number): string => idAt(MADE_MS + guild, 1_000 + n);
 export const guildIds = (count: number): string[] => numbers(count).map((n) => guildId(n - 1));
 
-/** As most guilds are: what their owners made of the template that they began with. */
+/** A typical guild: a slightly changed template. */
 export const guildOf = (n: number) =>
   scriptedGuild(guildId(n), {
     roles: [
@@ -37,7 +37,7 @@ export const guildOf = (n: number) =>
     channels: numbers(CHANNELS).map((at) => scriptedChannel(channelId(n, at), guildId(n), `channel-${at}`)),
   });
 
-/** As a page of the guild's members has them. */
+/** As a page of the guild's members returns them. */
 export const membersOf = (n: number) =>
   numbers(7).map((at) => ({
     user: { id: idAt(MADE_MS + n, 2_000 + at), username: `member ${at}`, global_name: null, avatar: null },
@@ -61,28 +61,28 @@ export const messageOf = (n: number, { guild, atMs }: { guild: number; atMs: num
   mentions: [],
 });
 
-/** Processor time that the process spends on the work, in milliseconds; NaN where there is no Linux. */
+/** CPU time that the process spends on the work, in milliseconds; NaN on systems other than Linux. */
 export async function costOf(pid: number, work: () => Promise<void>): Promise<number> {
   const before = processorMs(pid) ?? Number.NaN;
   await work();
   return (processorMs(pid) ?? Number.NaN) - before;
 }
 
-/** The connection that was opened as the `at`th, once its client has begun. */
+/** The connection opened as number `at`, once its client has sent its first frame. */
 export const connectionOf = (platform: ScriptedPlatform, at: number): Promise<ScriptedConnection> =>
   untilSome(() => {
     const connection = platform.connections[at];
     return connection?.began ? connection : null;
   });
 
-/** A client replies to a heartbeat that it is asked for after it has read all before it. */
+/** A client responds to a requested heartbeat after it has read everything before it. */
 export async function untilRead(connection: ScriptedConnection): Promise<void> {
   const before = connection.heartbeats;
   connection.send(HEARTBEAT);
   await untilSome(() => connection.heartbeats > before || null);
 }
 
-/** Until every event that it was sent is handled. */
+/** Waits until every sent event is handled. */
 export const untilFinished = ({ url }: Pick<Installation, "url">) =>
   untilSome(async () => {
     const text = await (await fetch(`${url}/api/metrics`)).text();

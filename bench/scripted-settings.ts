@@ -1,6 +1,6 @@
 import { SCRIPTED_BOT, type ScriptedPlatform } from "#kit-server/testing/scripted-platform.ts";
 
-/** An operator's settings for a platform of the bench's own. */
+/** An operator's settings for the bench's own gateway. */
 export const SCRIPTED_SETTINGS = ({ url }: Pick<ScriptedPlatform, "url">): Record<string, string> => ({
   DISCORD_CLIENT_ID: SCRIPTED_BOT,
   DISCORD_CLIENT_SECRET: "secret",

@@ -1,4 +1,4 @@
-// Signs in as a person of the sandbox: what the consent page and the dashboard's /code do together, without either.
+// Signs in as a person of the sandbox: does what the consent page and the dashboard's /code do, without either.
 import { controlClient } from "#sandbox/control/client.ts";
 import type { Installation } from "./installation.ts";
 
@@ -8,7 +8,7 @@ export type SignedIn = {
   cookie: Cookie;
   /** Harbour Lights, a guild of five with the bot. */
   guildId: string;
-  /** A guild with as many roles and channels as the platform allows. */
+  /** A guild with Discord's maximum of roles and channels. */
   largeGuildId: string;
 };
 
@@ -24,7 +24,7 @@ export async function signIn(installation: Pick<Installation, "url" | "sandboxUr
   return { cookie: await signInAs(installation, owner), guildId: guild.id, largeGuildId: large.id };
 }
 
-/** The session's cookie of a person, named as `control.person` takes it. */
+/** The session cookie of a person, named as in `control.person`. */
 export async function signInAs(
   { url, sandboxUrl }: Pick<Installation, "url" | "sandboxUrl">,
   person: string,
@@ -54,7 +54,7 @@ const sessionOf = (answer: Response): string | undefined =>
 
 type Consent = Record<"sandboxUrl" | "clientId" | "redirectUri" | "token" | "state" | "codeChallenge", string>;
 
-/** What the consent page does when its button is pressed. */
+/** Sends what the consent page's button sends. */
 async function consent({ sandboxUrl, clientId, redirectUri, token, state, codeChallenge }: Consent): Promise<string> {
   const asked = new URLSearchParams({
     client_id: clientId,

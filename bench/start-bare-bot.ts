@@ -1,4 +1,4 @@
-// Starts the yardstick of the bot beside the product, as an application of its own in the same guild.
+// Starts the bot's baseline next to the product, as a separate application in the same guild.
 import { fork } from "node:child_process";
 import { join } from "node:path";
 import type { ControlClient, GuildSummary } from "#sandbox/control/client.ts";
@@ -8,7 +8,7 @@ import { gatewayOf } from "./gateway-socket.ts";
 import type { Installation } from "./installation.ts";
 import { endWithBench } from "./leavings.ts";
 
-/** It knows one command, `/bare`; `ask` speaks to the platform as the bot. */
+/** It has one command, `/bare`; `ask` calls Discord's API as the bot. */
 export async function startBareBot(
   { sandboxUrl }: Pick<Installation, "sandboxUrl">,
   control: ControlClient,

@@ -1,4 +1,4 @@
-// How fast an authenticated call is answered, against Fastify serving the same bytes in the same run.
+// The response time of an authenticated request, compared with Fastify serving the same bytes in the same run.
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import autocannon from "autocannon";
@@ -10,7 +10,7 @@ import type { SignedIn } from "./sign-in.ts";
 
 const CONNECTIONS = 32;
 const ROUND_SECONDS = 4;
-/** Product and yardstick take turns, so that a busy moment of the machine hits both. */
+/** Product and baseline alternate, so that a busy moment of the machine affects both. */
 const ROUNDS = 3;
 
 async function requestsPerSecond(url: string, cookie: string): Promise<number> {

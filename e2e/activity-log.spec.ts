@@ -15,6 +15,8 @@ test("an owner chooses where a module's activity is posted and which lines, and 
   expect((await page.request.put(path, { data, headers: { origin: product.url } })).status()).toBe(200);
 
   await page.goto(`/dashboard/${guild.id}/greetings?tab=settings`);
+  // What is above the log settings is there: nothing moves them any more.
+  await page.getByRole("textbox", { name: "Welcome message" }).waitFor();
   const section = page.getByRole("region", { name: "Log", exact: true });
   await expect(section.getByText("What is logged")).toHaveCount(0);
   await section.getByRole("button", { name: /^Log channel/ }).click();

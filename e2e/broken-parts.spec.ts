@@ -1,4 +1,7 @@
-/** What cannot be drawn takes down only itself, and is tried again; what does not parse leaves previews as they were. */
+/**
+ * A part that can't be rendered affects only itself and can be retried; a value that doesn't parse leaves previews
+ * unchanged.
+ */
 
 import type { Page } from "@playwright/test";
 import { pointsReward } from "#kit/rewards/reward.ts";
@@ -27,7 +30,7 @@ test("previews keep the last valid values while a number is empty", async ({ ope
     await expect(preview).toContainText("20 to 50 points");
     await expect(preview).toContainText("0 of 3 claimed");
   }
-  // Another value that parses is followed meanwhile.
+  // Another value that parses is applied in the meantime.
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Monday drop");
   await expect(preview).toContainText("Monday drop");
   await page.getByRole("spinbutton", { name: "Winners" }).fill("7");
@@ -49,11 +52,11 @@ test("a preview, a chart and a record that fail to load leave the page usable an
   const base = `/api/guilds/${guild.id}/modules`;
   await configure(page, product.url, `${base}/click-to-earn`, { drops: [{ name: "Sunday drop" }] });
 
-  /** Keeps a part from being fetched until it is tried again. */
+  /** Prevents a part from being fetched until it is retried. */
   const breakPart = async (address: string, part: RegExp, said: string, below?: RegExp) => {
     await page.route(part, (route) => route.abort());
     await page.goto(address);
-    // What is below the fold is fetched when it is scrolled to.
+    // Content below the fold is fetched when it is scrolled to.
     if (below) await page.getByRole("heading", { name: below }).scrollIntoViewIfNeeded();
     const broken = page.locator("[data-broken]");
     await expect(broken).toContainText(said);
@@ -133,7 +136,7 @@ test("a dialog that fails to load keeps the page and its unsaved text, and opens
   }
   await page.keyboard.press("ControlOrMeta+k");
   await isThere();
-  // The rest of the page works on.
+  // The rest of the page still works.
   await field.press("End");
   await field.pressSequentially("!");
   await expect(page.getByRole("button", { name: /unsaved change/ })).toBeVisible();

@@ -1,14 +1,14 @@
 /** Claim role from both sides: an owner builds a panel, a member claims in the chat page, a bulk change runs and is undone. */
-import { consoleErrors, expect, expectSoundPage, OWNER, openChat, openTab, test } from "./fixtures.ts";
+import { consoleErrors, expect, expectSoundPage, OWNER, openTab, test } from "./fixtures.ts";
 
-// A server, its members and several browsers take their time on a busy machine.
+// A server, its members and several browsers are slow on a busy machine.
 test.setTimeout(150_000);
 
 test("an owner posts a panel, a member claims its role, and a bulk change is counted, run and undone", async ({
   openAs,
+  openChat,
   guild,
   product,
-  browser,
 }) => {
   const page = await openAs(OWNER, { width: 1440, height: 900 });
   const errors = consoleErrors(page);
@@ -42,11 +42,7 @@ test("an owner posts a panel, a member claims its role, and a bulk change is cou
   await unposted.getByRole("button", { name: /^Post/ }).click();
   await expect(unposted).toBeHidden();
 
-  const member = await product.control.createPerson({ displayName: "Robin Reed" });
-  await product.control.join(guild.id, member.id);
-  const channelId = guild.channels.find(({ name }) => name === "general")?.id ?? "";
-  const chat = await (await browser.newContext({ viewport: { width: 1200, height: 800 } })).newPage();
-  await openChat(chat, product.sandboxUrl, "Robin Reed", guild.id, channelId);
+  const chat = await openChat("Robin Reed", "general");
   const posted = chat.getByRole("log").locator("li[data-message]", { hasText: "Choose your roles." });
   await posted.getByRole("button", { name: "Lookout (2 seats left)" }).click();
   await expect(chat.getByText("You now have")).toBeVisible();

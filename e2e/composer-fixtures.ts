@@ -1,4 +1,4 @@
-// The composer's page standing before a whole product: its API, its uploads, its sessions.
+// The composer's page with a whole product behind it: its API, uploads and sessions.
 import type { Page } from "@playwright/test";
 import { test as base, OWNER } from "./fixtures.ts";
 import { NONCE, serveGallery } from "./gallery-server.ts";
@@ -9,7 +9,7 @@ export const test = base.extend<{ openComposer: (viewport?: Viewport) => Promise
   composerUrl: [
     async ({ product }, use) => {
       const policy = (await fetch(product.url)).headers.get("content-security-policy") ?? "";
-      // The dashboard's own policy, with the mark that the built page carries where the server puts a nonce.
+      // The dashboard's own policy, with the placeholder where the server inserts a nonce.
       const { url, stop } = await serveGallery(policy.replace(/'nonce-[^']+'/g, `'nonce-${NONCE}'`), {
         "/api": { target: product.url, changeOrigin: false },
       });

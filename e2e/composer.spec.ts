@@ -1,4 +1,4 @@
-/** The composer: every part of a message written, put in order, checked, kept and brought back. */
+/** The composer: every part of a message is written, ordered, validated, saved and restored. */
 import type { Page } from "@playwright/test";
 import { pngOf } from "#kit-server/testing/pictures.ts";
 import { test } from "./composer-fixtures.ts";
@@ -34,7 +34,7 @@ test("a text is marked by keys and tools, filled from menus, and its own undo ta
   await expect(content(page)).toBeFocused();
   await expect(preview(page)).toContainText("Welcome aboard Robin");
 
-  // One stop of the Tab key, then the arrow keys go from mark to mark.
+  // One tab stop, then the arrow keys move between the buttons.
   await page.getByRole("button", { name: "Bold" }).focus();
   await page.keyboard.press("ArrowLeft");
   await expect(page.getByRole("button", { name: "List" })).toBeFocused();

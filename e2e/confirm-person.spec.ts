@@ -37,7 +37,7 @@ async function windowOf(page: Page, act: () => Promise<void>): Promise<Page> {
   return opened;
 }
 
-/** Signs in on the platform's pages in that window, which then closes by itself. */
+/** Signs in on Discord's pages in that window, which then closes. */
 async function signInAgain(opened: Page, person: string): Promise<void> {
   const other = opened.getByRole("button", { name: /Not you/ });
   const search = opened.getByRole("searchbox");

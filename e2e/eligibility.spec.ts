@@ -1,4 +1,4 @@
-/** A gate is built with the keyboard alone, saved, and found again: on another day, on a phone, and in the history. */
+/** A gate is built with the keyboard only, saved, and shown again: later, on a phone, and in the history. */
 import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
 
 test("rules are added, changed and removed by keyboard and saved", async ({ openAs, guild }) => {
@@ -31,12 +31,12 @@ test("rules are added, changed and removed by keyboard and saved", async ({ open
   await page.getByRole("menuitem", { name: /^Boosting/ }).press("Enter");
   await expect(field.getByRole("combobox", { name: "Boosting" })).toBeFocused();
 
-  // The menu of before may still be fading.
+  // The previous menu may still be fading out.
   const further = page.getByRole("menu", { name: "Add another condition" });
   await field.getByRole("button", { name: "Add another condition" }).press("Enter");
   await further.getByRole("menuitem", { name: /^Account age/ }).press("Enter");
   await field.getByRole("spinbutton", { name: "Days" }).fill("30");
-  // A condition of another module or area, as the leaderboard's.
+  // A condition of another module or area, such as the leaderboard's.
   await field.getByRole("button", { name: "Add another condition" }).press("Enter");
   await further.getByRole("menuitem", { name: /^Messages/ }).press("Enter");
   await field.getByRole("spinbutton", { name: "How many" }).fill("25");
@@ -45,7 +45,7 @@ test("rules are added, changed and removed by keyboard and saved", async ({ open
   await further.getByRole("menuitem", { name: /^Dates/ }).press("Enter");
   await expectSoundPage(page);
 
-  // What is not finished is said at its place, and taken away again.
+  // An incomplete condition shows an error at its place, and is removed again.
   await page.getByRole("button", { name: /^Save/ }).press("Enter");
   await expect(field.getByRole("group", { name: "Dates" }).getByText("Fill this in.")).toBeVisible();
   await field.getByRole("button", { name: "Remove the condition: Dates" }).press("Enter");

@@ -1,60 +1,65 @@
 /** A new owner's way: from the home page to the first greeting, in six clicks or fewer. */
-import type { Locator } from "@playwright/test";
-import { expect, expectSoundPage, PHONE, test } from "./fixtures.ts";
+import type { Locator, Page } from "@playwright/test";
+import { DESK, expect, expectSoundPage, PHONE, test } from "./fixtures.ts";
 
 /** Counting sign-in, consent and adding the bot. */
 const CLICKS_MAX = 6;
 
-for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
-  test(`from the home page to the first greeting at ${viewport.width} px`, async ({ browser, product }) => {
-    const { control, url } = product;
-    const displayName = `Nova Newton ${viewport.width}`;
-    const owner = await control.createPerson({ displayName });
-    const guild = await control.createGuild({ name: "New Harbour", owner: owner.id, members: 1, channels: 2 });
-    const context = await browser.newContext({ baseURL: url, viewport });
-    const page = await context.newPage();
-    let clicks = 0;
-    const click = async (control: Locator): Promise<void> => {
-      clicks++;
-      await control.click();
-    };
-
-    await page.goto("/");
-    await click(page.getByRole("button", { name: "Add to Discord" }).first());
-    await page.getByRole("searchbox", { name: "Find a person by name" }).fill(displayName);
-    await page.keyboard.press("Enter");
-    await click(page.getByRole("button", { name: new RegExp(displayName) }));
-    await click(page.getByRole("button", { name: "Authorize" }));
-    // The person has no server with the bot, so the next page is Discord's own, with their server chosen.
-    await expect(page.getByLabel("Add to server")).toHaveValue(guild.id);
-    await click(page.getByRole("button", { name: "Authorize" }));
-
-    await expect(page).toHaveURL(`/dashboard/${guild.id}/quick-setup`);
-    await expect(page).toHaveTitle("Guildhall | quick-setup");
-    const welcome = page.getByRole("region", { name: "Turn on welcome" });
-    await expect(welcome.getByRole("button", { name: /^Where do you welcome people\?/ })).toContainText("general");
-    await expect(welcome.getByRole("complementary", { name: /^Preview/ })).toContainText("Guildhall");
-    await expect(page.getByRole("region", { name: "Open a support desk" })).toBeVisible();
-    await expect(page.getByRole("region", { name: "Run your first drop" })).toBeVisible();
+async function expectSoundAtBoth(page: Page): Promise<void> {
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size);
     await expectSoundPage(page);
-    await click(welcome.getByRole("button", { name: "Turn on" }));
-
-    await expect(welcome.getByRole("heading", { name: "Live in #general" })).toBeFocused();
-    await expectSoundPage(page);
-    expect(clicks, "clicks to the first greeting").toBeLessThanOrEqual(CLICKS_MAX);
-    const general = guild.channels.find(({ name }) => name === "general")?.id ?? "";
-    const robin = await control.createPerson({ displayName: "Robin" });
-    await control.join(guild.id, robin.id, {});
-    await expect
-      .poll(async () => (await control.messages(general)).flatMap(({ content }) => content || []))
-      .toEqual([expect.stringContaining(`<@${robin.id}>`)]);
-
-    await click(welcome.getByRole("button", { name: "Send me a test" }));
-    await expect(welcome.getByText("Sent to your direct messages.")).toBeVisible();
-    const link = welcome.getByRole("link", { name: "Open in Discord" });
-    await expect(link).toHaveAttribute("href", new RegExp(`${guild.id}/${general}$`));
-  });
+  }
 }
+
+test("from the home page to the first greeting, on a phone and beside it on a desk", async ({ browser, product }) => {
+  const { control, url } = product;
+  const displayName = "Nova Newton";
+  const owner = await control.createPerson({ displayName });
+  const guild = await control.createGuild({ name: "New Harbour", owner: owner.id, members: 1, channels: 2 });
+  const context = await browser.newContext({ baseURL: url, viewport: PHONE });
+  const page = await context.newPage();
+  let clicks = 0;
+  const click = async (control: Locator): Promise<void> => {
+    clicks++;
+    await control.click();
+  };
+
+  await page.goto("/");
+  await click(page.getByRole("button", { name: "Add to Discord" }).first());
+  await page.getByRole("searchbox", { name: "Find a person by name" }).fill(displayName);
+  await page.keyboard.press("Enter");
+  await click(page.getByRole("button", { name: new RegExp(displayName) }));
+  await click(page.getByRole("button", { name: "Authorize" }));
+  // The person has no server with the bot, so the next page is Discord's own, with their server chosen.
+  await expect(page.getByLabel("Add to server")).toHaveValue(guild.id);
+  await click(page.getByRole("button", { name: "Authorize" }));
+
+  await expect(page).toHaveURL(`/dashboard/${guild.id}/quick-setup`);
+  await expect(page).toHaveTitle("Guildhall | quick-setup");
+  const welcome = page.getByRole("region", { name: "Turn on welcome" });
+  await expect(welcome.getByRole("button", { name: /^Where do you welcome people\?/ })).toContainText("general");
+  await expect(welcome.getByRole("complementary", { name: /^Preview/ })).toContainText("Guildhall");
+  await expect(page.getByRole("region", { name: "Open a support desk" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Run your first drop" })).toBeVisible();
+  await expectSoundAtBoth(page);
+  await click(welcome.getByRole("button", { name: "Turn on" }));
+
+  await expect(welcome.getByRole("heading", { name: "Live in #general" })).toBeFocused();
+  await expectSoundAtBoth(page);
+  expect(clicks, "clicks to the first greeting").toBeLessThanOrEqual(CLICKS_MAX);
+  const general = guild.channels.find(({ name }) => name === "general")?.id ?? "";
+  const robin = await control.createPerson({ displayName: "Robin" });
+  await control.join(guild.id, robin.id, {});
+  await expect
+    .poll(async () => (await control.messages(general)).flatMap(({ content }) => content || []))
+    .toEqual([expect.stringContaining(`<@${robin.id}>`)]);
+
+  await click(welcome.getByRole("button", { name: "Send me a test" }));
+  await expect(welcome.getByText("Sent to your direct messages.")).toBeVisible();
+  const link = welcome.getByRole("link", { name: "Open in Discord" });
+  await expect(link).toHaveAttribute("href", new RegExp(`${guild.id}/${general}$`));
+});
 
 test("someone who cancels adding the bot arrives at their servers", async ({ page, product }) => {
   const displayName = "Ines Undecided";

@@ -1,10 +1,10 @@
 // Fixtures for browser tests: each worker gets a server with its sandbox, each test a guild and its owner.
-import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page, type Route } from "@playwright/test";
 import type { PublicConfig } from "#areas/account/contract.ts";
 import { type ControlClient, controlClient, type GuildSummary } from "#sandbox/control/client.ts";
 import { makeDataDir, startInstallation } from "../bench/installation.ts";
 import { signInAs } from "../bench/sign-in.ts";
+import { violationsIn } from "./axe.ts";
 
 type Product = { dataDir: string; url: string; sandboxUrl: string; control: ControlClient; config: PublicConfig };
 type WorkerFixtures = { product: Product };
@@ -13,13 +13,16 @@ type TestFixtures = {
   guild: GuildSummary;
   /** Opens a page in which this person is signed in; every page has its own browser context. */
   openAs: (person: string, viewport?: { width: number; height: number }) => Promise<Page>;
+  /** Someone new who joins the guild, with the chat page open at one of its channels. */
+  openChat: (name: string, channel: string) => Promise<Page>;
   /** Closes the pages that a test opened; open pages would keep running during later tests. */
   closing: undefined;
 };
 
 export const OWNER = "mara.lindqvist";
-/** Owns the guild that is only used before the tests begin. */
+/** Owns the guild that is only used before the tests start. */
 const FIRST_OWNER = "rafael.okoye";
+export const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -77,7 +80,26 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return context.newPage();
     });
   },
+
+  openChat: async ({ product: { control, sandboxUrl }, browser, guild }, use) => {
+    await use(async (name, channel) => {
+      const member = await control.createPerson({ displayName: name });
+      await control.join(guild.id, member.id);
+      const context = await browser.newContext({ viewport: { width: 1200, height: 800 } });
+      await context.addInitScript(
+        (identity) =>
+          localStorage.setItem("sandbox-chat.identities", JSON.stringify({ all: [identity], currentId: identity.id })),
+        member,
+      );
+      const page = await context.newPage();
+      await page.goto(`${sandboxUrl}/#/${guild.id}/${channelOf(guild, channel)}`);
+      return page;
+    });
+  },
 });
+
+export const channelOf = ({ channels }: GuildSummary, name: string): string =>
+  channels.find((channel) => channel.name === name)?.id ?? "";
 
 /** A server is ready before its bot has received any guild, so the first test's guild could still be unknown. */
 async function untilGuildsAreKnown(
@@ -92,21 +114,6 @@ async function untilGuildsAreKnown(
   await expect.poll(isKnown, "the bot knows a guild that was just made").toBe(true);
 }
 
-/** Opens the chat page as this person, in this channel. */
-export async function openChat(
-  page: Page,
-  url: string,
-  name: string,
-  guildId: string,
-  channelId: string,
-): Promise<void> {
-  await page.goto(url);
-  await page.getByRole("searchbox", { name: "Find a person" }).fill(name);
-  await page.getByRole("button", { name: new RegExp(name) }).click();
-  await expect(page.getByRole("heading", { name: `You are ${name}` })).toBeVisible();
-  await page.goto(`${url}/#/${guildId}/${channelId}`);
-}
-
 /** Opens another tab of the module's page that is open: "Greetings", "Insights". */
 export const openTab = (page: Page, module: string, tab: string): Promise<void> =>
   page.getByRole("navigation", { name: module, exact: true }).getByRole("link", { name: tab }).click();
@@ -118,10 +125,7 @@ export const openTab = (page: Page, module: string, tab: string): Promise<void> 
 export async function expectSoundPage(page: Page, within = "html"): Promise<void> {
   // The code of a dialog or menu may have to be fetched first.
   await page.locator(within).first().waitFor();
-  // We have no frames of other origins, so axe needs no blank page to collect results; only violations are listed.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
-  const { violations } = await axe.include(within).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  expect(await violationsIn(page, within)).toEqual([]);
   await expectFits(page);
 }
 
@@ -133,7 +137,7 @@ export async function expectFits(page: Page): Promise<void> {
 }
 
 /**
- * Answers the first request to an address, or the first with this method. Playwright's `times` would remove the route
+ * Handles the first request to a URL, or the first with this method. Playwright's `times` would remove the route
  * afterwards, and concurrent requests would sometimes never be answered.
  */
 export async function routeOnce(

@@ -1,11 +1,11 @@
-// The gallery of fields, served under the content security policy that the dashboard has. `build-gallery.mjs` has built it.
+// The gallery, served with the dashboard's content security policy. Built by `build-gallery.mjs`.
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import { type ProxyOptions, preview } from "vite";
 
 const root = join(import.meta.dirname, "..");
 
-/** What the built page carries in place of the nonce that the server would put there. */
+/** The placeholder in the built page that the server replaces with the nonce. */
 export const NONCE = "__CSP_NONCE__";
 const POLICY = [
   "default-src 'self'",
@@ -15,7 +15,7 @@ const POLICY = [
   "font-src 'self'",
 ].join("; ");
 
-/** Serves what was built for tests on a free port, under this policy; `proxy` as Vite's. */
+/** Serves the test build on a free port with this policy; `proxy` as in Vite. */
 export async function serveGallery(policy: string, proxy: Record<string, ProxyOptions> = {}) {
   const server = await preview({
     configFile: false,
@@ -42,13 +42,13 @@ export const test = base.extend<object, { gallery: string }>({
   ],
 });
 
-/** Pictures of the platform and of the web are not there; what is not found is no fault of the page. */
+/** Discord's and other sites' images aren't available, so missing images aren't errors of the page. */
 export async function openGallery(page: Page, url: string, ...kinds: string[]): Promise<void> {
   await page.route(/^https:|\/cdn\/|\/api\//, (route) =>
     route.fulfill({ contentType: "image/svg+xml", body: PICTURE }),
   );
   await page.goto(`${url}?${new URLSearchParams(kinds.map((kind) => ["kind", kind]))}`);
-  await page.waitForLoadState("networkidle");
+  await page.getByRole("heading", { level: 1 }).waitFor();
   await expect(page.locator("[class*=waiting]")).toHaveCount(0);
 }
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';

@@ -1,4 +1,6 @@
-/** Roles that a module promised: who could not get theirs, why, and how it heals while the page is open. */
+/**
+ * Role grants on a module's page: members who couldn't get their role, the reasons, and the recovery on the open page.
+ */
 import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, openTab, PHONE, test } from "./fixtures.ts";
 
 const VIEW_AND_SEND = (1n << 10n) | (1n << 11n);

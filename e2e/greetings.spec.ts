@@ -1,11 +1,18 @@
 /** Everything that greetings renders: every greeting as members see it, the card, and the records. */
 import type { Page } from "@playwright/test";
-import type { GuildSummary } from "#sandbox/control/client.ts";
-import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, openTab, PHONE, test } from "./fixtures.ts";
+import {
+  channelOf,
+  consoleErrors,
+  expect,
+  expectFits,
+  expectSoundPage,
+  OWNER,
+  openTab,
+  PHONE,
+  test,
+} from "./fixtures.ts";
 
-const channelOf = ({ channels }: GuildSummary) => channels.find(({ name }) => name === "general")?.id ?? "";
-
-/** Saves settings as the page would; those that are left out keep their values. */
+/** Saves settings as the page would; omitted fields keep their values. */
 async function configure(page: Page, origin: string, guildId: string, settings: object): Promise<void> {
   const path = `/api/guilds/${guildId}/modules/greetings`;
   const { version, config } = await (await page.request.get(path)).json();
@@ -22,7 +29,7 @@ test("every greeting is previewed, the card matches the server's, and sent messa
 }) => {
   const page = await openAs(OWNER);
   const errors = consoleErrors(page);
-  const channelId = channelOf(guild);
+  const channelId = channelOf(guild, "general");
   await configure(page, product.url, guild.id, {
     joinChannel: channelId,
     leaveEnabled: true,

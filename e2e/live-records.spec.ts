@@ -1,4 +1,4 @@
-/** What an open page reads when one record changes: that record, and not everything that it shows. */
+/** Which requests an open page makes when one record changes: for that record, and not for everything that it shows. */
 import type { Page } from "@playwright/test";
 import { expect, OWNER, test } from "./fixtures.ts";
 
@@ -6,7 +6,7 @@ test.setTimeout(150_000);
 
 const OPEN = "ticket:open:Support";
 
-/** Collects what a page asks of the module's records, without the address before them. */
+/** Collects a page's requests for the module's records, without the path prefix. */
 function asked(page: Page): string[] {
   const paths: string[] = [];
   page.on("request", (request) => {
@@ -55,7 +55,7 @@ test("a message in one ticket reloads that ticket and nothing else", async ({ op
     return chat;
   };
   const robin = await open("Robin");
-  // One after the other: only then is it certain whose number is whose.
+  // One after the other, so that each gets a known number.
   await expect(list.getByRole("link", { name: /#1 Support/ })).toBeVisible();
   const wren = await open("Wren");
   await expect(list.getByRole("link", { name: /#2 Support/ })).toBeVisible();
@@ -123,7 +123,7 @@ test("a change is reloaded by the page that shows it and by no other", async ({ 
   // The menu of each page reads the modules' states.
   const withoutMenu = (paths: readonly string[]) => paths.filter((path) => path !== "module-states").sort();
   expect(withoutMenu(ofSettings)).toEqual(["settings"]);
-  // Whose change it is and what was done was known of the first, and not of the second.
+  // The first change is identified by author and action, the second isn't.
   await expect.poll(() => withoutMenu(ofLog)).toEqual(["audit", "audit", "audit/facets"]);
 });
 
@@ -138,7 +138,7 @@ test("a panel or a role that changes is reloaded without the others", async ({ o
     const saved = await page.request.put(`${base}/modules/${module}`, { data, headers });
     expect(saved.status(), await saved.text()).toBe(200);
   };
-  /** The addresses that the page reads, as far as they match. */
+  /** The page's requests that match. */
   const readsOf = (part: RegExp): string[] => {
     const read: string[] = [];
     page.on("request", (request) => {

@@ -1,4 +1,4 @@
-/** The frame around a module: saving, refusals, two people at once, leaving, health. */
+/** The frame around a module: saving, errors, concurrent editors, leaving, health. */
 import type { Page } from "@playwright/test";
 import { consoleErrors, expect, expectSoundPage, OWNER, openTab, PHONE, routeOnce, test } from "./fixtures.ts";
 
@@ -121,7 +121,7 @@ test("a message is typed, validated on blur, kept through an outage, discarded a
     await expect(message(page)).toHaveValue("First");
   });
   await test.step("a failed save loses nothing typed", async () => {
-    // Saving before is followed by a live refetch of the same address.
+    // The earlier save is followed by a live refetch of the same URL.
     await routeOnce(page, "**/modules/greetings", (route) => route.abort(), "PUT");
     await message(page).fill("Ahoy {member}, read this first");
     await save(page).click();

@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const confettiStatus = (page: Page) => page.getByRole("status", { name: "Confetti" });
-/** How many pixels of the canvas have a strong share of this color. */
+/** The number of canvas pixels with a strong share of this color. */
 const drawn = (page: Page, color: "red" | "green" | "blue") =>
   page.evaluate<number>(`(() => {
     const canvas = document.querySelector("#confetti-canvas");

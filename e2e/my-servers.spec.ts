@@ -1,4 +1,4 @@
-/** The list of a person's servers, and bringing the bot into one more. */
+/** The list of a person's servers, and adding the bot to another one. */
 import { expect, OWNER, PHONE, test } from "./fixtures.ts";
 
 test("servers with and without the bot are listed and searched", async ({ openAs, guild }) => {

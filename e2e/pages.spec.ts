@@ -1,51 +1,49 @@
-/** Every page there is, as a visitor and as an owner: sound at every width, still under the finger, all within reach. */
+/** Every page, as a visitor and as an owner: accessible at every width, stable while pressed, reachable by keyboard. */
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
+import { consoleErrors, DESK, expect, expectFits, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
+import { pagesAskedFor } from "./pages/asked-modules.ts";
 import { ofOwner, ofVisitor } from "./pages/looked-at.ts";
+import { enter } from "./specification/enter.ts";
 import { ANY_GUILD } from "./specification/tables.ts";
 
-// Two looks by axe, some hundred key presses and as many clicks take seconds, more on a busy machine.
-test.setTimeout(120_000);
+// For each tab two looks by axe, some hundred key presses and as many clicks: seconds, more on a busy machine.
+test.setTimeout(180_000);
 
-const DESK = { width: 1440, height: 900 };
 /** Between and beyond what axe looks at, nothing may scroll sideways either. */
 const OTHER_WIDTHS = [768, 2560];
 
 const inPage = ["focus-walk.js", "press-controls.js"].map((name) => join(import.meta.dirname, "in-page", name));
+const PAGE = "html";
 const softly = expect.configure({ soft: true });
 
-/** What waits further down is fetched when it is scrolled to. */
+/** Content further down is fetched when it is scrolled to. */
 const WAITING = `[...document.querySelectorAll(".mantine-Skeleton-root")]
   .filter((one) => one.getBoundingClientRect().top < innerHeight).length`;
 
-async function open(page: Page, path: string): Promise<void> {
-  for (const one of inPage) await page.addInitScript({ path: one });
-  await page.goto(path);
+async function expectThere(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   await expect(page.getByRole("status", { name: /^Reading/ })).toHaveCount(0);
   await expect.poll(() => page.evaluate(WAITING)).toBe(0);
 }
 
-/** Presses Tab until the focus comes round; once more where something has come only meanwhile. */
-async function expectWithinReach(page: Page): Promise<void> {
+/** Presses Tab until the focus comes round or leaves `within`; once more where something has come only meanwhile. */
+async function expectWithinReach(page: Page, within: string): Promise<void> {
   await expect(async () => {
-    await page.evaluate("beginFocus()");
+    await page.evaluate(`beginFocus(${within === PAGE ? "" : JSON.stringify(within)})`);
     do await page.keyboard.press("Tab");
     while (await page.evaluate("noteFocus()"));
     expect(await page.evaluate("focusFaults()")).toEqual({ unreached: [], unseen: [] });
   }).toPass({ timeout: 45_000 });
 }
 
-async function expectStillUnderFinger(page: Page): Promise<void> {
-  const { moved } = await page.evaluate<{ moved: string[] }>("pressControls()");
+async function expectStillUnderFinger(page: Page, within: string): Promise<void> {
+  const { moved } = await page.evaluate<{ moved: string[] }>(`pressControls(${JSON.stringify(within)})`);
   softly(moved, "what moved away when it was pressed").toEqual([]);
 }
 
-async function look(page: Page, path: string): Promise<void> {
-  const errors = consoleErrors(page);
-  await open(page, path);
-  await test.step("the keyboard reaches everything, with a focus that is seen", () => expectWithinReach(page));
+async function look(page: Page, within: string): Promise<void> {
+  await test.step("the keyboard reaches everything, with a focus that is seen", () => expectWithinReach(page, within));
   for (const width of OTHER_WIDTHS) {
     await test.step(`${width} pixels wide`, async () => {
       await page.setViewportSize({ width, height: 900 });
@@ -55,28 +53,57 @@ async function look(page: Page, path: string): Promise<void> {
   for (const size of [DESK, PHONE]) {
     await test.step(`${size.width} pixels wide`, async () => {
       await page.setViewportSize(size);
-      await expectSoundPage(page);
+      await expectSoundPage(page, within);
     });
   }
-  // Last: what is pressed changes the page.
+  // Last, because pressing changes the page.
   for (const size of [PHONE, DESK]) {
     await test.step(`nothing moves under a finger, ${size.width} pixels wide`, async () => {
       await page.setViewportSize(size);
-      await expectStillUnderFinger(page);
+      await expectStillUnderFinger(page, within);
+    });
+  }
+}
+
+/** Opens the first of a page's tabs and looks at all of it, then at what each other tab shows in the same frame. */
+async function lookAtTabs(page: Page, [first = "", ...others]: readonly string[]): Promise<void> {
+  const errors = consoleErrors(page);
+  for (const one of inPage) await page.addInitScript({ path: one });
+  await page.goto(first);
+  await expectThere(page);
+  await look(page, PAGE);
+  for (const path of others) {
+    await test.step(path, async () => {
+      await enter(page, path);
+      await page.locator(`main a[aria-current=page][href="${path}"]`).waitFor();
+      await expectThere(page);
+      await look(page, "main");
     });
   }
   // A board that is off answers so, which browsers write to their console.
-  expect(errors.filter((text) => !(path.startsWith("/leaderboard") && text.includes("404")))).toEqual([]);
+  expect(errors.filter((text) => !(first.startsWith("/leaderboard") && text.includes("404")))).toEqual([]);
 }
 
-for (const path of ofVisitor) {
-  test(`${path} as a visitor: sound, still under the finger, within reach`, async ({ page }) => {
-    await look(page, path.replace("/leaderboard/{id}", `/leaderboard/${ANY_GUILD}`).replace("{id}", "sample"));
+/** The tabs of each page; settings come last, as a choice that was pressed there stays unsaved. */
+const pagesOf = (paths: readonly string[]): (readonly [string, readonly string[]])[] =>
+  [...Map.groupBy(pagesAskedFor(paths), (path) => path.split("?")[0] ?? "")].map(([page, tabs]) => [
+    page,
+    tabs.toSorted((one, other) => Number(one.endsWith("settings")) - Number(other.endsWith("settings"))),
+  ]);
+
+for (const [name, tabs] of pagesOf(ofVisitor)) {
+  test(`${name} as a visitor: sound, still under the finger, within reach`, async ({ page }) => {
+    const fill = (path: string) =>
+      path.replace("/leaderboard/{id}", `/leaderboard/${ANY_GUILD}`).replace("{id}", "sample");
+    await lookAtTabs(page, tabs.map(fill));
   });
 }
 
-for (const path of ofOwner) {
-  test(`${path} as an owner: sound, still under the finger, within reach`, async ({ openAs, guild }) => {
-    await look(await openAs(OWNER), path.replace("{id}", guild.id));
+for (const [name, tabs] of pagesOf(ofOwner)) {
+  test(`${name} as an owner: sound, still under the finger, within reach`, async ({ openAs, guild }) => {
+    await lookAtTabs(
+      await openAs(OWNER),
+      tabs.map((path) => path.replace("{id}", guild.id)),
+    );
   });
 }

@@ -1,4 +1,4 @@
-/** The palette: everything is reached from one field, by keyboard, on a desk and on a phone. */
+/** The palette: everything is reachable from one field by keyboard, on a desktop and on a phone. */
 import { consoleErrors, expect, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
 
 test("a setting is found by its words from any page, and has the focus when its page is there", async ({

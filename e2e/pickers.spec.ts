@@ -1,4 +1,4 @@
-/** Channel picker and roles in a guild as large as the platform allows. */
+/** Pickers for channels and roles in a guild of Discord's maximum size. */
 import { expect, expectSoundPage, OWNER, test } from "./fixtures.ts";
 
 test("of 250 roles and 500 channels only those in sight are drawn, and all are found by typing", async ({
@@ -20,7 +20,7 @@ test("of 250 roles and 500 channels only those in sight are drawn, and all are f
   await channel.waitFor();
   await channel.click();
   await page.getByRole("listbox").getByRole("option").first().waitFor();
-  // Why it opens at once (`npm run bench` says in which time): only the rows in sight are drawn.
+  // The reason why it opens at once (`npm run bench` measures the time): only visible rows are rendered.
   expect(await page.getByRole("listbox").getByRole("option").count()).toBeLessThan(30);
   const list = page.getByRole("listbox", { name: "Welcome channel" });
   expect((await list.boundingBox())?.height).toBeLessThanOrEqual(200);
@@ -29,7 +29,7 @@ test("of 250 roles and 500 channels only those in sight are drawn, and all are f
   await page.keyboard.press("Enter");
   await expect(channel).toContainText("general");
   await expect(channel).toBeFocused();
-  // Also once everything that opens is here already, and comes in one go.
+  // Also once all code is loaded and everything renders at once.
   await page.keyboard.press("Enter");
   await page.getByRole("combobox", { name: /^Search/ }).fill("general");
   await page.keyboard.press("Enter");
@@ -133,7 +133,7 @@ test("what is typed the moment a picker opens arrives whole, also while the list
   await page.keyboard.press("Enter");
   await expect(channel).toContainText("general");
 
-  // Again, now that all of it is here, by the keyboard alone and with the Enter that chooses.
+  // Again with all code loaded, by keyboard only, with Enter to choose.
   await page.reload();
   await channel.focus();
   await page.keyboard.press("Enter");
@@ -160,7 +160,7 @@ test("Enter chooses nothing that was neither typed nor pointed at, and a role ou
   await page.keyboard.press("Enter");
   await expect(search).toBeVisible();
   await search.fill("no channel is called this way");
-  // What can be made of a search is not what was searched for: it is chosen on purpose.
+  // An offer to create something isn't a search result: it must be chosen deliberately.
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
   await expect(channel).toContainText("Choose a channel");

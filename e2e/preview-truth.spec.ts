@@ -1,4 +1,4 @@
-/** The preview says the truth: what it draws is what the platform's client draws of the message that the bot sends. */
+/** The preview matches reality: it renders the same as Discord's client renders the bot's message. */
 import { REST } from "@discordjs/rest";
 import { expect, type Page } from "@playwright/test";
 import type * as z from "zod";
@@ -16,7 +16,7 @@ import { readDrawnMessage } from "./read-drawn-message.ts";
 type Parts = z.input<typeof composedMessage>;
 type World = { guild: GuildSummary; picture: string; emoji: string; roleId: string; channelId: string };
 
-/** Every kind of markdown that the platform has. */
+/** Every type of Discord's markdown. */
 const markdown = ({ roleId, channelId, emoji }: World): string =>
   [
     "# First **heading**",
@@ -131,7 +131,7 @@ test("what the preview draws is what the chat page draws of the bot's message", 
     headers: { "content-type": "application/octet-stream", origin: product.url },
   });
   const { asset } = (await uploaded.json()) as { asset: { file: string } };
-  // The composer knows what the server knew when it was opened: the role and the emoji were made just before.
+  // The composer knows the server as it was when it opened: the role and the emoji were created just before.
   await expect(async () => {
     await composer.reload();
     await composer.getByRole("button", { name: "Insert a mention or emoji into Message" }).click();
@@ -190,7 +190,9 @@ async function becomeOwner(page: Page, url: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "You are Mara Lindqvist" })).toBeVisible();
 }
 
-/** The bot itself, with uploaded pictures read over the API: the product's database is another process's. */
+/**
+ * The bot itself, with uploaded pictures read over the API, because the product's database belongs to another process.
+ */
 async function botOf(
   product: { sandboxUrl: string; config: { clientId: string }; control: { applications(): Promise<Application[]> } },
   guild: GuildSummary,

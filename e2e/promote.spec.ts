@@ -1,9 +1,8 @@
-/** The promote page: what a visitor reads, and a code's way from a person to a server that came with it. */
+/** The promote page: its content for visitors, and a code from its owner to a server that was added with it. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { consoleErrors, expect, expectFits, expectSoundPage, PHONE, test } from "./fixtures.ts";
+import { consoleErrors, DESK, expect, expectFits, expectSoundPage, PHONE, test } from "./fixtures.ts";
 
-const DESK = { width: 1440, height: 900 };
 /** A name that nobody in the sandbox has. */
 const newName = (name: string): string => `${name}.${crypto.randomUUID().slice(0, 8)}`;
 
@@ -124,6 +123,6 @@ test("a code is shared, downloaded as an image, changed once and deleted by typi
   await expectSoundPage(page, '[role="dialog"]');
   await dialog.getByRole("button", { name: "Delete code" }).click();
   await expect(page.getByRole("button", { name: "Create code" })).toBeVisible();
-  // The refused code is answered 422, which browsers write to their console.
+  // The rejected code returns 422, which browsers write to their console.
   expect(errors.filter((text) => !text.includes("422"))).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { consoleErrors, expect, PHONE, test } from "./fixtures.ts";
 
-// The home page's demo starts by itself unless the visitor prefers reduced motion.
+// The home page's demo starts automatically unless the visitor prefers reduced motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const messageIn = (page: Page): Locator => page.getByRole("textbox", { name: "Welcome message" });

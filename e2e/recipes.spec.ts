@@ -1,4 +1,4 @@
-/** A module's ready setups on its own page: chosen, checked, turned on, and added to what is there. */
+/** A module's recipes on its own page: chosen, checked, turned on, and added to existing settings. */
 import { expect, expectSoundPage, OWNER, test } from "./fixtures.ts";
 
 test("a support desk is turned on from its page, and its panel opens tickets", async ({ openAs, guild, product }) => {

@@ -1,20 +1,20 @@
-/** The server's own pages: settings that move between servers, the audit log, and what holds for the server as a whole. */
+/** The server's own pages: transferring settings, the audit log, and server-wide settings. */
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
+import { channelOf, consoleErrors, expect, expectFits, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
 
-const channelOf = ({ channels }: { channels: readonly { id: string; name: string }[] }, name: string): string =>
-  channels.find((channel) => channel.name === name)?.id ?? "";
-
-/** A second server of the same owner, with the bot; made before the owner signs in, who is then known to manage it. */
+/**
+ * A second server of the same owner, with the bot; created before the owner signs in, so that they are known to manage
+ * it.
+ */
 async function otherGuild({ control, config }: Parameters<Parameters<typeof test>[2]>[0]["product"]) {
   const size = { members: 3, roles: 4, channels: 6 };
   const name = `Other ${randomUUID().slice(0, 6)}`;
   return control.createGuild({ name, owner: OWNER, application: config.clientId, ...size });
 }
 
-/** Greetings that welcome in a channel which only this server has, and mention one that every server has. */
+/** Greetings with a channel that only this server has, and a mention of one that every server has. */
 async function configureGreetings(page: Page, origin: string, guildId: string, generalId: string): Promise<void> {
   const headers = { origin };
   const made = await page.request.post(`/api/guilds/${guildId}/channels`, {
@@ -147,7 +147,7 @@ test("server settings are saved and appear in the audit log at once, by person, 
   await expect(log.getByText("Alert channel: nothing → #general")).toBeVisible();
   await log.getByRole("combobox", { name: "Person" }).selectOption({ label: "Mara Lindqvist" });
   await expect(log.getByRole("listitem").filter({ hasText: "changed server settings" })).toBeVisible();
-  await log.getByLabel("Until").fill("2020-01-01");
+  await log.getByRole("textbox", { name: "Until" }).fill("2020-01-01");
   await expect(log.getByText("No results")).toBeVisible();
   await log.getByRole("button", { name: "Clear filters" }).click();
   await expect(log.getByRole("listitem").filter({ hasText: "changed server settings" })).toBeVisible();

@@ -1,4 +1,4 @@
-/** Where a person is signed in, and signing out elsewhere. */
+/** A person's sessions, and signing out elsewhere. */
 import type { Page } from "@playwright/test";
 import { consoleErrors, expect, expectFits, expectSoundPage, PHONE, test } from "./fixtures.ts";
 

@@ -1,4 +1,4 @@
-/** Signing in through the platform's consent page, and out again. */
+/** Signing in through Discord's consent page, and signing out. */
 import { expect, OWNER, test } from "./fixtures.ts";
 
 test("a visitor signs in and arrives where they were heading", async ({ page, guild }) => {
@@ -22,7 +22,7 @@ test("going back from the platform's page leads back to the page before, and not
   await expect(page).toHaveURL("/features");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
-  // The same within the page: the address changes, and nothing is loaded before the guard leaves.
+  // The same within the page: the address changes, and nothing is loaded before the guard redirects.
   await page.evaluate(`history.pushState(null, "", "/dashboard/${guild.id}")`);
   await page.waitForURL(/oauth2\/authorize/);
   await page.goBack();

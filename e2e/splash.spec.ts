@@ -1,8 +1,10 @@
-/** What is seen before any bundle has run: the splash, the public pages' first frames, and an error when none arrives. */
+/**
+ * The page before any bundle has run: the splash, the public pages' first frames, and an error when no bundle arrives.
+ */
 import type { Page } from "@playwright/test";
 import { consoleErrors, expect, expectSoundPage, OWNER, test } from "./fixtures.ts";
 
-/** Scripts that the page asks for are held until this is called. */
+/** Holds the page's scripts until the returned function is called. */
 async function heldScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -21,7 +23,7 @@ test("the splash is in the page itself for people with the flag", async ({ openA
   const splash = page.getByRole("main");
   await expect(splash.getByText("Loading...", { exact: true })).toBeVisible();
   await expect(splash.locator("svg")).toHaveCSS("animation-iteration-count", "infinite");
-  // Painted, though neither scripts nor styles of the build have run.
+  // Painted although neither scripts nor styles of the build have loaded.
   const painted = () => page.evaluate<number>("performance.getEntriesByName('first-contentful-paint').length");
   await expect.poll(painted).toBe(1);
   release();
@@ -56,7 +58,7 @@ for (const path of ["/", "/features", "/promote"]) {
   test(`${path} is there for visitors before any script, and nothing moves when the app takes over`, async ({
     page,
   }) => {
-    // The server makes them while it starts.
+    // The server renders them while it starts.
     await expect.poll(async () => (await page.request.get(path)).text()).toContain("<h1");
     await page.addInitScript({ content: WATCH_SHIFTS });
     const release = await heldScripts(page);

@@ -48,7 +48,7 @@ test("files are shown and saved on the ticket's page, and erasing reports what i
   expect((await saving).suggestedFilename()).toBe("log.html");
   await expectSoundPage(page);
 
-  // As a ticket that was closed before messages of transcripts were remembered.
+  // A ticket that was closed before messages of transcripts were recorded.
   const close = { what: "close", reason: "" };
   expect((await page.request.post(`${path}/tickets/1/changes`, { data: close, headers })).status()).toBe(200);
   await page.route(`**${path}/tickets/1`, async (route) => {

@@ -1,4 +1,4 @@
-/** Staff without Manage Server: a manager lets their role into the inbox of tickets, and they work there and nowhere else. */
+/** Staff without Manage Server: a manager gives their role access to the ticket inbox, and they work only there. */
 import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
 
 test.setTimeout(60_000);
@@ -28,10 +28,10 @@ test("a role gets access to the ticket inbox, and its members lose it with the r
     return { ...person, username };
   };
   const ada = await join("Ada", [crew.id]);
-  await join("Bo", [crew.id]);
+  const bo = await join("Bo", [crew.id]);
   const robin = await join("Robin", []);
 
-  // A manager sets up two teams, and lets the crew into the inbox.
+  // A manager sets up two teams, and gives the crew access to the inbox.
   const manager = await openAs(OWNER);
   const path = `/api/guilds/${guild.id}/modules/ticket`;
   const headers = { origin: url };
@@ -66,7 +66,7 @@ test("a role gets access to the ticket inbox, and its members lose it with the r
   await manager.getByRole("combobox", { name: /^Search/ }).fill("Crew");
   await manager.keyboard.press("Enter");
   await manager.keyboard.press("Escape");
-  // Unsaved, it survives a reload.
+  // An unsaved draft survives a reload.
   manager.on("dialog", (dialog) => void dialog.accept());
   await manager.reload();
   await staff.getByRole("button", { name: "Restore changes" }).click();
@@ -75,7 +75,7 @@ test("a role gets access to the ticket inbox, and its members lose it with the r
   await expect(staff.getByRole("button", { name: "Save roles" })).toBeDisabled();
   await expectSoundPage(manager);
 
-  // Ada finds the server among hers, and in it nothing but the inbox.
+  // Ada finds the server in her list, with nothing but the inbox in it.
   const page = await openAs(ada.username);
   const errors = consoleErrors(page);
   await page.goto("/my-servers");
@@ -119,7 +119,7 @@ test("a role gets access to the ticket inbox, and its members lose it with the r
   await page.keyboard.press("Enter");
   await expect(ticket.getByRole("list", { name: "Conversation" }).getByText("We look for it")).toBeVisible();
 
-  // Assigned to a colleague of the team: the member is not one.
+  // Assigned to a team member; the ticket's opener isn't one.
   await side.getByRole("button", { name: "Assign to…" }).click();
   const finder = side.getByRole("searchbox", { name: "Assign to" });
   await finder.fill("Robin");
@@ -131,6 +131,48 @@ test("a role gets access to the ticket inbox, and its members lose it with the r
   const download = page.waitForEvent("download");
   await side.getByRole("link", { name: "Download as text" }).click();
   expect((await download).suggestedFilename()).toBe("ticket-2.txt");
+
+  // In the list, what is new is counted, and nothing moves until she asks for it.
+  await ticket.getByRole("button", { name: "All tickets" }).click();
+  const rows = inbox.getByRole("grid", { name: "Tickets" }).getByRole("row");
+  await expect(rows).toHaveCount(1);
+  const { channelId } = (await (await manager.request.get(`${path}/tickets/2`)).json()).ticket;
+  const said = await fetch(`${sandboxUrl}/api/v10/channels/${channelId}/messages`, {
+    method: "POST",
+    headers: { authorization: robin.token, "content-type": "application/json" },
+    body: JSON.stringify({ content: "It is **dark** here" }),
+  });
+  expect(said.ok).toBe(true);
+  await expect(rows).toContainText("It is dark here");
+  await expect(menu.getByRole("link", { name: /^Tickets/ })).toContainText("1 waiting1 unread");
+  const red = { key: crypto.randomUUID(), member: bo.id, subject: "Lanterns", answers: [["The red one"]] };
+  expect((await manager.request.post(`${path}/tickets`, { data: red, headers })).status()).toBe(200);
+  await expect(rows).toHaveCount(1);
+  await inbox.getByRole("button", { name: "1 new" }).click();
+  await expect(rows).toHaveCount(2);
+  await expectSoundPage(page);
+
+  // By keyboard: down, open and back; close, and undo it.
+  await rows.first().focus();
+  await page.keyboard.press("j");
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(ticket).toBeVisible();
+  await page.goBack();
+  await expect(rows.nth(1)).toBeFocused();
+  await expect(rows.nth(1)).not.toContainText("Unread");
+  await expect(menu.getByRole("link", { name: /^Tickets/ })).not.toContainText("unread");
+  await page.keyboard.press("?");
+  await expectSoundPage(page, "[role=dialog]");
+  await page.keyboard.press("Escape");
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press("x");
+  await page.keyboard.press("e");
+  await page.getByRole("dialog", { name: "Close ticket #2?" }).getByRole("button", { name: "Close ticket" }).click();
+  await expect(inbox.getByText("1 ticket closed.")).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await inbox.getByRole("button", { name: "Undo" }).click();
+  await expect(inbox.getByText("1 undone.")).toBeVisible();
 
   // Another team's is not there, and on a phone it is the same inbox.
   await page.goto(`/dashboard/${guild.id}/ticket?record=1`);

@@ -7,6 +7,8 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const toasts = (page: Page) => page.locator("[data-toast]");
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+/** As long as a toast stays and fades; the page's clock must be installed. */
+const letPass = (page: Page) => page.clock.runFor(3_500);
 const lastResult = (page: Page) => page.getByLabel("Last toast result");
 
 test.beforeEach(async ({ page, gallery }) => openGallery(page, gallery, "toasts"));
@@ -112,6 +114,7 @@ test("§9 toasts: neither question has a time-out", async ({ page }) => {
 });
 
 test("§9 toasts: an async toast waits for its work and shows the result", async ({ page }) => {
+  await page.clock.install();
   for (const [end, type, text] of [
     ["end well", "success", "The test arrived."],
     ["end badly", "error", "Nobody answered."],
@@ -122,6 +125,7 @@ test("§9 toasts: an async toast waits for its work and shows the result", async
     await press(page, end);
     await expect(toasts(page)).toHaveAttribute("data-type", type);
     await expect(toasts(page)).toContainText(text);
+    await letPass(page);
     await expect(toasts(page)).toHaveCount(0);
   }
 });

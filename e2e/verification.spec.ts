@@ -1,14 +1,14 @@
 /** Verification from both sides: an owner turns on the picture, a member who can't see it does a sum, and staff keep them out. */
-import { consoleErrors, expect, expectSoundPage, OWNER, openChat, openTab, test } from "./fixtures.ts";
+import { consoleErrors, expect, expectSoundPage, OWNER, openTab, test } from "./fixtures.ts";
 
 // A server, its members and several browsers take their time on a busy machine.
 test.setTimeout(150_000);
 
 test("an owner turns on the picture, a member who can't see it does a sum, and is kept out again", async ({
   openAs,
+  openChat,
   guild,
   product,
-  browser,
 }) => {
   const page = await openAs(OWNER, { width: 1440, height: 900 });
   const errors = consoleErrors(page);
@@ -22,14 +22,9 @@ test("an owner turns on the picture, a member who can't see it does a sum, and i
   await recipe.getByRole("button", { name: "Turn on" }).click();
   const live = recipe.getByRole("heading", { name: /^Live in #/ });
   await expect(live).toBeFocused();
-  const channelName = (await live.textContent())?.split("#")[1] ?? "";
-  const channelId = guild.channels.find(({ name }) => name === channelName)?.id ?? "";
 
-  const member = await product.control.createPerson({ displayName: "Robin Reed" });
-  await product.control.join(guild.id, member.id);
-  const chat = await (await browser.newContext({ viewport: { width: 1200, height: 800 } })).newPage();
+  const chat = await openChat("Robin Reed", (await live.textContent())?.split("#")[1] ?? "");
   chat.setDefaultTimeout(15_000);
-  await openChat(chat, product.sandboxUrl, "Robin Reed", guild.id, channelId);
   const log = chat.getByRole("log");
   await log.getByRole("button", { name: "Verify" }).click();
   await expect(log.getByRole("img", { name: /A picture to verify that you are a person/ })).toBeVisible();

@@ -22,7 +22,7 @@ export const moduleApis = (needs: ModuleNeeds): ApiRegistry<typeof catalog> => (
   verification: verificationApi(needs),
 });
 
-/** Records that each module shows its staff; only for modules with routes for them. */
+/** The records that staff may see; exactly the modules with routes for staff. */
 export const moduleWork = (needs: ModuleNeeds): WorkRegistry<typeof catalog> => ({
   ticket: ticketWork(needs),
 });

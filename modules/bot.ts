@@ -6,7 +6,7 @@ import { greetingsBot } from "./greetings/bot.ts";
 import { ticketBot } from "./ticket/bot.ts";
 import { verificationBot } from "./verification/bot.ts";
 
-/** Every module's half in chat. */
+/** The bot side of every module. */
 export const faces: BotRegistry<typeof catalog> = {
   greetings: greetingsBot,
   ticket: ticketBot,

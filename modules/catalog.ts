@@ -5,7 +5,7 @@ import { greetings } from "./greetings/contract.ts";
 import { ticket } from "./ticket/contract.ts";
 import { verification } from "./verification/contract.ts";
 
-/** Every module there is. Adding a line here makes the compiler ask for the rest. */
+/** All modules. Adding a line here makes the compiler require the rest. */
 export const catalog = {
   greetings,
   ticket,

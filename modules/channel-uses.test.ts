@@ -10,10 +10,10 @@ import { catalog } from "./catalog.ts";
 const { "click-to-earn": clickToEarn, greetings, ticket } = catalog;
 
 const CHANNEL = "400000000000000001";
-/** With Administrator nothing could be lacking. */
+/** Administrator would hide missing permissions. */
 const PLAIN = ALL_PERMISSIONS & ~8n;
 
-/** A guild in which the bot may do anything, but for this in its one channel. */
+/** A guild in which the bot lacks only this permission, in its one channel. */
 function guildLacking(type: keyof typeof CHANNEL_TYPES, ...permissions: Permission[]): CheckedGuild {
   const botPermissions = String(PLAIN & ~permissionBits(permissions));
   const channel = { id: CHANNEL, name: "announcements", type: CHANNEL_TYPES[type], parentId: null, position: 0 };

@@ -1,4 +1,4 @@
-// Stories of a module that asks tickets and drops, and receives their events.
+// Stories of a module that uses the capabilities of tickets and drops, and handles their events.
 
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
@@ -98,7 +98,7 @@ const dropsThere = async () =>
   (await (await context()).orm.select().from(drops)).filter(({ guildId }) => guildId === guild.id);
 const received = () => listener.mock.calls.map(([name, data]) => ({ name, ...data }));
 
-test("opens a ticket for a member once, and emits what becomes of it", async () => {
+test("opens a ticket for a member once, and receives its events", async () => {
   await world.configure(guild.id, ticket, {});
   expect(await openTicket("chat:1")).toEqual({ outcome: "done", done: { number: 1 } });
   expect(await openTicket("chat:1")).toEqual({ outcome: "done", done: { number: 1 } });
@@ -121,7 +121,7 @@ test("opens a ticket for a member once, and emits what becomes of it", async () 
   ]);
 });
 
-test("says in the tickets' own words why a ticket is refused, and the caller's transaction goes on", async () => {
+test("returns the tickets' reason when a ticket is refused, and the caller's transaction continues", async () => {
   await world.configure(guild.id, ticket, { memberLimit: 1 });
   await openTicket("chat:1");
   await world.settle();
@@ -139,7 +139,7 @@ test("says in the tickets' own words why a ticket is refused, and the caller's t
   expect(received().at(-1)).toMatchObject({ name: "pointsChanged", changes: [{ memberId: robin.id, amount: 3 }] });
 });
 
-test("leaves nothing of a ticket when the caller's transaction fails", async () => {
+test("creates no ticket when the caller's transaction fails", async () => {
   await world.configure(guild.id, ticket, {});
   const open = await (await context()).use("tickets.open");
   const failing = (await context()).orm.transaction(async (tx) => {
@@ -154,7 +154,7 @@ test("leaves nothing of a ticket when the caller's transaction fails", async () 
   expect((await ticketsThere())[0]?.channelId).toMatch(/\d+/);
 });
 
-test("answers off while the module that provides it is off", async () => {
+test('returns "off" while the providing module is off', async () => {
   expect(await (await context()).use("tickets.open")).toBeNull();
   await world.configure(guild.id, ticket, {});
   expect(await (await context()).use("tickets.open")).not.toBeNull();
@@ -162,7 +162,7 @@ test("answers off while the module that provides it is off", async () => {
   expect(await (await context()).use("tickets.open")).toBeNull();
 });
 
-test("starts a drop once, posts it after the commit, and refuses a type that isn't there", async () => {
+test("starts a drop once, posts it after the commit, and rejects an unknown type", async () => {
   const chest = { name: "Chest", reward: pointsReward(10), channel: guild.channelId, message: wording("Chest!") };
   await world.configure(guild.id, clickToEarn, { drops: [chest] as never });
   const start = await (await context()).use("drops.start");

@@ -39,7 +39,7 @@ const specified = new Map(
 /** Reserved module ids: the specification's routes and the guild's own pages. */
 const takenNames = [...specified.values(), "settings", "audit-log"];
 
-/** Every field with those inside lists, each by its path: `list.field`. */
+/** Every field, including those inside lists, by its path: `list.field`. */
 const withInner = (fields: readonly FormField[], path = ""): (readonly [string, FormField])[] =>
   fields.flatMap((field): (readonly [string, FormField])[] => [
     [`${path}${field.name}`, field],
@@ -130,7 +130,7 @@ describe.each(modules)("%s", (key, contract, said) => {
     }
   });
 
-  test("its conditions ask for numbers and choices alone, with a name for each option", () => {
+  test("its conditions have only numbers and choices as inputs, with a name for each option", () => {
     for (const [name, { icon, params }] of Object.entries(contract.conditions ?? {})) {
       expect(`${icon}Icon` in icons, `${name}: the icon ${icon}`).toBe(true);
       expect(params.safeParse({}).success, `${name}: its defaults`).toBe(true);
@@ -171,7 +171,7 @@ describe.each(modules)("%s", (key, contract, said) => {
     }
   });
 
-  test("its recipes have texts and three questions at most, and refer to what exists", () => {
+  test("its recipes have texts and at most three questions, and refer to existing parts", () => {
     const { recipes = {}, pages, tests = [], starter, hasPanels } = contract;
     expect(pages.includes("recipe"), "the page `recipe` is promised with recipes").toBe(
       Object.keys(recipes).length > 0,
@@ -193,7 +193,7 @@ describe.each(modules)("%s", (key, contract, said) => {
     }
   });
 
-  test("its recipes are whole setups of the sample guild without an answer", () => {
+  test("its recipes are complete settings of the sample server without any answer", () => {
     for (const [name, recipe] of Object.entries(contract.recipes ?? {})) {
       const answers = guessedAnswers(recipe, sampleGuild);
       const { config } = recipeSetup(contract, name, { answers, chat: ENGLISH_CHAT, before: null });
@@ -239,10 +239,10 @@ test("no two commands share a name", () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-describe("between modules", () => {
+describe("modules", () => {
   const faceOf = (key: string): AnyBotFace => faces[key as keyof typeof catalog];
 
-  test("what one asks is provided by exactly one other, and provided only as promised", () => {
+  test("use capabilities that exactly one other module provides, and provide only declared ones", () => {
     const provided = modules.flatMap(([, { provides = [] }]) => provides);
     expect(new Set(provided).size, "two modules provide the same").toBe(provided.length);
     for (const [key, { uses = [], provides = [] }] of modules) {
@@ -254,7 +254,7 @@ describe("between modules", () => {
     }
   });
 
-  test("what one listens to is emitted by a module or the kit", () => {
+  test("listen to events that a module or the kit emits", () => {
     const emitted = [...KIT_EMITS, ...modules.flatMap(([, { emits = [] }]) => emits)];
     for (const [key] of modules) {
       for (const name of Object.keys(faceOf(key).on).filter(isGuildEvent)) expect(emitted, `${key}`).toContain(name);

@@ -1,4 +1,4 @@
-// Every shipped language has every text that chat shows, with the gaps of the English one.
+// Every shipped language has every text in chat, with the same gaps as in English.
 import { describe, expect, test } from "vitest";
 import type * as z from "zod";
 import { configuredAreas } from "#areas/catalog.ts";
@@ -26,12 +26,12 @@ const contracts: Readonly<Record<string, ModuleContract>> = { ...catalog, ...con
 const english: Readonly<Record<string, AnyModuleWords>> = { ...words, ...configuredAreaWords };
 const modules = Object.entries<AnyModuleLanguages>({ ...languages, ...configuredAreaLanguages });
 
-/** The platform's limits. Source: Discord's reference, "Application Commands". */
+/** Discord's limits. Source: its reference, "Application Commands". */
 const DESCRIPTION_MAX = 100;
 const MENU_MAX = 32;
 const LABEL_MAX = 80;
 
-/** What keeps a language's messages from standing for the English ones, each with its key. */
+/** What is wrong with a language's messages compared with the English ones, each with its key. */
 function faultsOf(language: Translation, originals: object, translated: object): string[] {
   const known = new Map(flattened("", originals));
   const own = new Map(flattened("", translated));
@@ -47,11 +47,11 @@ function faultsOf(language: Translation, originals: object, translated: object):
   ];
 }
 
-/** English sentences that the dashboard shows too have plain gaps, also for numbers; translations may count them. */
+/** English sentences that the dashboard also shows use plain gaps for numbers; translations may use plurals. */
 const isCountedOnly = (key: string, { code }: MessageFault): boolean =>
   code === "textGapKind" && /^\.(?:errors|fields|activity)\./.test(key);
 
-/** What the English words and the texts have of it, in the shape of a language. */
+/** The English words and texts in the shape of a translation. */
 const originalsOf = ({ name, commands, menus, activity, errors, conditions }: AnyModuleWords, texts: object) => ({
   ...{ name, commands, activity, errors, texts },
   ...(menus ? { menus } : {}),
@@ -60,10 +60,10 @@ const originalsOf = ({ name, commands, menus, activity, errors, conditions }: An
 const mapValues = <V, R>(from: Readonly<Record<string, V>>, to: (value: V) => R): Record<string, R> =>
   Object.fromEntries(Object.entries(from).map(([name, value]) => [name, to(value)]));
 
-/** Texts with the placeholders of messages, which are no ICU messages, are checked by themselves. */
+/** Texts with message placeholders, which aren't ICU messages, are checked separately. */
 const withoutDefaults = ({ defaults: _, recipes: __, ...spoken }: AnyChatWords) => spoken;
 
-/** Fields that begin with a text, `list.field` inside lists, with that text. */
+/** Fields with a default text, `list.field` inside lists, with that text. */
 function defaultTexts(form: z.ZodObject, path = ""): [string, string, FormField][] {
   const defaults = form.parse({}) as Record<string, unknown>;
   return describeForm(form).flatMap((field): [string, string, FormField][] => {
@@ -75,24 +75,24 @@ function defaultTexts(form: z.ZodObject, path = ""): [string, string, FormField]
     return text === "" ? [] : [[at, text, field]];
   });
 }
-/** Questions of forms begin with names that say what they are, for the owner to change. */
+/** Questions of forms have placeholder names by default, for the owner to change. */
 const FORMS = ["survey"];
 
 describe.each(translations)("%s", (language) => {
-  test("says everything that the kit says", () => {
+  test("translates every text of the kit", () => {
     expect(faultsOf(language, kitTexts, kit[language])).toEqual([]);
   });
 
-  test.each(modules)("says everything that %s says", (id, spoken) => {
+  test.each(modules)("translates every text of %s", (id, spoken) => {
     const own = english[id] as AnyModuleWords;
     expect(faultsOf(language, originalsOf(own, spoken.texts), withoutDefaults(spoken[language]))).toEqual([]);
   });
 
-  test.each(modules)("begins the settings of %s with texts that fit", (id, spoken) => {
+  test.each(modules)("has valid default texts for the settings of %s", (id, spoken) => {
     const { config } = contracts[id] as ModuleContract;
     const { defaults } = spoken[language];
     const known = defaultTexts(config);
-    // Names and button labels of new groups may stay: owners name them.
+    // Names and button labels of new groups may stay English, because owners rename them.
     const named = known.filter(([path]) => path in defaults || !path.includes("."));
     expect(Object.keys(defaults).sort()).toEqual(named.map(([path]) => path).sort());
     for (const [path, text, field] of known) {
@@ -108,7 +108,7 @@ describe.each(translations)("%s", (language) => {
     }
   });
 
-  test.each(modules)("says after the recipes of %s what English says, with the same placeholders", (id, spoken) => {
+  test.each(modules)("translates the recipes of %s with the same placeholders", (id, spoken) => {
     const known = contracts[id]?.recipes ?? {};
     const own = spoken[language].recipes ?? {};
     expect(Object.keys(own)).toEqual(Object.keys(known));
@@ -124,27 +124,27 @@ describe.each(translations)("%s", (language) => {
     }
   });
 
-  test.each(modules)("describes the commands of %s within the platform's limits", (_, spoken) => {
+  test.each(modules)("describes the commands of %s within Discord's limits", (_, spoken) => {
     for (const [key, text] of flattened("", spoken[language].commands)) {
       expect(text.length, key).toBeLessThanOrEqual(DESCRIPTION_MAX);
     }
     for (const name of Object.values(spoken[language].menus ?? {})) expect(name.length).toBeLessThanOrEqual(MENU_MAX);
   });
 
-  test.each(modules)("labels the buttons of %s within the platform's limit", (_, spoken) => {
+  test.each(modules)("labels the buttons of %s within Discord's limit", (_, spoken) => {
     for (const [key, text] of flattened("", spoken[language].texts)) {
       if (/\.buttons\.|Button$/.test(key)) expect(text.length, key).toBeLessThanOrEqual(LABEL_MAX);
     }
   });
 
-  test("serves locales that no other language serves", () => {
+  test("covers locales that no other language covers", () => {
     for (const other of LANGUAGES.filter((one) => one !== language)) {
       expect(DISCORD_LOCALES[other]).not.toEqual(expect.arrayContaining([...DISCORD_LOCALES[language]]));
     }
   });
 });
 
-test("sentences that the dashboard shows too have plain gaps in English", () => {
+test("English sentences that the dashboard also shows use plain gaps", () => {
   const shared = [
     kitTexts.errors,
     kitTexts.fields,

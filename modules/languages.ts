@@ -6,7 +6,7 @@ import { greetingsLanguages } from "./greetings/words/languages.ts";
 import { ticketLanguages } from "./ticket/words/languages.ts";
 import { verificationLanguages } from "./verification/words/languages.ts";
 
-/** What each module says in chat, in every language: a missing one does not compile. */
+/** Each module's texts in all languages of the bot: a missing one doesn't compile. */
 export const languages: { [K in keyof typeof catalog]: ModuleLanguages<(typeof catalog)[K], object> } = {
   greetings: greetingsLanguages,
   ticket: ticketLanguages,

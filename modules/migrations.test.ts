@@ -1,5 +1,5 @@
-// Each folder of migrations changes its own tables only, as PostgreSQL sees it: every folder runs as a user of its own, who
-// owns its tables, may read and refer to the kit's, and nothing else.
+// Each folder of migrations changes only its own tables, as enforced by PostgreSQL: it runs as a user that owns its
+// tables, and may otherwise only read and reference the kit's.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withConnection } from "#kit-server/storage/database/connect.ts";
@@ -7,7 +7,7 @@ import { migrate } from "#kit-server/storage/database/migrate.ts";
 import { kitMigrations, type Migration, migrationsHere } from "#kit-server/storage/database/migration-files.ts";
 import { testDatabaseUrl } from "#kit-server/testing/test-database.ts";
 
-/** The last that made tables of modules and areas among the kit's, and whose those are. */
+/** The last migration that created tables of modules and areas among the kit's, and their owners. */
 const BASELINE = "0022_batches_and_files";
 const OWNERS: readonly (readonly [RegExp, string])[] = [
   [/^drop(s$|_)/, "modules/click-to-earn"],
@@ -63,7 +63,7 @@ afterAll(async () => {
   for (const folder of folders) await ask(`drop role ${userOf(folder)}`, testDatabaseUrl());
 });
 
-test.each([...folders])("the migrations of %s change nothing of others", async (folder) => {
+test.each([...folders])("lets the migrations of %s change no other tables", async (folder) => {
   await migrateAs(folder, later.get(folder) ?? []);
 });
 
@@ -73,7 +73,7 @@ const attempt = (folder: string, sql: string): Promise<void> => {
   return migrateAs(folder, [{ folder, name: `try-${tried}`, hash: "", sql }]);
 };
 
-test("a module may refer to the kit's tables", async () => {
+test("lets a module reference the kit's tables", async () => {
   await attempt("modules/new", "create table news (by text references users (id)); create index on news (by);");
 });
 
@@ -85,6 +85,6 @@ test.each([
   ["modules/ticket", "drop table greetings_sends"],
   ["areas/leaderboard", "create trigger after_score after insert on scores execute function pg_notify()"],
   ["kit", "alter table tickets add column seats integer"],
-])("in %s this is noticed: %s", async (folder, sql) => {
+])("detects in %s: %s", async (folder, sql) => {
   await expect(attempt(folder, sql)).rejects.toThrow(/must be owner|permission denied/);
 });

@@ -1,4 +1,4 @@
-// Every recipe in a story: turned on over HTTP with what was guessed, it does in chat what it promises.
+// Every recipe as a story: turned on over HTTP with prefilled answers, it does in chat what its card describes.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { guilds } from "#areas/guilds/contract.ts";
 import { type GuildsStory, openGuildsStory } from "#areas/guilds/testing/guilds-story.ts";
@@ -28,7 +28,7 @@ import { ticketRecipeStories } from "./ticket/testing/recipe-stories.ts";
 import { verificationRecipeStories } from "./verification/testing/recipe-stories.ts";
 import { words } from "./words.ts";
 
-/** The stories of each module with recipes; a missing one does not compile. */
+/** Each module's recipe stories; a missing one doesn't compile. */
 const stories: { [K in keyof typeof catalog]: RecipeStories<(typeof catalog)[K]> } = {
   greetings: greetingsRecipeStories,
   ticket: ticketRecipeStories,
@@ -36,7 +36,7 @@ const stories: { [K in keyof typeof catalog]: RecipeStories<(typeof catalog)[K]>
   "claim-role": claimRoleRecipeStories,
   verification: verificationRecipeStories,
 };
-/** Administrator: what a recipe says about missing permissions is tested with its page. */
+/** Administrator: warnings about missing permissions are tested with the page. */
 const ALL = "8";
 const ANNOUNCEMENTS = 5;
 
@@ -62,7 +62,7 @@ async function actIn(contract: ModuleContract, recipe: string): Promise<RecipeSt
     return [name, id];
   };
   const channels: [string, string][] = [];
-  // A new server has a channel already, which may have the name that is looked for.
+  // A new server already has a channel, which may have the name that is searched for.
   const first = (await guild.asOwner("GET", `/guilds/${guild.id}/channels`)) as { id: string; name: string }[];
   for (const { id } of first.filter(({ name }) => (RECIPE_CHANNELS as readonly string[]).includes(name))) {
     await guild.asOwner("DELETE", `/channels/${id}`);
@@ -119,7 +119,7 @@ async function actIn(contract: ModuleContract, recipe: string): Promise<RecipeSt
 const withRecipes = Object.entries(stories).filter(([, ofModule]) => Object.keys(ofModule).length > 0);
 describe.each(withRecipes)("%s", (id, ofModule) => {
   const contract: ModuleContract = catalog[id as keyof typeof catalog];
-  test.each(Object.entries(ofModule))("turned on, the recipe %s does what it promises", async (recipe, act) => {
+  test.each(Object.entries(ofModule))("does what the recipe %s describes once it is turned on", async (recipe, act) => {
     await act(await actIn(contract, recipe));
   });
 });

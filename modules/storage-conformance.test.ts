@@ -1,4 +1,4 @@
-// Walks the catalog and the tables: rules for everything stored for a guild.
+// Rules for everything stored for a guild, checked over the catalog and all tables.
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type * as z from "zod";
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A guild in which the bot may do anything, with a channel of every type. */
+/** A guild with a channel of every type in which the bot has every permission. */
 const guild: CheckedGuild = {
   emojis: [],
   id: GUILD,
@@ -55,7 +55,7 @@ const guild: CheckedGuild = {
   botPermissions: String(ALL_PERMISSIONS),
 };
 
-/** A value that an owner could choose, unlike the default wherever the field leaves a choice. */
+/** A valid value that differs from the default if the field allows another. */
 function chosenValue(field: FormField, fallback: unknown): unknown {
   switch (field.kind) {
     case "text":
@@ -132,7 +132,7 @@ function chosenConfig(schema: z.ZodObject): Record<string, unknown> {
 }
 
 describe.each(modules)("%s", (_id, contract) => {
-  test("a saved configuration is what the bot reads in a new process", async () => {
+  test("reads a saved configuration in a new process", async () => {
     const chosen = chosenConfig(contract.config);
     const writer = await openConfigStore(database);
     const saved = await writer.save({
@@ -155,7 +155,7 @@ describe.each(modules)("%s", (_id, contract) => {
     expect(read.config).toEqual(contract.config.parse(chosen));
   });
 
-  test("a server that never saved it has it off with defaults", async () => {
+  test("is off with defaults in a server that never saved it", async () => {
     const store = await openConfigStore(database);
     expect(await store.read("200000000000000009", contract)).toMatchObject({
       version: 0,

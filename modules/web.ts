@@ -1,7 +1,7 @@
 import type { WebRegistry } from "#kit-web/module-face.ts";
 import type { catalog } from "./catalog.ts";
 
-/** Every module's page, each part fetched when it is needed. */
+/** Every module's page parts, each loaded when needed. */
 export const webs = {
   greetings: {
     contract: () => import("./greetings/contract.ts").then((file) => file.greetings),

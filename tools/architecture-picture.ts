@@ -1,4 +1,5 @@
-// Prints the structure of the house from its imports into docs/architecture.md; `--check` only says whether it is stale.
+// Prints the architecture's diagram from the imports into docs/architecture.md; `--check` only reports whether it is
+// outdated.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +12,7 @@ const page = join(root, "docs/architecture.md");
 const BEGIN = "<!-- picture: printed by `npm run picture` -->";
 const END = "<!-- end of picture -->";
 
-/** The parts of the picture from top to bottom, each with the files that belong to it. */
+/** The parts of the diagram from top to bottom, each with its files. */
 const PARTS: readonly { group: string; name: string; files: RegExp }[] = [
   { group: "apps", name: "apps/web", files: /^apps\/web\// },
   { group: "apps", name: "apps/server", files: /^apps\/server\// },
@@ -54,7 +55,7 @@ function readEdges(): Edge[] {
   return [...edges.values()].sort();
 }
 
-/** Leaves out what follows from other arrows. */
+/** Omits arrows that follow from others. */
 function withoutDetours(edges: readonly Edge[]): Edge[] {
   const isReachable = (from: string, to: string, skipped: Edge, seen = new Set<string>()): boolean => {
     if (from === to) return true;

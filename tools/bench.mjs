@@ -1,4 +1,5 @@
-// `npm run bench`: builds what is stale and measures the product; `npm run bench -- --json` prints the figures as JSON.
+// `npm run bench`: builds outdated parts and measures the product; `npm run bench -- --json` prints the figures as
+// JSON.
 import "./setup/require-node-20.mjs";
 import { become } from "./setup/become.mjs";
 import { ensureBuilt } from "./setup/build.mjs";

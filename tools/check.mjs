@@ -1,5 +1,5 @@
-// `npm run check`: the quick half of the tests, side by side, under a minute. What fails is shown in full. `npm run types`:
-// the types alone.
+// `npm run check`: the quick half of the tests in parallel, in under a minute. Failures are shown in full. `npm run
+// types`: only types.
 import "./setup/require-node-20.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
 import { runRules } from "./setup/run-rules.mjs";

@@ -1,5 +1,5 @@
-// Completes package-lock.json with the builds for other systems that npm leaves out of it when it is made on a machine
-// that cannot fetch them: without them `npm ci` refuses the file. `--check` only says whether any is missing.
+// Adds the builds for other systems to package-lock.json, which npm omits on a machine that can't fetch them: without
+// them, `npm ci` rejects the file. `--check` only reports whether any is missing.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import "./setup/require-node-20.mjs";
@@ -10,7 +10,7 @@ const PATH = join(root, "package-lock.json");
 const SYSTEMS = ["aix", "android", "darwin", "freebsd", "linux", "netbsd", "openbsd", "openharmony", "sunos", "win32"];
 const PROCESSORS = ["arm64", "arm", "ia32", "loong64", "mips64el", "ppc64", "riscv64", "s390x", "x64"];
 
-/** Such packages are named after what they run on: `binding-linux-x64-musl`. */
+/** Such packages are named after their system: `binding-linux-x64-musl`. */
 function runsOn(name) {
   const parts = name.split(/[-/]/);
   const os = SYSTEMS.find((system) => parts.includes(system));
@@ -20,7 +20,7 @@ function runsOn(name) {
   return { cpu: [cpu], ...(os === "linux" ? { libc: [isMusl ? "musl" : "glibc"] } : {}), os: [os] };
 }
 
-/** Where Node would find `name` from the package at `path`, or undefined. */
+/** Resolves `name` from the package at `path` like Node; undefined if it isn't found. */
 function resolve(packages, path, name) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
     const candidate = folder === "" ? `node_modules/${name}` : `${folder}/node_modules/${name}`;

@@ -1,4 +1,4 @@
-// The product runs from a folder of any name: in a URL's path spaces and accents are percent signs, so it is no file's path.
+// The product runs from a folder of any name: a URL's path encodes spaces and accents, so it isn't a file path.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

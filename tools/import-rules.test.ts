@@ -1,4 +1,4 @@
-// Builds a small house of stubs in a temporary folder, breaks each rule once, and sees dependency-cruiser refuse it.
+// Builds stub files in a temporary folder, breaks each rule once, and expects dependency-cruiser to reject it.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 const root = join(import.meta.dirname, "..");
 const house = mkdtempSync(join(tmpdir(), "import-rules-"));
 
-/** Files that break nothing; the offenders import them. */
+/** Files that break no rule; the offenders import them. */
 const STUBS = [
   "packages/kit/field.ts",
   "packages/kit-server/guild/configs/config-store.ts",
@@ -33,7 +33,7 @@ const STUBS = [
   "packages/kit-server/stray.ts",
 ];
 
-/** [the offender, what it imports, the rule that refuses it]; `type:` makes the import one of types only. */
+/** [the offender, its import, the rule that rejects it]; `type:` makes it a type-only import. */
 const OFFENCES: readonly (readonly [string, string, string])[] = [
   ["packages/kit/a.ts", "#kit-server/guild/configs/config-store.ts", "kit-is-the-floor"],
   ["packages/kit/b.ts", "node:fs", "kit-is-the-floor"],
@@ -77,7 +77,7 @@ const OFFENCES: readonly (readonly [string, string, string])[] = [
   ["packages/kit/circle-a.ts", "type:./circle-b.ts", "no-circular"],
 ];
 
-/** What is allowed, so that a rule that refuses everything would be seen too. */
+/** Allowed imports, to detect a rule that rejects everything. */
 const ALLOWED: readonly (readonly [string, string])[] = [
   ["packages/kit/circle-b.ts", "type:./circle-a.ts"],
   ["modules/greetings/web/form.tsx", "#kit-web/theme.ts"],
@@ -125,17 +125,17 @@ function runCruiser(): string {
   );
 }
 
-test.each(OFFENCES)("%s may not import %s (%s)", (path, _what, rule) => {
+test.each(OFFENCES)("rejects that %s imports %s (%s)", (path, _what, rule) => {
   const found = violations.filter(({ from }) => from === path).map((violation) => violation.rule.name);
   expect(found).toContain(rule);
 });
 
-test.each(ALLOWED)("%s may import %s", (path) => {
+test.each(ALLOWED)("lets %s import %s", (path) => {
   const found = violations.filter(({ from, type }) => from === path && type !== "module");
   expect(found).toEqual([]);
 });
 
-test("a file that nothing uses is refused", () => {
+test("rejects a file that nothing uses", () => {
   const orphans = violations.filter(({ rule }) => rule.name === "no-orphans").map(({ from }) => from);
   expect(orphans).toEqual(["packages/kit-server/nowhere.ts"]);
 });

@@ -1,5 +1,5 @@
-// `npm run migration [-- FOLDER [WHAT]]`: writes the SQL for tables that have changed in the code, of one folder or of all,
-// into the folder that they belong to.
+// `npm run migration [-- FOLDER [WHAT]]`: writes the SQL for tables that changed in the code, for one folder or all,
+// into the folder that owns them.
 import { join } from "node:path";
 import { migrationFolders } from "./migration/declared-tables.ts";
 import { writeMigration } from "./migration/write-migration.ts";

@@ -1,4 +1,4 @@
-// The migrations create every table as the code defines it, each in the folder that it belongs to. Without this test, only
+// The migrations create every table as the code declares it, each in the folder that owns it. Without this test, only
 // operators would notice a missing migration.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,11 +12,11 @@ const folders = migrationFolders(root);
 const copy = mkdtempSync(join(tmpdir(), "migration-"));
 afterAll(() => rmSync(copy, { recursive: true }));
 
-test.each(folders)("the migrations of $name make all tables that it declares", async (folder) => {
+test.each(folders)("creates every declared table in the migrations of $name", async (folder) => {
   expect(await pendingStatements(root, folder), "npm run migration writes them").toEqual([]);
 });
 
-test("no table is declared by two", async () => {
+test("declares no table twice", async () => {
   const declared = await Promise.all(
     folders.map(async (folder) => Object.keys((await declaredTables(root, folder)).tables)),
   );
@@ -25,7 +25,7 @@ test("no table is declared by two", async () => {
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
 });
 
-test("a module's tables, and what changes in them, are written into its own folder", async () => {
+test("writes a module's tables and their changes into its own folder", async () => {
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
   const store = (version: number, more: string) => {
     write(

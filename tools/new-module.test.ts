@@ -1,4 +1,4 @@
-// Makes a module in a copy of the project, and judges it as any other is judged.
+// Creates a module in a copy of the project, and checks it like any other.
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -53,11 +53,17 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** Without this run's database: the copy's migrations make more tables, which other tests' databases must not have. */
+/**
+ * Without this run's database, because the copy's migrations create more tables, which other tests' databases must not
+ * have.
+ */
 const { TEST_DATABASE_URL: _, ...env } = process.env;
 const runThere = (program: string, ...args: string[]) =>
   spawnSync(process.execPath, [join(root, "node_modules", program), ...args], { cwd: copy, encoding: "utf8", env });
-/** What the compiler says of the lists and modules, tests left aside. It reads again only what changed since it was asked last. */
+/**
+ * The compiler's errors in the lists and modules, without tests. Incremental: reads only what changed since the last
+ * call.
+ */
 const typeErrors = (configuration = "tsconfig.modules.json") =>
   runThere(
     "@typescript/native/bin/tsc",
@@ -70,16 +76,16 @@ const typeErrors = (configuration = "tsconfig.modules.json") =>
     .stdout.split("\n")
     .filter((line) => /^(modules\/|error)/.test(line));
 
-test("new modules compile, with everything that flags add and without", () => {
+test("compiles new modules, with everything that flags add and without", () => {
   expect(typeErrors()).toEqual([]);
 });
 
-test("what a module with records or reviews draws compiles too", () => {
+test("compiles the page parts of a module with records or reviews", () => {
   expect(typeErrors("tsconfig.pages.json")).toEqual([]);
 });
 
-// Their stories start a bot and a platform, on tables that their migrations make.
-test("new modules pass conformance and their own stories", { timeout: 180_000 }, () => {
+// Their stories start a bot and a sandbox, on tables that their migrations create.
+test("passes conformance and the new modules' own stories", { timeout: 180_000 }, () => {
   const { status, stdout, stderr } = runThere(
     "vitest/vitest.mjs",
     "run",
@@ -91,7 +97,7 @@ test("new modules pass conformance and their own stories", { timeout: 180_000 },
   expect(status, `${stdout}${stderr}`).toBe(0);
 });
 
-test("a name that a page has already, or that is no address, is refused", () => {
+test("rejects a name that a page already has or that is no valid path", () => {
   for (const name of ["ticket-new", "settings", "Tea time"]) {
     const { status } = spawnSync(process.execPath, [join(root, "tools/new-module.ts"), name, copy]);
     expect(status, name).toBe(1);
@@ -102,7 +108,7 @@ test("a name that a page has already, or that is no address, is refused", () => 
   }
 });
 
-test("a new module is formatted and passes the linter", () => {
+test("formats a new module so that it passes the linter", () => {
   const { status, stdout } = runThere(".bin/biome", "check", "--vcs-enabled=false", "modules");
   expect(status, stdout).toBe(0);
 });

@@ -9,7 +9,7 @@ import { identifierOf, type NewModule } from "./new-module/new-module.ts";
 
 class Refusal extends Error {}
 
-/** The specification's table says what the routes of its modules are called; any other module's is called as its id. */
+/** The specification's route name of a module; other modules use their id. */
 function readSpecified(root: string, id: string): NewModule {
   const table = readFileSync(join(root, "docs/specification.md"), "utf8");
   const rows = Array.from(table.matchAll(/^\| ([\w-]+) +\| \/([\w-]+) +\|$/gm), ([, routeName = "", path = ""]) => ({
@@ -31,8 +31,8 @@ function readSpecified(root: string, id: string): NewModule {
 }
 
 /**
- * Adds an import, if there is one, after the last one, and an entry at the end of the last object that the file exports, or
- * of the one that begins so.
+ * Adds an import, if given, after the last one, and an entry at the end of the last exported object, or of the one that
+ * starts with this text.
  */
 function addToList(path: string, importLine: string | null, entry: string, beginning?: string): void {
   const text = readFileSync(path, "utf8");
@@ -58,7 +58,7 @@ function flagsOf(given: readonly string[]): ReadonlySet<Flag> {
   return flags;
 }
 
-/** Answers with the paths that were written or changed. */
+/** Returns the paths that were written or changed. */
 function createModule(root: string, id: string, flags: ReadonlySet<Flag>): string[] {
   const module = readSpecified(root, id);
   const folder = join(root, "modules", id);

@@ -1,4 +1,4 @@
-// A module is its folder and a line in each list: nothing else of the product knows its id.
+// A module is its folder and a line in each list: no other code knows its id.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -6,14 +6,14 @@ import { catalog } from "#modules/catalog.ts";
 
 const root = join(import.meta.dirname, "..");
 const LISTS = ["api", "bot", "catalog", "languages", "web", "words"].map((list) => `modules/${list}.ts`);
-/** What may know modules by name, and why. */
+/** Files that may name modules, and why. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   "apps/web/routes/route-table.ts": "the specification's table of pages",
   "areas/public-pages/web/features/planned.ts": "the specification's list of modules, with those to come",
   "apps/web/pages/home-demo.tsx": "the module that the home page shows",
 };
 
-/** As a text or a part of a path or address; a word in a sentence is no name. */
+/** As a string or a part of a path or URL; a word in a sentence doesn't count. */
 const isNamed = (id: string, source: string): boolean => new RegExp(`["'\`/]${id}["'\`/:?]`).test(source);
 const namedIn = (source: string): string[] => Object.keys(catalog).filter((id) => isNamed(id, source));
 
@@ -32,11 +32,11 @@ test("only the lists and named exceptions know a module's id", () => {
   expect(known, "move what the module knows into its folder: see docs/adding-a-module.md").toEqual({});
 });
 
-test("each exception still names one", () => {
+test("each exception still names a module", () => {
   for (const [path, why] of Object.entries(EXCEPTIONS)) expect(namedIn(read(path)), why).not.toEqual([]);
 });
 
-test("beside the folders there are the lists and tests alone, and each list has the module once", () => {
+test("has only lists and tests next to the folders, and each module once in each list", () => {
   const beside = globSync("modules/*.{ts,tsx}", { cwd: root }).filter((path) => !path.endsWith(".test.ts"));
   expect(beside.sort()).toEqual(LISTS);
   for (const list of LISTS.filter((path) => path !== "modules/api.ts")) {

@@ -1,4 +1,4 @@
-// Texts, docs and test names are written in plain English: none of the words that the language guide retires comes back.
+// Texts, docs and test names are in plain English: none of the words that the language guide retires is used.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { findRetired, mayBeRetired } from "./plain-english/retired-words.ts";
 const root = join(import.meta.dirname, "..");
 const CODE = "{apps,areas,bench,e2e,modules,packages,tools}/**/*.{ts,tsx,mjs}";
 const DOCS = "{*.md,docs/**/*.md,{apps,areas,bench,e2e,modules,packages,tools}/**/*.md}";
-/** The copied specification, the check itself, what sample people write, and Discord's error messages. */
+/** The copied specification, the check itself, sample people's messages, and Discord's error messages. */
 const EXEMPT = /^docs\/specification\.md$|^tools\/plain-english|^packages\/sandbox\/(seed\/|rules\/errors\.ts$)/;
 
 const findingsIn = (path: string, texts: ReadText[]): string[] =>

@@ -1,4 +1,4 @@
-// `npm run sandbox`: the sandbox alone. `npm run sandbox -- --reset` forgets what happened in it before.
+// `npm run sandbox`: only the sandbox. `npm run sandbox -- --reset` deletes its stored data first.
 import "./setup/require-node-20.mjs";
 import { become } from "./setup/become.mjs";
 import { ensureBuilt } from "./setup/build.mjs";

@@ -1,4 +1,4 @@
-// The table of SECURITY.md stays true: what it names is there.
+// Checks SECURITY.md's table: the files and tests that it names exist.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// The README's table, .env.example and what the server reads name the same settings.
+// The README's table, .env.example and the server's code have the same settings.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// docs/specification.md ends with a table from each line to its tests: neither side may lack the other.
+// docs/specification.md ends with a table from each line to its tests: both sides must be complete.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -18,7 +18,7 @@ const rows = table
   .map(cellsOf)
   .map(([section = "", line = "", file = "", name = ""]) => ({ section, line, file, name }));
 
-/** Bullets and first rows of tables, as `section line`; not what only heads others or says that nothing is known. */
+/** Bullets and first rows of tables, as `section line`; without headings and lines about unknowns. */
 const promises = text.split(/^## /m).flatMap((part) =>
   part.split("\n").flatMap((line, index, lines) => {
     const section = part.slice(0, part.indexOf("."));
@@ -35,7 +35,7 @@ test("every line of the specification has a test", () => {
   expect(promises.filter((promise) => !isTested(promise))).toEqual([]);
 });
 
-test("every row of the table names a line and a test that are there", () => {
+test("every row of the table names an existing line and test", () => {
   const namesLine = ({ section, line }: (typeof rows)[number]) =>
     promises.some((promise) => promise.startsWith(`${section} ${line}`));
   const namesTest = ({ file, name }: (typeof rows)[number]) =>

@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is missing or has changed, then runs the product.
+// `npm start`: installs and builds what is missing or outdated, then runs the product.
 import "./setup/require-node-20.mjs";
 import { become } from "./setup/become.mjs";
 import { ensureBuilt } from "./setup/build.mjs";

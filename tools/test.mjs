@@ -23,17 +23,18 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
   });
 }
 
+/** Side by side: stories and browsers wait more than they work, and one after the other they leave a core idle. */
 async function runTestStages(stages) {
-  const done = [];
-  for (const stage of stages) {
-    if (isInterrupted) break;
-    heading(stage.name);
-    if (stage.note) line(stage.note);
+  for (const { name, note } of stages) {
+    heading(name);
+    if (note) line(note);
+  }
+  const runStage = async (stage) => {
     const startedAt = performance.now();
     const { code, results } = await runTests(stage);
-    done.push({ name: stage.name, failed: code !== 0, took: seconds(startedAt), note: stage.note, results });
-  }
-  return done;
+    return { name: stage.name, failed: code !== 0, took: seconds(startedAt), note: stage.note, results };
+  };
+  return isInterrupted ? [] : Promise.all(stages.map(runStage));
 }
 
 /** Prints its progress while it runs; the project's own reporters write the results to a file. */
@@ -58,7 +59,7 @@ async function runTests(stage) {
 async function runTestsOnce({ program, args, env }) {
   const folder = mkdtempSync(join(tmpdir(), "guildhall-results-"));
   const path = join(folder, "results.json");
-  const { code } = await run(program, args, { env: { ...env, TEST_RESULTS: path } });
+  const { code } = await run(program, args, { env: { ...env, TEST_RESULTS: path }, output: "lines" });
   const results = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null;
   rmSync(folder, { recursive: true });
   return { code, results };
@@ -75,11 +76,11 @@ await command(async () => {
   // Without a UTF-8 locale the browser can't save downloads in a folder whose name has accents.
   const env = projectEnv({ CHROMIUM_PATH: chromium, LC_ALL: process.env.LC_ALL ?? "C.UTF-8" });
   const isAll = process.argv.includes("--all");
-  heading(needsBrowser ? "Types, rules and builds" : "Types and rules");
+  heading("Types, rules and builds");
   // Side by side, because one after the other they leave a core idle.
   const [rules] = await Promise.all([
     runRules([...TYPES, ...RULES], { env, isInterrupted: () => isInterrupted }),
-    needsBrowser && ensureBuilt(),
+    ensureBuilt(needsBrowser ? undefined : "server"),
   ]);
   const stages = tests.map((stage) => withChatTests(stage, isAll));
   const done = [

@@ -1,4 +1,4 @@
-// Checks the access of every route of every contract, before anything else about the call is checked.
+// Checks the access of every route of every contract, before any other check of a request.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type * as z from "zod";
 import { areas } from "#areas/catalog.ts";
@@ -20,14 +20,14 @@ const writes = [...ofGuilds, ...ofPersons].filter(({ route }) => route.method !=
 
 let whole: WholeApi;
 let url: string;
-/** Manages no guild, and works in none. */
+/** Neither manages nor works in any guild. */
 let stranger: Browser;
 let owner: Browser;
-/** Members of the guild, each with a role that lets them work in this module alone. */
+/** Members of the guild, each with a role that gives access to this module only. */
 let ofTickets: Browser;
 let ofAnother: Browser;
 
-/** In this guild a role works in a module that has no inbox yet, as a later one will. */
+/** In this guild, a role may work in a module that has no inbox yet. */
 const ANOTHER = "greetings";
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ afterAll(() => whole?.close());
 
 const SAMPLES = ["10000000000000001", "1", "greetings", "5c1f0b0e-0000-4000-8000-000000000000", "2026-01-01"];
 
-/** The address with the guild's id, and for each other parameter a value of the right shape that names nothing. */
+/** The URL with the guild's id, and for each other parameter a valid value that doesn't exist. */
 function addressOf({ path, params }: RouteContract): string {
   const shapes: Record<string, z.ZodType> = params?.shape ?? {};
   return path.replace(/:(\w+)/g, (_all, name: string) => {
@@ -64,7 +64,7 @@ async function ask(browser: Browser, route: RouteContract, origin?: string | nul
   return browser.send(route.method, path, route.body ? {} : undefined, origin);
 }
 
-/** A stream that is opened does not end by itself. */
+/** An open stream doesn't end on its own. */
 async function askForStream(browser: Browser, path: string): Promise<Pick<Answer, "status" | "body">> {
   const stream = await browser.listen(path).catch(() => null);
   if (!stream) return browser.get(path);
@@ -78,7 +78,7 @@ async function askForFile(browser: Browser, path: string): Promise<Pick<Answer, 
 }
 
 const REFUSALS = ["notSignedIn", "guildNotFound", "managersOnly"];
-/** How a caller is rejected before the rest of the call is checked; null if they are admitted. */
+/** How a caller is rejected before the rest of the request is checked; null if they are admitted. */
 async function refusal(browser: Browser, route: RouteContract): Promise<string | null> {
   const { status, body } = await ask(browser, route);
   const code = String(body.code);
@@ -100,27 +100,27 @@ describe("a guild's route admits its managers, and its module's staff if the rou
     expect(await refusal(owner, route)).toBeNull();
   });
 
-  test("outside of modules, only the routes that every inbox needs are open to work", () => {
+  test("allows staff only those routes outside of modules that every inbox needs", () => {
     const open = ofGuilds.filter(({ route }) => route.access === "work" && workModuleOf(route.path, {}) === null);
-    expect(open.map(({ name }) => name)).toEqual(["guilds.get", "guilds.events"]);
+    expect(open.map(({ name }) => name)).toEqual(["guilds.get", "guilds.inboxes", "guilds.events"]);
   });
 
-  test("a module with routes for work has the page for them", () => {
+  test("a module with routes for staff has an inbox page", () => {
     for (const contract of Object.values<ModuleContract>(catalog)) {
       expect(contract.pages.includes("inbox"), contract.id).toBe(hasWork(contract));
     }
   });
 });
 
-describe("a call without a session", () => {
-  test.each(ofPersons)("is refused: $name", async ({ route }) => {
+describe("a request without a session", () => {
+  test.each(ofPersons)("is rejected: $name", async ({ route }) => {
     const answer = await ask(openBrowser(url), route);
     expect(answer.status).toBe(403);
     expect(answer.body).toMatchObject({ success: false, code: "notSignedIn" });
   });
 });
 
-describe("what makes no sense is refused and breaks nothing", () => {
+describe("an invalid request is rejected and breaks nothing", () => {
   const senseless = [null, [], "text", 1, {}, { "\0": "\0" }, { id: "\ud800", name: {}, config: [[[]]] }];
   test.each(writes.filter(({ route }) => route.body))("$name", async ({ route }) => {
     for (const body of senseless) {
@@ -130,7 +130,7 @@ describe("what makes no sense is refused and breaks nothing", () => {
   });
 });
 
-describe("a page that is not the dashboard changes nothing", () => {
+describe("a request from another site changes nothing", () => {
   test.each(writes)("$name", async ({ route }) => {
     for (const origin of ["https://elsewhere.example", "null", null]) {
       const answer = await ask(owner, route, origin);

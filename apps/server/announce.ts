@@ -27,7 +27,7 @@ async function sandboxLines(sandboxUrl: string): Promise<string[]> {
 const sampleGuilds = z.array(z.object({ name: z.string(), ownerId: z.string() }));
 const samplePerson = z.object({ username: z.string(), global_name: z.string().nullable() });
 
-/** The people to sign in as; the start goes on without them if the sandbox doesn't respond. */
+/** The people to sign in as; starting continues without them if the sandbox doesn't respond. */
 async function sampleOwners(sandboxUrl: string): Promise<{ person: string; guilds: string[] }[]> {
   const read = async (path: string): Promise<unknown> => {
     const response = await fetch(`${sandboxUrl}/_sandbox${path}`, { signal: AbortSignal.timeout(1_000) });

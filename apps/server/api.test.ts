@@ -1,4 +1,4 @@
-// Signing in through the sandbox's real consent page, and what a signed-in person may do; all over HTTP.
+// Signs in through the sandbox's consent page and tests what a signed-in person may do, over HTTP.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { platformAddresses } from "#kit-server/accounts/oauth/platform-addresses.ts";
 import { sessions, users } from "#kit-server/accounts/sessions/tables.ts";
@@ -27,7 +27,7 @@ afterAll(() => whole?.close());
 beforeEach(() => sandbox.control.clearFaults());
 
 describe("a visitor", () => {
-  test("gets what the page needs to start, and no secret", async () => {
+  test("gets the page's public configuration without secrets", async () => {
     const { status, body } = await openBrowser(url).get("/config");
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -47,7 +47,7 @@ describe("a visitor", () => {
     ["GET", "/events"],
     ["POST", "/auth/sign-out"],
     ["POST", "/auth/sign-out-everywhere"],
-  ] as const)("%s %s is answered 403 without a session", async (method, path) => {
+  ] as const)("gets 403 from %s %s without a session", async (method, path) => {
     const browser = openBrowser(url);
     browser.cookies.set("guildhall_session", "made-up");
     const answer = method === "GET" ? await browser.get(path) : await browser.send(method, path);
@@ -56,7 +56,7 @@ describe("a visitor", () => {
 });
 
 describe("signing in", () => {
-  test("begins a session that no script can read, and answers with the person", async () => {
+  test("starts a session that scripts can't read, and returns the person", async () => {
     const browser = openBrowser(url);
     const answer = await browser.send("POST", "/auth/code", await codeOf("mara.lindqvist", browser));
     expect(answer.body).toMatchObject({ success: true, username: "mara.lindqvist", isOperator: false });
@@ -69,7 +69,7 @@ describe("signing in", () => {
     });
   });
 
-  test("stores neither the cookie's token nor the platform's tokens in clear", async () => {
+  test("stores neither the cookie's token nor Discord's tokens in plain text", async () => {
     const browser = await signedIn("mara.lindqvist");
     const stored = JSON.stringify([
       await database.orm.select().from(sessions),
@@ -80,7 +80,7 @@ describe("signing in", () => {
     expect(stored).toContain("v1.");
   });
 
-  test("takes a code once", async () => {
+  test("accepts a code once", async () => {
     const browser = openBrowser(url);
     const once = await codeOf("mara.lindqvist", browser);
     const pending = browser.cookies.get("guildhall_sign_in") ?? "";
@@ -92,14 +92,14 @@ describe("signing in", () => {
     expect(again.headers.get("set-cookie")).not.toContain("guildhall_session");
   });
 
-  test("takes a code only from the browser that began, and only with its proof", async () => {
+  test("accepts a code only from the browser that started, with its verifier", async () => {
     const [victim, attacker] = [openBrowser(url), openBrowser(url)];
-    // A login that an attacker began, handed to a victim; and a code that leaked to another browser.
+    // A login started by an attacker and given to a victim; and a code leaked to another browser.
     const theirs = await codeOf("tomas.ferreira", attacker);
     expect((await victim.send("POST", "/auth/code", theirs)).body.code).toBe("stateUnknown");
     const own = await codeOf("mara.lindqvist", victim);
     expect((await attacker.send("POST", "/auth/code", own)).body.code).toBe("stateUnknown");
-    // The attacker's own state and cookie with the victim's code: the verifier is another.
+    // The attacker's own state and cookie with the victim's code: the verifier doesn't match.
     const begun = (await attacker.send("POST", "/auth/begin")).body as { state: string };
     const stolen = await attacker.send("POST", "/auth/code", { ...own, state: begun.state });
     expect(stolen).toMatchObject({ status: 400, body: { code: "codeRefused" } });
@@ -107,7 +107,7 @@ describe("signing in", () => {
     expect((await attacker.get("/user")).status).toBe(403);
   });
 
-  test("confirms only who is signed in: somebody else is refused, and the session stays", async () => {
+  test("confirms only the signed-in person: rejects anybody else and keeps the session", async () => {
     const browser = await signedIn("mara.lindqvist");
     const other = { ...(await codeOf("tomas.ferreira", browser)), isConfirmation: true };
     expect(await browser.send("POST", "/auth/code", other)).toMatchObject({
@@ -119,7 +119,7 @@ describe("signing in", () => {
     expect((await browser.send("POST", "/auth/code", own)).status).toBe(200);
   });
 
-  test("lists one's own sessions and ends one of them alone", async () => {
+  test("lists one's own sessions and ends a single one", async () => {
     const [here, there, stranger] = [
       await signedIn("tomas.ferreira"),
       await signedIn("tomas.ferreira"),
@@ -138,7 +138,7 @@ describe("signing in", () => {
     expect((await list()).map(({ id }) => id)).not.toContain(other);
   });
 
-  test("refuses a code that was sent elsewhere, and a page that is not the dashboard", async () => {
+  test("rejects a code that was sent elsewhere, and requests from other sites", async () => {
     const browser = openBrowser(url);
     const given = await codeOf("mara.lindqvist", browser);
     const elsewhere = { ...given, redirectUri: "http://evil.example/code" };
@@ -154,7 +154,7 @@ describe("signing in", () => {
     }
   });
 
-  test("needs all three scopes", async () => {
+  test("requires all three scopes", async () => {
     const browser = openBrowser(url);
     const given = await codeOf("mara.lindqvist", browser, ["identify", "guilds"]);
     expect(await browser.send("POST", "/auth/code", given)).toMatchObject({
@@ -163,7 +163,7 @@ describe("signing in", () => {
     });
   });
 
-  test("names each field at fault", async () => {
+  test("names each invalid field", async () => {
     const answer = await openBrowser(url).send("POST", "/auth/code", { code: "" });
     expect(answer.status).toBe(422);
     expect(answer.body.issues).toEqual([
@@ -173,7 +173,7 @@ describe("signing in", () => {
     ]);
   });
 
-  test("passes the platform's rate limit on in the platform's words, loses no server to it, and its absence is 502", async () => {
+  test("returns Discord's rate limit in its format without losing a server, and 502 during an outage", async () => {
     const browser = openBrowser(url);
     const given = await codeOf("mara.lindqvist", browser);
     await sandbox.control.faultRequests({ path: "/users/@me", status: 429, retryAfter: 1.5, times: 1 });
@@ -194,8 +194,8 @@ describe("signing in", () => {
   });
 });
 
-describe("someone signed in", () => {
-  test("sees the guilds that they manage, with and without the bot, and no other", async () => {
+describe("a signed-in person", () => {
+  test("sees only the servers that they manage, with and without the bot", async () => {
     const mara = await signedIn("mara.lindqvist");
     const { body } = await mara.get("/guilds");
     const named = (list: unknown) => (list as { name: string }[]).map(({ name }) => name);
@@ -205,7 +205,7 @@ describe("someone signed in", () => {
     expect((await aiko.get("/guilds")).body).toEqual({ success: true, added: [], notAdded: [] });
   });
 
-  test("sees every server that the platform names, whatever else it leaves out", async () => {
+  test("sees every server that Discord lists, even with missing fields", async () => {
     const rafael = await signedIn("rafael.okoye");
     const body = [
       { id: harbour, owner: true },
@@ -227,7 +227,7 @@ describe("someone signed in", () => {
     expect(notAdded.map(({ name }) => name).toSorted()).toEqual(["Lighthouse", "Unnamed server"]);
   });
 
-  test("cannot reload the list all the time", async () => {
+  test("can't reload the list too often", async () => {
     const mara = await signedIn("mara.lindqvist");
     expect(await mara.get("/guilds?refresh=true")).toMatchObject({
       status: 429,
@@ -235,7 +235,7 @@ describe("someone signed in", () => {
     });
   });
 
-  test("opens a guild that they manage; to others it does not exist", async () => {
+  test("opens a server that they manage, which others can't find", async () => {
     expect((await (await signedIn("tomas.ferreira")).get(`/guilds/${harbour}`)).body).toMatchObject({
       success: true,
       guild: { id: harbour, owner: false },
@@ -246,7 +246,7 @@ describe("someone signed in", () => {
     });
   });
 
-  test("a token that the platform refuses is renewed once, and nobody notices", async () => {
+  test("doesn't notice that a rejected token is renewed, once", async () => {
     const rafael = await signedIn("rafael.okoye");
     await sandbox.control.faultRequests({ path: "/users/@me/guilds", status: 401, times: 1 });
     vi.spyOn(Date, "now").mockReturnValue(Date.now() + 6 * 60_000);
@@ -254,7 +254,7 @@ describe("someone signed in", () => {
     vi.restoreAllMocks();
   });
 
-  test("who takes the grant back at the platform is signed out when the platform is next asked", async () => {
+  test("who revokes access at Discord is signed out at the next request to Discord", async () => {
     const noor = await signedIn("noor.haddad");
     await sandbox.control.faultRequests({ path: "/users/@me/guilds", status: 401, times: 2 });
     vi.spyOn(Date, "now").mockReturnValue(Date.now() + 6 * 60_000);
@@ -297,7 +297,7 @@ describe("signing out", () => {
   });
 });
 
-test("notifies an open page when the bot joins a guild that the person manages, and of no other guild", async () => {
+test("notifies an open page when the bot joins a server that the person manages, but no other server", async () => {
   const mara = await signedIn("mara.lindqvist");
   const page = await mara.listen("/events");
   const cobalt = (await sandbox.control.guild("Cobalt Reading Room")).id;

@@ -1,4 +1,4 @@
-// The API part: builds the HTTP side from the lists and listens.
+// The API role: builds the HTTP server from the lists and listens.
 import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -62,19 +62,19 @@ import { version } from "./version.ts";
 
 const WEB_ROOT = join(import.meta.dirname, "../../dist/web");
 
-/** A person at the dashboard is not kept waiting for a limit of the platform to pass. */
+/** People at the dashboard don't wait longer than this for Discord's rate limit. */
 const PERSON_WAITS_MS = 5000;
 
 export type RunningApi = RunningPart & {
-  /** The actual port, also if any free one was requested. */
+  /** The actual port, also if any free port was requested. */
   port: number;
-  /** Whether there is a dashboard to serve. */
+  /** Whether the dashboard is built and can be served. */
   hasPages: boolean;
 };
 
 type Ready = Pick<OperatorRoutes, "readyChecks" | "readyNotes">;
 
-/** `ready`: the checks of the other parts of the process; run for each request. */
+/** `ready`: the checks of the process's other parts, which run on each request. */
 export async function startApi(services: Services, ready: Ready): Promise<RunningApi> {
   const { value, close } = await allOrNone((opened) => openApi(services, ready, opened));
   return { ...value, close };

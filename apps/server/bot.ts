@@ -1,11 +1,11 @@
-// The bot part: receives Discord's events and passes them to the modules.
+// The bot role: receives Discord's events and passes them to the modules.
 import type { ModuleServices } from "#kit-server/runtime/start/module-services.ts";
 import { type Bot, startBot as start } from "#kit-server/runtime/start/start-bot.ts";
 import type { RunningPart } from "./services.ts";
 
 export type RunningBot = RunningPart & Pick<Bot, "state" | "pending">;
 
-/** Does not wait for the platform, which may be down. */
+/** Doesn't wait for Discord, which may be down. */
 export function startBot(services: ModuleServices): RunningBot {
   const bot = start(services);
   return {

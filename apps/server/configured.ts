@@ -1,4 +1,4 @@
-// All that owners set up: the modules, and the areas that have settings and act in chat as modules do.
+// Everything that owners can configure: modules, and areas that have settings and act in chat like modules.
 import { configuredAreas } from "#areas/catalog.ts";
 import { configuredAreaLanguages } from "#areas/languages.ts";
 import { configuredAreaWords } from "#areas/words.ts";

@@ -1,4 +1,4 @@
-// What people may not do in the guild themselves, they may not have the bot do; over HTTP, with the platform's own rights.
+// People can't use the bot to do what they may not do themselves; over HTTP, with real permission checks.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { emptyMessage } from "#kit/message/composed-message.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
@@ -40,13 +40,13 @@ test("a save", async () => {
   expect((await save(owner, { leaveMessage: loud("Hello") })).status).toBe(200);
 });
 
-test("a save of something else keeps what the owner set", async () => {
+test("keeps what the owner set when somebody else saves other settings", async () => {
   await save(owner, { leaveMessage: loud("Hello") });
   expect((await save(tomas, { cardTitle: "Ahoy" })).status).toBe(200);
   expect((await read()).config.leaveMessage).toEqual(loud("Hello"));
 });
 
-test("a version that is restored", async () => {
+test("a restored version", async () => {
   const { version } = await read();
   const old = (await tomas.get(`${path()}/history/${version - 1}`)).body as unknown as Settings;
   expect(old.config.leaveMessage).toEqual(loud("Plain"));
@@ -54,13 +54,13 @@ test("a version that is restored", async () => {
   expect((await save(owner, old.config, { restoredFrom: version - 1 })).status).toBe(200);
 });
 
-test("a test", async () => {
+test("a test message", async () => {
   const { config } = await read();
   const body = { enabled: false, config: { ...config, leaveMessage: loud("Buy") }, to: "me" };
   expect(await tomas.send("POST", `${path()}/tests/leave`, body)).toMatchObject(REFUSED);
 });
 
-test("a file", async () => {
+test("an imported file", async () => {
   await save(owner, { leaveMessage: loud("From a file") });
   const file = (await owner.download(`/guilds/${whole.harbour}/export?format=json`)).content.toString();
   await save(owner, { leaveMessage: { variants: [{ ...emptyMessage(), content: "Quiet" }] } });

@@ -8,7 +8,7 @@ import type { Services } from "./services.ts";
 
 const texts: Readonly<Record<string, AnyModuleWords>> = configuredWords;
 
-/** What copies of the audit log are sealed, posted and worded with. */
+/** The settings for encrypting, posting and wording copies of the audit log. */
 export const copySettings = ({ settings, platform }: Pick<Services, "settings" | "platform">): CopySettings => ({
   seal: makeSeal(settings.secretKeys, "audit webhooks"),
   platformHost: new URL(platform.apiUrl).host,

@@ -1,4 +1,4 @@
-// Over HTTP: people can only have the bot post, assign and remove what they could themselves.
+// Over HTTP: people can make the bot post, give and remove only what they could themselves.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyMessage } from "#kit/message/composed-message.ts";
@@ -10,7 +10,7 @@ import { openWholeApi, type WholeApi } from "./testing/whole-api.ts";
 const KEEPERS = newId();
 let whole: WholeApi;
 let owner: Browser;
-/** Has Manage Server and otherwise only everyone's permissions: to see channels that aren't hidden, and to write. */
+/** Has Manage Server and otherwise only @everyone's permissions: to see channels that aren't hidden, and to write. */
 let tomas: Browser;
 let parts: { welcome: string; newcomer: string; keeper: string };
 
@@ -59,7 +59,7 @@ async function send(by: Browser, method: "POST" | "PUT" | "DELETE", rest: string
   return [answer.status, issues?.map(({ code }) => code).join() || (said ?? "")] as const;
 }
 
-test("posting a panel needs the right to mention its roles and to write in its channel", async () => {
+test("requires permission to mention a panel's roles and write in its channel for posting it", async () => {
   const { welcome, keeper } = parts;
   const panels = [
     { name: "Loud", channel: welcome, message: message({ everyone: true }) },
@@ -72,7 +72,7 @@ test("posting a panel needs the right to mention its roles and to write in its c
   expect(await show(tomas, "Loud")).toMatchObject([409, expect.stringContaining("can't mention everyone")]);
   expect(await show(tomas, "For keepers")).toMatchObject([409, expect.stringContaining("can't mention @Keeper")]);
   expect(await show(tomas, "Hidden")).toMatchObject([409, expect.stringContaining("can't see this channel")]);
-  // The platform's response for unknown channels is tested elsewhere.
+  // The response for unknown channels is tested elsewhere.
   for (const [by, key] of [
     [owner, "Loud"],
     [tomas, "Plain"],
@@ -81,7 +81,7 @@ test("posting a panel needs the right to mention its roles and to write in its c
   }
 });
 
-test("starting a drop and revoking its reward need the rights that the drop uses", async () => {
+test("requires the permissions that a drop uses for starting it and revoking its reward", async () => {
   const { welcome, newcomer } = parts;
   const kind = (name: string, more: object) => ({ name, channel: welcome, ...more });
   const drops = [
@@ -111,7 +111,7 @@ test("starting a drop and revoking its reward need the rights that the drop uses
   expect(await send(owner, "POST", back, { reason: "A bot" })).toEqual([200, ""]);
 });
 
-test("retrying a role needs the right to give it, and leaves out the roles of which the person has no right", async () => {
+test("requires permission to give a role for retrying it, and skips roles without permission", async () => {
   const known = await whole.services.guilds.get(whole.harbour);
   if (!known) throw new Error("the guild is not there");
   const members = await whole.sandbox.control.members(whole.harbour);
@@ -144,7 +144,7 @@ test("retrying a role needs the right to give it, and leaves out the roles of wh
   await whole.services.guilds.save(known);
 });
 
-test("replying to a ticket needs the right to write in its channel, and mentions only allowed roles", async () => {
+test("requires permission to write in a ticket's channel for a reply, which mentions only allowed roles", async () => {
   const loud = { name: "Loud", message: message({ everyone: true }) };
   await save("ticket", { replies: [loud, { name: "Plain", message: message() }] });
   const open = (number: number, roomId: string, parentId: string | null) =>
@@ -173,13 +173,13 @@ test("replying to a ticket needs the right to write in its channel, and mentions
   }
 });
 
-test("alerts go to a channel that the person who chose it can see", async () => {
+test("sends alerts only to a channel that the person who chose it can see", async () => {
   const settings = { version: 0, alertChannelId: KEEPERS, timeZone: "UTC" };
   expect(await send(tomas, "PUT", "/settings", settings)).toEqual([422, "authorChannelHidden"]);
   expect((await send(owner, "PUT", "/settings", { ...settings, alertChannelId: parts.welcome }))[0]).toBe(200);
 });
 
-test("saving or importing a template needs the right to mention its roles", async () => {
+test("requires permission to mention a template's roles for saving or importing it", async () => {
   const keep = (by: Browser, name: string, mentions: object) =>
     send(by, "POST", "/message-templates", { name, message: saying("Hello", mentions) });
   const refused = expect.stringContaining("can't mention everyone");

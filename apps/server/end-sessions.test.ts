@@ -1,4 +1,4 @@
-// An operator ends sessions with the command, while the API runs and has them in memory.
+// An operator ends sessions with the command while the API runs and has them cached.
 import { execFile } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -39,7 +39,7 @@ async function guildhall(...args: string[]): Promise<{ code: number; out: string
 const idOf = async (browser: Browser) => ((await browser.get("/user")).body as { id: string }).id;
 const isIn = async (browser: Browser) => (await browser.get("/user")).status === 200;
 
-test("the command ends one account's sessions, or everyone's, at once in a running process", async () => {
+test("ends one account's sessions, or everyone's, at once in a running process", async () => {
   const [mara, maraElsewhere] = [await api.signedIn("mara.lindqvist"), await api.signedIn("mara.lindqvist")];
   const tomas = await api.signedIn("tomas.ferreira");
   const id = await idOf(mara);
@@ -69,7 +69,7 @@ test("the command ends one account's sessions, or everyone's, at once in a runni
   expect(logged).not.toContain(id);
 });
 
-test("a wrong use of the command ends nothing", async () => {
+test("ends nothing when the command is used incorrectly", async () => {
   const tomas = await api.signedIn("tomas.ferreira");
   const [both, nobody] = await Promise.all([
     guildhall("sessions", "end", "100000000000000001", "--all"),

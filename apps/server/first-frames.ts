@@ -1,4 +1,4 @@
-// The public pages as HTML, made once by the code that draws them in the browser.
+// The public pages as HTML, rendered once by the same code as in the browser.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -15,8 +15,8 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Begins to make them, and answers with what is made so far: the server starts without them, and a build without them has
- * none. `onFailure`: pages are served all the same, and drawn by the browser.
+ * Starts rendering, and returns the pages that are finished: the server starts without them, and a build without them
+ * has none. `onFailure`: pages are still served, and the browser renders them.
  */
 export function openFirstFrames(
   config: PublicConfig,

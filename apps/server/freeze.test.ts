@@ -1,5 +1,4 @@
-// Two processes of the bot: the one that leads freezes in the middle of a burst of joins, and wakes up when the other has
-// taken over.
+// Two processes of the bot: the leader freezes during a burst of joins, and wakes up after the other has taken over.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { wording } from "#kit-server/testing/wording.ts";
@@ -26,7 +25,7 @@ afterAll(async () => {
 
 const greeted = async () => (await sandbox.control.messages(guild.channelId)).map(({ content }) => content);
 
-test("a leader that freezes is replaced, and greets nobody a second time when it wakes up", async () => {
+test("replaces a leader that freezes, which greets nobody again when it wakes up", async () => {
   const { control } = sandbox;
   await leader.start();
   await control.settle();

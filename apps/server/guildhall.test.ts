@@ -1,4 +1,4 @@
-// Backup, restore and move, as the operator runs them: processes of their own on real databases.
+// Backup, restore and move, as the operator runs them: separate processes on real databases.
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,7 +23,7 @@ const directory = mkdtempSync(join(tmpdir(), "guildhall-backup-"));
 const guildId = newId();
 const actor = { id: newId(), name: "Mara" };
 const MEMBERS = 5_000;
-/** What COPY's text format, JSON and terminals treat specially. */
+/** Characters that COPY's text format, JSON and terminals treat specially. */
 const TRICKY = '\ttab\n\\. \\N "🌊"';
 let database: Database;
 
@@ -68,7 +68,7 @@ async function guildhall(args: string[], env: Record<string, string>): Promise<E
   }
 }
 
-/** What a person would miss, read with the product's own connection. */
+/** The data that a person would miss, read over the product's own connection. */
 async function contents(read: Database) {
   const answer = await read.orm.execute(sql`
     select (select config->>'note' from module_configs where guild_id = ${guildId}) as note,
@@ -90,7 +90,7 @@ async function expectSameIn(url: string): Promise<void> {
       job: TRICKY,
       faults: [],
     });
-    // Numbers go on where they were, and what keeps balances works.
+    // Sequences continue, and the triggers for balances work.
     const gain = { memberId: "1", amount: 1, key: `after:${newId()}`, reason: "After" };
     expect(await ledgerOf(guildId, "sample").credit(restored.orm, gain)).toBe("paid");
     expect((await ledgerOf(guildId, "sample").balance(restored.orm, "1")).balance).toBe(3);
@@ -99,7 +99,7 @@ async function expectSameIn(url: string): Promise<void> {
   }
 }
 
-test("a backup made while it runs is restored whole into an empty database, and only there", async () => {
+test("restores a backup made while running, completely and only into an empty database", async () => {
   const file = join(directory, "whole.backup");
   const made = await guildhall(["backup", file], { DATABASE_URL: testDatabaseUrl() });
   expect(made).toMatchObject({ code: 0, err: "" });
@@ -133,7 +133,7 @@ test("rejects a truncated, damaged or foreign backup and restores nothing", asyn
   expect(await guildhall(["restore", file], { DATABASE_URL: url })).toMatchObject({ code: 0 });
 }, 120_000);
 
-test("an installation moves to the embedded database and back to another PostgreSQL", async () => {
+test("moves an installation to the embedded database and back to another PostgreSQL", async () => {
   const dataDir = join(directory, "moved");
   const source = await emptyDatabase();
   const filled = await openDatabase(source);

@@ -1,4 +1,4 @@
-// `npm run guildhall -- COMMAND`: what an operator does with an installation from outside.
+// `npm run guildhall -- COMMAND`: commands for the operator of an installation.
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { resolve } from "node:path";
@@ -46,7 +46,7 @@ async function main(): Promise<number> {
   } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true, strict: false });
   const [command, name, id] = positionals;
-  // Where the person is, whatever folder npm runs this in.
+  // Relative to the person's directory, whatever directory npm runs this in.
   const file = name ? resolve(process.env.INIT_CWD ?? "", name) : null;
   const to = typeof values.to === "string" ? values.to : null;
   if (command === "backup" && file) return backup(file);
@@ -84,7 +84,7 @@ async function restore(file: string): Promise<number> {
   await withDatabase(settings, async (url) => {
     await checkIsEmpty(url);
     const unpacked = createGunzip();
-    // What goes wrong here ends `unpacked`, whose reader says it.
+    // An error here ends `unpacked`, whose reader reports it.
     pipeline(createReadStream(file), unpacked).catch(() => {});
     const { rows, createdAt } = await restoreBackup(url, unpacked, showProgress).finally(() => unpacked.destroy());
     say(`Restored ${NUMBER.format(rows)} rows of ${createdAt}, and compared every table with the backup.`);
@@ -123,14 +123,14 @@ async function move(to: string): Promise<number> {
   return 0;
 }
 
-/** `userId`: a Discord account; null for everyone. Running processes are notified, and forget the sessions at once. */
+/** `userId`: a Discord account; null for everyone. Running processes are notified, and drop the sessions at once. */
 async function endSessionsOf(userId: string | null): Promise<number> {
   if (userId !== null && !isSnowflake(userId)) {
     throw new BackupError(`${JSON.stringify(userId)} isn't the id of a Discord account. Nothing was ended.`);
   }
   let ended = 0;
   await withDatabase(settingsFromEnvironment(), async (url) => {
-    // Without migrations: processes that run now may be of an earlier version.
+    // Without migrations, because running processes may be of an earlier version.
     const { orm, close } = openPool(url);
     ended = await endSessionsByOperator(orm, userId).finally(close);
   });
@@ -165,7 +165,7 @@ async function checkReachable(url: string): Promise<void> {
   }
 }
 
-/** What happened after the copy was made would be lost. */
+/** Changes made after the copy would be lost. */
 async function requireStopped({ databaseUrl, dataDir }: Settings): Promise<void> {
   const running = new BackupError("Guildhall is running. Stop all its processes first, then run this again.");
   if (!databaseUrl) {

@@ -1,6 +1,6 @@
 import type { IndexedPage } from "#kit-server/http/page-head.ts";
 
-/** The pages that search engines may list. */
+/** The pages that search engines may index. */
 export const indexedPages: readonly IndexedPage[] = [
   {
     path: "/",

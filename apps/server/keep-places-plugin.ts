@@ -8,8 +8,8 @@ const DIRECTORY = /\bimport\.meta\.dirname\b/g;
 const ADDRESS = /(?<=createRequire\()import\.meta\.url\b/g;
 
 /**
- * Keeps the meaning of `import.meta` in bundles: a file still finds the files next to its source, and
- * the processes and workers that it starts are built too. Knows the spellings above; lines stay where they are.
+ * Keeps `import.meta` working in bundles: a file still finds the files next to its source, and the processes and
+ * workers that it starts are built too. Handles the patterns above; line numbers don't change.
  */
 export const keepPlaces = (): Plugin => ({
   name: "keep-places",

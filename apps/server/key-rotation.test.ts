@@ -53,7 +53,7 @@ afterEach(() => {
 });
 afterAll(() => Promise.all([sandbox?.close(), database?.close()]));
 
-/** The process as it is after the operator put the new key first. */
+/** The process after the operator put the new key first. */
 async function start() {
   const { clientId, clientSecret, botToken, apiUrl } = await platformOf(sandbox);
   const started = startProcess({
@@ -80,12 +80,12 @@ async function openedWith({ tokens, webhooks }: ReturnType<typeof sealsOf>) {
 const countOf = (values: readonly unknown[]): number => values.filter((value) => value !== null).length;
 const everything = { tokens: people.map((id) => `access of ${id}`), addresses: guilds.map(addressOf) };
 
-test("a process that is killed while it seals again loses nothing, the next one finishes, and the new key opens all", async () => {
+test("loses nothing when killed while encrypting again, finishes in the next process, and decrypts everything with the new key", async () => {
   const { orm } = database;
   const order = await orm.select({ id: users.id }).from(users).where(isNotNull(users.sealedTokens));
   const held = order[2]?.id ?? "";
   expect(await openedWith(withOld)).toEqual(everything);
-  // A row that something else writes keeps it in the middle of its work.
+  // A concurrent write to a row keeps it in the middle of its work.
   const holding = Promise.withResolvers<void>();
   const isHeld = Promise.withResolvers<void>();
   const holder = orm.transaction(async (tx) => {
@@ -102,7 +102,7 @@ test("a process that is killed while it seals again loses nothing, the next one 
   holding.resolve();
   await holder;
   const between = await openedWith(withNew);
-  // The statement that waited may still have been carried out.
+  // The waiting statement may still have run.
   expect(countOf(between.tokens)).toBeLessThan(PEOPLE);
   expect(countOf(between.addresses)).toBe(0);
   expect(await openedWith(sealsOf(newer, older))).toEqual(everything);

@@ -1,4 +1,4 @@
-// The bot as the operator runs it, killed while a crowd claims drops: each pays exactly as many as it has winners.
+// The bot as the operator runs it, killed while many members claim drops: each drop pays exactly its number of winners.
 
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -29,7 +29,7 @@ afterEach(async () => {
   await sandbox.close();
 });
 
-/** A sweep looks for interrupted work every minute. */
+/** A sweep checks for interrupted work every minute. */
 const brought = { ...patience, timeout: 110_000 };
 const messages = async () => (await sandbox.control.messages(guild.channelId)).filter(({ author }) => author.bot);
 
@@ -49,7 +49,7 @@ test("pays ten winners per drop and announces them when killed repeatedly during
   const known = new Set<string>();
   const unknown = async () => (await messages()).map((message) => message.id).filter((id) => !known.has(id));
   for (const enough of ANSWERED_AT_KILL) {
-    // Whether the answer comes in time is another story: the platform tells the command again to the bot that comes back.
+    // Whether the reply comes in time is tested elsewhere: Discord redelivers the command to the restarted bot.
     await owner.command("drop create", { kind: "Chest" }).catch(() => {});
     await vi.waitFor(async () => expect(await unknown()).toHaveLength(1), patience);
     const [id = ""] = await unknown();

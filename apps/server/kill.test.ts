@@ -1,4 +1,4 @@
-// The bot as the operator runs it, killed again and again in the middle of a burst of joins.
+// The bot as the operator runs it, killed repeatedly during a burst of joins.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { wording } from "#kit-server/testing/wording.ts";
@@ -30,7 +30,7 @@ async function withoutRole(memberIds: string[]): Promise<string[]> {
   return lacking.map(({ user }) => user.id);
 }
 
-test("killed in the middle of a burst, repeatedly, the bot greets each member exactly once", async () => {
+test("greets each member exactly once when killed repeatedly during a burst", async () => {
   await bot.start();
   await sandbox.control.settle();
   await bot.end("SIGTERM");
@@ -46,7 +46,7 @@ test("killed in the middle of a burst, repeatedly, the bot greets each member ex
   await bot.start();
   for (let kill = 1; kill <= KILLS; kill += 1) {
     members.push(...(await sandbox.control.burst(guild.id, JOINS_BETWEEN_KILLS)));
-    // At a different moment each time: with none, some or most of the burst greeted.
+    // At a different moment each time: with none, some or most of the members greeted.
     const enough = members.length - JOINS_BETWEEN_KILLS + (kill - 1) * 5;
     await vi.waitFor(async () => expect((await greeted()).length).toBeGreaterThanOrEqual(enough), patience);
     await bot.end("SIGKILL");

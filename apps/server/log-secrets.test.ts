@@ -1,4 +1,4 @@
-// What the log holds when something fails: each path is broken once, with secrets seeded on it, and every line is read.
+// What the log contains after failures: each path is broken once, with secrets in its data, and every line is checked.
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -27,7 +27,7 @@ afterEach(async () => {
   await whole.sandbox.control.clearFaults();
 });
 
-/** Queries of this column fail until the test is over. */
+/** Queries of this column fail until the test ends. */
 async function breakColumn(table: string, column: string): Promise<void> {
   const [from, to] = [sql.identifier(column), sql.identifier(`${column}_gone`)];
   await whole.database.orm.execute(sql`alter table ${sql.identifier(table)} rename column ${from} to ${to}`);
@@ -39,7 +39,7 @@ async function breakColumn(table: string, column: string): Promise<void> {
 const cookieOf = (browser: Browser): string => [...browser.cookies.values()].join();
 const hashOf = (browser: Browser): string => createHash("sha256").update(cookieOf(browser)).digest("base64url");
 
-/** Something was logged, and none of these, nor anything sealed or an e-mail address, is in it. */
+/** Something was logged, and it contains none of these secrets, and no encrypted value or email address. */
 function expectSilent(secrets: readonly string[]): void {
   const text = lines.join("");
   expect(text).not.toBe("");
@@ -50,7 +50,7 @@ function expectSilent(secrets: readonly string[]): void {
   expect(text).not.toMatch(/"v\d[\w-]*\.[\w-]{30}/);
 }
 
-test("a sign-in whose person cannot be stored", async () => {
+test("a sign-in whose person can't be stored", async () => {
   const browser = openBrowser(whole.url);
   const given = await whole.codeOf("mara.lindqvist", browser);
   await breakColumn("users", "referral_code");
@@ -59,7 +59,7 @@ test("a sign-in whose person cannot be stored", async () => {
   expectSilent([given.code, SEEDED]);
 });
 
-test("a sign-in whose session cannot be stored", async () => {
+test("a sign-in whose session can't be stored", async () => {
   const browser = openBrowser(whole.url);
   const given = await whole.codeOf("mara.lindqvist", browser);
   await breakColumn("sessions", "user_agent");
@@ -67,7 +67,7 @@ test("a sign-in whose session cannot be stored", async () => {
   expectSilent([given.code, hashOf(mara)]);
 });
 
-test("a session that cannot be read", async () => {
+test("a session that can't be read", async () => {
   const other = openBrowser(whole.url);
   other.cookies.set("guildhall_session", SEEDED);
   await breakColumn("sessions", "last_seen_at");
@@ -75,7 +75,7 @@ test("a session that cannot be read", async () => {
   expectSilent([SEEDED, hashOf(other)]);
 });
 
-test("settings that cannot be stored", async () => {
+test("settings that can't be stored", async () => {
   await breakColumn("module_config_history", "restored_from");
   const path = `/guilds/${whole.harbour}/modules/greetings`;
   const { body } = await mara.get(path);
@@ -84,7 +84,7 @@ test("settings that cannot be stored", async () => {
   expectSilent([SEEDED]);
 });
 
-test("a template that cannot be stored", async () => {
+test("a template that can't be stored", async () => {
   await breakColumn("message_templates", "message");
   const message = { ...emptyMessage(), content: SEEDED };
   const answer = await mara.send("POST", `/guilds/${whole.harbour}/message-templates`, { name: SEEDED, message });
@@ -92,7 +92,7 @@ test("a template that cannot be stored", async () => {
   expectSilent([SEEDED]);
 });
 
-test("a person whom the platform does not name", async () => {
+test("a person whose profile Discord doesn't return", async () => {
   const browser = openBrowser(whole.url);
   const given = await whole.codeOf("mara.lindqvist", browser);
   await whole.sandbox.control.faultRequests({ path: "/users/@me", status: 500 });
@@ -100,7 +100,7 @@ test("a person whom the platform does not name", async () => {
   expectSilent([given.code, cookieOf(mara)]);
 });
 
-test("a test message that the platform refuses", async () => {
+test("a test message that Discord rejects", async () => {
   await whole.sandbox.control.faultRequests({ path: "/users/@me/channels", status: 500 });
   const path = `/guilds/${whole.harbour}/modules/greetings`;
   const { config } = (await mara.get(path)).body;

@@ -1,4 +1,4 @@
-// The process as the operator meets it: starts, stops, and what it says when it cannot start.
+// The process as the operator runs it: start, stop, and messages when it can't start.
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
@@ -25,7 +25,7 @@ afterEach(() => {
 const newDirectory = () => join(mkdtempSync(join(tmpdir(), "guildhall-main-")), "data");
 
 const lockApi = (directory: string) => tryLock(join(directory, "api.lock"), "exclusive");
-/** Neither its dashboard nor its database server is there any more. */
+/** Neither the dashboard nor the database server is running. */
 function expectFree(directory: string): void {
   expect(serverPid(placesIn(directory))).toBeNull();
   const lock = lockApi(directory);
@@ -39,7 +39,7 @@ function start(env: Record<string, string>) {
   return begun;
 }
 
-/** It ends with code 1, one line on standard error, and the data directory free again. */
+/** It exits with code 1 and one line on standard error, and the data directory is free again. */
 async function expectRefusal(env: Record<string, string>, sentence: RegExp): Promise<void> {
   const { said, ended } = start(env);
   expect(await ended).toBe(1);
@@ -47,10 +47,10 @@ async function expectRefusal(env: Record<string, string>, sentence: RegExp): Pro
   expect(said.err.trim().split("\n")).toHaveLength(1);
 }
 
-test("a bad setting is one sentence", () =>
+test("reports a bad setting in one sentence", () =>
   expectRefusal({ PORT: "many", DATA_DIR: newDirectory() }, /^A setting cannot be used: PORT must be a number\.\n$/));
 
-test("a data directory in use is one sentence, and stays the other's", async () => {
+test("reports a data directory in use in one sentence, and leaves it to the other process", async () => {
   const directory = newDirectory();
   const lock = lockApi(directory);
   await expectRefusal({ DATA_DIR: directory }, /is in use by another process\. Stop that process, or set DATA_DIR/);
@@ -58,7 +58,7 @@ test("a data directory in use is one sentence, and stays the other's", async () 
   lock?.release();
 });
 
-test("a database that refuses is one sentence, without the password", () => {
+test("reports a database that rejects the connection in one sentence, without the password", () => {
   const url = new URL(testDatabaseUrl());
   url.pathname = "/nowhere";
   url.password ||= "hunter2";
@@ -91,12 +91,12 @@ test("waits for a database that doesn't respond yet and logs it", async () => {
   await proxy.close();
 });
 
-test("waits for a database that goes away in the middle of the start, and starts when it is back", async () => {
+test("waits for a database that goes down during the start, and starts when it is back", async () => {
   const database = await openDatabase(testDatabaseUrl());
   await (await openJobQueue(database, { queues: [], isWorker: false, onError: () => {} })).stop();
   const proxy = await openDatabaseProxy(testDatabaseUrl());
   const env = { DATA_DIR: newDirectory(), DATABASE_URL: proxy.url, ROLES: "api,jobs", SANDBOX_PORT: "0" };
-  // Holds the start in the midst of opening the queues, when it listens and has read this and that.
+  // Holds the start while it opens the queues, after it has started to listen and has read some data.
   const holder = new pg.Client({ connectionString: testDatabaseUrl() });
   await holder.connect();
   await holder.query("begin; lock table pgboss.queue in access exclusive mode");
@@ -117,7 +117,7 @@ test("waits for a database that goes away in the middle of the start, and starts
   await database.close();
 });
 
-test("a bot that Discord refuses is not ready, and its process ends with 1", async () => {
+test("isn't ready when Discord rejects the bot, and exits with 1", async () => {
   const sandbox = await startSandbox({ world: "empty" });
   const { clientId, clientSecret, apiUrl } = await platformOf(sandbox);
   const { child, said, ready, ended } = start({
@@ -147,7 +147,7 @@ test("a bot that Discord refuses is not ready, and its process ends with 1", asy
   await sandbox.close();
 });
 
-test("a port in use is one sentence, and nothing stays behind", async () => {
+test("reports a port in use in one sentence, and cleans up", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const address = other.address();
@@ -160,7 +160,7 @@ test("a port in use is one sentence, and nothing stays behind", async () => {
 });
 
 test.skipIf(process.platform === "win32")(
-  "its files are its own account's, also those that were there before",
+  "keeps its files private to its account, including existing ones",
   async () => {
     const directory = newDirectory();
     mkdirSync(join(directory, "sandbox"), { recursive: true });
@@ -177,7 +177,7 @@ test.skipIf(process.platform === "win32")(
   },
 );
 
-test("it starts with nothing set, says where it is, and stops within five seconds, its sandbox with it", async () => {
+test("starts without settings, prints its address, and stops within five seconds together with its sandbox", async () => {
   const directory = newDirectory();
   const { child, said, ready, ended } = start({ DATA_DIR: directory, ROLES: "api,bot,jobs" });
   const { url } = await ready;
@@ -187,14 +187,14 @@ test("it starts with nothing set, says where it is, and stops within five second
   expect((await fetch(`${config.sandboxUrl}/_sandbox/clock`)).status).toBe(200);
 
   child.kill("SIGTERM");
-  // After five seconds it would have given up with 1.
+  // After five seconds, it would have exited with 1.
   expect(await ended).toBe(0);
   expect(said.err).toBe("");
   await expect(fetch(`${config.sandboxUrl}/_sandbox/clock`)).rejects.toThrow();
   expectFree(directory);
 });
 
-test("processes of one data directory share the database and the sandbox, and the last one stops both", async () => {
+test("shares the database and sandbox between processes of one data directory, and stops both with the last one", async () => {
   const env = { DATA_DIR: newDirectory(), SANDBOX_PORT: "0" };
   const api = start({ ...env, ROLES: "api" });
   const jobs = start({ ...env, ROLES: "jobs" });
@@ -208,7 +208,7 @@ test("processes of one data directory share the database and the sandbox, and th
     expect((await fetch(`${chat}/_sandbox/clock`)).status).toBe(200);
     child.kill("SIGTERM");
     expect(await ended).toBe(0);
-    // The other one takes the sandbox over.
+    // The other process takes over the sandbox.
     if (child === api.child) await vi.waitFor(() => fetch(`${chat}/_sandbox/clock`), { timeout: 20_000 });
   }
   await expect(fetch(`${chat}/_sandbox/clock`)).rejects.toThrow();

@@ -4,12 +4,12 @@ import { announce } from "./announce.ts";
 import { type Running, run } from "./run.ts";
 import { StartError } from "./start-error.ts";
 
-/** What a stop may take before it is forced. */
+/** The time a stop may take before it is forced. */
 const STOP_MS = 5_000;
-/** One Ctrl+C can arrive twice: from the terminal, and once more from npm, which passes it on. */
+/** One Ctrl+C can arrive twice: from the terminal, and again from npm, which forwards it. */
 const SAME_SIGNAL_MS = 1_000;
 
-// Node would print everything that a library hung on the error: bodies of requests, parameters of queries.
+// Node would print everything that a library attached to the error: request bodies, query parameters.
 process.on("uncaughtException", (error) => {
   process.stderr.write(`${printableError(error)}\n`);
   process.exit(1);
@@ -26,7 +26,7 @@ try {
   process.exit(1);
 }
 
-/** Exits with 1 when a part failed, so that the process manager notices. */
+/** Exits with 1 if a part failed, so that the process manager notices. */
 function stopOnSignal({ close, problems }: Pick<Running, "close" | "problems">): void {
   let stoppingSince: number | null = null;
   const stop = (signal: NodeJS.Signals): void => {

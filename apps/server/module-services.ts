@@ -6,7 +6,7 @@ import { configured, configuredLanguages, configuredWords } from "./configured.t
 import { dashboardUrlOf } from "./dashboard-url.ts";
 import type { Services } from "./services.ts";
 
-/** What the bot and its jobs share in this process, with everything that acts in chat. */
+/** The services that the bot and its jobs share in this process, with all configured modules. */
 export const openModuleServices = (services: Services): Promise<ModuleServices> =>
   open({
     ...services,

@@ -1,4 +1,4 @@
-// Every route takes calls that nearly fit its contract, from everyone who may call it: none of them is a bug's answer.
+// Every route gets requests that almost match its contract, from every type of caller: none is answered with a bug.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { areas } from "#areas/catalog.ts";
 import type { ModuleContract } from "#kit/module.ts";
@@ -15,7 +15,7 @@ const SEED = Number(process.env.NONSENSE_SEED ?? 1);
 const routes = [...Object.values(areas), ...Object.values(catalog)].flatMap(({ id, routes: own }) =>
   Object.entries(own as Record<string, RouteContract>).map(([name, route]) => ({ name: `${id}.${name}`, route })),
 );
-/** They end the session that the other calls need. */
+/** They end the session that the other requests need. */
 const LEAVING = ["account.signOut", "account.signOutEverywhere", "account.endSession"];
 
 let whole: WholeApi;
@@ -57,7 +57,7 @@ test.each(routes.filter(({ name, route }) => !route.stream && !LEAVING.includes(
   expect(wrong).toEqual([]);
 });
 
-test.each(Object.values<ModuleContract>(catalog))("settings of $id: saving and showing them", async (contract) => {
+test.each(Object.values<ModuleContract>(catalog))("saves and shows the settings of $id", async (contract) => {
   const random = randomOf(SEED);
   const path = `/guilds/${whole.harbour}/modules/${contract.id}`;
   const browser = people[0]?.browser ?? openBrowser(whole.url);
@@ -67,7 +67,7 @@ test.each(Object.values<ModuleContract>(catalog))("settings of $id: saving and s
   for (let call = 0; call < CALLS * 5; call += 1) {
     const { version } = (await browser.get(path)).body as { version: number };
     const nonsense = nonsenseValue(contract.config, known, random);
-    // Most settings stay valid, so that the others are looked at more closely.
+    // Most settings stay valid, so that the invalid ones are checked individually.
     const all = Object.entries(nonsense ?? {});
     const some = all.filter(() => random() < 2 / all.length);
     const config = random() < 0.8 ? { ...before.config, ...Object.fromEntries(some) } : nonsense;
@@ -85,7 +85,7 @@ test.each(Object.values<ModuleContract>(catalog))("settings of $id: saving and s
   expect(saved).toBeGreaterThan(0);
 });
 
-/** A bug's answer, or one that gives people a code in place of a sentence. */
+/** A bug's response, or one that shows people a code instead of a sentence. */
 function isWrong({ status, text }: { status: number; text: string }): boolean {
   if (status >= 500) return true;
   if (status < 400 || !text.startsWith("{")) return false;

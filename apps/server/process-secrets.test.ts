@@ -1,4 +1,4 @@
-// What a whole process writes to its two streams while its jobs, its bot and its sign-ins fail for real: no secret.
+// Everything that a process writes to its two streams while its jobs, its bot and its sign-ins fail: no secrets.
 import { createHash, randomBytes } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -82,7 +82,7 @@ async function codeOf(browser: Browser) {
   return { code, state: begun.state, redirectUri };
 }
 
-/** Queries of this column fail until the test is over. */
+/** Queries of this column fail until the test ends. */
 async function breakColumn(table: string, column: string): Promise<void> {
   const [from, to] = [sql.identifier(column), sql.identifier(`${column}_gone`)];
   await database.orm.execute(sql`alter table ${sql.identifier(table)} rename column ${from} to ${to}`);
@@ -90,7 +90,7 @@ async function breakColumn(table: string, column: string): Promise<void> {
 }
 
 let readTo = 0;
-/** Waits for a new line that tells of the failure, and reads both streams from their beginning. */
+/** Waits for a new line about the failure, and checks both streams from their beginning. */
 async function expectSilent(failure: RegExp, more: Readonly<Record<string, string>> = {}): Promise<void> {
   const { said } = whole;
   await until(`the log tells of ${failure}`, () => failure.test(said.err.slice(readTo)), FAILS_MS);
@@ -114,7 +114,7 @@ async function greetWith(text: string): Promise<void> {
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
 }
 
-test("a code that the platform refuses, a person whom it does not name, and tokens that cannot be stored", async () => {
+test("a code that Discord rejects, a person whose profile it doesn't return, and tokens that can't be stored", async () => {
   const exchange = async (change: object = {}) => {
     const browser = openBrowser(url);
     const given = await codeOf(browser);
@@ -133,7 +133,7 @@ test("a code that the platform refuses, a person whom it does not name, and toke
   await expectSilent(/sealed_tokens/, { first: unnamed.given.code, second: unstored.given.code });
 });
 
-test("a job whose address does not answer, and one that the database fails", async () => {
+test("a job whose address doesn't respond, and one that the database fails", async () => {
   const address = `https://hooks.invalid/${SEEDED}`;
   expect((await mara.send("PUT", `/guilds/${harbour}/audit-webhook`, { address })).status).toBe(200);
   await greetWith(`${SEEDED} again, {member}`);
@@ -143,7 +143,7 @@ test("a job whose address does not answer, and one that the database fails", asy
   await expectSilent(/audit_deliveries|auditId|audit_id/);
 });
 
-test("a job whose effect the database cannot note, and one whose message the platform refuses", async () => {
+test("a job whose effect the database can't record, and one whose message Discord rejects", async () => {
   await greetWith(`${SEEDED} {member}`);
   await breakColumn("effects", "result");
   await sandbox.control.burst(harbour, 1);

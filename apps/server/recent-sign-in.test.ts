@@ -46,9 +46,9 @@ beforeEach(async () => {
 });
 
 type Calls = {
-  /** A call that needs a recent sign-in. */
+  /** A request that needs a recent sign-in. */
   needing: () => Promise<Answer>;
-  /** A call of the same route that doesn't. */
+  /** A request to the same route that doesn't. */
   without?: () => Promise<Answer>;
 };
 
@@ -88,7 +88,7 @@ describe("a route that needs a recent sign-in", () => {
     expect([...Object.keys(calls), ...TRIED_ELSEWHERE].toSorted()).toEqual(declared.toSorted());
   });
 
-  test.each(Object.entries(calls))("%s asks for it after 11 minutes, and not before", async (_name, callsOf) => {
+  test.each(Object.entries(calls))("%s requires it after 11 minutes, but not before", async (_name, callsOf) => {
     await ageSignIns(whole.database.orm);
     await until("the sign-in counts as old", async () => isAsked(await eraseNothing()));
     expect(isAsked(await (await callsOf()).needing())).toBe(true);

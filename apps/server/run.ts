@@ -20,18 +20,18 @@ import { reasonOf, untilDatabaseAnswers } from "./until-database-answers.ts";
 
 export type Running = {
   settings: Settings;
-  /** Where the dashboard is; null without the role `api`. */
+  /** The dashboard's address; null without the role `api`. */
   url: string | null;
   hasPages: boolean;
   sandboxUrl: string | null;
-  /** What keeps parts of this process from their work, a sentence each. */
+  /** Sentences about what keeps parts of this process from working. */
   problems(): string[];
   close(): Promise<void>;
 };
 
-/** Throws StartError, with everything stopped again, when the operator can do something about it. */
+/** Throws StartError, with everything stopped again, if the operator can fix the problem. */
 export async function run(): Promise<Running> {
-  // Before anything is written: the secret key and the database are among it.
+  // Before any file is written, including the secret key and the database.
   keepFilesPrivate();
   const settings = settingsFromEnvironment();
   setPlatformName(settings.platformName);
@@ -44,7 +44,7 @@ export async function run(): Promise<Running> {
     const platform = settings.platform ?? sandbox?.platform;
     if (!platform) throw new Error("there is neither a platform nor a sandbox");
     const given = { settings, platform, sandboxUrl: sandbox?.url ?? null, database };
-    // The database can go at any moment, also while all this is opened: then it is all opened again.
+    // The database may go down at any moment, also while this opens: then everything is opened again.
     const parts = await untilDatabaseAnswers(() => allOrNone((opened) => openParts(given, opened)), say);
     opened(parts.close);
     return parts.value;
@@ -94,12 +94,12 @@ async function startParts(services: Services, opened: Opened, running: RunningPa
 }
 
 const loadApi = () => import("./api.ts");
-/** What runs the modules in chat is loaded only by a process that does. */
+/** Code for modules in chat is loaded only in processes that run it. */
 const loadModules = () => Promise.all([import("./module-services.ts"), import("./bot.ts"), import("./jobs.ts")]);
 
 /**
- * Begins to load the roles' code. The database and the sandbox start meanwhile, in processes of their own: this saves a
- * second of a start. An error is thrown again where the role starts.
+ * Starts loading the roles' code while the database and the sandbox start in their own processes, which saves a second.
+ * An error is thrown again when the role starts.
  */
 function loadRoles(roles: readonly Role[]): void {
   const loading = [...(roles.includes("api") ? [loadApi()] : []), ...(runsModules(roles) ? [loadModules()] : [])];
@@ -117,8 +117,8 @@ async function startModules(services: Services, opened: Opened, begin: PartStart
 }
 
 /**
- * A second `npm start` on the same data directory would by mistake start a second dashboard. Further bots stand by,
- * and further workers share the jobs, so those may be any number.
+ * A second `npm start` on the same data directory would accidentally start a second dashboard. Further bots stand by
+ * and further workers share the jobs, so any number of those is fine.
  */
 function lockDashboard(directory: string): () => void {
   const lock = tryLock(join(directory, "api.lock"), "exclusive");

@@ -1,4 +1,4 @@
-// Runs the sandbox, a small copy of the platform, in its own process when the operator set no credentials.
+// Runs the sandbox, a small copy of Discord, in its own process if the operator set no credentials.
 import { type ChildProcess, fork } from "node:child_process";
 import * as z from "zod";
 import { type PlatformSettings, type Settings, withoutVersion } from "#kit-server/base/settings/settings.ts";

@@ -1,4 +1,4 @@
-// What the parts of one process share: made once, handed to each.
+// What the parts of a process share: created once, passed to each.
 import type { Registry } from "prom-client";
 import { conditionSchemas } from "#kit/eligibility/module-conditions.ts";
 import { allOrNone } from "#kit-server/base/lifecycle/all-or-none.ts";
@@ -17,7 +17,7 @@ export type Services = {
   settings: Settings;
   /** The operator's credentials, or the sandbox's. */
   platform: PlatformSettings;
-  /** The sandbox's chat page, null on the real platform. */
+  /** The sandbox's chat page; null with real Discord. */
   sandboxUrl: string | null;
   log: Log;
   metrics: Registry;
@@ -30,14 +30,14 @@ export type Services = {
   close(): Promise<void>;
 };
 
-/** A part of the process that runs until it is closed. Closing lets what runs finish. */
+/** A part of the process that runs until it is closed. Closing waits for running work. */
 export type RunningPart = {
   close(): Promise<void>;
   /** Why it can't work although its dependencies are available; null if it can. */
   problem?(): string | null;
   /** The part's checks for `/api/ready`, by name, if it has any. */
   readyChecks?: Readonly<Record<string, () => boolean | Promise<boolean>>>;
-  /** What the operator should know of it though it works, a sentence each. */
+  /** Sentences for the operator about a part that works. */
   notes?(): readonly string[];
 };
 

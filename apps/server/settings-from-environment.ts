@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readSettings, type Settings, SettingsError } from "#kit-server/base/settings/settings.ts";
 import { StartError } from "./start-error.ts";
 
-/** From the environment and, beneath it, `.env`. Throws StartError. */
+/** Reads the environment and, as a fallback, `.env`. Throws StartError. */
 export function settingsFromEnvironment(): Settings {
   const file = join(process.cwd(), ".env");
   try {

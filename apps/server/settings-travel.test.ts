@@ -1,5 +1,5 @@
-// Settings of every module and area that has some, from one server into another over HTTP: what names roles and channels,
-// however deep, names their counterparts afterwards.
+// Transfers the settings of every module and area from one server to another over HTTP: references to roles and
+// channels, however deep, are matched to the target's.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import { sampleGuild } from "#kit-server/testing/sample-guild.ts";
@@ -48,7 +48,7 @@ const read = async (guild: Guild, module: string) =>
   (await mara.get(pathOf(guild, module))).body as unknown as Settings;
 
 test.each(["leaderboard", "ticket", "click-to-earn"] as const)(
-  "settings of %s find their counterparts",
+  "matches the references in settings of %s",
   async (module) => {
     const { version, config } = await read(here, module);
     const saved = await mara.send("PUT", pathOf(here, module), {

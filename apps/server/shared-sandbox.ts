@@ -44,7 +44,7 @@ async function own(settings: Settings, lock: FileLock, onTrouble: (sentence: str
   }
 }
 
-/** Null until it answers. */
+/** Null until it responds. */
 async function findRunning(settings: Settings): Promise<z.output<typeof note> | null> {
   try {
     const found = note.parse(JSON.parse(readFileSync(noteOf(settings), "utf8")));
@@ -55,7 +55,7 @@ async function findRunning(settings: Settings): Promise<z.output<typeof note> | 
   }
 }
 
-/** Uses another process's sandbox, and runs it at the same address when that process has ended. */
+/** Uses another process's sandbox, and runs it at the same address after that process has ended. */
 function follow(
   settings: Settings,
   { url, platform }: z.output<typeof note>,
@@ -67,7 +67,7 @@ function follow(
     while (!stopping.signal.aborted) {
       const lock = lockOf(settings);
       if (lock) {
-        // Its port may be free only a moment after its process has ended.
+        // Its port may become free only a moment after its process has ended.
         const taken = await own(at, lock, onTrouble).catch(() => null);
         if (taken) return taken;
       }

@@ -1,5 +1,5 @@
-// Two processes of the bot on one PostgreSQL: one speaks, the other stands by, and both do jobs. The one that speaks is
-// killed in the middle of what must happen once.
+// Two processes of the bot on one PostgreSQL: one leads, the other stands by, and both run jobs. The leader is killed
+// in the middle of actions that must happen once.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
@@ -27,7 +27,7 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-/** What a killed process held is free again only when its lease has ended. */
+/** What a killed process held becomes free only when its lease expires. */
 const brought = { ...patience, timeout: 110_000 };
 const member = async (id: string, settles: boolean) => {
   const { token } = await sandbox.control.person(id);
@@ -81,7 +81,7 @@ test("gives each role once and opens one ticket channel when killed in the middl
   await waiting.end("SIGTERM");
 
   expect(await rooms()).toHaveLength(1);
-  // The one that was asked for when the process died may have been asked for again.
+  // A request in flight when the process was killed may have been repeated.
   expect((await requests("PUT", "/roles/")).length).toBeLessThanOrEqual(WINNERS + 1);
   const kept = await speaking.withDatabase(({ orm }) =>
     orm.execute(sql`

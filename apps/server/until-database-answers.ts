@@ -4,8 +4,8 @@ import { isDatabaseUnavailable } from "#kit-server/storage/database/database-una
 const PAUSE_MAX_MS = 5_000;
 
 /**
- * Opens what needs the database, however long that takes to answer, and says that it waits. `open` must leave nothing
- * behind when it fails. Throws what waiting doesn't fix.
+ * Opens what needs the database, however long that takes to respond, and logs that it waits. `open` must clean up if it
+ * fails. Throws errors that waiting doesn't fix.
  */
 export async function untilDatabaseAnswers<T>(open: () => Promise<T>, say: (sentence: string) => void): Promise<T> {
   let reported = "";
@@ -24,7 +24,7 @@ export async function untilDatabaseAnswers<T>(open: () => Promise<T>, say: (sent
   }
 }
 
-/** Several addresses that all refused make an error without a message. */
+/** When several addresses all refuse, the error has no message. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || String((error as NodeJS.ErrnoException).code ?? error.name);

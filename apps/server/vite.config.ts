@@ -1,11 +1,12 @@
-// Puts the server into a few files: Node needs a millisecond for each file that it finds and links, and there are 1,700.
+// Bundles the server into a few files: Node takes a millisecond for each file that it finds and links, and there are
+// 1,700.
 import { defineConfig } from "vite";
 import { keepPlaces } from "./keep-places-plugin.ts";
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [keepPlaces()],
-  // What is built is for the machine that builds it; nothing of the browser's is copied.
+  // Nothing of the browser build is copied.
   publicDir: false,
   ssr: {
     target: "node",
@@ -26,10 +27,10 @@ export default defineConfig({
     emptyOutDir: true,
     target: "node24",
     minify: false,
-    // Errors name the lines of the source.
+    // Error stacks show the lines of the source.
     sourcemap: true,
     rolldownOptions: {
-      // Libraries do without these, and try to load them.
+      // Libraries try to load these but work without them.
       external: ["zlib-sync", "bufferutil", "utf-8-validate", "pg-native"],
       input: ["main.ts", "guildhall.ts"],
       output: { entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" },

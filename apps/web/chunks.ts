@@ -1,6 +1,6 @@
-// Which parts of the dashboard are fetched together. Left to itself the bundler makes a file of whatever several lazy parts
-// share: a hundred and sixty for a module's page, which compress a seventh worse than these and cost a slow network as many
-// round trips. A group also contains its modules' imports, unless a group with a higher priority has them.
+// Defines which parts of the dashboard are fetched together. By default the bundler creates a file for whatever several
+// lazy parts share: a hundred and sixty for a module's page, which compress a seventh worse and need as many round
+// trips on a slow network. A group also contains its modules' imports, unless a group with a higher priority has them.
 
 type Chunk = { name: string | ((id: string) => string | null); test: RegExp; priority: number; minShareCount?: number };
 
@@ -8,11 +8,11 @@ const inPackages = (names: string): RegExp => new RegExp(`node_modules/(?:${name
 const COMPONENT = "node_modules/@mantine/core/esm/components/";
 const component = (names: string): string => `${COMPONENT}(?:${names})[/.]`;
 
-/** What every page behind the sign-in draws with. */
+/** Components on every page behind sign-in. */
 const DRAWN_EVERYWHERE =
   "Button|Checkbox/CheckIcon|CloseButton|InlineInput|Input|InputBase|InputWrapper|Loader|Paper|ScrollArea/utils/to-int|" +
   "Skeleton|Switch|TextInput|Textarea|Transition|UnstyledButton|VisuallyHidden";
-/** Hooks that only what opens over a page needs. */
+/** Hooks that only overlays need. */
 const OF_OVERLAYS = "click-outside|drag|focus-return|focus-trap|long-press";
 const UI = new RegExp(
   [
@@ -23,10 +23,10 @@ const UI = new RegExp(
   ].join("|"),
 );
 
-/** What many pages draw with, but not all. */
+/** Components on many pages, but not all. */
 const CONTROL = new RegExp(`${COMPONENT}(ActionIcon|Checkbox|NativeSelect|SegmentedControl|Tabs)/`);
 
-/** What opens over a page: fetched when something that opens is first pointed at. */
+/** Overlays, fetched when a button that opens one is first hovered. */
 const OPENED = component("Drawer|FocusTrap|Menu|Modal|ModalBase|Overlay|Popover|Portal|ScrollArea");
 const BENEATH =
   "@floating-ui|aria-hidden|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tabbable|" +
@@ -35,7 +35,7 @@ const OVERLAYS = new RegExp(
   [OPENED, "node_modules/@mantine/core/esm/utils/Floating/", inPackages(BENEATH).source].join("|"),
 );
 
-/** What every page begins with. */
+/** The code that every page loads first. */
 const BASE_KIT =
   "brand|catalog/(?:module-card|sample-guild-id)|installation|number/number-text|notifications/(?:notification|toast-list)|" +
   "public-layout|reveal|states/unbuilt|form/field-element-id|look/skip-link|api/event-target";
@@ -67,7 +67,7 @@ const WORKBENCH = new RegExp(
 const SHELL =
   /apps\/web\/shell\/dashboard-layout|areas\/guilds\/web\/(?:guild-queries|recent-activity)|form\/linked-field/;
 
-/** A page of settings, before anything that only some settings need. */
+/** A settings page, without inputs that only some settings need. */
 const SETTINGS =
   /areas\/guilds\/web\/module-page\.|form\/sections\/(?:form-sections|section-fields)\.|twemoji-colr-font\//;
 
@@ -75,7 +75,7 @@ const SETTINGS =
 const MODULE_WORDS = /(?:^|\/)modules\/([^/]+)\/words[./]/;
 
 export const chunks: readonly Chunk[] = [
-  // It changes only with its packages.
+  // Changes only with its packages.
   {
     name: "framework",
     test: inPackages("clsx|react|react-dom|scheduler|@tanstack/(?:react-router|router-core|history|store|react-store)"),
@@ -83,7 +83,7 @@ export const chunks: readonly Chunk[] = [
   },
   { name: "base", test: BASE, priority: 28 },
   { name: "schemas", test: inPackages("zod"), priority: 27 },
-  // An icon that few parts have stays with them.
+  // An icon that few parts use stays with them.
   { name: "icons", test: new RegExp(ICONS), priority: 26, minShareCount: 5 },
   { name: "ui", test: UI, priority: 25 },
   // Separate chunks: a page needs some of them.
@@ -92,12 +92,12 @@ export const chunks: readonly Chunk[] = [
   { name: "workbench", test: WORKBENCH, priority: 16 },
   { name: "shell", test: SHELL, priority: 15 },
   { name: (id) => `${MODULE_WORDS.exec(id)?.[1]}-words`, test: MODULE_WORDS, priority: 14 },
-  // Of the composer and of the preview, neither of which waits for the other.
+  // For the composer and for the preview, neither of which waits for the other.
   { name: "message", test: /packages\/kit\/message\/(?:message-payload|asset-routes)\./, priority: 12 },
-  // What a setting is, in words: of lists, of the history and of the audit log.
+  // Settings in words, for lists, the history and the audit log.
   { name: "value-text", test: /packages\/kit-web\/form\/value-text\//, priority: 13 },
   { name: "settings", test: SETTINGS, priority: 10 },
-  // Without what draws rows, which waits for the first of them.
+  // Without the code for rows, which loads with the first of them.
   { name: "records", test: /packages\/kit-web\/table\/(?!table-rows|table-features|sort-head)/, priority: 9 },
   { name: "inputs", test: /packages\/kit-web\/(?:form\/rarer-inputs|composer\/part-field)\./, priority: 8 },
   { name: "composer", test: /packages\/kit-web\/form\/inputs\/message-input\./, priority: 7 },

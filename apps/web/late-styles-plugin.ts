@@ -4,8 +4,8 @@ const STYLESHEET = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
 const MARK = "<!--styles-->";
 
 /**
- * Moves the stylesheets of a page with a splash below it: in the head they would keep it from being painted until they have
- * arrived.
+ * Moves the stylesheets of a page with a splash below it: in the head they would delay its first paint until they are
+ * loaded.
  */
 export const lateStyles = (): Plugin => ({
   name: "late-styles",

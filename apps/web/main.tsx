@@ -35,8 +35,8 @@ function noteReferral(search: string): void {
 }
 
 /**
- * Styles of lazy parts are appended to the head. Those that every page begins with are in the body, below the splash; they
- * must come before the others, so they move to the head as soon as they are there too.
+ * Styles of lazy parts are appended to the head. Those that every page loads first are in the body, below the splash;
+ * they must come before the others, so they are moved to the head as soon as they are loaded.
  */
 function stylesFirst(): void {
   for (const link of document.body.querySelectorAll('link[rel="stylesheet"]')) {
@@ -48,8 +48,8 @@ function stylesFirst(): void {
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
-// The page that the server sent stays until the app can draw the same at once. Until then nobody follows the address, so a
-// page that was left meanwhile is followed by the one that is there now.
+// The server's page stays until the app can render the same at once. Until then navigation isn't handled, so if the
+// address has changed in the meantime, the page at the new address is loaded.
 if (root.hasChildNodes() && !isFlagged()) {
   let loaded = "";
   while (loaded !== location.href) {
@@ -57,7 +57,7 @@ if (root.hasChildNodes() && !isFlagged()) {
     await router.load();
   }
 }
-// Without its styles the app would be unreadable; the page says so instead.
+// Without its styles the app would be unreadable; the page shows a message instead.
 if (!document.documentElement.dataset.failed) {
   createRoot(root).render(
     <InstallationProvider config={config}>

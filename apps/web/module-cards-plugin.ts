@@ -7,15 +7,15 @@ import type { AnyFieldWords, AnyModuleWords } from "#kit/words.ts";
 import type { ModuleCard, ModuleDetails } from "#kit-web/catalog/module-card.ts";
 
 type Described = { contract: ModuleContract; words: AnyModuleWords };
-/** Contracts and their words, by id. */
+/** Contracts with their words, by id. */
 type Listed = { catalog: Readonly<Record<string, ModuleContract>>; words: Readonly<Record<string, AnyModuleWords>> };
 
 /**
- * Reads the catalog when the dashboard is built and provides it without the schemas behind it: `virtual:module-cards`,
- * which every page loads; `virtual:module-activity` for the activity of all modules; `virtual:module-figures` for the
- * overview's figures of modules and of areas that are configured like modules; `virtual:module-conditions` for gates, of
- * both too; and `virtual:module-details` for search and the public pages. They are separate because the details of
- * twenty modules alone are 40 KB.
+ * Reads the catalog at build time and provides it without schemas: `virtual:module-cards`, which every page loads;
+ * `virtual:module-activity` for the activity of all modules; `virtual:module-figures` for the overview's figures of
+ * modules and of areas that are configured like modules; `virtual:module-conditions` for gates, also of both; and
+ * `virtual:module-details` for search and the public pages. They are separate because the details of twenty modules
+ * alone are 40 KB.
  */
 export function moduleCards(modules: Listed, areas: Listed): Plugin {
   const described = describedIn(modules);
@@ -122,5 +122,5 @@ const textsOf = (fields: AnyFieldWords): string =>
     .map(({ label, help }) => `${label} ${help}`)
     .join(" ");
 
-/** Of an icon's two exported names, the longer one: it clashes with nothing else. */
+/** Of an icon's two exported names, the longer one, which can't clash with others. */
 const iconName = (name: string): string => `${name}Icon`;

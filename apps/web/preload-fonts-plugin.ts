@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** The faces of the first words on every page; others are fetched when a text needs them. */
+/** The fonts for the first text on every page; others are fetched when a text needs them. */
 const FIRST_FACES = /(?:inter|bricolage-grotesque)-latin-wght-normal-[\w-]+\.woff2$/;
 
 /** Preloads the fonts with the styles that use them, so that text is not rendered twice. */

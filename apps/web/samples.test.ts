@@ -11,7 +11,7 @@ import { webs } from "#modules/web.ts";
 const entries: Readonly<Record<string, AnyWebEntry>> = webs;
 const contracts: readonly ModuleContract[] = Object.values(catalog);
 
-/** What must be asked for is a text; all else is left to its default. */
+/** Required parameters get a text; all others keep their defaults. */
 function leastQuery(query: z.ZodType): unknown {
   const missing = query.safeParse({}).error?.issues ?? [];
   return query.parse(Object.fromEntries(missing.map(({ path }) => [String(path[0]), "ro"])));
@@ -24,7 +24,7 @@ describe.each(contracts.filter(({ id }) => entries[id]?.sample))("$id", (contrac
     return found;
   };
 
-  test("what its sample answers is what its routes promise", async () => {
+  test("the sample's responses match its routes", async () => {
     for (const [name, answering] of Object.entries((await sample()).answers)) {
       const route = contract.routes[name];
       const others = Object.keys(route?.params?.shape ?? {}).map((param) => [param, "1"]);
@@ -34,7 +34,7 @@ describe.each(contracts.filter(({ id }) => entries[id]?.sample))("$id", (contrac
     }
   });
 
-  test("its figures are those of its contract, and its settings can be saved", async () => {
+  test("the sample's figures match the contract, and its settings can be saved", async () => {
     const { figures = {}, settings } = await sample();
     expect(Object.keys(figures)).toEqual(Object.keys(contract.figures ?? {}));
     for (const value of Object.values(figures)) expect(figureValue.safeParse(value).success).toBe(true);

@@ -2,7 +2,7 @@ declare module "virtual:module-cards" {
   export const moduleCards: readonly import("#kit-web/catalog/module-card.ts").ModuleCard[];
 }
 declare module "virtual:module-activity" {
-  /** By the module's id. */
+  /** By module id. */
   export const moduleActivity: Readonly<Record<string, import("#kit-web/catalog/module-card.ts").ActivitySentences>>;
 }
 declare module "virtual:module-figures" {
@@ -12,6 +12,6 @@ declare module "virtual:module-conditions" {
   export const conditions: readonly import("#kit-web/catalog/module-card.ts").OfferedCondition[];
 }
 declare module "virtual:module-details" {
-  /** By the module's id. */
+  /** By module id. */
   export const moduleDetails: Readonly<Record<string, import("#kit-web/catalog/module-card.ts").ModuleDetails>>;
 }

@@ -26,7 +26,7 @@ export default defineConfig(({ mode }) => {
       lateStyles(),
       compressedAssets(),
     ],
-    // The server puts a fresh nonce in this mark's place with every page it serves.
+    // The server replaces this placeholder with a fresh nonce in every page it serves.
     html: { cspNonce: "__CSP_NONCE__" },
     server: {
       port: Number(WEB_PORT),

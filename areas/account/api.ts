@@ -10,13 +10,13 @@ import { type SignInNeeds, signIn, signOutEverywhere } from "./service.ts";
 
 export type AccountNeeds = SignInNeeds & {
   publicConfig: PublicConfig;
-  /** Accounts that the operator named. */
+  /** Accounts in ADMIN_USER_IDS. */
   operatorIds: readonly string[];
   live: Live;
   workers: Pick<Workers, "onChange">;
 };
 
-/** What the database looks a session up by is not handed out. */
+/** Hashes the hash again, because the token's hash identifies the session in the database. */
 const publicIdOf = (tokenHash: string): string => hash("sha256", `session ${tokenHash}`, "base64url").slice(0, 16);
 
 export function accountApi(needs: AccountNeeds): ApiFace<typeof account> {

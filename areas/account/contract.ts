@@ -5,7 +5,9 @@ import { userEvent } from "#kit/live-event.ts";
 import { answer, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 
-/** What the page needs before sign-in. Contains no secrets: the client id is part of every authorize link. */
+/**
+ * Public configuration for the page before sign-in. Contains no secrets: the client id is part of every authorize link.
+ */
 export const publicConfig = z.object({
   productName: z.string(),
   platformName: z.string(),
@@ -14,11 +16,11 @@ export const publicConfig = z.object({
   authorizeUrl: z.url(),
   /** Base address of Discord's CDN for icons and avatars, without a trailing slash. */
   cdnUrl: z.url(),
-  /** Permission bits that all modules together need, asked for when the bot is added. */
+  /** Permission bits that all modules together need, requested when the bot is added. */
   botPermissions: z.string(),
   /** The sandbox's chat page when no Discord credentials are set, otherwise null. */
   sandboxUrl: z.url().nullable(),
-  /** What the operator set for referrals: the least members of a server, and the badge for one that is confirmed. */
+  /** The operator's referral settings: the minimum number of members, and the badge for a confirmed referral. */
   referrals: z.object({ minMembers: z.int(), reward: z.string().nullable() }),
 });
 export type PublicConfig = z.output<typeof publicConfig>;
@@ -34,17 +36,17 @@ const user = z.object({
   isOperator: z.boolean(),
 });
 
-/** One browser that is signed in. */
+/** A signed-in browser. */
 const signedInBrowser = z.object({
-  /** Names the session, and opens nothing. */
+  /** Identifies the session, but can't be used to sign in. */
   id: z.string(),
-  /** As the browser called itself when it signed in. */
+  /** The user agent at sign-in. */
   userAgent: z.string().nullable(),
   signedInAt: z.iso.datetime(),
-  /** To the hour. */
+  /** Rounded to the hour. */
   lastSeenAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** The one that asks. */
+  /** The session of this request. */
   isThis: z.boolean(),
 });
 
@@ -79,11 +81,11 @@ export const account = defineArea({
       summary: "Exchanges Discord's authorization code for a session cookie.",
       body: z.strictObject({
         code: z.string().min(1).max(512),
-        /** As `/auth/begin` returned it to this browser, and Discord returned it. */
+        /** The state that `/auth/begin` returned to this browser and Discord passed back. */
         state: z.string().min(1).max(128),
-        /** The address that the code was sent to: `{host}/code` of the page that asks. */
+        /** The URL that the code was sent to: `{host}/code` of the calling page. */
         redirectUri: z.url().max(512),
-        /** What the browser kept of `?ref=`. */
+        /** The `?ref=` value that the browser stored. */
         referralCode: z.string().max(64).optional(),
         /** Reauthenticates the signed-in person. Anyone else is rejected and nothing changes. */
         isConfirmation: z.boolean().optional(),

@@ -1,4 +1,4 @@
-// The rules of signing in and out.
+// The rules for signing in and out.
 import { UserError, userError } from "#kit/error.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { GrantRefusedError, type PlatformOAuth } from "#kit-server/accounts/oauth/platform-oauth.ts";
@@ -26,22 +26,22 @@ const SCOPES = ["identify", "guilds", "email"];
 
 export type SignIn = {
   code: string;
-  /** State of the sign-in that this browser started; null when the returned state doesn't match one. */
+  /** The verifier of the sign-in that this browser started; null if the returned state doesn't match one. */
   verifier: string | null;
   redirectUri: string;
   referralCode: string | null;
-  /** Only the person of the session that the browser has may sign in. */
+  /** Only the person of the browser's current session may sign in. */
   isConfirmation: boolean;
-  /** The page that asks. */
+  /** The origin of the calling page. */
   origin: string | null;
   userAgent: string | null;
-  /** The session that the browser had before; it ends. */
+  /** The token of the browser's earlier session, which ends. */
   oldToken: string | null;
 };
 
 /**
- * Exchanges a code for a session. The code was issued for `redirectUri`, which must be this dashboard's own `/code`: a
- * code that another site collected is worth nothing here.
+ * Exchanges a code for a session. The code must have been issued for `redirectUri`, which must be this dashboard's own
+ * `/code`: a code that another site collected is useless here.
  */
 export async function signIn(
   needs: SignInNeeds,
@@ -56,7 +56,7 @@ export async function signIn(
   }
   const user = await readPlatformUser(needs.platformApi, tokens.accessToken);
   const old = oldToken ? await needs.sessions.find(oldToken) : null;
-  // Their tokens are not given back: that would take them from the sessions which they have elsewhere.
+  // Their tokens are not revoked, because their other sessions use them.
   if (isConfirmation && old?.user.id !== user.id) throw userError(account.errors, "someoneElse");
   await saveUser(needs.orm, needs.seal, { user, tokens, referralCode });
   // Every sign-in reloads the list of servers, because people expect a server they just created. A rate limit passes in

@@ -163,7 +163,7 @@ describe("the log", () => {
     });
   });
 
-  test("says what a module's own words say of its actions, and the action itself where nobody has words for it", async () => {
+  test("uses the modules' words for their actions, and the action's name where there are none", async () => {
     await record({ action: "sail.set", changes: [], details: { number: 4 } });
     await record({ action: "sail.gone", module: null, changes: [] });
     await record({ module: "other" });

@@ -23,7 +23,7 @@ import { auditWords } from "./words.ts";
 
 export type AuditNeeds = { orm: Orm; copies: PostParts & { seal: Seal } };
 
-/** Of one guild: enough to find a typing error by, too few to trouble anyone with. */
+/** Per guild: enough to find a typo, too few to bother anyone. */
 const TEST_EVERY_MS = 5_000;
 
 type Filter = Partial<Record<"person" | "module" | "action" | "from" | "until", string | undefined>>;

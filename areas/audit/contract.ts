@@ -1,4 +1,4 @@
-// Who changed what in a guild: the log itself, as a file, and as a copy that is sent elsewhere.
+// The audit log: who changed what in a guild, as a list, a file, and copies sent to a webhook.
 import * as z from "zod";
 import { actor } from "#kit/actor.ts";
 import { defineArea } from "#kit/area.ts";
@@ -16,12 +16,12 @@ const auditEntry = z.object({
   sentence: z.string(),
   module: z.string().nullable(),
   changes: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
-  /** What else belongs to the action, as `{"restoredFrom": 3}`. */
+  /** More data of the action, such as `{"restoredFrom": 3}`. */
   details: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** Days are those of the time zone, an IANA name; both ends are within. */
+/** Days are in the given IANA time zone; both are inclusive. */
 const filter = z.object({
   person: snowflake.optional(),
   module: z.string().max(64).optional(),
@@ -30,14 +30,14 @@ const filter = z.object({
   until: z.iso.datetime().optional(),
 });
 
-/** More than a spreadsheet is read with; narrow the days for the rest. */
+/** More rows than people read in a spreadsheet; others can be exported by date. */
 export const EXPORT_MAX = 10_000;
 
 const webhook = z.object({
   /** Shortened, because the full address lets anyone post there. */
   address: z.string(),
   state: z.enum(["working", "failing", "paused"]),
-  /** Why the last try failed, in a sentence; null when it did not. */
+  /** Why the last attempt failed, in a sentence; null if it succeeded. */
   fault: z.string().nullable(),
   lastSentAt: z.iso.datetime().nullable(),
 });
@@ -64,7 +64,7 @@ export const audit = defineArea({
       params: guildPath,
       answer: answer({
         people: z.array(actor),
-        /** Sentences have their gaps. */
+        /** Sentences still contain their gaps. */
         actions: z.array(z.object({ action: z.string(), sentence: z.string() })),
       }),
     }),

@@ -7,7 +7,7 @@ export const auditWords = {
     webhookNotPaused: "The webhook isn't paused.",
     testTooSoon: "A test was just sent. Try again in {seconds} seconds.",
   },
-  /** Why a copy did not arrive. */
+  /** Why a copy could not be delivered. */
   faults: {
     addressUnusable:
       "This address can't be used. Enter one that starts with https:// and contains no user name or password.",

@@ -4,7 +4,7 @@ import type { connections } from "./contract.ts";
 export const connectionsApi = (): ApiFace<typeof connections> => ({
   list: ({ session: { user } }) => ({
     success: true,
-    // The account used to sign in; Discord vouches for it.
+    // The account used to sign in, verified by Discord.
     data: [{ type: "discord", id: user.id, name: user.globalName ?? user.username, verified: true }],
   }),
 });

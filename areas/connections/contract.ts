@@ -1,4 +1,4 @@
-// The accounts elsewhere that a person has linked.
+// The accounts on other platforms that a person has linked.
 import * as z from "zod";
 import { defineArea } from "#kit/area.ts";
 import { answer, route } from "#kit/route.ts";

@@ -36,6 +36,7 @@ import { activityFile, FILE_ROWS_MAX } from "./service/activity-file.ts";
 import { createChannel, createRole } from "./service/create-part.ts";
 import { guildAnswers } from "./service/guild-answers.ts";
 import { readGuildLists } from "./service/guild-lists.ts";
+import { readInboxes } from "./service/inboxes.ts";
 import { checkRestored, historyPage, oneVersion } from "./service/module-history.ts";
 import { readFaultyGuilds, readModuleStates } from "./service/module-states.ts";
 import { cancelGrants, grantsPage, grantsTable, retryGrants } from "./service/role-grants.ts";
@@ -70,7 +71,7 @@ export type GuildsNeeds = {
   panels: Omit<Panels, "refresh">;
 };
 
-/** Days of joins and leaves on the overview. */
+/** Days of joins and leaves in the overview. */
 const OVERVIEW_DAYS = 30;
 
 export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
@@ -139,6 +140,7 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
     },
 
     moduleStates: async ({ guild }) => ({ success: true, modules: await readModuleStates(needs, guild) }),
+    inboxes: async (ctx) => ({ success: true, inboxes: await readInboxes(needs, ctx) }),
     faultyGuilds: async ({ session }) => ({ success: true, guilds: await readFaultyGuilds(needs, session.user.id) }),
 
     figures: async ({ guild, log }) => {
@@ -238,12 +240,12 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
 
     events: (ctx, _input, send) => {
       const { guild } = ctx;
-      // Read when an event is sent: who manages the guild now may only work in it by then.
+      // Checked when an event is sent: a person's access may have changed since.
       const manages = () => ctx.worker === null;
       const isFor = (event: GuildEvent) => () => !ctx.worker || isForWorker(needs.work, guild.id, ctx.worker, event);
       const ends = [
         live.onGuild(guild.id, (event) => send(event, event.type === "botRemoved", isFor(event))),
-        // Where it cannot be read now, the guild's own change makes pages read it again.
+        // If it can't be read now, the guild's own change makes pages refetch it.
         live.onSetupComplete(
           guild.id,
           () => void publishSetup(guild.id, (event) => send(event, false, manages)).catch(() => {}),
@@ -257,7 +259,7 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
   };
 }
 
-/** Of the guild, that it changed; of the modules that they work in, the records that are theirs. */
+/** For staff: that the guild changed, and the records that they may see in their modules. */
 function isForWorker(
   work: AnyWorkRegistry,
   guildId: Snowflake,
@@ -269,11 +271,11 @@ function isForWorker(
   return event.about === null || (work[event.module]?.seesRecord(guildId, worker, event.about) ?? false);
 }
 
-/** Includes the avatar, for people who are shown to others. */
+/** With the avatar, for presence. */
 const personOf = (ctx: GuildContext) => ({ ...actorOf(ctx), avatar: ctx.session.user.avatar });
 const requestOf = (ctx: GuildContext) => ({ guild: ctx.guild, caller: ctx.caller, actor: actorOf(ctx) });
 
-/** A page that is not full is the last one. */
+/** A page that isn't full is the last one. */
 const page = <T extends { id: string }>(items: T[], { limit }: { limit: number }) => ({
   success: true as const,
   items,

@@ -1,4 +1,4 @@
-// The guilds that a person manages: their lists, their modules' settings, what happened in them.
+// The guilds that a person manages: lists, modules' settings, activity.
 import * as z from "zod";
 import { actor } from "#kit/actor.ts";
 import { defineArea } from "#kit/area.ts";
@@ -20,17 +20,17 @@ import { testErrors, testRoutes } from "./contract/test-routes.ts";
 
 export const moduleState = z.object({
   module: z.string(),
-  /** 0 until it is saved for the first time; each save adds one. */
+  /** 0 until the first save; each save adds one. */
   version: z.int().min(0),
   enabled: z.boolean(),
   /** In the shape of the module's own configuration schema. */
   config: z.record(z.string(), z.unknown()),
-  /** How many the server may have of what the module limits, by the limit's name. */
+  /** The server's maximum for each of the module's limits, by name. */
   limits: z.record(z.string(), z.int().min(0)),
   updatedAt: instant.nullable(),
   updatedBy: actor.nullable(),
   health: z.array(healthItem),
-  /** Time of the last refresh from Discord; null when only gateway events have updated it. */
+  /** The last refresh from Discord; null if only gateway events have updated it. */
   checkedAt: instant.nullable(),
   chat: moduleChat,
 });
@@ -49,7 +49,7 @@ export const guilds = defineArea({
       summary:
         "The servers that the signed-in person manages, with and without the bot, and those where they are staff.",
       query: z.object({
-        /** Refresh from Discord; rejected more than once in ten seconds. */
+        /** Refreshes from Discord; rejected more than once in ten seconds. */
         refresh: z.stringbool().default(false),
       }),
       answer: answer({ added: z.array(guildListing), notAdded: z.array(guildListing) }),
@@ -70,9 +70,9 @@ export const guilds = defineArea({
       params: guildPath,
       answer: answer({
         modules: z.array(moduleSummary),
-        /** Faults outside modules: their name and the page that fixes them. */
+        /** Problems outside of modules: the feature's name and the page with the fix. */
         serverFaults: z.array(z.object({ part: z.string(), page: z.string(), fix: z.string(), message: z.string() })),
-        /** One row a day (UTC), oldest first, days without either included. */
+        /** One row per day (UTC), oldest first, including days without joins or leaves. */
         members: z.array(z.object({ day: z.iso.date(), joins: z.int(), leaves: z.int() })),
       }),
     }),

@@ -100,7 +100,7 @@ test("names the values of an old version that are no longer valid", async () => 
 });
 
 test.each(["constructor", "__proto__", "toString", "hasOwnProperty"])(
-  "treats the name %s as no setting, module, test or panel",
+  "doesn't find a setting, module, test or panel named %s",
   async (name) => {
     await save(mara, 0, { note: "one" });
     const none = await mara.get(`/guilds/${guild.id}/modules/sample/history?field=${name}`);

@@ -1,4 +1,4 @@
-// Which modules are on, off and faulty, with the real API against the sandbox.
+// Which modules are on, off or have problems, with the real API against the sandbox.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { field } from "#kit/field.ts";
@@ -68,7 +68,7 @@ const statesOf = async () => {
 };
 const faulty = async () => (await owner.get("/guilds/faulty")).body;
 
-test("a module is on, off, or faulty once its channel is gone, and its server is among the faulty ones", async () => {
+test("shows a module as on, off, or with problems once its channel is deleted, and lists its server among those with problems", async () => {
   expect(await statesOf()).toEqual({ lookout: "on", lantern: "off" });
   expect(await faulty()).toMatchObject({ guilds: [] });
   await guild.asOwner("DELETE", `/channels/${guild.channelId}`);
@@ -77,7 +77,7 @@ test("a module is on, off, or faulty once its channel is gone, and its server is
   expect(await faulty()).toMatchObject({ guilds: [{ id: guild.id, modules: ["lookout"] }] });
 });
 
-test("a server of someone else is never among the faulty ones", async () => {
+test("never lists someone else's server among those with problems", async () => {
   await guild.asOwner("DELETE", `/channels/${guild.channelId}`);
   await story.world.settle();
   const stranger = await story.api.signIn("Robin", []);

@@ -1,4 +1,4 @@
-// Stories of roles and channels made from the dashboard: the real API and the real bot against the sandbox.
+// Stories of roles and channels created from the dashboard: the real API and bot against the sandbox.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listAudit } from "#kit-server/guild/audit/audit-store.ts";
 import type { BotWorld } from "#kit-server/testing/bot-world.ts";

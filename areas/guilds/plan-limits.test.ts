@@ -1,4 +1,4 @@
-// What a server's plan lets it have of a module's lists, as the dashboard meets it.
+// A plan's limits on a module's lists, as the dashboard handles them.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { field } from "#kit/field.ts";
@@ -66,7 +66,7 @@ afterAll(async () => {
   await sandbox?.close();
 });
 
-test("a module's page knows the limits, a save that grows beyond them is refused at the field, and what is over is named", async () => {
+test("shows the limits on a module's page, rejects a save beyond them at the field, and names the excess", async () => {
   const guild = await createStoryGuild(sandbox, { name: "Harbour" });
   await story.world.guild(guild.id);
   await story.world.settle();

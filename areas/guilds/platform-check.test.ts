@@ -84,7 +84,7 @@ test("finds changes the bot missed and doesn't ask Discord again right away", as
   expect(channels.some(({ id }) => id === guild.channelId)).toBe(false);
 });
 
-test("reports a Discord outage and keeps what is known", async () => {
+test("reports a Discord outage and keeps the known state", async () => {
   await sandbox.control.faultRequests({ method: "GET", path: `/guilds/${guild.id}`, times: 1, status: 503 });
   const away = await check();
   expect(codesOf(away)).toEqual(["platformAway"]);

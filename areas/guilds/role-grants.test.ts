@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const NAMES = ["=cmd|' /C calc'!A0", "<b>Robin</b>", "50% _of_ \\ it", "Wren"];
 const path = (rest: string, id = guild.id) => `/guilds/${id}/modules/sample/grants${rest}`;
-/** One role for each name; the last two could not be given. Answers with their ids, in the order of the names. */
+/** One role for each name; the last two could not be given. Returns their ids in the order of the names. */
 async function promised(guildId: string, module = "sample"): Promise<string[]> {
   const { orm } = world.database;
   const roleId = newId();
@@ -93,7 +93,7 @@ test("exports a CSV without formulas, for the server's managers only", async () 
   expect((await stranger.download(path(".csv"))).status).toBe(404);
 });
 
-test("retries a grant once, for the own server only, and logs who asked", async () => {
+test("retries a grant once, for the own server only, and logs who requested it", async () => {
   const [, , third = "", fourth = ""] = await promised(guild.id);
   const elsewhere = await world.newGuild();
   const foreign = (await promised(elsewhere.guild.id)).at(-1) ?? "";

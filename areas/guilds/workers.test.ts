@@ -1,4 +1,4 @@
-// What someone who works in a guild, and does not manage it, sees of it.
+// What staff without Manage Server see of a guild.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Guild } from "#kit/guild.ts";
 import type { GuildEvent } from "#kit/live-event.ts";

@@ -178,7 +178,7 @@ test("exports the board as a file for managers", async () => {
   expect(content.toString().split("\r\n")[1]).toBe(`"1","Member 01","${idOf(0)}","30"`);
 });
 
-test("shows this week's points beside last week's in the overview", async () => {
+test("compares this week's points with last week's in the overview", async () => {
   await open();
   const read = (now: Date) =>
     leaderboardFigures({

@@ -57,7 +57,7 @@ export function leaderboardApi(needs: LeaderboardNeeds): ApiFace<typeof leaderbo
   };
 }
 
-/** The leaderboard on the overview. */
+/** The leaderboard's overview figures. */
 export const leaderboardFigures: FigureFace<typeof leaderboardSettings> = overviewFigures;
 
 const entryOf = (ctx: GuildContext, board: string) => ({

@@ -1,4 +1,4 @@
-// The leaderboard in chat: messages are counted, and members look themselves up or hide.
+// The leaderboard's bot: counts messages, and shows members their rank or hides them.
 import { BOARD_PERIODS } from "#kit/board.ts";
 import type { BotFace } from "#kit-server/module/bot/face.ts";
 import { inMemory } from "#kit-server/module/bot/memory.ts";
@@ -11,7 +11,7 @@ import { reportRewards, syncRewards } from "./service/rewards/sync-rewards.ts";
 import { takeBackMessage } from "./service/take-back-message.ts";
 import { describeTop } from "./service/top-of-boards.ts";
 
-/** On the hour, by the guild's clock. */
+/** On the hour, in the guild's time zone. */
 const HOURLY = { kind: "every", every: 1, unit: "hours", from: "2026-01-05T00:00" } as const;
 
 const gathering = inMemory(createGatherer, (gatherer) => gatherer.finish());

@@ -1,4 +1,4 @@
-// The leaderboard: access, one page of a board, and resets.
+// The leaderboard's routes: access, one page of a board, and resets.
 import * as z from "zod";
 import { defineArea } from "#kit/area.ts";
 import { BOARD_PERIODS } from "#kit/board.ts";
@@ -13,9 +13,9 @@ export { type LeaderboardConfig, leaderboardSettings } from "./contract/settings
 
 const ranked = z.object({
   rank: z.int(),
-  /** Null to visitors who are not signed in: a public board shows names, and no accounts. */
+  /** Null for visitors who are not signed in: a public board shows names, but no accounts. */
   memberId: snowflake.nullable(),
-  /** Empty for whom the bot has not met yet. */
+  /** Empty until the bot knows the name. */
   name: z.string(),
   /** Discord's avatar hash, whose URL contains the user id: null for visitors who are not signed in. */
   avatar: z.string().nullable(),
@@ -35,28 +35,28 @@ const asked = z.object({
 });
 export type BoardQuery = z.output<typeof asked>;
 
-/** `off` is returned to managers only; for others, a board that is off doesn't exist. */
+/** `off` is returned to managers only; for others, a disabled board doesn't exist. */
 const board = z.discriminatedUnion("state", [
   answer({
     state: z.literal("open"),
     guild,
     /** Visibility of the board. */
     visibility: z.enum(["members", "public"]),
-    /** Those that the owner shows, in order; `board` is the one that is answered. */
+    /** The boards that the owner shows, in order; `board` is the one in this response. */
     boards: z.array(z.enum(BOARDS)),
     board: z.enum(BOARDS),
     items: z.array(ranked),
     total: z.int(),
-    /** The first three, whatever page or search. */
+    /** The first three, on every page and with any search. */
     podium: z.array(ranked),
-    /** The caller's own rank; null for visitors and for those not on this board. */
+    /** The caller's own rank; null for visitors and for members not on this board. */
     own: ranked.nullable(),
-    /** The caller hides themselves. */
+    /** The caller chose to hide. */
     isHidden: z.boolean(),
     canManage: z.boolean(),
   }),
   answer({ state: z.literal("off"), guild, canManage: z.literal(true) }),
-  /** Only members may see it, and the caller is not known to be one. */
+  /** Only members may see it, and the caller isn't known to be one. */
   answer({ state: z.literal("membersOnly"), isSignedIn: z.boolean() }),
 ]);
 export type BoardView = z.output<typeof board>;

@@ -20,7 +20,7 @@ function issues(type: "text" | "voice" | "stage", lacking: Permission, settings:
   return found.map(({ path, params }) => `${path}: ${params?.permissions}`);
 }
 
-test("channels in which messages count must be readable to the bot; in voice and stage channels that needs Connect", () => {
+test("requires read access to channels in which messages count, and Connect in voice and stage channels", () => {
   const counting = { onlyChannels: [CHANNEL] };
   expect(issues("voice", "Connect", counting)).toEqual(["onlyChannels.0: Connect"]);
   expect(issues("stage", "Connect", counting)).toEqual(["onlyChannels.0: Connect"]);
@@ -28,6 +28,6 @@ test("channels in which messages count must be readable to the bot; in voice and
   expect(issues("text", "Connect", counting)).toEqual([]);
 });
 
-test("channels in which messages don't count may be closed to the bot", () => {
+test("doesn't require access to channels in which messages don't count", () => {
   expect(issues("text", "ViewChannel", { exceptChannels: [CHANNEL] })).toEqual([]);
 });

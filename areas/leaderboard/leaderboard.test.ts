@@ -57,7 +57,7 @@ test("counts messages within seconds and awards points once per cooldown", async
   ]);
 });
 
-test("any gate may ask for messages, and members read how many are missing", async () => {
+test("lets any gate use the messages condition, and shows members how many are missing", async () => {
   await switchOn();
   const [ada, ben] = [await newMember("Ada"), await newMember("Ben")];
   for (const text of ["Ahoy", "Where is everyone?"]) await ada.say(text);
@@ -77,7 +77,7 @@ test("any gate may ask for messages, and members read how many are missing", asy
       `You must send 2 more messages${{ all: "", month: " this month" }[period] ?? " this week"}.`,
     ]);
   }
-  // As it was stored before the condition was the leaderboard's.
+  // As stored before the condition belonged to the leaderboard.
   expect(await reasons({ kind: "messages", period: "week", least: 2, isNot: true })).toEqual([
     "You must have sent fewer than 2 messages this week.",
     "",
@@ -115,12 +115,12 @@ test("counts and pays a message once when it is delivered twice or after a crash
   await Promise.all([count(messages.slice(0, 3)), count(messages.slice(0, 3))]);
   await count(messages);
   expect(await board("messages")).toEqual([["Ada", 4]]);
-  // The second message came too soon after the first.
+  // The second message came during the cooldown.
   expect(await ctx.ledger.balance(ctx.orm, "77")).toEqual({ balance: 30, earned: 30, spent: 0 });
   expect(await ledgerFaults(ctx.orm)).toEqual([]);
 });
 
-test("takes back once what a message earned that is removed later, also when it was not counted yet", async () => {
+test("reverses once what a removed message earned, also when it wasn't counted yet", async () => {
   await switchOn({ messagePoints: true, pointsFrom: 10, pointsTo: 10, cooldown: 5 });
   const { services, settle } = story.world;
   const { config } = await services.configs.read(guild.id, leaderboardSettings);
@@ -140,7 +140,7 @@ test("takes back once what a message earned that is removed later, also when it 
   await ben.say("Hello");
   await removed(await ben.say("Free gift too"), ben.id);
   await story.world.restart();
-  // What he wrote before it stays counted; the second message came too soon to earn points.
+  // His earlier message still counts; the second one came during the cooldown.
   expect(await points(ben)).toBe(10);
   expect(await ledgerFaults(orm)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Story tests of role rewards: members who reach a score or rank have them, and those who fall back don't.
+// Stories of role rewards: members who reach a score or rank get them, and those who fall back lose them.
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -46,7 +46,7 @@ async function context(): Promise<Context> {
   const { config } = await story.world.services.configs.read(guild.id, leaderboardSettings);
   return createContext(story.world.services.context, leaderboardSettings, guild.id, config);
 }
-/** As if they had written so many messages, counted by now. */
+/** As if they had written this many messages, already counted. */
 async function write(member: StoryMember, amount: number): Promise<void> {
   const { orm } = story.world.services.context;
   await addScores(orm, "messages", [{ guildId: guild.id, memberId: member.id, amount, at: new Date() }]);
@@ -65,7 +65,7 @@ async function holders(roleId: string): Promise<string[]> {
     .map(({ user }) => user.global_name ?? "")
     .sort();
 }
-/** The look that the points asked for is booked, and done when it is due. */
+/** Runs the job that the change of points scheduled. */
 async function aMinuteAfterPoints(): Promise<void> {
   const { orm } = story.world.services.context;
   const booked = sql`select 1 from pgboss.job

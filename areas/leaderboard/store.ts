@@ -11,7 +11,7 @@ export const leaderboardChatters = pgTable(
     memberId: text().notNull(),
     /** The newest counted message; Discord's ids grow with time. */
     countedTo: bigint({ mode: "bigint" }).notNull().default(sql`0`),
-    /** The message that earned points last, by its time. */
+    /** The time of the last message that earned points. */
     earnedAt: timestamp({ withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.guildId, table.memberId] })],
@@ -61,7 +61,7 @@ async function heldOf(tx: Orm, places: readonly Place[]): Promise<Chatter[]> {
   }));
 }
 
-/** Writes down how far these held members are counted now, in one statement. */
+/** Stores the locked members' counts in one statement. */
 export async function writeChatters(tx: Orm, chatters: readonly Chatter[]): Promise<void> {
   const list = JSON.stringify(chatters.map((chatter) => ({ ...chatter, countedTo: String(chatter.countedTo) })));
   await tx.execute(sql`

@@ -227,7 +227,7 @@ test("saves, lists and deletes templates with unique names and a limit", async (
   expect(listed).toHaveLength(TEMPLATES_MAX - 1);
   expect(listed[0]?.name).toBe("Template 1");
 
-  // As a dictionary would have them: accents and capitals don't come last.
+  // In dictionary order: accents and capitals don't come last.
   const [first] = listed.slice(-1) as { id?: string }[];
   expect((await mara.send("DELETE", `${templates()}/${first?.id}`)).status).toBe(200);
   expect((await save("Élan")).status).toBe(200);

@@ -72,7 +72,7 @@ export function messagesApi({ orm, modules }: MessagesNeeds): ApiFace<typeof mes
 
     listTemplates: async ({ guild }) => ({ success: true, templates: await listTemplates(orm, guild.id) }),
 
-    // Templates shouldn't notify anyone their user didn't expect.
+    // Templates shouldn't notify anyone unexpectedly.
     saveTemplate: async (ctx, { body }) => {
       const { mentions } = body.message;
       const [refused] = authorMentionIssues("", mentions, checkedGuild(ctx.guild), await authorOf(ctx));

@@ -1,4 +1,4 @@
-// What messages of any module are made of and a guild keeps: uploaded pictures, and messages as templates.
+// What a guild stores for messages of any module: uploaded pictures and message templates.
 import { defineArea } from "#kit/area.ts";
 import { assetRoutes } from "#kit/message/asset-routes.ts";
 import { templateRoutes } from "#kit/message/template-routes.ts";

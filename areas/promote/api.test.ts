@@ -1,4 +1,4 @@
-// Referrals over HTTP, from a visitor's click to a server that counts; nights are run with a clock that is ahead.
+// Referrals over HTTP, from a visitor's click to a confirmed server; nightly jobs run with an advanced clock.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { guildReferrals, referralClicks } from "#kit-server/accounts/sessions/referral-tables.ts";
@@ -33,7 +33,7 @@ let database: Database;
 let guilds: Awaited<ReturnType<typeof openGuildStore>>;
 let live: Live;
 let api: TestApi;
-/** The code, its owner, and who uses it. */
+/** The code, its owner, and people who use it. */
 let nameOfMara: string;
 let mara: Browser;
 let code: string;
@@ -91,7 +91,7 @@ const signsIn = (id: string, referralCode: string | null) =>
     referralCode,
   });
 
-/** Someone new who manages a server, carries the code, and adds the bot to it. */
+/** A new person who manages a server, came with the code, and adds the bot. */
 async function addsServer({ given = code, memberCount = 12, byOwner = false, isSetUp = true } = {}) {
   const guild = sampleGuild({ memberCount, ...(byOwner ? { ownerId: await idOf(nameOfMara) } : {}) });
   const tomas = await api.signIn(`Tomás ${guild.id}`, [{ id: guild.id, name: guild.name, owner: true }]);

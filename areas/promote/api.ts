@@ -29,7 +29,7 @@ export function promoteApi(needs: PromoteNeeds): ApiFace<typeof promote> {
   const { orm, live, log, publicConfig, referrals, visitorMark } = needs;
   const summary = async (ownerId: string) => ({ success: true as const, ...(await readSummary(orm, ownerId)) });
 
-  // Missed arrivals are processed at night. After a first start thousands of guilds arrive at once.
+  // Missed arrivals are processed at night. After the first start, thousands of guilds arrive at once.
   const createReferralsOf = createGrouped<string, undefined>(async (guildIds) => {
     await createReferrals(orm, guildIds);
     return guildIds.map(() => undefined);

@@ -1,23 +1,23 @@
-// Referrals: a person's code, what became of it, and how a visitor or an added bot counts for it.
+// Referrals: a person's code, its statistics, and how a visitor or an added bot counts.
 import * as z from "zod";
 import { defineArea } from "#kit/area.ts";
 import { pageFields } from "#kit/page-query.ts";
 import { answer, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 
-/** How a referral counts; the least number of members is the operator's (`REFERRAL_MIN_MEMBERS`). */
+/** How a referral counts; the minimum number of members is the operator's (`REFERRAL_MIN_MEMBERS`). */
 export const REFERRAL_RULES = {
-  /** How long after a person's first sign-in a server that they add still counts for the code they came with. */
+  /** How long after a person's first sign-in a server that they add counts for the code they came with. */
   carriedDays: 7,
-  /** How long the bot must have been in the server. */
+  /** How long the bot must be in the server. */
   keptDays: 14,
-  /** A server that has not done its part by then is void. */
+  /** A server that doesn't meet the requirements by then is void. */
   pendingDays: 90,
-  /** Of one code in a month (UTC); more looks like farming. */
+  /** Per code and month (UTC); more looks like farming. */
   confirmedPerMonth: 20,
 } as const;
 
-/** Accepted in any case; compared, stored and shown in capitals. */
+/** Accepted in any case; compared, stored and shown in upper case. */
 const code = z
   .string()
   .trim()
@@ -50,7 +50,9 @@ const funnel = z.object({
   clicked: z.int(),
   /** People whose first sign-in used the code. */
   joined: z.int(),
-  /** Servers that have not done their part yet; the other three are totals, `rewarded` a part of `confirmed`. */
+  /**
+   * Servers that don't meet the requirements yet; the other three are totals, and `rewarded` is a part of `confirmed`.
+   */
   pending: z.int(),
   confirmed: z.int(),
   rewarded: z.int(),
@@ -66,9 +68,9 @@ const referral = z.object({
   /** When it was confirmed or became void. */
   decidedAt: z.iso.datetime().nullable(),
   reason: z.enum(VOID_REASONS).nullable(),
-  /** The badge that was given for it. */
+  /** The badge given for it. */
   reward: z.string().nullable(),
-  /** How far a pending server is. */
+  /** The progress of a pending server. */
   progress: z.object({ keptDays: z.int(), hasMembers: z.boolean(), isSetUp: z.boolean() }).nullable(),
 });
 export type Referral = z.output<typeof referral>;
@@ -134,7 +136,7 @@ export const promote = defineArea({
       body: z.strictObject({
         /** Omitted: any server that they choose on Discord's page. */
         guildId: snowflake.optional(),
-        /** What the browser kept of `?ref=`; the code of the person's sign-in goes before it. */
+        /** The `?ref=` value that the browser stored; the code from the person's sign-in takes precedence. */
         code: z.string().max(64).optional(),
       }),
       answer: answer({ isCarried: z.boolean() }),

@@ -10,7 +10,7 @@ const TWO_DAYS_MS = 2 * 86_400_000;
 
 export const promoteNightly = ({ orm, referrals }: PromoteJobNeeds): NightlyTasks => ({
   referrals: async (now) => {
-    // Of guilds that arrived while no process listened.
+    // For guilds that arrived while no process listened.
     await createReferrals(orm);
     await decideAll(orm, referrals, now);
   },

@@ -12,7 +12,7 @@ export const promoteWords: Words = {
     codeChangedOnce: "You've already changed your code once, so it can't be changed again.",
     confirmationWrong: "The code doesn't match, so nothing was deleted. Type it exactly as shown.",
   },
-  /** Why a referral does not count. */
+  /** Why a referral doesn't count. */
   reasons: {
     ownReferral: "You added the bot yourself.",
     ownServer: "You manage this server.",

@@ -1,4 +1,4 @@
-// A guild's own settings over HTTP.
+// Server-wide settings over HTTP.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { chatTexts } from "#kit/chat/chat-text.ts";
 import { listAudit } from "#kit-server/guild/audit/audit-store.ts";

@@ -31,7 +31,7 @@ import { type BotText, type ServerSettings, serverSettings } from "./contract.ts
 
 export type ServerSettingsNeeds = {
   orm: Orm;
-  /** Ids of the modules in which members without Manage Server can be let work. */
+  /** Ids of the modules that have an inbox for staff. */
   workModules: readonly string[];
   translators: Pick<Translators, "catalog" | "languageIn">;
 };
@@ -57,7 +57,7 @@ export function serverSettingsApi({
         ...checkAgainstGuild(serverSettingsForm, body, checked),
         ...checkAuthor(serverSettingsForm, { before, after: body }, checked, await authorOf(ctx)),
       ];
-      // A channel that was deleted since must not keep the owner from choosing another zone.
+      // A channel that was deleted in the meantime must not prevent choosing another time zone.
       if (body.alertChannelId !== before.alertChannelId && issues.length > 0) {
         throw userError(kitErrors, "invalidInput", { issues });
       }
@@ -129,7 +129,7 @@ const presentWork = (modules: readonly string[], { version, roles }: Saved) => (
   workRoles: Object.fromEntries(modules.map((id) => [id, [...(roles[id] ?? [])]])),
 });
 
-/** @everyone would let all members in. A role that was deleted since does not keep others from being chosen. */
+/** @everyone would give all members access. A deleted role doesn't prevent choosing others. */
 const workIssues = (
   form: ReturnType<typeof workRolesForm>,
   chosen: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-// What an owner chooses for the guild as a whole.
+// Server-wide settings.
 import * as z from "zod";
 import { actor } from "#kit/actor.ts";
 import { defineArea } from "#kit/area.ts";
@@ -11,15 +11,15 @@ import { snowflake } from "#kit/snowflake.ts";
 
 const workRoles = z.record(z.string().max(64), z.array(snowflake).max(50));
 const savedWorkRoles = answer({
-  /** 0 until they are saved for the first time; each save adds one. */
+  /** 0 until the first save; each save adds one. */
   version: z.int().min(0),
-  /** Role ids by module id, for every module in which members can be let work. */
+  /** Role ids by module id, for every module with an inbox for staff. */
   workRoles,
 });
 export type SavedWorkRoles = z.output<typeof savedWorkRoles>;
 
 const settings = z.object({
-  /** 0 until they are saved for the first time; each save adds one. */
+  /** 0 until the first save; each save adds one. */
   version: z.int().min(0),
   alertChannelId: snowflake.nullable(),
   timeZone: z.string(),

@@ -1,4 +1,4 @@
-// Settings out of one guild and into another, over HTTP: as a file, and copied by the server itself.
+// Settings transferred between guilds over HTTP: as a file, and copied on the server.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addAsset, listAssets } from "#kit-server/guild/assets/asset-store.ts";
 import { listAudit } from "#kit-server/guild/audit/audit-store.ts";

@@ -26,7 +26,7 @@ export type TransferNeeds = ImportParts &
     access: Pick<GuildAccess, "list">;
   };
 
-/** An exported file must be importable: base64 makes four bytes of three, and the settings need space too. */
+/** An exported file must be importable: base64 makes four bytes out of three, and the settings need space too. */
 const EXPORTED_PICTURE_BYTES = SETTINGS_FILE_MAX_BYTES * 0.65;
 
 const MEDIA_TYPES = { yaml: "application/yaml; charset=utf-8", json: "application/json; charset=utf-8" };
@@ -52,7 +52,7 @@ export function transferApi(needs: TransferNeeds): ApiFace<typeof transfer> {
       now: new Date(),
     });
 
-  /** The person must manage the source server too: its settings are only shown to its managers. */
+  /** The person must also manage the source server, whose settings only its managers may see. */
   async function readSource(source: Source, { session }: GuildContext): Promise<SettingsFile> {
     if (source.kind === "file") return readFile(source.text);
     const managed = await needs.access.list(session.user.id);
@@ -94,7 +94,7 @@ export function transferApi(needs: TransferNeeds): ApiFace<typeof transfer> {
   };
 }
 
-/** A guild's name as every file system takes it. */
+/** A guild's name, valid as a file name on every file system. */
 const fileName = (name: string): string =>
   name
     .normalize("NFKD")

@@ -1,4 +1,4 @@
-// Settings that leave a guild as a file, come in from one, or are copied from another guild of the same person.
+// Settings as a file, for export and import, or copied from another guild of the same person.
 import * as z from "zod";
 import { defineArea } from "#kit/area.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
@@ -7,7 +7,7 @@ import { SETTINGS_FILE_MAX_BYTES } from "#kit/transfer/settings-file.ts";
 
 const moduleId = z.string().min(1).max(64);
 
-/** Where settings come from: a file's text, or a guild that the same person manages. */
+/** The source of settings: a file's text, or a guild that the same person manages. */
 const source = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("file"), text: z.string().min(1).max(SETTINGS_FILE_MAX_BYTES) }),
   z.strictObject({ kind: z.literal("guild"), guildId: snowflake, module: moduleId.nullable().default(null) }),
@@ -20,7 +20,7 @@ const referenceKind = z.enum(["role", "channel", "emoji"]);
 const choice = z.strictObject({ kind: referenceKind, id: snowflake, target: snowflake.nullable() });
 export type ImportChoice = z.output<typeof choice>;
 
-/** More than any guild has roles, channels and emoji together. */
+/** More than all roles, channels and emoji of any guild. */
 const CHOICES_MAX = 2000;
 const choices = z.array(choice).max(CHOICES_MAX).default([]);
 
@@ -31,12 +31,12 @@ const plannedModule = z.object({
   /** The current version, which must be unchanged when the plan is applied. */
   version: z.int(),
   enabledNow: z.boolean(),
-  /** As the source has it. */
+  /** As in the source. */
   enabled: z.boolean(),
   /** The settings were upgraded from an older version. */
   isUpgraded: z.boolean(),
   changes: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
-  /** Settings that the module does not have; they are left out. */
+  /** Settings that the module doesn't have; they are ignored. */
   unknownFields: z.array(z.string()),
   /** Why it can't be imported as it is. */
   issues: z.array(fieldFault),
@@ -48,12 +48,15 @@ export type PlannedModule = z.output<typeof plannedModule>;
 const plannedReference = z.object({
   kind: referenceKind,
   id: snowflake,
-  /** What it is called where it comes from; null when the source does not say. */
+  /** Its name in the source; null if the source has none. */
   name: z.string().nullable(),
   category: z.string().nullable(),
   /** The match here; null for none. */
   target: snowflake.nullable(),
-  /** `chosen` by the person, `matched` by id or name; `open` must be chosen before the modules that name it are applied. */
+  /**
+   * `chosen` by the person, `matched` by id or name; `open` must be chosen before the modules that reference it can be
+   * imported.
+   */
   state: z.enum(["matched", "chosen", "open"]),
   candidates: z.array(snowflake),
   modules: z.array(z.string()),
@@ -87,17 +90,17 @@ const plan = z.object({
     exportedAt: z.string().nullable(),
   }),
   modules: z.array(plannedModule),
-  /** Modules that this installation does not have. */
+  /** Modules that this installation doesn't have. */
   unknownModules: z.array(z.string()),
   references: z.array(plannedReference),
   pictures: z.array(plannedPicture),
-  /** The guild's own settings; null when the source has none. */
+  /** Server-wide settings; null if the source has none. */
   server: plannedServer.nullable(),
   templates: z.array(plannedTemplate),
 });
 export type ImportPlan = z.output<typeof plan>;
 
-/** JSON writes a line break in two characters and a quotation mark too. */
+/** JSON encodes a line break or a quotation mark in two characters. */
 const BODY_MAX_BYTES = SETTINGS_FILE_MAX_BYTES * 1.25;
 
 export const transfer = defineArea({
@@ -137,7 +140,7 @@ export const transfer = defineArea({
         source,
         choices,
         modules: z.array(z.strictObject({ module: moduleId, version: z.int().min(0), enabled: z.boolean() })).max(100),
-        /** As planned, when the guild's own settings are to come in. */
+        /** The planned version, to import server-wide settings. */
         serverVersion: z.int().min(0).nullable().default(null),
         withTemplates: z.boolean().default(false),
       }),

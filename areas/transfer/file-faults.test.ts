@@ -1,4 +1,4 @@
-// Files that can't be imported, by mistake or on purpose: each is rejected with a reason at low cost.
+// Files that can't be imported, by accident or on purpose: each is rejected with a reason at low cost.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   apply,
@@ -72,7 +72,7 @@ describe("a file", () => {
     expect((await plan(mara, here, fromFile("#".repeat(11 * 1024 * 1024)))).status).toBe(413);
   });
 
-  test("with names like those of object prototypes imports nothing through them", async () => {
+  test("with the names of inherited object properties imports nothing through them", async () => {
     const names = ["__proto__", "constructor", "toString", "hasOwnProperty"];
     const own = `{${names.map((name) => `"${name}":{"isPolluted":true}`).join(",")}}`;
     const { modules } = await planned(mara, here, fromFile(posts(own)));

@@ -1,4 +1,4 @@
-// What comes along beside modules: the guild's own settings, and its message templates.
+// What is imported in addition to modules: server-wide settings and message templates.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { emptyMessage } from "#kit/message/composed-message.ts";
 import { readWorkRoles, saveWorkRoles } from "#kit-server/guild/access/work-role-store.ts";

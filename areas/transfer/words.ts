@@ -16,14 +16,14 @@ export const transferWords = {
     picturesFull: "There isn't enough space for the imported images. Delete some of this server's images first.",
     templatesFull: "There isn't enough space for the imported templates. Delete some of this server's templates first.",
     changedSincePlan: "Someone has saved {module} in the meantime. Review the changes again.",
-  } /** Why a module of a file cannot be read at all. */,
+  } /** Why a module in a file can't be read at all. */,
   issues: {
     moduleNewer: "These settings come from a newer version of the module. Update this installation first.",
     moduleUnreadable: "These settings come from an older version and were edited, so they can't be read.",
   },
-  /** What comes along beside modules. */
+  /** The sections other than modules. */
   parts: { "@server": "Server settings", "@templates": "Message templates" },
-  /** Labels of the server's own settings. */
+  /** Labels of server-wide settings. */
   serverFields: { alertChannelId: "Alert channel", timeZone: "Time zone", language: "Bot language" },
   /** Prefix of the name of a module whose inbox these roles can use. */
   workRoles: "Staff of",

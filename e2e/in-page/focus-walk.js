@@ -3,9 +3,11 @@
   const CAN = "a[href], button, input, select, textarea, summary, [tabindex]";
   /** A radio stands for its whole group. */
   const group = (one) => (one.type === "radio" && one.name ? document.querySelector(`input[name="${one.name}"]`) : one);
+  /** The part of the page that is walked through. */
+  let part = document;
   const wanted = () =>
     new Set(
-      [...document.querySelectorAll(CAN)]
+      [...part.querySelectorAll(CAN)]
         .filter((one) => one.tabIndex >= 0 && !one.disabled && !one.closest("[inert]"))
         .filter((one) => one.checkVisibility({ visibilityProperty: true }))
         .map(group),
@@ -27,8 +29,14 @@
   const reached = new Set();
   let unseen = [];
   let last = null;
-  window.beginFocus = () => {
+  /** Before the first element of the page, or of a part of it. */
+  window.beginFocus = (within) => {
     document.activeElement.blur();
+    part = within ? document.querySelector(within) : document;
+    if (within) {
+      part.tabIndex = -1;
+      part.focus({ preventScroll: true });
+    }
     reached.clear();
     unseen = [];
     last = null;
@@ -41,7 +49,7 @@
     }
     if (last?.one.isConnected && last.look === look(last.one)) unseen.push(last.one);
     const one = document.activeElement;
-    if (one === document.body || reached.has(group(one))) {
+    if (one === document.body || !part.contains(one) || reached.has(group(one))) {
       last = null;
       return false;
     }

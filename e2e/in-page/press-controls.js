@@ -67,13 +67,13 @@
     });
   };
 
-  /** Presses some of each type of control; returns how many, and which of them moved away. */
-  window.pressControls = async () => {
+  /** Presses some of each type of control within this selector; returns how many, and which of them moved away. */
+  window.pressControls = async (within) => {
     links.observe(document.head, { childList: true });
     scrollTo({ top: 0, behavior: "instant" });
     const moved = [];
     let pressed = 0;
-    for (const one of few([...document.querySelectorAll(CONTROLS)].filter(isThere))) {
+    for (const one of few([...document.querySelector(within).querySelectorAll(CONTROLS)].filter(isThere))) {
       if (!isThere(one)) continue;
       one.scrollIntoView({ block: "nearest", behavior: "instant" });
       await settled(one);

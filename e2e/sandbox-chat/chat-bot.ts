@@ -20,7 +20,7 @@ export interface Bot extends AsyncDisposable {
   readonly setCommands: (commands: RESTPutAPIApplicationCommandsJSONBody) => Promise<unknown>;
 }
 
-/** Connects; each interaction is answered with the message that `answer` gives, or not at all without one. */
+/** Connects; each interaction gets the reply that `answer` returns, or none. */
 export async function startBot(sandbox: Sandbox, answer: Answer): Promise<Bot> {
   const rest = new REST({ version: "10", api: `${sandbox.url}/api` }).setToken(SAMPLE_APPLICATION.botToken);
   const gateway = new WebSocketManager({ token: SAMPLE_APPLICATION.botToken, intents: 0, rest });

@@ -1,8 +1,8 @@
 // The chat page for browser tests: a sandbox for each test, and the ways of a person through its page.
-import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import type { Sandbox } from "#sandbox/start.ts";
 import { startSandbox } from "#sandbox/start.ts";
+import { violationsIn } from "../axe.ts";
 
 export { expect };
 
@@ -52,13 +52,12 @@ export async function openChannel(page: Page, guild: string, channel: string): P
   await expect(page.getByRole("heading", { level: 1, name: channel })).toBeVisible();
 }
 
-/** No fault that axe can find, in the whole page or a part of it. */
+/** Expects no axe violations on the page or a part of it. */
 export async function expectNoFaults(page: Page, part = "html"): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+  expect(await violationsIn(page, part)).toEqual([]);
 }
 
-/** Opens the menu of something by its right button and chooses from it. */
+/** Opens an element's context menu with the right button and chooses an entry. */
 export async function chooseFrom(target: Locator, entry: string | RegExp): Promise<void> {
   await target.click({ button: "right" });
   await target.page().getByRole("menuitem", { name: entry }).click();
@@ -80,7 +79,7 @@ export async function say(
   return ask(sandbox, "POST", `/api/v10/channels/${channelId}/messages`, body, token);
 }
 
-/** The message that holds a text. */
+/** The message that contains a text. */
 export function messageWith(page: Page, text: string | RegExp): Locator {
   return page.getByRole("log").locator("li[data-message]", { hasText: text }).last();
 }

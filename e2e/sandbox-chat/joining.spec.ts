@@ -2,7 +2,8 @@
 import { ask, become, chooseFrom, expect, expectNoFaults, findChannelId, openChannel, test } from "./chat-page.ts";
 
 /**
- * Runs in the page: finds targets smaller than a finger needs. A target within a line of text is as high as the line.
+ * Runs in the page: finds targets that are too small for a finger. A target within a line of text is as high as the
+ * line.
  */
 const SMALL_TARGETS = `[...document.querySelectorAll("button, select, input")]
   .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest("p, label, discord-message [class*=text], discord-system-message"))

@@ -1,4 +1,4 @@
-/** What can be done with messages, members, channels and guilds on the sandbox's chat page, by pointer, key and finger. */
+/** Actions on messages, members, channels and guilds on the sandbox's chat page, by pointer, keyboard and touch. */
 import { ApplicationCommandType, InteractionType } from "discord-api-types/v10";
 import { startBot } from "./chat-bot.ts";
 import {
@@ -46,7 +46,7 @@ test("the menu of a message opens and is used by keyboard alone", async ({ page,
   await expect(menu).toBeHidden();
   await expect(message).toBeFocused();
   await page.keyboard.press("Shift+F10");
-  // Others' messages are neither edited nor deleted by a plain member.
+  // An ordinary member can neither edit nor delete others' messages.
   await expect(menu.getByRole("menuitem", { name: /Edit|Delete|Pin/ })).toHaveCount(0);
   await page.keyboard.press("End");
   await page.keyboard.press("ArrowUp");
@@ -83,7 +83,7 @@ test("a moderator times a member out, and kicks them, with a reason", async ({ p
   await openChannel(page, "Harbour Lights", "general");
   const members = page.getByRole("complementary", { name: "Members" });
   await members.getByRole("button", { name: /^Tomás Ferreira/ }).click({ button: "right" });
-  // Who stands above is not to be moderated.
+  // Members above can't be moderated.
   await expect(page.getByRole("menuitem", { name: "Profile" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: /Kick|Ban|Time out/ })).toHaveCount(0);
   await page.keyboard.press("Escape");

@@ -1,4 +1,4 @@
-/** Finding one's way through what was written: the past, the present, what is new, and what others are doing. */
+/** Navigation in past messages: older ones, the newest, unread ones, and typing members. */
 import { SAMPLE_APPLICATION } from "#sandbox/seed/application.ts";
 import {
   ask,
@@ -31,13 +31,13 @@ test("a reply leads to its original far back, and from there to the present", as
   await expect(original).toBeInViewport();
   await expect(original).toBeFocused();
   await expect(log.getByText("line 130", { exact: true })).toHaveCount(0);
-  // What is written meanwhile is not put after the past.
+  // New messages are not appended to older ones on screen.
   await say(sandbox, token, channelId, "said meanwhile");
   await page.getByRole("button", { name: /Jump to present/ }).click();
   await expect(log.getByText("said meanwhile")).toBeInViewport();
   await page.goBack();
   await expect(original).toBeInViewport();
-  // Reading on from there leads to the present, too.
+  // Reading on from there also leads to the newest messages.
   await log.focus();
   await expect(async () => {
     await page.keyboard.press("End");
@@ -60,7 +60,7 @@ test("counts unread messages and marks where they start", async ({ page, sandbox
   await expect(page.getByRole("button", { name: "photos (text channel, unread), 1 mentions" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Harbour Lights, 1 mentions" })).toBeVisible();
   await expectNoFaults(page);
-  // What is new is remembered by the browser, too.
+  // The browser also stores what is unread.
   await page.reload();
   await link.click();
   const rows = page.getByRole("log").locator("ol > li");
@@ -97,14 +97,14 @@ test("a lost connection is resumed: nothing is missed, and nothing that was begu
   const after = (await sandbox.control.sessions()).filter(({ userId }) => userId === jonas.id);
   expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
   await expect(input).toHaveValue("half a thought");
-  // Each channel keeps what was begun in it, over a reload as well.
+  // Each channel keeps its draft, also after a reload.
   await openChannel(page, "Harbour Lights", "photos");
   await page.getByRole("textbox", { name: "Message photos" }).fill("another");
   await openChannel(page, "Harbour Lights", "general");
   await expect(input).toHaveValue("half a thought");
   await page.reload();
   await expect(input).toHaveValue("half a thought");
-  // Not even a refusal takes it.
+  // Not even after a rejection.
   await sandbox.control.faultRequests({
     method: "POST",
     path: `/channels/${channelId}/messages`,

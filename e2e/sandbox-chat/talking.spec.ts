@@ -1,4 +1,4 @@
-/** The sandbox's chat page, driven as a person drives it against a sandbox of its own. */
+/** The sandbox's chat page as a person uses it, with a separate sandbox. */
 import { Client, GatewayDispatchEvents, InteractionType } from "@discordjs/core";
 import { REST } from "@discordjs/rest";
 import { WebSocketManager } from "@discordjs/ws";
@@ -73,7 +73,7 @@ test("a press on a bot's button reaches the bot, and its answer the page", async
   bot.on(GatewayDispatchEvents.InteractionCreate, ({ data: interaction, api }) => {
     if (interaction.type !== InteractionType.MessageComponent) return;
     const isKnown = interaction.data.custom_id === "lamp";
-    // The other button is left without an answer.
+    // The other button gets no reply.
     if (isKnown)
       void api.interactions.reply(interaction.id, interaction.token, { content: "The lamp is lit", flags: 64 });
   });

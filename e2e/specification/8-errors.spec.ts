@@ -10,7 +10,7 @@ test("§8 rate limit: a call waits retry_after × 1300 ms, each time, under what
   const page = await openAs(OWNER);
   const calledAt: number[] = [];
   page.on("request", (request) => request.url().endsWith("/api/user") && calledAt.push(Date.now()));
-  // Our own 429, the platform's passed on, and a rate limit with status 200.
+  // Our own 429, a forwarded one from Discord, and a rate limit with status 200.
   const answers = [
     { status: 429, json: { success: false, code: "rateLimited", message: MESSAGE, retry_after: 0.5 } },
     { status: 429, json: { message: MESSAGE, retry_after: 0.3, global: false } },

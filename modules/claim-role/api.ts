@@ -1,4 +1,4 @@
-// Claim role for the dashboard: claims, and bulk runs.
+// Claim role's routes for the dashboard: claims and bulk runs.
 
 import type { FigureFace } from "#kit-server/guild/figures/figure-face.ts";
 import { authorOf } from "#kit-server/guild/guilds/author-of.ts";
@@ -18,7 +18,7 @@ import { claimColumns } from "./words/claim-columns.ts";
 const DAY_MS = 86_400_000;
 
 export function claimRoleApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }): ApiFace<typeof contract> {
-  /** Nothing is changed while the module is off. */
+  /** Throws while the module is off: nothing is changed then. */
   async function contextFor(guildId: string) {
     const ctx = await contextIn(contract, guildId);
     if (!ctx.enabled) throw refuse("moduleOff");
@@ -51,5 +51,5 @@ export function claimRoleApi({ orm, contextIn }: { orm: Orm; contextIn: ContextI
   };
 }
 
-/** Claim role on the overview. */
+/** Claim role's overview figures. */
 export const claimRoleFigures: FigureFace<typeof contract> = ({ orm, guildId, now }) => roleFigures(orm, guildId, now);

@@ -1,4 +1,4 @@
-// Claim role in chat: panels, commands and what happens to members and their roles.
+// Claim role's bot: panels, commands, and events about members and their roles.
 import type { BotFace, CompletedGrant } from "#kit-server/module/bot/face.ts";
 import {
   chooseExactly,
@@ -36,7 +36,7 @@ export const claimRoleBot: BotFace<typeof claimRole> = {
     pay: payAutomatically,
     watch: watch.run,
   },
-  // Every hour, because one that was missed while the bot was off is made up for by the next.
+  // Every hour, because a run that was missed while the bot was down is made up for by the next.
   schedules: () => [
     {
       key: "pay",
@@ -56,7 +56,7 @@ async function noteGrant(ctx: Ctx, grant: CompletedGrant): Promise<void> {
   const { key, outcome, wanted, memberId } = grant;
   await bulk.noteGrant(ctx, grant);
   const number = claimOfKey(key);
-  // The role was taken back, as when its time is over.
+  // The role was removed, for example because its time was over.
   if (number === null) return wanted === "take" ? endLost(ctx, memberId) : undefined;
   const claim = await claimTable.read(ctx.orm, { guildId: ctx.guildId, number });
   if (claim?.state !== "held") return;

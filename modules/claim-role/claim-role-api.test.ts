@@ -1,5 +1,5 @@
-// Stories of the dashboard: claims as a list and a file, figures, and bulk runs that are counted, run, paused, stopped and
-// undone.
+// Stories of the dashboard: claims as a list and a file, figures, and bulk runs that are counted, started, paused,
+// stopped and undone.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { RunTarget } from "#kit/bulk-run.ts";
 import { listAudit } from "#kit-server/guild/audit/audit-store.ts";
@@ -14,7 +14,7 @@ import { openRoleStory, PICK, type RoleStory } from "./testing/role-story.ts";
 import { claimRoleWords } from "./words.ts";
 
 const { routes } = contract;
-/** Roles are tried again by the database's own clock. */
+/** Grants are retried by the database's clock. */
 const PATIENCE = { timeout: 20_000, interval: 100 };
 let story: RoleStory;
 let api: TestApi;
@@ -37,7 +37,7 @@ const signIn = (guild: StoryGuild): Promise<Browser> =>
 const pathIn = (guild: StoryGuild) => (rest: string) => `/guilds/${guild.id}/modules/claim-role/${rest}`;
 
 let keys = 0;
-/** A harbour with members who can be changed, and what its owner does with bulk runs. */
+/** A guild with members to change, and its owner's bulk run requests. */
 async function withRuns(members: readonly { name: string; roles?: readonly number[] }[]) {
   const harbour = await story.harbour();
   const { guild, roles } = harbour;
@@ -78,7 +78,7 @@ async function withRuns(members: readonly { name: string; roles?: readonly numbe
 }
 const five = ["Ada", "Bo", "Cy", "Di", "Ed"].map((name) => ({ name }));
 
-test("nobody else reads claims or starts runs", async () => {
+test("lets nobody else read claims or start runs", async () => {
   const { guild, roles } = await story.harbour();
   const path = pathIn(guild);
   expect((await api.visitor().get(path("claims"))).status).toBe(403);
@@ -88,7 +88,7 @@ test("nobody else reads claims or starts runs", async () => {
   expect((await stranger.send("POST", path("runs"), body)).status).toBe(404);
 });
 
-test("claims are filtered, sorted and paged, with the seats of each role; the file has them too", async () => {
+test("filters, sorts and pages claims with each role's seats, also in the file", async () => {
   const { guild, join, roles } = await story.harbour({ entries: [{ seats: 1 }, {}] });
   const [wren, aiko] = [await join("Wren"), await join("=Aiko")];
   await wren.press(PICK);
@@ -146,10 +146,10 @@ test("the funnel counts who claimed, got and kept a role, and why the others don
   expect((await read()).steps.map(({ count }) => count)).toEqual([0, 0, 0]);
 });
 
-test("a bulk run counts first, changes only whom it counted, and undoes only what it changed", async () => {
+test("counts first, changes only counted members, and undoes only its own changes", async () => {
   const { owner, path, prepare, act, shown, holders, guild } = await withRuns([...five, { name: "Had", roles: [0] }]);
   const { body } = await prepare({ whom: "humans" });
-  // The owner is a member, too.
+  // The owner is also a member.
   expect(routes.prepareRun.answer.parse(body).run).toMatchObject({ number: 1, whom: "humans" });
   expect(await shown()).toMatchObject([{ state: "ready", total: 6, done: 0 }]);
   expect(await holders()).toEqual(["Had"]);
@@ -166,7 +166,7 @@ test("a bulk run counts first, changes only whom it counted, and undoes only wha
   );
 });
 
-test("filters: bots, with and without another role, joined before or since a day", async () => {
+test("filters bots, members with and without another role, and members who joined before or since a day", async () => {
   const { prepare, act, shown, guild, roles } = await withRuns([
     { name: "Ada", roles: [1] },
     { name: "Bo" },
@@ -193,13 +193,13 @@ test("filters: bots, with and without another role, joined before or since a day
   expect(totals).toEqual([1, 2, 3, 5, 0, 2]);
 });
 
-test("a run can be paused, resumed and stopped; what it did can be undone then", async () => {
+test("pauses, resumes and stops a run, and then undoes what it did", async () => {
   const { prepare, act, shown, holders, guild } = await withRuns(
     Array.from({ length: 45 }, (_, at) => ({ name: `Member ${at}` })),
   );
   await prepare({ whom: "humans" });
   const { control } = story.sandbox;
-  // While Discord is unwell, a run waits for the roles that it has promised.
+  // During a Discord outage, a run waits for the grants that it has created.
   const unwell = () => control.faultRequests({ method: "PUT", path: `/guilds/${guild.id}/members/*`, status: 503 });
   const untilDone = async (count: number, state: string) => {
     await control.clearFaults();
@@ -221,7 +221,7 @@ test("a run can be paused, resumed and stopped; what it did can be undone then",
   expect(await holders()).toEqual([]);
 });
 
-test("a kill in the middle loses nothing: the run goes on and changes everyone once", async () => {
+test("continues after a kill in the middle and changes everyone once", async () => {
   const { prepare, owner, path, shown, holders, runMembers } = await withRuns(
     Array.from({ length: 30 }, (_, at) => ({ name: `Member ${at}` })),
   );
@@ -235,7 +235,7 @@ test("a kill in the middle loses nothing: the run goes on and changes everyone o
   expect((await runMembers()).map(({ state }) => state)).toEqual(Array.from({ length: 31 }, () => "done"));
 });
 
-test("members who left are counted as such, and the run ends", async () => {
+test("counts members who left, and ends the run", async () => {
   const { prepare, act, shown, people, guild } = await withRuns(five);
   await prepare({ whom: "humans" });
   await story.sandbox.control.leave(guild.id, people[0]?.id ?? "");
@@ -244,7 +244,7 @@ test("members who left are counted as such, and the run ends", async () => {
   expect(await shown()).toMatchObject([{ state: "done", total: 6, done: 5, failed: 1 }]);
 });
 
-test("one run at a time, the same wish once, and none that nobody starts within an hour", async () => {
+test("allows one run at a time, prepares a repeated request once, and deletes a run that nobody starts within an hour", async () => {
   const { prepare, owner, path, roles, shown } = await withRuns(five);
   const key = "11111111-ceea-4c6b-9a3c-0d5b7f0a1c11";
   const body = { action: "give", roleId: roles[0], key };
@@ -257,7 +257,7 @@ test("one run at a time, the same wish once, and none that nobody starts within 
   expect((await prepare({})).status).toBe(200);
 });
 
-test("nobody changes in bulk a role that they couldn't give, and no role with dangerous permissions", async () => {
+test("rejects roles that the person couldn't give, and roles with dangerous permissions", async () => {
   const { prepare, guild, roles, join } = await withRuns([]);
   const high = await prepare({ roleId: guild.highRoleId });
   expect(high).toMatchObject({ status: 409, body: { code: "mayNot" } });
@@ -275,7 +275,7 @@ test("nobody changes in bulk a role that they couldn't give, and no role with da
   expect((await prepare({ roleId: roles[1] }, browser)).status).toBe(409);
 });
 
-test("a manager removes a claim, whose seat goes to who waits, and a place on the waiting list", async () => {
+test("lets a manager remove a claim, whose seat goes to the next waiting member, and a place on the waiting list", async () => {
   const { guild, roles, join, rolesOf, claims } = await story.harbour({ entries: [{ seats: 1 }] });
   const [owner, path] = [await signIn(guild), pathIn(guild)];
   const [robin, wren, otis] = [await join("Robin"), await join("Wren"), await join("Otis")];
@@ -291,14 +291,14 @@ test("a manager removes a claim, whose seat goes to who waits, and a place on th
     expect(await rolesOf(wren.id)).toEqual([roles[0]]);
   }, PATIENCE);
   expect(await rolesOf(otis.id)).toEqual([]);
-  // A second click, and a claim that never was.
+  // A second click, and a claim that doesn't exist.
   expect(await remove(1)).toMatchObject({ status: 404, body: { code: "claimGone" } });
   expect((await remove(77)).status).toBe(404);
   expect((await claims()).map(({ state }) => state)).toEqual(["ended", "held", "ended"]);
   const items = await listAudit(story.orm, { guildId: guild.id, limit: 10 });
   expect(items.filter(({ action }) => action === "claim.removed")).toHaveLength(2);
 
-  // A manager whose own highest role is below this one can't take it in Discord either.
+  // A manager whose highest role is below this one couldn't remove it on Discord either.
   const low = await join("Lou", [roles[3]]);
   const manager = await api.signIn("Lou", [{ id: guild.id, name: "Harbour", owner: false }], low.id);
   expect(await remove(2, manager)).toMatchObject({ status: 409, body: { code: "mayNot" } });

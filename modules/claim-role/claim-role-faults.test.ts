@@ -1,4 +1,4 @@
-// Stories of failures: nobody loses a seat or a role to one, and everyone reads what happened.
+// Stories of failures: nobody loses a seat or a role because of one, and everyone reads what happened.
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createContext } from "#kit-server/module/bot/context.ts";
@@ -7,7 +7,7 @@ import { fillSeats } from "./service/fill.ts";
 import { claimRoleClaims } from "./store.ts";
 import { openRoleStory, PICK, type RoleStory } from "./testing/role-story.ts";
 
-/** Roles are tried again by the database's own clock. */
+/** Grants are retried by the database's clock. */
 const PATIENCE = { timeout: 20_000, interval: 100 };
 let story: RoleStory;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => story?.close());
 
-test("without Manage Roles nothing is claimed and the member reads why; afterwards it works", async () => {
+test("explains missing Manage Roles to the member, and works once it is granted", async () => {
   const { guild, join, rolesOf, roles, claims } = await story.harbour();
   const robin = await join("Robin");
   const { control } = story.sandbox;
@@ -31,7 +31,7 @@ test("without Manage Roles nothing is claimed and the member reads why; afterwar
   expect(await rolesOf(robin.id)).toEqual([roles[0]]);
 });
 
-test("a role that was moved above the bot, or deleted, is refused with the reason", async () => {
+test("rejects a deleted role or one above the bot with the reason", async () => {
   const { guild, join, roles, claims } = await story.harbour();
   const robin = await join("Robin");
   await guild.asOwner("PATCH", `/guilds/${guild.id}/roles`, [{ id: roles[0], position: 9 }]);
@@ -42,7 +42,7 @@ test("a role that was moved above the bot, or deleted, is refused with the reaso
   expect(await claims()).toEqual([]);
 });
 
-test("a role that Discord is too unwell to give comes later, once", async () => {
+test("gives a role once Discord recovers from an outage, once", async () => {
   const { guild, join, roles, rolesOf, claims } = await story.harbour({ entries: [{ seats: 1 }] });
   const robin = await join("Robin");
   const path = `/guilds/${guild.id}/members/${robin.id}/roles/${roles[0]}`;
@@ -55,7 +55,7 @@ test("a role that Discord is too unwell to give comes later, once", async () => 
   expect(await claims()).toMatchObject([{ state: "held", givenAt: expect.any(Date) }]);
 });
 
-test("what a member loses or gives up while the bot is away frees the seat when it is back", async () => {
+test("frees the seat of a role that was lost or given up while the bot was away", async () => {
   const { guild, join, roles, rolesOf, claims } = await story.harbour({ entries: [{ seats: 2 }] });
   const [robin, wren, ines, kit] = [await join("Robin"), await join("Wren"), await join("Ines"), await join("Kit")];
   for (const one of [robin, wren, ines, kit]) await one.press(PICK);
@@ -70,7 +70,7 @@ test("what a member loses or gives up while the bot is away frees the seat when 
   expect((await claims()).map(({ endedWhy }) => endedWhy)).toEqual(["left", "lost", null, null]);
 });
 
-test("two processes that fill the same seat give it once", async () => {
+test("fills a seat once when two processes try", async () => {
   const { guild, join, roles, configOf, configure, claims } = await story.harbour({ entries: [{ seats: 1 }] });
   const [robin, wren, ines] = [await join("Robin"), await join("Wren"), await join("Ines")];
   for (const one of [robin, wren, ines]) await one.press(PICK);
@@ -84,7 +84,7 @@ test("two processes that fill the same seat give it once", async () => {
   expect((await claims()).map(({ state }) => state)).toEqual(["held", "held", "waiting"]);
 });
 
-test("seats that a kill left free are given by the next sweep", async () => {
+test("fills seats that a kill left free with the next sweep", async () => {
   const { guild, join, roles, rolesOf, claims } = await story.harbour({ entries: [{ seats: 1 }] });
   const [robin, wren] = [await join("Robin"), await join("Wren")];
   await robin.press(PICK);
@@ -99,7 +99,7 @@ test("seats that a kill left free are given by the next sweep", async () => {
   expect((await claims()).map(({ state }) => state)).toEqual(["ended", "held"]);
 });
 
-test("a panel whose message or channel was deleted is reported on the page, and /roles still works", async () => {
+test("reports a panel whose message or channel was deleted, and /roles still works", async () => {
   const { guild, join, roles, rolesOf } = await story.harbour();
   const robin = await join("Robin");
   const [message] = await story.sandbox.control.messages(guild.channelId);
@@ -115,7 +115,7 @@ test("a panel whose message or channel was deleted is reported on the page, and 
   expect(await rolesOf(robin.id)).toEqual([roles[0]]);
 });
 
-test("a panel of removed settings and a module that is off answer in a sentence", async () => {
+test("replies to a panel of removed settings and while the module is off", async () => {
   const { guild, join, configure } = await story.harbour();
   const robin = await join("Robin");
   await configure({ panels: [] });

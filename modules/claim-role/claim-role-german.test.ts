@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => story?.close());
 
-test("panels, answers and lists are in the server's language", async () => {
+test("shows panels, replies and lists in the server's language", async () => {
   const { guild, join, roles, configOf, configure, buttons } = await story.harbour({ entries: [{ seats: 1 }, {}] });
   const actor = { id: "900000000000000001", name: "Mara" };
   const settings = { guildId: guild.id, actor, version: 0, alertChannelId: null, timeZone: "UTC" };

@@ -17,7 +17,7 @@ const balanceOf = async ({ id }: StoryGuild, memberId: string): Promise<number> 
 const paying = (pays: (roles: readonly string[]) => object[], more: object = {}) =>
   story.harbour({ panel: { payButton: true }, more: (roles: readonly string[]) => ({ pays: pays(roles), ...more }) });
 
-test("a holder collects once a day, by button or command, and reads when the next points are due", async () => {
+test("pays a holder once a day, by button or command, and shows when the next points are due", async () => {
   const { guild, join, roles } = await paying(([a]) => [{ role: a, points: 25 }]);
   const [robin, wren] = [await join("Robin", [roles[0]]), await join("Wren")];
   const paid = await robin.press("claim-role:pay");
@@ -29,7 +29,7 @@ test("a holder collects once a day, by button or command, and reads when the nex
   expect(await balanceOf(guild, robin.id)).toBe(50);
 });
 
-test("days, weeks and months are the server's own: its midnight begins the next day", async () => {
+test("uses the server's days, weeks and months: the next day begins at its midnight", async () => {
   const { guild, join, roles } = await paying(([a]) => [{ role: a, points: 5 }]);
   const robin = await join("Robin", [roles[0]]);
   const actor = { id: "900000000000000001", name: "Mara" };
@@ -47,7 +47,7 @@ test("days, weeks and months are the server's own: its midnight begins the next 
   expect(await balanceOf(guild, robin.id)).toBe(10);
 });
 
-test("several roles pay together, or only the highest; the cap of a day holds and the rest waits", async () => {
+test("pays all roles or only the highest, up to the daily cap", async () => {
   const both = ([a, b]: readonly string[]) => [
     { role: a, points: 10, period: "weekly" },
     { role: b, points: 7, period: "monthly" },
@@ -69,7 +69,7 @@ test("several roles pay together, or only the highest; the cap of a day holds an
   expect(await balanceOf(capped.guild, ines.id)).toBeGreaterThanOrEqual(17);
 });
 
-test("automatic points reach every holder within the hour, once in their period, also after a restart", async () => {
+test("pays every holder automatically within the hour, once per period, also after a restart", async () => {
   const { guild, join, roles } = await paying(([a]) => [{ role: a, points: 3, period: "monthly", isAutomatic: true }]);
   const [robin, wren] = [await join("Robin", [roles[0]]), await join("Wren", [roles[0]])];
   await story.later(3_700_000);
@@ -80,7 +80,7 @@ test("automatic points reach every holder within the hour, once in their period,
   expect((await robin.command("roles pay")).content).toContain("already collected");
 });
 
-test("a double press and a replay after a kill pay once", async () => {
+test("pays once for a double press and for a replay after a kill", async () => {
   const { guild, join, roles } = await paying(([a]) => [{ role: a, points: 4 }]);
   const [robin, wren] = [await join("Robin", [roles[0]]), await join("Wren", [roles[0]])];
   await Promise.all([robin.press("claim-role:pay"), robin.press("claim-role:pay")]);
@@ -89,7 +89,7 @@ test("a double press and a replay after a kill pay once", async () => {
   expect([await balanceOf(guild, robin.id), await balanceOf(guild, wren.id)]).toEqual([4, 4]);
 });
 
-test("where no role pays, the response explains it", async () => {
+test("explains why no role pays", async () => {
   const { join } = await story.harbour();
   expect((await (await join("Robin")).command("roles pay")).content).toBe("Roles don't earn points in this server.");
 });

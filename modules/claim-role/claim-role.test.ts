@@ -1,4 +1,4 @@
-// Stories of panels: roles that members choose, keep and give up by the rules, with a real bot on the sandbox.
+// Stories of panels: members choose, keep and give up roles by the rules, with a real bot on the sandbox.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { claimRole } from "./contract.ts";
 import { listIn, openRoleStory, PICK, type RoleStory } from "./testing/role-story.ts";
@@ -11,7 +11,7 @@ afterAll(() => story?.close());
 
 const mention = (id: string): string => `<@&${id}>`;
 
-test("a button gives its role, shows what is the member's, and takes it on the second press", async () => {
+test("gives the role of a button, shows the member's roles, and removes it with the second press", async () => {
   const { join, roles, rolesOf, claims } = await story.harbour();
   const robin = await join("Robin");
   const given = await robin.press(`${PICK}:${roles[0]}`);
@@ -26,14 +26,14 @@ test("a button gives its role, shows what is the member's, and takes it on the s
   expect(await claims()).toMatchObject([{ state: "ended", endedWhy: "gaveUp", memberName: "Robin", panel: "Roles" }]);
 });
 
-test("a menu gives several roles; in its answer own roles are ticked, and unticked ones are given up", async () => {
+test("gives several roles of a menu; the reply's menu selects own roles, and deselecting gives them up", async () => {
   const { join, roles, rolesOf } = await story.harbour({ panel: { style: "select" }, entries: [{}, {}, {}] });
   const robin = await join("Robin");
   const chosen = await robin.choose(PICK, [roles[0], roles[1]]);
   expect(await rolesOf(robin.id)).toEqual([roles[0], roles[1]].toSorted());
   const [row] = (chosen.message?.components ?? []) as { components: { options: { default?: boolean }[] }[] }[];
   expect(row?.components[0]?.options.map((option) => option.default ?? false)).toEqual([true, true, false]);
-  // The panel's own menu shows nobody what they have, so choosing again takes nothing.
+  // The panel's own menu doesn't show members what they have, so selecting again removes nothing.
   await story.later();
   expect((await robin.choose(PICK, [roles[0]])).content).toBe("Nothing has changed.");
   const changed = await robin.choose("claim-role:set:Roles", [roles[1], roles[2]], { answer: chosen });
@@ -41,7 +41,7 @@ test("a menu gives several roles; in its answer own roles are ticked, and untick
   expect(await rolesOf(robin.id)).toEqual([roles[1], roles[2]].toSorted());
 });
 
-test("in a panel of one role another choice replaces the first, and the last one can be kept", async () => {
+test("replaces the role in a panel of one role, where the last one can be kept", async () => {
   const { join, roles, rolesOf } = await story.harbour({ panel: { mode: "one", mustKeepOne: true } });
   const robin = await join("Robin");
   await robin.press(`${PICK}:${roles[0]}`);
@@ -53,7 +53,7 @@ test("in a panel of one role another choice replaces the first, and the last one
   expect(await rolesOf(robin.id)).toEqual([roles[1]]);
 });
 
-test("a panel with a maximum refuses the next role and says how many are possible", async () => {
+test("rejects roles above a panel's maximum and shows the maximum", async () => {
   const { join, roles, rolesOf } = await story.harbour({
     panel: { mode: "range", min: 1, max: 2 },
     entries: [{}, {}, {}],
@@ -65,7 +65,7 @@ test("a panel with a maximum refuses the next role and says how many are possibl
   expect(await rolesOf(robin.id)).toEqual([roles[0], roles[1]].toSorted());
 });
 
-test("a locked role says every reason at once, and the list shows it locked", async () => {
+test("shows every reason why a role is locked, also in the list", async () => {
   const { join, roles, rolesOf, claims } = await story.harbour({
     entries: ([, , third, fourth]) => [
       {
@@ -90,7 +90,7 @@ test("a locked role says every reason at once, and the list shows it locked", as
   expect(await claims()).toEqual([]);
 });
 
-test("a ladder is climbed step by step, and each step replaces the one below", async () => {
+test("climbs a ladder step by step, replacing the lower role", async () => {
   const { join, roles, rolesOf } = await story.harbour({
     entries: [{}, {}, {}],
     more: (all: readonly string[]) => ({ ladders: [{ name: "Ranks", steps: all.slice(0, 3) }] }),
@@ -106,7 +106,7 @@ test("a ladder is climbed step by step, and each step replaces the one below", a
   expect(back.content).toContain(`You already have ${mention(roles[2])}, which is higher.`);
 });
 
-test("100 members press for 10 seats: ten get one, the others wait in the order of their presses", async () => {
+test("gives 10 seats to the first of 100 members, and the others wait in order", async () => {
   const { guild, roles, claims, buttons } = await story.harbour({ entries: [{ seats: 10 }], members: 100 });
   const { control } = story.sandbox;
   const people = (await control.members(guild.id)).filter(({ user }) => !user.bot && user.id !== guild.ownerId);
@@ -128,7 +128,7 @@ test("100 members press for 10 seats: ten get one, the others wait in the order 
   expect(await buttons()).toEqual(["role-1 (full)"]);
 });
 
-test("a seat that is given up goes to the next on the waiting list, who is notified; the panel shows the seats left", async () => {
+test("gives a freed seat to the next waiting member, notifies them, and updates the panel", async () => {
   const { join, roles, rolesOf, buttons, directMessages } = await story.harbour({ entries: [{ seats: 2 }] });
   const [robin, wren, ines] = [await join("Robin"), await join("Wren"), await join("Ines")];
   expect(await buttons()).toEqual(["role-1 (2 seats left)"]);
@@ -147,7 +147,7 @@ test("a seat that is given up goes to the next on the waiting list, who is notif
   ]);
 });
 
-test("seats become free when a member leaves, loses the role by hand, or their time is over", async () => {
+test("frees a seat when a member leaves, loses the role by hand, or their time is over", async () => {
   const { guild, join, roles, rolesOf, claims } = await story.harbour({ entries: [{ seats: 1, duration: 3600 }] });
   const [robin, wren, ines, kit] = [await join("Robin"), await join("Wren"), await join("Ines"), await join("Kit")];
   for (const one of [robin, wren, ines, kit]) await one.press(PICK);
@@ -163,7 +163,7 @@ test("seats become free when a member leaves, loses the role by hand, or their t
   expect((await claims()).map(({ state, endedWhy }) => endedWhy ?? state)).toEqual(["left", "lost", "expired", "held"]);
 });
 
-test("a member who accepts no direct messages is notified in the panel's channel", async () => {
+test("notifies a member without direct messages in the panel's channel", async () => {
   const { guild, join } = await story.harbour({ entries: [{ seats: 1 }] });
   const [robin, shy] = [await join("Robin"), await join("Shy")];
   await story.sandbox.control.closeDms(shy.id);
@@ -176,7 +176,7 @@ test("a member who accepts no direct messages is notified in the panel's channel
   expect(said.at(-1)).toContain(`<@${shy.id}> A seat became free`);
 });
 
-test("a member who no longer meets the conditions when a seat becomes free reads why, and the next gets it", async () => {
+test("gives a free seat to the next member when the first no longer meets the conditions, and explains why", async () => {
   const { guild, join, roles, rolesOf, claims, directMessages } = await story.harbour({
     entries: ([, , , blocked]) => [{ seats: 1, blocked: [blocked] }],
   });
@@ -191,7 +191,7 @@ test("a member who no longer meets the conditions when a seat becomes free reads
   expect((await directMessages(wren.id)).join()).toContain("can't have it.");
 });
 
-test("more seats in the settings move up the waiting list; leaving the list ends the wait", async () => {
+test("moves up the waiting list when seats are added, and lets members leave the list", async () => {
   const { join, rolesOf, roles, configOf, configure, claims } = await story.harbour({ entries: [{ seats: 1 }] });
   const [robin, wren, ines] = [await join("Robin"), await join("Wren"), await join("Ines")];
   for (const one of [robin, wren, ines]) await one.press(PICK);
@@ -203,14 +203,14 @@ test("more seats in the settings move up the waiting list; leaving the list ends
   expect((await claims()).map(({ state }) => state)).toEqual(["held", "ended", "held"]);
 });
 
-test("without a waiting list a full role is refused with the reason", async () => {
+test("rejects a full role with the reason when there is no waiting list", async () => {
   const { join } = await story.harbour({ entries: [{ seats: 1, waitlist: false }] });
   const [robin, wren] = [await join("Robin"), await join("Wren")];
   await robin.press(PICK);
   expect((await wren.press(PICK)).content).toContain("All 1 seats are taken.");
 });
 
-test("/roles lists more than 25 roles in pages, and claims and leaves by name", async () => {
+test("lists more than 25 roles in pages with /roles, and claims and leaves by name", async () => {
   const { guild, configOf, configure, join, rolesOf } = await story.harbour();
   const more: { role: string }[] = [];
   for (let at = 0; at < 26; at += 1) {
@@ -239,7 +239,7 @@ test("/roles lists more than 25 roles in pages, and claims and leaves by name", 
   expect(await rolesOf(robin.id)).toEqual([]);
 });
 
-test("a double press is one wish, and a press that is handled again after a kill changes nothing", async () => {
+test("treats a double press as one request, and changes nothing when a press is handled again after a kill", async () => {
   const { join, roles, rolesOf, claims } = await story.harbour({ entries: [{ seats: 5 }] });
   const [robin, wren] = [await join("Robin"), await join("Wren")];
   const answers = await Promise.all([robin.press(PICK), robin.press(PICK)]);
@@ -250,7 +250,7 @@ test("a double press is one wish, and a press that is handled again after a kill
   expect((await claims()).map(({ state }) => state)).toEqual(["held", "held"]);
 });
 
-test("what happens is in the activity feed", async () => {
+test("records what happens in the activity feed", async () => {
   const { guild, join } = await story.harbour({ entries: [{ seats: 1 }] });
   const [robin, wren] = [await join("Robin"), await join("Wren")];
   await robin.press(PICK);
@@ -262,7 +262,7 @@ test("what happens is in the activity feed", async () => {
   expect(events.toSorted()).toEqual(["claimed", "claimed", "ended", "movedUp"]);
 });
 
-test("refuses settings in which a role is in two panels, a panel is empty, or a limit is upside down", async () => {
+test("rejects a role in two panels, an empty panel, and limits that contradict each other", async () => {
   const { configOf, configure, guild, roles } = await story.harbour();
   const {
     panels: [panel],

@@ -1,4 +1,4 @@
-// Who claim role is: roles that members give themselves by rules, points for holding them, and roles given in bulk.
+// Claim role: roles that members give themselves by rules, points for holding them, and bulk runs.
 import * as z from "zod";
 import { RUN_AUDIT } from "#kit/bulk-run.ts";
 import { messageNeeds } from "#kit/message/message-needs.ts";
@@ -71,11 +71,11 @@ export const claimRole = defineModule({
   jobs: {
     /** Gives free seats of a role to members who wait. */
     fill: z.object({ roleId: snowflake }),
-    /** Lists the members of a bulk run, or changes the next of them. `step` only makes the job's key. */
+    /** Lists the members of a bulk run, or changes the next ones. `step` only makes the job's key unique. */
     run: z.object({ number }),
     /** Pays automatic points that are due. */
     pay: z.object({ at: z.iso.datetime() }),
-    /** Sweeps what an outage left, and deletes old records. */
+    /** Cleans up after outages, and deletes old records. */
     watch: z.object({}),
   },
   activity: {

@@ -24,18 +24,18 @@ export {
 export type Claim = typeof claims.$inferSelect;
 export const claimTable = recordTable({ module: "claim-role", table: claims, id: "number", key: "number" });
 
-/** Locks the guild's seats until the transaction ends, and gives what takes the next claim's number. */
+/** Locks the guild's seats until the transaction ends, and returns a function that takes the next claim's number. */
 export const holdSeats = (tx: Orm, guildId: Snowflake) => holdCounter(tx, claimRoleCounters, guildId);
 
 const isOpen = ne(claims.state, "ended");
 const isWaiting = eq(claims.state, "waiting");
 
-/** What a member has and waits for, in the order of claiming. */
+/** A member's roles and waiting list places, oldest first. */
 export const openClaimsOf = (orm: Orm, guildId: Snowflake, memberId: Snowflake): Promise<Claim[]> =>
   claimTable.all(orm, guildId, and(isOpen, eq(claims.memberId, memberId)));
 export const waitingFor = (orm: Orm, guildId: Snowflake, roleId: Snowflake): Promise<Claim[]> =>
   claimTable.all(orm, guildId, and(isWaiting, eq(claims.roleId, roleId)));
-/** Those whose role was given: of one member, or of all. */
+/** Claims whose role was given: of one member, or all. */
 export const givenClaims = (orm: Orm, guildId: Snowflake, memberId?: Snowflake): Promise<Claim[]> =>
   claimTable.all(
     orm,
@@ -50,7 +50,7 @@ export async function putClaim(tx: Orm, row: typeof claims.$inferInsert): Promis
   return made;
 }
 
-/** Null when it has ended already. */
+/** Null if it has already ended. */
 export const endClaim = (tx: Orm, claim: Pick<Claim, "guildId" | "number">, endedWhy: ClaimEnd, endedAt: Date) =>
   claimTable.change(tx, claim, { state: "ended", endedWhy, endedAt }, { only: isOpen });
 
@@ -108,7 +108,7 @@ export const claimFunnel = (orm: Orm, guildId: Snowflake, since: Date): Promise<
     ],
   });
 
-/** The overview's figures: now, and the last seven days beside the seven before. */
+/** The overview's figures: current, and of the last seven days compared with the seven before. */
 export async function roleFigures(orm: Orm, guildId: Snowflake, now: Date) {
   const seats = [...(await seatsOf(orm, guildId)).values()];
   const sum = (of: keyof Seats) => ({ value: seats.reduce((all, one) => all + one[of], 0), before: null, days: [] });

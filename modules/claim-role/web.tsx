@@ -1,4 +1,4 @@
-// What claim role draws itself: its settings by part, who has which role, and bulk runs.
+// Claim role's custom page parts: its settings in sections, current claims, and bulk runs.
 import type { RecipeProps, WebFace, WorkProps } from "#kit-web/module-face.ts";
 import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
 import type { claimRole, RolesConfig } from "./contract.ts";

@@ -3,7 +3,7 @@ import type { claimRole } from "./contract.ts";
 import { recipeWords } from "./words/recipe-words.ts";
 import { settingWords } from "./words/setting-words.ts";
 
-// The page shows panels as members read them, and claims as files do.
+// The page shows panels as members see them, and claims with the columns of files.
 export { claimColumns, END_NAMES, roleNamed, STATE_NAMES, stateText } from "./words/claim-columns.ts";
 export { paidText, panelTexts } from "./words/panel-texts.ts";
 

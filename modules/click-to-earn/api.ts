@@ -1,4 +1,4 @@
-// Click to earn for the dashboard. A drop of another guild is as if it were not there.
+// Click to earn's routes for the dashboard. A drop of another guild is not found.
 
 import type { FigureFace } from "#kit-server/guild/figures/figure-face.ts";
 import { authorOf } from "#kit-server/guild/guilds/author-of.ts";
@@ -98,6 +98,6 @@ export function clickToEarnApi({ orm, contextIn }: { orm: Orm; contextIn: Contex
   };
 }
 
-/** Drops on the overview. */
+/** Click to earn's overview figures. */
 export const clickToEarnFigures: FigureFace<typeof contract> = ({ orm, guildId, now }) =>
   overviewFigures(orm, guildId, now);

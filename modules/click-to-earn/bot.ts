@@ -1,4 +1,4 @@
-// Click to earn in chat: listeners, buttons and commands, each a few lines into the service.
+// Click to earn's bot: listeners, buttons and commands, each of which calls the service.
 import type { BotFace } from "#kit-server/module/bot/face.ts";
 import { createDrop, listDrops, showPoints, stopDrop } from "./bot/commands.ts";
 import { handleChannelDelete, handleMessageDelete, handleReaction } from "./bot/listeners.ts";
@@ -31,7 +31,7 @@ export const clickToEarnBot: BotFace<typeof clickToEarn> = {
     scheduled: startScheduled,
     close: async (ctx, { number }) => {
       await closeDrop(ctx, number);
-      // While it runs: a payment may have been taken back.
+      // While it runs, a payment may have been reversed.
       liveDrop.changed(ctx, number);
     },
     watch: watch.run,

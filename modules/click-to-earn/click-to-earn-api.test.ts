@@ -162,14 +162,14 @@ test("frees a place in a running drop when a claim is reversed", async () => {
   const sums = { claims: 1, claimers: 1, points: 10, paid: 1, speeds: 1, state: "live", winners: 1, participants: 1 };
   expect(await shownFigures()).toEqual({ ...sums, places: ["1 Ben", "null Ada"] });
 
-  // The third and fourth take the places, and the member who lost hers has none.
+  // The third and fourth member take the places, so the member who lost hers has none.
   expect((await ada.press(`${ID}:claim`)).content).toContain("were reversed");
   for (const member of [cleo, dan]) expect((await member.press(`${ID}:claim`)).content).toContain("+10 points");
   await story.world.settle();
   expect(await shownFigures()).toMatchObject({ winners: 3, places: ["1 Ben", "2 Cleo", "3 Dan", "null Ada"] });
   expect(await story.said(own.channelId)).toContain(`Won by <@${ben.id}>, <@${cleo.id}>, <@${dan.id}>`);
 
-  // A drop that has ended stays ended, with one winner fewer.
+  // An ended drop stays ended, with one winner fewer.
   expect(await takeBack(1, cleo)).toBe(200);
   await story.world.settle();
   expect(await shownFigures()).toMatchObject({
@@ -188,7 +188,7 @@ test("frees a place in a running drop when a claim is reversed", async () => {
   expect(await file("drops.csv")).toContain('"2","2","20"');
   expect(await file("drops/1/claims.csv")).toMatch(/"Cleo","\d+","Reversed","","","0","10"/);
 
-  // A win that was taken back doesn't count toward a member's daily wins.
+  // A reversed win doesn't count toward a member's daily wins.
   await start();
   expect((await cleo.press(`${ID}:claim`)).content).toContain("+10 points");
   expect((await dan.press(`${ID}:claim`)).content).toContain("daily limit of wins");

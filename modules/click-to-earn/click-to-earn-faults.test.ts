@@ -157,7 +157,7 @@ test("lets a drop without an end be claimed after a month, whatever it has paid"
   expect((await owner.command("drop stop", { number: 9_999_999_999 })).content).toContain("no drop with this number");
 });
 
-test("finishes a post that was interrupted before its reaction, once", async () => {
+test("finishes an interrupted post before its reaction, once", async () => {
   const { control } = story.sandbox;
   const guild = await story.newGuild();
   await control.faultRequests({ method: "PUT", path: `/channels/${guild.channelId}/messages/*`, status: 500 });
@@ -182,7 +182,7 @@ test("names a won role in the activity", async () => {
   expect(activity).toMatchObject([{ data: { reward: `@${name}` } }]);
 });
 
-test("says that a role was added once it is, and is coming until then", async () => {
+test("shows that a role is coming until it was added", async () => {
   const guild = await story.newGuild();
   await story.configure(guild, { reward: { min: 5, max: 5, role: guild.roleId }, winners: 2 });
   await (await story.world.owner(guild)).command("drop create", { kind: "Chest" });

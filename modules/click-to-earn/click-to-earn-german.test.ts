@@ -1,4 +1,4 @@
-// A drop in a server whose bot speaks German: what members read from its start to its end.
+// A drop in a server whose bot speaks German, from start to end.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pointsReward } from "#kit/rewards/reward.ts";
@@ -14,7 +14,7 @@ afterAll(() => story?.close());
 const actor = { id: "900000000000000001", name: "Mara" };
 const CLAIM = "click-to-earn:claim";
 
-test("speaks German from the drop's start to its end, and English again as soon as that is chosen", async () => {
+test("speaks German from a drop's start to its end, and English as soon as that is chosen", async () => {
   const guild = await story.newGuild();
   const { orm } = story.world.services.context;
   const choose = (language: "de" | "en", version: number) =>

@@ -18,7 +18,7 @@ const CLAIM = "click-to-earn:claim";
 test("removes a button that an outage left behind at its first click and says the drop has ended", async () => {
   const guild = await story.drop(TWO);
   const { orm } = story.world.services.context;
-  // As if the process died between posting and storing that, and restarted too late to post.
+  // As if the process was killed between posting and storing that, and restarted too late to post.
   const givenUp = { state: "ended", endedWhy: "notPosted", isTold: true, messageId: null, postedAt: null } as const;
   await orm.update(drops).set(givenUp).where(eq(drops.guildId, guild.id));
   const robin = await story.world.join(guild, "Robin");
@@ -34,7 +34,7 @@ test("ends a drop without an end when its message was deleted while the bot was 
   const { orm } = story.world.services.context;
   const [message] = await story.sandbox.control.messages(guild.channelId);
   const messageId = message?.id ?? "";
-  // The bot doesn't see the deletion, as after an outage that is too long to resume.
+  // The bot misses the deletion, as after an outage that is too long to resume.
   await orm.update(drops).set({ messageId: null }).where(eq(drops.guildId, guild.id));
   await guild.asOwner("DELETE", `/channels/${guild.channelId}/messages/${messageId}`);
   await story.world.settle();

@@ -1,4 +1,4 @@
-// Anyone can check a draw: its page, its data, and the script with plain Node.
+// Anyone can verify a draw with its page, its data, and the script in plain Node.
 import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** What a stranger sees who runs the script. */
+/** The script's output for a stranger. */
 function check(address: string): Promise<{ code: number | null; said: string }> {
   const node = spawn(process.execPath, [join(directory, "check-draw.mjs"), address], { cwd: directory });
   let said = "";
@@ -39,7 +39,7 @@ function check(address: string): Promise<{ code: number | null; said: string }> 
   return new Promise((resolve) => node.on("close", (code) => resolve({ code, said })));
 }
 
-test("proves who won, with chances and exclusions, and shows what was changed afterwards", async () => {
+test("proves the winners, chances and exclusions, and detects manipulated data", async () => {
   const guild = await story.newGuild();
   const chances = { stacking: "highest" as const, roles: [{ role: guild.otherRoleId, factor: 3 }] };
   const gate = [[{ kind: "roles" as const, match: "any" as const, roles: [guild.roleId] }]];
@@ -96,13 +96,13 @@ test("proves who won, with chances and exclusions, and shows what was changed af
   expect(await check(address)).toMatchObject({ code: 1, said: expect.stringContaining("WRONG: The seed") });
   await orm.update(draws).set({ seed }).where(here);
 
-  // Members are forgotten with the drop's record, its place in the chain is not.
+  // Members are deleted with the drop's record, but its link in the chain stays.
   await story.world.advance(3 * DAY_MS);
   await story.world.settle();
   expect(await proof()).toMatchObject({ link: known.link, seed, entries: null, winners: null });
 });
 
-test("knows no draw that was never announced", async () => {
+test("finds no draw that was never announced", async () => {
   for (const path of [sha256("nothing"), "..", "0", `${sha256("nothing")}/proof.json`]) {
     expect((await fetch(`${api.url}/api/draws/${path}`)).status).toBe(404);
   }

@@ -1,4 +1,5 @@
-// What earlier versions stored: claims taken back are counted like those of today after the migration, and rewards are one value.
+// Data of earlier versions: reversed claims are counted like current ones after the migration, and rewards are one
+// value.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -12,7 +13,7 @@ import { clickToEarn } from "./contract.ts";
 const migration = (name: string): string[] =>
   readFileSync(join(import.meta.dirname, "migrations", name), "utf8").split("--> statement-breakpoint");
 
-test("keeps the rewards of earlier settings, also of drops that are running", async () => {
+test("keeps the rewards of earlier settings, also of running drops", async () => {
   const stored = {
     drops: [{ name: "Chest", rewardFrom: 5, rewardTo: 9, role: "100000000000000002" }, { name: "Coin" }],
   };
@@ -40,7 +41,7 @@ test("keeps the rewards of earlier settings, also of drops that are running", as
   await close();
 });
 
-test("winners, points and places of drops with earlier take-backs are counted again, others stay", async () => {
+test("recounts winners, points and places of drops with earlier reversals, and leaves others unchanged", async () => {
   const { orm, close } = await openTestDatabase();
   const guildId = newId();
   const addDrop = (number: number, winners: number, participants: number, points: number) =>
@@ -54,7 +55,7 @@ test("winners, points and places of drops with earlier take-backs are counted ag
       insert into drop_claims (guild_id, number, member_id, member_name, press_id, outcome, at, after_ms, is_flagged,
         amount, place)
       values (${guildId}, ${number}, ${memberId}, ${memberId}, '1', ${outcome}, now(), 900, false, 10, ${place})`);
-  // Of four winners an earlier version took two back. It subtracted their points, and left the rest as it was.
+  // An earlier version reversed two of four winners: it subtracted their points and left the rest unchanged.
   await addDrop(1, 4, 5, 20);
   const before = [
     ["ada", "paid"],
@@ -64,7 +65,7 @@ test("winners, points and places of drops with earlier take-backs are counted ag
   ] as const;
   for (const [at, [member, outcome]] of before.entries()) await addClaim(1, member, outcome, at + 1);
   await addClaim(1, "ed", "refused", null);
-  // This version's: the claim has no place, and the counts are right.
+  // From this version: the claim has no place, and the counts are correct.
   await addDrop(2, 1, 1, 10);
   await addClaim(2, "ada", "paid", 1);
   await addClaim(2, "bo", "takenBack", null);

@@ -67,7 +67,7 @@ test("rejects a drop of a type that is off and lets a running one continue", asy
   expect(await story.drops(guild)).toHaveLength(1);
 });
 
-test("after a downgrade the first drop types can be started, the others are kept and can't be added to", async () => {
+test("starts only the first drop types after a downgrade, keeps the others, and accepts no more", async () => {
   const guild = await story.newGuild();
   const three = ["Chest", "Barrel", "Casket"].map((name) => kindOf({ name, channel: guild.channelId }));
   await story.world.configure(guild.id, clickToEarn, { drops: three });
@@ -147,7 +147,7 @@ test("draws winners from the seed among those still eligible and informs the oth
   expect(message?.content).toContain(sha256(seed));
   expect(message?.content).not.toContain(seed);
 
-  // The one whom the dice favour loses the role before the draw.
+  // The member who is first in the draw loses the role before it.
   const order = drawOrder(
     seed,
     crew.map(({ id }) => ({ memberId: id, weight: 1 })),
@@ -162,7 +162,7 @@ test("draws winners from the seed among those still eligible and informs the oth
   expect(ended?.content).toContain(`Won by <@${order[1]}>, <@${order[2]}>`);
   expect(ended?.content).toContain(`Seed: ${seed}`);
   const members = await story.sandbox.control.members(guild.id);
-  // A member who wins while away is on the leaderboard by name.
+  // A member who wins while away appears on the leaderboard by name.
   const { orm } = story.world.services.context;
   const key = await boardKey(orm, { guildId: guild.id, board: "points", period: "all", now: new Date() });
   const names = (await readBoard(orm, key, { skip: 0, limit: 9, isLarge: false })).map(({ name }) => name);
@@ -209,7 +209,7 @@ test("confirms with a second click, and asks early claimers to wait", async () =
   const robin = await story.world.join(guild, "Robin");
   const early = await robin.press("click-to-earn:ask");
   const pressed = await robin.press(CLAIM, { answer: early });
-  // A slow machine may take the five seconds for getting here.
+  // A slow machine may need the five seconds to get here.
   if (!pressed.content.startsWith("🎉")) expect(pressed.content).toMatch(/^Too early! You can claim this <t:\d+:R>/);
   await story.world.advance(6_000);
   const asked = await robin.press("click-to-earn:ask");

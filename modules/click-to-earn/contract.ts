@@ -1,4 +1,4 @@
-// Who click to earn is: drops that appear in chat, are claimed, and pay.
+// Click to earn: drops that appear in chat, are claimed, and pay rewards.
 import * as z from "zod";
 import { defineModule } from "#kit/module.ts";
 import { channelUses } from "./contract/channel-uses.ts";
@@ -59,11 +59,11 @@ export const clickToEarn = defineModule({
     points: { permission: null, subcommands: ["show"] },
   },
   jobs: {
-    /** Posts a drop that was started. */
+    /** Posts a started drop. */
     post: z.object({ number }),
     /** Starts a drop that is due by its schedule. */
     scheduled: z.object({ kind: z.string(), at: z.iso.datetime() }),
-    /** Ends a drop: draws, pays, and says in its message how it ended. */
+    /** Ends a drop: draws and pays winners, and shows the result in its message. */
     close: z.object({ number }),
     /** Sweeps drops whose post or end was interrupted, and deletes old ones. */
     watch: z.object({}),

@@ -1,4 +1,5 @@
-// A crowd presses at once: exactly as many are paid as can win, everybody is answered in time, and the count is right.
+// Many members press at once: exactly the number of winners is paid, everybody gets a reply in time, and the count is
+// right.
 
 import { availableParallelism, loadavg } from "node:os";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -6,7 +7,7 @@ import { pointsReward } from "#kit/rewards/reward.ts";
 import { type DropStory, openDropStory } from "./testing/drop-story.ts";
 
 const CROWD = 500;
-/** Of the crowd, who press on two devices at once: the first of them, so that the winners are among them. */
+/** The first members of the crowd press on two devices at once, so that winners are among them. */
 const DOUBLES = 20;
 const PRESSES = CROWD + DOUBLES;
 const WINNERS = 10;
@@ -38,10 +39,10 @@ test("pays ten of 500 concurrent claims, answers everyone, and nobody waits thre
   const waits = answers.map(({ at }) => at - pressedAt).toSorted((one, other) => one - other);
   expect(answers).toHaveLength(PRESSES);
   const late = answers.filter(({ status }) => status === 404);
-  // On a machine that is busy with other things a second is no second.
+  // On a busy machine, seconds are no reliable measure.
   if (isCalm) expect(late.length + (waits.at(-1) ?? 0)).toBeLessThan(ANSWER_MS);
   expect(requests.filter(({ status }) => status >= 400)).toHaveLength(late.length);
-  // At once, or in place of the deferral that a busy machine sends first.
+  // Sent at once, or instead of the deferral that a busy machine sends first.
   const said = requests.flatMap(({ path, body }) => {
     if (path.endsWith("/callback")) return (body as { data?: { content?: string } }).data?.content ?? [];
     return path.startsWith("/webhooks/") ? ((body as { content?: string }).content ?? []) : [];
@@ -54,7 +55,7 @@ test("pays ten of 500 concurrent claims, answers everyone, and nobody waits thre
   const claims = await story.claims(guild);
   const paid = claims.filter(({ outcome }) => outcome === "paid");
   expect(paid.map(({ place }) => place)).toEqual(Array.from({ length: WINNERS }, (_, at) => at + 1));
-  // In the order in which they pressed.
+  // In the order of the presses.
   expect(paid.map(({ memberId }) => memberId)).toEqual(people.slice(0, WINNERS).map(({ user }) => user.id));
   for (const { memberId } of claims) {
     const isPaid = paid.some((one) => one.memberId === memberId);

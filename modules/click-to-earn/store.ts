@@ -21,7 +21,7 @@ const isRunning = ne(drops.state, "ended");
 export const countRunning = (orm: Orm, guildId: Snowflake): Promise<number> =>
   orm.$count(drops, and(eq(drops.guildId, guildId), isRunning));
 
-/** Changes a drop that is in one of these states; null when it is not, so that of two at the same time one wins. */
+/** Changes a drop that is in one of these states; null if it isn't, so that one of two concurrent changes wins. */
 export const changeDrop = (
   orm: Orm,
   drop: Pick<Drop, "guildId" | "number">,
@@ -34,7 +34,7 @@ export async function noteShown(orm: Orm, drop: Drop): Promise<void> {
   await orm.update(drops).set({ shown: drop.participants }).where(dropTable.at(drop));
 }
 
-/** Oldest first, as all of these. */
+/** Oldest first, like all lists here. */
 export const runningDrops = (orm: Orm, guildId: Snowflake): Promise<Drop[]> => dropTable.all(orm, guildId, isRunning);
 /** Running, or ended without the result in the message yet. */
 export const unfinishedDrops = (orm: Orm, guildId: Snowflake): Promise<Drop[]> =>
@@ -44,7 +44,7 @@ export const dropsOfMessages = (orm: Orm, guildId: Snowflake, ids: readonly Snow
 export const dropsInChannel = (orm: Orm, guildId: Snowflake, channelId: Snowflake): Promise<Drop[]> =>
   dropTable.all(orm, guildId, and(isRunning, eq(drops.channelId, channelId)));
 
-/** When a drop of this kind was last started by one of these. */
+/** When a drop of this type was last started by one of these triggers. */
 export async function lastStarted(
   orm: Orm,
   guildId: Snowflake,
@@ -58,7 +58,7 @@ export async function lastStarted(
   return row?.last ? new Date(row.last) : null;
 }
 
-/** Drops that ended before this time, with what came of them. */
+/** Deletes drops that ended before this time, with their claims. */
 export const forgetDrops = (orm: Orm, guildId: Snowflake, before: Date, draws: Pick<Draws, "forget">): Promise<void> =>
   orm.transaction(async (tx) => {
     const deleted = await dropTable.forgetBefore(tx, guildId, drops.endedAt, before, eq(drops.isTold, true));

@@ -1,4 +1,4 @@
-// What click to earn draws itself: the drops that run and all that were claimed, its settings beside a drop as members see it, and figures.
+// Click to earn's custom page parts: running drops and claims, settings next to a drop's preview, and figures.
 
 import type { RecipeProps, RecordProps, WebFace, WorkProps } from "#kit-web/module-face.ts";
 import { lazyComponent } from "#kit-web/states/lazy-component.tsx";

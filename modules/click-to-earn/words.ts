@@ -3,7 +3,7 @@ import type { clickToEarn } from "./contract.ts";
 import { recipeWords } from "./words/recipe-words.ts";
 import { settingWords } from "./words/setting-words.ts";
 
-// The page shows drops as members read them, and what became of them as files do.
+// The page shows drops as members see them, and outcomes as in files.
 export { chatWords } from "./words/chat-words.ts";
 export { dropGaps, endedLines, type Running, runningLine } from "./words/drop-lines.ts";
 export { claimColumns, dropColumns } from "./words/record-columns.ts";

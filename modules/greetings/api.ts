@@ -1,4 +1,4 @@
-// Greetings for the dashboard: the records, and the card's preview.
+// Greetings' routes for the dashboard: the records, and the card's preview.
 import { readAssets } from "#kit-server/guild/assets/asset-store.ts";
 import type { FigureFace } from "#kit-server/guild/figures/figure-face.ts";
 import { dailyCounts } from "#kit-server/guild/members/member-events.ts";
@@ -39,6 +39,6 @@ export const greetingsApi = ({ orm }: { orm: Orm }): ApiFace<typeof greetings> =
   },
 });
 
-/** Greetings on the overview. */
+/** Greetings' overview figures. */
 export const greetingsFigures: FigureFace<typeof greetings> = ({ orm, guildId, now }) =>
   overviewFigures(orm, guildId, now);

@@ -1,4 +1,4 @@
-// Greetings in chat: what happens to members becomes jobs; the jobs do the greeting.
+// Greetings' bot: events about members become jobs, which send the greetings.
 
 import { briefOf, type MemberBrief } from "#kit-server/guild/members/member-brief.ts";
 import type { BotFace, EventContext } from "#kit-server/module/bot/face.ts";
@@ -6,12 +6,14 @@ import type { greetings } from "./contract.ts";
 import { greetCrowd } from "./service/crowd.ts";
 import { writeDirectly } from "./service/direct-message.ts";
 import { giveFirstRoles, reportFirstRoles } from "./service/first-roles.ts";
-import { arrive, cancelWindow, greetScreened, type Newcomer, welcome } from "./service/newcomers.ts";
+import { arrive, cancelWindow, greetScreened, isAwaited, type Newcomer, welcome } from "./service/newcomers.ts";
 import { greetBoost, greetMilestone, greetRole, milestoneReached, sayFarewell } from "./service/occasions.ts";
 import { greetingTests } from "./service/send-test.ts";
 import { previewWelcome, removeGreeting } from "./service.ts";
 
-/** Discord sends a kick or ban beside the leave event, and the boost count beside the booster's. */
+/**
+ * Discord sends a kick or ban separately from the leave event, and the boost count separately from the booster's event.
+ */
 const HEAR_ALL_MS = 3_000;
 
 type Event = EventContext<typeof greetings>;
@@ -21,7 +23,7 @@ export const greetingsBot: BotFace<typeof greetings> = {
     GUILD_MEMBER_ADD: async (ctx, member) => {
       const newcomer = newcomerOf(ctx, briefOf(member));
       // A mention of a pending member doesn't resolve, and a role would end the screening.
-      if (!member.pending) await arrive(ctx, newcomer);
+      if (!member.pending && !(await isAwaited(ctx, newcomer))) await arrive(ctx, newcomer);
       const members = ctx.config.milestoneEnabled ? await milestoneReached(ctx) : null;
       if (members !== null) {
         await ctx.jobs.enqueue("milestone", { ...newcomer, members }, { key: `milestone:${members}` });
@@ -29,9 +31,13 @@ export const greetingsBot: BotFace<typeof greetings> = {
     },
     MEMBER_PASSED_SCREENING: async (ctx, member) => {
       const newcomer = newcomerOf(ctx, member);
-      await arrive(ctx, newcomer);
+      if (!(await isAwaited(ctx, newcomer))) await arrive(ctx, newcomer);
       const options = { key: ctx.event.id, ...cancelWindow(ctx) };
       if (ctx.config.screenedEnabled) await ctx.jobs.enqueue("screened", newcomer, options);
+    },
+    memberVerified: async (ctx, { memberId }) => {
+      const member = ctx.config.waitsForVerified ? await ctx.discord.member(memberId) : null;
+      if (member) await arrive(ctx, newcomerOf(ctx, briefOf(member)));
     },
     MEMBER_ROLES_GAINED: async (ctx, { memberId, roleIds }) => {
       if (!ctx.config.roleEnabled) return;

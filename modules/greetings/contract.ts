@@ -23,7 +23,7 @@ const announcement = z.object({
   channelId: snowflake,
   messageId: snowflake,
 });
-/** As `MemberBrief` of the bot. */
+/** Same as the bot's `MemberBrief`. */
 const person = {
   memberId: snowflake,
   memberName: z.string(),
@@ -57,15 +57,16 @@ export const greetings = defineModule({
   routes,
   pages: ["form", "work", "insights", "recipe"],
   grantsRoles: true,
+  uses: ["members.verified"],
   commands: { greetings: { permission: "ManageGuild", subcommands: ["test"] } },
   jobs: {
     /** A member has joined; the job decides what to send and add when it runs. */
     welcome: newcomer,
     screened: newcomer,
     roles: newcomer,
-    /** `tries` counts how often it was put off because others were written to. */
+    /** `tries` counts how often it was postponed because of the limit on direct messages. */
     dm: newcomer.extend({ tries: z.int() }),
-    /** One message for all who came in a stretch of time, by its end. */
+    /** One message for all who joined in a period, identified by its end. */
     raid: z.object({ endsAt: z.string() }),
     role: z.object({ memberId: snowflake, roleId: snowflake, eventId: z.string() }),
     boost: z.object({ ...person, since: z.string() }),

@@ -4,7 +4,7 @@ import { greetingsFigures } from "./api.ts";
 import { greetings } from "./contract.ts";
 import { recordSend } from "./store.ts";
 
-test("shows welcomes and failures of the last seven days beside the seven before", async () => {
+test("compares welcomes and failures of the last seven days with the seven before", async () => {
   const database = await openTestDatabase();
   const now = new Date("2026-11-21T12:00:00Z");
   const guildId = "200000000000000001";

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(async () => story?.close());
 
-test("greets and says goodbye in German with the texts that it begins with, and keeps what the owner wrote", async () => {
+test("greets and says goodbye in German with the default texts, and keeps what the owner wrote", async () => {
   const { world } = story;
   const guild = await story.newGuild();
   await guild.asOwner("PATCH", `/guilds/${guild.id}`, { preferred_locale: "de" });
@@ -47,7 +47,7 @@ test("greets and says goodbye in German with the texts that it begins with, and 
   expect(preview.content).toContain("Willkommen auf Harbour");
 });
 
-test("describes commands in each member's language; their names stay", async () => {
+test("describes commands in each member's language without changing their names", async () => {
   const [row] = await story.world.services.database.orm.select().from(registeredCommands);
   const test = "Zeigt die Willkommensnachricht, als wärst du gerade beigetreten";
   expect(row?.commands).toMatchObject([

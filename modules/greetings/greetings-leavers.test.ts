@@ -40,7 +40,7 @@ async function joins(displayName: string, given: { pending?: boolean } = {}) {
   return person;
 }
 
-/** Past the window, and all that was due is done. */
+/** Passes the window and runs everything due. */
 async function wait(ms: number): Promise<void> {
   await world.settle();
   await world.advance(ms);
@@ -79,7 +79,7 @@ test("greets members who stayed after a restart, once, and nobody who left", asy
   expect(await activity()).toEqual(["welcomed"]);
 });
 
-test("announces no accepted rules of someone who leaves at once", async () => {
+test("doesn't announce that someone accepted the rules when they leave at once", async () => {
   await configure({
     screenedEnabled: true,
     screenedChannel: guild.channelId,

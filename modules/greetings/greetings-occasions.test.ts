@@ -1,4 +1,4 @@
-// Stories of every occasion that greetings knows beside joining and leaving, side by side: several wait for their moment.
+// Stories of greetings other than joining and leaving, run concurrently because several wait.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, type ExpectStatic, test, vi } from "vitest";
 import { createContext } from "#kit-server/module/bot/context.ts";
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(async () => story?.close());
 
-/** A guild of the story's own, with the settings given and nothing else on. */
+/** A guild for the story with these settings and nothing else turned on. */
 async function guildWith(settings: (guild: StoryGuild) => Partial<GreetingsConfig>): Promise<StoryGuild> {
   const guild = await createStoryGuild(sandbox, { name: `Harbour ${Math.random()}`, permissions: PERMISSIONS });
   await world.guild(guild.id);
@@ -159,7 +159,7 @@ describe.concurrent("greetings", { timeout: 90_000 }, () => {
     type Posted = Awaited<ReturnType<typeof messagesOf>>[number];
     let classic: Posted | undefined;
     let blocks: Posted | undefined;
-    // Chance says who gets which: people come until each was posted.
+    // Wordings are picked at random: members join until each was posted.
     while (!classic || !blocks) {
       await personIn(guild);
       await world.settleIn(guild.id);
@@ -243,7 +243,7 @@ describe.concurrent("greetings", { timeout: 90_000 }, () => {
     const stretches = () => ctx.orm.select().from(greetingsRaids).where(eq(greetingsRaids.memberId, id));
     const greetedWith = await stretches();
     expect(greetedWith).toHaveLength(1);
-    // Redelivered after a crash, after its greeting.
+    // Redelivered after a crash, after the member was greeted.
     await arrive(ctx, late);
     expect(await stretches()).toEqual(greetedWith);
   });

@@ -7,7 +7,7 @@ import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import { greetings } from "./contract.ts";
 import type { Context } from "./service/context.ts";
 
-/** The welcome as this member would have got it. */
+/** The welcome message as this member would have got it. */
 export async function previewWelcome(ctx: Context, person: Person): Promise<Reply> {
   const guild = ctx.config.joinEnabled ? await ctx.guild() : null;
   const key = String(ctx.clock.now().getTime());
@@ -24,7 +24,7 @@ export async function previewWelcome(ctx: Context, person: Person): Promise<Repl
 
 type Expired = { channelId: string; messageId: string; field: string };
 
-/** Deletes a greeting; one that is gone already, with its channel even, is no fault. */
+/** Deletes a greeting; it is not an error if the message or channel no longer exists. */
 export async function removeGreeting(ctx: Context, { channelId, messageId, field }: Expired): Promise<void> {
   try {
     await ctx.discord.deleteMessage(channelId, messageId, { reason: "This greeting expired" });

@@ -1,4 +1,4 @@
-// What greetings remembers: every message that it sent or could not send, who came in a raid, and the milestones reached.
+// Data of greetings: every message sent or failed, members of surges, and milestones reached.
 import { and, asc, count, desc, eq, gte, ilike, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -13,13 +13,13 @@ export const greetingsSends = pgTable(
   {
     guildId: text().notNull(),
     id: bigint({ mode: "bigint" }).notNull().generatedAlwaysAsIdentity(),
-    /** One happening is one row, however often its job runs. */
+    /** One row per event, however often its job runs. */
     key: text().notNull(),
     kind: text().$type<SendKind>().notNull(),
     outcome: text().$type<SendOutcome>().notNull(),
-    /** Why it was not sent, as a code of the faults' words. */
+    /** Why it was not sent, as a code of the fault sentences. */
     reason: text(),
-    /** Null when it is about many. */
+    /** Null for a message about several members. */
     memberId: text(),
     memberName: text().notNull(),
     channelId: text(),
@@ -41,7 +41,7 @@ export const greetingsRaids = pgTable(
   "greetings_raids",
   {
     guildId: text().notNull(),
-    /** The stretch of time that one message is for, by its end. */
+    /** The end of the period that one message covers. */
     endsAt: timestamp({ withTimezone: true }).notNull(),
     memberId: text().notNull(),
     joinedAt: timestamp({ withTimezone: true }).notNull(),
@@ -55,7 +55,7 @@ export const greetingsMilestones = pgTable("greetings_milestones", {
   reached: integer().notNull(),
 });
 
-/** When the bot set about writing to each newcomer directly, as long as that counts. */
+/** When the bot sent direct messages to new members, kept while the limit counts them. */
 export const greetingsDmTurns = pgTable(
   "greetings_dm_turns",
   { guildId: text().notNull(), key: text().notNull(), takenAt: timestamp({ withTimezone: true }).notNull() },
@@ -76,7 +76,7 @@ export async function recordSend(orm: Orm, send: NewSend, now: Date): Promise<bo
   return written !== null;
 }
 
-/** How many messages of these kinds ended so at or after this time. */
+/** How many messages of these types had this outcome at or after this time. */
 export const countSends = (
   orm: Orm,
   guildId: Snowflake,
@@ -140,7 +140,7 @@ const isThisJoin = ({ guildId, memberId, joinedAt }: Omit<RaidJoin, "endsAt">): 
     eq(greetingsRaids.joinedAt, joinedAt),
   );
 
-/** Those whom the message of this stretch greets, in the order in which they came. */
+/** The members whom the message of this period greets, in the order in which they joined. */
 export const raidOf = (orm: Orm, guildId: Snowflake, endsAt: Date): Promise<{ memberId: string; joinedAt: Date }[]> =>
   orm
     .select({ memberId: greetingsRaids.memberId, joinedAt: greetingsRaids.joinedAt })
@@ -148,7 +148,7 @@ export const raidOf = (orm: Orm, guildId: Snowflake, endsAt: Date): Promise<{ me
     .where(and(eq(greetingsRaids.guildId, guildId), eq(greetingsRaids.endsAt, endsAt)))
     .orderBy(asc(greetingsRaids.joinedAt), asc(greetingsRaids.memberId));
 
-/** Whether one message greets this newcomer together with others. */
+/** Whether one message greets this new member together with others. */
 export async function raidIncludes(
   orm: Orm,
   guildId: Snowflake,
@@ -162,7 +162,7 @@ export async function raidIncludes(
   return rows.length > 0;
 }
 
-/** Those of these messages that were sent. */
+/** The messages among these that were sent. */
 export async function sentKeys(orm: Orm, guildId: Snowflake, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const { key } = greetingsSends;
   const rows = await orm
@@ -172,7 +172,7 @@ export async function sentKeys(orm: Orm, guildId: Snowflake, keys: readonly stri
   return new Set(rows.map((row) => row.key));
 }
 
-/** Drops the lists of raids that ended before this moment. */
+/** Deletes the members of surges that ended before this moment. */
 export async function forgetRaids(orm: Orm, guildId: Snowflake, before: Date): Promise<void> {
   await orm.delete(greetingsRaids).where(and(eq(greetingsRaids.guildId, guildId), lt(greetingsRaids.endsAt, before)));
 }

@@ -1,4 +1,4 @@
-// What greetings draws itself: the messages that it sent, its settings by occasion beside what members will read, and joins and leaves.
+// Greetings' custom page parts: sent messages, settings next to their previews, and joins and leaves.
 
 import type { RecipeProps, WebFace, WorkProps } from "#kit-web/module-face.ts";
 import { lazyComponent } from "#kit-web/states/lazy-component.tsx";

@@ -113,6 +113,10 @@ export const greetingsWords: ModuleWords<typeof greetings> = {
       label: "Group message",
       help: "Posted in the welcome channel. Mentions up to 40 members and counts the rest.",
     },
+    waitsForVerified: {
+      label: "Wait until members are verified",
+      help: "While verification is on: welcome, direct message and roles come when members have passed it.",
+    },
     cancelWindow: {
       label: "Delay greetings by",
       help: "Members who leave within this time get no welcome, accepted rules message or direct message. 0 for no delay.",

@@ -1,4 +1,4 @@
-// Tickets in the dashboard. A ticket of another guild, or one the caller may not see, is not found.
+// Tickets' routes for the dashboard. A ticket of another guild, or one the caller may not see, is not found.
 import { randomUUID } from "node:crypto";
 import { userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
@@ -9,6 +9,7 @@ import { readZone } from "#kit-server/guild/guild-settings/read-settings.ts";
 import { authorOf } from "#kit-server/guild/guilds/author-of.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiFace, WorkContext } from "#kit-server/http/api-face.ts";
+import { changeSeveral } from "#kit-server/http/change-several.ts";
 import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
 import { FileAnswer } from "#kit-server/storage/csv/file-answer.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -26,6 +27,7 @@ import { transcriptPage } from "./service/transcript/transcript-page.ts";
 import { transcriptText } from "./service/transcript/transcript-text.ts";
 import { conversationOf } from "./store/conversation.ts";
 import { readFile } from "./store/files.ts";
+import { countInbox, markTicketSeen } from "./store/inbox.ts";
 import { overviewFigures } from "./store/overview-figures.ts";
 import { isInScope, scopeOf } from "./store/scope.ts";
 import { addNote, readOnCall } from "./store/staff.ts";
@@ -33,22 +35,23 @@ import { ticketFigures as figuresOf } from "./store/ticket-figures.ts";
 import { eachTicket, listTickets, openerOf, ticketFacets } from "./store/ticket-lists.ts";
 import { readTicket, type Ticket } from "./store.ts";
 import { ticketColumns } from "./words/ticket-columns.ts";
+import { ticketWords } from "./words.ts";
 
 type Needs = { orm: Orm; contextIn: ContextIn };
 
 export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
   const nameOf = memberNames();
   /** The module in the guild, and which of its tickets the caller sees. */
-  const deskOf = async ({ guild, worker }: Pick<WorkContext, "guild" | "worker">) => {
+  const deskOf = async ({ guild, worker, session }: Pick<WorkContext, "guild" | "worker" | "session">) => {
     const ctx = await contextIn(contract, guild.id);
-    return { ctx, scope: scopeOf(ctx.config, worker) };
+    return { ctx, scope: scopeOf(ctx.config, worker), viewerId: session.user.id };
   };
   type Desk = Awaited<ReturnType<typeof deskOf>>;
-  const answerWith = async ({ ctx, scope }: Desk, ticket: Ticket) => ({
+  const answerWith = async ({ ctx, ...viewer }: Desk, ticket: Ticket) => ({
     success: true as const,
-    ticket: await detailOf(ctx, ticket, scope, nameOf),
+    ticket: await detailOf(ctx, ticket, viewer, nameOf),
   });
-  /** The ticket after a change, even when the change took it out of the caller's sight. */
+  /** The ticket after a change, even if the change removed the caller's access to it. */
   const answerAgain = async (desk: Desk, { guildId, number }: Ticket) =>
     answerWith(desk, await findTicket(orm, guildId, number, null));
   const ticketFor = async (call: WorkContext, number: number) => {
@@ -63,8 +66,8 @@ export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
   return {
     tickets: async (call, { query }) => {
       const { guild } = call;
-      const { ctx, scope } = await deskOf(call);
-      const seen = { ...(await zoned(guild.id)), scope };
+      const { ctx, ...viewer } = await deskOf(call);
+      const seen = { ...(await zoned(guild.id)), ...viewer };
       const [list, facets, opener, onCall] = await Promise.all([
         listTickets(orm, seen, query),
         ticketFacets(orm, seen),
@@ -74,8 +77,9 @@ export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
       const labels = [...new Set([...ctx.config.labels.map(({ name }) => name), ...facets.labels])];
       return { success: true, ...list, ...facets, labels, opener, onCall };
     },
-    ticketsFile: async ({ guild }, { query }) => {
-      const rows = eachTicket(orm, { ...(await zoned(guild.id)), scope: null }, query);
+    ticketsFile: async ({ guild, session }, { query }) => {
+      const whole = { scope: null, viewerId: session.user.id };
+      const rows = eachTicket(orm, { ...(await zoned(guild.id)), ...whole }, query);
       return recordsFile(ticketColumns, rows, guild, "tickets.csv");
     },
     figures: async ({ guild }, { query }) => {
@@ -102,9 +106,9 @@ export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
       return { success: true, isOn: ctx.enabled, subjects };
     },
     openFor: async (call, { body }) => {
-      const { ctx, scope } = await deskOf(call);
-      const ticket = await openFromDashboard(ctx, scope, { ...body, by: actorOf(call) });
-      return answerWith({ ctx, scope }, ticket);
+      const desk = await deskOf(call);
+      const ticket = await openFromDashboard(desk.ctx, desk.scope, { ...body, by: actorOf(call) });
+      return answerWith(desk, ticket);
     },
     members: async ({ guild }, { query }) => ({
       success: true,
@@ -161,11 +165,30 @@ export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
       await changeFromDashboard(desk.ctx, ticket, actorOf(call), body);
       return answerAgain(desk, ticket);
     },
+    seen: async (call, { params, body }) => {
+      const { ticket, viewerId } = await ticketFor(call, params.number);
+      await markTicketSeen(orm, ticket, viewerId, new Date(body.until));
+      return { success: true };
+    },
+    changeSeveral: async (call, { body: { key, changes } }) => {
+      const { ctx, scope } = await deskOf(call);
+      const by = actorOf(call);
+      const results = await changeSeveral(
+        changes,
+        ({ number }) => String(number),
+        async ({ number, ...change }) => {
+          const ticket = await findTicket(orm, call.guild.id, number, scope);
+          await changeFromDashboard(ctx, ticket, by, change, `${by.id}:${key}:${number}`);
+        },
+        { log: call.log, sentences: ticketWords.errors },
+      );
+      return { success: true, results };
+    },
     file: async (call, { params }) => {
       const { ticket } = await ticketFor(call, params.number);
       const file = await readFile(orm, ticket, params.file);
       if (!file) throw refuse("fileGone");
-      // Always served as a download: the page displays images itself, and nothing opens as a page of its own.
+      // Always served as a download: the page displays images itself, and no file opens as a page.
       const mediaType = file.pictureType ?? "application/octet-stream";
       return new FileAnswer(file.content, mediaType, { saveAs: file.name });
     },
@@ -191,7 +214,11 @@ export const ticketWork = ({ orm, contextIn }: Needs): WorkFace => ({
     const { config } = await contextIn(contract, guildId);
     return isInScope(scopeOf(config, worker), ticket);
   },
+  count: async (guildId, viewerId, worker) => {
+    const scope = worker && scopeOf((await contextIn(contract, guildId)).config, worker);
+    return countInbox(orm, { guildId, scope, viewerId });
+  },
 });
 
-/** Tickets on the overview. */
+/** Tickets' overview figures. */
 export const ticketFigures: FigureFace<typeof contract> = ({ orm, guildId, now }) => overviewFigures(orm, guildId, now);

@@ -1,4 +1,4 @@
-// Tickets in chat: listeners, buttons and commands that call the service.
+// Tickets' bot: listeners, buttons and commands that call the service.
 import type { BotFace } from "#kit-server/module/bot/face.ts";
 import { ticketHere, ticketNumbered } from "./bot/caller.ts";
 import {

@@ -1,4 +1,4 @@
-// Who tickets is: private conversations of a member with staff, from the opening to the transcript.
+// Tickets: private conversations of a member with staff, from opening to transcript.
 import * as z from "zod";
 import { defineModule } from "#kit/module.ts";
 import { snowflake } from "#kit/snowflake.ts";
@@ -151,13 +151,13 @@ export const ticket = defineModule({
     shut: z.object({ number: z.int() }),
     /** Sweeps inactive tickets, channels to delete and transcripts to erase. */
     sweep: z.object({}),
-    /** Looks what happened while the module was off, or what other settings mean for open tickets. */
+    /** Checks for events while the module was off, and applies changed settings to open tickets. */
     look: z.object({ at: z.iso.datetime() }),
-    /** Reads messages in a ticket's channel that were missed after a given one; up to `until`, where known. */
+    /** Reads messages in a ticket's channel that were missed after a given one, up to `until` if set. */
     missed: z.object({ number: z.int(), after: snowflake, until: snowflake.nullable() }),
     /** Downloads and stores an uploaded file. */
     file: z.object({ number: z.int(), fileId: snowflake }),
-    /** Posts a staff action in the ticket's channel when Discord did not respond at once. */
+    /** Posts a staff action in the ticket's channel if Discord did not respond at once. */
     say: z.object({ number: z.int(), key: z.string(), content: z.string(), roles: z.array(snowflake) }),
     /** Posts the summary of open tickets; `at` is its scheduled time. */
     summary: z.object({ at: z.iso.datetime() }),

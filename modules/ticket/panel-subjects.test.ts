@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { config } from "./contract/config.ts";
 import { panelSubjects } from "./contract/panel-subjects.ts";
 
-test("a panel's buttons keep the chosen order", () => {
+test("keeps the configured order of a panel's buttons", () => {
   const given = config.parse({
     subjects: [{ name: "Billing" }, { name: "Report" }, { name: "Other" }],
     panels: [{ subjects: ["Other", "Billing"] }],

@@ -13,6 +13,7 @@ export {
   ticketMessages,
   ticketNotes,
   ticketOnCall,
+  ticketSeen,
   tickets,
 } from "./store/tables.ts";
 
@@ -31,8 +32,8 @@ export async function ticketOfChannel(orm: Orm, guildId: Snowflake, channelId: S
 export type TicketChange = Partial<Omit<Ticket, "guildId" | "number" | "openKey">>;
 
 /**
- * Changes a ticket that is in this state; null when it is not, so that of two at the same time one wins. `alongside` is
- * written in the same transaction.
+ * Changes a ticket in this state; null if it isn't, so that one of two concurrent changes wins. `alongside` is written
+ * in the same transaction.
  */
 export const changeTicket = (
   orm: Orm,
@@ -74,7 +75,7 @@ const isClosed = eq(tickets.state, "closed");
 export const openTicketsOf = (orm: Orm, guildId: Snowflake, openerId?: Snowflake): Promise<Ticket[]> =>
   ticketTable.all(orm, guildId, and(eq(tickets.state, "open"), openerId ? eq(tickets.openerId, openerId) : undefined));
 
-/** Closed, and a process was killed before posting in their channels. */
+/** Closed tickets whose process was killed before posting in their channels. */
 export const closedUnlocked = (orm: Orm, guildId: Snowflake): Promise<Ticket[]> =>
   ticketTable.all(orm, guildId, and(isClosed, eq(tickets.isLocked, false)));
 

@@ -1,4 +1,4 @@
-// What nobody notices by themselves: events while the module was off, a renamed team, staff who can't be notified.
+// Events while the module was off, a renamed team, and staff who can't be notified.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { permissionBits } from "#kit/permissions.ts";
 import { ticket } from "./contract.ts";

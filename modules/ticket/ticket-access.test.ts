@@ -1,4 +1,4 @@
-// Stories of staff without Manage Server at the dashboard: their teams' tickets are theirs, and nothing else is.
+// Stories of staff without Manage Server at the dashboard: they see their teams' tickets and nothing else.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { modalInput } from "#kit/modal/modal-input.ts";
 import { saveWorkRoles } from "#kit-server/guild/access/work-role-store.ts";
@@ -15,7 +15,7 @@ type Harbour = Awaited<ReturnType<TicketStory["harbour"]>>;
 let story: TicketStory;
 let api: TestApi;
 let harbour: Harbour;
-/** Mara is of the crew, Deck hand of the deck; both may work in tickets. The owner manages the guild. */
+/** Mara is in the crew, Deck hand in the deck team; both may work in tickets. The owner manages the guild. */
 let [mara, deck, owner] = [] as unknown as [Browser, Browser, Browser];
 let deckHandId = "";
 
@@ -67,7 +67,7 @@ beforeEach(async () => {
 const numbers = async (browser: Browser, query = "") =>
   ((await browser.get(path(`tickets?${query}`))).body.items as { number: number }[]).map(({ number }) => number);
 
-test("staff see their teams' tickets in the list, counts, search and filters", async () => {
+test("shows staff their teams' tickets in the list, counts, search and filters", async () => {
   expect([await numbers(mara), await numbers(deck), await numbers(owner)]).toEqual([[1], [2], [2, 1]]);
   expect(await numbers(mara, "text=harpoon")).toEqual([1]);
   expect(await numbers(mara, "text=Ropes")).toEqual([]);
@@ -81,7 +81,7 @@ test("staff see their teams' tickets in the list, counts, search and filters", a
   expect((await deck.get(path(`tickets?opener=${harbour.robin.id}`))).body.opener).toMatchObject({ name: "Robin" });
 });
 
-test("another team's ticket is not found, whatever is requested", async () => {
+test("doesn't find another team's ticket, whatever is requested", async () => {
   const key = crypto.randomUUID();
   const asks = [
     mara.get(path("tickets/2")),
@@ -98,7 +98,7 @@ test("another team's ticket is not found, whatever is requested", async () => {
   expect((await harbour.tickets())[1]).toMatchObject({ claimerId: null, firstResponseAt: null });
 });
 
-test("staff read, reply, note, claim, label, close and download their own tickets", async () => {
+test("lets staff read, reply, note, claim, label, close and download their own tickets", async () => {
   expect((await mara.get(path("tickets/1"))).body).toMatchObject({ ticket: { can: { erase: false } } });
   expect((await owner.get(path("tickets/1"))).body).toMatchObject({ ticket: { can: { erase: true } } });
   expect(JSON.stringify((await mara.get(path("tickets/1/conversation"))).body)).toContain("My harpoon of Lanterns");
@@ -114,14 +114,14 @@ test("staff read, reply, note, claim, label, close and download their own ticket
   expect((await harbour.tickets())[0]?.erasedAt).toBeNull();
 });
 
-test("only managers see the export, the figures and the blocked members", async () => {
+test("shows the export, statistics and blocked members only to managers", async () => {
   for (const rest of ["tickets.csv", "figures", "blocks"]) {
     expect(await mara.get(path(rest)), rest).toMatchObject({ status: 404, body: { code: "managersOnly" } });
     expect((await owner.download(path(rest))).status, rest).toBe(200);
   }
 });
 
-test("a ticket is assigned to a teammate found by name, and to nobody else", async () => {
+test("assigns a ticket to a team member found by name, and to nobody else", async () => {
   const { guild, tickets } = harbour;
   const second = await story.world.join(guild, "Mate", { roles: [guild.roleId] });
   await story.world.settle();
@@ -136,14 +136,14 @@ test("a ticket is assigned to a teammate found by name, and to nobody else", asy
   expect(await story.said((await tickets())[0]?.channelId ?? "")).toContain("Mate");
 });
 
-test("staff who move a ticket to another team get the result and lose access", async () => {
+test("returns the result to staff who move a ticket to another team, and removes their access", async () => {
   const moved = await mara.send("POST", path("tickets/1/changes"), { what: "move", team: "Deck" });
   expect(moved).toMatchObject({ status: 200, body: { ticket: { team: "Deck" } } });
   expect((await mara.get(path("tickets/1"))).status).toBe(404);
   expect(await numbers(deck)).toEqual([2, 1]);
 });
 
-test("a channel only its claimer can see is hidden from teammates here too", async () => {
+test("hides a channel that only its claimer can see from team members in the dashboard too", async () => {
   const { guild } = harbour;
   const second = await story.world.join(guild, "Mate", { roles: [guild.roleId] });
   await story.world.settle();
@@ -156,7 +156,7 @@ test("a channel only its claimer can see is hidden from teammates here too", asy
   expect((await mate.get(path("tickets/1/conversation"))).body.code).toBe("ticketGone");
 });
 
-test("staff open a ticket for a member about their subject, once, with its form", async () => {
+test("lets staff open a ticket for a member about their subject, once, with its form", async () => {
   const { guild, robin, crew, tickets } = harbour;
   const questions = [
     modalInput.parse({ label: "Which lantern", maxLength: 20 }),
@@ -211,13 +211,13 @@ test("staff open a ticket for a member about their subject, once, with its form"
   expect(JSON.stringify(posted)).toContain("The blue one");
 });
 
-test("no ticket is opened here while tickets are off", async () => {
+test("opens no ticket from the dashboard while tickets are off", async () => {
   await story.world.switchOff(harbour.guild.id, ticket);
   const body = { key: crypto.randomUUID(), member: deckHandId, subject: "Lanterns", answers: [] };
   expect((await mara.send("POST", path("tickets"), body)).body.code).toBe("isOff");
 });
 
-test("live events of a ticket reach its own team only", async () => {
+test("sends live events of a ticket only to its own team", async () => {
   const { guild } = harbour;
   const sees = (roleId: string, about: string) =>
     ticketWork(needs()).seesRecord(guild.id, { userId: "1", roleIds: [roleId], modules: ["ticket"] }, about);
@@ -229,14 +229,14 @@ test("live events of a ticket reach its own team only", async () => {
   ]);
 });
 
-test("a lost role closes the inbox as soon as the gateway reports it", async () => {
+test("closes the inbox as soon as the gateway reports a lost role", async () => {
   const { guild } = harbour;
   expect((await mara.get(path("tickets/1"))).status).toBe(200);
   await guild.asOwner("DELETE", `/guilds/${guild.id}/members/${harbour.mara.id}/roles/${guild.roleId}`);
   await until("it is closed", async () => (await mara.get(path("tickets/1"))).body.code === "guildNotFound");
   expect((await mara.send("POST", path("tickets/1/notes"), { text: "Still here" })).status).toBe(404);
   expect((await deck.get(path("tickets/2"))).status).toBe(200);
-  // The gateway reports a kick too.
+  // The gateway also reports a kick.
   await guild.asOwner("DELETE", `/guilds/${guild.id}/members/${deckHandId}`);
   await until("the other is closed", async () => (await deck.get(path("tickets/2"))).body.code === "guildNotFound");
 });

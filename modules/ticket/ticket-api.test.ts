@@ -264,7 +264,7 @@ test("erasing reports a transcript it can't find, before and after, and does not
   const { channelId } = await channel();
   await member.command("ticket close", {}, { channelId });
   await story.world.settle();
-  // As it was before transcript messages were tracked.
+  // As it was before transcript messages were recorded.
   const { orm } = story.world.services.context;
   await orm.update(tickets).set({ posted: [], isPostedKnown: false }).where(eq(tickets.guildId, harbour.id));
   const staff = await api.signIn("Astrid", [{ id: harbour.id, name: "Harbour", owner: true }]);

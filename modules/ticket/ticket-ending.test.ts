@@ -198,7 +198,7 @@ test("gives an interrupted opening its channel in the next sweep", async () => {
   await story.configure(guild, {});
   await robin.command("ticket open");
   const { channelId } = await channel();
-  // What finishes openings has run by then.
+  // The job that finishes openings has run by then.
   await story.hours(0.02);
   await story.forgetChannel(guild);
   await story.hours(0.2);

@@ -178,7 +178,7 @@ test("downloads files from Discord's CDN only, within limits, with retries, and 
   await keepFile(ctx, { number: 1, fileId: away.id });
   expect(await away.row()).toMatchObject({ state: "stored", bytes: 5 });
 
-  // A file whose job was lost is found; one that can't be downloaded within its day is given up.
+  // A file whose job was lost is found; one that can't be downloaded within its day is rejected.
   answer = status(503);
   const old = await keep(good, { ageMs: 25 * 3_600_000 });
   expect(old.end).toBe("gone");

@@ -1,4 +1,4 @@
-// Stories of forms that are sent with a mistake: nothing is opened, and nothing that was typed is lost.
+// Stories of forms submitted with an error: nothing is opened, and no input is lost.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { english } from "#kit/chat/translator.ts";
@@ -38,7 +38,7 @@ test("asks for a required checkbox and keeps what was typed", async () => {
     { options: [{ value: "Red" }, { value: "Blue", default: true }] },
     { default: false },
   ]);
-  // Nobody else sees it.
+  // Nobody else can see it.
   const { orm } = story.world.services.context;
   const toMara = await reopenDraft(orm, english, { guildId: guild.id, memberId: mara.id }, returned.id);
   expect(toMara).toEqual({ content: "Your answers have expired. Please start again." });

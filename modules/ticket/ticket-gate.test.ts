@@ -56,7 +56,7 @@ test("reports all three missing requirements and opens once each is met", async 
   await earn(30);
   expect(await reasons()).toEqual([]);
   expect(await story.tickets(guild)).toMatchObject([{ openerId: robin.id, subject: "Orders" }]);
-  // Staff may still open one for somebody.
+  // Staff can still open one for somebody.
   const wren = await story.world.join(guild, "Wren");
   await owner.menu("Open a ticket for them", wren.id);
   expect((await story.tickets(guild)).map(({ openerId }) => openerId)).toEqual([robin.id, wren.id]);

@@ -1,4 +1,4 @@
-// A ticket in a server whose language on Discord is German: what its opener and the team read.
+// A ticket in a server whose language on Discord is German: the texts for its opener and the team.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";
 
@@ -18,7 +18,7 @@ test("speaks the server's language from opening to rating, in messages, buttons,
   const { channelId } = await channel();
   expect(opened.content).toBe(`Dein Ticket ist offen: <#${channelId}>`);
   const [opening] = await story.messages(channelId);
-  // The settings were never saved with another text, so they begin in the server's language.
+  // The settings were never saved with another text, so the defaults are in the server's language.
   expect(opening?.content).toMatch(/^Hallo <@\d+>, danke für deine Nachricht\. \*\*Crew\*\* antwortet dir hier\./);
   expect(JSON.stringify(opening?.components)).toMatch(/Schließen.*Übernehmen/);
   await story.hours(1);
@@ -40,7 +40,7 @@ test("speaks the server's language from opening to rating, in messages, buttons,
   expect(await tickets()).toMatchObject([{ rating: 4, closeReason: "Gefunden" }]);
 });
 
-test("follows the server's language at once, also in what listens to events", async () => {
+test("follows the server's language at once, also in event handlers", async () => {
   const { guild, robin, channel, tickets } = await story.harbour();
   const speak = async (locale: string) => {
     await guild.asOwner("PATCH", `/guilds/${guild.id}`, { preferred_locale: locale });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => story?.close());
 
-/** A ticket of Robin's in thread or channel mode, closed and reopened by the service itself: nothing is waited for. */
+/** A ticket of Robin's in thread or channel mode, closed and reopened by the service directly, without waiting. */
 async function opened(mode: "thread" | "channel") {
   const { guild, robin, owner, channel, tickets } = await story.harbour();
   await story.configure(guild, { mode, transcriptChannel: guild.otherChannelId });

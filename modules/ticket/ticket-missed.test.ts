@@ -47,7 +47,7 @@ test.each(["thread", "channel"] as const)(
     const written = (await said()).filter((line) => !line.startsWith("bot"));
     expect(written.toSorted()).toEqual(["opener Heard", "opener Is anybody there?", "staff I am"]);
 
-    // Nothing was missed, and nothing is written down again.
+    // Nothing was missed, and nothing is stored again.
     await unheard(async () => {});
     expect((await tickets())[0]?.messages).toBe(after.messages);
   },

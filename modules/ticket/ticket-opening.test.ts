@@ -78,7 +78,7 @@ test("offers the member's subjects for a message ticket, then the subject's form
   const asked = await robin.menu("Open a ticket about this", id);
   const select = asked.message?.components?.[0] as unknown as { components: { options: { value: string }[] }[] };
   expect(select.components[0]?.options.map(({ value }) => value)).toEqual(["Billing", "Report"]);
-  // No longer open to them when they choose it: they see why before they fill in a form.
+  // The subjects close before they choose one: they see why before the form.
   const closed = subjects.map((subject) => ({ ...subject, gate: gateOfRoles([guild.otherRoleId]) }));
   await story.configure(guild, { subjects: closed });
   const refused = await robin.choose("ticket:about:", ["Report"], { answer: asked });

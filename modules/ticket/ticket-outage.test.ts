@@ -59,7 +59,7 @@ test("reuses the number of a rejected opening", async () => {
   await story.sandbox.control.faultRequests({ ...fault, times: 1 });
   expect((await robin.command("ticket open")).content).toContain("couldn't be opened");
   expect(await tickets()).toEqual([]);
-  // Nor does it count: there is no cooldown after what never opened.
+  // It doesn't count either: a ticket that was never opened causes no cooldown.
   expect((await robin.command("ticket open")).content).toContain("Your ticket is open");
   await mara.command("ticket open");
   expect((await tickets()).map(({ number, openerName }) => [number, openerName])).toEqual([

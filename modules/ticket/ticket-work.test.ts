@@ -1,4 +1,4 @@
-// Stories of the work in a ticket: claiming, handing on, labels, ready replies, the line, duty.
+// Stories of work in a ticket: claiming, moving, labels, saved replies, the line, duty.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { permissionBits } from "#kit/permissions.ts";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(async () => story?.close());
 
-test("a member opens a private thread, staff claim, reply and close it with a reason, and it is rated", async () => {
+test("opens a private thread for a member, which staff claim, reply to and close with a reason, and which is rated", async () => {
   const { guild, robin, mara, owner, crew, tickets } = await story.harbour();
   await story.configure(guild, { teams: [crew] });
   const opened = await robin.command("ticket open");

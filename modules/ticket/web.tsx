@@ -1,4 +1,4 @@
-// What tickets draws itself: the list of tickets, each with its conversation, live in both directions, its settings by part, and figures.
+// Tickets' custom page parts: the list of tickets with live conversations, settings in sections, and statistics.
 import type { InboxProps, RecipeProps, RecordProps, WebFace, WorkProps } from "#kit-web/module-face.ts";
 import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
 import type { TicketConfig, ticket } from "./contract.ts";

@@ -6,7 +6,6 @@ import { recipeWords } from "./words/recipe-words.ts";
 import { settingWords } from "./words/setting-words.ts";
 
 export { chatWords } from "./words/chat-words.ts";
-export { ticketColumns } from "./words/ticket-columns.ts";
 
 export const ticketWords: ModuleWords<typeof ticket> = {
   name: "Tickets",

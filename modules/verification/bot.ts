@@ -2,27 +2,15 @@
 import { briefOf, type MemberBrief } from "#kit-server/guild/members/member-brief.ts";
 import type { BotFace, EventContext } from "#kit-server/module/bot/face.ts";
 import { composePanel } from "#kit-server/module/panels/compose-panel.ts";
-import { defineSweep, each } from "#kit-server/platform/sweeps/define-sweep.ts";
 import { amongIds } from "#kit-server/storage/database/among-ids.ts";
 import { openForm, press, pressOther, solve, unverifyMember, verifyFromMenu, verifyMember } from "./bot/calls.ts";
 import { PANEL, panelControls, type verification } from "./contract.ts";
 import { arrive, kick, leave, remind } from "./service/arrive.ts";
-import type { Ctx } from "./service/context.ts";
+import { bulk } from "./service/bulk.ts";
+import { actInRaid, actOnRaid, checkRaidEnd } from "./service/raid.ts";
 import { noteGained, noteLost } from "./service/staff.ts";
-import { forgetArrivals, verificationArrivals, verifiedOf } from "./store.ts";
-
-const DAY_MS = 86_400_000;
-
-const watch = defineSweep<Ctx>({
-  job: "watch",
-  everyMs: DAY_MS / 24,
-  idleMs: DAY_MS / 4,
-  tasks: [
-    each(({ orm, guildId, config, clock }) =>
-      forgetArrivals(orm, guildId, new Date(clock.now().getTime() - config.keepDays * DAY_MS)),
-    ),
-  ],
-});
+import { watch } from "./service/watch.ts";
+import { readCurrent, verificationArrivals, verifiedOf } from "./store.ts";
 
 export const verificationBot: BotFace<typeof verification> = {
   on: {
@@ -35,8 +23,25 @@ export const verificationBot: BotFace<typeof verification> = {
   commands: { verify: { member: verifyMember }, unverify: { member: unverifyMember } },
   menus: { letIn: verifyFromMenu },
   components: { start: press, other: pressOther, answer: openForm, solve },
-  jobs: { remind, kick, watch: watch.run },
+  jobs: {
+    remind,
+    kick,
+    raid: actInRaid,
+    raidEnd: checkRaidEnd,
+    actOnRaid,
+    run: (ctx, { number }) => bulk.continueRun(ctx, number),
+    watch: watch.run,
+  },
   afterSave: "watch",
+  completed: async (ctx, grants) => {
+    for (const grant of grants) await bulk.noteGrant(ctx, grant);
+  },
+  provides: {
+    "members.verified": async ({ orm, guildId }, _key, { memberId }) => {
+      const row = await readCurrent(orm, guildId, memberId);
+      return { isVerified: row?.state === "passed" };
+    },
+  },
   panels: (config) => [
     { key: PANEL, channelId: config.channel, message: composePanel(config.message, () => panelControls(config)) },
   ],

@@ -1,5 +1,6 @@
 // Who verification is: members show that they are people before they get in.
 import * as z from "zod";
+import { RUN_AUDIT } from "#kit/bulk-run.ts";
 import { messageNeeds } from "#kit/message/message-needs.ts";
 import { type ChannelUse, defineModule } from "#kit/module.ts";
 import { snowflake } from "#kit/snowflake.ts";
@@ -13,6 +14,8 @@ export {
   type ArrivalState,
   arrivalRecords,
   type HeldReason,
+  type Raid,
+  type RaidAct,
   type Way,
 } from "./contract/arrivals.ts";
 export { answersOf, asksSomething, type VerificationConfig } from "./contract/config.ts";
@@ -34,6 +37,8 @@ export const verification = defineModule({
   permissionsWhen: {
     EmbedLinks: ({ message }: VerificationConfig) => messageNeeds(message).includes("EmbedLinks"),
     KickMembers: canKick,
+    ManageGuild: ({ raidEnabled, raidActions }: VerificationConfig) =>
+      raidEnabled && raidActions.includes("pauseInvites"),
   },
   intents: ["Guilds", "GuildMembers", "GuildMessages"],
   configVersion: 1,
@@ -43,6 +48,7 @@ export const verification = defineModule({
   hasPanels: true,
   grantsRoles: true,
   emits: ["memberVerified"],
+  provides: ["members.verified"],
   conditions: { verified: { icon: "ShieldCheck", params: z.strictObject({}) } },
   routes,
   pages: ["form", "work", "insights", "recipe"],
@@ -64,7 +70,18 @@ export const verification = defineModule({
     remind: z.object({ slot: z.string() }),
     /** Kicks a member whose time or attempts are over, unless they passed meanwhile. */
     kick: z.object({ number, why: z.enum(["time", "attempts"]) }),
-    /** Deletes old records. */
+    /** Does what the owner set for a raid, when it begins and when it grows. */
+    raid: z.object({ number, until: z.iso.datetime() }),
+    raidEnd: z.object({ number }),
+    /** Keeps out those who came in a raid, or takes that back. */
+    actOnRaid: z.object({
+      number,
+      act: z.enum(["keepOut", "release"]),
+      by: z.object({ id: snowflake, name: z.string() }),
+    }),
+    /** Lists the members of a bulk run, or changes the next of them. */
+    run: z.object({ number }),
+    /** Goes on with bulk runs after a kill, and deletes old records. */
     watch: z.object({}),
   },
   activity: {
@@ -73,13 +90,16 @@ export const verification = defineModule({
     letIn: z.object(byStaff),
     keptOut: z.object(byStaff),
     kicked: z.object(about),
+    raidBegan: z.object({ number, joined: z.int() }),
+    raidEnded: z.object({ number, joined: z.int() }),
+    ran: z.object({ number, role: z.string(), members: z.int() }),
   },
   figures: {
     waiting: { unit: "count", span: "now" },
     joined: { unit: "count", span: "sevenDays" },
     passed: { unit: "count", span: "sevenDays", goodWhen: "more" },
   },
-  audit: ["member.letIn", "member.keepOut"],
+  audit: ["member.letIn", "member.keepOut", "raid.keepOut", "raid.release", ...RUN_AUDIT],
   recipes,
   starter: "button",
   errors: {
@@ -89,6 +109,11 @@ export const verification = defineModule({
     kickRefused: { status: 409 },
     memberGone: { status: 404 },
     isBot: { status: 422 },
+    raidGone: { status: 404 },
+    invitesRefused: { status: 409 },
+    runGone: { status: 404 },
+    runBusy: { status: 409 },
+    runState: { status: 409 },
     mayNot: { status: 409 },
     moduleOff: { status: 409 },
   },

@@ -9,8 +9,16 @@ import { recordTable } from "#kit-server/storage/records/record-table.ts";
 import { type Arrival, type ArrivalState, arrivalRecords } from "./contract.ts";
 import { verificationArrivals as arrivals, verificationCounters as counters } from "./store/tables.ts";
 
-export { type Challenge, verificationArrivals, verificationCounters } from "./store/tables.ts";
-
+export * from "./store/raids.ts";
+export {
+  type Challenge,
+  verificationArrivals,
+  verificationCounters,
+  verificationRaids,
+  verificationRunCounters,
+  verificationRunMembers,
+  verificationRuns,
+} from "./store/tables.ts";
 export type ArrivalRow = typeof arrivals.$inferSelect;
 export const arrivalTable = recordTable({ module: "verification", table: arrivals, id: "number", key: "cause" });
 
@@ -100,14 +108,15 @@ export const arrivalList = recordList(arrivalRecords, {
     name: (name) => ilike(arrivals.memberName, contains(name.trim())),
     state: arrivals.state,
     reason: arrivals.reason,
+    raid: arrivals.raid,
   },
 });
 
 const written = (at: Date | null): string | null => at?.toISOString() ?? null;
 export const presentArrival = (row: ArrivalRow): Arrival => {
-  const { number, memberId, memberName, state, reason, way, attempts, byName } = row;
+  const { number, memberId, memberName, state, reason, way, attempts, byName, raid } = row;
   return {
-    ...{ number, state, reason, way, attempts, by: byName },
+    ...{ number, state, reason, way, attempts, by: byName, raid },
     member: { id: memberId, name: memberName },
     joinedAt: row.joinedAt.toISOString(),
     startedAt: written(row.startedAt),

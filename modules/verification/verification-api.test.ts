@@ -84,6 +84,64 @@ test("a manager lets in and keeps out, once each, and the audit log names them",
   expect(events.toSorted()).toEqual(["keptOut", "letIn", "passed"]);
 });
 
+test("members who were here before are verified by a bulk run, and its undoing lets them verify themselves", async () => {
+  const server = await story.newGuild();
+  await story.world.configure(server.id, contract, { channel: server.channelId, verifiedRoles: [server.roleId] });
+  await story.panels.show(server, PANEL);
+  await story.world.switchOff(server.id, contract);
+  const old = await story.world.join(server, "Old hand");
+  await story.world.settle();
+  await story.world.configure(server.id, contract, { channel: server.channelId, verifiedRoles: [server.roleId] });
+  const manager = await story.api.manager(server);
+  const ask = async (rest: string, body: object = {}) => {
+    const { status } = await manager.send("POST", story.api.path(server, rest), body);
+    expect(status).toBe(200);
+    await story.world.settle();
+  };
+  await ask("runs", { action: "give", roleId: server.roleId, whom: "humans", key: crypto.randomUUID() });
+  await ask("runs/1/start");
+  const stateOf = async () => {
+    const { body } = await manager.get(story.api.path(server, "members?name=old"));
+    return contract.routes.members.answer.parse(body).items.map(({ state, way }) => [state, way]);
+  };
+  expect(await stateOf()).toEqual([["passed", "role"]]);
+  await ask("runs/1/undo");
+  expect(await stateOf()).toEqual([["waiting", null]]);
+  expect((await old.press(START)).content).toContain("You're verified");
+  expect(await stateOf()).toEqual([["passed", "button"]]);
+});
+
+test("everyone who came in a raid is kept out by a manager, once, and let verify again", async () => {
+  const server = await story.newGuild();
+  const given = { channel: server.channelId, verifiedRoles: [server.roleId], raidJoins: 3 };
+  await story.world.configure(server.id, contract, given);
+  await story.panels.show(server, PANEL);
+  const members = [];
+  for (const name of ["One", "Two", "Three"]) members.push(await story.world.join(server, name));
+  await story.world.settle();
+  await members[0]?.press(START);
+  const manager = await story.api.manager(server);
+  const shown = async () => {
+    const { body } = await manager.get(story.api.path(server, "raids"));
+    return contract.routes.raids.answer.parse(body).raids;
+  };
+  expect(await shown()).toMatchObject([{ number: 1, joined: 3, passed: 1, keptOut: 0, endedAt: null }]);
+  const act = async (which: string) => {
+    const { status } = await manager.send("POST", story.api.path(server, `raids/1/${which}`), {});
+    await story.world.settle();
+    return status;
+  };
+  expect(await act("keepOut")).toBe(200);
+  expect(await shown()).toMatchObject([{ joined: 3, passed: 0, keptOut: 3 }]);
+  const roles = (await story.sandbox.control.members(server.id)).flatMap((member) => member.roles);
+  expect(roles).not.toContain(server.roleId);
+  expect(await act("release")).toBe(200);
+  expect(await shown()).toMatchObject([{ passed: 0, keptOut: 0 }]);
+  await story.world.advance(20_000);
+  expect((await members[1]?.press(START))?.content).toContain("You're verified");
+  expect((await manager.send("POST", story.api.path(server, "raids/2/keepOut"), {})).status).toBe(404);
+});
+
 test("nothing is decided about a member who left, or while the module is off", async () => {
   const [{ number } = { number: 0 }] = (await listed("name=robin")).items;
   await story.world.switchOff(guild.id, contract);

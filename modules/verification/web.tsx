@@ -4,7 +4,7 @@ import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
 import type { VerificationConfig, verification } from "./contract.ts";
 import { VerificationForm } from "./web/verification-form.tsx";
 
-const Members = lazyComponent(async () => (await import("./web/members.tsx")).Members);
+const Members = lazyComponent(async () => (await import("./web/members.tsx")).Work);
 const Insights = lazyComponent(async () => (await import("./web/verification-insights.tsx")).VerificationInsights);
 const Recipe = lazyComponent(async () => (await import("./web/verification-recipe.tsx")).VerificationRecipe);
 

@@ -14,7 +14,7 @@ export type FaceGuild = CheckedGuild & Pick<Guild, "name" | "icon" | "memberCoun
 
 /** Props of a page part that replaces the generated form or is next to it; `config` has the unsaved values. */
 export type PreviewProps<Config> = { config: Config; guild: FaceGuild };
-/** Of the tabs with the module's work and its insights. `settings`: the saved configuration without unsaved changes. */
+/** Props of the work and insights tabs. `settings`: the saved configuration without unsaved changes. */
 export type WorkProps<Config = unknown> = { guild: FaceGuild; settings: { enabled: boolean; config: Config } };
 /** For staff without Manage Server, who can't read the module's configuration. */
 export type InboxProps = { guild: FaceGuild };
@@ -26,10 +26,10 @@ export type RecordProps = {
   record: string;
   onClose: () => void;
 };
-/** The module as members see it with the settings that a recipe makes; `recipe` is its name. */
+/** What members see with a recipe's settings; `recipe` is its name. */
 export type RecipeProps<Config> = PreviewProps<Config> & {
   recipe: string;
-  /** On a card: only what matters most, and nothing to switch. */
+  /** On a card: shows only the most important part, and nothing interactive. */
   isSmall: boolean;
 };
 type PageProps<Config> = {

@@ -61,6 +61,8 @@ export const userEvent = z.discriminatedUnion("type", [
    * list again.
    */
   z.object({ type: z.literal("guildsChanged"), guildId: snowflake, added: z.boolean() }),
+  /** They have looked at a record in a module's inbox, here or in another tab. */
+  z.object({ type: z.literal("recordSeen"), guildId: snowflake, module: z.string(), about: z.string() }),
   z.object({ type: z.literal("signedOut") }),
 ]);
 export type UserEvent = z.output<typeof userEvent>;

@@ -7,7 +7,7 @@ export function valueAt(values: unknown, path: string): unknown {
   }, values);
 }
 
-/** The same values with another one at the path; unchanged where the path leads nowhere. */
+/** The same values with another one at the path; unchanged if the path doesn't exist. */
 export function withValueAt<V>(values: V, path: string, value: unknown): V {
   const [step = "", ...rest] = path.split(".");
   if (typeof values !== "object" || values === null || !(step in values)) return values;

@@ -41,7 +41,7 @@ async function start(
   return { child, reported };
 }
 
-test("the process prints its addresses, and keeps the world over restarts until a reset", async () => {
+test("prints its addresses, and keeps the world over restarts until a reset", async () => {
   const first = await start();
   expect(first.reported).toMatchObject({
     type: "ready",
@@ -69,7 +69,7 @@ test("the process prints its addresses, and keeps the world over restarts until 
   ).toBe(false);
 });
 
-test("a port in use is said in one sentence", async () => {
+test("reports a port in use in one sentence", async () => {
   await using stage = await openStage();
   const { child, reported } = await start({ SANDBOX_PORT: new URL(stage.sandbox.url).port });
   expect(reported).toMatchObject({
@@ -80,7 +80,7 @@ test("a port in use is said in one sentence", async () => {
   expect(code).toBe(1);
 });
 
-test("it listens on this machine alone", async () => {
+test("listens only on this machine", async () => {
   const { reported } = await start({ HOST: "0.0.0.0" });
   expect(reported).toMatchObject({
     type: "failed",

@@ -22,7 +22,7 @@ export interface Platform {
   readonly faults: FaultPlan;
   readonly presences: Presences;
   readonly interactions: InteractionDesk;
-  /** What GET /gateway/bot returns for a bot; set by the gateway. */
+  /** The response of GET /gateway/bot for a bot; set by the gateway. */
   gatewayOf: (userId: string) => Pick<RESTGetAPIGatewayBotResult, "shards" | "session_start_limit">;
   /** The sandbox's address without a trailing slash; set once it listens. */
   url: string;

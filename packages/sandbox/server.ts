@@ -1,4 +1,4 @@
-/** One HTTP server for all of it: REST, OAuth2, gateway, files, control and the chat page. */
+/** One HTTP server for everything: REST, OAuth2, gateway, files, control and the chat page. */
 import fastify, { type FastifyInstance } from "fastify";
 import { mountChatPage } from "./cdn/chat-page.ts";
 import { mountCdn } from "./cdn/mount.ts";
@@ -11,7 +11,7 @@ import { routes } from "./rest/routes.ts";
 import { PlatformError } from "./rules/errors.ts";
 import { isLoopbackHost } from "./rules/loopback.ts";
 
-/** A little more than the largest file of a guild of the highest tier. */
+/** Slightly more than the largest file in a guild of the highest tier. */
 const MAX_BODY_BYTES = 105 * 1024 * 1024;
 const API_VERSION = /^\/api\/v(\d+)(?=\/|$)/;
 const SERVED_VERSIONS = new Set(["8", "9", "10"]);
@@ -28,7 +28,7 @@ export function buildServer(platform: Platform, hub: GatewayHub): FastifyInstanc
       return version !== undefined && SERVED_VERSIONS.has(version) ? url.replace(API_VERSION, "/api") : url;
     },
   });
-  // each part reads its bodies itself; the platform's refusals of a bad body are not the server's
+  // each part parses its bodies itself, because Discord's errors differ from the framework's
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   app.addHook("onRequest", async (request, reply) => {

@@ -1,4 +1,4 @@
-/** Starts a sandbox within this process: for tests, and for the sandbox's own process. */
+/** Starts a sandbox in this process: for tests, and for the sandbox's own process. */
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { type ControlClient, controlClient } from "./control/client.ts";
@@ -24,11 +24,11 @@ import type { World } from "./state/world.ts";
 import { loadWorld, WorldFile } from "./state/world-file.ts";
 
 export interface SandboxOptions {
-  /** 0, as when left out, takes any free port. */
+  /** Defaults to 0, which picks any free port. */
   port?: number;
-  /** This machine alone: 127.0.0.1 (as when left out), ::1 or localhost. */
+  /** Only this machine: 127.0.0.1 (default), ::1 or localhost. */
   host?: string;
-  /** Where the world is kept; without it, in memory only. */
+  /** Where the world is stored; if omitted, only in memory. */
   dataDir?: string;
   world?: WorldKind;
   /** Deletes the sandbox's stored data. */
@@ -38,7 +38,7 @@ export interface SandboxOptions {
 
 export interface Sandbox extends AsyncDisposable {
   url: string;
-  /** The REST API's base with its version, as @discordjs/rest's `api` option without it takes `${url}/api`. */
+  /** The REST API's base URL with its version; @discordjs/rest's `api` option takes `${url}/api`. */
   apiUrl: string;
   gatewayUrl: string;
   control: ControlClient;
@@ -114,7 +114,7 @@ function preparePlatform(
     platform.world.clockOffsetMs = clock.offsetMs;
     return platform.world;
   });
-  // what cannot be written is better known now than on the first change
+  // fails now instead of on the first change if the file can't be written
   if (kept === undefined) file.flush();
   platform.bus.listen(() => file.touch());
   platform.requests.listen(() => file.touch());

@@ -1,5 +1,5 @@
-// The tables that the code declares, folder by folder, and how they differ from those that migrations make. Each folder of
-// migrations has a `snapshot.json` with its own tables, in drizzle-kit's format, as its last file leaves them.
+// The tables that the code declares, by folder, and their differences from those that migrations create. Each folder of
+// migrations has a `snapshot.json` with its own tables after the last file, in drizzle-kit's format.
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -8,15 +8,15 @@ import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 type Snapshot = ReturnType<typeof generateDrizzleJson>;
 
 export type MigrationFolder = {
-  /** `kit`, or `modules/<id>` or `areas/<id>`, as in the record of what ran. */
+  /** `kit`, `modules/<id>` or `areas/<id>`, as in the record of applied migrations. */
   name: string;
-  /** Files that export tables, from the project's root. */
+  /** Files that export tables, relative to the project's root. */
   sources: string[];
-  /** Where its migrations are, from the project's root. */
+  /** The folder of its migrations, relative to the project's root. */
   path: string;
 };
 
-/** The kit's, then those of the modules and areas that have a store or had one. */
+/** The kit's, then those of modules and areas that have a store or had one. */
 export function migrationFolders(root: string): MigrationFolder[] {
   const [kitPath = ""] = globSync("packages/kit-server/**/database/migrations", { cwd: root });
   const owners = new Set(
@@ -34,23 +34,23 @@ export function migrationFolders(root: string): MigrationFolder[] {
   ];
 }
 
-/** What the code declares of a folder; the order of files makes no difference. */
+/** The declared tables of a folder; the order of files doesn't matter. */
 export async function declaredTables(root: string, { sources }: MigrationFolder): Promise<Snapshot> {
   const files = await Promise.all(sources.map((file) => import(pathToFileURL(join(root, file)).href)));
   return snapshotOf(Object.assign({}, ...files));
 }
 
-/** The tables after a folder's last migration; none where it has no snapshot. */
+/** The tables after a folder's last migration; empty without a snapshot. */
 function migratedTables(root: string, { path }: MigrationFolder): Snapshot {
   const file = join(root, path, "snapshot.json");
   return existsSync(file) ? { ...snapshotOf({}), ...JSON.parse(readFileSync(file, "utf8")) } : snapshotOf({});
 }
 
-/** The statements that lead from a folder's snapshot to what the code declares. Asks in the terminal what was renamed. */
+/** The statements from a folder's snapshot to its declared tables. Asks in the terminal about renames. */
 export const pendingStatements = async (root: string, folder: MigrationFolder): Promise<string[]> =>
   generateMigration(migratedTables(root, folder), await declaredTables(root, folder));
 
-/** Tables by name and without drizzle-kit's chain of IDs, so that those of two branches merge. */
+/** Sorts tables by name and omits drizzle-kit's chain of IDs, so that changes of two branches merge. */
 export function writeSnapshot(root: string, { path }: MigrationFolder, { id, prevId, ...snapshot }: Snapshot): void {
   const tables = Object.fromEntries(
     Object.entries(snapshot.tables).toSorted(([one], [other]) => (one < other ? -1 : 1)),

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { declaredTables, type MigrationFolder, pendingStatements, writeSnapshot } from "./declared-tables.ts";
 
 /**
- * Writes the statements that a folder's tables need into a file that is named after this second, in UTC, and `what`, so that files
- * of two branches never have one name and sort by their age. Answers with its path, or null where nothing has changed.
+ * Writes the statements that a folder's tables need into a file named after the current second, in UTC, and `what`, so
+ * that files of two branches never have the same name and sort by age. Returns its path, or null if nothing has
+ * changed.
  */
 export async function writeMigration(root: string, folder: MigrationFolder, what: string): Promise<string | null> {
   const statements = await pendingStatements(root, folder);

@@ -1,4 +1,4 @@
-// The files of a new module: the smallest one that works, to be rewritten piece by piece.
+// The files of a new module: the smallest working one, to be adapted.
 import { addFeatures, type Flag } from "./features.ts";
 import { languageFiles } from "./language-files.ts";
 import { identifierOf, type NewModule } from "./new-module.ts";

@@ -5,7 +5,7 @@ const TRANSLATED = {
   es: { hello: "Saluda", reply: "¡Hola!", event: "{memberName} saludó" },
 };
 
-/** The texts of chat and their translations. `hasEvent`: the activity has a line when someone was answered. */
+/** The chat texts and their translations. `hasEvent`: there is an activity line for each reply. */
 export const languageFiles = (
   { id }: NewModule,
   { name, spoken, hasEvent }: { name: string; spoken: string; hasEvent: boolean },

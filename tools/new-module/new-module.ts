@@ -1,7 +1,7 @@
 export type NewModule = {
   /** The specification's path segment: folder, URL and key. */
   id: string;
-  /** The specification's route name; the same as the id but for one. */
+  /** The specification's route name; the same as the id except for one module. */
   routeName: string;
 };
 

@@ -1,4 +1,4 @@
-// Of a module with records: its list on the page, and a sample of it for visitors.
+// For a module with records: its list on the page, and sample data for visitors.
 import type { NewModule } from "./new-module.ts";
 
 export function recordPageFiles({ id }: NewModule, name: string, spoken: string): Record<string, string> {

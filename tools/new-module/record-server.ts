@@ -1,4 +1,4 @@
-// Of a module with records: its table and queries, what chat and dashboard may ask of them, and the stories of that.
+// For a module with records: its table and queries, their use in chat and on the dashboard, and the stories.
 import type { NewModule } from "./new-module.ts";
 
 export function recordServerFiles({ id }: NewModule, name: string, spoken: string): Record<string, string> {

@@ -1,10 +1,11 @@
-// What `--records` adds to a new module: a table of its own, a route with its file, figures, a sample, and the page's list.
+// The additions of `--records` to a new module: a table, a route with a file, figures, sample data, and the page's
+// list.
 import type { NewModule } from "./new-module.ts";
 import { recordPageFiles } from "./record-page.ts";
 import { recordServerFiles } from "./record-server.ts";
 import { wordsFile } from "./words-file.ts";
 
-/** Path below the module's folder → text; of `contract.ts`, `words.ts` and `bot.ts` replacements of the small ones. */
+/** Path below the module's folder → text; `contract.ts`, `words.ts` and `bot.ts` replace the small versions. */
 export function recordFiles(module: NewModule, name: string, spoken: string): Record<string, string> {
   const { id, routeName } = module;
   return {

@@ -1,8 +1,8 @@
 import type { NewModule } from "./new-module.ts";
 
 /**
- * The text of `words.ts`. `activity` is an object as it is written; `figures`, `work` and `exported`, what the page sees of `words/`,
- * are whole lines, or empty where there are none.
+ * The text of `words.ts`. `activity` is an object literal; `figures`, `work` and `exported` (the exports from `words/`
+ * for the page) are whole lines, or empty.
  */
 export const wordsFile = (
   { id }: NewModule,

@@ -4,25 +4,25 @@ import type { TextKind } from "./retired-words.ts";
 export type ReadText = { line: number; text: string; kind: TextKind };
 
 const TEST_CALL = /^(test|it|describe)\b/;
-/** `GET /guilds/{id}` and `packages/kit` are names, whatever is in them. */
+/** `GET /guilds/{id}` and `packages/kit` are names, whatever they contain. */
 const PATHS = /\S*\/\S*/g;
-/** For engineers, who read the API's own terms. Of the sandbox only the chat page is for everyone. */
+/** Read by engineers, who use the API's terms. In the sandbox, only the chat page is for everyone. */
 const TOOL_FILE = /^(bench|tools|packages\/sandbox\/(?!chat\/))/;
 const TEST_FILE = /\.(test|spec)\.tsx?$|^e2e\/|\/testing\//;
-/** Attributes that no person reads. */
+/** Attributes that people don't see. */
 const UNREAD_ATTRIBUTE = /^(className|d|href|id|key|name|role|src|style|to|transform|type|viewBox)$/;
 
-/** A person's way to search, not a sentence. */
+/** A search keyword, not a sentence. */
 const isKeyword = ({ parent }: ts.Node): boolean =>
   ts.isPropertyAssignment(parent) && parent.name.getText() === "keywords";
 
 const isThrown = ({ parent }: ts.Node): boolean =>
   ts.isNewExpression(parent) && parent.expression.getText() === "Error";
 
-/** Several words, or a single one with a capital: "Recently", not "last-seen" or "SELECT". */
+/** Several words, or a single one with a capital: "Recently", but not "last-seen" or "SELECT". */
 const isProse = (text: string): boolean => /\p{L}\S*\s+\S/u.test(text) || /^\p{Lu}\p{Ll}+$/u.test(text.trim());
 
-/** Not the path of an import, a type, a property's name, a tagged template (SQL) or a plain attribute. */
+/** Not an import path, a type, a property name, a tagged template (SQL) or a plain attribute. */
 function mayBeRead(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || ts.isLiteralTypeNode(parent)) return false;
@@ -43,7 +43,7 @@ const namesTest = (node: ts.Node, source: ts.SourceFile): boolean =>
   node.parent.arguments[0] === node &&
   TEST_CALL.test(node.parent.expression.getText(source));
 
-/** The texts in a file of code that people read: prose in its literals and pages; in a file of tests, their names. */
+/** The texts in a code file that people read: prose in its literals and pages; in a test file, the test names. */
 export function textsInCode(path: string, content: string): ReadText[] {
   const source = ts.createSourceFile(path, content, ts.ScriptTarget.Latest, true);
   const holdsTests = TEST_FILE.test(path);
@@ -64,7 +64,7 @@ export function textsInCode(path: string, content: string): ReadText[] {
   return texts;
 }
 
-/** The lines of a document outside of code blocks, without code in backticks and addresses of links. */
+/** A document's lines without code blocks, inline code and link targets. */
 export function textsInDoc(content: string): ReadText[] {
   let inCode = false;
   return content.split("\n").flatMap((whole, index) => {

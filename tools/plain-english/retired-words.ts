@@ -1,10 +1,13 @@
-/** A text of the product, one of the tools or of a thrown error, a line of a document, the name of a test. */
+/** A text of the product, one of the tools or of a thrown error, a line of a document, a test's name. */
 export type TextKind = "text" | "console" | "doc" | "test";
 
-/** An idiom with what to write instead; `only` names where it is one, everywhere without it. */
+/** An idiom and its replacement; `only` limits where it applies. */
 type Retired = { pattern: RegExp; instead: string; only?: TextKind[] };
 
-/** "At least once" is the term of delivery, "stand-in" a name, `{guild}` a saved placeholder; then OAuth scopes, a storage key and a sample server. */
+/**
+ * "At least once" is a delivery term, "stand-in" a name, `{guild}` a saved placeholder; then OAuth scopes, a storage
+ * key and a sample server.
+ */
 const ALLOWED =
   /\bat least once\b|\bstand-ins?\b|\{guild(\.\w+)?\}|\bidentify guilds email\b|\bcolour scheme\b|\bReading Room\b/gi;
 
@@ -43,10 +46,10 @@ const RETIRED: Retired[] = [
   { pattern: /\bthe (real )?platform\b/i, instead: "Discord, or the name that the operator set", only: ["text"] },
 ];
 
-/** Every one of its patterns in one, to skip files that hold none. */
+/** All patterns in one, to skip files without any. */
 export const mayBeRetired = new RegExp(RETIRED.map(({ pattern }) => `(?:${pattern.source})`).join("|"), "im");
 
-/** What of a text is retired, each with what to write instead. */
+/** The retired words in a text, each with its replacement. */
 export function findRetired(text: string, kind: TextKind): { found: string; instead: string }[] {
   const checked = text.replaceAll(ALLOWED, "…");
   return RETIRED.filter(({ only }) => only === undefined || only.includes(kind)).flatMap(({ pattern, instead }) => {

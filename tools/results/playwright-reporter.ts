@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestError, TestResult } from "@playwright/test/reporter";
 import { type StageResults, writeResults } from "./write-results.ts";
 
-/** Notes what failed, and how long each file took, for the end of `npm test`. */
+/** Records failures and each file's duration for the report at the end of `npm test`. */
 export default class ResultReporter implements Reporter {
   readonly #failures: StageResults["failures"] = [];
   readonly #secondTries: StageResults["secondTries"] = [];

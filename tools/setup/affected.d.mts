@@ -1,4 +1,4 @@
 export function affected(
   paths: readonly string[],
   specs: readonly string[],
-): { tests: "all" | "imports"; specs: "all" | string[]; texts: boolean };
+): { tests: "all" | "imports"; specs: "all" | string[]; modules: string[]; texts: boolean };

@@ -1,29 +1,36 @@
 // What a change can affect. Unit and story tests are found by what they import; a process or a browser imports nothing, so
 // only what is a module's or an area's own leaves those of others alone.
-const OWN = /^(?:modules|areas)\/([^/]+)\/./;
+const OWN = /^(modules|areas)\/([^/]+)\/./;
+/** A module's lines in them; the compiler and the tests that import them judge those. */
+const LIST = /^modules\/(?:catalog|words|languages|bot|web|api)\.ts$/;
 const TEST = /\.test\.tsx?$/;
 const SPEC = /^e2e\/[^/]+\.spec\.ts$/;
 const TEXT = /\.md$|^docs\//;
 
 /**
  * `paths` that changed and all `specs`, from the project's root. `tests`: "all", or "imports": those that import what
- * changed; `specs`: "all", or those to run; `texts`: whether what is read by people has changed.
+ * changed; `specs`: "all", or those to run; `modules`: those whose pages and fields are looked at besides, if not all are;
+ * `texts`: whether what is read by people has changed.
  */
 export function affected(paths, specs) {
   const code = paths.filter((path) => !TEXT.test(path));
   const product = code.filter((path) => !TEST.test(path) && !path.startsWith("e2e/"));
-  const shared = product.filter((path) => !OWN.test(path));
-  const owners = [...new Set(product.flatMap((path) => OWN.exec(path)?.[1] ?? []))];
+  const ownersIn = (folder) => [
+    ...new Set(product.map((path) => OWN.exec(path)).flatMap((own) => (own?.[1] === folder ? [own[2]] : []))),
+  ];
+  const [modules, areas] = [ownersIn("modules"), ownersIn("areas")];
+  const isListed = (path) => modules.length > 0 && LIST.test(path);
+  const shared = product.filter((path) => !OWN.test(path) && !isListed(path));
   const specsOf = (owner) =>
     specs.filter((spec) => spec.startsWith(`e2e/${owner}.`) || spec.startsWith(`e2e/${owner}-`));
   const tried = code.filter((path) => path.startsWith("e2e/"));
   const isAnyones =
-    shared.length > 0 || tried.some((path) => !SPEC.test(path)) || owners.some((owner) => specsOf(owner).length === 0);
+    shared.length > 0 || tried.some((path) => !SPEC.test(path)) || areas.some((area) => specsOf(area).length === 0);
+  const named = [...new Set([...[...modules, ...areas].flatMap(specsOf), ...tried])];
   return {
     tests: shared.length > 0 ? "all" : "imports",
-    specs: isAnyones
-      ? "all"
-      : [...new Set([...owners.flatMap(specsOf), ...tried])].filter((spec) => specs.includes(spec)),
+    specs: isAnyones ? "all" : named.filter((spec) => specs.includes(spec)),
+    modules: isAnyones ? [] : modules,
     texts: paths.some((path) => TEXT.test(path)),
   };
 }

@@ -1,15 +1,15 @@
-// Turns the launcher into the pinned Node running one of the product's processes.
+// Replaces the launcher with the pinned Node running one of the product's processes.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { pinnedNode } from "./install.mjs";
 import { projectEnv, root } from "./run.mjs";
 
 /**
- * Does not return where the platform can replace a process (same id, so signals need no forwarding). Where it cannot
- * (Node 20), it stays as a parent that passes on each signal once and answers with the child's exit code.
+ * Does not return on systems that can replace a process (same id, so signals need no forwarding). Otherwise (Node 20),
+ * it stays as a parent that forwards each signal once and exits with the child's code.
  */
 export function become(args) {
-  // Node keeps what it compiled, types taken off: a third less work at the next start.
+  // Node caches compiled code with types removed, which makes the next start a third faster.
   const env = projectEnv({ NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled") });
   process.chdir(root);
   if (process.execve && process.platform !== "win32") {

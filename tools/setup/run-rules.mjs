@@ -1,11 +1,11 @@
-// Types, lint and the other rules, several at a time: most of them use one core only.
+// Types, lint and the other rules, several in parallel, because most of them use only one core.
 import { availableParallelism } from "node:os";
 import { run } from "./run.mjs";
 import { bad, good, heading, line, seconds } from "./say.mjs";
 
 /**
- * Prints a line for each stage as it ends, and then in full what failed. Resolves with the results in the stages' order.
- * What has not begun when `isInterrupted` says so is left out.
+ * Prints a line for each stage as it ends, and then all failures in full. Resolves with the results in the stages'
+ * order. Stages that haven't started when `isInterrupted` returns true are skipped.
  */
 export async function runRules(stages, { env, isInterrupted = () => false } = {}) {
   const waiting = [...stages.entries()];

@@ -1,4 +1,4 @@
-// What is checked, in the order in which a person would want to hear of it.
+// The stages of checks, in the order in which a person wants to see failures.
 export const TYPES = [
   {
     name: "Types, server",

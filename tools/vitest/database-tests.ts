@@ -1,16 +1,16 @@
-// Which tests need a database, read from what they import: nothing is to be named or placed for it.
+// Finds the tests that need a database by their imports, so that they need no special name or place.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import packageJson from "../../package.json" with { type: "json" };
 
 const root = join(import.meta.dirname, "../..");
-/** Who reads this, as `openTestDatabase` does, can be tried on both databases. */
+/** Files that read this, such as `openTestDatabase`, can run on both databases. */
 const ADDRESS = "TEST_DATABASE_URL";
-/** What is imported for its types alone is gone when the test runs. */
+/** Type-only imports don't exist at run time. */
 const IMPORT = /^(?:import|export) (?!type\b)[^;"]*"([^"]+\.tsx?)"|\bimport\("([^"]+\.tsx?)"\)/gm;
 const prefixes = Object.entries(packageJson.imports).map(([from, to]) => [from.slice(0, -1), to.slice(0, -1)] as const);
 
-/** Of the tests that a pattern names, those that need a database; pattern and paths are the project's own. */
+/** The tests among a pattern's files that need a database; pattern and paths are relative to the project. */
 export function databaseTests(pattern: string): string[] {
   const known = new Map<string, Source>();
   const look = (path: string): Source => {

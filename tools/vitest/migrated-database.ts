@@ -1,4 +1,5 @@
-// PostgreSQL for the tests, with a database that has all tables: files of tests take copies, for making one takes seconds.
+// PostgreSQL for the tests, with a template database that has all tables: test files copy it, because creating one
+// takes seconds.
 import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,14 +14,14 @@ import { writeResults } from "../results/write-results.ts";
 import { watchServer } from "./watch-server.ts";
 
 const MEMORY = "/dev/shm";
-/** A run takes a few hundred megabytes. */
+/** A run needs a few hundred megabytes. */
 const ROOM_BYTES = 2 ** 31;
 const PREFIX = "guildhall-tests-";
 const ORIGINAL = "original";
-/** A run that has just made its directory may not hold its lock yet. */
+/** A run that has just created its directory may not hold its lock yet. */
 const STARTING_MS = 60_000;
 
-/** Names the server to the tests, unless TEST_DATABASE_URL names another one already. */
+/** Passes the server's URL to the tests, unless TEST_DATABASE_URL already names another one. */
 export async function setup(): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? null : await startServer();
@@ -52,7 +53,7 @@ async function startServer() {
   });
   return {
     url: server.url,
-    /** One that answers nobody cannot be asked to stop. */
+    /** A server that doesn't respond can't be asked to stop. */
     kill: () => {
       const pid = serverPid(placesIn(directory));
       if (pid !== null) process.kill(pid, "SIGKILL");
@@ -64,7 +65,7 @@ async function startServer() {
   };
 }
 
-/** Its name is the same in every run, so that a server that outlives runs keeps one. */
+/** Its name is the same in every run, so that a server that outlives runs has only one. */
 async function makeOriginal(url: string): Promise<void> {
   await withConnection(url, async (client) => {
     await client.query(`drop database if exists ${ORIGINAL} with (force)`);
@@ -73,7 +74,7 @@ async function makeOriginal(url: string): Promise<void> {
   const own = new URL(url);
   own.pathname = `/${ORIGINAL}`;
   const database = await openDatabase(own.href);
-  // The library of the queues has tables of its own.
+  // The queue's library has its own tables.
   const queue = await openJobQueue(database, { queues: CORE_QUEUES, isWorker: false, onError: () => {} });
   await queue.stop();
   await database.close();
@@ -88,7 +89,7 @@ function hasRoom(folder: string): boolean {
   }
 }
 
-/** Of runs that were killed. Their servers have ended when nobody holds their locks. */
+/** Directories of killed runs. Their servers have stopped if nobody holds their locks. */
 function removeLeftovers(parent: string): void {
   for (const name of readdirSync(parent).filter((one) => one.startsWith(PREFIX))) {
     const directory = join(parent, name);

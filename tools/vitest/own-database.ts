@@ -1,4 +1,4 @@
-// Gives each file of tests a database of its own: files run side by side, and none may see another's rows.
+// Gives each test file its own database: files run in parallel and must not see each other's rows.
 import { randomUUID } from "node:crypto";
 import { afterAll } from "vitest";
 import { withConnection } from "#kit-server/storage/database/connect.ts";

@@ -1,5 +1,5 @@
-// The order of files. Those that start processes of their own wait more than they work: they come first, so that the others
-// fill their pauses and the run does not end with one that waits alone.
+// The order of test files. Those that start processes mostly wait: they run first, so that the others fill their pauses
+// and the run doesn't end with a single waiting file.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const STARTS_PROCESSES = /from "(?:node:child_process|[^"]*\/killable\.ts)"/;
 
 export class ProcessesFirst extends BaseSequencer {
-  /** Of one project after another, as a worker is kept for one project alone. */
+  /** One project after another, because a worker can only be reused within a project. */
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { seed, shuffle: isShuffled } = this.ctx.config.sequence;
     const sorted = await super.sort(files);

@@ -17,7 +17,7 @@ async function silentServer(): Promise<{ url: string; close(): void }> {
   return { url: `postgres://a:b@127.0.0.1:${(server.address() as AddressInfo).port}/c`, close };
 }
 
-test("reports once a server that accepts connections and never responds", async () => {
+test("reports a server once that accepts connections and never responds", async () => {
   const { url, close } = await silentServer();
   const onStall = vi.fn();
   const watch = watchServer(url, onStall, quick);
@@ -29,7 +29,7 @@ test("reports once a server that accepts connections and never responds", async 
   expect(onStall.mock.calls).toEqual([[expect.stringMatching(/^The database server .* has answered none for 0.2 s/)]]);
 });
 
-test("a server that refuses is not stalled, nor is one that nobody watches any more", async () => {
+test("doesn't report a server that refuses connections, or one no longer watched", async () => {
   const { url, close } = await silentServer();
   const onStall = vi.fn();
   watchServer(url, onStall, quick).stop();

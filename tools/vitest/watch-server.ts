@@ -1,9 +1,9 @@
-// Monitors the database server of a test run: without it, a server that accepts connections and never answers would
+// Monitors the database server of a test run: otherwise a server that accepts connections and never responds would
 // block the run forever.
 import { setTimeout as sleep } from "node:timers/promises";
 import { withConnection } from "#kit-server/storage/database/connect.ts";
 
-/** A busy machine answers within seconds. */
+/** A busy machine responds within seconds. */
 const LIMIT_MS = 30_000;
 const EVERY_MS = 5_000;
 
@@ -39,7 +39,7 @@ function ask(url: string): { isOpen(): boolean; end(): void } {
     isOpen = false;
     ending.abort();
   };
-  // The limit is checked here, so the connection has none of its own.
+  // The limit is checked here, so the connection needs none.
   const options = { signal: ending.signal, connectionTimeoutMillis: 0 };
   withConnection(url, async (client) => client.query("select 1"), options).then(end, end);
   return { isOpen: () => isOpen, end };

@@ -68,7 +68,7 @@ export async function openKillable(sandbox: Sandbox) {
     freeze,
     thaw,
     withDatabase,
-    /** As an owner would in the dashboard, while nothing runs. The bot must have met the guild. */
+    /** Like an owner in the dashboard, but while nothing runs. The bot must know the guild. */
     switchOn: <M extends ModuleContract>(guild: StoryGuild, contract: M, config: Partial<ConfigOf<M>>) =>
       withDatabase(async (database) => {
         const [guilds, configs] = [await openGuildStore(database), await openConfigStore(database)];

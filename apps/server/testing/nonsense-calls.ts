@@ -1,4 +1,4 @@
-// Calls that fit a route's contract here and there: made from its schemas, with values nobody expects among them.
+// Requests that partly match a route's contract: generated from its schemas with unexpected values.
 import * as z from "zod";
 import type { RouteContract } from "#kit/route.ts";
 
@@ -20,7 +20,7 @@ type Schema = {
   $defs?: Record<string, Schema>;
 };
 
-/** Repeatable: the same seed makes the same calls. Numbers from 0 up to 1. */
+/** Reproducible: the same seed gives the same requests. Returns numbers from 0 up to 1. */
 export type Random = () => number;
 export function randomOf(seed: number): Random {
   let state = seed >>> 0;
@@ -48,7 +48,7 @@ const TEXTS = [
     "\\",
     "'",
     '";--',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: template injection is what is tried
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: tests template injection
     "${7*7}",
     "{member}",
   ],
@@ -60,7 +60,7 @@ const NONSENSE: readonly unknown[] = [
   ...TEXTS,
 ];
 
-/** `known`: values that name something in the guild, such as channels and records. */
+/** `known`: ids of existing things in the guild, such as channels and records. */
 export type Known = readonly string[];
 
 function madeFrom(
@@ -103,13 +103,13 @@ function madeFrom(
 
 export type NonsenseCall = { path: string; body: unknown };
 
-/** A value that nearly fits the schema. */
+/** A value that almost matches the schema. */
 export function nonsenseValue(part: z.ZodType, known: Known, random: Random): unknown {
   const schema = z.toJSONSchema(part, { io: "input", unrepresentable: "any" }) as Schema;
   return madeFrom(schema, random, known, schema);
 }
 
-/** `id`: the guild's, which the path keeps in most calls. */
+/** `id`: the guild's, which most requests keep in the path. */
 export function nonsenseCall(route: RouteContract, id: string, known: Known, random: Random): NonsenseCall {
   const made = (part: z.ZodType | undefined): unknown => part && nonsenseValue(part, known, random);
   const text = (value: unknown): string => encodeURIComponent(String(value).toWellFormed().slice(0, 200) || "x");

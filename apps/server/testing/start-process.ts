@@ -5,14 +5,14 @@ import { bareEnv } from "./bare-env.ts";
 
 const MAIN = new URL("../../../dist/server/main.mjs", import.meta.url);
 
-/** What tells of a process, from outside. */
+/** A started process, observed from outside. */
 export type Started = {
   child: ChildProcess;
-  /** All that it wrote until now. */
+  /** Its whole output so far. */
   said: { out: string; err: string };
-  /** Its exit code, once both streams are read to the end. */
+  /** Its exit code, after both streams were read to the end. */
   ended: Promise<number | null>;
-  /** Once it serves; `url`: where its dashboard is. */
+  /** Resolves when it serves; `url`: the dashboard's address. */
   ready: Promise<{ type: string; url: string }>;
 };
 

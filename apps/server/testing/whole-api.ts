@@ -1,4 +1,4 @@
-// The API as the process runs it, every area and module in it, beside a sandbox: people sign in through its consent page.
+// The API with every area and module, next to a sandbox: people sign in through its consent page.
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { openServices } from "../services.ts";
 
 export type WholeApi = Awaited<ReturnType<typeof openWholeApi>>;
 
-/** `log`: where the process writes its lines; without it nothing is logged. */
+/** `log`: where log lines are written; without it nothing is logged. */
 export async function openWholeApi({ log }: { log?: Log } = {}) {
   const [sandbox, database] = await Promise.all([
     startSandbox({ limits: { rateLimitsLifted: true } }),
@@ -35,7 +35,7 @@ export async function openWholeApi({ log }: { log?: Log } = {}) {
   const harbour = (await sandbox.control.guild("Harbour Lights")).id;
   await services.guilds.save(sampleGuild({ id: harbour }));
 
-  /** What the consent page sends this person back to the dashboard with, in the browser that began it. */
+  /** The redirect from the consent page for this person, in the browser that started the sign-in. */
   async function codeOf(person: string, browser: Browser, scopes?: readonly string[]) {
     const begun = (await browser.send("POST", "/auth/begin")).body as { state: string; codeChallenge: string };
     const { state } = begun;
@@ -53,7 +53,7 @@ export async function openWholeApi({ log }: { log?: Log } = {}) {
     /** The id of Harbour Lights, which Mara owns and Tomás manages. */
     harbour,
     codeOf,
-    /** Someone new in Harbour Lights, with a role of their own that allows nothing. */
+    /** A new member of Harbour Lights with a role of their own without permissions. */
     async newMember(name: string): Promise<{ username: string; roleId: string }> {
       const { id } = await sandbox.control.createPerson({ displayName: name, username: name.toLowerCase() });
       const { token } = await sandbox.control.person("mara.lindqvist");

@@ -1,5 +1,5 @@
-// The public pages as HTML, for the server to send: the browser paints them before any script has run, and the app draws
-// the same in their place. Runs in Node, so only what needs no browser may be imported.
+// The public pages as HTML, sent by the server: browsers show them before any script has run, and the app then renders
+// the same in their place. Runs in Node, so imports must not need a browser.
 import { moduleCards } from "virtual:module-cards";
 import {
   createMemoryHistory,
@@ -17,7 +17,7 @@ import { type Installation, InstallationProvider } from "#kit-web/installation.t
 import { detailedCards } from "../pages/detailed-cards.ts";
 
 const visitor = { isSignedIn: false, onSignIn: () => {} };
-/** The parts that move or are fetched come later. */
+/** Animated and lazily loaded parts come later. */
 const never = () => new Promise<never>(() => {});
 
 const pages: Readonly<Record<string, () => Promise<() => ReactNode>>> = {
@@ -45,7 +45,7 @@ export async function firstFrames(installation: Installation): Promise<Record<st
 
 async function frameOf(path: string, Page: () => ReactNode, installation: Installation): Promise<string> {
   const root = createRootRoute({ component: Outlet });
-  // The others are linked to.
+  // The other pages are linked.
   const children = Object.keys(pages).map((other) =>
     createRoute({ getParentRoute: () => root, path: other, component: other === path ? Page : () => null }),
   );

@@ -6,7 +6,10 @@ import { catalog } from "#modules/catalog.ts";
 import { words } from "#modules/words.ts";
 import { moduleCards } from "../module-cards-plugin.ts";
 
-/** The public pages for the server, with the class names of the dashboard's build: both are made of the same files. */
+/**
+ * The public pages for the server, with the same class names as the dashboard's build, because both are built from the
+ * same files.
+ */
 export default defineConfig({
   root: `${import.meta.dirname}/..`,
   plugins: [react(), moduleCards({ catalog, words }, { catalog: configuredAreas, words: configuredAreaWords })],

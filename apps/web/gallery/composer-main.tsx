@@ -1,5 +1,5 @@
-// The composer next to its preview, in a guild of the running server (`?guild=`), as in a module with a message.
-// Served by `npm run dev` at /_composer.html alone; the product's build does not know it.
+// The composer next to its preview, in a guild of the running server (`?guild=`), as in a module with a message. Served
+// by `npm run dev` at /_composer.html only; not part of the product's build.
 import "@fontsource-variable/inter/wght.css";
 import "@fontsource-variable/bricolage-grotesque/wght.css";
 import "#kit-web/look/tokens.css";

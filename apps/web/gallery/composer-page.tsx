@@ -22,7 +22,7 @@ type Config = z.output<typeof schema>;
 
 const words = { fields: { message: { label: "Message", help: "What members read." } }, choices: {} };
 
-/** A form with one message, checked as a module's is, and the message as members will read it. */
+/** A form with one message, validated like a module's, and the message as members will see it. */
 export function ComposerPage({ guild }: { guild: Guild }) {
   const [config, setConfig] = useState<Config>(() => schema.parse({}));
   return (

@@ -13,7 +13,7 @@ const COLORS = [0, 0xf0c15c, 0xff8078, 0x82b8ff, 0x63d297, 0xb28dff];
 
 export const roleId = (at: number): string => `2000000000000000${String(at).padStart(3, "0")}`;
 export const channelId = (at: number): string => `3000000000000000${String(at).padStart(3, "0")}`;
-/** An id that is not in the guild. */
+/** An id that isn't in the guild. */
 export const GONE = "900000000000000000";
 export const GONE_EMOJI = `<:sunken:${GONE}>`;
 
@@ -44,7 +44,7 @@ function channel(at: number): GuildChannel {
   };
 }
 
-/** The sample guild, grown to the size of a large one. */
+/** The sample guild, enlarged to the size of a large one. */
 export const galleryGuild: FaceGuild = {
   ...sampleGuild,
   botRolePosition: BOT_POSITION,

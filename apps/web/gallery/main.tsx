@@ -1,6 +1,5 @@
-// The gallery: every field type and component in every state, in a guild with 250 roles and 500 channels.
-// Served by `npm run dev` at
-// /_gallery alone; the product's build does not know it.
+// The gallery: every field type and component in every state, in a guild with 250 roles and 500 channels. Served by
+// `npm run dev` at /_gallery only; not part of the product's build.
 import "@fontsource-variable/inter/wght.css";
 import "@fontsource-variable/bricolage-grotesque/wght.css";
 import "#kit-web/look/tokens.css";

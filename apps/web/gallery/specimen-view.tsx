@@ -14,11 +14,11 @@ import { optionNames, type Specimen, type SpecimenState } from "./specimens.ts";
 
 const optionName = (option: string): string => optionNames[option] ?? option;
 
-/** One field in one state; it can be edited, and is judged as a module's page judges it. */
+/** One field in one state; it can be edited, and is validated as on a module's page. */
 export function SpecimenView({ kind, specimen, state }: { kind: string; specimen: Specimen; state: SpecimenState }) {
   const name = `${kind}-${state.name.toLowerCase().replaceAll(" ", "-")}`;
   const schema = useMemo(() => z.strictObject({ [name]: specimen.field }), [name, specimen.field]);
-  // What is left out of a composed value is filled in; a value that cannot be stored is shown as it is.
+  // Omitted parts of a composed value are filled in; an invalid value is shown as it is.
   const [begun] = useState(() => {
     const parsed = schema.safeParse({ [name]: state.value });
     return parsed.success ? parsed.data[name] : completed(specimen, state.value);
@@ -48,7 +48,7 @@ export function SpecimenView({ kind, specimen, state }: { kind: string; specimen
   );
 }
 
-/** A message that is wrong in one part only still has all the others. */
+/** A message that is invalid in one part still has all the others. */
 const completed = (specimen: Specimen, value: unknown): unknown => {
   const [field] = describeForm(z.strictObject({ value: specimen.field }));
   return field?.kind === "message" ? specimen.field.parse(undefined) : value;

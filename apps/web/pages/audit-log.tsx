@@ -5,13 +5,13 @@ import { type ModuleCatalog, ModuleCatalogProvider } from "#kit-web/module-catal
 import { lazyPage } from "../routes/lazy-page.tsx";
 import { useOpenGuild } from "../shell/guild-context.tsx";
 import { installedModules } from "../shell/installed-modules.ts";
-import { leaderboardModule } from "../shell/leaderboard-settings.tsx";
+import { leaderboardModule } from "../shell/leaderboard-module.ts";
 
 const AuditPage = lazyPage(areaPages.audit.log);
 
 export function AuditLog() {
   const { id } = useParams({ strict: false });
-  // Nobody has ever changed anything in sample data.
+  // Sample data has no audit log.
   return id === SAMPLE_GUILD_ID ? <Navigate to="/features" replace /> : <OfOpenGuild />;
 }
 

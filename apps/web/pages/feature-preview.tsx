@@ -7,7 +7,7 @@ import { Look } from "#kit-web/look/look.tsx";
 import { RecipePreview } from "#kit-web/recipes/recipe-preview.tsx";
 import { installedModules } from "../shell/installed-modules.ts";
 
-/** A module as members see it with the first of its ready setups; null when it has none. */
+/** A preview of a module with its first recipe; null if it has none. */
 export async function drawnPreview(id: string): Promise<FunctionComponent | null> {
   const module = await installedModules.modules.find(({ card }) => card.id === id)?.load();
   const [first] = Object.entries(module?.contract.recipes ?? {});

@@ -7,7 +7,7 @@ import { detailedCards } from "./detailed-cards.ts";
 
 const loaders = new Map<string, () => Promise<FunctionComponent | null>>();
 
-/** What draws a module's first ready setup, fetched when it is seen. */
+/** Loads the preview of a module's first recipe when it becomes visible. */
 function previewLoader(id: string) {
   const known = loaders.get(id) ?? (async () => (await import("./feature-preview.tsx")).drawnPreview(id));
   loaders.set(id, known);

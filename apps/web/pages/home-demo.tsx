@@ -3,9 +3,9 @@ import { areaPages } from "#areas/web.ts";
 import { Look } from "#kit-web/look/look.tsx";
 import { installedModules } from "../shell/installed-modules.ts";
 
-/** The module whose settings are easiest to see at work. */
+/** The module whose settings are easiest to show in a demo. */
 const SHOWN = "greetings";
-/** Beside it, those that are offered to a new server. */
+/** The number of others next to it, from those that new servers are offered. */
 const OTHERS_MAX = 2;
 
 type Props = { onSignIn: (() => void) | null };

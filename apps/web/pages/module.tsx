@@ -21,7 +21,7 @@ export function expectModule(id: string): void {
   void Promise.all([isFlagged() ? ModulePage.preload() : SampleModulePage.preload(), module?.load()]).catch(() => {});
 }
 
-/** The page of one module: a signed-in person's guild, or sample data. */
+/** A module's page: for a signed-in person's guild, or with sample data. */
 export function Module({ id }: { id: string }) {
   const { id: guildId } = useParams({ strict: false });
   return !isFlagged() || guildId === SAMPLE_GUILD_ID ? <Sample id={id} /> : <Live id={id} />;

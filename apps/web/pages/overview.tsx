@@ -9,7 +9,7 @@ import { useOpenGuild } from "../shell/guild-context.tsx";
 const OverviewPage = lazyPage(areaPages.guilds.overview);
 const SampleOverviewPage = lazyPage(areaPages.guilds.sampleOverview);
 
-/** A guild at a glance: a signed-in person's own, or the made-up one. */
+/** A guild at a glance: a signed-in person's own, or the sample guild. */
 export function Overview() {
   const { id = SAMPLE_GUILD_ID } = useParams({ strict: false });
   return !isFlagged() || id === SAMPLE_GUILD_ID ? <OfSample id={id} /> : <OfOpenGuild />;

@@ -7,7 +7,7 @@ const VisitorPage = lazyPage(areaPages.promote.visitor);
 const OwnPage = lazyPage(areaPages.promote.own);
 const Workbench = lazyPage(async () => (await import("../shell/workbench.tsx")).Workbench);
 
-/** Visitors are shown it without the look and the data of the dashboard: the page stays light for them. */
+/** Visitors get a page without the dashboard's styles and data, so that it loads fast. */
 function PromotePage() {
   const visitor = useVisitor("/promote");
   if (!visitor.isSignedIn) return <VisitorPage {...visitor} />;

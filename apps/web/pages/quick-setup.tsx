@@ -9,7 +9,7 @@ import { useOpenGuild } from "../shell/guild-context.tsx";
 const QuickSetupPage = lazyPage(areaPages.guilds.quickSetup);
 const SampleQuickSetup = lazyPage(areaPages.guilds.sampleQuickSetup);
 
-/** The first ready setups: of a signed-in person's guild, or of the sample guild. */
+/** Quick setup for a signed-in person's guild, or for the sample guild. */
 export function QuickSetup() {
   const { id } = useParams({ strict: false });
   return !isFlagged() || id === SAMPLE_GUILD_ID ? <OfSample /> : <OfOpenGuild />;

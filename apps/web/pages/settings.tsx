@@ -12,7 +12,7 @@ const WebhookSection = lazyPage(areaPages.audit.webhook);
 const ExportSection = lazyPage(areaPages.transfer.export);
 const ImportSection = lazyPage(areaPages.transfer.import);
 
-/** The settings of the open guild, put together from the areas that have some. */
+/** The settings of the open guild, composed of several areas' sections. */
 export function Settings() {
   const { id } = useParams({ strict: false });
   // The sample guild has modules to try out, but no server settings.

@@ -10,11 +10,11 @@ describe("the route guard", () => {
     expect(new Set(Object.values(verdicts(true)))).toEqual(new Set(["pass"]));
   });
 
-  it("sends a visitor who opens a guild's dashboard to the platform's sign-in", () => {
+  it("sends a visitor who opens a server's dashboard to sign in", () => {
     expect(guard("dashboard", false)).toBe("sign-in");
   });
 
-  it("sends a visitor home from what the list does not name", () => {
+  it("sends a visitor home from routes that the list doesn't name", () => {
     const home = Object.entries(verdicts(false)).flatMap(([name, verdict]) => (verdict === "home" ? [name] : []));
     expect(home).toEqual([
       "my-servers",
@@ -32,7 +32,7 @@ describe("the route guard", () => {
     ]);
   });
 
-  it("names exactly what the specification names, with and without a page", () => {
+  it("names exactly the specification's routes, with and without a page", () => {
     expect(openToVisitors.join(", ")).toBe(
       "signin, 404, homepage, code, promote, features, leaderboard, dashboard, ai-database, ads, quick-setup, " +
         "new-verification, greetings, ai-news, customize, ai-support, ai-moderation, ticket-new, whitelist, upgrade, " +
@@ -40,11 +40,11 @@ describe("the route guard", () => {
     );
   });
 
-  it("lets a visitor look at a module that the specification does not know", () => {
+  it("lets a visitor open a module that the specification doesn't name", () => {
     expect(guard("birthdays", false)).toBe("pass");
   });
 
-  it("lets a visitor look at the modules that the list names", () => {
+  it("lets a visitor open the modules in the list", () => {
     expect(guard("greetings", false)).toBe("pass");
     expect(guard("ticket-new", false)).toBe("pass");
   });

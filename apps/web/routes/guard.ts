@@ -1,6 +1,6 @@
 import { isNamed, openToVisitors } from "./route-table.ts";
 
-/** Where a visitor may go: on, to the platform's sign-in, or home. Signed in means flagged (specification §4). */
+/** Where a visitor may go: to the page, to Discord's sign-in, or home. Signed in means flagged (specification §4). */
 export type Verdict = "pass" | "sign-in" | "home";
 
 export function guard(name: string, isLoggedIn: boolean): Verdict {

@@ -1,7 +1,7 @@
 import type { FunctionComponent } from "react";
 import { type LazyComponent, lazyWith } from "#kit-web/states/lazy-component.tsx";
 
-/** The last failed fetch that the window was notified of. */
+/** The last failed fetch that was reported to the window. */
 let reported: (Event & { payload?: unknown }) | null = null;
 window.addEventListener("vite:preloadError", (event) => {
   reported = event;
@@ -18,7 +18,7 @@ function failureOf(cause: unknown): unknown {
 }
 
 /**
- * A page whose code is fetched when its route is first entered. The router's own lazy pages reload by themselves when a
+ * A page whose code is fetched when its route is first entered. The router's own lazy pages reload automatically when a
  * chunk is missing; this one asks the person first (specification §8).
  */
 export function lazyPage<P extends object>(load: () => Promise<FunctionComponent<P>>): LazyComponent<P> {

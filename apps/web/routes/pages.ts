@@ -1,4 +1,4 @@
-// The page of each route. Each is loaded on first visit.
+// The page of each route, each loaded on first visit.
 import { createElement, type ReactNode } from "react";
 import { Features } from "../pages/features.tsx";
 import { Home } from "../pages/home.tsx";
@@ -50,7 +50,7 @@ export const dashboardPages = {
 
 const ModuleFrame = lazyPage(async () => (await import("../pages/module.tsx")).Module);
 
-/** Of the pages that are no module's. */
+/** For pages that don't belong to a module. */
 export const ownPage = (name: string) =>
   name in dashboardPages ? dashboardPages[name as keyof typeof dashboardPages] : undefined;
 

@@ -1,4 +1,4 @@
-// Every address of the product, as its specification's table gives them (docs/specification.md, §2).
+// Every route of the product, as in the specification's table (docs/specification.md, §2).
 
 export const topRoutes = [
   { name: "homepage", path: "/" },
@@ -14,7 +14,7 @@ export const topRoutes = [
   { name: "code", path: "/code" },
   { name: "X", path: "/connections/x" },
   { name: "X Auth Link", path: "/connections/redirect/x" },
-  // Of the signed-in person; the specification has no page for it.
+  // For the signed-in person; the specification has no page for it.
   { name: "sessions", path: "/sessions" },
 ] as const;
 
@@ -40,12 +40,12 @@ export const dashboardRoutes = [
   { name: "click-to-earn", path: "/click-to-earn" },
   { name: "invite-tracker", path: "/invite-tracker" },
   { name: "claim-role", path: "/claim-role" },
-  // Of the guild itself; the specification has no page for either.
+  // For the guild itself; the specification has no page for either.
   { name: "settings", path: "/settings" },
   { name: "audit-log", path: "/audit-log" },
 ] as const;
 
-/** A module that the specification does not name has its id for a name and for an address, and is open to visitors. */
+/** A module that the specification doesn't name uses its id as name and path, and is open to visitors. */
 export const isNamed = (name: string): boolean =>
   [...topRoutes, ...dashboardRoutes].some((route) => route.name === name || route.path === `/${name}`) ||
   openToVisitors.includes(name);
@@ -54,8 +54,8 @@ export type TopRouteName = (typeof topRoutes)[number]["name"];
 export type DashboardRouteName = (typeof dashboardRoutes)[number]["name"];
 
 /**
- * What can be reached without the logged-in flag, exactly as specified: names without a page today are kept, and
- * "verification" and "proof-of-work" are not among them.
+ * Routes that are open without the logged-in flag, exactly as specified: names without a page are kept, and
+ * "verification" and "proof-of-work" are not included.
  */
 export const openToVisitors: readonly string[] = [
   "signin",

@@ -1,5 +1,5 @@
-// The three things that the browser keeps between visits (specification §3). What else it keeps, and why, is listed in
-// docs/specification.md.
+// The three values that the browser keeps between visits (specification §3). Others, with the reason for each, are
+// listed in docs/specification.md.
 
 const FLAG = "isLoggedIn";
 const REFERRAL = "referral_code";
@@ -9,10 +9,10 @@ export const isFlagged = (): boolean => Boolean(localStorage.getItem(FLAG));
 export const setFlag = (): void => localStorage.setItem(FLAG, "true");
 export const removeFlag = (): void => localStorage.removeItem(FLAG);
 
-/** The look is dark, whatever was stored before. */
+/** The theme is dark, whatever was stored before. */
 export const forceDark = (): void => localStorage.setItem(COLOR_SCHEME, "dark");
 
-/** Whatever another tab stores, it stays so. */
+/** Restores it when another tab changes it. */
 export function watchColorScheme(): void {
   window.addEventListener("storage", ({ key, newValue }) => {
     // Without a key, everything was removed.
@@ -22,7 +22,7 @@ export function watchColorScheme(): void {
 
 export const referralCode = (): string | null => localStorage.getItem(REFERRAL);
 
-/** Removes everything that the browser keeps of the person: all but the look and the referral. */
+/** Removes everything that the browser stores about the person: all but the theme and the referral. */
 export function forgetPerson(): void {
   const forget = (): void => {
     for (const key of Object.keys(localStorage)) {

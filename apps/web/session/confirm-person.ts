@@ -1,6 +1,6 @@
 // Signs the person in again in a separate window, so that the page keeps what they typed. Cross-Origin-Opener-Policy
-// separates our pages from the platform's and reports the opened window as closed at once, so the page can't check
-// whether it is still open. The page shows what it waits for and receives the result over a BroadcastChannel.
+// separates our pages from Discord's and reports the opened window as closed at once, so the page can't check whether
+// it is still open. The page shows what it waits for and receives the result over a BroadcastChannel.
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import type { Installation } from "#kit-web/installation.tsx";
 import { authorizePage } from "./sign-in.ts";
@@ -58,7 +58,7 @@ async function ask(installation: Installation): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const show = (step: Confirming["step"], failure: string | null = null) =>
     change({ step, failure, onOpen: open, onCancel: () => resolve(false) });
-  // A new window copies this one's session storage, so it knows the sign-in that just began.
+  // A new window copies this one's session storage, so it knows the sign-in that was just started.
   function open(): void {
     show(window.open(address, "_blank", WINDOW) ? "open" : "blocked");
   }

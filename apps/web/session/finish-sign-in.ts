@@ -10,17 +10,17 @@ import { returnAddress, takePending } from "./sign-in.ts";
 
 export type Outcome =
   | { target: string }
-  /** To Discord's page that adds the bot: the person has no server with it. */
+  /** To Discord's page for adding the bot: the person has no server with it. */
   | { addTo: string | null }
   | { failure: string; isConfirmation?: boolean }
   | { isConfirmed: true };
 
-/** Where a sign-in leads that began on a public page. */
+/** The target of a sign-in that started on a public page. */
 const HOME = "/my-servers";
 
 let finishing: { search: string; outcome: Promise<Outcome> } | null = null;
 
-/** Finishes the sign-in that this address brings back. A code works once, so asking again gives the same outcome. */
+/** Finishes the sign-in in this address. A code works once, so repeated calls return the same outcome. */
 export function finishSignIn(search: string): Promise<Outcome> {
   if (finishing?.search !== search) finishing = { search, outcome: exchange(new URLSearchParams(search)) };
   return finishing.outcome;
@@ -42,15 +42,17 @@ async function exchange(query: URLSearchParams): Promise<Outcome> {
   }
 }
 
-/** Discord led back from adding the bot: to the chosen guild, or to the list when the person canceled. */
+/**
+ * Discord redirected here after adding the bot: continues to the chosen guild, or to the list if the person canceled.
+ */
 const afterAdding = (query: URLSearchParams): Outcome => {
   const guildId = query.get("guild_id");
   if (!guildId || !/^\d+$/.test(guildId)) return { target: "/my-servers" };
-  // The bot's arrival takes a moment, which that page waits for.
+  // The bot's arrival takes a moment, for which that page waits.
   return { target: isFlagged() ? `/dashboard/${guildId}/add-new-server?arriving=yes` : `/dashboard/${guildId}` };
 };
 
-/** Someone without a server that has the bot goes straight to adding it, unless they were heading elsewhere. */
+/** Someone without a server that has the bot continues to adding it, unless they were going elsewhere. */
 function isFirstRun(target: string): Outcome | null {
   const { guilds } = sessionNow();
   if (target !== HOME || !guilds || guilds.added.length > 0 || guilds.notAdded.length === 0) return null;
@@ -65,7 +67,7 @@ function whyUnfinished(query: URLSearchParams, isOurs: boolean): string | null {
   return "This sign-in was started in another browser or is already complete. Sign in again.";
 }
 
-/** Answers why it failed; null when it did not. */
+/** Returns why it failed; null if it succeeded. */
 async function signIn(query: URLSearchParams, isConfirmation: boolean): Promise<string | null> {
   const referral = referralCode();
   try {

@@ -16,17 +16,17 @@ let isOver = false;
 whenNotSignedIn(() => {
   isOver = true;
   removeFlag();
-  // What was typed is kept in the browser and offered after the next sign-in.
+  // Unsaved changes are stored in the browser and offered after the next sign-in.
   leaveFreely();
   location.replace("/");
 });
 
-/** If one of two calls succeeds and the other is rejected, the rejection counts, in any order. */
+/** If one of two requests succeeds and the other is rejected, the rejection counts, in any order. */
 const noteSignedIn = (): void => {
   if (!isOver) setFlag();
 };
 
-/** Reads user, guilds and connections at once; fails when one of the first two does. */
+/** Fetches user, guilds and connections at once; fails if one of the first two fails. */
 export async function loadSession(): Promise<void> {
   void loadConnections();
   await Promise.all([loadUser(), loadGuilds()]);
@@ -38,7 +38,7 @@ async function loadUser(): Promise<void> {
   changeSession((state) => withUser(state, user));
 }
 
-/** `refresh` makes the server ask the platform again. */
+/** `refresh` makes the server ask Discord again. */
 export async function loadGuilds(refresh = false): Promise<void> {
   const { added, notAdded } = await call(guilds.routes.list, refresh ? { query: { refresh: "true" } } : {});
   noteSignedIn();
@@ -46,7 +46,7 @@ export async function loadGuilds(refresh = false): Promise<void> {
 }
 
 export async function loadConnections(): Promise<void> {
-  // Errors are ignored, as specified (§8): the page that shows connections offers to read them again.
+  // Errors are ignored, as specified (§8): the page with connections has a button to load them again.
   const answer = await call(connections.routes.list, {}).catch(() => null);
   if (answer) changeSession((state) => withConnections(state, answer.data));
 }

@@ -1,9 +1,8 @@
 import { referralCode } from "./browser-storage.ts";
 
 /**
- * Passes the code that this person came with on before they add the bot, to one guild or to whichever they choose. A
- * beacon, because the page is left for Discord's: nothing waits for the answer, and a referral that is not noted is no
- * reason to keep anybody from it.
+ * Reports the code that this person came with before they add the bot, to one guild or one they will choose. A beacon,
+ * because the page is left for Discord's: nothing waits for the response, and a failure must not block the person.
  */
 export function reportAdding(guildId?: string): void {
   const code = referralCode();

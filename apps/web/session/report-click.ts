@@ -4,8 +4,8 @@ import { isFlagged } from "./browser-storage.ts";
 const CODE = /^[A-Za-z0-9]{4,16}$/;
 
 /**
- * Has a visitor counted for the code that brought them. On the way of every first page, so that it brings neither the
- * API client nor a contract along; the browser sends it by itself, and nothing waits for the answer.
+ * Counts a visitor for the code that they came with. Part of every first page, so it must not import the API client or
+ * a contract; the browser sends it in the background, and nothing waits for the response.
  */
 export function reportClick(code: string): void {
   if (isFlagged() || !CODE.test(code)) return;

@@ -47,7 +47,7 @@ const user: SessionUser = {
 };
 
 describe("the session", () => {
-  it("is loaded once user and guilds are present, and authenticated once the user is", () => {
+  it("is loaded once user and servers are present, and authenticated once the user is", () => {
     expect(isLoaded(emptySession)).toBe(false);
     expect(isLoaded(withGuilds(emptySession, lists))).toBe(false);
     expect(isAuthenticated(withGuilds(emptySession, lists))).toBe(false);
@@ -56,17 +56,17 @@ describe("the session", () => {
     expect(isAuthenticated(withBoth)).toBe(true);
   });
 
-  it("puts a fetched guild in the place of the listed one", () => {
+  it("replaces a listed server with the fetched one", () => {
     const { guilds } = withGuild(withGuilds(emptySession, lists), fetched(harbour, "Harbour Lights"));
     expect(guilds?.added.map(({ name }) => name)).toEqual(["Harbour Lights", "Orchard"]);
   });
 
-  it("appends a fetched guild that was not listed", () => {
+  it("appends a fetched server that was not listed", () => {
     const { guilds } = withGuild(withGuilds(emptySession, lists), fetched(mill, "Mill"));
     expect(guilds?.added.map(({ id }) => id)).toEqual([harbour, orchard, mill]);
   });
 
-  it("replaces roles, channels and bot position when a guild's setup completes", () => {
+  it("replaces roles, channels and bot position when a server's setup completes", () => {
     const before = withGuild(withGuilds(emptySession, lists), fetched(harbour, "Harbour"));
     const role = { id: mill, name: "Crew", color: 0, position: 1, managed: false, permissions: "0" };
     const update = { guild_id: harbour, newRoles: [role], newChannels: [], newBotPosition: 7 };
@@ -75,7 +75,7 @@ describe("the session", () => {
     expect(guilds?.added[1]).toEqual(lists.added[1]);
   });
 
-  it("keeps what was fetched of a guild when the lists are read again", () => {
+  it("keeps fetched details of a server when the lists are fetched again", () => {
     const before = withGuild(withGuilds(emptySession, lists), fetched(harbour, "Harbour"));
     const { guilds } = withGuilds(before, { added: [listing(harbour, "Renamed")], notAdded: [] });
     expect(guilds?.added[0]).toMatchObject({ name: "Renamed", botRolePosition: 1 });

@@ -1,11 +1,11 @@
-// What is known of the signed-in person, and every way in which it changes (specification §3, §4).
+// The state of the signed-in person, and every way in which it changes (specification §3, §4).
 import type { account } from "#areas/account/contract.ts";
 import type { connections } from "#areas/connections/contract.ts";
 import type { Guild, GuildListing } from "#kit/guild.ts";
 import type { SetupComplete } from "#kit/live-event.ts";
 import type { RouteAnswer } from "#kit/route.ts";
 
-/** The whole object that the user call answered. */
+/** The complete response of the user request. */
 export type SessionUser = RouteAnswer<typeof account.routes.user>;
 export type Connection = RouteAnswer<typeof connections.routes.list>["data"][number];
 /** Listed guilds have few fields; a separately fetched one also has its roles and channels. */

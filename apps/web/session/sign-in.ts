@@ -1,4 +1,4 @@
-// The way through the platform's consent page and back (specification §2, "Route guard").
+// The redirect to Discord's consent page and back (specification §2, "Route guard").
 import { account } from "#areas/account/contract.ts";
 import { call } from "#kit-web/api/call.ts";
 import type { Installation } from "#kit-web/installation.tsx";
@@ -9,9 +9,9 @@ type Pending = { state: string; target: string };
 export const returnAddress = (): string => `${location.origin}/code`;
 
 /**
- * Leaves for the platform's authorize page; `target` is where the visitor was heading. The server binds the way there to
- * this browser by a cookie and checks it on the way back; what is kept here says where to go then. `isInstead`: the page
- * that was asked for was never shown, so "back" leads to the one before.
+ * Redirects to Discord's authorize page; `target` is where the visitor was going. The server binds the redirect to this
+ * browser with a cookie and checks it on return; this stores where to continue. `isInstead`: the requested page was
+ * never shown, so "back" leads to the one before.
  */
 export async function startSignIn(
   { authorizeUrl, clientId }: Installation,
@@ -28,7 +28,7 @@ export async function startSignIn(
   location.replace(page);
 }
 
-/** The platform's page for a sign-in that this browser begins now. */
+/** The URL of Discord's page for a sign-in that this browser starts now. */
 export async function authorizePage(
   { authorizeUrl, clientId }: Pick<Installation, "authorizeUrl" | "clientId">,
   target: string,

@@ -8,7 +8,7 @@ import css from "./account-frame.module.css";
 import { AccountMenu } from "./account-menu.tsx";
 import { PaletteButton } from "./palette/palette-button.tsx";
 
-/** The frame of pages that belong to a person and not to one guild. */
+/** The frame of pages that belong to a person rather than a guild. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const productName = useProductName();
   return (

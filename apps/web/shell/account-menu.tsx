@@ -23,7 +23,7 @@ const SignOutDialog = lazyOverlay(
   ({ onStay }) => onStay(),
 );
 
-/** Who is signed in, and the ways out. */
+/** The signed-in person, with links to their pages and sign-out. */
 export function AccountMenu({ isCompact = false }: { isCompact?: boolean }) {
   const { cdnUrl } = useInstallation();
   const { user } = useSession();

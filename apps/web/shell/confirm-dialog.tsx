@@ -15,7 +15,10 @@ const words: Record<Confirming["step"], { said: string; open: string }> = {
   refused: { said: "Nothing was changed, and what you typed is still here.", open: "Try again" },
 };
 
-/** Over whatever asked, also over a dialog: the browser's own, which stays on top without the look of the dashboard. */
+/**
+ * Shown above everything, including dialogs: a native dialog, which stays on top but doesn't have the dashboard's
+ * theme.
+ */
 export function ConfirmDialog({ step, failure, onOpen, onCancel }: Confirming) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

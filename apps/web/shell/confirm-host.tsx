@@ -7,7 +7,7 @@ const ConfirmDialog = lazyWith(async () => (await import("./confirm-dialog.tsx")
   isHandled: () => true,
 });
 
-/** Shown on every route while a person confirms who they are. */
+/** Shown on every route while a person signs in again. */
 export function ConfirmHost() {
   const confirming = useSyncExternalStore(watchConfirming, confirmingNow);
   return confirming && <ConfirmDialog {...confirming} />;

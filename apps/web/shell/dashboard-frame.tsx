@@ -25,15 +25,15 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of a guild's pages: at the side on a desk, behind a button on a phone. */
+/** The frame of a guild's pages: the menu is at the side on a large screen, and behind a button on a phone. */
 export function DashboardFrame({ guildId, listing, isNotAdded, children }: Props) {
   const worksIn = listing?.access === "work" ? listing.worksIn : null;
   const [isOpen, setIsOpen] = useState(false);
-  // Fetched with the first opening, and kept so that it can close gently.
+  // Fetched when it first opens, and kept for its closing animation.
   const [wasOpened, setWasOpened] = useState(false);
   if (isOpen && !wasOpened) setWasOpened(true);
   const path = useLocation({ select: ({ pathname }) => pathname });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the drawer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the drawer
   useEffect(() => setIsOpen(false), [path]);
   return (
     <div className={css.frame}>

@@ -7,7 +7,7 @@ import { ManagersOnly } from "./managers-only.tsx";
 import { OpenGuild } from "./open-guild.tsx";
 import { SampleFrame } from "./sample-frame.tsx";
 
-/** The special layout of /dashboard/{id}: visitors see sample data, members of the house their guild. */
+/** The layout of /dashboard/{id}: visitors see sample data, signed-in people their guild. */
 export function DashboardLayout() {
   const { id } = useParams({ strict: false }) as { id: string };
   const routeName = useMatches({ select: (matches) => matches.at(-1)?.staticData.name });

@@ -26,6 +26,7 @@ export function GuildSwitcher({ listing }: { listing: GuildListing | null }) {
   const { guilds, user } = useSession();
   const navigate = useNavigate();
   const tail = useLocation({ select: ({ pathname }) => pathname.split("/").slice(3).join("/") });
+  const area = useLocation({ select: ({ pathname }) => pathname.split("/")[1] });
   const { target, opening, close } = useOpening(expectGuilds, { hasSearch: true });
   const openId = listing?.id;
   const userId = user?.id ?? "";
@@ -55,9 +56,10 @@ export function GuildSwitcher({ listing }: { listing: GuildListing | null }) {
   const go = (id: string): void => {
     close();
     const isAdded = guilds?.added.some((guild) => guild.id === id);
-    // Keep the same page when someone compares two servers.
+    // Keeps the same page when someone compares two servers.
     const page = tail === "" || tail === "add-new-server" ? "" : `/${tail}`;
-    void navigate({ to: isAdded ? `/dashboard/${id}${page}` : `/dashboard/${id}/add-new-server` });
+    const there = area === "leaderboard" ? `/leaderboard/${id}` : `/dashboard/${id}${page}`;
+    void navigate({ to: isAdded ? there : `/dashboard/${id}/add-new-server` });
   };
   const pin = (): void => {
     if (!openId) return;

@@ -5,7 +5,7 @@ import { webs } from "#modules/web.ts";
 
 const entries: Readonly<Record<string, AnyWebEntry>> = webs;
 
-/** The lists, joined: what pages need of every module there is, and how the rest of each is fetched. */
+/** The lists joined: the data of every module that pages need, and how to fetch the rest. */
 export const installedModules: ModuleCatalog = {
   modules: moduleCards.flatMap((card) => {
     const entry = entries[card.id];

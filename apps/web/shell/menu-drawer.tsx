@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 
 type Props = { isOpen: boolean; onClose: () => void; children: ReactNode };
 
-/** The menu of a phone, at the side over the page. */
+/** The menu on a phone, which opens over the page from the side. */
 export function MenuDrawer({ isOpen, onClose, children }: Props) {
   // Opened after mount, so that the button gets the focus back.
   const stands = useMounted();

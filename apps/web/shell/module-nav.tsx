@@ -3,7 +3,9 @@ import { HistoryIcon, HouseIcon, SettingsIcon, TrophyIcon } from "lucide-react";
 import { MODULE_CATEGORIES } from "#kit/module.ts";
 import { categoryNames } from "#kit-web/catalog/module-card.ts";
 import { useModuleCards } from "#kit-web/module-catalog.tsx";
+import { useInboxCounts } from "#kit-web/records/inbox/use-inbox-counts.ts";
 import css from "./module-nav.module.css";
+import { ModuleNavCounts } from "./module-nav-counts.tsx";
 import { type ModuleStateName, useModuleStates } from "./use-module-states.ts";
 
 type Props = {
@@ -21,6 +23,7 @@ const STATE_NAMES: Record<ModuleStateName, string> = { on: "on", off: "off", fau
 export function ModuleNav({ guildId, isSample = false, isNotAdded = false, worksIn = null }: Props) {
   const isOwn = !isSample && worksIn === null;
   const states = useModuleStates(guildId, isOwn && !isNotAdded);
+  const counts = useInboxCounts(guildId, !isSample && !isNotAdded);
   const cards = useModuleCards().filter(({ id }) => worksIn === null || worksIn.includes(id));
   return (
     <nav className={css.nav} aria-label="Modules">
@@ -39,6 +42,7 @@ export function ModuleNav({ guildId, isSample = false, isNotAdded = false, works
             </h2>
             {members.map(({ id, name, Icon }) => {
               const state = isSample ? "on" : states[id];
+              const count = counts[id];
               return (
                 <Link
                   key={id}
@@ -48,6 +52,7 @@ export function ModuleNav({ guildId, isSample = false, isNotAdded = false, works
                 >
                   <Icon size={18} />
                   <span className={css.name}>{name}</span>
+                  {count && <ModuleNavCounts count={count} />}
                   {state && <State state={state} />}
                 </Link>
               );
@@ -75,7 +80,7 @@ export function ModuleNav({ guildId, isSample = false, isNotAdded = false, works
   );
 }
 
-/** A dot, filled while the module is on; the link's description says it in words. */
+/** A dot, filled while the module is on; the link's accessible description has it in words. */
 const State = ({ state }: { state: ModuleStateName }) => (
   <span
     className={css.state}

@@ -10,7 +10,7 @@ import { useGuildEvents } from "./use-guild-events.ts";
 
 type Props = { id: string; isNotAdded: boolean; children: ReactNode };
 
-/** Reads a guild and follows what happens in it while its pages are open. */
+/** Fetches a guild and keeps it updated while its pages are open. */
 export function OpenGuild({ id, isNotAdded, children }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: ["guild", id],
@@ -19,7 +19,7 @@ export function OpenGuild({ id, isNotAdded, children }: Props) {
   });
   useGuildEvents(id, data !== undefined);
   if (isNotAdded) return <Navigate to={`/dashboard/${id}/add-new-server`} replace />;
-  // What was read of a guild that is closed to the person now is shown no more.
+  // Data of a guild that the person can no longer access is hidden.
   const isLost = error instanceof ApiError && error.status === 404;
   if (data && !isLost) return <GuildProvider guild={data}>{children}</GuildProvider>;
   if (!error) return <PageSkeleton label="Loading server" />;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import css from "./reload-offer.module.css";
 
-/** A part of the page could not be fetched, most often because a newer version was installed meanwhile. */
+/** Shown when a part of the page could not be fetched, usually because a newer version was installed. */
 export function ReloadOffer() {
   const [isOffered, setIsOffered] = useState(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ export function remembered(userId: string): Remembered {
     const { pinned, guilds, entries } = JSON.parse(localStorage.getItem(keyOf(userId)) ?? "{}") as Remembered;
     return { pinned: texts(pinned), guilds: texts(guilds), entries: texts(entries) };
   } catch {
-    // Whatever it was, it was not written by this page.
+    // Not written by this page.
     return nothing;
   }
 }

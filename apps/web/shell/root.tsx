@@ -7,15 +7,15 @@ import { SessionGate } from "./session-gate.tsx";
 import { useHashScroll } from "./use-hash-scroll.ts";
 import { usePageTitle } from "./use-page-title.ts";
 
-/** What every route has around it. */
+/** What every route is wrapped in. */
 export function Root() {
   const router = useRouter();
-  // A page that was loaded before the first draw isn't loaded again by the router, also where the address has moved on.
+  // A page loaded before the first render isn't loaded again by the router, even if the address has changed.
   useEffect(() => {
     const { resolvedLocation } = router.state;
     if (resolvedLocation && resolvedLocation.href !== router.history.location.href) void router.load();
   }, [router]);
-  // From here on the app draws the splash itself, and reports its own errors.
+  // From here on, the app renders the splash and reports its own errors.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset.started = "yes";

@@ -11,7 +11,7 @@ import { ModuleNav } from "./module-nav.tsx";
 import { PaletteButton } from "./palette/palette-button.tsx";
 import frame from "./sample-frame.module.css";
 
-/** The frame of modules with sample data: a sample guild, and no call that needs a session. */
+/** The frame of modules with sample data: a sample guild, and no requests that need a session. */
 export function SampleFrame({ guildId, children }: { guildId: string; children: ReactNode }) {
   const productName = useProductName();
   return (

@@ -1,6 +1,8 @@
 import { Logo } from "#kit-web/brand/logo.tsx";
 
-/** Shown instead of a page while a signed-in visitor's user and guilds load, as index.html did until now. */
+/**
+ * Shown instead of a page while a signed-in visitor's user and guilds load, like the splash in index.html before it.
+ */
 export function Splash({ failure, onRetry }: { failure: string | null; onRetry: () => void }) {
   if (failure === null) {
     return (

@@ -16,7 +16,7 @@ import { changeSession } from "../session/session-store.ts";
 
 type GuildEvent = RouteAnswer<typeof guilds.routes.events>;
 
-/** Events come in bursts, as in a raid: stale data is refetched once for all of them. */
+/** Events come in bursts, for example in a raid: stale data is refetched once for all of them. */
 const GATHER_MS = 300;
 
 /** The queries of a guild that an event invalidates. All keys start with ["guild", id]. */
@@ -32,10 +32,10 @@ const staleAfter = (event: GuildEvent): readonly string[][] => {
     case "membersChanged":
       return [["overview"], []];
     case "guildChanged":
-      // What a module can do depends on roles, channels and permissions: its health is judged again.
+      // A module's health depends on roles, channels and permissions.
       return [[], ["module"], ["states"], ["overview"], ["import"]];
     case "setupComplete":
-      // The event contains the guild; what depends on it is computed again.
+      // The event contains the guild; data that depends on it is refetched.
       return [["module"], ["states"], ["overview"], ["import"]];
     case "activity":
     case "panelsChanged":
@@ -63,7 +63,7 @@ export function useGuildEvents(id: string, isOpen: boolean): void {
     const readAgain = () => {
       timer = undefined;
       for (const part of stale.values()) {
-        // The guild itself is the bare key: it must not take everything below it along.
+        // The guild itself has the bare key, which must not match everything below it.
         void queries.invalidateQueries({ queryKey: ["guild", id, ...part], exact: part.length === 0 });
       }
       stale.clear();

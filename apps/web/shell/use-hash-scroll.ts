@@ -4,13 +4,13 @@ import { fieldElementId } from "#kit-web/form/field-element-id.ts";
 
 /** Pages are fetched when they are opened, so the hash's target may be rendered later. */
 const WAIT_MS = 10_000;
-/** Who moves by themselves meanwhile is not pulled away. */
+/** Stops when the person scrolls in the meantime. */
 const OWN_WAYS = ["wheel", "touchstart", "keydown"] as const;
 
 /** Scrolls to the address's hash: smoothly, or at once with reduced motion. */
 export function useHashScroll(): void {
   const { hash, key } = useLocation({ select: (location) => ({ hash: location.hash, key: location.state.__TSR_key }) });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again has another key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again changes the key
   useEffect(() => {
     // Links to settings are handled separately, because they move the focus too.
     if (hash === "" || hash.startsWith(fieldElementId(""))) return;

@@ -5,7 +5,7 @@ import { call } from "#kit-web/api/call.ts";
 
 export type ModuleStateName = RouteAnswer<typeof guilds.routes.moduleStates>["modules"][number]["state"];
 
-/** The state of each module by its id; empty until known, and where the person doesn't manage the guild. */
+/** The state of each module by id; empty until known, and if the person doesn't manage the guild. */
 export function useModuleStates(guildId: string, isManaged: boolean): Readonly<Record<string, ModuleStateName>> {
   const { data } = useQuery({
     queryKey: ["guild", guildId, "states"],

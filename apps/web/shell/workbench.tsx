@@ -15,7 +15,7 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // A refusal stays one; only what never arrived or broke on the way is asked for again.
+      // Retries only network and server errors, not rejections.
       retry: (count, error) =>
         count < MOST_RETRIES && error instanceof ApiError && (error.status === 0 || error.status >= 500),
     },

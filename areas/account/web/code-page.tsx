@@ -3,7 +3,7 @@ import { Logo } from "#kit-web/brand/logo.tsx";
 import css from "./code-page.module.css";
 
 type Props = {
-  /** What went wrong; null while the sign-in is being finished. */
+  /** What went wrong; null while sign-in is in progress. */
   failure: string | null;
   /** A signed-in person has reauthenticated in a window that did not close itself. */
   isConfirmed: boolean;

@@ -22,6 +22,6 @@ test.each([
   ["curl/8.5.0", "Unknown device"],
   ["", "Unknown device"],
   [null, "Unknown device"],
-])("%s is %s", (userAgent, name) => {
+])("gives %s the name %s", (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

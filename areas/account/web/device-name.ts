@@ -1,4 +1,4 @@
-// In the order in which they are looked for: browsers built on another name that other's too.
+// In matching order: browsers based on another one also contain its name.
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|OPiOS|Opera)\//, "Opera"],
@@ -21,12 +21,15 @@ const systems: readonly [RegExp, string][] = [
 const named = (text: string, names: readonly [RegExp, string][]): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A browser in plain words, as in "Chrome on Windows", from what it called itself; "Unknown device" when that says neither. */
+/**
+ * A browser's readable name, such as "Chrome on Windows", from its user agent; "Unknown device" if neither part is
+ * recognized.
+ */
 export function deviceName(userAgent: string | null): string {
   const [browser, system] = [named(userAgent ?? "", browsers), named(userAgent ?? "", systems)];
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? "Unknown device";
 }
 
-/** Whether it is carried in a pocket. */
+/** Whether it is a phone or tablet. */
 export const isHandheld = (userAgent: string | null): boolean => /\b(?:iPhone|Android)\b/.test(userAgent ?? "");

@@ -42,7 +42,7 @@ export function SessionRow({ session: { userAgent, signedInAt, lastSeenAt, isThi
           variant="default"
           loading={isEnding}
           onClick={onEnd}
-          // Tells two sessions of the same browser apart by sign-in time.
+          // Distinguishes two sessions of the same browser by sign-in time.
           aria-label={`Sign out ${name}, signed in ${formatFully(signedInAt)}`}
         >
           Sign out

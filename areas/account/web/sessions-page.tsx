@@ -14,13 +14,13 @@ import css from "./sessions-page.module.css";
 const SESSIONS_KEY = ["account", "sessions"];
 const ROW_PX = 76;
 
-/** Every browser in which the person is signed in, and the way to sign each of them out. */
+/** Every browser in which the person is signed in, with buttons to sign out of each. */
 export function SessionsPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch } = useQuery({
     queryKey: SESSIONS_KEY,
     queryFn: ({ signal }) => call(account.routes.sessions, {}, signal),
-    // Refetched on open, to show who is signed in now.
+    // Refetched when the page opens, to show current sessions.
     staleTime: 0,
     select: ({ sessions }) => sessions.toSorted((a, b) => Number(b.isThis) - Number(a.isThis)),
   });
@@ -69,14 +69,14 @@ export function SessionsPage() {
   );
 }
 
-/** Ends sessions one by one, notifies, and reloads the list; `onDone` runs once they are gone. */
+/** Ends sessions one by one, shows notifications, and reloads the list; `onDone` runs at the end. */
 function useEnding(onDone: () => void) {
   const queries = useQueryClient();
   const ending = useMutation({
     mutationFn: async (sessions: readonly BrowserSession[]) => {
       for (const { id } of sessions) {
         await call(account.routes.endSession, { params: { session: id } }).catch((cause: unknown) => {
-          // Signed out in the meantime, here or elsewhere.
+          // Already signed out, here or elsewhere.
           if (!isGone(cause)) throw cause;
         });
       }

@@ -4,7 +4,7 @@ import { csvFile } from "#kit-server/storage/csv/csv-file.ts";
 
 const HEAD = ["Time (UTC)", "Person", "Person ID", "Action", "Module", "Setting", "Before", "After"];
 
-/** A row for each setting that was changed, and one for what changed none. */
+/** One row for each changed setting, or one for an entry without changes. */
 export function auditCsv(entries: readonly PresentedEntry[], names: AuditNames): Buffer {
   const rows = entries.flatMap((entry) => {
     const { at, actor, module, changes } = entry;

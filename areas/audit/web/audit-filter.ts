@@ -7,7 +7,7 @@ export const EVERYTHING: AuditFilter = { person: "", module: "", action: "", fro
 
 export const isNarrowed = (filter: AuditFilter): boolean => Object.values(filter).some((part) => part !== "");
 
-/** As the API takes it: moments, the last day whole. */
+/** The API's query: timestamps, with the last day included. */
 export function queryOf({ from, until, ...chosen }: AuditFilter) {
   const parts = {
     ...chosen,

@@ -1,7 +1,8 @@
-import { NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { fillWords } from "#kit/words.ts";
+import { DayField } from "#kit-web/dates/day-field.tsx";
 import { useModuleCards } from "#kit-web/module-catalog.tsx";
 import type { AuditFilter } from "./audit-filter.ts";
 import css from "./audit-page.module.css";
@@ -9,7 +10,7 @@ import { facetsQuery } from "./audit-queries.ts";
 
 type Props = { guildId: Snowflake; filter: AuditFilter; onChange: (part: Partial<AuditFilter>) => void };
 
-/** By whom, in which module, what, and on which days. */
+/** Filters for person, module, action and days. */
 export function AuditFilters({ guildId, filter, onChange }: Props) {
   const { data } = useQuery(facetsQuery(guildId));
   const modules = useModuleCards();
@@ -27,12 +28,7 @@ export function AuditFilters({ guildId, filter, onChange }: Props) {
     />
   );
   const day = (name: "from" | "until", label: string) => (
-    <TextInput
-      type="date"
-      label={label}
-      value={filter[name]}
-      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
-    />
+    <DayField label={label} value={filter[name]} onChange={(value) => onChange({ [name]: value })} />
   );
   return (
     <search className={css.filters} aria-label="Filter entries">

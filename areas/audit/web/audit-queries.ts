@@ -10,7 +10,7 @@ import { type AuditFilter, queryOf } from "./audit-filter.ts";
 
 const { list, facets, webhook } = audit.routes;
 
-/** Whether a new entry may be among those that the filter leaves. */
+/** Whether a new entry may match the filter. */
 const isWithin = ({ person, module, action, until }: AuditFilter, entry: Extract<GuildEvent, { type: "audit" }>) =>
   (person === "" || person === entry.by) &&
   (module === "" || module === entry.module) &&

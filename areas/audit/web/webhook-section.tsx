@@ -14,7 +14,7 @@ import css from "./webhook-section.module.css";
 
 const { setWebhook, removeWebhook, testWebhook, resumeWebhook } = audit.routes;
 
-/** Where the audit log is copied to: set, tried, paused, removed. */
+/** The audit log's webhook: set, test, pause, remove. */
 export function WebhookSection({ guildId }: { guildId: Snowflake }) {
   const query = webhookQuery(guildId);
   const { data, error, refetch } = useQuery(query);

@@ -1,4 +1,4 @@
-// What the bot did in a guild: page by page, by module and time, and as a file.
+// The bot's activity in a guild: in pages, by module and time, and as a file.
 import * as z from "zod";
 import { answer, guildPath, route } from "#kit/route.ts";
 import { instant } from "./module-paths.ts";
@@ -15,7 +15,7 @@ const activityItem = z.object({
 const filter = z.object({
   module: z.string().max(64).optional(),
   from: instant.optional(),
-  /** Not itself within. */
+  /** Exclusive. */
   until: instant.optional(),
 });
 
@@ -27,7 +27,7 @@ export const activityRoutes = {
     summary: "What the bot did in the server, newest first. Filter by module and time.",
     params: guildPath,
     query: filter.extend({
-      /** The `next` of the page before: the id of its last item. */
+      /** The `next` of the previous page: the id of its last item. */
       before: z
         .string()
         .regex(/^\d{1,18}$/)

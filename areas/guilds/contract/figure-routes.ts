@@ -1,4 +1,4 @@
-// What the modules of a guild add up to: a few numbers of each that is on.
+// Figures of a guild's modules: a few numbers for each enabled module.
 import * as z from "zod";
 import { figureValue } from "#kit/figure.ts";
 import { answer, route } from "#kit/route.ts";
@@ -15,7 +15,7 @@ export const figureRoutes = {
       modules: z.array(
         z.object({
           module: z.string(),
-          /** By the names of the module's contract; null when they cannot be read now. */
+          /** By the names in the module's contract; null if they can't be read now. */
           figures: z.record(z.string(), figureValue).nullable(),
         }),
       ),

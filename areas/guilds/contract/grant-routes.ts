@@ -15,7 +15,7 @@ const filter = z.object({
   order: z.enum(["asc", "desc"]).default("desc"),
 });
 const query = filter.extend({
-  /** Only these, at most 50, separated by commas. */
+  /** Only grants with these ids, up to 50, separated by commas. */
   ids: z
     .string()
     .regex(/^\d{1,18}(?:,\d{1,18}){0,49}$/)
@@ -23,7 +23,7 @@ const query = filter.extend({
   ...pageFields(10),
 });
 const chosen = z.strictObject({
-  /** Left out, it is all of them. */
+  /** If omitted, all of them. */
   grant: z
     .string()
     .regex(/^\d{1,18}$/)

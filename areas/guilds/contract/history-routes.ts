@@ -1,4 +1,4 @@
-// Every version of a module's settings: who saved it, what it changed, and what it held.
+// Every version of a module's settings: who saved it, what it changed, and its values.
 import * as z from "zod";
 import { actor } from "#kit/actor.ts";
 import { answer, route } from "#kit/route.ts";
@@ -12,7 +12,7 @@ const versionEntry = z.object({
   savedBy: actor,
   /** The version that this one restored. */
   restoredFrom: z.int().nullable(),
-  /** Against the version before; `enabled` is the module's switch. */
+  /** Compared with the previous version; `enabled` is the module's on/off switch. */
   changes: z.array(fieldChange),
 });
 
@@ -24,10 +24,10 @@ export const historyRoutes = {
     summary: "The versions of a module's settings, newest first, each with its changes.",
     params: modulePath,
     query: z.object({
-      /** Older than this version: the `next` of the page before. */
+      /** Older than this version: the `next` of the previous page. */
       before: version.optional(),
       limit: z.coerce.number().int().min(1).max(100).default(25),
-      /** Saved by the person of this id. */
+      /** Saved by the person with this id. */
       by: z.string().max(32).optional(),
       /** Versions that changed this field. */
       field: z.string().max(64).optional(),
@@ -49,7 +49,7 @@ export const historyRoutes = {
       ...versionEntry.shape,
       enabled: z.boolean(),
       config: z.record(z.string(), z.unknown()),
-      /** What of it today's settings do not take; `config` has the defaults there. */
+      /** Values that today's settings reject; `config` has their defaults. */
       broken: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
     }),
   }),

@@ -1,4 +1,4 @@
-// Roles and channels that a person makes from the dashboard, where one is to be chosen.
+// Creating roles and channels from the dashboard, in the lists where one is chosen.
 import * as z from "zod";
 import { guildChannel, guildRole } from "#kit/guild.ts";
 import { CREATABLE_CHANNELS, PART_NAME_MAX } from "#kit/part-names.ts";

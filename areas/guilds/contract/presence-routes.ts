@@ -13,7 +13,7 @@ export const presenceRoutes = {
     params: modulePath,
     body: z.strictObject({
       tab: z.uuid(),
-      /** The setting that has the focus. */
+      /** The setting with the focus. */
       field: z.string().max(120).nullable(),
       /** The page is being closed or left. */
       isLeaving: z.boolean().default(false),

@@ -1,5 +1,6 @@
-// Which modules are on and which of them can't do their work: for menus and the list of servers.
+// Which modules are on and which of them have problems: for menus and the list of servers.
 import * as z from "zod";
+import { inboxesRoute } from "#kit/records/inboxes-route.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 
@@ -14,6 +15,7 @@ export const stateRoutes = {
       modules: z.array(z.object({ module: z.string(), state: z.enum(["on", "off", "faulty"]) })),
     }),
   }),
+  inboxes: inboxesRoute,
   faultyGuilds: route({
     method: "GET",
     path: "/guilds/faulty",

@@ -1,4 +1,4 @@
-// Sending what a module would send, once, with settings that are not saved.
+// Sends a module's test message with unsaved settings.
 import * as z from "zod";
 import { answer, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";

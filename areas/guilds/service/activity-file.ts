@@ -8,10 +8,10 @@ type Item = Awaited<ReturnType<typeof listActivity>>[number];
 
 const HEAD = ["Time (UTC)", "Module", "Event", "Details"];
 
-/** More than a spreadsheet is read with; narrow the days for the rest. */
+/** More rows than people read in a spreadsheet; others can be exported by date. */
 export const FILE_ROWS_MAX = 10_000;
 
-/** A row for each thing that the bot did, in the sentence of the feed and with all that is kept of it. */
+/** One row for each line of activity, with its sentence and data. */
 export const activityFile = (
   items: readonly Item[],
   { names, activityWords }: Pick<ModuleList, "names" | "activityWords">,

@@ -1,4 +1,5 @@
-// Makes roles and channels for a person: both the person and the bot must be allowed to, and pressing twice makes one.
+// Creates roles and channels for a person: both the person and the bot need permission, and repeated requests create
+// one.
 import type { Actor } from "#kit/actor.ts";
 import { userError } from "#kit/error.ts";
 import { CHANNEL_TYPES, type GuildChannel, type GuildRole } from "#kit/guild.ts";
@@ -100,7 +101,7 @@ function checkCapacity({ channels }: GuildSnapshot, parentId: string | null): vo
   if (inside >= CATEGORY_MAX) throw refuse("categoryFull", { max: CATEGORY_MAX });
 }
 
-/** As the guild's own audit log shows it. */
+/** Shown in Discord's audit log. */
 const reasonOf = ({ id, name }: Actor): string => `Created in the dashboard by ${name} (${id})`;
 
 /** Rejections by Discord or a concurrent request, as this area's errors. */

@@ -13,8 +13,8 @@ type Written = { of: GuildSnapshot; json: JsonText<GuildAnswer> };
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * Responses of `GET /guilds/:id`, cached per snapshot and type of caller. Every page makes this call, and computing the
- * bot's permissions in 500 channels takes longer than everything else in it.
+ * Responses of `GET /guilds/:id`, cached per snapshot and type of caller. Every page makes this request, and computing
+ * the bot's permissions in 500 channels takes longer than everything else in it.
  */
 export function guildAnswers(limits: Pick<PlanLimits, "planOf">) {
   const written = new LRUCache<string, Written>({
@@ -26,7 +26,7 @@ export function guildAnswers(limits: Pick<PlanLimits, "planOf">) {
     const works = worker ? [worker.userId, ...worker.modules, ...worker.roleIds].join(" ") : "";
     const key = `${guild.id} ${caller.owner} ${caller.permissions} ${plan} ${works}`;
     const known = written.get(key);
-    // The store replaces a snapshot as a whole: another object means that something changed.
+    // The store replaces a snapshot as a whole: a different object means that something changed.
     if (known?.of === guild) return known.json;
     const json = new JsonText<GuildAnswer>(guilds.routes.get.answer, {
       success: true,

@@ -22,8 +22,8 @@ type Sources = {
 };
 
 /**
- * The guilds that a person manages, by name: those with the bot as it sees them, the others as Discord lists them. Guilds
- * in which they only work are among those with the bot.
+ * The guilds that a person manages, by name: those with the bot from their snapshots, the others as Discord lists them.
+ * Guilds in which they are staff are among those with the bot.
  */
 export async function readGuildLists(
   { access, guilds, workers, orm }: Sources,
@@ -56,7 +56,7 @@ export async function readGuildLists(
   return lists;
 }
 
-/** When Discord fails for one guild, the others are still listed. */
+/** If Discord fails for one guild, the others are still listed. */
 async function findWorker(workers: Sources["workers"], guild: GuildSnapshot, userId: Snowflake) {
   try {
     return await workers.find(guild, userId);

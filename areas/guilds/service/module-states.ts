@@ -20,7 +20,7 @@ type Sources = {
   guilds: Pick<GuildStore, "get">;
 };
 
-/** The state of each module in a guild. Modules that are known to be off cost no query. */
+/** The state of each module in a guild. Modules known to be off cost no query. */
 export async function readModuleStates(sources: Sources, snapshot: GuildSnapshot): Promise<ModuleState[]> {
   const { orm, configs, modules, platform } = sources;
   const contracts = Object.values(modules.catalog);
@@ -42,7 +42,7 @@ export async function readModuleStates(sources: Sources, snapshot: GuildSnapshot
   return states;
 }
 
-/** The guilds that a person manages in which modules are faulty: one after the other, because a person may have 200. */
+/** The managed guilds with problems in their modules: one at a time, because a person may have 200. */
 export async function readFaultyGuilds(
   sources: Sources,
   userId: Snowflake,

@@ -86,8 +86,8 @@ type ByHand = GrantsOf & { actor: Actor; grant?: string | undefined };
 type Retry = Omit<ByHand, "guildId"> & { guild: CheckedGuild; author: GuildAuthor };
 
 /**
- * Logs who asked. Having nothing to retry is not an error: someone else was faster. Leaves out roles that the person may
- * not give or remove; throws `grantRefused` when nothing else is left.
+ * Logs who requested it. Having nothing to retry is not an error: someone else was faster. Skips roles that the person
+ * may not give or remove; throws `grantRefused` if nothing else is left.
  */
 export async function retryGrants(orm: Orm, { guild, author, actor, module, grant }: Retry) {
   const { id: guildId, roles } = guild;
@@ -106,7 +106,7 @@ export async function retryGrants(orm: Orm, { guild, author, actor, module, gran
   return { success: true as const, retried };
 }
 
-/** Logs who asked, and clears alerts about only these roles. */
+/** Logs who requested it, and clears alerts about only these roles. */
 export async function cancelGrants(parts: Parameters<typeof syncGrantAlerts>[0], { actor, grant, ...which }: ByHand) {
   const { guildId, module } = which;
   const fields = await parts.context.orm.transaction(async (tx) => {

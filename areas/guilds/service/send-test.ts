@@ -20,7 +20,7 @@ import type { GuildSnapshot } from "#kit-server/platform/snapshot/snapshot.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { guilds } from "../contract.ts";
 
-/** Of one guild in a minute: enough to try things, too few to fill a channel. */
+/** Per guild and minute: enough to try things, too few to fill a channel. */
 const TESTS = 10;
 const MINUTE_MS = 60_000;
 
@@ -30,12 +30,12 @@ type Wish = RouteBody<typeof guilds.routes.sendTest> & {
   guild: GuildSnapshot;
   caller: TestCaller;
   author: GuildAuthor;
-  /** The module's own, for what it refuses. */
+  /** The module's sentences, for its errors. */
   sentences: Sentences;
 };
 type Needs = { orm: Orm; configs: ConfigStore; sendTest: SendTest };
 
-/** Sends tests for people at the dashboard, few in a minute, with settings that could be saved as they are. */
+/** Sends tests for people at the dashboard, rate limited, with settings that would be valid to save. */
 export function testSender({ orm, configs, sendTest }: Needs) {
   const waitOf = callWindow(TESTS, MINUTE_MS);
   return async (wish: Wish): Promise<RouteAnswer<typeof guilds.routes.sendTest>> => {
@@ -83,7 +83,7 @@ function checkChannel(channelId: string, guild: ReturnType<typeof checkedGuild>,
   if (issue) throw userError(kitErrors, "invalidInput", { issues: [issue] });
 }
 
-/** What the person can do about it, in words; a bug stays one. */
+/** The error as the person can act on it; bugs are rethrown. */
 function refusalOf(error: unknown, sentences: Sentences): unknown {
   if (error instanceof PlatformUnavailable) return userError(kitErrors, "platformUnavailable", { cause: error });
   const refused = (advice: string | ChatText) =>

@@ -27,7 +27,7 @@ export async function listPanels(needs: Needs, { guildId, contract, key }: Liste
   return { success: true, panels: key === undefined ? panels : panels.filter((panel) => panel.key === key) };
 }
 
-/** What a person needs in a channel to post or take down a message of theirs. */
+/** The permissions that a person needs in a channel to post or delete such a message. */
 const POSTING = ["ViewChannel", "SendMessages"] as const;
 
 /** Performs the action, logs who did it, and returns the panels' new status. */
@@ -54,7 +54,7 @@ export async function changePanel(needs: Needs, wish: Wish, what: "show" | "remo
   return listPanels(needs, { guildId, contract });
 }
 
-/** A panel that isn't among those that the guild's plan keeps in use is neither posted nor updated. */
+/** A panel beyond the plan's limit is neither posted nor updated. */
 async function refuseOverLimit(needs: Needs, of: Listed & { config: unknown; key: string }): Promise<void> {
   const { config: kept } = await needs.configs.readKept(of.guildId, of.contract);
   if (kept === of.config) return;

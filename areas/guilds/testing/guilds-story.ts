@@ -25,7 +25,7 @@ export type GuildsStory = Awaited<ReturnType<typeof openGuildsStory>>;
 const PERSON_WAITS_MS = 5000;
 const quiet = { answered: () => {}, waited: () => {}, refused: () => {} };
 
-/** `partsOf`: what else the API serves, such as the modules' own routes. */
+/** `partsOf`: additional parts of the API, such as the modules' routes. */
 export async function openGuildsStory(
   sandbox: StoryPlatform,
   modules: readonly BotModule[] = [],

@@ -1,4 +1,4 @@
-// The guilds area over HTTP with a module of no use: a guild, who manages it, and a stranger.
+// The guilds area over HTTP with a sample module: a guild, its manager, and a stranger.
 
 import { openConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import { openGuildStore } from "#kit-server/guild/guilds/guild-store.ts";
@@ -19,7 +19,7 @@ import { guildsApi } from "../api.ts";
 import { guilds } from "../contract.ts";
 import { guildsWords } from "../words.ts";
 
-/** Discord is not reachable here; creating roles and channels has its own story tests. */
+/** Discord is not available here; creating roles and channels has its own story tests. */
 const parts = createGuildParts(
   createPlatformRest(
     { clientId: "0", clientSecret: "", botToken: "none", apiUrl: "http://127.0.0.1:9/api" },
@@ -67,7 +67,7 @@ export async function openGuildsWorld() {
     database,
     stores,
     api,
-    /** A new guild with the bot, its owner, and someone who manages only another one. */
+    /** A new guild with the bot, its owner, and someone who manages only another guild. */
     async newGuild() {
       const guild = sampleGuild();
       await stores.guilds.save(guild);

@@ -18,23 +18,23 @@ type Props = {
   notAdded: readonly GuildListing[];
   isSignedIn: boolean;
   onSignIn: () => void;
-  /** Reads the guilds again. */
+  /** Refetches the guilds. */
   onCheck: () => Promise<void>;
-  /** The person opens Discord's page, for this guild or one they choose there. */
+  /** Called when the person opens Discord's page, for this guild or one they choose there. */
   onAdding: (guildId?: string) => void;
-  /** Where Discord leads afterwards. */
+  /** Where Discord redirects afterwards. */
   returnTo: string;
-  /** Discord has just led back: the bot is on its way. */
+  /** Discord has just redirected back: the bot is about to join. */
   isArriving: boolean;
 };
 
-/** The bot's arrival is an event; in case it is missed, the list is read again. */
+/** The bot's arrival is an event; the list is refetched in case it is missed. */
 const AGAIN_MS = 2000;
 
 /** Opens Discord's page that adds the bot, detects the arrival, and continues to the guild. */
 export function AddServerPage({ guildId, added, notAdded, isSignedIn, isArriving, ...props }: Props) {
   const installation = useInstallation();
-  // What the path's guild was when the page opened: that it has the bot a moment later is the arrival.
+  // The path's guild when the page opened: if it has the bot later, the bot has arrived.
   const [openedFor] = useState(() => new Set(added.map(({ id }) => id)));
   const isForAnother = openedFor.has(guildId) && !isArriving;
   useArrival(added, isForAnother ? null : guildId, isArriving);

@@ -3,7 +3,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { celebrate } from "#kit-web/confetti/celebrate.ts";
 import { overviewQuery } from "./guild-queries.ts";
 
-/** Celebrates a module that was just switched on, when it is the only one that is on in its guild. */
+/** Celebrates a module that was just turned on, if it is the only enabled one in its guild. */
 export async function celebrateFirst(queries: QueryClient, guildId: Snowflake, module: string): Promise<void> {
   const overview = await queries.fetchQuery({ ...overviewQuery(guildId), staleTime: 0 }).catch(() => null);
   const others = overview?.modules.filter((one) => one.module !== module);

@@ -11,7 +11,7 @@ const known: Record<string, { name: string; Icon: ComponentType<LucideProps> }> 
   x: { name: "X", Icon: XMark },
 };
 
-/** The accounts that the person has linked. Their reading may fail without a word, so reading again is offered. */
+/** The accounts that the person has linked. Loading them may fail silently, so there is a button to load them again. */
 export function ConnectionList({
   connections,
   onRead,

@@ -12,7 +12,7 @@ type PartProps = {
   inbox: InboxProps;
 };
 
-/** A part of the page that a module renders itself, loaded after the rest; null when it declares none. */
+/** A custom part of a module's page, loaded after the rest; null if the module has none. */
 export function drawnPart<P extends keyof PartProps>(
   { contract, loadFace }: LoadedModule,
   page: P,

@@ -9,11 +9,11 @@ import css from "./guild-cards.module.css";
 type Props = {
   guilds: readonly GuildListing[];
   isAdded: boolean;
-  /** The number of faulty modules by the guild's id. */
+  /** The number of modules with problems, by guild id. */
   faults?: Readonly<Record<string, number>>;
 };
 
-/** Guilds with the bot lead to their pages, those without to adding it. */
+/** Guilds with the bot link to their pages, those without to adding it. */
 export function GuildCards({ guilds, isAdded, faults = {} }: Props) {
   const { cdnUrl } = useInstallation();
   return (

@@ -16,7 +16,7 @@ const { faultyGuilds, overview, figures, module, activity } = guilds.routes;
 
 // All queries of a guild are under ["guild", id]; the app invalidates parts of it when events arrive.
 
-/** Of all guilds that the person manages. */
+/** For all guilds that the person manages. */
 export const faultyGuildsQuery = queryOptions({
   queryKey: ["faulty-guilds"],
   queryFn: ({ signal }) => call(faultyGuilds, {}, signal),
@@ -30,7 +30,7 @@ export const overviewQuery = (id: Snowflake) =>
 
 const FIGURES_AGAIN_MS = 60_000;
 
-/** Refetched while the page is visible: it changes with everything that happens in the guild. */
+/** Refetched while the page is visible, because almost everything in the guild changes it. */
 export const figuresQuery = (id: Snowflake) =>
   queryOptions({
     queryKey: ["guild", id, "figures"],
@@ -44,10 +44,10 @@ export const moduleQuery = (id: Snowflake, moduleId: string) =>
     queryFn: ({ signal }) => call(module, { params: { id, module: moduleId } }, signal),
   });
 
-/** `module` null is every module; days are those of the reader's own time zone, both within, an empty text for none. */
+/** `module` null means every module; days are in the reader's time zone and inclusive, with an empty text for none. */
 export type ActivityFilter = { module: string | null; from: string; until: string };
 
-/** As the API takes it. */
+/** As the API's query. */
 export const activityFilterQuery = ({ module: of, from, until }: ActivityFilter) => ({
   ...(of === null ? {} : { module: of }),
   ...(from === "" ? {} : { from: startOfDay(from) }),
@@ -81,7 +81,7 @@ async function readNewest(queries: QueryClient, id: Snowflake, filter: ActivityF
   const { items } = await call(activity, { params: { id }, query: { ...activityFilterQuery(filter), limit } });
   const newest = queries.getQueryData<Feed>(queryKey)?.pages[0]?.items[0];
   const fresh = newest ? items.filter((item) => BigInt(item.id) > BigInt(newest.id)) : items;
-  // More than was asked for may have come.
+  // There may be more new items than requested.
   if (!newest || fresh.length === limit) return queries.invalidateQueries({ queryKey, exact: true });
   queries.setQueryData<Feed>(queryKey, (feed) => {
     const [first, ...others] = feed?.pages ?? [];

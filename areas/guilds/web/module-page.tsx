@@ -50,10 +50,10 @@ type Props = {
   isWithin?: boolean;
 };
 
-/** A module's page in a guild: its work, its settings, read and saved, its insights and activity. */
+/** A module's page in a guild: its work, settings, insights and activity. */
 export function ModulePage({ guild, moduleId, viewerId, isWithin = false }: Props) {
   const module = useLoadedModule(moduleId);
-  // Asked for while the module's own parts are on their way.
+  // Requested while the module's own parts are loading.
   const settings = useQuery(moduleQuery(guild.id, moduleId));
   const error = module.error ?? settings.error;
   if (module.data && settings.data) {

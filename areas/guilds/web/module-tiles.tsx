@@ -9,7 +9,7 @@ import css from "./module-tiles.module.css";
 
 type Props = { guildId: Snowflake; summaries: readonly ModuleSummary[] };
 
-/** Every module with its state and the first sentence of its first fault. */
+/** Every module with its state and its first problem in a sentence. */
 export function ModuleTiles({ guildId, summaries }: Props) {
   return (
     <ul className={css.tiles}>

@@ -16,13 +16,13 @@ import css from "./my-servers-page.module.css";
 type Props = {
   added: readonly GuildListing[];
   notAdded: readonly GuildListing[];
-  /** Null until they were read. */
+  /** Null until they are loaded. */
   connections: readonly Connection[] | null;
   onRefresh: () => Promise<void>;
   onReadConnections: () => Promise<void>;
-  /** The person opens Discord's page to add the bot to a server that they choose there. */
+  /** Called when the person opens Discord's page to add the bot to a server that they choose there. */
   onAdding: () => void;
-  /** Where Discord leads afterwards. */
+  /** Where Discord redirects afterwards. */
   returnTo: string;
 };
 

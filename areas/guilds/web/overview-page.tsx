@@ -17,7 +17,7 @@ import { RecentActivity } from "./recent-activity.tsx";
 
 const MembersChart = lazyComponent(async () => (await import("#kit-web/charts/members-chart.tsx")).MembersChart);
 
-/** A guild at a glance: what to do next, its modules, who came and went, what the bot did. */
+/** A guild at a glance: next steps, modules, joins and leaves, activity. */
 export function OverviewPage({ guild }: { guild: Guild }) {
   const { cdnUrl } = useInstallation();
   const { data, error, refetch } = useQuery(overviewQuery(guild.id));

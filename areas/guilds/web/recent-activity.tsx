@@ -1,9 +1,10 @@
-import { Button, Skeleton, TextInput } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { DownloadIcon, FunnelIcon } from "lucide-react";
 import { useState } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { routeUrl } from "#kit-web/api/route-url.ts";
+import { DayField } from "#kit-web/dates/day-field.tsx";
 import { ActivityList } from "#kit-web/feed/activity-list.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
@@ -18,7 +19,7 @@ const NO_DAYS = { from: "", until: "" };
 
 type Props = { guildId: Snowflake; moduleId: string | null; title: string };
 
-/** What the bot did, in one module or in all: the latest first, of certain days, and as a file. */
+/** The bot's activity in one module or all: newest first, filtered by date, and as a file. */
 export function RecentActivity({ guildId, moduleId, title }: Props) {
   const [days, setDays] = useState(NO_DAYS);
   const [isFiltering, setIsFiltering] = useState(false);
@@ -31,12 +32,7 @@ export function RecentActivity({ guildId, moduleId, title }: Props) {
   const isNarrowed = days.from !== "" || days.until !== "";
   const file = routeUrl(guilds.routes.activityFile, { params: { id: guildId }, query: activityFilterQuery(filter) });
   const day = (name: keyof typeof days, label: string) => (
-    <TextInput
-      type="date"
-      label={label}
-      value={days[name]}
-      onChange={({ currentTarget }) => setDays((now) => ({ ...now, [name]: currentTarget.value }))}
-    />
+    <DayField label={label} value={days[name]} onChange={(value) => setDays((now) => ({ ...now, [name]: value }))} />
   );
   return (
     <section className={css.activity} aria-labelledby="activity-title">

@@ -11,13 +11,13 @@ type Props = {
   guild: FaceGuild;
   /** Null for a visitor. */
   viewerId: Snowflake | null;
-  /** Draws one record; null where the module has none. */
+  /** Renders one record; null if the module has none. */
   Record: FunctionComponent<RecordProps> | null;
-  /** The module's page; `list` goes to what closing a record leads back to. */
+  /** The module's page; attach `list` to the element that the focus returns to when a record is closed. */
   children: (list: RefCallback<HTMLDivElement>) => ReactNode;
 };
 
-/** The record that the address names, or else the module's page. */
+/** The record in the address, or else the module's page. */
 export function RecordOrPage({ guild, viewerId, Record, children }: Props) {
   const { record, isPageDrawn, list, close } = useOpenRecord(Record !== null);
   return (

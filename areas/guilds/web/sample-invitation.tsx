@@ -6,7 +6,7 @@ import { Notice } from "#kit-web/states/notice.tsx";
 
 type Props = { isSignedIn: boolean; onSignIn: () => void; purpose: string };
 
-/** Marks sample data and links to the real thing; `purpose` completes "open one of your servers to …". */
+/** Marks sample data and links to the sign-in; `purpose` completes "open one of your servers to …". */
 export function SampleInvitation({ isSignedIn, onSignIn, purpose }: Props) {
   return (
     <section aria-label="Sample data">

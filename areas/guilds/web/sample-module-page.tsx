@@ -21,7 +21,7 @@ import { TabSkeleton } from "./tab-skeleton.tsx";
 
 type Props = { module: LoadedModule; isSignedIn: boolean; onSignIn: () => void };
 
-/** A module on sample data: everything is seen, nothing is saved, and no call is made. */
+/** A module with sample data: everything is visible, nothing is saved, and no requests are made. */
 export function SampleModulePage(props: Props) {
   const { data: sample, error, refetch } = useModuleSample(props.module.card.id);
   if (sample !== undefined) return <OnSample {...props} sample={sample} />;
@@ -82,7 +82,10 @@ function OnSample({ module, sample, isSignedIn, onSignIn }: Props & { sample: An
   );
 }
 
-/** The module's own defaults, switched on, with fitting channels and a role of the sample guild chosen, or as its sample says. */
+/**
+ * The module's defaults, turned on, with fitting channels and a role of the sample guild, or the settings of its
+ * sample.
+ */
 function sampleState({ contract }: LoadedModule, sample: AnyModuleSample | null): SavedModule {
   const config = contract.config.parse({}) as Record<string, unknown>;
   let chosen = 0;

@@ -22,7 +22,7 @@ type Props = {
   onSignIn: () => void;
 };
 
-/** The sample server's overview: modules to try, and what an owner would see. */
+/** The sample server's overview: modules to try, with what an owner would see. */
 export function SampleOverviewPage({ address, isSignedIn, onSignIn }: Props) {
   const cards = useFigureCards();
   const figures = useSampleFigures();

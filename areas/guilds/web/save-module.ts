@@ -25,17 +25,17 @@ export async function saveModule(
   }
 }
 
-/** No answer, or one that only says that something failed on the way: the save itself may have gone through. */
+/** No response, or one that doesn't exclude that the save succeeded. */
 const wasPerhapsSaved = (cause: unknown): boolean =>
   cause instanceof ApiError && (cause.status === 0 || cause.status >= 500 || cause.code === "unreadable");
 
-/** The settings in force, when they are those that were sent. */
+/** The current settings if they equal those sent. */
 async function readSaved(id: Snowflake, module: string, request: SaveRequest): Promise<ModuleState | null> {
   try {
     const state = await call(guilds.routes.module, { params: { id, module } });
     return state.version > request.version && isSame(valuesOf(state), valuesOf(request)) ? state : null;
   } catch {
-    // Still unreachable: reports that nothing is saved yet. Saving again is harmless.
+    // Still unreachable: reports that nothing was saved. Saving again is harmless.
     return null;
   }
 }

@@ -4,8 +4,8 @@ import type { GuildListing } from "#kit/guild.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
 
 /**
- * Leads to the ready setups of a guild as soon as the bot joins it: the requested one, or any when that is null.
- * `isExpected`: the person has just added it, so it may be there already.
+ * Redirects to a guild's recipes as soon as the bot joins it: the requested guild, or any if that is null.
+ * `isExpected`: the person has just added the bot, so it may already be there.
  */
 export function useArrival(added: readonly GuildListing[], wantedId: string | null, isExpected: boolean): void {
   const navigate = useNavigate();

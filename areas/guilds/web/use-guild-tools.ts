@@ -45,7 +45,7 @@ export function useGuildTools(guild: Guild): GuildTools {
   }, [guild, queries, installation]);
 }
 
-/** A wish that was not answered keeps its key: asked for again, it is fulfilled once. */
+/** A request without a response keeps its key, so that a retry is applied once. */
 function keysOfWishes() {
   const keys = new Map<string, string>();
   return {

@@ -9,13 +9,13 @@ import { saveModule } from "./save-module.ts";
 
 type ModuleState = RouteAnswer<typeof guilds.routes.module>;
 
-/** Saves a module's settings and shows the result wherever they are read. `wasOn`: as they are saved now. */
+/** Saves a module's settings and updates every query with them. `wasOn`: whether the module was on before. */
 export function useModuleSave(guildId: Snowflake, module: string, wasOn: boolean) {
   const queries = useQueryClient();
   return async (request: SaveRequest): Promise<SaveOutcome> => {
     const outcome = await saveModule(guildId, module, request);
     const next = outcome.kind === "saved" ? outcome.state : outcome.kind === "stale" ? outcome.current : null;
-    // Someone may have saved after me, and been read before my own answer came.
+    // Someone may have saved after me, and been fetched before my response arrived.
     const newer = (before: ModuleState | undefined) =>
       before && next && before.version <= next.version ? { ...before, ...next } : before;
     queries.setQueryData(moduleQuery(guildId, module).queryKey, newer);

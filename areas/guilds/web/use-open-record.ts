@@ -2,14 +2,16 @@ import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { RECORD, TAB } from "#kit-web/address/module-tab.ts";
 import { useAddress } from "#kit-web/address/use-address.ts";
 
-/** The record that the address opens in place of the module's page, so that it has a link and "back" leads to the list. */
+/**
+ * The record that the address opens instead of the module's page, so that it has a link and "back" leads to the list.
+ */
 export function useOpenRecord(hasRecords: boolean) {
   const { texts, change } = useAddress();
   const record = (hasRecords ? texts[RECORD] : undefined) ?? null;
   const element = useRef<HTMLDivElement>(null);
   const isListWanted = useRef(false);
   const goToList = useCallback(() => {
-    // A page that was never drawn is fetched first: its list comes later.
+    // A page that was never rendered loads first, so its list appears later.
     isListWanted.current = element.current === null;
     element.current?.scrollIntoView({ behavior: "instant" });
     element.current?.focus({ preventScroll: true });

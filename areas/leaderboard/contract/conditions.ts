@@ -1,11 +1,11 @@
-// What gates of any module may ask of the leaderboard.
+// Conditions of the leaderboard for gates of any module.
 import * as z from "zod";
 import { BOARD_PERIODS } from "#kit/board.ts";
 import { field } from "#kit/field.ts";
 
 const COUNT_MAX = 1_000_000_000;
 
-/** Messages that the leaderboard has counted in a period. */
+/** Messages that the leaderboard counted in a period. */
 export const messagesSent = {
   icon: "MessageSquare",
   params: z.strictObject({

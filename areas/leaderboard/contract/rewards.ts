@@ -27,7 +27,7 @@ export const rewardFields = {
 
 type RewardSettings = { rewards: readonly Reward[]; boards: readonly Board[] };
 
-/** What each reward still needs: a role, and a board on which something is counted. */
+/** What each reward still needs: a role, and a board that is shown. */
 export const missingOfRewards = ({ rewards, boards }: RewardSettings): FieldIssue[] =>
   rewards.flatMap(({ role, board }, at) => [
     ...(role === null ? [{ path: `rewards.${at}.role`, code: "rewardRoleRequired" }] : []),

@@ -1,4 +1,4 @@
-// What an owner can set of the leaderboard: a configuration like a module's, though its page is another.
+// The settings of the leaderboard: a configuration like a module's, on a page of its own.
 import * as z from "zod";
 import { BOARD_PERIODS } from "#kit/board.ts";
 import type { FieldIssue } from "#kit/error.ts";
@@ -29,7 +29,7 @@ const config = z.strictObject({
   pointsTo: field.number({ min: 1, max: POINTS_MAX, fallback: 25, unit: "points", showWhen }),
   cooldown: field.duration({ minSeconds: 5, maxSeconds: DAY_S, fallback: 60, showWhen }),
   onlyChannels: field.channels(written),
-  // The bot does nothing there.
+  // The bot does nothing in these channels.
   exceptChannels: field.channels({ ...written, needs: [] }),
   onlyRoles: field.roles(roles),
   exceptRoles: field.roles(roles),
@@ -69,7 +69,7 @@ export const leaderboardSettings = defineModule({
   grantsRoles: true,
   audit: ["leaderboard.reset", "leaderboard.restored"],
   conditions: { messages: messagesSent },
-  /** Gives and takes the roles that places and scores ask for as they are now. */
+  /** Grants and revokes the roles for current ranks and scores. */
   jobs: { rewards: z.object({ at: z.iso.datetime() }) },
   activity: { rewarded, rewardLost: rewarded },
   figures: {

@@ -17,8 +17,8 @@ type Credit = Movement & { guildId: Snowflake };
 type Tallied = { ctx: Context; chatter: Chatter; messages: number; last: Counted; credits: Credit[] };
 
 /**
- * A message that is delivered again after a crash is not newer than the newest one counted, and is skipped. Its points
- * entry also has the message id as its key.
+ * A message redelivered after a crash isn't newer than the newest counted one, so it is skipped. Its points entry is
+ * also keyed by the message id.
  */
 export async function countMessages(orm: Orm, gathered: readonly Gathered[]): Promise<void> {
   const guilds = gathered.map(({ ctx, messages }) => ({
@@ -54,7 +54,7 @@ export async function countMessages(orm: Orm, gathered: readonly Gathered[]): Pr
   for (const { ctx } of gathered) await scheduleSync(ctx);
 }
 
-/** Nothing when all of it was counted before. */
+/** Null if everything was counted before. */
 function tally(ctx: Context, before: Chatter, messages: readonly Counted[]): Tallied[] {
   const fresh = messages.filter(({ id }) => id > before.countedTo).toSorted((one, other) => Number(one.id - other.id));
   const last = fresh.at(-1);

@@ -8,7 +8,7 @@ export type Counted = { id: bigint; at: Date; member: MemberBrief };
 /** Sent by a person, not a system message such as a join or a pin. */
 const WRITTEN: readonly MessageType[] = [MessageType.Default, MessageType.Reply];
 
-/** A message as it counts for its author; null when it counts for nothing. */
+/** A message as it counts for its author; null if it doesn't count. */
 export function countedMessage(config: LeaderboardConfig, message: GatewayMessageCreateDispatchData): Counted | null {
   const { id, author, member, channel_id: channelId } = message;
   if (author.bot || message.webhook_id || !member || !WRITTEN.includes(message.type)) return null;

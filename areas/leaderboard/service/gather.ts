@@ -7,14 +7,14 @@ import { countMessages, type Gathered } from "./count-messages.ts";
 import type { Counted } from "./counted-message.ts";
 
 export type Gatherer = {
-  /** Takes a message; it is counted within some seconds. */
+  /** Adds a message, which is counted within seconds. */
   add(ctx: Context, message: Counted): void;
-  /** Flushes the batch now, as before the process stops. */
+  /** Flushes the batch now, for example before the process stops. */
   finish(): Promise<void>;
 };
 
 const EVERY_MS = 3_000;
-/** In one transaction, of one server or of many; more than that wait for the next one. */
+/** Messages per transaction, for one server or many; more wait for the next one. */
 const BATCH = 1_000;
 /** Bounds memory during a database outage: drops the oldest first. */
 const GATHERED_MAX = 50_000;

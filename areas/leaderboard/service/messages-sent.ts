@@ -1,4 +1,4 @@
-// Checks the condition of messages: one query for all members who are asked about.
+// Checks the messages condition with one query for all members.
 import { and, eq } from "drizzle-orm";
 import { boardKey } from "#kit-server/guild/scores/board-key.ts";
 import { scores } from "#kit-server/guild/scores/tables.ts";

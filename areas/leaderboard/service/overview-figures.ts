@@ -7,7 +7,7 @@ import type { Board, LeaderboardConfig } from "../contract.ts";
 const WEEK_MS = 7 * 86_400_000;
 const NOT_COUNTED = { value: null, before: null, days: [] };
 
-/** Leaderboard figures for the overview: this week beside the last, and how many members are on the first board. */
+/** Overview figures of the leaderboard: this week compared with the last, and the members on the first board. */
 export async function overviewFigures({ orm, guildId, now, config, onError }: FigureNeeds<LeaderboardConfig>) {
   const week = async (board: Board) => {
     const [value, before] = await Promise.all(

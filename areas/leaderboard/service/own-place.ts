@@ -8,7 +8,7 @@ import { chatWords } from "../words/chat-words.ts";
 import type { Context } from "./context.ts";
 import { describeNextRewards } from "./rewards/next-rewards.ts";
 
-/** Their place on each board that the owner shows, and their points. */
+/** The member's rank on each board that the owner shows, and their points. */
 export async function describeOwnRank(ctx: Context, memberId: Snowflake): Promise<Reply> {
   if (await isHidden(ctx.orm, ctx.guildId, memberId)) {
     return { content: ctx.chat.t(chatWords.isHidden) };

@@ -3,8 +3,8 @@ import { holdChatters, writeChatters } from "../store.ts";
 import type { Context } from "./context.ts";
 
 /**
- * Takes back what a removed message earned, once. Call it after the gathered messages are counted: from now on this one,
- * and whatever the member wrote before it, counts as counted, also when Discord delivers it again.
+ * Reverses what a removed message earned, once. Call it after the batch is counted: this message and the member's
+ * earlier ones are then marked as counted, so that a redelivery has no effect.
  */
 export const takeBackMessage = (
   { orm, guildId, ledger }: Context,

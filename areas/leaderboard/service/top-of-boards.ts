@@ -1,4 +1,4 @@
-// The first of each board as a member reads them in chat, and their own place below.
+// The top of each board as members see it in chat, with their own rank below.
 import type { BoardPeriod } from "#kit/board.ts";
 import { harmlessText } from "#kit/placeholders.ts";
 import type { Snowflake } from "#kit/snowflake.ts";

@@ -30,7 +30,7 @@ type Asked = { guildId: Snowflake; query: BoardQuery; personId: Snowflake | null
 
 const PODIUM = 3;
 
-/** Throws `boardNotFound` wherever there is nothing that the caller may know of: no bot, or a board that is off. */
+/** Throws `boardNotFound` if the caller may not know of the board: the bot isn't there, or the board is off. */
 export async function viewBoard(needs: ViewNeeds, { guildId, query, personId, onError }: Asked): Promise<BoardView> {
   const snapshot = await needs.guilds.get(guildId);
   if (!snapshot) throw userError(leaderboard.errors, "boardNotFound");

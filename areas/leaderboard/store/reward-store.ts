@@ -1,4 +1,4 @@
-// Diffs who should have a role and who has it in the database: a few statements even for a million members.
+// Compares who should have a role with who has it, in the database: a few statements even for a million members.
 import { type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { type BoardKey, onBoard, rankOrder } from "#kit-server/guild/scores/board-key.ts";
@@ -6,7 +6,7 @@ import { scoredMembers, scores } from "#kit-server/guild/scores/tables.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { Reward } from "../contract.ts";
 
-/** A reward that can be given: everyone from the score `from` up to below `to`, or the first `places`. */
+/** An active reward: everyone with a score from `from` to below `to`, or the first `places`. */
 export type WantedReward = {
   roleId: Snowflake;
   key: BoardKey;
@@ -23,7 +23,7 @@ export type RewardChange = {
   hasLeft: boolean;
 };
 
-/** Held until the transaction ends: two processes at once count one after the other. */
+/** Held until the transaction ends: concurrent processes run one after the other. */
 export const holdRewards = async (tx: Orm, guildId: Snowflake): Promise<void> =>
   void (await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`rewards of ${guildId}`}, 0))`));
 
@@ -39,13 +39,13 @@ function claimsOf({ roleId, key, reward, to }: WantedReward): SQL {
   return sql`(${all} and ${scores.score} >= ${reward.score} ${below})`;
 }
 
-/** A table of role, member and name; empty where nobody qualifies. */
+/** A table of role, member and name; empty if nobody qualifies. */
 const claims = (wanted: readonly WantedReward[]): SQL =>
   wanted.length === 0
     ? sql`select null::text as role_id, null::text as member_id, null::text as name where false`
     : sql.join(wanted.map(claimsOf), sql` union all `);
 
-/** Members who now qualify for a role are recorded. */
+/** Records members who now qualify for a role. */
 export async function noteGains(
   tx: Orm,
   guildId: Snowflake,
@@ -69,7 +69,7 @@ export async function noteGains(
   return answer.rows.map(changeOf);
 }
 
-/** Those of `roles` who no longer deserve theirs are noted not to have it. */
+/** Records members who no longer qualify for one of `roles`. */
 export async function noteLosses(
   tx: Orm,
   guildId: Snowflake,

@@ -1,4 +1,6 @@
-import { Badge, Tabs } from "@mantine/core";
+import { Badge, Button, Tabs } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { EyeIcon } from "lucide-react";
 import { Picture } from "#kit-web/avatar/picture.tsx";
 import { guildIconUrl } from "#kit-web/avatar/picture-url.ts";
 import { useInstallation } from "#kit-web/installation.tsx";
@@ -11,14 +13,16 @@ type Props = {
   /** Null while the board is off. */
   visibility: OpenBoard["visibility"] | null;
   tab: BoardTab;
-  /** Null for those who do not manage the server. */
+  /** Null for people who don't manage the server. */
   onTab: ((tab: BoardTab) => void) | null;
+  /** What the address of the board as members see it has; omitted where they see none. */
+  memberView?: Readonly<Record<string, string>> | undefined;
 };
 
 const SEEN_BY = { members: "Members only", public: "Public" } as const;
 
 /** The board's server, its visibility, and a link to its settings. */
-export function BoardHeader({ guild, visibility, tab, onTab }: Props) {
+export function BoardHeader({ guild, visibility, tab, onTab, memberView }: Props) {
   const { cdnUrl } = useInstallation();
   return (
     <header className={css.header}>
@@ -32,6 +36,18 @@ export function BoardHeader({ guild, visibility, tab, onTab }: Props) {
           </Badge>
         </p>
       </div>
+      {memberView && (
+        <Button
+          component={Link}
+          to={`/leaderboard/${guild.id}`}
+          search={memberView as never}
+          variant="default"
+          size="compact-md"
+          leftSection={<EyeIcon size={16} aria-hidden />}
+        >
+          View as member
+        </Button>
+      )}
       {onTab && (
         <Tabs value={tab} onChange={(value) => onTab(value === "settings" ? "settings" : "board")} className={css.tabs}>
           <Tabs.List aria-label="Leaderboard">

@@ -3,7 +3,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { call } from "#kit-web/api/call.ts";
 import { type BoardQuery, leaderboard } from "../contract.ts";
 
-/** Messages are counted within seconds; a page that stays open follows. */
+/** Messages are counted within seconds; an open page updates regularly. */
 const REFRESH_MS = 30_000;
 
 export const boardQuery = (id: Snowflake, query: BoardQuery) =>

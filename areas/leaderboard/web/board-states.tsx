@@ -7,7 +7,7 @@ import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import css from "./board-states.module.css";
 
-/** The page's heading where there is no board to head. */
+/** The page's heading if there is no board. */
 const Titled = ({ children }: { children: React.ReactNode }) => (
   <div className={css.titled}>
     <h1>Leaderboard</h1>
@@ -15,19 +15,23 @@ const Titled = ({ children }: { children: React.ReactNode }) => (
   </div>
 );
 
-export function BoardClosed(visitor: Visitor) {
+export function BoardClosed(visitor: Partial<Visitor>) {
   return (
     <Titled>
       <EmptyState
         level={2}
         title="Only members see this leaderboard"
         action={
-          visitor.isSignedIn ? <Link to="/my-servers">My servers</Link> : <SignInButton {...visitor} size="large" />
+          visitor.isSignedIn === false && visitor.onSignIn ? (
+            <SignInButton isSignedIn={false} onSignIn={visitor.onSignIn} size="large" />
+          ) : (
+            <Link to="/my-servers">My servers</Link>
+          )
         }
       >
-        {visitor.isSignedIn
-          ? "Your account isn't a member of this server. If you just joined, try again in a few minutes."
-          : "Sign in with an account that is a member of this server."}
+        {visitor.isSignedIn === false
+          ? "Sign in with an account that is a member of this server."
+          : "Your account isn't a member of this server. If you just joined, try again in a few minutes."}
       </EmptyState>
     </Titled>
   );
@@ -37,18 +41,21 @@ type UnreadableProps = { error: Error; onRetry: () => void };
 
 export function BoardUnreadable({ error, onRetry }: UnreadableProps) {
   const isNone = error instanceof ApiError && (error.status === 404 || error.status === 422);
+  if (isNone) return <BoardNone />;
   return (
     <Titled>
-      {isNone ? (
-        <EmptyState level={2} title="Leaderboard not found" action={<Link to="/">Go to home</Link>}>
-          The address is wrong or this server's leaderboard is off. If you manage the server, sign in to turn it on.
-        </EmptyState>
-      ) : (
-        <ErrorState title="The leaderboard can't be loaded" error={error} onRetry={onRetry} />
-      )}
+      <ErrorState title="The leaderboard can't be loaded" error={error} onRetry={onRetry} />
     </Titled>
   );
 }
+
+export const BoardNone = () => (
+  <Titled>
+    <EmptyState level={2} title="Leaderboard not found" action={<Link to="/">Go to home</Link>}>
+      The address is wrong or this server's leaderboard is off. If you manage the server, sign in to turn it on.
+    </EmptyState>
+  </Titled>
+);
 
 /** Seen by those alone who manage the server. */
 export const NotSwitchedOn = ({ onOpenSettings }: { onOpenSettings: () => void }) => (

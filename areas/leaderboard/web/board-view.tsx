@@ -24,7 +24,7 @@ type Props = {
 
 const { boards: boardNames, periods: periodNames } = leaderboardWords;
 
-/** One board in one period: the first three, one's own place, and everyone page by page. */
+/** One board in one period: the top three, one's own rank, and everyone in pages. */
 export function BoardView({ data, answer, view, period, onShow }: Props) {
   const { board, boards, own, guild } = data;
   return (

@@ -5,29 +5,32 @@ import { BOARD_PERIODS, type BoardPeriod } from "#kit/board.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { useAddress } from "#kit-web/address/use-address.ts";
 import { linkedPath } from "#kit-web/form/field-element-id.ts";
-import { PublicLayout } from "#kit-web/public-layout/public-layout.tsx";
 import type { Visitor } from "#kit-web/public-layout/visitor.ts";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
 import { useAddressedTableView } from "#kit-web/table/use-addressed-table-view.ts";
 import { BOARDS, type Board } from "../contract.ts";
 import { BoardHeader, type BoardTab } from "./board-header.tsx";
 import { boardQuery } from "./board-query.ts";
-import { BoardClosed, BoardUnreadable, NotSwitchedOn } from "./board-states.tsx";
+import { BoardClosed, BoardNone, BoardUnreadable, NotSwitchedOn } from "./board-states.tsx";
 import { BoardView } from "./board-view.tsx";
 import css from "./leaderboard-page.module.css";
 import { ResetBoards } from "./reset-boards.tsx";
 
-type Props = Visitor & {
+type Props = {
   guildId: Snowflake;
-  /** Draws the settings, for who manages the server. */
-  settings: (guildId: Snowflake) => ReactNode;
+  /** How someone who isn't signed in can; omitted for who manages the server. */
+  visitor?: Visitor;
+  /** For who manages the server and doesn't look at it as a member. */
+  settings?: ReactNode;
+  /** What the address of the board as members see it has. */
+  memberView?: Readonly<Record<string, string>>;
 };
 
-/** What the page's route takes. */
+/** The maximum of the page's route. */
 const PAGE_MAX = 1_000_000;
 
 /** A server's boards for anyone with access; managers get the settings here too. The state is in the address. */
-export function LeaderboardPage({ guildId, settings, ...visitor }: Props) {
+export function LeaderboardPage({ guildId, visitor, settings, memberView }: Props) {
   const { texts, change } = useAddress();
   const isLinked = useLocation({ select: ({ hash }) => linkedPath(hash) !== null });
   const tab: BoardTab = texts.tab === "settings" || isLinked ? "settings" : "board";
@@ -51,10 +54,11 @@ export function LeaderboardPage({ guildId, settings, ...visitor }: Props) {
     }),
   );
   const { data, error, refetch } = answer;
-  const canManage = data?.state === "off" || (data?.state === "open" && data.canManage);
+  const isManaged = data?.state === "off" || (data?.state === "open" && data.canManage);
+  const canManage = isManaged && settings !== undefined;
   const open = (next: BoardTab): void => {
     change({ tab: next === "board" ? undefined : next });
-    // The settings may have changed what it shows.
+    // The settings may have changed what the board shows.
     if (next === "board") void refetch();
   };
   const show = (part: { board?: Board; period?: BoardPeriod }): void => {
@@ -68,6 +72,7 @@ export function LeaderboardPage({ guildId, settings, ...visitor }: Props) {
       return <BoardUnreadable error={error} onRetry={() => void refetch()} />;
     }
     if (data.state === "membersOnly") return <BoardClosed {...visitor} />;
+    if (data.state === "off" && !canManage) return <BoardNone />;
     return (
       <>
         <BoardHeader
@@ -75,23 +80,26 @@ export function LeaderboardPage({ guildId, settings, ...visitor }: Props) {
           visibility={data.state === "open" ? data.visibility : null}
           tab={tab}
           onTab={canManage ? open : null}
+          memberView={canManage && data.state === "open" ? memberView : undefined}
         />
         {tab === "settings" && canManage ? (
           <>
-            {settings(guildId)}
+            {settings}
             <ResetBoards guild={data.guild} />
           </>
         ) : data.state === "off" ? (
           <NotSwitchedOn onOpenSettings={() => open("settings")} />
         ) : (
-          <BoardView data={data} answer={{ ...answer, data }} view={view} period={period} onShow={show} />
+          <BoardView
+            data={{ ...data, canManage }}
+            answer={{ ...answer, data }}
+            view={view}
+            period={period}
+            onShow={show}
+          />
         )}
       </>
     );
   }
-  return (
-    <PublicLayout {...visitor}>
-      <div className={css.page}>{content()}</div>
-    </PublicLayout>
-  );
+  return <div className={css.page}>{content()}</div>;
 }

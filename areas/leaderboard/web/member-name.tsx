@@ -4,7 +4,7 @@ import type { Ranked } from "../contract.ts";
 import css from "./member-name.module.css";
 import { pictureOf } from "./picture-of.ts";
 
-/** A member's picture and name. Whom the bot has not met yet has neither. */
+/** A member's avatar and name. Members whom the bot doesn't know yet have neither. */
 export function MemberName({ member, size }: { member: Ranked; size: number }) {
   const { cdnUrl } = useInstallation();
   const name = member.name || "A member";

@@ -2,7 +2,7 @@ import { SumList } from "#kit-web/table/sum-list.tsx";
 import type { OpenBoard } from "../contract.ts";
 import css from "./own-place.module.css";
 
-/** One's own place, whatever page is shown; nothing for visitors. */
+/** One's own rank, shown on every page; nothing for visitors. */
 export function OwnPlace({ data: { own, isHidden } }: { data: OpenBoard }) {
   if (isHidden) {
     return (

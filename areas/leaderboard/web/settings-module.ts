@@ -1,5 +1,5 @@
 import { leaderboardSettings } from "../contract.ts";
 import { leaderboardSettingsWords } from "../words.ts";
 
-/** What the page of a module needs to draw and save the settings of the leaderboard. */
+/** The module data that the leaderboard's settings page needs. */
 export const settingsModule = { contract: leaderboardSettings, words: leaderboardSettingsWords };

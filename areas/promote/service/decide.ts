@@ -13,7 +13,7 @@ import { judge } from "./judge.ts";
 
 export type ReferralSettings = {
   minMembers: number;
-  /** The badge for a confirmed referral; null: none. */
+  /** The badge for a confirmed referral; null for none. */
   reward: string | null;
 };
 

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** No vowels, so that no word comes out, rude or other; no 0, 1, 3, 5 and their lookalikes, so that it can be read aloud. */
+/** No vowels, so that no words appear; no 0, 1, 3, 5 and similar letters, so that it can be read aloud. */
 const ALPHABET = "BCDFGHJKMNPQRTVWXYZ246789";
 const LENGTH = 8;
 

@@ -4,14 +4,14 @@ const DAY_MS = 86_400_000;
 
 export type Facts = {
   arrivedAt: Date;
-  /** The bot is still in the guild, and has not been away. */
+  /** The bot has been in the guild without interruption. */
   isThere: boolean;
   memberCount: number;
-  /** At least one module is switched on. */
+  /** At least one module is on. */
   isSetUp: boolean;
   /** The code's owner owns the guild or has changed its settings. */
   isOwn: boolean;
-  /** Referrals of the same code that were confirmed this month. */
+  /** Referrals of the same code confirmed this month. */
   confirmedThisMonth: number;
 };
 

@@ -1,4 +1,4 @@
-// A person's code: made, changed once, and deleted with all that was counted for it.
+// A person's code: created, changed once, and deleted with everything counted for it.
 import { userError } from "#kit/error.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";

@@ -14,8 +14,8 @@ type Needs = { orm: Orm; access: GuildAccess };
 type Adding = { personId: Snowflake; guildId: Snowflake | undefined; code: string | undefined; now: Date };
 
 /**
- * Notes that a person who carries a code is about to add the bot, to one guild or to any that they manage; false when
- * they carry none. Throws `guildNotFound` for a guild that they do not manage.
+ * Records that a person with a code is about to add the bot, to one guild or any that they manage; false if they have
+ * no code. Throws `guildNotFound` for a guild that they don't manage.
  */
 export async function recordAdding({ orm, access }: Needs, { personId, guildId, code, now }: Adding): Promise<boolean> {
   const managed = (await access.list(personId)).guilds;

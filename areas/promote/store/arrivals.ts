@@ -1,4 +1,4 @@
-// From "about to add the bot" to a referral: what happens between a person's click and the bot's arrival.
+// From the click on "Add" to a referral: what happens before the bot arrives.
 import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { guildReferrals, referralCodes, referralIntents } from "#kit-server/accounts/sessions/referral-tables.ts";
@@ -10,7 +10,7 @@ import type { VoidReason } from "../contract.ts";
 
 export type Intent = { guildId: Snowflake; personId: Snowflake; ownerId: Snowflake; reason: VoidReason | null };
 
-/** Which of these guilds the bot is or was in, and which have a referral already. */
+/** Which of these guilds the bot is or was in, and which already have a referral. */
 export async function readKnownGuilds(orm: Orm, guildIds: readonly Snowflake[]) {
   const ids = [...guildIds];
   const [snapshots, referrals] = await Promise.all([

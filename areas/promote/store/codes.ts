@@ -23,13 +23,13 @@ export async function holdCode(tx: Orm, ownerId: Snowflake): Promise<StoredCode 
   return row ?? null;
 }
 
-/** Gives a person a code unless they have one; false when someone else has this one. */
+/** Gives a person a code unless they have one; false if someone else has this code. */
 export async function insertCode(orm: Orm, ownerId: Snowflake, code: string): Promise<boolean> {
   const made = await orm.insert(referralCodes).values({ ownerId, code }).onConflictDoNothing().returning();
   return made.length > 0 || (await readCode(orm, ownerId)) !== null;
 }
 
-/** False when someone else has this one. */
+/** False if someone else has this code. */
 export async function replaceCode(tx: Orm, ownerId: Snowflake, code: string): Promise<boolean> {
   const [taken] = await tx.select().from(referralCodes).where(eq(referralCodes.code, code));
   if (taken) return false;
@@ -37,7 +37,7 @@ export async function replaceCode(tx: Orm, ownerId: Snowflake, code: string): Pr
   return true;
 }
 
-/** Whether anyone came with a person's code. */
+/** Whether anyone used a person's code. */
 export async function isInUse(orm: Orm, ownerId: Snowflake): Promise<boolean> {
   const counts = await Promise.all([
     orm.$count(referralJoins, eq(referralJoins.ownerId, ownerId)),
@@ -47,7 +47,7 @@ export async function isInUse(orm: Orm, ownerId: Snowflake): Promise<boolean> {
   return counts.some((count) => count > 0);
 }
 
-/** Deletes a code with all of its records, also where other people carry it. */
+/** Deletes a code with all of its records, including other people's references to it. */
 export async function deleteCode(tx: Orm, { ownerId, code }: StoredCode): Promise<void> {
   await tx
     .update(users)
@@ -59,7 +59,7 @@ export async function deleteCode(tx: Orm, { ownerId, code }: StoredCode): Promis
   await tx.delete(referralCodes).where(eq(referralCodes.ownerId, ownerId));
 }
 
-/** Counts a visitor of a day; one that was counted changes nothing. */
+/** Counts a visitor of a day, each only once. */
 export async function countClick(orm: Orm, ownerId: Snowflake, day: string, mark: string): Promise<void> {
   await orm.transaction(async (tx) => {
     const counted = await tx.insert(referralClicks).values({ ownerId, day, mark }).onConflictDoNothing().returning();
@@ -71,12 +71,12 @@ export async function countClick(orm: Orm, ownerId: Snowflake, day: string, mark
   });
 }
 
-/** Deletes the visitors of earlier days; their count stays. */
+/** Deletes visitors of earlier days; the total stays. */
 export async function dropClicksBefore(orm: Orm, day: string): Promise<void> {
   await orm.delete(referralClicks).where(sql`${referralClicks.day} < ${day}`);
 }
 
-/** What a person carries: the code of their sign-ins, and since when they have an account. */
+/** A person's code from sign-in, and when their account was created. */
 export async function readCarrier(orm: Orm, personId: Snowflake) {
   const [row] = await orm
     .select({ code: users.referralCode, since: users.createdAt })
@@ -85,7 +85,7 @@ export async function readCarrier(orm: Orm, personId: Snowflake) {
   return row ?? null;
 }
 
-/** A person's first code stays; this one is set only when they have none. */
+/** A person's first code is kept; sets this one only if they have none. */
 export async function giveCarried(orm: Orm, personId: Snowflake, code: string): Promise<void> {
   await orm
     .update(users)

@@ -30,13 +30,13 @@ export async function undecidedGuilds(
   return rows;
 }
 
-/** Everything that decides about a guild's referral, held until the transaction ends. */
+/** Locks everything that decides a guild's referral until the transaction ends. */
 export async function holdFacts(tx: Orm, guildId: Snowflake) {
   const [row] = await tx
     .select({
       state: guildReferrals.state,
       arrivedAt: guildReferrals.arrivedAt,
-      // Times of the database are finer than the language's: within a second is the same arrival.
+      // The database's times are more precise than JavaScript's: within a second counts as the same arrival.
       isThere: sql<boolean>`coalesce(${guildSnapshots.present}
         and ${guildSnapshots.joinedAt} < ${guildReferrals.arrivedAt} + interval '1 second', false)`,
       memberCount,
@@ -96,7 +96,7 @@ export async function countOf(orm: Orm, ownerId: Snowflake) {
   return { joined, pending };
 }
 
-/** People and servers that came with a person's code, newest first, and how many there are. */
+/** People and servers that used a person's code, newest first, and the total. */
 export async function listReferrals(orm: Orm, ownerId: Snowflake, { limit, skip }: { limit: number; skip: number }) {
   const people = orm
     .select({

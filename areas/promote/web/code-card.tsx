@@ -6,7 +6,7 @@ import type { OwnCode } from "../contract.ts";
 import { ChangeCode } from "./change-code.tsx";
 import css from "./code-card.module.css";
 
-/** The code, the link, and the one chance to choose another. */
+/** The code, the link, and the button to change it once. */
 export function CodeCard({ own: { code, isChangeable }, link }: { own: OwnCode; link: string }) {
   const [isChanging, setIsChanging] = useState(false);
   return (

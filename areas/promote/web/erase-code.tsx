@@ -8,7 +8,7 @@ const EraseDialog = lazyOverlay(
   ({ onClose }) => onClose(),
 );
 
-/** Deleting one's code with all that was counted for it; typing the code confirms. */
+/** Deletes one's code with everything counted for it; typing the code confirms. */
 export function EraseCode({ code }: { code: string }) {
   const [isAsking, setIsAsking] = useState(false);
   return (

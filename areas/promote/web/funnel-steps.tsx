@@ -10,7 +10,7 @@ const STEPS: readonly { step: keyof Funnel; name: string; what: string }[] = [
   { step: "void", name: "Void", what: "Servers that don't count; see the list for reasons" },
 ];
 
-/** From click to reward, as figures. */
+/** From click to reward, in numbers. */
 export function FunnelSteps({ funnel, hasReward }: { funnel: Funnel; hasReward: boolean }) {
   const steps = STEPS.filter(({ step }) => step !== "rewarded" || hasReward || funnel.rewarded > 0);
   return (

@@ -24,7 +24,7 @@ import { ShareKit } from "./share-kit.tsx";
 const ReferralsTable = lazyComponent(async () => (await import("./referrals-table.tsx")).ReferralsTable);
 const TABLE_PX = 360;
 
-/** A person's own code, what to share it with, and what came of it. */
+/** A person's code, ways to share it, and its results. */
 export function OwnPage(visitor: Visitor) {
   return (
     <PublicLayout {...visitor}>

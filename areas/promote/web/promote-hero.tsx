@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useProductName } from "#kit-web/installation.tsx";
 import css from "./promote-page.module.css";
 
-/** What referrals are, in two sentences. */
+/** An introduction to referrals. */
 export function PromoteHero({ children }: { children?: ReactNode }) {
   const productName = useProductName();
   return (

@@ -5,13 +5,13 @@ import { useProductName } from "#kit-web/installation.tsx";
 import css from "./share-kit.module.css";
 import { type ShareText, shareTexts } from "./share-texts.ts";
 
-/** Texts to share the link with, and on a phone the system's own way to share. */
+/** Texts for sharing the link, and on a phone the system's share sheet. */
 export function ShareKit({ link }: { link: string }) {
   const productName = useProductName();
   const texts = shareTexts(productName, link);
   const share = () => {
     const text = texts[0]?.text.replace(link, "").trim() ?? "";
-    // Refused when the person closes the sheet again: nothing is wrong.
+    // Rejected if the person closes the share sheet, which isn't an error.
     void navigator.share({ title: productName, text, url: link }).catch(() => {});
   };
   return (

@@ -3,7 +3,7 @@ export type ShareText = {
   title: string;
   hint: string;
   text: string;
-  /** Where it can be posted at once. */
+  /** A page where it can be posted directly. */
   address?: { label: string; url: string };
 };
 

@@ -11,7 +11,7 @@ import css from "./promote-page.module.css";
 const SAMPLE_CODE = "HARB9R27";
 const SAMPLE: Funnel = { clicked: 184, joined: 21, pending: 3, confirmed: 6, rewarded: 6, void: 2 };
 
-/** What referrals are, with a made-up code; no call is made. */
+/** An introduction to referrals with a sample code; makes no requests. */
 export function VisitorPage({ isSignedIn, onSignIn }: Visitor) {
   const { referrals } = useInstallation();
   return (

@@ -10,7 +10,7 @@ import type { SavedFields } from "./use-saved-fields.ts";
 type Props = Pick<ComponentProps<typeof ConfigFormProvider>, "fields" | "words" | "guild"> & {
   label: string;
   className: string | undefined;
-  /** What the button says. */
+  /** The button's label. */
   saveLabel: string;
   form: SavedFields;
   /** Validation before the request. */

@@ -17,7 +17,7 @@ import { issuesBy, useSavedFields } from "./use-saved-fields.ts";
 const fields = describeForm(serverSettingsForm);
 type Props = { guild: Guild; viewerId: Snowflake; saved: ServerSettings; queryKey: readonly string[] };
 
-/** The server's own fields. Unsaved changes are kept in the browser and offered again. */
+/** The server-wide fields. Unsaved changes are stored in the browser and offered again. */
 export function SettingsForm({ guild, viewerId, saved, queryKey }: Props) {
   const standing = { alertChannelId: saved.alertChannelId, timeZone: saved.timeZone, language: saved.language };
   const form = useSavedFields({

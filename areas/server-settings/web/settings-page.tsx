@@ -10,7 +10,7 @@ import { serverSettings } from "../contract.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import css from "./settings-page.module.css";
 
-/** Parts of the page that other areas draw. */
+/** Parts of the page that other areas render. */
 type Section = { id: string; title: string; lead: string; content: ReactNode };
 type Props = { guild: Guild; viewerId: Snowflake; sections: readonly Section[] };
 

@@ -5,19 +5,19 @@ import { useKeptDraft } from "#kit-web/module-frame/use-kept-draft.ts";
 import type { SavedFields } from "./use-saved-fields.ts";
 
 type Options = {
-  /** Names the person, the guild and the form. */
+  /** Identifies the person, the guild and the form. */
   draftKey: string;
   form: SavedFields;
   fields: z.ZodObject;
-  /** As they are on the server, and at which version. */
+  /** The saved values and their version. */
   saved: Values;
   version: number;
 };
 
-/** Raised when kept fields of another shape could not be put into a form any more. */
+/** Incremented when stored fields of an older shape can't be loaded into a form anymore. */
 const SHAPE_VERSION = 1;
 
-/** Unsaved changes are kept in the browser and offered again. */
+/** Unsaved changes are stored in the browser and offered again. */
 export function useDraftFields({ draftKey, form, fields, saved, version }: Options) {
   const savedState = { version, enabled: true, config: saved };
   const kept = useKeptDraft({

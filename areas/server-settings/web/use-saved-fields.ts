@@ -6,15 +6,15 @@ import type { PathIssues } from "#kit-web/form/path-issues.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
 
 type Options = {
-  /** As they are on the server. */
+  /** The saved values. */
   saved: Values;
-  /** Where the response of `send` is cached, and where a newer version is read after someone else saved. */
+  /** The query key under which `send` caches its response, and which is refetched after someone else saved. */
   queryKey: readonly string[];
-  /** Saves all values; what the server refuses is shown at its field, anything else as a notification. */
+  /** Saves all values; the server's issues are shown at their fields, any other error as a notification. */
   send(values: Values): Promise<unknown>;
 };
 
-/** Fields saved together with a button. Unsaved changes survive someone else's save. */
+/** Fields that are saved together with a button. Unsaved changes survive someone else's save. */
 export function useSavedFields({ saved, queryKey, send }: Options) {
   const queries = useQueryClient();
   const [edited, setEdited] = useState<Values>({});

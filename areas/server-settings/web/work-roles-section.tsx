@@ -16,7 +16,7 @@ import { useSavedFields } from "./use-saved-fields.ts";
 
 const { workRoles, saveWorkRoles } = serverSettings.routes;
 
-/** Roles that get a module's inbox without Manage Server. */
+/** Roles that may use a module's inbox without Manage Server. */
 export function WorkRolesSection({ guild, viewerId }: { guild: Guild; viewerId: Snowflake }) {
   const params = { id: guild.id };
   const queryKey = ["guild", guild.id, "audit", "work-roles"];

@@ -17,14 +17,14 @@ export type Applied = { modules: { module: string; version: number }[]; pictures
 type Apply = {
   prepared: Prepared;
   chosen: readonly ChosenModule[];
-  /** Null leaves the guild's own settings as they are. */
+  /** Null leaves the server-wide settings unchanged. */
   serverVersion: number | null;
   withTemplates: boolean;
   actor: Actor;
 };
 type Part = Incoming & { chosen: ChosenModule };
 
-/** Throws `changedSincePlan` when one of the modules was saved since, and `invalidInput` as a save would. */
+/** Throws `changedSincePlan` if one of the modules was saved since, and `invalidInput` like a save. */
 export async function applyImport(orm: Orm, apply: Apply): Promise<Applied> {
   const { prepared, chosen, serverVersion, withTemplates, actor } = apply;
   const parts = chosen.map((one): Part => {
@@ -59,7 +59,7 @@ export async function applyImport(orm: Orm, apply: Apply): Promise<Applied> {
 const fault = (code: keyof typeof transfer.errors, params: Record<string, string> = {}) =>
   userError(transfer.errors, code, { params });
 
-/** Ids of the modules and parts that come in. */
+/** Ids of the modules and sections to import. */
 const chosenParts = ({ chosen, serverVersion, withTemplates }: Apply): ReadonlySet<string> =>
   new Set([
     ...chosen.map(({ module }) => module),

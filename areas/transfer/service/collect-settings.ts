@@ -1,4 +1,4 @@
-// What an export contains: settings without secrets, the names of their ids, and the images they show.
+// What an export contains: settings without secrets, the names of their ids, and their images.
 
 import { CHANNEL_TYPES, type ChannelTypeName } from "#kit/guild.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
@@ -26,21 +26,21 @@ import { serverReferences } from "./server-part.ts";
 export type CollectFrom = {
   orm: Orm;
   configs: Pick<ConfigStore, "read">;
-  /** As `Guildhall 0.1.0`. */
+  /** Such as `Guildhall 0.1.0`. */
   product: string;
 };
 
 export type Collect = {
   guild: CheckedGuild & { name: string };
   contracts: readonly ModuleContract[];
-  /** The guild's own settings and message templates come along. */
+  /** Includes server-wide settings and message templates. */
   isWhole: boolean;
-  /** Bytes of pictures that may come along; from the first that does not fit, the others are only named. */
+  /** The maximum total bytes of images; from the first one that doesn't fit, images are only named. */
   pictureBytes: number;
   now: Date;
 };
 
-/** Of one module its settings as they are; of several only of those that were ever saved. */
+/** A single module's settings are included as they are; of several modules, only saved ones. */
 export async function collectSettings(from: CollectFrom, collect: Collect): Promise<SettingsFile> {
   const { guild, contracts, pictureBytes, now } = collect;
   const modules: Record<string, FileModule> = {};
@@ -71,7 +71,7 @@ export async function collectSettings(from: CollectFrom, collect: Collect): Prom
   };
 }
 
-/** Settings that were never saved are left out. */
+/** Settings that were never saved are omitted. */
 async function partsOf(orm: Orm, guildId: string) {
   const [saved, work, kept] = await Promise.all([
     readGuildSettings(orm, guildId),
@@ -93,7 +93,7 @@ const idsOf = (kind: Reference["kind"], references: readonly Reference[]): strin
   ...new Set(references.filter((one) => one.kind === kind).map(({ id }) => id)),
 ];
 
-/** What the guild no longer has is not named. */
+/** Deleted parts of the guild have no name. */
 function namesOf(references: readonly Reference[], guild: CheckedGuild): SettingsNames {
   const named = <T extends { id: string }, N>(kind: Reference["kind"], parts: readonly T[], tell: (part: T) => N) => {
     const wanted = new Set(idsOf(kind, references));

@@ -10,7 +10,7 @@ const STANDS_BY_MS = 60_000;
 type StandingBy = { reader: Worker; leaving: NodeJS.Timeout };
 let standingBy: StandingBy | null = null;
 
-/** Rejects when the file takes longer than this, or more memory than a reader has. */
+/** Rejects if parsing takes longer than this, or more memory than a worker has. */
 export async function parseBeside(text: string, timeLimitMs: number): Promise<ParsedFile> {
   const reader = takeStandingBy() ?? (await startReader());
   try {
@@ -42,7 +42,7 @@ function takeStandingBy(): Worker | null {
   return reader;
 }
 
-/** One is enough, and it does not keep a process alive that has nothing else to do. */
+/** Keeps one worker, without keeping the process alive. */
 function standBy(reader: Worker): void {
   if (standingBy) {
     void reader.terminate();

@@ -1,4 +1,4 @@
-// What comes in beside modules: the guild's own settings, and its message templates.
+// What is imported in addition to modules: server-wide settings and message templates.
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#kit/actor.ts";
 import { authorMentionIssues, type GuildAuthor } from "#kit/author-check.ts";
@@ -22,7 +22,7 @@ export async function readPartsNow(orm: Orm, guildId: string): Promise<PartsNow>
 
 const asField = ({ message }: FileTemplate) => ({ message: { variants: [message] } });
 
-/** What these parts name of the source's guild. */
+/** These sections' references to parts of the source guild. */
 export function partReferences({ server, templates }: SettingsFile): NamedBy[] {
   return [
     ...serverReferences(server ?? {}).map((one) => ({ ...one, module: FILE_SECTIONS.server })),
@@ -55,7 +55,7 @@ export function importedTemplates(
 
 type By = { guildId: string; actor: Actor };
 
-/** Answers how many were new. */
+/** Returns how many were new. */
 export async function writeTemplates(orm: Orm, templates: readonly ImportedTemplate[], by: By): Promise<number> {
   let added = 0;
   for (const { name, message } of templates.filter(({ state }) => state === "new")) {

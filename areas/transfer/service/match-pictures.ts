@@ -1,4 +1,4 @@
-// The pictures that settings show: those that the guild has, those that come along, and those that are lost.
+// Images in the settings: those that the guild has, those included in the file, and missing ones.
 import { ASSET_MAX_BYTES, ASSET_MAX_FRAMES, ASSET_MAX_SIDE } from "#kit/message/asset-routes.ts";
 import { ownValue } from "#kit/own-value.ts";
 import type { SettingsFile } from "#kit/transfer/settings-file.ts";
@@ -15,7 +15,7 @@ export type MatchedPicture = { file: string; modules: string[] } & (
   | { state: "missing" }
 );
 
-/** A picture with the same content is the same picture, whatever its file is called here. */
+/** An image with the same content counts as the same, whatever its file name. */
 export async function matchPictures(
   orm: Orm,
   guildId: string,
@@ -44,7 +44,7 @@ export async function matchPictures(
   return matched;
 }
 
-/** Under the same rules as an upload. */
+/** With the same rules as an upload. */
 async function readBrought(data: string | null): Promise<BroughtPicture | null> {
   if (data === null) return null;
   const content = Buffer.from(data, "base64");

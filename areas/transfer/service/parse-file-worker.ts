@@ -1,4 +1,4 @@
-// Reads files beside the process's own work: a large or malicious one takes seconds, and is then given up.
+// Parses files in a separate thread: a large or malicious one takes seconds and is then aborted.
 import { parentPort } from "node:worker_threads";
 import { parseFile } from "./parse-file.ts";
 

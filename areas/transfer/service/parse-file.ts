@@ -1,4 +1,4 @@
-// Parses a settings file, YAML or JSON, into its content or its errors with positions.
+// Parses a settings file, YAML or JSON, to its content or to errors with positions.
 import { type Document, isAlias, isNode, LineCounter, parseDocument, visit } from "yaml";
 import * as z from "zod";
 import { fieldIssueWords } from "#kit/field-words.ts";

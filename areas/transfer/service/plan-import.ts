@@ -24,7 +24,7 @@ import { importedServer } from "./server-part.ts";
 
 export type ImportParts = {
   orm: Orm;
-  /** Modules with an inbox that others than managers can be let into. */
+  /** Modules with an inbox for staff. */
   workModules: readonly string[];
   configs: Pick<ConfigStore, "read" | "limits" | "conditions">;
   modules: { catalog: Catalog; errorWords: Readonly<Record<string, Sentences>> };
@@ -33,12 +33,12 @@ export type ImportParts = {
 /** `author`: the person who imports it. */
 export type Import = { file: SettingsFile; choices: readonly ImportChoice[]; guild: CheckedGuild; author: GuildAuthor };
 
-/** A module of the source beside its current settings. */
+/** A module of the source with its current settings. */
 export type Incoming = {
   contract: ModuleContract;
   read: ReadModule;
   now: ModuleSettings<ModuleContract>;
-  /** What the guild may have of what the module limits. */
+  /** The guild's limits for the module. */
   limits: Limits;
   enabled: boolean;
 };
@@ -85,7 +85,7 @@ export async function prepareImport(parts: ImportParts, given: Import): Promise<
   };
 }
 
-/** The guild's files for those of the source; one that is yet to be uploaded maps to itself. */
+/** Maps the source's files to the guild's; one that will be uploaded maps to itself. */
 export const pictureTargets = (pictures: readonly MatchedPicture[]): Map<string, string> =>
   new Map(
     pictures.flatMap((one): [string, string][] => {
@@ -94,7 +94,7 @@ export const pictureTargets = (pictures: readonly MatchedPicture[]): Map<string,
     }),
   );
 
-/** The whole configuration as it would be saved, unchecked. */
+/** The complete configuration to save, not validated. */
 export function importedConfig(
   { contract, read, now }: Incoming,
   { references, guild }: Prepared,
@@ -115,7 +115,7 @@ export function replacesSecrets(prepared: Prepared, chosen: readonly { module: s
   });
 }
 
-/** The guild's own settings and templates as they would come in. */
+/** The imported server-wide settings and templates. */
 export function importedParts(
   { file, guild, author, references, partsNow, workModules }: Prepared,
   pictures: ReadonlyMap<string, string>,

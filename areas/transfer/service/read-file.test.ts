@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readFile } from "./read-file.ts";
 
-test("gives up on a file that takes too long to parse, and reads the next", async () => {
+test("aborts a file that takes too long to parse, and reads the next", async () => {
   const head = "format: guildhall-settings\nformatVersion: 1\nmodules:";
   const endless = `${head}\n${Array.from({ length: 200_000 }, (_, at) => `  a${at}: {}`).join("\n")}`;
   await expect(readFile(endless, 500)).rejects.toMatchObject({ code: "fileTooHard", status: 422 });

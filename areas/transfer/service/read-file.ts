@@ -4,15 +4,15 @@ import { createLimit } from "#kit-server/base/time-limits/limit.ts";
 import { transfer } from "../contract.ts";
 import { parseBeside } from "./file-reader.ts";
 
-/** A full file of eight mebibytes takes a tenth of a second; one of half a million keys would take hours. */
+/** A full file of 8 MiB takes a tenth of a second; one of half a million keys would take hours. */
 const TIME_LIMIT_MS = 5_000;
-/** Of the whole process: reading must not take every processor. */
+/** For the whole process: parsing must not use every CPU. */
 const limit = createLimit(2);
 
 /** The settings of a file. Throws UserErrors with the problem, line and column. */
 export async function readFile(text: string, timeLimitMs = TIME_LIMIT_MS): Promise<SettingsFile> {
   const parsed = await limit(() => parseBeside(text, timeLimitMs)).catch((cause: unknown) => {
-    // Out of time or out of memory.
+    // Ran out of time or memory.
     throw userError(transfer.errors, "fileTooHard", { cause });
   });
   switch (parsed.kind) {

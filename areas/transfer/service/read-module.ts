@@ -5,7 +5,7 @@ import type { FileModule } from "#kit/transfer/settings-file.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A module's settings as the source has them, in today's shape: only the fields that it names. */
+/** A module's settings in the source, in the current shape: only the fields that it contains. */
 export type ReadModule = {
   settings: Record<string, unknown>;
   isUpgraded: boolean;
@@ -42,7 +42,7 @@ function upgraded({ upgrade }: ModuleContract, written: Values, version: number)
   try {
     return (upgrade ? upgrade(written, version) : written) as Values;
   } catch {
-    // A file that was edited by hand, in a version that the upgrade doesn't know.
+    // A manually edited file with a version that the upgrade doesn't know.
     return null;
   }
 }

@@ -9,7 +9,7 @@ export type NamedBy = Reference & { module: string };
 
 const isOfGuild = (reference: NamedBy): reference is NamedBy & { kind: MatchedKind } => reference.kind !== "picture";
 
-/** Each once, with the modules that name it. */
+/** Without duplicates, each with the modules that use it. */
 export function resolveReferences(
   references: readonly NamedBy[],
   choices: readonly ImportChoice[],
@@ -30,7 +30,7 @@ export function resolveReferences(
   });
 }
 
-/** `pictures`: the guild's own file for each file of the source that has a counterpart. */
+/** `pictures`: the guild's file for each of the source's that has a match. */
 export function replaceBy(
   resolved: readonly PlannedReference[],
   pictures: ReadonlyMap<string, string>,
@@ -49,7 +49,7 @@ export function replaceBy(
   };
 }
 
-/** What a text says instead of a mention of something that is not there. */
+/** The text that replaces a mention of a missing part. */
 const inWords = (kind: MatchedKind, name: string | null): string => {
   if (name === null) return "";
   return kind === "channel" ? `#${name}` : kind === "role" ? `@${name}` : `:${name}:`;

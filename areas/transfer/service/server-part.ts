@@ -17,7 +17,7 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { transfer } from "../contract.ts";
 
 type Standing = { values: ServerSettingsValues; version: number; workRoles: WorkRoles; workVersion: number };
-/** `version` grows with each save of either part, which detects changes since the plan. */
+/** `version` increases with each save of either part, to detect changes since the plan. */
 export type ServerNow = { version: number; standing: Standing };
 
 export async function readServerNow(orm: Orm, guildId: string): Promise<ServerNow> {
@@ -35,7 +35,7 @@ export async function readServerNow(orm: Orm, guildId: string): Promise<ServerNo
 
 type FileServer = NonNullable<SettingsFile["server"]>;
 
-/** What they name of the source's guild. */
+/** Their references to parts of the source guild. */
 export const serverReferences = ({ workRoles = {}, ...values }: FileServer): Reference[] => [
   ...listReferences(serverSettingsForm, values),
   ...listReferences(workRolesForm(Object.keys(workRoles)), workRoles),
@@ -43,7 +43,7 @@ export const serverReferences = ({ workRoles = {}, ...values }: FileServer): Ref
 
 type Into = { guild: CheckedGuild; author: GuildAuthor; workModules: readonly string[] };
 
-/** The values to save and their errors; null when the source has none. */
+/** The values to save and their errors; null if the source has none. */
 export function importedServer(server: FileServer | undefined, now: ServerNow, replace: Replace, into: Into) {
   if (!server) return null;
   const { workRoles: written = {}, ...rest } = server;
@@ -76,7 +76,7 @@ export function importedServer(server: FileServer | undefined, now: ServerNow, r
 }
 export type ImportedServer = NonNullable<ReturnType<typeof importedServer>>;
 
-/** Modules that have no inbox here are left out; those that the source does not name stay as they are. */
+/** Modules without an inbox here are ignored; those missing in the source stay unchanged. */
 function importedWork(written: WorkRoles, before: WorkRoles, replace: Replace, { guild, workModules }: Into) {
   const ids = Object.keys(written).filter((id) => workModules.includes(id));
   const form = workRolesForm(ids);
@@ -87,7 +87,7 @@ function importedWork(written: WorkRoles, before: WorkRoles, replace: Replace, {
   const parsed = form.safeParse(mapped);
   const issues: FieldIssue[] = [
     ...(parsed.success ? [] : fieldIssues(parsed.error)),
-    // Everyone's role would let all members in.
+    // @everyone would give all members access.
     ...ids.flatMap((id) =>
       (mapped[id] ?? []).flatMap((role, at) =>
         role === guild.id ? [{ path: `${id}.${at}`, code: "roleEveryone" }] : [],
@@ -107,7 +107,7 @@ function importedWork(written: WorkRoles, before: WorkRoles, replace: Replace, {
 
 type Write = { guildId: string; actor: Actor; now: ServerNow };
 
-/** Throws `changedSincePlan` when someone saved since, and `invalidInput` as a save would. */
+/** Throws `changedSincePlan` if someone saved since, and `invalidInput` like a save. */
 export async function writeServer(orm: Orm, server: ImportedServer, { guildId, actor, now }: Write): Promise<void> {
   if (server.issues.length > 0) throw userError(kitErrors, "invalidInput", { issues: server.issues });
   const { standing } = now;

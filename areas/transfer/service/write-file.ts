@@ -14,7 +14,7 @@ const header = ({ guild, product, exportedAt }: SettingsFile): string =>
 
 export const writeJson = (file: SettingsFile): string => `${JSON.stringify(file, null, 2)}\n`;
 
-/** Readable: everything named by an id has its name beside it. */
+/** Readable: every id is followed by its name. */
 export function writeYaml(file: SettingsFile): string {
   const document = new Document(file, { aliasDuplicateObjects: false });
   document.commentBefore = header(file);
@@ -22,7 +22,7 @@ export function writeYaml(file: SettingsFile): string {
   visit(document, {
     Pair(_key, pair) {
       if (!isScalar(pair.key) || pair.key.value !== "data" || !isScalar(pair.value)) return;
-      // A picture's letters are of no use to a reader; in lines of one width they at least scroll by.
+      // Base64 isn't readable anyway; with a fixed width it at least scrolls by.
       if (typeof pair.value.value === "string") foldPicture(pair.value);
     },
     Scalar(key, node) {
@@ -52,5 +52,5 @@ function nameOfId({ names }: SettingsFile): Map<string, string> {
   ]);
 }
 
-/** Names are people's own words: a line break would end the comment. */
+/** People choose names, and a line break would end the comment. */
 const oneLine = (name: string): string => name.replace(/\s+/g, " ");

@@ -1,4 +1,4 @@
-// Two guilds of one person, and what of their settings goes over HTTP from one to the other.
+// Two guilds of one person, and their settings transferred over HTTP.
 import { expect } from "vitest";
 import * as z from "zod";
 import { field } from "#kit/field.ts";
@@ -38,7 +38,7 @@ const catalog = { sample: sampleModule, posts };
 
 export type TransferStory = Awaited<ReturnType<typeof openTransferStory>>;
 export type StoryGuild = ReturnType<typeof sampleGuild>;
-/** `mara` owns both, `stranger` the second alone. */
+/** `mara` owns both, `stranger` only the second. */
 export type Pair = { here: StoryGuild; there: StoryGuild; mara: Browser; stranger: Browser };
 
 export const actor = { id: newId(), name: "Mara" };
@@ -91,7 +91,7 @@ export async function openTransferStory() {
   };
 }
 
-/** For `posts`, naming a channel and a role of this guild. */
+/** For `posts`, with a channel and a role of this guild. */
 export const settings = (guild: StoryGuild) => ({
   text: `Read <#${guild.ids.welcome}>, <@&${guild.ids.newcomer}>`,
   channel: guild.ids.welcome,

@@ -15,7 +15,7 @@ const PlanDialog = lazyOverlay(
 
 type Props = {
   guild: Guild;
-  /** Those that the person manages and the bot is in, this one included. */
+  /** Guilds with the bot that the person manages, including this one. */
   guilds: readonly GuildListing[];
 };
 

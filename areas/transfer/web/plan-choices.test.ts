@@ -22,7 +22,7 @@ test("imports a valid module with changes unless it is deselected", () => {
   expect(choiceOf(planned({ changes: [] }), undefined)).toBe("leave");
 });
 
-test("offers an invalid module only turned off, and none that is still invalid then", () => {
+test("offers an invalid module only turned off, or not at all if it is still invalid then", () => {
   expect(possibleChoices(planned({ issues: [fault] }))).toEqual(["off", "leave"]);
   expect(choiceOf(planned({ issues: [fault] }), undefined)).toBe("leave");
   expect(possibleChoices(planned({ issues: [fault], issuesWhenOff: [fault] }))).toEqual(["leave"]);

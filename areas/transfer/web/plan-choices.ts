@@ -1,11 +1,11 @@
-// What of a plan is applied: each module as the source has it, switched off, or not at all.
+// What to apply of a plan: each module as in the source, turned off, or not at all.
 import { FILE_SECTIONS } from "#kit/transfer/settings-file.ts";
 import type { ImportPlan, PlannedModule, PlannedReference } from "../contract.ts";
 
 export type ModuleChoice = "asIs" | "off" | "leave";
 export type ModuleChoices = Readonly<Record<string, ModuleChoice>>;
 
-/** What can be chosen of a module, the best first. */
+/** The choices for a module, best first. */
 export function possibleChoices({ issues, issuesWhenOff, enabled }: PlannedModule): ModuleChoice[] {
   return [
     ...(issues.length === 0 ? ["asIs" as const] : []),
@@ -29,7 +29,7 @@ export const chosenModules = ({ modules }: ImportPlan, choices: ModuleChoices) =
     return [{ module, version, enabled: choice === "asIs" && enabled }];
   });
 
-/** Whether what comes along beside modules is to come in. */
+/** Whether to import the sections other than modules. */
 export type PartChoices = { server: boolean; templates: boolean };
 
 export const newTemplates = ({ templates }: Pick<ImportPlan, "templates">) =>
@@ -38,13 +38,13 @@ export const newTemplates = ({ templates }: Pick<ImportPlan, "templates">) =>
 export const canBringServer = ({ server }: Pick<ImportPlan, "server">): boolean =>
   server !== null && server.issues.length === 0 && server.changes.length > 0;
 
-/** Unchosen, whatever can come in and would change something does. */
+/** By default, every section that can be imported and has changes. */
 export const partsOf = (plan: ImportPlan, chosen: Partial<PartChoices>): PartChoices => ({
   server: canBringServer(plan) && chosen.server !== false,
   templates: newTemplates(plan).length > 0 && chosen.templates !== false,
 });
 
-/** Modules and parts alike, as references name them. */
+/** Ids of modules and sections, as references name them. */
 export const everythingChosen = (modules: Chosen, parts: PartChoices): Chosen => [
   ...modules,
   ...(parts.server ? [{ module: FILE_SECTIONS.server }] : []),

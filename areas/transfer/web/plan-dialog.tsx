@@ -26,7 +26,7 @@ import css from "./transfer.module.css";
 type Props = { guild: Guild; source: ImportSource; onClose: () => void };
 const { planImport, applyImport } = transfer.routes;
 
-/** What would change, what must be chosen, and then the change itself. */
+/** The changes, the required choices, and the import itself. */
 export function PlanDialog({ guild, source, onClose }: Props) {
   const sourceId = useId();
   const queries = useQueryClient();
@@ -116,7 +116,7 @@ export function PlanDialog({ guild, source, onClose }: Props) {
 
 const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? "" : "s"}`;
 
-/** What comes in, in words. */
+/** The imported parts, in words. */
 const summarize = (plan: ImportPlan, modules: number, { server, templates }: PartChoices): string =>
   [
     ...(modules > 0 ? [count(modules, "module")] : []),

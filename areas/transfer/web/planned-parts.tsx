@@ -16,14 +16,14 @@ const fields = describeForm(serverSettingsForm);
 const labels: Readonly<Record<string, string>> = transferWords.serverFields;
 const { parts } = transferWords;
 
-/** What comes along beside modules: the server's own settings, and message templates. */
+/** The sections other than modules: server-wide settings and message templates. */
 export function PlannedParts({ plan, guild, chosen, onChoose }: Props) {
   const { server, templates } = plan;
   const added = newTemplates(plan);
   const taken = templates.filter(({ state }) => state === "taken");
   const refused = templates.filter(({ state }) => state === "refused");
   const cards = useModuleCards();
-  /** The module of `workRoles.ticket` and `workRoles.ticket.0`; null where it is another setting. */
+  /** The module in `workRoles.ticket` and `workRoles.ticket.0`; null for another setting. */
   const moduleOf = (path: string): string | null => /^workRoles\.([^.]+)/.exec(path)?.[1] ?? null;
   const labelOf = (path: string): string => {
     const module = moduleOf(path);

@@ -1,4 +1,4 @@
-// What members press, choose and command.
+// Handlers of members' buttons, menus and commands.
 
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import { chosenIn } from "#kit-server/module/panels/chosen-in.ts";
@@ -10,7 +10,7 @@ import { type Ctx, refuse } from "../service/context.ts";
 import { collectPay } from "../service/pay.ts";
 import { openClaimsOf } from "../store.ts";
 
-/** A panel's button gives and takes; its menu, in which nobody sees what they have, only gives. */
+/** A panel's button toggles the role; its menu, which doesn't show members what they have, only gives roles. */
 export async function pick(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const want = "values" in call.data ? ("claim" as const) : ("toggle" as const);
   const wishes = chosenIn(call).map((roleId) => ({ roleId, want }));
@@ -19,7 +19,7 @@ export async function pick(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   return answerTo(ctx, call.member, outcomes);
 }
 
-/** The menu in the answer, where the member's own roles are ticked: what isn't chosen is given up. */
+/** The menu in the reply, where the member's own roles are selected: deselected roles are given up. */
 export async function chooseExactly(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const panel = ctx.config.panels.find(({ name }) => name === call.argument);
   if (!panel) throw refuse("panelGone");
@@ -28,7 +28,7 @@ export async function chooseExactly(ctx: Ctx, call: ComponentCall): Promise<Repl
   const leaves = entriesOf(panel)
     .filter(({ role }) => !chosen.includes(role))
     .map(({ role }) => ({ roleId: role, want: "leave" as const }));
-  // In a panel of one role the new one replaces the other; elsewhere places are made first.
+  // In a panel of one role, the new one replaces the other; elsewhere seats are freed first.
   const wishes = panel.mode === "one" ? [...claims, ...leaves] : [...leaves, ...claims];
   return answerTo(ctx, call.member, await claimRoles(ctx, call, wishes));
 }
@@ -57,7 +57,7 @@ async function named(ctx: Ctx): Promise<{ roleId: string; label: string }[]> {
 
 export const offered = async (ctx: Ctx): Promise<string[]> => (await named(ctx)).map(({ label }) => label);
 
-/** What the member has or waits for. */
+/** The roles that the member has or waits for. */
 export async function own(ctx: Ctx, { member }: CommandCall): Promise<string[]> {
   const open = await openClaimsOf(ctx.orm, ctx.guildId, member.user.id);
   const ids = [...member.roles, ...open.map(({ roleId }) => roleId)];

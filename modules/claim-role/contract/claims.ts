@@ -1,4 +1,4 @@
-// Claims as the dashboard sees them, and what it may ask of the module.
+// Claims as the dashboard sees them, and their routes.
 import * as z from "zod";
 import { bulkRunRoutes } from "#kit/bulk-run.ts";
 import { funnel } from "#kit/funnel.ts";
@@ -34,7 +34,7 @@ const claim = z.object({
 });
 export type RoleClaim = z.output<typeof claim>;
 
-/** Who has, waits for or had which role. */
+/** Current, waiting and former claims. */
 export const claimRecords = defineRecords({
   path: "/guilds/:id/modules/claim-role/claims",
   access: "manage",

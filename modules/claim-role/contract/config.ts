@@ -1,4 +1,4 @@
-// What an owner can set: panels of roles, ladders that limit the order of roles, and points for holding one.
+// The settings: panels of roles, ladders that define the order of roles, and points for holding one.
 import * as z from "zod";
 import type { FieldIssue } from "#kit/error.ts";
 import { field } from "#kit/field.ts";
@@ -6,7 +6,7 @@ import { field } from "#kit/field.ts";
 const MINUTE_S = 60;
 const YEAR_S = 365 * 86_400;
 const POINTS_MAX = 1_000_000;
-/** Discord's limit for a select and for the buttons of a message. */
+/** Discord's limit for a select menu and for the buttons of a message. */
 const ENTRIES_MAX = 25;
 
 const inRange = { showWhen: { field: "mode", equals: "range" } };
@@ -14,7 +14,7 @@ const roles = { max: 10, assignable: false } as const;
 
 const entry = z.strictObject({
   role: field.role({ assignable: true }),
-  /** Empty: the role's name. */
+  /** Empty means the role's name. */
   label: field.text({ max: 80, fallback: "" }),
   emoji: field.emoji(),
   description: field.text({ max: 100, fallback: "" }),
@@ -69,13 +69,13 @@ export const config = z.strictObject({
   ladders: field.list({ item: ladder, max: 10, namedBy: "name", summary: ["steps", "replaces"] }),
   pays: field.list({ item: pay, max: 25, namedBy: "role", summary: ["points", "period", "isAutomatic"] }),
   highestOnly: field.toggle({ fallback: false }),
-  /** Per member and day of the guild's calendar; 0: no limit. */
+  /** Per member and day in the guild's time zone; 0 means no limit. */
   payCap: field.number({ min: 0, max: POINTS_MAX, fallback: 0, unit: "points" }),
   keepDays: field.number({ min: 1, max: 3650, fallback: 365, unit: "days" }),
 });
 export type RolesConfig = z.output<typeof config>;
 export type RolePanel = RolesConfig["panels"][number];
-/** One that has its role: what can be claimed. */
+/** An entry with its role, which can be claimed. */
 export type RoleEntry = RolePanel["entries"][number] & { role: string };
 export type Ladder = RolesConfig["ladders"][number];
 export type HolderPay = RolesConfig["pays"][number] & { role: string };
@@ -84,7 +84,7 @@ export const entriesOf = ({ entries }: Pick<RolePanel, "entries">): RoleEntry[] 
   entries.filter((one): one is RoleEntry => one.role !== null);
 
 export type Offer = { panel: RolePanel; entry: RoleEntry };
-/** Every role that can be claimed, with its panel: a role is in one panel only. */
+/** Every role that can be claimed, with its panel; a role is in one panel only. */
 export const offersOf = ({ panels }: Pick<RolesConfig, "panels">): Offer[] =>
   panels.flatMap((one) => entriesOf(one).map((each) => ({ panel: one, entry: each })));
 export const offerOf = (given: Pick<RolesConfig, "panels">, roleId: string): Offer | null =>
@@ -92,7 +92,7 @@ export const offerOf = (given: Pick<RolesConfig, "panels">, roleId: string): Off
 export const paysOf = ({ pays }: Pick<RolesConfig, "pays">): HolderPay[] =>
   pays.filter((one): one is HolderPay => one.role !== null);
 
-/** The setting that names the role: where what keeps the bot from giving it is shown. */
+/** The setting with the role, where its problems are shown. */
 export const pathOfRole = ({ panels }: Pick<RolesConfig, "panels">, roleId: string): string | undefined =>
   placesOf(panels).find(([role]) => role === roleId)?.[1];
 
@@ -100,7 +100,7 @@ type Place = readonly [role: string | null, path: string];
 const placesOf = (panels: RolesConfig["panels"]): Place[] =>
   panels.flatMap(({ entries }, at) => entries.map(({ role }, place) => [role, `panels.${at}.entries.${place}.role`]));
 
-/** What keeps these settings from working, each at its field. */
+/** The problems of these settings, each at its field. */
 export function faultsOf({ panels, ladders, pays, payCap }: RolesConfig): FieldIssue[] {
   const faults: FieldIssue[] = [];
   const note = (isFault: boolean, path: string, code: string) => isFault && faults.push({ path, code });

@@ -1,4 +1,4 @@
-// Ready setups of roles: a panel where members choose, and points for holding one.
+// Recipes of claim role: panels to choose roles, and points for holding one.
 import * as z from "zod";
 import { field } from "#kit/field.ts";
 import { guessChannel, guessRole, guessRoles } from "#kit/recipes/guess.ts";
@@ -8,7 +8,7 @@ import { config } from "./config.ts";
 const recipe = recipeFor(config);
 
 const CHANNEL = { types: ["text", "announcement"], needs: ["ViewChannel", "SendMessages"] } as const;
-/** Few enough to read at a glance; more are added in the settings. */
+/** Few enough to see at a glance; more can be added in the settings. */
 const ROLES_MAX = 10;
 const GUESSED = 3;
 

@@ -1,4 +1,4 @@
-// What a member reads after a press, and the list of roles with what is theirs, open or locked, and why.
+// The replies to a press, and the list of roles with the member's state and the reasons for locked ones.
 import type { APIInteractionGuildMember } from "discord-api-types/v10";
 import { type ChatText, withParams } from "#kit/chat/chat-text.ts";
 import { choicePanel, type PanelChoice } from "#kit/choice-panel.ts";
@@ -12,14 +12,14 @@ import { judgeClaim } from "./judge.ts";
 
 type Member = Omit<APIInteractionGuildMember, "permissions">;
 const PAGE = 25;
-/** Discord's limit of a message's text, and what each line of a page has of the 4,096 characters of an embed. */
+/** Discord's limit of a message's text, and each line's share of the 4,096 characters of an embed. */
 const CONTENT_MAX = 2_000;
 const LINE_MAX = 160;
 
 const roleText = (roleId: string): string => `<@&${roleId}>`;
 const moment = (seconds: number): string => `<t:${seconds}:R>`;
 
-/** One line for each wish, and what is now true of its panel. */
+/** One line for each requested role, and the current state of its panel. */
 export async function answerTo(ctx: Ctx, member: Member, outcomes: readonly Outcome[]): Promise<Reply> {
   const said = outcomes.flatMap((outcome) => sentences(ctx, outcome));
   const content = (said.length > 0 ? said : [ctx.chat.t(chatWords.unchanged)]).join("\n").slice(0, CONTENT_MAX);
@@ -52,7 +52,9 @@ function sentences({ chat }: Ctx, { roleId, verdict, until, place }: Outcome): s
 
 type State = { offer: Offer; mark: "✅" | "⏳" | "▫️" | "🔒"; notes: ChatText[] };
 
-/** What each of these roles is to the member. `just`: what was decided a moment ago, which Discord may not show yet. */
+/**
+ * The member's state for each of these roles. `just`: outcomes decided a moment ago, which Discord may not show yet.
+ */
 async function statesOf(
   ctx: Ctx,
   member: Member,
@@ -104,7 +106,7 @@ function lines({ chat }: Ctx, states: readonly State[]): string {
   return all.join("\n");
 }
 
-/** The panel's roles, and in a panel with a menu the same menu with the member's own roles ticked. */
+/** The panel's roles; for a panel with a menu, also the menu with the member's own roles selected. */
 async function panelState(ctx: Ctx, member: Member, panel: RolePanel, just: readonly Outcome[]) {
   const states = await statesOf(
     ctx,
@@ -127,7 +129,7 @@ async function panelState(ctx: Ctx, member: Member, panel: RolePanel, just: read
   return { embeds, components };
 }
 
-/** All roles that can be claimed, a page of them. `page` from 1. */
+/** One page of all roles that can be claimed. `page` starts at 1. */
 export async function listRoles(ctx: Ctx, member: Member, offers: readonly Offer[], page: number): Promise<Reply> {
   if (offers.length === 0) return { content: ctx.chat.t(chatWords.noRoles) };
   const pages = Math.ceil(offers.length / PAGE);

@@ -1,4 +1,4 @@
-// Roles given to or taken from many members at once.
+// Bulk runs of claim role.
 import { defineBulkRuns } from "#kit-server/module/bulk-runs/bulk-runs.ts";
 import { claimRoleRunCounters, claimRoleRunMembers, claimRoleRuns } from "../store.ts";
 import { type Ctx, refuse, roleName } from "./context.ts";

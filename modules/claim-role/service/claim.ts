@@ -1,5 +1,5 @@
-// Members claim roles and give them up: decided under the lock of the guild's seats, in one transaction with the roles
-// that are promised, so that no crowd gets more seats than there are.
+// Members claim roles and give them up: decided while the guild's seats are locked, in one transaction with the grants,
+// so that concurrent members never get more seats than there are.
 import type { APIInteractionGuildMember } from "discord-api-types/v10";
 import type { ChatText } from "#kit/chat/chat-text.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -15,23 +15,23 @@ import { judgeClaim, judgeLeave, judgeToggle, type Standing, type Verdict } from
 import { refreshPanels } from "./panel.ts";
 
 type Wish = { roleId: Snowflake; want: "toggle" | "claim" | "leave" };
-/** What became of a wish. Kept with the interaction, so it is plain data. */
+/** The outcome for one role. Stored with the interaction, so it is plain data. */
 export type Outcome = {
   roleId: Snowflake;
-  /** `none`: it was so already. */
+  /** `none`: nothing changed. */
   verdict: Verdict | { kind: "none" };
   /** Seconds since 1970. */
   until: number | null;
-  /** On the waiting list, from 1. */
+  /** The place on the waiting list, from 1. */
   place: number | null;
 };
 type Member = Omit<APIInteractionGuildMember, "permissions">;
-/** A claim that was made or that ended. */
+/** A claim that was made or ended. */
 type Noted = Pick<Claim, "number" | "roleId" | "memberId" | "memberName">;
-/** What became of all wishes of one moment; plain data too. */
+/** All outcomes of one request; plain data too. */
 export type Done = { outcomes: Outcome[]; claimed: Noted[]; ended: Noted[] };
 
-/** A double press. Further presses are further wishes. */
+/** A double press. Later presses are new requests. */
 const SAME_WISH_MS = 1_500;
 
 export async function claimRoles(
@@ -66,7 +66,7 @@ export async function claimRoles(
   return done.outcomes;
 }
 
-/** What the roles' conditions and the bot's own reach keep the member from, by role. */
+/** Unmet conditions, and reasons why the bot can't give the role, by role. */
 export async function unmetOf(
   ctx: Ctx,
   offers: readonly Offer[],
@@ -80,13 +80,13 @@ export async function unmetOf(
   return unmet;
 }
 
-/** The member's roles as far as the bot knows: what the platform says, and what was promised or given up since. */
+/** The member's roles by the bot's knowledge: Discord's, changed by later grants and given up roles. */
 export const standingOf = (roles: readonly Snowflake[], open: readonly Claim[]) => ({
   held: new Set([...roles, ...open.filter(({ state }) => state === "held").map(({ roleId }) => roleId)]),
   waiting: new Set(open.filter(({ state }) => state === "waiting").map(({ roleId }) => roleId)),
 });
 
-/** Locks the guild's seats; `decide` judges by what is true then, and writes what follows. */
+/** Locks the guild's seats; `decide` judges the current state and writes the result. */
 export async function openSeats(
   ctx: Ctx,
   tx: Orm,
@@ -163,11 +163,11 @@ const TAKEN = {
 } as const;
 const noted = ({ number, roleId, memberId, memberName }: Claim): Noted => ({ number, roleId, memberId, memberName });
 
-/** Of the promise that gives a claim's role. */
+/** The key of the grant that gives a claim's role. */
 export const grantKey = (number: number): string => `claim:${number}`;
 export const claimOfKey = (key: string): number | null => Number(/^claim:(\d+)$/.exec(key)?.[1]) || null;
 
-/** Ends claims that are over by themselves; their seats go to members who wait. */
+/** Ends claims that are over; their seats go to waiting members. */
 export async function endClaims(ctx: Ctx, claims: readonly Claim[], why: ClaimEnd): Promise<void> {
   const ended: Noted[] = [];
   for (const claim of claims) {
@@ -177,7 +177,7 @@ export async function endClaims(ctx: Ctx, claims: readonly Claim[], why: ClaimEn
   await followUp(ctx, { outcomes: [], claimed: [], ended });
 }
 
-/** Also when it is done again after a crash: all of it is keyed. */
+/** Safe to repeat after a crash, because everything is keyed. */
 export async function followUp(ctx: Ctx, { claimed, ended }: Done): Promise<void> {
   const guild = await ctx.guild();
   const about = ({ memberId, memberName, roleId }: Noted) => ({ memberId, memberName, role: roleName(guild, roleId) });

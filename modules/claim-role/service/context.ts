@@ -9,6 +9,6 @@ export type Ctx = BotContext<typeof claimRole>;
 export const refuse = (code: keyof typeof claimRole.errors, params: WordParams = {}) =>
   userError(claimRole.errors, code, { params });
 
-/** A deleted role by its id. */
+/** A deleted role is shown by its id. */
 export const roleName = (guild: Pick<BotGuild, "roles"> | null, roleId: Snowflake): string =>
   guild?.roles.find(({ id }) => id === roleId)?.name ?? roleId;

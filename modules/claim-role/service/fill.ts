@@ -1,4 +1,4 @@
-// Free seats go to the members who wait, in their order. Each is checked again and notified.
+// Fills free seats with waiting members, in order. Each is checked again and notified.
 import type { withParams } from "#kit/chat/chat-text.ts";
 import { harmlessText } from "#kit/placeholders.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -13,7 +13,7 @@ import { judgeClaim } from "./judge.ts";
 
 export async function fillSeats(ctx: Ctx, roleId: Snowflake): Promise<void> {
   const offer = offerOf(ctx.config, roleId);
-  // While the role can't be given, members keep their place; the sweep looks again.
+  // While the role can't be given, members keep their place; the sweep retries.
   if (!offer || (await ctx.grants.outlook(roleId)).length > 0) return;
   for (const claim of await waitingFor(ctx.orm, ctx.guildId, roleId)) {
     if (!(await hasFreeSeat(ctx, offer))) return;
@@ -50,7 +50,10 @@ async function offerSeat(ctx: Ctx, offer: Offer, claim: Claim): Promise<void> {
   }
 }
 
-/** By direct message, or in the panel's channel if the member accepts none; best effort. `unmet`: why they can't have it. */
+/**
+ * By direct message, or in the panel's channel if the member accepts none; best effort. `unmet`: why they can't have
+ * the role.
+ */
 async function notifyMember(
   ctx: Ctx,
   { panel }: Offer,

@@ -25,14 +25,14 @@ const why = (given: ReturnType<typeof judgeClaim>) =>
   "reasons" in given ? given.reasons.map(({ key }) => key.split(".").at(-1)) : given.kind;
 const claim = (given: RolesConfig, of: Standing, at = 0) => judgeClaim(offer(given, at), given.ladders, of);
 
-test("gives a role without rules, and gives it up on the second press", () => {
+test("gives a role without rules, and removes it with the second press", () => {
   const given = config({});
   expect(judgeToggle(offer(given), [], standing([]))).toEqual({ kind: "give", replaces: [] });
   expect(judgeToggle(offer(given), [], standing([A]))).toEqual({ kind: "take" });
   expect(judgeToggle(offer(given), [], standing([], { waiting: new Set([A]) }))).toEqual({ kind: "leaveList" });
 });
 
-test("replaces the other role of a panel with one role, unless roles can't be given up", () => {
+test("replaces the other role of a panel of one role, unless roles can't be given up", () => {
   expect(claim(config({ mode: "one" }), standing([B]))).toEqual({ kind: "give", replaces: [B] });
   expect(why(claim(config({ mode: "one", removable: false }), standing([B])))).toEqual(["fixed"]);
 });
@@ -45,13 +45,13 @@ test("keeps the number of roles between minimum and maximum", () => {
   expect(why(judgeLeave(offer(given), standing([A, B])))).toBe("take");
 });
 
-test("keeps the last role of a panel that asks for one, and every role of one without giving up", () => {
+test("keeps the last role of a panel that requires one, and every role that can't be given up", () => {
   expect(why(judgeLeave(offer(config({ mustKeepOne: true })), standing([A])))).toEqual(["min"]);
   expect(why(judgeLeave(offer(config({ mustKeepOne: true })), standing([A, B])))).toBe("take");
   expect(why(judgeLeave(offer(config({ removable: false })), standing([A, B])))).toEqual(["fixed"]);
 });
 
-test("asks for any or all of the required roles, and names only those that are missing", () => {
+test("requires any or all roles, and names only missing ones", () => {
   expect(why(claim(config({}, { required: [B, C] }), standing([])))).toEqual(["requiredAny"]);
   expect(why(claim(config({}, { required: [B, C] }), standing([C])))).toBe("give");
   const all = claim(config({}, { required: [B, C], requiredMode: "all" }), standing([C]));
@@ -64,7 +64,7 @@ test("lists every reason at once", () => {
   expect(why(claim(given, standing([C], { taken: 1, unmet })))).toEqual(["requiredAll", "blocked", "gate", "full"]);
 });
 
-test("a ladder allows the next step only, and replaces the lower one if it should", () => {
+test("allows only the next step of a ladder, and replaces the lower one if configured", () => {
   const ladder = { name: "Ranks", steps: [A, B, C] };
   const given = config({}, {}, [{ ...ladder, replaces: true }]);
   expect(why(claim(given, standing([]), 1))).toEqual(["step"]);
@@ -74,7 +74,7 @@ test("a ladder allows the next step only, and replaces the lower one if it shoul
   expect(claim(keeps, standing([A]), 1)).toEqual({ kind: "give", replaces: [] });
 });
 
-test("a full role has a waiting list or is refused; members on the list aren't refused for it", () => {
+test("puts members on the waiting list of a full role or rejects them, but not members already on it", () => {
   expect(why(claim(config({}, { seats: 2 }), standing([], { taken: 2 })))).toBe("wait");
   expect(why(claim(config({}, { seats: 2 }), standing([], { taken: 1 })))).toBe("give");
   const closed = config({}, { seats: 1, waitlist: false });

@@ -1,22 +1,22 @@
-// What becomes of a member's wish for a role: pure rules. Seats are counted and locked by the caller.
+// Decides a member's request for a role: pure rules. The caller counts and locks the seats.
 import { type ChatText, withParams } from "#kit/chat/chat-text.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { entriesOf, type Ladder, type Offer } from "../contract.ts";
 import { chatWords } from "../words/chat-words.ts";
 
-/** What is known of a member and a role. */
+/** The state of a member and a role. */
 export type Standing = {
-  /** Roles that the member has or was promised. */
+  /** Roles that the member has or was granted. */
   held: ReadonlySet<Snowflake>;
   waiting: ReadonlySet<Snowflake>;
-  /** What of the role's conditions isn't met, and what keeps the bot from giving it: a sentence each. */
+  /** Unmet conditions and reasons why the bot can't give the role, a sentence each. */
   unmet: readonly ChatText[];
   /** Seats that are taken. */
   taken: number;
 };
 
 export type Verdict =
-  /** `replaces`: roles that are taken away for it. */
+  /** `replaces`: roles that are removed for it. */
   | { kind: "give"; replaces: Snowflake[] }
   | { kind: "wait" | "take" | "leaveList" }
   /** `kept`: the role can't be given up. */
@@ -25,7 +25,7 @@ export type Verdict =
 const { why } = chatWords;
 const mentions = (roles: readonly Snowflake[]): string => roles.map((id) => `<@&${id}>`).join(", ");
 
-/** A press of a role that the member has, or waits for, gives it up. */
+/** Pressing a role that the member has or waits for gives it up. */
 export const judgeToggle = (offer: Offer, ladders: readonly Ladder[], standing: Standing): Verdict =>
   standing.held.has(offer.entry.role) || standing.waiting.has(offer.entry.role)
     ? judgeLeave(offer, standing)

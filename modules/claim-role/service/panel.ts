@@ -1,4 +1,4 @@
-// The messages in which members choose roles, with the seats that are left.
+// The messages in which members choose roles, with the seats left.
 import type { PanelGuild, PanelMessage } from "#kit-server/module/bot/panel-message.ts";
 import { composePanel } from "#kit-server/module/panels/compose-panel.ts";
 import { entriesOf, offerOf, panelControls, type RolesConfig } from "../contract.ts";
@@ -25,7 +25,7 @@ export async function panelsOf(
   }));
 }
 
-/** The seats of these roles have changed. */
+/** Updates the panels of these roles after their seats changed. */
 export async function refreshPanels(ctx: Ctx, roleIds: readonly string[]): Promise<void> {
   const offers = roleIds.flatMap((roleId) => offerOf(ctx.config, roleId) ?? []);
   const shown = offers.filter(({ panel, entry }) => panel.showSeats && entry.seats > 0);

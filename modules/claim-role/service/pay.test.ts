@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { claimRole } from "../contract.ts";
 import { paysFor, periodOf } from "./pay.ts";
 
-test("a period is a day, a week from Monday, or a month", () => {
+test("treats a period as a day, a week from Monday, or a month", () => {
   expect(periodOf("daily", "2026-12-31")).toEqual({ first: "2026-12-31", next: "2027-01-01" });
   expect(periodOf("weekly", "2026-11-22")).toEqual({ first: "2026-11-16", next: "2026-11-23" });
   expect(periodOf("weekly", "2026-11-23")).toEqual({ first: "2026-11-23", next: "2026-11-30" });
@@ -10,7 +10,7 @@ test("a period is a day, a week from Monday, or a month", () => {
   expect(periodOf("monthly", "2028-01-31")).toEqual({ first: "2028-01-01", next: "2028-02-01" });
 });
 
-test("every role pays, or only the member's highest", () => {
+test("pays every role, or only the member's highest", () => {
   const [low, high] = ["100000000000000001", "100000000000000002"] as const;
   const roles = [
     { id: low, position: 1 },

@@ -1,4 +1,4 @@
-// Points for holders of roles: once for each role and period of the guild's calendar, up to the cap of a day.
+// Points for holding roles: once per role and period in the guild's time zone, up to the daily cap.
 import { type ChatText, withParams } from "#kit/chat/chat-text.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { BotGuild } from "#kit-server/guild/guilds/bot-guild.ts";
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The first days of the period that a day is in, and of the next one. */
+/** The first days of the period that contains a day, and of the next one. */
 export function periodOf(period: HolderPay["period"], day: string): { first: string; next: string } {
   if (period === "daily") return { first: day, next: plusDays(day, 1) };
   const first =
@@ -21,7 +21,7 @@ export function periodOf(period: HolderPay["period"], day: string): { first: str
   return { first, next: period === "monthly" ? `${plusDays(first, 32).slice(0, 7)}-01` : plusDays(first, 7) };
 }
 
-/** What these roles earn: everything, or only what the highest of them in the server does. */
+/** The payments for these roles: all of them, or only that of the highest role in the server. */
 export function paysFor(
   { pays, highestOnly }: Pick<Ctx["config"], "pays" | "highestOnly">,
   guild: Pick<BotGuild, "roles"> | null,
@@ -35,7 +35,10 @@ export function paysFor(
 type Holder = { memberId: Snowflake; memberName?: string; due: readonly HolderPay[] };
 type Paid = { roleIds: Snowflake[]; points: number; isCapped: boolean };
 
-/** Pays these members what is due, each once however often it is asked: some hundreds at most. Answers for the first. */
+/**
+ * Pays these members what is due, once, however often it is called: up to a few hundred members. Returns the result of
+ * the first.
+ */
 async function payHolders(ctx: Ctx, tx: Orm, holders: readonly Holder[]): Promise<Paid> {
   const { guildId, config, ledger, clock, time } = ctx;
   const [day, guild] = [await time.today(), await ctx.guild()];
@@ -75,7 +78,7 @@ async function payHolders(ctx: Ctx, tx: Orm, holders: readonly Holder[]): Promis
 
 type Call = { id: Snowflake; member: { user: { id: Snowflake }; roles: readonly Snowflake[] } };
 
-/** A member collects: the answer says what they got, or why they got nothing. */
+/** A member collects points: the reply shows what they got, or why they got nothing. */
 export async function collectPay(ctx: Ctx, call: Call, memberName: string): Promise<ChatText> {
   const { config, time } = ctx;
   const memberId = call.member.user.id;
@@ -96,10 +99,10 @@ export async function collectPay(ctx: Ctx, call: Call, memberName: string): Prom
   return withParams(chatWords.paidAlready, { next: `<t:${Math.floor(first / 1000)}:R>` });
 }
 
-/** Members who are paid in one transaction. */
+/** Members paid per transaction. */
 const TOGETHER = 200;
 
-/** The job: pays every member with such a role who wasn't paid in this period. */
+/** The job: pays every holder who wasn't paid in this period. */
 export async function payAutomatically(ctx: Ctx): Promise<void> {
   const automatic = paysOf(ctx.config).flatMap(({ role, isAutomatic }) => (isAutomatic ? [role] : []));
   if (automatic.length === 0) return;

@@ -20,7 +20,7 @@ export async function removeClaim(ctx: Ctx, number: number, by: Actor, author: G
   const { after, done } = await orm.transaction(async (tx) => {
     const seats = await openSeats(ctx, tx, claim, claim.state === "held" ? [roleId] : []);
     const now = await claimTable.read(tx, claim);
-    // A seat may have become theirs in between: then the role wasn't checked.
+    // The member may have got a seat in the meantime; the role wasn't checked then.
     if (now?.state !== claim.state) throw refuse("claimGone");
     await seats.take(roleId, "removed", by.id);
     const details = { role: roleName(guild, roleId), member: memberName };

@@ -1,4 +1,4 @@
-// Sees to what an outage or a kill left: roles that were lost meanwhile, free seats, bulk runs; and deletes old records.
+// Cleans up after outages and kills: lost roles, free seats, bulk runs; and deletes old records.
 import type { Snowflake } from "#kit/snowflake.ts";
 import { defineSweep, each, forRows } from "#kit-server/platform/sweeps/define-sweep.ts";
 import { offersOf } from "../contract.ts";
@@ -34,7 +34,7 @@ async function rolesToFill(ctx: Ctx): Promise<Snowflake[]> {
   return waited.filter((_, at) => free[at]).map(({ entry }) => entry.role);
 }
 
-/** Ends claims whose member has the role no longer: of one member, or of all. */
+/** Ends claims whose member no longer has the role: for one member, or all. */
 export async function endLost(ctx: Ctx, memberId?: Snowflake): Promise<void> {
   const { orm, guildId, grants, clock } = ctx;
   const claims = await givenClaims(orm, guildId, memberId);

@@ -1,4 +1,4 @@
-// Tables of claim role: who has or waits for which role, and bulk runs.
+// Tables of claim role: current and waiting claims, and bulk runs.
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { bulkRunTables } from "#kit-server/module/bulk-runs/bulk-run-tables.ts";
@@ -13,7 +13,7 @@ export const claimRoleClaims = pgTable(
   "claim_role_claims",
   {
     guildId: text().notNull(),
-    /** In the order of claiming: the waiting list's order. */
+    /** In order of claiming, which is the order of the waiting list. */
     number: integer().notNull(),
     memberId: text().notNull(),
     memberName: text().notNull(),
@@ -22,7 +22,7 @@ export const claimRoleClaims = pgTable(
     state: text().$type<ClaimState>().notNull(),
     endedWhy: text().$type<ClaimEnd>(),
     at: instant().notNull(),
-    /** When Discord had given the role. */
+    /** When Discord confirmed the role. */
     givenAt: instant(),
     until: instant(),
     endedAt: instant(),
@@ -37,7 +37,7 @@ export const claimRoleClaims = pgTable(
   ],
 );
 
-/** Bulk runs. */
+/** Tables of bulk runs. */
 export const {
   counters: claimRoleRunCounters,
   runs: claimRoleRuns,

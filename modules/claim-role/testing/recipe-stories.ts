@@ -1,4 +1,4 @@
-// What happens after each recipe of roles was turned on.
+// Stories after turning on each recipe of claim role.
 import { expect } from "vitest";
 import type { RecipeStories } from "#kit-server/testing/recipe-story.ts";
 import type { claimRole } from "../contract.ts";

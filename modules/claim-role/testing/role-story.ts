@@ -1,4 +1,4 @@
-// What stories of claim role begin with: a bot with the module, and guilds with a panel of some roles.
+// Setup for stories of claim role: a bot with the module, and guilds with a panel of some roles.
 import { eq } from "drizzle-orm";
 import { openStory } from "#kit-server/testing/open-story.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
@@ -14,7 +14,7 @@ export type RoleStory = Awaited<ReturnType<typeof openRoleStory>>;
 type Roles = readonly [a: string, b: string, c: string, d: string];
 type Given = {
   panel?: object;
-  /** Of the first roles, in their order. */
+  /** For the first roles, in their order. */
   entries?: readonly object[] | ((roles: Roles) => readonly object[]);
   more?: object | ((roles: Roles) => object);
   permissions?: string;
@@ -65,7 +65,7 @@ export async function openRoleStory(limits: object = { rateLimitsLifted: true })
         orm.select().from(claimRoleClaims).where(eq(claimRoleClaims.guildId, guild.id)).orderBy(claimRoleClaims.number),
       runs: () => orm.select().from(claimRoleRuns).where(eq(claimRoleRuns.guildId, guild.id)),
       runMembers: () => orm.select().from(claimRoleRunMembers).where(eq(claimRoleRunMembers.guildId, guild.id)),
-      /** What the panel's buttons say. */
+      /** The labels of the panel's buttons. */
       buttons: async () => {
         const all = await control.messages(guild.channelId);
         const message = all.toSorted((one, other) => (BigInt(one.id) < BigInt(other.id) ? 1 : -1))[0];
@@ -84,7 +84,7 @@ export async function openRoleStory(limits: object = { rateLimitsLifted: true })
     orm,
     story,
     harbour,
-    /** By default so long that the next press is a wish of its own. */
+    /** By default long enough that the next press is a new request. */
     later: async (ms = AFTER_PRESS_MS) => {
       await world.advance(ms);
       await world.settle();
@@ -94,5 +94,5 @@ export async function openRoleStory(limits: object = { rateLimitsLifted: true })
 }
 
 export const PICK = "claim-role:pick";
-/** The list in an answer. */
+/** The list in a reply. */
 export const listIn = ({ message }: Answer): string[] => message?.embeds[0]?.description?.split("\n") ?? [];

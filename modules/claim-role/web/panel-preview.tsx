@@ -6,10 +6,10 @@ import { claimRole, entriesOf, panelControls, type RolePanel, type RolesConfig }
 import { panelTexts } from "../words.ts";
 
 const EXAMPLES = 3;
-/** Discord's limit of rows in a message. */
+/** Discord's limit of component rows in a message. */
 const ROWS = 5;
 
-/** What members will see: every panel, or an example of one with the server's own roles while there is none. */
+/** What members will see: every panel, or an example with the server's roles if there is none. */
 export function PanelPreview({ config, guild }: PreviewProps<RolesConfig>) {
   const texts = panelTexts(useTranslator());
   const panels = config.panels.length > 0 ? config.panels : [examplePanel(guild)];
@@ -17,7 +17,7 @@ export function PanelPreview({ config, guild }: PreviewProps<RolesConfig>) {
     const shown = entriesOf(panel).length > 0 ? panel : { ...panel, entries: examplePanel(guild).entries };
     return (
       <MessagePreview
-        // biome-ignore lint/suspicious/noArrayIndexKey: a panel that is being written has no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: a panel that is being written has no id
         key={at}
         title={config.panels.length > 0 ? panel.name : "Example"}
         isOn
@@ -30,7 +30,7 @@ export function PanelPreview({ config, guild }: PreviewProps<RolesConfig>) {
   });
 }
 
-/** With roles that the bot can give; invented ones where it can give none. */
+/** With roles that the bot can give, or invented ones if there are none. */
 function examplePanel(guild: FaceGuild): RolePanel {
   const roles = guild.roles.filter((role) => roleIssue("", role, guild) === null).slice(0, EXAMPLES);
   const entries =

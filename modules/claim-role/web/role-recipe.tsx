@@ -6,10 +6,10 @@ import { paysOf, type RolesConfig } from "../contract.ts";
 import { paidText } from "../words.ts";
 import { PanelPreview } from "./panel-preview.tsx";
 
-/** A member's balance after the first time. */
+/** A sample balance after the first payment. */
 const BALANCE = 120;
 
-/** The recipe's panel, the last of the saved ones, or what a member reads who collects points. */
+/** The recipe's panel, or the last saved one; for points, the reply to a member who collects them. */
 export function RoleRecipe({ recipe, config, guild }: RecipeProps<RolesConfig>) {
   const chat = useTranslator();
   if (recipe !== "pay") return <PanelPreview config={{ ...config, panels: config.panels.slice(-1) }} guild={guild} />;

@@ -18,7 +18,7 @@ import css from "./role-records.module.css";
 type Props = WorkProps<RolesConfig>;
 type Answer = RouteAnswer<typeof claimRecords.list>;
 
-/** Who has which role or waits for it, how many seats are taken, and bulk runs. */
+/** Current claims and waiting lists, taken seats, and bulk runs. */
 export const RoleRecords = (props: Props) => (
   <div className={css.all}>
     <Claims guild={props.guild} isOn={props.settings.enabled} />

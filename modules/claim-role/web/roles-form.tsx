@@ -6,10 +6,10 @@ import { LazyFallback, lazyComponent } from "#kit-web/states/lazy-component.tsx"
 import type { RolesConfig } from "../contract.ts";
 import { rolesSections } from "./roles-sections.ts";
 
-// The settings can be read and changed before what draws messages is here.
+// The settings can be edited before the preview's code is loaded.
 const PanelPreview = lazyComponent(async () => (await import("./panel-preview.tsx")).PanelPreview);
 
-/** The settings a part at a time, the panels beside what members will see of them. */
+/** The settings in sections; panels are next to their preview. */
 export const RolesForm = ({ config, guild }: PreviewProps<RolesConfig>) => (
   <FormSections label="Claim role settings" sections={rolesSections}>
     {(section) => (

@@ -1,4 +1,4 @@
-// Claim role of a made-up server, for visitors.
+// Claim role's sample data for visitors.
 
 import type { BulkRun } from "#kit/bulk-run.ts";
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";

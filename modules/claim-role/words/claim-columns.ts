@@ -1,4 +1,4 @@
-// The columns of the claims, on the page and in files.
+// The columns of claims, on the page and in files.
 import type { RecordColumns } from "#kit/records/record-columns.ts";
 import type { ClaimEnd, ClaimState, RoleClaim } from "../contract.ts";
 

@@ -1,13 +1,13 @@
 import type { Translator } from "#kit/chat/translator.ts";
 import { chatWords } from "./chat-words.ts";
 
-/** What a panel's controls say. */
+/** The texts of a panel's controls. */
 export const panelTexts = ({ t }: Translator) => ({
   choose: t(chatWords.choose),
   pay: t(chatWords.pay),
   seats: (left: number) => t(chatWords.seats, { left }),
 });
 
-/** What a member reads who collects points for a role. */
+/** The reply to a member who collects points for a role. */
 export const paidText = ({ t }: Translator, paid: { points: number; roles: string; balance: number }): string =>
   t(chatWords.paid, paid);

@@ -3,7 +3,7 @@ import type { claimRole } from "../contract.ts";
 
 const channel = { label: "Where do members choose?", help: "The panel with the roles is posted there." };
 
-/** The cards of recipes, and what they ask. */
+/** The cards and questions of recipes. */
 export const recipeWords: ModuleWords<typeof claimRole>["recipes"] = {
   pick: {
     name: "Pick your roles",

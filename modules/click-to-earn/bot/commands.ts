@@ -1,4 +1,4 @@
-// Commands: a few for managers and one for everyone.
+// A few commands for managers and one for everyone.
 
 import { secondsOf } from "#kit/chat/timestamp.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
@@ -9,7 +9,7 @@ import { kindNamed, namesOn, startDrop } from "../service/start-drop.ts";
 import { readDrop, runningDrops } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 
-/** The database's integer range; anything can be typed. */
+/** The database's integer range; people can type anything. */
 const NUMBER_MAX = 2_147_483_647;
 
 export async function createDrop(ctx: Ctx, call: CommandCall): Promise<Reply> {
@@ -32,7 +32,7 @@ export async function stopDrop(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const drop = number <= NUMBER_MAX ? await readDrop(ctx.orm, { guildId: ctx.guildId, number }) : null;
   if (!drop) throw refuse("dropGone");
   const ending = await endDrop(ctx, drop, "stopped", personOf(call));
-  // Redelivered after a crash: this command had already stopped it.
+  // Redelivered after a crash: this command had already stopped the drop.
   if (!ending && drop.endedWhy !== "stopped") throw refuse("isOver");
   return { content: ctx.chat.t(chatWords.stopped, { number: drop.number, kind: drop.kindName }) };
 }

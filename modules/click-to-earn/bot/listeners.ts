@@ -14,7 +14,7 @@ import { dropsInChannel, dropsOfMessages } from "../store.ts";
 
 type Event = EventContext<typeof clickToEarn>;
 
-/** Without its message a drop ends; payments stay. */
+/** Ends a drop whose message was deleted; payments stay. */
 export async function handleMessageDelete(ctx: Ctx, messageIds: readonly Snowflake[]): Promise<void> {
   for (const drop of await dropsOfMessages(ctx.orm, ctx.guildId, messageIds)) await endDrop(ctx, drop, "deleted");
 }
@@ -26,7 +26,7 @@ export async function handleChannelDelete(ctx: Ctx, channelId: Snowflake): Promi
   }
 }
 
-/** There is no private answer to a reaction: the message says who won. */
+/** Reactions can't be replied to: the message shows who won. */
 export async function handleReaction(ctx: Event, reaction: GatewayMessageReactionAddDispatchData): Promise<void> {
   const { message_id: messageId, user_id: memberId, member, emoji } = reaction;
   if (!member?.user || member.user.bot) return;

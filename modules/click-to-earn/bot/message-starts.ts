@@ -1,4 +1,4 @@
-// Messages start drops: each announcement, or a number of them by different members. They are counted in memory and
+// Messages start drops: each announcement, or a number of messages by different members. They are counted in memory and
 // saved periodically and before the process stops, so a kill loses less than a minute.
 import { type GatewayMessageCreateDispatchData, MessageType } from "discord-api-types/v10";
 import type { EventContext } from "#kit-server/module/bot/face.ts";
@@ -72,7 +72,7 @@ async function tallyOf(ctx: Event, kind: DropKind): Promise<Counted> {
   return fresh;
 }
 
-/** Not again within the interval. A redelivered message starts none. */
+/** At most once per interval. A redelivered message starts none. */
 async function startFor(ctx: Event, kind: DropKind, message: Message, startedBy: DropStart): Promise<boolean> {
   const last = await lastStarted(ctx.orm, ctx.guildId, kind.name, BY_ITSELF);
   if (last && ctx.clock.now().getTime() - last.getTime() < kind.pause * 1000) return false;

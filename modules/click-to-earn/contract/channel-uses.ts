@@ -4,7 +4,7 @@ import type { ChannelUse } from "#kit/module.ts";
 import type { Permission } from "#kit/permissions.ts";
 import { type DropKind, type DropsConfig, kindsOn } from "./config.ts";
 
-/** A drop type without a channel is posted where it was started: in any channel that it counts in or watches. */
+/** A drop type without a channel is posted where it was started: in any channel that it counts or watches. */
 export const channelUses = (given: DropsConfig): readonly ChannelUse[] =>
   kindsOn(given).flatMap((kind): ChannelUse[] => {
     const path = `drops.${given.drops.indexOf(kind)}`;

@@ -1,4 +1,4 @@
-// What an owner can set of drops: the kinds there are, and what limits the points that they give.
+// The settings of drops: their types, and limits on the points they pay.
 import * as z from "zod";
 import type { FieldIssue } from "#kit/error.ts";
 import { field } from "#kit/field.ts";
@@ -17,7 +17,7 @@ const afterMessages = { showWhen: { field: "start", equals: "messages" } };
 const afterAnnouncements = { showWhen: { field: "start", equals: "announcements" } };
 const messageTriggers = { showWhen: { field: "start", equals: "messages", or: ["announcements"] } };
 
-/** The gaps that a drop's message may have. */
+/** Placeholders for a drop's message. */
 const DROP_PLACEHOLDERS = [
   ...placeholdersOf("guild"),
   { name: "drop", explains: "The drop's name", sample: "Treasure chest" },
@@ -61,7 +61,7 @@ const kind = z.strictObject({
   start: field.choice({ options: ["manual", "schedule", "messages", "announcements"], fallback: "manual" }),
   schedule: field.schedule({ showWhen: { field: "start", equals: "schedule" } }),
   countIn: field.channels({
-    // Not forums: their messages are in threads.
+    // No forums: their messages are in threads.
     types: ["text", "announcement", "voice"],
     needs: ["ViewChannel"],
     max: 25,
@@ -105,11 +105,11 @@ export const config = z.strictObject({
 export type DropsConfig = z.output<typeof config>;
 export type DropKind = DropsConfig["drops"][number];
 
-/** Names are typed in chat: case and spaces around them make no other. */
+/** Names are typed in chat, so case and surrounding spaces don't matter. */
 export const isSameName = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Those that can be started. */
+/** The types that can be started. */
 export const kindsOn = ({ drops }: Pick<DropsConfig, "drops">): DropKind[] => drops.filter(({ isOn }) => isOn);
 
 /** What makes a drop type invalid, each at its field. One that is off may be incomplete. */

@@ -1,4 +1,4 @@
-// What the dashboard may ask of drops.
+// The routes of drops.
 import * as z from "zod";
 import { defineRecords } from "#kit/records/define-records.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
@@ -31,7 +31,7 @@ export const claimRecords = defineRecords({
     outcome: z.enum(CLAIM_OUTCOMES).optional(),
     flagged: z.enum(["yes", "no"]).optional(),
   },
-  /** `place`: the winners in their order, then the others as they came. */
+  /** `place`: the winners in order, then the others as they came. */
   sorts: ["place", "member", "amount", "speed"],
   order: "asc",
 });
@@ -63,12 +63,12 @@ export const routes = {
           day: z.iso.date(),
           drops: z.int(),
           claims: z.int(),
-          /** Different members who were paid. */
+          /** Members who were paid, each counted once. */
           claimers: z.int(),
           points: z.int(),
         }),
       ),
-      /** Daily points as set now; null: unlimited. */
+      /** The current daily limit of points; null means unlimited. */
       dailyBudget: z.int().nullable(),
       /** Claims that were paid or entered, by time from the posting. */
       speeds: z.array(z.object({ belowMs: z.int().nullable(), claims: z.int() })),
@@ -84,7 +84,7 @@ export const routes = {
     params: guildPath,
     body: z.strictObject({
       kind: z.string().min(1).max(60),
-      /** The same again starts one drop. */
+      /** Requests with the same key start one drop. */
       key: z.uuid(),
     }),
     answer: one,
@@ -105,7 +105,7 @@ export const routes = {
     params: dropPath.extend({ member: snowflake }),
     body: z.strictObject({
       reason: z.string().trim().min(1).max(300),
-      /** Even when the member has spent it, which makes the balance negative. */
+      /** Even if the member has spent it, which makes the balance negative. */
       mayOwe: z.boolean().default(false),
     }),
     answer: answer({ claim: dropClaim }),

@@ -1,4 +1,4 @@
-// Ready setups of drops: one type each, and a first drop where one is expected at once.
+// Recipes of drops: one type each, and a first drop where people expect one at once.
 import * as z from "zod";
 import { WEEKDAYS } from "#kit/field/weekdays.ts";
 import { field } from "#kit/field.ts";
@@ -20,7 +20,7 @@ const points = (fallback: number) => field.number({ min: 1, max: 1_000_000, fall
 type Guild = Parameters<typeof guessChannel>[0];
 const dropChannel = (guild: Guild) => ({ channel: guessChannel(guild, ["games", "general", "welcome"], CHANNEL) });
 
-/** Begins one drop of the type that was just saved. */
+/** Starts a drop of the type that was just saved. */
 const firstDrop = (kind: string) => [{ route: routes.start, body: { kind } }];
 
 const fills = { channel: "drops.0.channel", points: "drops.0.reward" };

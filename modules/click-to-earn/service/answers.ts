@@ -9,7 +9,7 @@ import type { Reason, ReasonCode } from "../contract.ts";
 import { chatWords } from "../words/chat-words.ts";
 import type { Answered } from "./claim-drop.ts";
 
-/** `held`: the roles that the member has now. */
+/** `held`: the member's current roles. */
 export function answerTo(chat: Translator, answered: Answered, held: readonly string[]): OutgoingMessage {
   const { kind, reasons, drop } = answered;
   const { role } = drop.kind.reward;
@@ -30,7 +30,7 @@ const endOf = ({ drop }: Pick<Answered, "drop">): number => (drop.endsAt ? secon
 
 const REASONS: Record<ReasonCode, ChatText> = { ...chatWords.reasons, ...rewardTexts.caps };
 
-/** All of them, each with what would change it. */
+/** All reasons, each with what would change it. */
 export const reasonLines = (chat: Translator, reasons: readonly Reason[]): string =>
   reasons.map(({ code, params = {} }) => chat.t(REASONS[code], params)).join("\n");
 

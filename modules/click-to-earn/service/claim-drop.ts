@@ -1,4 +1,4 @@
-// Presses of a drop are written down together: what came in while others were being written is one transaction more.
+// Presses of a drop are stored in batches: those that arrive while a batch is being written form the next transaction.
 import { multiplierFor } from "#kit/eligibility/multipliers.ts";
 import { inMemory } from "#kit-server/module/bot/memory.ts";
 import { checkMany } from "#kit-server/module/eligibility/check-eligibility.ts";
@@ -19,7 +19,9 @@ export type Answered = Verdict & { drop: Drop; balance: number };
 
 const commits = inMemory(() => createGrouped<Wish, Answered | null>(commitTogether));
 
-/** Null: no such drop. Pays a member once per drop, whatever is interrupted, and repeats the result when asked. */
+/**
+ * Null: no such drop. Pays a member once per drop despite interruptions, and returns the stored result when repeated.
+ */
 export const claimDrop = (wish: Wish): Promise<Answered | null> =>
   wish.ctx.memory(commits)(`${wish.ctx.guildId}:${wish.number}`, wish);
 
@@ -50,7 +52,7 @@ async function commitTogether(wishes: readonly Wish[]): Promise<(Answered | null
       winners: drop.winners + decided.winners,
       participants: drop.participants + decided.participants,
       points: drop.points + decided.points,
-      // One that is over has none any more: whatever can still be pressed was left behind.
+      // An ended drop has none: any button still visible was left behind.
       messageId: drop.messageId ?? (drop.state === "ended" ? null : (message?.messageId ?? null)),
       postedAt: drop.postedAt ?? (drop.state === "ended" ? null : (message?.postedAt ?? null)),
       ...(isFilled(drop, decided.winners) ? { state: "closing", endedWhy: "full" } : {}),
@@ -66,7 +68,7 @@ async function commitTogether(wishes: readonly Wish[]): Promise<(Answered | null
   });
 }
 
-/** Conditions are looked up before the drop is held, for all who press together. */
+/** Conditions are checked before the drop is locked, for the whole batch. */
 async function standingsOf(ctx: Ctx, number: number, members: readonly GateMember[]): Promise<Standing[]> {
   const { config, guildId } = ctx;
   const drop = await readDrop(ctx.orm, { guildId, number });

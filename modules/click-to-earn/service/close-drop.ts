@@ -20,7 +20,7 @@ export async function finishDrop(ctx: Ctx, drop: Drop): Promise<void> {
   if (!ended || ended.isTold) return;
   await liveDrop.show(ctx, ended);
   await noteEnd(ctx, ended);
-  // Last, so that a kill before it leaves nothing out.
+  // Last, so that a kill before it repeats everything.
   await changeDrop(ctx.orm, ended, { isTold: true }, ["ended"]);
 }
 

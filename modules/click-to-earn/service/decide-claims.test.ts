@@ -81,7 +81,7 @@ function world(config: DropsConfig) {
   };
 }
 
-test.each(Array.from({ length: 200 }, (_, seed) => seed))("interleaving %i", (seed) => {
+test.each(Array.from({ length: 200 }, (_, seed) => seed))("pays correctly in interleaving %i", (seed) => {
   const chance = chanceOf(seed);
   const winners = 1 + chance(8);
   const reward = 1 + chance(20);
@@ -90,7 +90,7 @@ test.each(Array.from({ length: 200 }, (_, seed) => seed))("interleaving %i", (se
   const members = Array.from({ length: 5 + chance(30) }, (_, at) => `m${at}`);
   const pressed = members.flatMap((id) => Array.from({ length: 1 + chance(3) }, () => press(id, 400 + chance(5_000))));
   const { state, claims, commit } = world(config);
-  // In any order and batch size; a killed process receives some presses again.
+  // In any order and batch size; some presses are redelivered as after a kill.
   const queue = pressed.map((one) => ({ one, at: chance(1_000_000) })).sort((one, other) => one.at - other.at);
   while (queue.length > 0) {
     const group = queue.splice(0, 1 + chance(6)).map(({ one }) => one);
@@ -112,7 +112,7 @@ test.each(Array.from({ length: 200 }, (_, seed) => seed))("interleaving %i", (se
   expect(places).toEqual(state.paid.map((_, at) => at + 1));
 });
 
-test("ranks concurrent claims by click time, whatever order they arrived in", () => {
+test("ranks concurrent claims by click time, in any order of arrival", () => {
   const { commit, state } = world(configOf({ winners: 2, reward: pointsReward(5) }));
   commit([press("late", 900), press("first", 500), press("second", 600)]);
   expect(state.paid.map(({ memberId }) => memberId)).toEqual(["first", "second"]);

@@ -1,4 +1,4 @@
-// What becomes of the presses that came in together: pure, so that every interleaving can be tried.
+// Decides a batch of presses: pure, so that tests can try every interleaving.
 import { multiplied } from "#kit/eligibility/multipliers.ts";
 import { capsAgainst, type Earned, NOTHING_EARNED, withPayment } from "#kit/rewards/reward-caps.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -7,25 +7,25 @@ import type { DropsConfig, Reason } from "../contract.ts";
 import type { Claim, NewClaim } from "../store/claims.ts";
 import { type Drop, OPEN_STATES } from "../store.ts";
 
-/** Claims that come sooner than people can see and press. */
+/** Claims faster than humans can see and press. */
 const INHUMAN_MS = 300;
-/** After so many wrong symbols a member is out of this drop. */
+/** After this many wrong symbols, a member is excluded from this drop. */
 const WRONG_SYMBOLS_MAX = 3;
 
 export type Press = {
-  /** The interaction's: the same again is answered as before. */
+  /** The interaction's id: a redelivery gets the same reply. */
   id: string;
   memberId: Snowflake;
   memberName: string;
   isBot: boolean;
   /** Click time by Discord's clock. */
   at: Date;
-  /** The answer to which question about symbols, counted from 0, and whether it is wrong; null: none was asked. */
+  /** The symbol question that was answered, counted from 0, and whether the answer is wrong; null if none was asked. */
   pick: { attempt: number; isWrong: boolean } | null;
 };
 /** What was loaded about the member of a claim. */
 export type Standing = {
-  /** What of the conditions the member does not meet. */
+  /** The conditions that the member doesn't meet. */
   gate: readonly Reason[];
   multiplier: number;
   /** Chances in a draw. */
@@ -65,7 +65,7 @@ export type Known = {
 
 const OPEN: Standing = { gate: [], multiplier: 1, weight: 1 };
 
-/** In the order in which they were pressed, whatever order they came in. */
+/** By the order of the presses, not of their arrival. */
 export function decideClaims(known: Known, presses: readonly Press[]): Decided {
   const { drop, config } = known;
   const claims = new Map<string, NewClaim>(known.claims);
@@ -155,8 +155,7 @@ function repeated(press: Press, before: NewClaim): Verdict {
 }
 
 /**
- * One answer per question: of several simultaneous clicks the others don't count, right or wrong. A redelivery gets the
- * same result.
+ * One answer per question: further simultaneous clicks don't count, right or wrong. A redelivery gets the same result.
  */
 function pickOf({ id, pick }: Press, before: NewClaim | undefined) {
   const wrongBefore = before?.wrongSymbols ?? 0;
@@ -166,7 +165,7 @@ function pickOf({ id, pick }: Press, before: NewClaim | undefined) {
   return { isWrong: isLate || pick?.isWrong === true, wrongSymbols: wrongBefore + (isNewlyWrong ? 1 : 0) };
 }
 
-/** When the drop takes no more, nothing else matters. */
+/** If the drop takes no more claims, no other reason matters. */
 function overAgainst(drop: Drop, { at }: Press, isFull: boolean): Reason[] | null {
   if (isFull || drop.endedWhy === "full") return [{ code: "full" }];
   const isOver = !OPEN_STATES.includes(drop.state) || (drop.endsAt !== null && at.getTime() >= drop.endsAt.getTime());

@@ -1,4 +1,4 @@
-// Chooses and pays the winners of a draw: pure, so that it can be tested with any limits.
+// Chooses and pays the winners of a draw: pure, so that tests can try any limits.
 import { multiplied } from "#kit/eligibility/multipliers.ts";
 import { capsAgainst, type Earned, NOTHING_EARNED, withPayment } from "#kit/rewards/reward-caps.ts";
 import type { DropsConfig, Reason } from "../contract.ts";
@@ -17,7 +17,7 @@ export type KnownDraw = {
 };
 export type DecidedDraw = { claims: NewClaim[]; winners: number; points: number; hasUnseen: boolean };
 
-/** `order`: lowest dice first. `hasUnseen`: there is room for a member who was not checked yet. */
+/** `order`: the draw order. `hasUnseen`: a member who wasn't checked yet could still win. */
 export function decideDraw(known: KnownDraw, order: readonly Claim[]): DecidedDraw {
   const { config, drop, day, now } = known;
   const wins = new Map(known.wins);

@@ -1,4 +1,4 @@
-// The end of a drop in the records: a draw is drawn and paid, and what cannot be drawn any more is void.
+// The result of a drop: winners are drawn and paid, and entries that can't be drawn become void.
 import type { Snowflake } from "#kit/snowflake.ts";
 import { drawOrder } from "#kit-server/guild/draws/draw-order.ts";
 import type { Verdict } from "#kit-server/module/eligibility/check-eligibility.ts";
@@ -15,10 +15,10 @@ import { payClaims } from "./reward-cause.ts";
 
 /** End reasons after which entries are still drawn. */
 const DRAWN: readonly (DropEnd | null)[] = ["time", "full", "stopped"];
-/** How many rows one statement writes. */
+/** Rows per statement. */
 const ROWS = 1_000;
 
-/** The drop as it ended; null when it takes claims still. Whatever is interrupted, it is drawn once. */
+/** The ended drop; null while it still takes claims. Drawn once despite interruptions. */
 export async function drawWinners(ctx: Ctx, name: Drop): Promise<Drop | null> {
   // Read again: two processes may be ending it, and one has an older state.
   const drop = await readDrop(ctx.orm, name);
@@ -26,7 +26,7 @@ export async function drawWinners(ctx: Ctx, name: Drop): Promise<Drop | null> {
   const order = drop.kind.mode === "draw" ? drawOrder(drop.seed, await entriesOf(ctx.orm, drop)) : [];
   const isDrawn = order.length > 0 && DRAWN.includes(drop.endedWhy) && order.length >= drop.kind.minParticipants;
   if (!isDrawn) return seen(await endDrawn(ctx, drop, order, null));
-  // Of thousands of entries only as many are checked as can win, plus more when limits exclude some.
+  // Of thousands of entries, only as many are checked as can win, and more if limits exclude some.
   const memberIds = order.map(({ memberId }) => memberId);
   const gate = [...ctx.config.gate, ...drop.kind.gate];
   const since = drop.postedAt ?? drop.startedAt;
@@ -44,7 +44,7 @@ type Verdicts = Map<Snowflake, Verdict>;
 
 const reasonsOf = ({ failed, hasLeft }: Verdict): Reason[] => (hasLeft ? [{ code: "left" }] : gateReasons(failed));
 
-/** Null verdicts: nobody is drawn. */
+/** Without verdicts, nobody is drawn. */
 async function endDrawn(
   ctx: Ctx,
   name: Drop,

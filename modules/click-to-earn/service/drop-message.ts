@@ -22,15 +22,18 @@ type Around = {
   cdnUrl: string;
   chat: Translator;
   now: Date;
-  /** Where anyone can check a draw with this seed. */
+  /** The page where anyone can verify a draw with this seed. */
   proofUrl?: (seed: string) => string | null;
 };
-/** What of a drop its message shows. */
+/** The part of a drop that its message shows. */
 export type Shown = Pick<Drop, "number" | "kind" | "kindName" | "winnersMax" | "participants" | "endsAt" | "seed"> & {
   postedAt: Date | null;
 };
 
-/** While it can be claimed. Null when the owner wrote nothing. `practice`: its button, which pays nothing, goes by this. */
+/**
+ * The message while it can be claimed; null if the owner's text is empty. `practice`: the custom id of a test's button,
+ * which pays nothing.
+ */
 export function runningMessage(around: Around, drop: Shown, practice?: string): OutgoingMessage | null {
   const { kind } = drop;
   const button: Row = {
@@ -51,7 +54,7 @@ export function runningMessage(around: Around, drop: Shown, practice?: string): 
 
 const buttonOf = ({ kind, number }: Shown): string => `${kind.steps === "none" ? "claim" : "ask"}:${number}`;
 
-/** When it is over: nothing can be pressed any more. */
+/** The message after the end, without buttons. */
 export const endedMessage = (around: Around, drop: Shown, result: string): OutgoingMessage | null =>
   withMore(around, drop, result, null);
 

@@ -1,16 +1,16 @@
-// A drop takes no more claims; what follows is a job.
+// Ends a drop for claims; a job does the rest.
 import type { DropEnd } from "../contract.ts";
 import { changeDrop, type Drop, OPEN_STATES } from "../store.ts";
 import { auditDrop } from "./audit-drop.ts";
 import type { Ctx, Person } from "./context.ts";
 
-/** Once, at this time or as soon as can be. */
+/** Enqueues the closing job once, for this time or as soon as possible. */
 export const closeLater = (ctx: Ctx, number: number, at?: Date): Promise<void> =>
   at
     ? ctx.jobs.enqueue("close", { number }, { key: `close:${number}:${at.getTime()}`, startAfter: at })
     : ctx.jobs.enqueue("close", { number }, { key: `close:${number}` });
 
-/** Takes no more claims from now on; `by` is who wanted it so. Null when it is over already. */
+/** Stops taking claims; `by` is the person who stopped it. Null if it has already ended. */
 export async function endDrop(
   ctx: Ctx,
   drop: Pick<Drop, "guildId" | "number">,

@@ -1,4 +1,4 @@
-// A drop's message: it counts claims while the drop runs, and says how it ended.
+// A drop's message: shows the count while the drop runs, and the result at the end.
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Permission } from "#kit/permissions.ts";
 import { liveMessage } from "#kit-server/module/posting/live-message.ts";
@@ -40,7 +40,7 @@ export const liveDrop = liveMessage<Ctx, Drop>({
   whenGone: (ctx, drop, why) => endDrop(ctx, drop, why === "messageGone" ? "deleted" : why),
 });
 
-/** A bot that was offline gets no deletions of that time. Timed drops end anyway; one without an end would run forever. */
+/** A bot that was offline doesn't receive deletions. Timed drops end anyway; one without an end would run forever. */
 export async function dropsToCheck(ctx: Ctx): Promise<Drop[]> {
   const live = await dropTable.all(ctx.orm, ctx.guildId, and(eq(drops.state, "live"), isNotNull(drops.messageId)));
   return liveDrop.toCheck(

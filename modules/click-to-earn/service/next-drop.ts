@@ -1,4 +1,4 @@
-// When the next drop comes, as far as that can be known: what comes at a random moment stays a surprise.
+// When the next drop comes, if that is predictable; random times stay a surprise.
 
 import { secondsOf } from "#kit/chat/timestamp.ts";
 import { inMemory } from "#kit-server/module/bot/memory.ts";
@@ -8,7 +8,7 @@ import { kindsOn } from "../contract.ts";
 import { chatWords } from "../words/chat-words.ts";
 import type { Ctx } from "./context.ts";
 
-/** Looked up once for all who missed a drop together. */
+/** Read once for all members who missed a drop together. */
 const lookUps = inMemory(() =>
   createGrouped<Ctx, Date | null>(async (asking) => {
     const [first] = asking;
@@ -17,7 +17,7 @@ const lookUps = inMemory(() =>
   }),
 );
 
-/** A line, or nothing. */
+/** A line, or an empty text. */
 export async function nextDropLine(ctx: Ctx): Promise<string> {
   const isPlanned = kindsOn(ctx.config).some(({ start }) => start === "schedule");
   const next = ctx.config.tellNext && isPlanned ? await ctx.memory(lookUps)(ctx.guildId, ctx) : null;

@@ -1,4 +1,4 @@
-// Posts a drop that was started, once, and lets it live.
+// Posts a started drop once and opens it.
 
 import { outOfChat } from "#kit/chat/out-of-chat.ts";
 import { english } from "#kit/chat/translator.ts";
@@ -10,7 +10,7 @@ import { runningMessage } from "./drop-message.ts";
 import { closeLater } from "./end-drop.ts";
 import { liveDrop } from "./live-drop.ts";
 
-/** A drop that could not be posted for so long is no surprise any more. */
+/** A drop that could not be posted for this long is no longer posted. */
 const LATE_MS = 30 * 60_000;
 
 export async function postDrop(ctx: Ctx, number: number): Promise<void> {
@@ -30,7 +30,7 @@ export async function postDrop(ctx: Ctx, number: number): Promise<void> {
   // The activity is part of the dashboard, which is English.
   const reward = outOfChat(writeReward(english, kind.reward), guild.roles);
   await ctx.activity.record("dropped", String(number), { number, kind: kindName, reward });
-  // Last, so that a kill before it leaves a drop that is posted again. A claim may have been faster and taken everything.
+  // Last, so that after a kill the drop is posted again. Claims may have arrived already and taken every place.
   const live = await changeDrop(ctx.orm, drop, { state: "live" }, ["waiting"]);
   if (!live) await endWhatIsOver(ctx, number);
 }

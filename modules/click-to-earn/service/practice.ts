@@ -1,4 +1,4 @@
-// The test that an owner sends: a drop that looks like a real one and pays nothing.
+// The owner's test: a drop that looks real and pays nothing.
 import { userError } from "#kit/error.ts";
 import { writeReward } from "#kit/rewards/reward-words.ts";
 import { newSeed } from "#kit-server/guild/draws/draw-order.ts";
@@ -10,7 +10,7 @@ import { chatWords } from "../words/chat-words.ts";
 import type { Ctx } from "./context.ts";
 import { runningMessage } from "./drop-message.ts";
 
-/** Of the first kind that is switched on, or the first. */
+/** A drop of the first enabled type, or of the first. */
 export async function sendPractice(ctx: TestContext<typeof clickToEarn>): Promise<SentMessage> {
   const { guild, cdnUrl, chat, clock, config } = ctx;
   const kind = kindsOn(config)[0] ?? config.drops[0];

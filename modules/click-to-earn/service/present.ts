@@ -1,4 +1,4 @@
-// Drops and claims as the dashboard shows them.
+// Converts drops and claims for the dashboard.
 
 import { outOfChat, type Roles } from "#kit/chat/out-of-chat.ts";
 import { english } from "#kit/chat/translator.ts";

@@ -15,7 +15,7 @@ import { liveDrop } from "./live-drop.ts";
 import { nextDropLine } from "./next-drop.ts";
 import { askConfirm, askSymbol, isRightSymbol } from "./steps.ts";
 
-/** The button that claims at once: in the channel, or below the question whether to. */
+/** The button that claims at once: in the channel, or below the confirmation question. */
 export async function pressClaim(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const [number, step] = call.argument.split(":");
   const posted = step ? null : postedOf(call);
@@ -24,7 +24,7 @@ export async function pressClaim(ctx: Ctx, call: ComponentCall): Promise<Reply> 
   return answered(ctx, call, answer);
 }
 
-/** The button in the channel, where a step follows. */
+/** The button in the channel that opens another step. */
 export async function pressAsk(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const drop = await readDrop(ctx.orm, { guildId: ctx.guildId, number: Number(call.argument) });
   if (!drop) return { content: ctx.chat.t(chatWords.gone) };
@@ -57,7 +57,7 @@ async function nextQuestion(ctx: Ctx, drop: Drop, memberId: string): Promise<Rep
   return askSymbol(ctx.chat, drop, memberId, attempt);
 }
 
-/** Claims, and sees to what follows from it for the drop. */
+/** Claims, and schedules what follows for the drop. */
 export async function claim(
   ctx: Ctx,
   number: number,

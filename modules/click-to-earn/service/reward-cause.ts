@@ -5,7 +5,7 @@ import type { Drop } from "../store.ts";
 import type { Ctx } from "./context.ts";
 import { fieldPath } from "./drop-fields.ts";
 
-/** What a drop's winners are rewarded for. */
+/** The cause of a drop's rewards. */
 export const rewardCause = ({ config }: Pick<Ctx, "config">, drop: Drop): RewardCause => ({
   key: `drop:${drop.number}`,
   reason: `Drop: ${drop.kindName}`,
@@ -14,7 +14,7 @@ export const rewardCause = ({ config }: Pick<Ctx, "config">, drop: Drop): Reward
   field: fieldPath(config, drop, "reward.role"),
 });
 
-/** Pays those of these claims that won. */
+/** Pays the winning claims among these. */
 export const payClaims = (tx: Orm, ctx: Ctx, drop: Drop, claims: readonly NewClaim[]): Promise<void> =>
   ctx.rewards.payAll(
     tx,

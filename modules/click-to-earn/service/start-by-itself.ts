@@ -1,9 +1,9 @@
-// Drops that start automatically. Whatever prevents one is shown in the settings and the list.
+// Drops that start automatically. What prevents one is shown in the settings and the list.
 import { UserError } from "#kit/error.ts";
 import type { Ctx } from "./context.ts";
 import { type Start, startDrop } from "./start-drop.ts";
 
-/** False when as many drops as can be are running, or the settings are at fault. */
+/** False if the maximum number of drops is running, or the settings have an issue. */
 export async function startByItself(ctx: Ctx, start: Omit<Start, "by">): Promise<boolean> {
   try {
     await startDrop(ctx, { ...start, by: null });

@@ -19,18 +19,18 @@ import type { Ctx, Person } from "./context.ts";
 import { refuse } from "./context.ts";
 import { watch } from "./watch.ts";
 
-/** Of one guild. Each is watched, counted and edited. */
+/** Per guild. Each running drop is watched, counted and edited. */
 const RUNNING_MAX = 25;
 
 export type Start = {
   kind: DropKind;
-  /** What started it: the same again starts one drop. */
+  /** The trigger's key: the same one starts one drop. */
   key: string;
   startedBy: DropStart;
   by: Person | null;
   /** The permissions of the person who starts it; without one it starts automatically, as configured. */
   author?: GuildAuthor;
-  /** Where it appears when the kind names no channel. */
+  /** Used if the type has no channel of its own. */
   channelId?: Snowflake;
 };
 
@@ -40,7 +40,7 @@ export async function startDrop(ctx: Ctx, start: Start): Promise<Drop> {
   const channelId = kind.channel ?? start.channelId;
   if (!channelId || faultsOf(ctx, kind).length > 0) throw refuse("kindFaulty");
   await checkStarter(ctx, start, channelId);
-  // Before and after: a kill in between leaves a drop that the sweep finds.
+  // Before and after: the sweep finds a drop that a kill in between left.
   await watch.soon(ctx);
   const { guildId } = ctx;
   const seed = newSeed();
@@ -66,7 +66,9 @@ export async function startDrop(ctx: Ctx, start: Start): Promise<Drop> {
   return drop;
 }
 
-/** It posts, mentions and rewards as its type says, so the person who starts it needs all of those permissions. */
+/**
+ * It posts, mentions and rewards as its type is configured, so the person who starts it needs all of those permissions.
+ */
 async function checkStarter(ctx: Ctx, { kind, author }: Start, channelId: Snowflake): Promise<void> {
   const guild = await ctx.guild();
   if (!guild || !author) return;
@@ -85,7 +87,7 @@ export function kindNamed({ config }: Pick<Ctx, "config">, name: string): DropKi
   return found;
 }
 
-/** The names of those that can be started, for members to read. */
+/** The names of types that can be started, as a text for members. */
 export const namesOn = (config: Ctx["config"]): string =>
   kindsOn(config)
     .map(({ name }) => name)
@@ -94,6 +96,6 @@ export const namesOn = (config: Ctx["config"]): string =>
 const keyOf = ({ startedBy, key, kind }: Start): string =>
   `${startedBy}:${createHash("sha256").update(kind.name).digest("base64url").slice(0, 12)}:${key}`;
 
-/** The name may be another's: whichever is meant, it is one that can be dropped. */
+/** Two types may have the same name: picks one that can be started. */
 const faultsOf = ({ config }: Ctx, kind: DropKind) =>
   kindFaults({ ...config, drops: [kind] }).filter(({ path }) => !path.endsWith(".channel"));

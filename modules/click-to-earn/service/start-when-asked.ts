@@ -1,4 +1,4 @@
-// Another module starts a drop, as configured: nobody's permissions are asked for.
+// Another module starts a drop, as configured: nobody's permissions are checked.
 import type { CapabilityDone, CapabilityInput } from "#kit/capabilities/capabilities.ts";
 import type { Ctx } from "./context.ts";
 import { kindNamed, startDrop } from "./start-drop.ts";

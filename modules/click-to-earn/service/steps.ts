@@ -1,4 +1,4 @@
-// Steps against bots: a second press, or the right one of four symbols. Each is a button with words on it.
+// Steps against bots: a second press, or the right one of four symbols. Each is a button with text.
 
 import { createHash } from "node:crypto";
 import type { APIActionRowComponent, APIButtonComponentWithCustomId } from "discord-api-types/v10";

@@ -1,5 +1,6 @@
-// Takes a payment back: the points by a counter-entry, the record by a mark, both or neither, once. From then on it is no claim:
-// sums, the budget of its day, limits and the drop's message leave it out, and while the drop runs its place is free for another.
+// Reverses a payment: the points with a counter-entry, the record with a mark, both or neither, once. From then on it
+// doesn't count: sums, its day's budget, limits and the drop's message ignore it, and while the drop runs, another
+// member can take the place.
 import { and, eq, sql } from "drizzle-orm";
 import { authorRoleIssue, type GuildAuthor } from "#kit/author-check.ts";
 import { textOfIssue } from "#kit-server/base/words/sentence.ts";
@@ -14,7 +15,7 @@ type Wish = {
   drop: Drop;
   memberId: string;
   by: Person;
-  /** What they may do in the guild themselves: a role goes with the points. */
+  /** The person's own permissions in the guild, because the role is removed with the points. */
   author: GuildAuthor;
   reason: string;
   mayOwe: boolean;
@@ -30,7 +31,7 @@ export async function takeBack(ctx: Ctx, { drop, memberId, by, author, reason, m
     if (!claim) throw refuse("claimGone");
     if (claim.outcome === "takenBack") return;
     if (claim.outcome !== "paid") throw refuse("notPaid");
-    // In the lock order of claims: the drop, the day, the points.
+    // In the same lock order as claims: the drop, the day, the points.
     if (claim.paidDay !== null) await addIssued(tx, dropDays, guildId, claim.paidDay, -claim.amount);
     const { memberName, amount: points } = claim;
     const from = { memberId, memberName, points, reason, actorId: by.id, mayOwe };
@@ -66,7 +67,7 @@ export async function takeBack(ctx: Ctx, { drop, memberId, by, author, reason, m
   });
   const after = await readClaim(orm, drop, memberId);
   if (!after) throw refuse("claimGone");
-  // Also when it was already reversed: that process may have been killed before this.
+  // Also if it was already reversed: that process may have been killed before this.
   await ctx.jobs.enqueue("close", { number }, { key: `close:${number}:back:${memberId}` });
   const details = { number, memberName: after.memberName, points: after.amount };
   await ctx.activity.record("tookBack", `${number}:${memberId}`, details);

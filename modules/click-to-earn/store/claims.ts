@@ -1,4 +1,4 @@
-// What came of members in a drop, and what they won elsewhere: read and written for many at once, under the drop's lock.
+// Outcomes of members in a drop and their other wins: read and written in batches while the drop is locked.
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Earned } from "#kit/rewards/reward-caps.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -39,7 +39,7 @@ export const entriesOf = (orm: Orm, drop: Drop): Promise<Claim[]> =>
     .from(dropClaims)
     .where(and(ofDrop(drop), eq(dropClaims.outcome, "entered")));
 
-/** The first so many winners who have kept what they won, in their order. */
+/** The first winners who have kept their win, in order, up to a limit. */
 export const winnersOf = (orm: Orm, drop: Drop, limit: number): Promise<Pick<Claim, "memberId" | "memberName">[]> =>
   orm
     .select({ memberId: dropClaims.memberId, memberName: dropClaims.memberName })
@@ -48,11 +48,11 @@ export const winnersOf = (orm: Orm, drop: Drop, limit: number): Promise<Pick<Cla
     .orderBy(asc(dropClaims.place))
     .limit(limit);
 
-/** Whether anybody ever won in it, also when all of it was taken back. */
+/** Whether anybody ever won, even if every win was reversed. */
 export const hadWinners = async (orm: Orm, drop: Drop): Promise<boolean> =>
   (await orm.$count(dropClaims, and(ofDrop(drop), inArray(dropClaims.outcome, ["paid", "takenBack"])))) > 0;
 
-/** The winners behind a place that has become free; the drop is held. */
+/** Moves up the winners behind a freed place; the caller holds the drop. */
 export async function moveUp(tx: Orm, drop: Drop, place: number): Promise<void> {
   const { place: own } = dropClaims;
   await tx
@@ -61,7 +61,7 @@ export async function moveUp(tx: Orm, drop: Drop, place: number): Promise<void> 
     .where(and(ofDrop(drop), gt(own, place)));
 }
 
-/** What these members won in all drops and kept; the limits of a day are the guild's calendar's. */
+/** These members' wins in all drops that weren't reversed; daily limits use the guild's time zone. */
 export async function winsOf(
   tx: Orm,
   { guildId, kindName }: Pick<Drop, "guildId" | "kindName">,
@@ -94,7 +94,7 @@ export async function winsOf(
 export async function writeClaims(tx: Orm, claims: readonly NewClaim[]): Promise<void> {
   if (claims.length === 0) return;
   const list = claims.map((claim) => ({ ...FRESH, ...claim }));
-  // As one value: a parameter for each column of a crowd would cost more than all else about their presses.
+  // As one value: a parameter for each column of a large batch would cost more than everything else.
   await tx.execute(sql`
     insert into drop_claims (guild_id, number, member_id, member_name, press_id, outcome, reasons, presses, wrong_symbols,
       at, after_ms, is_flagged, base, multiplier, amount, weight, place, paid_at, paid_day)
@@ -111,5 +111,5 @@ export async function writeClaims(tx: Orm, claims: readonly NewClaim[]): Promise
       amount = excluded.amount, weight = excluded.weight, place = excluded.place, paid_at = excluded.paid_at, paid_day = excluded.paid_day`);
 }
 
-/** What the table has for what a claim leaves out. */
+/** The table's defaults for what a claim omits. */
 const FRESH = { reasons: [], presses: 1, wrongSymbols: 0, base: 0, multiplier: 1, amount: 0, weight: 1 };

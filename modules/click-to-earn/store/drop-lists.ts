@@ -1,4 +1,4 @@
-// Drops and claims as the dashboard asks for them.
+// Drops and claims as the dashboard lists them.
 import { asc, desc, eq, ilike, ne, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -18,7 +18,7 @@ export const dropList = recordList(dropRecords, {
   },
 });
 
-/** Behind every winner. */
+/** Sorts after every winner. */
 const PLACE_OF_NONE = 2_147_483_647;
 
 export const claimList = recordList(claimRecords, {
@@ -39,7 +39,7 @@ export const claimList = recordList(claimRecords, {
 
 export const claimsOfDrop = ({ number }: Pick<Drop, "number">): SQL => eq(dropClaims.number, number);
 
-/** Names of the kinds that there were. */
+/** Names of all types that were ever dropped. */
 export async function droppedKinds(orm: Orm, guildId: Snowflake): Promise<string[]> {
   const { kindName: kind } = drops;
   const rows = await orm.selectDistinct({ kind }).from(drops).where(eq(drops.guildId, guildId)).orderBy(kind);

@@ -6,7 +6,7 @@ import { SPEED_BOUNDS_MS } from "../contract.ts";
 
 const IS_CLAIM = sql`outcome not in ('refused', 'takenBack')`;
 
-/** The last so many days up to `today`, both by the guild's clock in `timeZone`. */
+/** The last `days` days up to `today`, both in `timeZone`, the guild's. */
 export async function dropFigures(
   orm: Orm,
   guildId: Snowflake,

@@ -20,7 +20,7 @@ import type { ClaimOutcome, DropEnd, DropKind, DropStart, DropState, Reason } fr
 /** Millions of points for thousands of winners exceed an integer. */
 const total = () => bigint({ mode: "number" }).notNull().default(0);
 
-/** The last number given in each guild. */
+/** The last number issued in each guild. */
 export const dropCounters = counterTable("drop_counters");
 
 export const drops = pgTable(
@@ -28,7 +28,7 @@ export const drops = pgTable(
   {
     guildId: text().notNull(),
     number: integer().notNull(),
-    /** What started it, so that the same happening starts it once. */
+    /** The trigger's key, so that the same trigger starts it once. */
     key: text().notNull(),
     /** The type's settings at the start: a running drop doesn't change with the settings. */
     kind: jsonb().$type<DropKind>().notNull(),
@@ -44,16 +44,16 @@ export const drops = pgTable(
     postedAt: instant(),
     endsAt: instant(),
     endedAt: instant(),
-    /** The message says how it ended. */
+    /** The message shows the result. */
     isTold: boolean().notNull().default(false),
-    /** Null: as many as claim. */
+    /** Null: everyone who claims wins. */
     winnersMax: integer(),
     winners: integer().notNull().default(0),
     participants: integer().notNull().default(0),
     points: total(),
     /** The number of participants that its message shows. */
     shown: integer().notNull().default(0),
-    /** Of a draw, and for the symbols; secret until the drop is over. 32 bytes as hexadecimal digits. */
+    /** For the draw and the symbols; secret until the drop is over. 32 bytes in hexadecimal. */
     seed: text().notNull(),
   },
   (table) => [
@@ -80,17 +80,17 @@ export const dropClaims = pgTable(
     presses: integer().notNull().default(1),
     wrongSymbols: integer().notNull().default(0),
     at: instant().notNull(),
-    /** For a drop without an end this can exceed 24 days, and so an integer. */
+    /** For a drop without an end this can exceed 24 days, more than an integer holds. */
     afterMs: bigint({ mode: "number" }).notNull(),
     isFlagged: boolean().notNull(),
     base: integer().notNull().default(0),
     multiplier: doublePrecision().notNull().default(1),
     amount: integer().notNull().default(0),
-    /** Chances in a draw, as a multiple of everyone else's. */
+    /** Chances in a draw, as a multiple of the normal ones. */
     weight: doublePrecision().notNull().default(1),
     place: integer(),
     paidAt: instant(),
-    /** The guild's calendar day on which it was paid: limits of a day go by it. */
+    /** The day on which it was paid, in the guild's time zone; used by daily limits. */
     paidDay: text(),
     takenBackAt: instant(),
     takenBackById: text(),
@@ -107,14 +107,14 @@ export const dropClaims = pgTable(
 /** Points issued by all drops. */
 export const dropDays = dayTotalsTable("drop_days");
 
-/** Messages counted towards the next drop of each kind that messages start. */
+/** Messages counted toward the next drop of each type that messages start. */
 export const dropTallies = pgTable(
   "drop_tallies",
   {
     guildId: text().notNull(),
     kindName: text().notNull(),
     messages: integer().notNull().default(0),
-    /** Some of their authors: no more than needed. */
+    /** Some of their authors, only as many as needed. */
     authors: jsonb().$type<string[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.guildId, table.kindName] })],

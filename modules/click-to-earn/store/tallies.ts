@@ -1,4 +1,4 @@
-// Messages counted towards the next drop of a kind.
+// Counts messages toward the next drop of a type.
 import { and, eq } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";

@@ -39,7 +39,7 @@ export async function openDropStory(limits: { rateLimitsLifted?: boolean } = { r
     api: story.api,
     newGuild,
     configure,
-    /** A guild with one kind of drop, and one of it on its way. */
+    /** A guild with one drop type, and a started drop. */
     async drop(kind: Partial<DropKind> = {}, more: Partial<DropsConfig> = {}, members = 0): Promise<StoryGuild> {
       const guild = await newGuild({ members });
       await configure(guild, kind, more);
@@ -55,7 +55,7 @@ export async function openDropStory(limits: { rateLimitsLifted?: boolean } = { r
   };
 }
 
-/** A kind as it is when nothing else is said: ten points for the first, for a day. */
+/** A type with defaults: ten points for the first claim, for a day. */
 export const kindOf = (given: Partial<DropKind>): DropKind => {
   const [kind] = clickToEarn.config.parse({ drops: [{ name: "Chest", ...given }] }).drops;
   if (!kind) throw new Error("there is no kind");

@@ -7,10 +7,10 @@ import { LazyFallback, lazyComponent } from "#kit-web/states/lazy-component.tsx"
 import type { DropsConfig } from "../contract.ts";
 import { dropsSections } from "./drops-sections.ts";
 
-// The settings can be read and changed before what draws messages is here.
+// The settings can be edited before the preview's code is loaded.
 const DropPreview = lazyComponent(async () => (await import("./preview/drop-preview.tsx")).DropPreview);
 
-/** The settings a part at a time, beside a drop as members will see it. */
+/** The settings in sections, next to a drop's preview. */
 export function DropsForm({ config, guild }: PreviewProps<DropsConfig>) {
   return (
     <FormSections label="Drop settings" sections={dropsSections}>

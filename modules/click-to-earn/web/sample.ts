@@ -1,4 +1,4 @@
-// Drops of a made-up server, for visitors.
+// Click to earn's sample data for visitors.
 import { pointsReward } from "#kit/rewards/reward.ts";
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";

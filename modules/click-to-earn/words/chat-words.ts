@@ -3,7 +3,7 @@ import { chatTexts } from "#kit/chat/chat-text.ts";
 import type { CapReason } from "#kit/rewards/reward-caps.ts";
 import type { ReasonCode } from "../contract.ts";
 
-/** Why a claim is refused, as the member reads it: what it is, and what would change it. */
+/** Why a claim is rejected, as the member reads it: the reason, and what would change it. */
 const reasons: Record<Exclude<ReasonCode, CapReason["code"]>, string> = {
   ended: "This drop has ended.",
   full: "Too late! This drop is fully claimed.",

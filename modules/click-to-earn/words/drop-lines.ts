@@ -1,16 +1,16 @@
-// What the module adds to the owner's text of a drop, in chat and in the preview alike. Moments are seconds since 1970.
+// Texts that the module adds to the owner's message, in chat and in the preview. Times are in seconds since 1970.
 import type { Translator } from "#kit/chat/translator.ts";
 import { writeCommitment, writeReveal } from "#kit/draws/draw-words.ts";
 import { writeReward } from "#kit/rewards/reward-words.ts";
 import type { DropKind } from "../contract.ts";
 import { chatWords } from "./chat-words.ts";
 
-/** `winnersMax` null: as many as claim. `ends` null: when it is stopped. */
+/** `winnersMax` null: everyone who claims wins. `ends` null: when it is stopped. */
 export type Running = { kind: DropKind; winnersMax: number | null; ends: number | null };
-/** Of a draw: the seed's SHA-256 before it, the seed after it. `url`: where anyone can check it. */
+/** For a draw: the seed's SHA-256 before it, the seed after it. `url`: the page where anyone can verify it. */
 type Proof = { text: string; url: string | null };
 
-/** The gaps of a drop's own. */
+/** Values for a drop's own placeholders. */
 export const dropGaps = (
   chat: Translator,
   name: string,
@@ -23,7 +23,7 @@ export const dropGaps = (
   "drop.ends": ends === null ? chat.t(chatWords.never) : `<t:${ends}:R>`,
 });
 
-/** While it can be claimed. `opens`: when it can be, if that is still to come. */
+/** While it can be claimed. `opens`: when it opens, if that is in the future. */
 export function runningLine(
   chat: Translator,
   { kind, winnersMax, ends, claimed, opens, proof }: Running & { claimed: number; opens: number | null; proof: Proof },
@@ -39,7 +39,7 @@ export function runningLine(
   return `-# ${parts.join(" · ")}`;
 }
 
-/** `names`: the first winners' ids. `tooFew`: a draw without enough entries. `proof`: of a draw that somebody won. */
+/** `names`: the first winners' ids. `tooFew`: a draw without enough entries. `proof`: of a draw with a winner. */
 type Ended = {
   winners: number;
   names: readonly string[];
@@ -47,7 +47,7 @@ type Ended = {
   proof: Proof | null;
 };
 
-/** When it is over. */
+/** The text after the end. */
 export function endedLines(chat: Translator, { winners, names, tooFew, proof }: Ended): string {
   const { over } = chatWords;
   const outcome = tooFew

@@ -4,7 +4,7 @@ import type { clickToEarn } from "../contract.ts";
 const channel = { label: "Where do drops appear?", help: "Choose a channel that people read." };
 const points = { label: "How many points?", help: "Points count on the leaderboard." };
 
-/** The cards of recipes, and what they ask. */
+/** The cards and questions of recipes. */
 export const recipeWords: ModuleWords<typeof clickToEarn>["recipes"] = {
   first: {
     name: "First to claim",

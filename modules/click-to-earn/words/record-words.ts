@@ -1,4 +1,4 @@
-// What the records call states, ends, starts and outcomes, on the page and in files.
+// Names of states, ends, starts and outcomes, on the page and in files.
 import { capNames } from "#kit/rewards/reward-words.ts";
 import type { ClaimOutcome, DropEnd, DropStart, DropState, ReasonCode } from "../contract.ts";
 
@@ -38,7 +38,7 @@ export const OUTCOME_NAMES: Record<ClaimOutcome, string> = {
   takenBack: "Reversed",
 };
 
-/** Why a claim was refused, in a few words. */
+/** Why a claim was rejected, in a few words. */
 export const reasonNames: Record<ReasonCode, string> = {
   ...capNames,
   ended: "Ended",

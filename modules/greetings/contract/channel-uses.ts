@@ -1,9 +1,9 @@
-// What greetings do in the channels that their settings name.
+// What greetings do in the configured channels.
 import { messageNeeds } from "#kit/message/message-needs.ts";
 import type { ChannelUse } from "#kit/module.ts";
 import { GREETED, type GreetingsConfig } from "./config.ts";
 
-/** Join surges are greeted in the welcome channel. */
+/** Surges of joins are greeted in the welcome channel. */
 export const channelUses = (config: GreetingsConfig): readonly ChannelUse[] =>
   GREETED.flatMap((event): ChannelUse[] => {
     const channelId = config[`${event}Channel`];

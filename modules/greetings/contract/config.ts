@@ -1,4 +1,4 @@
-// What an owner can set of greetings: for each event its switch, channel and message, and what goes beyond messages.
+// The settings of greetings: a switch, channel and message for each event, and more.
 import * as z from "zod";
 import type { FieldIssue } from "#kit/error.ts";
 import { field } from "#kit/field.ts";
@@ -9,7 +9,7 @@ import { PLACEHOLDERS } from "./placeholders.ts";
 export const GREETED = ["join", "screened", "role", "leave", "removed", "boost", "milestone"] as const;
 export type Greeted = (typeof GREETED)[number];
 
-/** More are rarely needed, and each is another role that can be above the bot. */
+/** More are rarely needed, and each one is another role that may be above the bot. */
 const AUTO_ROLES_MAX = 5;
 const VARIANTS_MAX = 10;
 const DAY_S = 86_400;
@@ -133,6 +133,7 @@ export const config = z.strictObject({
     ...whenOn("raidEnabled"),
   }),
 
+  waitsForVerified: field.toggle({ fallback: false }),
   cancelWindow: field.duration({ minSeconds: 0, maxSeconds: 60, fallback: 3 }),
 
   autoRoles: field.roles({ max: AUTO_ROLES_MAX, assignable: true }),
@@ -141,7 +142,7 @@ export const config = z.strictObject({
 });
 export type GreetingsConfig = z.output<typeof config>;
 
-/** What must be filled in before greetings can be switched on. */
+/** What is required before greetings can be turned on. */
 export function missingSettings(values: GreetingsConfig): readonly FieldIssue[] {
   return [
     ...GREETED.flatMap((event) => whatTheMessageLacks(event, values)),
@@ -162,7 +163,7 @@ function whatTheMessageLacks(event: Greeted, values: GreetingsConfig): readonly 
   ];
 }
 
-/** A wording without words would be picked now and then, and nothing posted. */
+/** An empty wording would be picked sometimes, and nothing posted. */
 const emptyVariants = (path: string, { variants }: GreetingsConfig["joinMessage"]): FieldIssue[] =>
   variants.flatMap(({ style, content, embeds, blocks }, at) =>
     (style === "classic" ? content.trim() === "" && embeds.length === 0 : blocks.length === 0)
@@ -170,7 +171,7 @@ const emptyVariants = (path: string, { variants }: GreetingsConfig["joinMessage"
       : [],
   );
 
-/** Whether any message that is in use has an embed. */
+/** Whether any message in use has an embed. */
 export const hasEmbeds = (values: GreetingsConfig): boolean =>
   GREETED.some(
     (event) =>

@@ -1,4 +1,4 @@
-// The gaps that greetings may have, by what is greeted.
+// The placeholders of greetings, by what is greeted.
 import { type Placeholder, placeholdersOf } from "#kit/placeholders.ts";
 
 const ofMember = placeholdersOf("member", "guild");
@@ -25,6 +25,6 @@ export const PLACEHOLDERS = {
     },
     { name: "newcomers.count", explains: "How many joined", sample: "14" },
   ],
-  /** A card is drawn: it mentions nobody and shows no other picture. */
+  /** A card is an image: it can't mention anyone or contain another image. */
   card: ofMember.filter(({ name, isPicture }) => name !== "member" && !isPicture),
 };

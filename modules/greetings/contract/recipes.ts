@@ -1,4 +1,4 @@
-// Ready setups of greetings: each welcomes, and more or less beside it.
+// Recipes of greetings: each one welcomes, with more or fewer extras.
 import * as z from "zod";
 import { field } from "#kit/field.ts";
 import { guessChannel, guessRole } from "#kit/recipes/guess.ts";

@@ -1,14 +1,14 @@
-// What greetings did, one message a record, and how it is asked for.
+// Records of greetings, one per message, and their routes.
 import * as z from "zod";
 import { defineRecords } from "#kit/records/define-records.ts";
 import { guildPath, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { GREETED } from "./config.ts";
 
-/** What a message was for: one of the events, a copy by direct message, or a crowd greeted at once. */
+/** What a message was for: one of the events, a direct message, or a surge. */
 export const SEND_KINDS = [...GREETED, "dm", "raid"] as const;
 export type SendKind = (typeof SEND_KINDS)[number];
-/** `closed`: the member takes no direct messages. `skipped`: kept back on purpose. */
+/** `closed`: the member accepts no direct messages. `skipped`: deliberately not sent. */
 export const SEND_OUTCOMES = ["sent", "failed", "closed", "skipped"] as const;
 export type SendOutcome = (typeof SEND_OUTCOMES)[number];
 
@@ -16,7 +16,7 @@ const send = z.object({
   id: z.string(),
   kind: z.enum(SEND_KINDS),
   outcome: z.enum(SEND_OUTCOMES),
-  /** Why it was not sent: the whole sentence. Null when it was. */
+  /** Why it was not sent, as a complete sentence; null if it was. */
   reason: z.string().nullable(),
   memberId: snowflake.nullable(),
   memberName: z.string(),
@@ -40,7 +40,7 @@ export const sendRecords = defineRecords({
   sorts: ["at", "member", "kind"],
   beside: {
     counts: z.array(z.object({ kind: z.enum(SEND_KINDS), outcome: z.enum(SEND_OUTCOMES), total: z.int() })),
-    /** Joins and leaves, one row a day (UTC), oldest first. */
+    /** Joins and leaves, one row per day (UTC), oldest first. */
     members: z.array(z.object({ day: z.iso.date(), joins: z.int(), leaves: z.int() })),
   },
 });

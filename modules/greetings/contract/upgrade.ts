@@ -3,7 +3,7 @@ import { emptyMessage } from "#kit/message/composed-message.ts";
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** The same mentions as before: the new member is notified, and nobody by a goodbye. */
+/** With the same mentions as before: the new member is notified, and nobody by a goodbye. */
 export function upgradeConfig(stored: unknown, fromVersion: number): unknown {
   if (fromVersion >= 2 || typeof stored !== "object" || stored === null) return stored;
   const { joinMessage, leaveMessage, ...others } = stored as Stored;

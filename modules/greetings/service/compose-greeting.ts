@@ -1,4 +1,4 @@
-// What a greeting says, made only when it is about to be sent: one of its wordings, its gaps filled, with its card.
+// Composes a greeting right before it is sent: picks a wording, fills its gaps, adds its card.
 import { messagePayload } from "#kit/message/message-payload.ts";
 import type { BotGuild } from "#kit-server/guild/guilds/bot-guild.ts";
 import { type GapValues, type Person, pickWording } from "#kit-server/module/posting/fill-message.ts";
@@ -7,13 +7,13 @@ import type { Greeted, GreetingsConfig } from "../contract.ts";
 import type { Context } from "./context.ts";
 import { cardFor, withCard } from "./greeting-card.ts";
 
-/** What composing needs: a job has it, and a test that an owner sends. */
+/** What composing needs: a job's context or a test's has it. */
 export type Composing = Pick<Context, "guildId" | "config" | "chat" | "cdnUrl" | "orm" | "clock">;
 
 export type Greeting = {
   event: Greeted;
   key: string;
-  /** Whom it is about. */
+  /** The member it is about. */
   person: Person;
   values: GapValues;
 };
@@ -27,7 +27,7 @@ export const fillWith = ({ clock }: Pick<Composing, "clock">, memberId: string |
 export const hasCard = ({ cardEnabled, cardEvents }: GreetingsConfig, event: Greeted): boolean =>
   cardEnabled && (cardEvents as readonly string[]).includes(event);
 
-/** Null when there is nothing to say. */
+/** Null if there is nothing to send. */
 export async function composeGreeting(
   ctx: Composing,
   guild: BotGuild,

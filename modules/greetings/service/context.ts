@@ -1,5 +1,5 @@
 import type { BotContext } from "#kit-server/module/bot/context.ts";
 import type { greetings } from "../contract.ts";
 
-/** What every rule of greeting works with. */
+/** The context of all greetings' rules. */
 export type Context = BotContext<typeof greetings>;

@@ -1,4 +1,4 @@
-// One message for all who came in a stretch of time: a raid is not answered with a flood.
+// One message for all who join in a period, so that a raid doesn't flood the channel.
 import type { Translator } from "#kit/chat/translator.ts";
 import { messagePayload } from "#kit/message/message-payload.ts";
 import { guildValues, pickWording } from "#kit-server/module/posting/fill-message.ts";
@@ -10,7 +10,7 @@ import type { Context } from "./context.ts";
 import { welcomeKey } from "./newcomers.ts";
 import { post } from "./post-greeting.ts";
 
-/** As many mentions as leave space for the message; Discord notifies 100 at most. */
+/** This many mentions leave space for the message; Discord notifies 100 at most. */
 const MENTIONED_MAX = 40;
 /** A resumed gateway session redelivers nothing older than this. */
 const ECHO_MS = 86_400_000;

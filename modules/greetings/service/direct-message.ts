@@ -1,4 +1,4 @@
-// The direct message to new members: slowly, never twice, and paused when nearly nobody accepts it.
+// Direct messages to new members: slow, never repeated, and paused when nearly nobody accepts them.
 
 import type * as z from "zod";
 import { english } from "#kit/chat/translator.ts";
@@ -20,7 +20,7 @@ const PUT_OFF_MS = 20_000;
 const TRIES_MAX = 360;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** With so many closed within an hour, more than were open, the others are spared. */
+/** If more were rejected within an hour than accepted, and at least this many, the others are not sent. */
 const CLOSED_MAX = 10;
 
 export async function writeDirectly(ctx: Context, recipient: Recipient): Promise<void> {

@@ -19,7 +19,7 @@ export async function giveFirstRoles(ctx: Context, newcomer: Newcomer): Promise<
   await ctx.grants.giveAll(ctx.orm, promises);
 }
 
-/** All that a member was given together is one line. */
+/** Everything that a member was given together is one line. */
 export async function reportFirstRoles(ctx: Omit<Context, "jobs">, grants: readonly CompletedGrant[]): Promise<void> {
   const done = grants.filter(({ outcome }) => outcome === "done");
   const [first] = done;

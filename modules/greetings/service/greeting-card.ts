@@ -1,4 +1,4 @@
-// The picture card that goes along with a greeting.
+// The card image of a greeting.
 import type { Translator } from "#kit/chat/translator.ts";
 import { assetFile } from "#kit/message/image.ts";
 import type { MessagePayload } from "#kit/message/payload.ts";
@@ -53,7 +53,7 @@ async function readBackground(ctx: Drawing, image: GreetingsConfig["cardBackgrou
   return asset?.content ?? null;
 }
 
-/** The message with the card: where it names it, otherwise at the end. */
+/** The message with the card: where the message uses it, otherwise at its end. */
 export function withCard(
   card: OutgoingFile,
   payloadWith: (address: string) => OutgoingMessage | null,

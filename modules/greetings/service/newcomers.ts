@@ -15,6 +15,13 @@ const SCREENING_MS = 86_400_000;
 export const welcomeKey = ({ memberId, joinedAt }: Pick<Newcomer, "memberId" | "joinedAt">): string =>
   `welcome:${memberId}:${joinedAt}`;
 
+/** Whether the member has to pass verification first: it is on, they haven't, and the owner wants to wait for it. */
+export async function isAwaited(ctx: Context, { memberId, bot }: Newcomer): Promise<boolean> {
+  const ask = ctx.config.waitsForVerified && !bot ? await ctx.use("members.verified") : null;
+  const answer = await ask?.(ctx.orm, memberId, { memberId });
+  return answer?.outcome === "done" && !answer.done.isVerified;
+}
+
 /** Queues the jobs for a member who has joined and passed the membership screening, if there is one. */
 export async function arrive(ctx: Context, newcomer: Newcomer): Promise<void> {
   const { config } = ctx;
@@ -70,7 +77,7 @@ async function greetTogether(ctx: Context, { memberId, joinedAt: joined }: Newco
 /** Greets a new member; one who has already left is skipped silently. */
 export async function welcome(ctx: Context, newcomer: Newcomer): Promise<void> {
   if (!ctx.config.joinEnabled) return;
-  // The join event arrived twice, and the second time the member was already in a raid's greeting.
+  // The join event arrived twice, and the second time the member was already part of a surge's greeting.
   if (await raidIncludes(ctx.orm, ctx.guildId, newcomer.memberId, new Date(newcomer.joinedAt))) return;
   await greet(ctx, newcomer, "join", "welcomed", welcomeKey(newcomer));
 }

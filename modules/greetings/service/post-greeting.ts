@@ -1,4 +1,4 @@
-// Posts one greeting, whatever it is for: once for its key, noted in the records, deleted when its time is over.
+// Posts any greeting: once for its key, recorded, and deleted after its time.
 import type { Permission } from "#kit/permissions.ts";
 import { sentenceOf } from "#kit-server/base/words/sentence.ts";
 import type { BotGuild } from "#kit-server/guild/guilds/bot-guild.ts";
@@ -10,7 +10,7 @@ import { recordSend } from "../store.ts";
 import { composeGreeting, type Greeting, hasCard } from "./compose-greeting.ts";
 import type { Context } from "./context.ts";
 
-/** Null when it could not be posted; the guild has been notified of the reason. */
+/** Null if it could not be posted; the guild has been notified of the reason. */
 export async function postGreeting(ctx: Context, guild: BotGuild, greeting: Greeting): Promise<SentMessage | null> {
   const { event, key, person } = greeting;
   const { config } = ctx;
@@ -26,15 +26,15 @@ export async function postGreeting(ctx: Context, guild: BotGuild, greeting: Gree
 }
 
 type Post = {
-  /** The configuration field of the channel, for reporting faults. */
+  /** The channel's configuration field, for reporting problems. */
   field: `${Greeted}Channel`;
   kind: SendKind;
   key: string;
-  /** Null when it is about many. */
+  /** Null for a message about several members. */
   member: { memberId: string; memberName: string } | null;
   deleteAfter: number | null;
   needs: readonly Permission[];
-  /** Made only when it is about to be sent; null when there is nothing to say. */
+  /** Called only right before sending; null if there is nothing to send. */
   message: () => Promise<OutgoingMessage | null>;
 };
 

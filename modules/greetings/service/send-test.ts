@@ -1,4 +1,4 @@
-// Tests that an owner sends from the page: each greeting as they would have got it themselves.
+// Tests that an owner sends from the page: each greeting as they would have got it.
 import { userError } from "#kit/error.ts";
 import { harmlessText } from "#kit/placeholders.ts";
 import type { TestContext } from "#kit-server/module/bot/test-context.ts";

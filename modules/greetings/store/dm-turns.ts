@@ -5,10 +5,7 @@ import { greetingsDmTurns } from "../store.ts";
 
 type DmTurn = { guildId: Snowflake; key: string; now: Date; perMs: number; max: number };
 
-/**
- * Returns whether this direct message may be sent now: up to `max` per `perMs`, counted one after the other per guild.
- * A retry queues again.
- */
+/** Returns whether this direct message may be sent now: up to `max` per `perMs` in a guild. A retry queues again. */
 export async function takeDmTurn(orm: Orm, { guildId, key, now, perMs, max }: DmTurn): Promise<boolean> {
   const { takenAt } = greetingsDmTurns;
   const ofGuild = eq(greetingsDmTurns.guildId, guildId);

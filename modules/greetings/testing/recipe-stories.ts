@@ -1,9 +1,9 @@
-// What happens after each recipe of greetings was turned on.
+// Stories after turning on each recipe of greetings.
 import { expect } from "vitest";
 import type { RecipeStories, RecipeStory } from "#kit-server/testing/recipe-story.ts";
 import type { greetings } from "../contract.ts";
 
-/** What was said about someone who has just joined. */
+/** The greeting of someone who has just joined. */
 async function welcomeOf({ world, join, messages, channels }: RecipeStory) {
   const robin = await join("Robin");
   await world.advance(10_000);
@@ -38,7 +38,7 @@ export const greetingsRecipeStories: RecipeStories<typeof greetings> = {
     expect(farewell?.content).toBe("Robin has left. Take care!");
   },
   party: async (story) => {
-    // The owner and the bot are members already; eight more make ten.
+    // The owner and the bot are already members; eight more make ten.
     await story.turnOn({ every: 10, party: story.channels.general });
     for (let at = 0; at < 8; at++) await story.join(`Guest ${at}`);
     await story.world.advance(60_000);

@@ -9,7 +9,7 @@ import { SAMPLE_MEMBER_NAME } from "#kit-web/message-preview/sample-fill.ts";
 import type { FaceGuild } from "#kit-web/module-face.ts";
 import { type GreetingsConfig, greetings } from "../contract.ts";
 
-/** A picture is drawn on the server: not with every letter that is typed. */
+/** The server draws the image, so typing is debounced. */
 const PAUSE_MS = 350;
 
 /** The card as the bot would send it; visitors can't call the API and see a prerendered one. */

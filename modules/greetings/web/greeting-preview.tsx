@@ -17,7 +17,7 @@ const TITLES: Record<Greeted, string> = {
 
 type Props = PreviewProps<GreetingsConfig> & { of: GreetingsSection["id"] };
 
-/** What members see of one part of greetings. */
+/** A preview of one part of greetings. */
 export function GreetingPreview({ of, config, guild }: Props) {
   if (of === "dm") {
     return (
@@ -43,12 +43,12 @@ export function GreetingPreview({ of, config, guild }: Props) {
     );
   }
   if (of === "card") return <CardPreview config={config} guild={guild} />;
-  // What roles and quick leavers change is whom the welcome is for.
+  // Settings for roles and leavers determine who gets the welcome message.
   const event = of === "roles" || of === "leavers" ? "join" : of;
   return <OccasionPreview event={event} config={config} guild={guild} isOn={config[`${event}Enabled`]} />;
 }
 
-/** The card is seen where it is sent, with the first occasion that has it; while it is off, as it would be. */
+/** The card is shown where it is sent, in the first greeting that has it; while it is off, as it would look. */
 function CardPreview({ config, guild }: PreviewProps<GreetingsConfig>) {
   const event = GREETED.find((one) => hasCard(config, one)) ?? "join";
   const on = { ...config, cardEnabled: true, cardEvents: hasCard(config, event) ? config.cardEvents : [event] };
@@ -81,7 +81,7 @@ function OccasionPreview({ event, config, guild, isOn }: OccasionProps) {
 
 function valuesOf(event: Greeted, config: GreetingsConfig, guild: FaceGuild): Record<string, string> {
   const role = guild.roles.find(({ id }) => id === config.roleRoles[0])?.name ?? "Crew";
-  // The newcomer counts as a member already when the welcome is posted.
+  // The new member already counts when the welcome is posted.
   const members = event === "join" ? guild.memberCount + 1 : guild.memberCount;
   return {
     "guild.memberCount": members.toLocaleString("en"),

@@ -7,10 +7,10 @@ import { LazyFallback, lazyComponent } from "#kit-web/states/lazy-component.tsx"
 import type { GreetingsConfig } from "../contract.ts";
 import { greetingsSections } from "./greetings-sections.ts";
 
-// The settings can be read and changed before what draws messages is here.
+// The settings can be edited before the preview's code is loaded.
 const GreetingPreview = lazyComponent(async () => (await import("./greeting-preview.tsx")).GreetingPreview);
 
-/** The settings an occasion at a time, each beside what members will see of it. */
+/** The settings in sections, each next to its preview. */
 export function GreetingsForm({ config, guild }: PreviewProps<GreetingsConfig>) {
   return (
     <FormSections label="Greeting settings" sections={greetingsSections}>

@@ -15,7 +15,7 @@ type Sends = RouteAnswer<typeof sendRecords.list>;
 
 /** How many messages were sent and failed, and who joined and left. */
 export function GreetingsInsights({ guild }: WorkProps) {
-  // The list's answer counts all of them; of the rows, one is enough.
+  // The list's response includes the total, so one row is enough.
   const query = { limit: 1 };
   return (
     <FiguresSection

@@ -2,7 +2,7 @@ import type { RecipeProps } from "#kit-web/module-face.ts";
 import type { Greeted, GreetingsConfig } from "../contract.ts";
 import { GreetingPreview } from "./greeting-preview.tsx";
 
-/** What each recipe is about; the first is shown on its card. */
+/** What each recipe sends; the first is shown on its card. */
 const SHOWN: Partial<Record<string, readonly Greeted[]>> = {
   goodbye: ["join", "leave"],
   party: ["milestone", "boost", "join"],

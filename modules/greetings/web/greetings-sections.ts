@@ -32,7 +32,7 @@ export const greetingsSections: readonly GreetingsSection[] = [
     toggle: "raidEnabled",
     fields: ["raidEnabled", "raidJoins", "raidWindow", "raidMessage"],
   },
-  { id: "leavers", title: "Quick leavers", group: "More", fields: ["cancelWindow"] },
+  { id: "leavers", title: "When to greet", group: "More", fields: ["waitsForVerified", "cancelWindow"] },
   {
     id: "card",
     title: "Picture card",

@@ -1,4 +1,4 @@
-// Greetings of a made-up server, for visitors.
+// Greetings' sample data for visitors.
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
 import { lastDays, minutesAgo, samplePerson } from "#kit-web/sample/sample-rows.ts";

@@ -18,7 +18,7 @@ const FILTERS: FilterInputs<Sends> = {
   outcome: { label: "Outcome", options: OUTCOME_NAMES },
 };
 
-/** Whom greetings sent what, and what failed. */
+/** Messages that greetings sent, and those that failed. */
 export function SentMessages({ guild }: WorkProps) {
   const installation = useInstallation();
   const cells = useMemo(() => cellsOf(guild, installation), [guild, installation]);

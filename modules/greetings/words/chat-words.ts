@@ -1,6 +1,6 @@
 import { chatTexts } from "#kit/chat/chat-text.ts";
 
-/** What fills placeholders of greetings, as ICU messages. The greetings themselves are the owner's. */
+/** Texts for placeholders of greetings, as ICU messages. The greetings themselves are the owner's. */
 export const chatWords = chatTexts("greetings.texts", {
   removal: { kick: "kicked", ban: "banned" },
   others: "{count, plural, one {# other} other {# others}}",

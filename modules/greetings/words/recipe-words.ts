@@ -3,7 +3,7 @@ import type { greetings } from "../contract.ts";
 
 const channel = { label: "Where do you welcome people?", help: "The bot posts there when someone joins." };
 
-/** The cards of recipes, and what they ask. */
+/** The cards and questions of recipes. */
 export const recipeWords: ModuleWords<typeof greetings>["recipes"] = {
   welcome: {
     name: "Welcome message",

@@ -1,4 +1,4 @@
-// What the records call kinds and outcomes, and their columns, on the page and in files.
+// Names of types and outcomes, and the columns of records, on the page and in files.
 import type { RecordColumns } from "#kit/records/record-columns.ts";
 import type { Send, SendKind, SendOutcome } from "../contract.ts";
 

@@ -7,7 +7,7 @@ const LINK = `https://discord.example/channels/${where.guildId}/4000000000000000
 const about = (message: object | null, channelId: string | null = "400000000000000001") =>
   aboutText(where, { channelId, targetId, resolved: message ? ({ messages: { [targetId]: message } } as never) : {} });
 
-test("a ticket about a message has its words, its author and its link, as far as Discord sends them", () => {
+test("describes a ticket about a message with its text, author and link, as far as Discord sends them", () => {
   const author = { id: "600000000000000001", username: "robin" };
   expect(about({ author, content: "Ahoy" })).toBe(`robin\nAhoy\n${LINK}`);
   expect(about({ content: "Ahoy" })).toBe(`Ahoy\n${LINK}`);
@@ -16,7 +16,7 @@ test("a ticket about a message has its words, its author and its link, as far as
   expect(about({ author, content: "x".repeat(4_000) }).length).toBeLessThanOrEqual(1_024);
 });
 
-test("the link leads to the message's channel, also where the interaction names none, or is left out", () => {
+test("links to the message's channel, or omits the link", () => {
   expect(about({ channel_id: "400000000000000001", content: "Ahoy" }, null)).toBe(`Ahoy\n${LINK}`);
   expect(about({ content: "Ahoy" }, null)).toBe("Ahoy");
 });

@@ -1,12 +1,12 @@
 import type { APIMessage } from "discord-api-types/v10";
 import type { MenuCall } from "#kit-server/platform/discord/interaction.ts";
 
-/** The longest answer of a form, which Discord's fields of an embed set. */
+/** The longest form answer, limited by Discord's embed fields. */
 const TEXT_MAX = 1023;
 
 /**
- * The message that a ticket is about, and its link. Discord resolves a part of the message, so that each field may be
- * missing; its own channel is more certain than the interaction's.
+ * The message that a ticket is about, with its link. Discord resolves only part of the message, so each field may be
+ * missing; its own channel is more reliable than the interaction's.
  */
 export function aboutText(
   { platformUrl, guildId }: { platformUrl: string; guildId: string },

@@ -1,4 +1,4 @@
-// Who asks, and about which ticket.
+// The caller of a command or component, and the ticket it is for.
 import type { APIInteractionGuildMember } from "discord-api-types/v10";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import { gateMemberOf } from "#kit-server/module/eligibility/gate-member.ts";
@@ -38,7 +38,7 @@ export function demandAnyTeam(ctx: Ctx, member: Member): void {
   if (!teams.some((team) => isStaff(ctx, { team }, member))) throw refuse("staffOnly");
 }
 
-/** The ticket of this channel and the caller, who must be on its team; the interaction is the idempotency key. */
+/** The ticket of this channel and the caller, who must be in its team; the interaction's id is the idempotency key. */
 export async function asStaff(ctx: Ctx, call: CommandCall): Promise<{ ticket: Ticket; by: Member; key: string }> {
   const ticket = await ticketHere(ctx, call);
   const by = memberOf(call.member);

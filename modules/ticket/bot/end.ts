@@ -1,4 +1,4 @@
-// Closing by button, form, command and question; reopening; rating.
+// Closing with buttons, forms and commands, or by confirmation; reopening; rating.
 import { modalInput } from "#kit/modal/modal-input.ts";
 import { type Form, modalOf } from "#kit-server/module/forms/modal-of.ts";
 import { takeAnswers } from "#kit-server/module/forms/take-answers.ts";
@@ -35,7 +35,7 @@ function demandMayClose(ctx: Ctx, ticket: Ticket, member: Member): void {
   if (!isOwn && !isStaff(ctx, ticket, member)) throw refuse("mayNotClose");
 }
 
-/** Staff are asked for a reason; a member is asked whether they mean it, where the owner wants so. */
+/** Asks staff for a reason; asks members to confirm, if the owner wants that. */
 export async function pressClose(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const ticket = await ticketHere(ctx, call);
   const by = memberOf(call.member);
@@ -69,7 +69,7 @@ async function close(ctx: Ctx, call: CommandCall, reason: string): Promise<Reply
   return closed(ctx);
 }
 
-/** Staff ask the member, who answers with a button. */
+/** Staff ask the member, who replies with a button. */
 export async function askToClose(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const { ticket } = await asStaff(ctx, call);
   const askedAt = ctx.clock.now();
@@ -91,7 +91,7 @@ export async function askToClose(ctx: Ctx, call: CommandCall): Promise<Reply> {
   return { content: ctx.chat.t(chatWords.asked) };
 }
 
-/** The member agrees, also where members cannot close by themselves: staff asked them to. */
+/** The member agrees, also if members can't close tickets: staff asked them. */
 export async function agreeToClose(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const ticket = await ticketHere(ctx, call);
   const by = memberOf(call.member);
@@ -115,7 +115,7 @@ export async function reopen(ctx: Ctx, call: CommandCall, ticket: Ticket): Promi
   return { content: ctx.chat.t(chatWords.changed.reopened) };
 }
 
-/** `number:stars`. The stars count at once; the owner's questions, or one for a word, follow in a form. */
+/** `number:stars`. The stars count at once; a form follows with the owner's questions or a comment field. */
 export async function pressStar(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const [number, stars] = call.argument.split(":");
   const ticket = await ticketNumbered(ctx, number);

@@ -1,4 +1,4 @@
-// A member asks about what someone wrote, by the message's menu: which subject, then that subject's form.
+// A member opens a ticket about a message, from its context menu: first they choose the subject, then fill in its form.
 import { formWords } from "#kit/modal/form-words.ts";
 import { readAbout, saveSubject } from "#kit-server/module/forms/form-drafts.ts";
 import { type Form, modalOf } from "#kit-server/module/forms/modal-of.ts";
@@ -15,7 +15,7 @@ import { aboutText } from "./about-text.ts";
 import { memberOf } from "./caller.ts";
 import { open, subjectNamed } from "./open.ts";
 
-/** What the ticket is about, and once it is chosen its subject; a custom id is too short for either. */
+/** The message that the ticket is about, and the subject once it is chosen; a custom id is too short for either. */
 type About = { id: string; text: string; subject?: string };
 
 export async function openAbout(ctx: Ctx, call: MenuCall): Promise<Reply> {

@@ -1,4 +1,5 @@
-// Staff open a ticket for a member, by the member's menu: no form, and the conditions for members do not apply.
+// Staff open a ticket for a member from the member's context menu: without a form, and without the conditions for
+// members.
 import type { APIGuildMember } from "discord-api-types/v10";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import { gateMemberOf } from "#kit-server/module/eligibility/gate-member.ts";

@@ -1,4 +1,4 @@
-// The ways to open a ticket for oneself: a panel's button or list, and the command.
+// The ways to open a ticket for oneself: a panel's button or menu, and the command.
 import { type Form, modalOf } from "#kit-server/module/forms/modal-of.ts";
 import type { FormAnswer } from "#kit-server/module/forms/read-answers.ts";
 import { takeAnswers } from "#kit-server/module/forms/take-answers.ts";
@@ -11,7 +11,7 @@ import { subjectMenu } from "../service/panel.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { memberOf } from "./caller.ts";
 
-/** In a panel's buttons or list, or in the list that the command shows. */
+/** In a panel's buttons or menu, or in the menu that the command shows. */
 export const chooseOpen = (ctx: Ctx, call: ComponentCall): Promise<Reply> => begin(ctx, call, chosenIn(call)[0] ?? "");
 
 export async function commandOpen(ctx: Ctx, call: CommandCall): Promise<Reply> {
@@ -24,7 +24,7 @@ export async function commandOpen(ctx: Ctx, call: CommandCall): Promise<Reply> {
   return { content: ctx.chat.t(chatWords.chooseSubject), components: subjectMenu(ctx.chat, offered) };
 }
 
-/** Shows the form, or opens at once without one. Members who can't open a ticket see why before the form. */
+/** Opens the form, or the ticket if there is no form. Members who can't open a ticket see why before the form. */
 async function begin(ctx: Ctx, call: CommandCall, name: string): Promise<Reply> {
   const subject = subjectNamed(ctx, name);
   const opener = memberOf(call.member);

@@ -72,7 +72,7 @@ async function relabel(
   };
 }
 
-/** In own words, with a ready reply, or both, one after the other. */
+/** With typed text, a saved reply, or both, one after the other. */
 export async function reply(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const { ticket, by } = await asStaff(ctx, call);
   const { ready, text } = call.options;
@@ -130,7 +130,7 @@ export async function showNotes(ctx: Ctx, call: CommandCall): Promise<Reply> {
 }
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-/** Staff of any team come on duty, and go. */
+/** Staff of any team go on and off duty. */
 export async function onCall(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const by = memberOf(call.member);
   demandAnyTeam(ctx, by);
@@ -142,7 +142,7 @@ export async function onCall(ctx: Ctx, call: CommandCall): Promise<Reply> {
   return { content: ctx.chat.t(said, { names: names || ctx.chat.t(chatWords.none) }).slice(0, CONTENT_MAX) };
 }
 
-/** The card in the channel for staff lets them into a private thread. */
+/** The card in the staff channel lets them join a private thread. */
 export async function join(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const ticket = await ticketNumbered(ctx, call.argument);
   const { channelId } = ticket;

@@ -1,4 +1,4 @@
-// What commands offer while their options are typed.
+// Autocomplete values of command options.
 import type { CommandCall } from "#kit-server/platform/discord/interaction.ts";
 import { subjectsOf } from "../contract.ts";
 import type { Ctx } from "../service/context.ts";

@@ -5,7 +5,7 @@ import { answer, guildPath, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { person } from "./tickets.ts";
 
-/** Longer is until it is lifted. */
+/** Longer blocks have no end date. */
 export const BLOCK_DAYS_MAX = 365;
 
 const instant = z.iso.datetime();
@@ -16,7 +16,7 @@ const block = z.object({
   by: z.string(),
   /** Null: no reason given. */
   reason: z.string().nullable(),
-  /** Null: until it is lifted. */
+  /** Null: until it is lifted by hand. */
   until: instant.nullable(),
 });
 export type Block = z.output<typeof block>;
@@ -28,7 +28,7 @@ export const blockRecords = defineRecords({
   access: "manage",
   summary: "Members who are blocked from opening tickets, paginated.",
   item: block,
-  /** A part of a name, or a whole id. */
+  /** Part of a name, or a full id. */
   filters: { name: z.string().trim().max(100).optional() },
   sorts: ["since", "member"],
   rows: 10,
@@ -46,7 +46,7 @@ export const blockRoutes = {
     body: z.strictObject({
       member: snowflake,
       reason: z.string().trim().max(200),
-      /** Null: until it is lifted. */
+      /** Null: until it is lifted by hand. */
       days: z.int().min(1).max(BLOCK_DAYS_MAX).nullable(),
     }),
     answer: answer({}),

@@ -1,10 +1,10 @@
-// What tickets do in the channels that the settings name.
+// What tickets do in the configured channels.
 import { messageNeeds } from "#kit/message/message-needs.ts";
 import type { ChannelUse } from "#kit/module.ts";
 import type { Permission } from "#kit/permissions.ts";
 import type { TicketConfig } from "./config.ts";
 
-/** Threads are made, spoken in, locked and, where an opening fails, deleted. */
+/** To create threads, post in them, lock them and, if opening fails, delete them. */
 const THREADS: readonly Permission[] = [
   "ViewChannel",
   "CreatePrivateThreads",

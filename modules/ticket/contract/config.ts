@@ -1,4 +1,4 @@
-// What an owner can set of tickets: who answers, what they are about, where they are opened, and what becomes of them.
+// The settings of tickets: teams, subjects, panels, and rules for closing and transcripts.
 import * as z from "zod";
 import type { FieldIssue } from "#kit/error.ts";
 import { WEEKDAYS } from "#kit/field/weekdays.ts";
@@ -9,7 +9,7 @@ import { TICKET_PLACEHOLDERS } from "./placeholders.ts";
 const MINUTE_S = 60;
 const HOUR_S = 3600;
 const DAY_S = 86_400;
-/** Discord's limit for a select. */
+/** Discord's limit for a select menu. */
 const SUBJECTS_MAX = 25;
 
 const TWO_WEEKS_S = 14 * DAY_S;
@@ -201,14 +201,14 @@ export const repeatedNames = ({ teams, subjects, panels, replies, labels }: Tick
 export const summaryNowhere = ({ summary, summaryChannel }: TicketConfig): FieldIssue[] =>
   summary.kind !== "none" && summaryChannel === null ? [{ path: "summaryChannel", code: "channelRequired" }] : [];
 
-/** What a ticket is about when no subject was set up. */
+/** The subject used when none is configured. */
 export const GENERAL: Subject = subject.parse({});
 
 /** The subjects that can be opened; there is always one. */
 export const subjectsOf = ({ subjects }: TicketConfig): readonly Subject[] =>
   subjects.length > 0 ? subjects : [GENERAL];
 
-/** Who answers tickets about this: the first team unless one was chosen; null where there are no teams. */
+/** The team for tickets about this subject: the first one unless another was chosen; null without teams. */
 export const teamNameFor = ({ teams }: TicketConfig, subject: Subject): string | null =>
   subject.team[0] ?? teams[0]?.name ?? null;
 

@@ -1,4 +1,4 @@
-// Other staff actions than replying: opening a ticket for a member, finding a teammate to assign.
+// Routes for staff actions other than replying: opening a ticket for a member, finding a team member to assign.
 import * as z from "zod";
 import { modalInput } from "#kit/modal/modal-input.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
@@ -39,7 +39,7 @@ export const deskRoutes = {
       key: onceKey,
       member: snowflake,
       subject: z.string().min(1).max(80),
-      /** The answers, chosen or written, in the order of the subject's questions. */
+      /** The selected or typed answers, in the order of the subject's questions. */
       answers: z.array(z.array(z.string().max(4000)).max(25)).max(5),
     }),
     answer: one,

@@ -1,12 +1,12 @@
-// What the tickets of a time add up to.
+// Statistics of the tickets of a period.
 import * as z from "zod";
 import { snowflake } from "#kit/snowflake.ts";
 
-/** Periods of the figures, in days; the longest is shown by week. */
+/** Periods of the statistics, in days; the longest is shown by week. */
 export const FIGURE_PERIODS = [7, 30, 90] as const;
 export type FigurePeriod = (typeof FIGURE_PERIODS)[number];
 
-/** Seconds: half of the tickets took no longer than `median`, nine of ten no longer than `p90`. Null when there are none. */
+/** In seconds: median and 90th percentile. Null without tickets. */
 const spread = z.object({ median: z.number().nullable(), p90: z.number().nullable() });
 export type Spread = z.output<typeof spread>;
 
@@ -33,7 +33,7 @@ const load = z.object({
   claimed: z.int(),
   closed: z.int(),
   answers: z.int(),
-  /** Of the tickets that they have or last had. */
+  /** For tickets that they have or last had. */
   firstResponse: spread,
   rating: z.number().nullable(),
 });
@@ -53,7 +53,7 @@ export const figures = {
   open: z.int(),
   unclaimed: z.int(),
   sums,
-  /** Of as many days before. */
+  /** For the same number of days before. */
   before: sums,
   steps: z.array(step),
   /** How often each number of stars was given, from 1 to 5. */
@@ -61,6 +61,8 @@ export const figures = {
   subjects: z.array(share),
   teams: z.array(share),
   load: z.array(load),
-  /** When members write: `weekday` from 0 (Monday), `hour` of the guild's time zone; those without messages are left out. */
+  /**
+   * When members write: `weekday` from 0 (Monday), `hour` in the guild's time zone; hours without messages are omitted.
+   */
   hours: z.array(z.object({ weekday: z.int().min(0).max(6), hour: z.int().min(0).max(23), messages: z.int() })),
 };

@@ -1,11 +1,12 @@
-// Which tickets are asked for, and in which order.
+// Filters and order of the ticket list.
 import * as z from "zod";
 import { defineRecords, type RecordsQuery } from "#kit/records/define-records.ts";
+import { inboxRow } from "#kit/records/inbox.ts";
 import { snowflake } from "#kit/snowflake.ts";
-import { PRIORITIES, person, TICKET_STATES, type TicketSummary, ticketSummary } from "./tickets.ts";
+import { PRIORITIES, person, type TicketSummary, ticketSummary } from "./tickets.ts";
 
-/** `stale`: open and inactive for long. */
-export const LISTED_STATES = [...TICKET_STATES, "stale"] as const;
+/** Of open tickets: `waiting` for an answer, `unread` by the caller, `stale` (inactive for long). */
+export const LISTED_STATES = ["open", "waiting", "unread", "stale", "closed"] as const;
 
 /** PostgreSQL's calendar starts with year 1. */
 const day = z.iso.date().refine((written) => written >= "0001-01-01");
@@ -15,12 +16,13 @@ export const FOUND_BEGIN = "\uE000";
 export const FOUND_END = "\uE001";
 
 export const listedTicket = ticketSummary.extend({
+  ...inboxRow,
   /** Where the match is, with its context; null without a search or when a name matched. */
   found: z.object({ in: z.enum(["conversation", "note", "answer", "reason"]), text: z.string() }).nullable(),
 });
 export type ListedTicket = z.output<typeof listedTicket>;
 
-/** What a ticket's line of the file is written from. */
+/** The data for a ticket's line in the file. */
 export type FiledTicket = Pick<TicketSummary, "number" | "subject" | "team" | "state" | "isStale" | "priority"> &
   Pick<TicketSummary, "labels" | "messages" | "rating"> &
   Record<"openerName" | "openerId", string> &
@@ -41,26 +43,26 @@ export const ticketRecords = defineRecords({
     subject: z.string().max(80).optional(),
     team: z.string().max(40).optional(),
     priority: z.enum(PRIORITIES).optional(),
-    /** A user id, or `nobody`. */
-    claimer: z.union([snowflake, z.literal("nobody")]).optional(),
+    /** A user id, the caller, or nobody. */
+    claimer: z.union([snowflake, z.literal("me"), z.literal("nobody")]).optional(),
     opener: snowflake.optional(),
     label: z.string().max(40).optional(),
-    /** Days of the guild's time zone on which it was opened. */
+    /** Days in the guild's time zone on which it was opened. */
     from: day.optional(),
     until: day.optional(),
     /** Words of the conversation, notes, answers or the close reason, a name, or a number. */
     text: z.string().max(200).optional(),
   },
-  sorts: ["number", "lastMessageAt", "priority", "messages", "rating"],
+  sorts: ["number", "lastMessageAt", "waiting", "priority", "messages", "rating"],
   beside: {
-    /** Open ones of all, whatever the filter leaves. */
+    /** All open tickets, ignoring the filter. */
     open: z.int(),
     subjects: z.array(z.string()),
     teams: z.array(z.string()),
     claimers: z.array(person),
-    /** Those that can be put on, and those that any ticket has. */
+    /** Labels that can be added, and those that any ticket has. */
     labels: z.array(z.string()),
-    /** Staff on duty now. */
+    /** Staff currently on duty. */
     onCall: z.array(person),
     /** The member of the filter; null without one, or when they have no tickets. */
     opener: person.nullable(),

@@ -1,8 +1,8 @@
-// What members choose in to open a ticket: a panel's subjects, or those that a command offers.
+// What members choose from to open a ticket: a panel's subjects, or those that a command offers.
 import type { ChoicePanel, PanelChoice } from "#kit/choice-panel.ts";
 import { type Subject, subjectsOf, type TicketConfig, type TicketPanel } from "./config.ts";
 
-/** In the order that was chosen in the panel. */
+/** In the order configured in the panel. */
 export function panelSubjects(config: TicketConfig, panel: TicketPanel): readonly Subject[] {
   const all = subjectsOf(config);
   if (panel.subjects.length === 0) return all;

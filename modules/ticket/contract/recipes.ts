@@ -1,4 +1,4 @@
-// Ready setups of tickets: a panel where members open them, what they are about, and who answers.
+// Recipes of tickets: a panel, its subjects, and the team that answers.
 import * as z from "zod";
 import { field } from "#kit/field.ts";
 import { type ChannelPurpose, guessChannel, guessRole, type RolePurpose } from "#kit/recipes/guess.ts";
@@ -7,7 +7,7 @@ import { config } from "./config.ts";
 
 const recipe = recipeFor(config);
 
-/** Threads of tickets begin in the panel's channel. */
+/** Threads of tickets are created in the panel's channel. */
 const CHANNEL = {
   types: ["text"],
   needs: ["ViewChannel", "SendMessages", "CreatePrivateThreads", "SendMessagesInThreads"],

@@ -1,5 +1,6 @@
-// What the dashboard may ask of tickets.
+// The routes of tickets.
 import * as z from "zod";
+import { bulkAnswer, bulkBody } from "#kit/records/inbox.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { blockRoutes } from "./blocks.ts";
@@ -9,6 +10,8 @@ import { ticketRecords } from "./lists.ts";
 import { onceKey, one, PRIORITIES, ticketMessage, ticketPath } from "./tickets.ts";
 
 const base = "/guilds/:id/modules/ticket" as const;
+
+const ofTicket = z.int().min(1).max(2_000_000_000);
 
 export const routes = {
   ...blockRoutes,
@@ -77,23 +80,51 @@ export const routes = {
       z.strictObject({ what: z.literal("claim") }),
       z.strictObject({ what: z.literal("unclaim") }),
       z.strictObject({ what: z.literal("priority"), priority: z.enum(PRIORITIES) }),
-      /** All that it is to have; each must be one of the settings, or be on it already. */
+      /** The complete list of labels; each must be in the settings or already on the ticket. */
       z.strictObject({ what: z.literal("label"), labels: z.array(z.string().min(1).max(40)).max(25) }),
       z.strictObject({ what: z.literal("move"), team: z.string().min(1).max(40) }),
       z.strictObject({ what: z.literal("rename"), name: z.string().trim().min(1).max(100) }),
-      /** Assigns it to a colleague, also when someone else has it. */
+      /** Assigns it to a team member, even if someone else has it. */
       z.strictObject({ what: z.literal("transfer"), member: snowflake }),
       z.strictObject({ what: z.literal("add"), member: snowflake }),
       z.strictObject({ what: z.literal("remove"), member: snowflake }),
       z.strictObject({ what: z.literal("close"), reason: z.string().trim().max(500) }),
       z.strictObject({ what: z.literal("reopen") }),
       /**
-       * Permanently erases conversation, answers and notes; only of a closed ticket, and only by managers of the guild.
-       * `confirmation` is its number, typed.
+       * Permanently erases conversation, answers and notes; only for a closed ticket, and only by managers of the
+       * guild. `confirmation` is its number, as typed.
        */
       z.strictObject({ what: z.literal("erase"), confirmation: z.string().trim().max(20) }),
     ]),
     answer: one,
+  }),
+  seen: route({
+    method: "POST",
+    path: `${base}/tickets/:number/seen`,
+    access: "work",
+    summary: "Marks a ticket as read for the caller, up to a message that they were shown.",
+    params: ticketPath,
+    body: z.strictObject({ until: z.iso.datetime() }),
+    answer: answer({}),
+  }),
+  changeSeveral: route({
+    method: "POST",
+    path: `${base}/changes`,
+    access: "work",
+    summary:
+      "Closes, reopens, claims, assigns, releases or prioritizes several tickets. Each is checked and changed by itself.",
+    params: guildPath,
+    body: bulkBody(
+      z.discriminatedUnion("what", [
+        z.strictObject({ what: z.literal("close"), number: ofTicket, reason: z.string().trim().max(500) }),
+        z.strictObject({ what: z.literal("reopen"), number: ofTicket }),
+        z.strictObject({ what: z.literal("claim"), number: ofTicket }),
+        z.strictObject({ what: z.literal("transfer"), number: ofTicket, member: snowflake }),
+        z.strictObject({ what: z.literal("unclaim"), number: ofTicket }),
+        z.strictObject({ what: z.literal("priority"), number: ofTicket, priority: z.enum(PRIORITIES) }),
+      ]),
+    ),
+    answer: bulkAnswer,
   }),
   file: route({
     method: "GET",

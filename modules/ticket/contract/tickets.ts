@@ -1,5 +1,6 @@
 // Tickets as the dashboard sees them.
 import * as z from "zod";
+import { inboxRow } from "#kit/records/inbox.ts";
 import { answer, guildPath } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 
@@ -50,17 +51,17 @@ const storedFile = z.object({
   id: snowflake,
   state: z.enum(FILE_STATES),
   why: z.enum(FILE_FAULTS).nullable(),
-  /** It was looked through and can be shown; anything else is only ever saved. */
+  /** Verified as an image, so it can be displayed; other files are only downloaded. */
   isPicture: z.boolean(),
 });
 const attachment = z.object({
   name: z.string(),
-  /** Its address on Discord's CDN, valid for a day at most. */
+  /** Its URL on Discord's CDN, valid for up to a day. */
   url: z.string(),
   contentType: z.string().nullable(),
-  /** Bytes; those written down in older times have none. */
+  /** In bytes; absent in older records. */
   size: z.int().optional(),
-  /** How it is kept here; those written down in older times are not. */
+  /** How it is stored here; absent in older records. */
   kept: storedFile.optional(),
 });
 export type TicketAttachment = z.output<typeof attachment>;
@@ -69,12 +70,12 @@ export type FormFile = { id: string; name: string; url: string; contentType: str
 export const ticketMessage = z.object({
   id: snowflake,
   author: person,
-  /** The name under which members read it, where that was not the author's own: the team's. */
+  /** The name that members see instead of the author's: the team's. */
   shownAs: z.string().nullable(),
   avatar: z.string().nullable(),
   kind: z.enum(AUTHORS),
   content: z.string(),
-  /** The message that it answers. */
+  /** The message that it replies to. */
   replyTo: snowflake.nullable(),
   /** Embeds and components as Discord sent them. */
   embeds: z.array(z.record(z.string(), z.unknown())),
@@ -98,23 +99,24 @@ const notErased = z.object({
 export type NotErased = z.output<typeof notErased>;
 
 export const ticketDetail = ticketSummary.extend({
+  ...inboxRow,
   channelId: snowflake.nullable(),
   answers: formAnswers,
   closedBy: person.nullable(),
   closeReason: z.string().nullable(),
   ratingText: z.string().nullable(),
-  /** What the opener answered after the closing. */
+  /** The opener's answers after the ticket was closed. */
   survey: formAnswers,
   isErased: z.boolean(),
   notErased: z.array(notErased),
   /** How many transcripts of it are posted in channels. */
   posted: z.int(),
-  /** Channels where one may be posted that erasing can't remove: its message was not remembered then. */
+  /** Channels that may have a transcript that erasing can't remove, because its message was not recorded then. */
   maybePosted: z.array(snowflake),
   notes: z.array(note),
-  /** Members who were let in beside the opener. */
+  /** Members with access in addition to the opener. */
   people: z.array(person),
-  /** What can be done with it as things are set: the teams that it can be moved to, labels, ready replies. */
+  /** What the settings allow: teams it can be moved to, labels, saved replies. */
   can: z.object({
     claim: z.boolean(),
     /** The caller may erase it once it is closed. */
@@ -129,5 +131,5 @@ export type TicketDetail = z.output<typeof ticketDetail>;
 export const ticketPath = guildPath.extend({ number: z.coerce.number().int().min(1).max(2_000_000_000) });
 export const one = answer({ ticket: ticketDetail });
 export const people = answer({ members: z.array(person) });
-/** The same again is done once. */
+/** Requests with the same key are applied once. */
 export const onceKey = z.uuid();

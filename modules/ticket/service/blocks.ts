@@ -1,4 +1,4 @@
-// Keeps members from opening tickets, and lets them again: by command and from the dashboard alike.
+// Blocks members from opening tickets and unblocks them, by command and from the dashboard.
 import type { Snowflake } from "#kit/snowflake.ts";
 import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
@@ -13,11 +13,11 @@ const DAY_MS = 86_400_000;
 export type Blocking = {
   member: Person;
   by: Person;
-  /** The interaction that asks for it, or another for each call of the dashboard. */
+  /** The interaction's id, or a new key for each request of the dashboard. */
   key: string;
   /** Empty string: no reason given. */
   reason: string;
-  /** Null: until it is lifted. */
+  /** Null: until it is lifted by hand. */
   days: number | null;
 };
 

@@ -42,7 +42,7 @@ export async function applyAccess(ctx: Ctx, ticket: Ticket): Promise<void> {
   await ctx.discord.editChannel(ticket.channelId, { overwrites }, { reason: `Ticket ${ticket.number}` });
 }
 
-/** Takes writing away from all but the bot, or gives it back, as the ticket is closed or open. */
+/** Denies writing to everyone but the bot, or restores it, depending on whether the ticket is closed or open. */
 export async function lockOrUnlock(ctx: Ctx, ticket: Ticket, reason: string): Promise<void> {
   const { channelId, isThread, state } = ticket;
   if (!isThread) return applyAccess(ctx, ticket);

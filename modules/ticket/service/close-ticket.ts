@@ -1,7 +1,8 @@
-// The end of a ticket. Of two who close at the same time one closes.
+// Closes tickets. Of two concurrent closings, one succeeds.
 import { harmlessText } from "#kit/placeholders.ts";
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
+import { forgetSeenOf } from "../store/inbox.ts";
 import { changeTicket, readTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Alongside, actOnce } from "./act-once.ts";
@@ -15,7 +16,7 @@ type Closing = {
   ticket: Ticket;
   by: Person;
   reason: string;
-  /** The interaction that asks for it, when one does. */
+  /** The interaction's id, if there is one. */
   key?: string;
   /** Written in the same transaction. */
   alongside?: Alongside;
@@ -23,7 +24,7 @@ type Closing = {
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
-/** Throws `isClosed` when someone else was first. */
+/** Throws `isClosed` if someone else was first. */
 export async function closeTicket(ctx: Ctx, { key, ...closing }: Closing): Promise<Ticket> {
   if (!key) return closeNow(ctx, closing);
   return actOnce(ctx, { ...closing, key }, (alongside) => closeNow(ctx, { ...closing, alongside }));
@@ -43,9 +44,11 @@ async function closeNow(ctx: Ctx, { ticket, by, reason, alongside }: Omit<Closin
       closeReason: reason || null,
       askedAt: null,
       isLocked: false,
+      waitingSince: null,
     },
     { state: "open" },
     async (tx) => {
+      await forgetSeenOf(tx, ticket);
       await alongside?.(tx);
       await emitClosed(ctx, tx, ticket, { closedAt, closedById: by.id, reason: reason || null });
     },
@@ -84,7 +87,7 @@ export async function lockClosedTicket(ctx: Ctx, number: number): Promise<void> 
 /** Posts the closing message and locks the channel. A deleted channel is not an error. */
 async function lockChannel(ctx: Ctx, ticket: Ticket): Promise<void> {
   const { number, openerName, closedAt, closedById, channelId } = ticket;
-  // A ticket that ended with its channel was closed by nobody, and has been reported.
+  // A ticket that ended with its channel was closed by nobody and has already been reported.
   if (closedById) {
     await ctx.activity.record("closed", `${number}:${closedAt?.getTime()}`, { number, memberName: openerName });
   }
@@ -134,17 +137,21 @@ async function ignoreDeleted(work: Promise<void>): Promise<void> {
   });
 }
 
-/** The channel was deleted by hand or some time ago: the ticket ends with it. */
+/** The channel was deleted by hand, or earlier: the ticket ends with it. */
 export async function endWithoutChannel(ctx: Ctx, ticket: Ticket): Promise<void> {
   const { number, state, channelId } = ticket;
   if (!channelId) return;
   const withoutChannel = { channelId: null, lineMessageId: null, linePlace: null };
   const closedAt = ctx.clock.now();
-  const ended = { state: "closed" as const, closedAt, isStale: false, isLocked: false };
+  const ended = { state: "closed" as const, closedAt, isStale: false, isLocked: false, waitingSince: null };
   const change =
     state === "open" ? { ...withoutChannel, ...ended, closeReason: ctx.chat.t(chatWords.roomDeleted) } : withoutChannel;
   const end = { closedAt, closedById: null, reason: ctx.chat.t(chatWords.roomDeleted) };
-  const alongside = (tx: Orm) => (state === "open" ? emitClosed(ctx, tx, ticket, end) : Promise.resolve());
+  const alongside = async (tx: Orm) => {
+    if (state === "closed") return;
+    await forgetSeenOf(tx, ticket);
+    await emitClosed(ctx, tx, ticket, end);
+  };
   const lost = await changeTicket(ctx.orm, ticket, change, { state }, alongside);
   if (!lost) {
     // Closed or reopened at the same time.

@@ -1,4 +1,4 @@
-// Erases a ticket's content wherever the bot put it: the database, the transcript channels, and its own channel.
+// Erases a ticket's content everywhere: in the database, the transcript channels, and its own channel.
 
 import { english } from "#kit/chat/translator.ts";
 import { faultWords } from "#kit-server/platform/discord/fault-words.ts";
@@ -13,8 +13,8 @@ import type { Ctx } from "./context.ts";
 type Removal = { what: NotErased["what"]; channelId: string; remove: () => Promise<void> };
 
 /**
- * What cannot be removed now is kept with its reason, shown on the ticket's page, and tried again by the daily sweep. The
- * conversation here goes in any case.
+ * What can't be removed now is stored with its reason, shown on the ticket's page, and retried by the daily sweep. The
+ * stored conversation is always erased.
  */
 export async function eraseTicket(ctx: Ctx, ticket: Ticket, alongside: (tx: Orm) => Promise<void>): Promise<void> {
   const { discord } = ctx;

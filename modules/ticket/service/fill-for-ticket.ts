@@ -1,4 +1,4 @@
-// The owner's messages, filled for a ticket.
+// Fills the owner's messages for a ticket.
 import type { MessageVariants } from "#kit/field/composed-fields.ts";
 import type { BotGuild } from "#kit-server/guild/guilds/bot-guild.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
@@ -9,7 +9,7 @@ import type { Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, teamOfTicket } from "./context.ts";
 
-/** Null when there is nothing to say. */
+/** Null if it is empty. */
 export async function fillForTicket(
   ctx: Ctx,
   guild: BotGuild,

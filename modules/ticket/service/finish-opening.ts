@@ -16,7 +16,7 @@ import { createChannel, isFullness, postInChannel } from "./ticket-channel.ts";
 const PERMISSION_FAULTS: readonly FaultCode[] = ["missingPermission", "missingAccess", "notAllowed"];
 
 type Finishing = {
-  /** Something of it may be there and not be noted. */
+  /** Parts may already exist without being recorded. */
   isRetry: boolean;
   /** The member waits, so staff notices move to the job when Discord does not respond. */
   isAwaited: boolean;
@@ -37,7 +37,7 @@ export async function finishOpening(ctx: Ctx, begun: Ticket, { isRetry, isAwaite
     await sayIfAway(ctx, ticket);
     await showPlace(ctx, ticket);
   } catch (error) {
-    // The job that finishes openings does it in a moment.
+    // The job that finishes openings retries it in a moment.
     if (!isAwaited || !(error instanceof PlatformUnavailable)) throw error;
   }
   return ticket;

@@ -23,9 +23,16 @@ import {
 
 type Change = RouteBody<typeof contract.routes.change>;
 
-export async function changeFromDashboard(ctx: Ctx, ticket: Ticket, by: Person, change: Change): Promise<void> {
+/** `key`: the same again is done once. */
+export async function changeFromDashboard(
+  ctx: Ctx,
+  ticket: Ticket,
+  by: Person,
+  change: Change,
+  key: string = randomUUID(),
+): Promise<void> {
   const alongside = (tx: Orm) => audited(tx, ctx, ticket, by, change);
-  const act = { ticket, by, alongside, key: randomUUID() };
+  const act = { ticket, by, alongside, key };
   switch (change.what) {
     case "claim":
       await claimTicket(ctx, act);
@@ -53,7 +60,7 @@ export async function changeFromDashboard(ctx: Ctx, ticket: Ticket, by: Person, 
       await setMember(ctx, act, change.member, change.what === "add");
       return;
     case "close":
-      await closeTicket(ctx, { ticket, by, reason: change.reason, alongside });
+      await closeTicket(ctx, { ticket, by, reason: change.reason, key, alongside });
       return;
     case "reopen":
       await reopenTicket(ctx, act);

@@ -4,7 +4,7 @@ import type { Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, refuse } from "./context.ts";
 
-/** A label that the settings have no more may stay on a ticket, and is put on none. */
+/** A label that is no longer in the settings may stay on a ticket but can't be added. */
 export const setLabels = (
   { orm, config }: Ctx,
   ticket: Ticket,

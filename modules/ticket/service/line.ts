@@ -1,4 +1,4 @@
-// Shows members their place in line until the first response. One message, edited every few minutes at most.
+// Shows members their place in line until the first response, in one message that is edited every few minutes at most.
 import { isWaiting, placeInLine, shownPlaces, usualWaitS } from "../store/line.ts";
 import { changeTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";

@@ -15,13 +15,13 @@ const MINUTE_MS = 60_000;
 export type Known = {
   standing: Standing;
   block: BlockRow | null;
-  /** What the gates ask for and the member lacks, a sentence each. */
+  /** The unmet conditions, a sentence each. */
   unmetRequirements: readonly ChatText[];
   timeZone: string;
   now: Date;
 };
 
-/** Empty when nothing prevents it. */
+/** Empty if nothing prevents it. */
 export function whyNot({ chat, config }: Ctx, member: Member, subject: Subject, known: Known): string[] {
   const { standing, block, unmetRequirements, timeZone, now } = known;
   const why = chatWords.why;
@@ -59,11 +59,11 @@ function limitOf({ roleLimits, memberLimit }: Ctx["config"], { roles: held }: Me
   return own.length === 0 ? memberLimit : Math.max(...own.map(({ limit }) => limit));
 }
 
-/** When the team is there, in a line. */
+/** The team's business hours, in a line. */
 export const hoursLine = (chat: Translator, hours: Ctx["config"]["hours"], timeZone: string): string =>
   hours.length === 0
     ? ""
     : `(${hours.map(({ days, opens, closes }) => `${days.map((day) => chat.weekday(WEEKDAYS.indexOf(day))).join(", ")} ${opens}–${closes}`).join("; ")}, ${timeZone})`;
 
-/** A second press within this time is the same wish. */
+/** A second press within this time is the same request. */
 export const SAME_WISH_MS = MINUTE_MS / 6;

@@ -1,4 +1,4 @@
-// Names of all mentions in a conversation: a transcript is read where they can't be looked up.
+// Names for all mentions in a conversation: readers of a transcript can't look them up.
 
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import { PlatformFault, PlatformUnavailable } from "#kit-server/platform/discord/platform-fault.ts";
@@ -6,14 +6,14 @@ import type { TicketMessage } from "../contract.ts";
 import { namesOf } from "../store/conversation.ts";
 import type { Ctx } from "./context.ts";
 
-/** By id, without the sign before them. */
+/** By id, without the prefix. */
 export type Mentioned = {
   members: Readonly<Record<string, string>>;
   roles: Readonly<Record<string, string>>;
   channels: Readonly<Record<string, string>>;
 };
 
-/** Unknown members are loaded from Discord, up to a limit. */
+/** Unknown members are fetched from Discord, up to a limit. */
 const ASKED_MAX = 25;
 
 export async function namesMentioned(ctx: Ctx, conversation: readonly TicketMessage[]): Promise<Mentioned> {

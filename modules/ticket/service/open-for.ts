@@ -1,4 +1,4 @@
-// Staff open a ticket for a member from the dashboard: about a subject of theirs, with its form filled in.
+// Staff open a ticket for a member from the dashboard: about one of their subjects, with its form filled in.
 import { choiceRange, type ModalInput, optionsOf } from "#kit/modal/modal-input.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { BotGuild } from "#kit-server/guild/guilds/bot-guild.ts";
@@ -19,11 +19,11 @@ export const subjectsIn = (config: TicketConfig, scope: Scope): Subject[] =>
 
 type Wish = {
   by: Person;
-  /** The same again opens it once. */
+  /** Requests with the same key open it once. */
   key: string;
   subject: string;
   member: Snowflake;
-  /** The answer to each question; ids of members, roles and channels. */
+  /** The answers to each question; ids for members, roles and channels. */
   answers: readonly (readonly string[])[];
 };
 
@@ -52,7 +52,7 @@ async function memberToOpenFor({ discord }: Ctx, id: Snowflake): Promise<Member>
   return { ...gateMemberOf(found), name, permissions: "0" };
 }
 
-/** In words for people, as what members hand in themselves. Files are the one thing that cannot be handed in here. */
+/** As readable text, like members' own answers. Only files can't be submitted here. */
 async function readAnswer(ctx: Ctx, guild: BotGuild, question: ModalInput, given: readonly string[]): Promise<string> {
   const { kind, label, isRequired, minLength, maxLength } = question;
   const values = [...new Set(given.filter((value) => value.trim() !== ""))];

@@ -5,12 +5,12 @@ const at = (time: string, opens: string, closes: string, timeZone = "Europe/Oslo
   isOpenNow([{ days: ["sunday"], opens, closes }], new Date(time), timeZone);
 
 test("follows the server's time zone across clock changes", () => {
-  // Clocks go from 2 to 3 on 29 March 2026: half past two is not there.
+  // Clocks go from 2 to 3 on 29 March 2026: half past two doesn't exist.
   expect(at("2026-03-29T00:30:00Z", "03:00", "04:00")).toBe(false);
   expect(at("2026-03-29T01:30:00Z", "03:00", "04:00")).toBe(true);
   expect(at("2026-03-29T00:59:00Z", "02:00", "03:00")).toBe(false);
   expect(at("2026-03-29T01:00:00Z", "02:00", "03:00")).toBe(false);
-  // From 3 back to 2 on 25 October 2026: half past two is there twice.
+  // From 3 back to 2 on 25 October 2026: half past two occurs twice.
   expect(at("2026-10-25T00:30:00Z", "02:00", "03:00")).toBe(true);
   expect(at("2026-10-25T01:30:00Z", "02:00", "03:00")).toBe(true);
   expect(at("2026-10-25T02:30:00Z", "02:00", "03:00")).toBe(false);

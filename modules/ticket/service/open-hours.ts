@@ -1,4 +1,4 @@
-// Whether the team is there now, by the clock of the guild's time zone.
+// Whether it is business hours now, in the guild's time zone.
 import { WEEKDAYS } from "#kit/field/weekdays.ts";
 import { wallTime } from "#kit/schedule/zoned-time.ts";
 import type { TicketConfig } from "../contract.ts";

@@ -17,29 +17,29 @@ import { keepLater } from "./store-file.ts";
 import { scheduleSweep } from "./sweep.ts";
 
 export type Opening = {
-  /** The id of what asked for it. */
+  /** The key of the request. */
   key: string;
   subject: Subject;
   opener: Member;
   answers: readonly FormAnswer[];
-  /** Where it was asked for: threads are made there unless a channel is set for them. */
+  /** Where it was requested: threads are created there unless a channel is configured. */
   channelId: string | null;
-  /** Staff open it for someone: the members' requirements don't apply. */
+  /** Opened by staff for someone else: the members' requirements don't apply. */
   isForced?: boolean;
   /** Written in the transaction that opens it. */
   alongside?: (tx: Orm, ticket: Ticket) => Promise<void>;
 };
 
-/** Seconds after which an opening that was cut short is finished. */
+/** Time after which an interrupted opening is finished. */
 const FINISH_AFTER_MS = 20_000;
 
-/** Throws `cannotOpen` with every reason, before anything is asked of the member or made. */
+/** Throws `cannotOpen` with every reason, before the member is asked anything. */
 export async function checkOpening(ctx: Ctx, opener: Member, subject: Subject): Promise<void> {
   const reasons = await reasonsAgainst(ctx, opener, subject);
   if (reasons.length > 0) throw cannotOpen(reasons);
 }
 
-/** The subjects that this member may open a ticket about now; throws `cannotOpen` when there is none. */
+/** The subjects that this member can open a ticket about now; throws `cannotOpen` if there are none. */
 export async function subjectsFor(ctx: Ctx, opener: Member): Promise<readonly Subject[]> {
   const judged = subjectsOf(ctx.config).map(async (subject) => ({
     subject,
@@ -81,7 +81,9 @@ export async function openTicket(ctx: Ctx, opening: Opening): Promise<Ticket> {
   }
 }
 
-/** Gives the ticket its number, and lets a job create its channel in `finishAfterMs`. Asks nothing of Discord. */
+/**
+ * Assigns the ticket's number, and schedules the job that creates its channel in `finishAfterMs`. Doesn't call Discord.
+ */
 export async function recordOpening(ctx: Ctx, opening: Opening, finishAfterMs: number) {
   const { orm, guildId, config } = ctx;
   const { subject, opener, key } = opening;
@@ -99,7 +101,7 @@ export async function recordOpening(ctx: Ctx, opening: Opening, finishAfterMs: n
   };
   // A kill right after the number was assigned leaves a ticket that the sweep finds.
   await scheduleSweep(ctx);
-  // A ticket still waiting for its channel, as during an outage, is the same request however old it is.
+  // A ticket that still waits for its channel, as during an outage, is the same request however old it is.
   const mayOpen = (standing: Standing): Ticket | null => {
     const twin = standing.own.find(
       (one) =>
@@ -116,7 +118,13 @@ export async function recordOpening(ctx: Ctx, opening: Opening, finishAfterMs: n
     await addFiles(tx, made, { files, messageId: null, at: known.now });
     await opening.alongside?.(tx, made);
   };
-  const { ticket, isNew } = await insertTicket(orm, row, known.now, mayOpen, alongside);
+  const { ticket, isNew } = await insertTicket(
+    orm,
+    row,
+    { now: known.now, isByStaff: opening.isForced ?? false },
+    mayOpen,
+    alongside,
+  );
   await keepLater(
     ctx,
     ticket,

@@ -1,4 +1,4 @@
-// Another module opens a ticket for a member who asked for it there.
+// Another module opens a ticket for a member who requested it there.
 import type { CapabilityDone, CapabilityInput } from "#kit/capabilities/capabilities.ts";
 import { subjectsOf } from "../contract.ts";
 import { type Ctx, refuse } from "./context.ts";

@@ -1,4 +1,4 @@
-// The first message of a ticket: the owner's words, the form's answers, and the buttons.
+// A ticket's first message: the owner's text, the form's answers, and the buttons.
 import type {
   APIActionRowComponent,
   APIButtonComponentWithCustomId,
@@ -12,7 +12,7 @@ import { chatWords } from "../words/chat-words.ts";
 import type { Ctx } from "./context.ts";
 import { fillForTicket } from "./fill-for-ticket.ts";
 
-/** Whom the first message mentions; in a private thread that lets them in. */
+/** Whom the first message mentions; in a private thread, that adds them. */
 export type Called = { users: readonly string[]; roles: readonly string[] };
 
 const FIELD_MAX = 1024;
@@ -26,7 +26,7 @@ export const button = (name: string, label: string, style: 1 | 2 | 3 | 4 = 2): A
 });
 export const row = (...components: Row["components"]): Row => ({ type: 1, components });
 
-/** Leads staff to the ticket in the dashboard; none where it is not known where that is. */
+/** Links staff to the ticket in the dashboard; omitted if the dashboard's address is unknown. */
 export function pageButton(ctx: Ctx, { number }: Ticket): Row["components"] {
   const url = ctx.pageUrl(number);
   return url === null ? [] : [{ type: 2, style: 5, label: ctx.chat.t(chatWords.buttons.page), url }];

@@ -1,4 +1,4 @@
-// The messages with which tickets are opened.
+// The panels with which members open tickets.
 import type { Translator } from "#kit/chat/translator.ts";
 import { type ChoiceRow, choicePanel } from "#kit/choice-panel.ts";
 import type { PanelGuild, PanelMessage } from "#kit-server/module/bot/panel-message.ts";

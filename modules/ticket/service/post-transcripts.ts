@@ -18,7 +18,7 @@ export const transcriptFile = (chat: Translator, detail: WholeTicket): OutgoingF
   alt: "",
 });
 
-/** What members may read goes to the one channel, and with notes and the writers' own names to the other. */
+/** One channel gets the version for members, the other the full one with notes and authors' names. */
 export async function postTranscripts(ctx: Ctx, ticket: Ticket): Promise<void> {
   if (!ctx.config.keepTranscripts || ticket.erasedAt) return;
   const { number, subject, openerId, closedAt } = ticket;

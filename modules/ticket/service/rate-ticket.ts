@@ -4,7 +4,7 @@ import { changeTicket, type Ticket } from "../store.ts";
 import { type Ctx, refuse } from "./context.ts";
 import { keepLater } from "./store-file.ts";
 
-/** How the opener found it; they may think again. */
+/** Stores the opener's rating; they may change it. */
 export async function rateTicket(
   ctx: Ctx,
   ticket: Ticket,
@@ -20,7 +20,7 @@ export async function rateTicket(
   const { number, openerId, openerName, subject } = ticket;
   await changeTicket(ctx.orm, ticket, { rating, ...more }, {}, async (tx) => {
     await addFiles(tx, ticket, { files, messageId: null, at });
-    // The same stars again, as with a comment or after a crash, are no news.
+    // The same rating again, for example with a comment or after a crash, isn't a change.
     if (rating === ticket.rating) return;
     await ctx.emit(tx, "ticketRated", `${number}:${at.getTime()}`, { number, openerId, subject, rating });
   });

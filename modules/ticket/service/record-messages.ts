@@ -61,7 +61,7 @@ const fileOf = ({ id, filename, url, content_type, size }: APIAttachment): FormF
   size,
 });
 
-/** Messages and replies; no system messages, such as a member added to a thread. */
+/** Members' messages and replies; no system messages, such as a member added to a thread. */
 const isSaid = ({ type }: APIMessage): boolean => type === 0 || type === 19;
 
 /** A message includes roles but no permissions: a manager without a team role counts by the claim. */

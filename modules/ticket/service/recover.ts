@@ -27,7 +27,7 @@ export async function recoverMissedEvents(ctx: Ctx, created: GatewayGuildCreateD
   await ctx.jobs.enqueue("look", { at }, { key: `recovered:${at}` });
 }
 
-/** While the module is off no events are handled, and renaming a team leaves its open tickets behind. */
+/** Events aren't handled while the module is off, and renaming a team leaves its open tickets without one. */
 export async function recoverAfterSave(ctx: Ctx): Promise<void> {
   const open = await openTicketsOf(ctx.orm, ctx.guildId);
   const guild = await ctx.guild();

@@ -19,7 +19,10 @@ export async function reopenTicket(ctx: Ctx, act: Act): Promise<Ticket> {
       return orRefusal(() => Promise.reject(error));
     });
     const cleared = { closedAt: null, closedById: null, closedByName: null, closeReason: null };
-    const change = { state: "open" as const, lastMessageAt: ctx.clock.now(), isStale: false, ...cleared };
+    const now = ctx.clock.now();
+    // A member who reopens it has something to say.
+    const asked = by.id === ticket.openerId ? { memberWroteAt: now, waitingSince: now } : {};
+    const change = { state: "open" as const, lastMessageAt: now, isStale: false, ...cleared, ...asked };
     const changed = await changeTicket(ctx.orm, ticket, change, { state: "closed" }, alongside);
     if (!changed) throw refuse("isOpen");
     return changed;

@@ -1,4 +1,4 @@
-// What staff say through the bot: from the dashboard or by command, in own words or with a ready reply.
+// Replies of staff through the bot: from the dashboard or by command, typed or saved.
 import { authorChannelIssue, authorMentionIssues, type GuildAuthor } from "#kit/author-check.ts";
 import { IS_COMPONENTS_V2 } from "#kit/message/message-payload.ts";
 import type { Permission } from "#kit/permissions.ts";
@@ -16,7 +16,7 @@ import { postInChannel } from "./ticket-channel.ts";
 export type Wording = { text: string } | { ready: string };
 type Reply = {
   by: Person;
-  /** What they may do in the guild themselves. */
+  /** Their own permissions in the guild. */
   author: GuildAuthor;
   wording: Wording;
   key: string;

@@ -115,8 +115,12 @@ export async function transferTicket(ctx: Ctx, act: Act, to: Person): Promise<Ti
   return taken;
 }
 
-export const setPriority = async (ctx: Ctx, { ticket, alongside }: Act, priority: Priority): Promise<Ticket> =>
-  (await changeTicket(ctx.orm, ticket, { priority }, {}, alongside)) ?? ticket;
+export const setPriority = (ctx: Ctx, act: Act, priority: Priority): Promise<Ticket> =>
+  actOnce(
+    ctx,
+    act,
+    async (alongside) => (await changeTicket(ctx.orm, act.ticket, { priority }, {}, alongside)) ?? act.ticket,
+  );
 
 /** Adds a member to the ticket or removes one. Of concurrent changes, none undoes another. */
 export async function setMember(

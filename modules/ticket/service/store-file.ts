@@ -20,10 +20,10 @@ import type { Ctx } from "./context.ts";
 const TIME_LIMIT_MS = 25_000;
 /** Discord's file URLs expire in a day. */
 const DAY_MS = 86_400_000;
-/** A file that waits for so long was forgotten by its job: a process was killed, or the module was off. */
+/** A file that waited this long has lost its job: a process was killed, or the module was off. */
 const FORGOTTEN_MS = 3 * 60_000;
 const AT_ONCE = 20;
-/** The largest are held whole while they are written: this and the limit of one bound what that takes. */
+/** Files are in memory while they are stored: this and the size limit bound the memory used. */
 const twoAtATime = createLimit(2);
 
 /** Once per file, however often Discord sends it. */
@@ -41,7 +41,7 @@ export async function keepFile(ctx: Ctx, name: { number: number; fileId: string 
   if (file) await twoAtATime(() => keep(ctx, file));
 }
 
-/** Those that no job fetched. */
+/** Files whose job was lost. */
 export async function keepForgotten(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - FORGOTTEN_MS);
   const files = await filesWaitingSince(ctx.orm, ctx.guildId, before, AT_ONCE);
@@ -82,7 +82,7 @@ async function fetchFile({ cdnUrl }: Ctx, url: string): Promise<Uint8Array | Fil
   }
 }
 
-/** Where Discord serves what people upload. */
+/** The hosts from which Discord serves uploads. */
 const DISCORD_HOSTS = ["cdn.discordapp.com", "media.discordapp.net"];
 const FATAL: Partial<Record<SafeFetchError["fault"], FileFault>> = {
   addressUnusable: "elsewhere",

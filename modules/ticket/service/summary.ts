@@ -5,10 +5,10 @@ import { openTicketsOf, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import type { Ctx } from "./context.ts";
 
-/** What staff can take in; the page has them all. */
+/** A readable number; the page lists all. */
 const LISTED_MAX = 10;
 
-/** `at` is the moment that it was due at. Where nothing is open, nothing is posted. */
+/** `at` is its due time. Without open tickets, nothing is posted. */
 export async function postSummary(ctx: Ctx, at: string): Promise<void> {
   await postWhereSet(ctx, contract, {
     path: "summaryChannel",

@@ -78,7 +78,7 @@ async function eraseDue(ctx: Ctx): Promise<void> {
   );
 }
 
-/** Teams of open tickets that the settings name no more: their members see these tickets no longer. */
+/** Teams of open tickets that are no longer in the settings: their members can't see these tickets. */
 export const lostTeams = ({ config }: Ctx, open: readonly Ticket[]): string[] => [
   ...new Set(open.flatMap(({ team }) => (team === null || teamOf(config, team) ? [] : [team]))),
 ];
@@ -95,7 +95,7 @@ async function sweepTicket(ctx: Ctx, ticket: Ticket): Promise<void> {
   }
   const quietMs = now - ticket.lastMessageAt.getTime();
   const key = `${ticket.number}:${ticket.lastMessageAt.getTime()}`;
-  // Closed only after a warning, and never in the same moment as one.
+  // Closed only after a warning, and never at the same time as one.
   if (closeAfter !== null && quietMs >= closeAfter * 1000 && (ticket.isStale || staleAfter === null)) {
     await closeBySelf(ctx, ticket, ctx.chat.t(chatWords.closedForQuiet));
     return;
@@ -117,7 +117,7 @@ async function sweepTicket(ctx: Ctx, ticket: Ticket): Promise<void> {
   await orAlert(ctx, "say", () => postInChannel(ctx, stale, `stale:${key}`, { content, allowed_mentions }));
 }
 
-/** When a ticket counts as quiet: its subject's own times, or those of all. */
+/** Inactivity times: the subject's own, or those for all tickets. */
 function inactivityTimes(config: TicketConfig, ticket: Ticket): Pick<TicketConfig, "staleAfter" | "closeAfter"> {
   const subject = config.subjects.find(({ name }) => name === ticket.subject);
   return subject?.whenQuiet === "own" ? subject : config;
@@ -128,7 +128,7 @@ async function closeBySelf(ctx: Ctx, ticket: Ticket, reason: string): Promise<vo
   await closeTicket(ctx, { ticket, by, reason }).catch(unlessClosed);
 }
 
-/** Someone was quicker. */
+/** Someone else closed it first. */
 function unlessClosed(error: unknown): void {
   if (!(error instanceof UserError)) throw error;
 }

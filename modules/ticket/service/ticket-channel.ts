@@ -59,7 +59,7 @@ async function makeThread(ctx: Ctx, guild: BotGuild, ticket: Ticket, isRetry: bo
   return { channelId: thread, isThread: true, parentId };
 }
 
-/** A private thread can only be in a text channel: where it was asked for may be another kind, or a thread itself. */
+/** A private thread can only be in a text channel: the requesting channel may be another type, or a thread. */
 function parentOf({ config }: Ctx, guild: BotGuild, askedIn: Snowflake | null): Snowflake | null {
   const isText = (id: Snowflake | null) =>
     guild.channels.some((channel) => channel.id === id && channel.type === CHANNEL_TYPES.text);
@@ -81,7 +81,7 @@ async function makeChannel(ctx: Ctx, guild: BotGuild, ticket: Ticket, isRetry: b
   return inCategory(ctx, guild, (parentId) => ctx.discord.createTextChannel({ ...channel, parentId }, because));
 }
 
-/** Of the channels with this name the one for this ticket: none older than it, and none of another. */
+/** Finds this ticket's channel among those with its name: not older than the ticket, and not of another ticket. */
 async function oneOf(
   { orm, guildId }: Ctx,
   ticket: Ticket,
@@ -95,7 +95,7 @@ async function oneOf(
   return null;
 }
 
-/** The category, or the overflow one when it is full: as far as known, and as Discord says. */
+/** The category, or the overflow category if it is full: by the known state, and by Discord's response. */
 async function inCategory<T>(
   { config }: Ctx,
   guild: BotGuild,
@@ -119,7 +119,7 @@ async function inCategory<T>(
   throw why;
 }
 
-/** The category or the server has as many channels as Discord allows; any other refusal means something else is wrong. */
+/** The category or the server has Discord's maximum of channels; any other rejection has another cause. */
 export const isFullness = (error: unknown): boolean =>
   error instanceof PlatformFault && (error.code === "channelsFull" || error.code === "categoryFull");
 

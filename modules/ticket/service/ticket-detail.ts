@@ -1,8 +1,9 @@
-// A ticket with all that is kept of it.
+// A ticket with all of its stored data.
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { TicketDetail, TicketMessage } from "../contract.ts";
 import { conversationOf, namesOf } from "../store/conversation.ts";
 import { storedFiles, withStoredFile } from "../store/files.ts";
+import { type InboxPart, inboxParts } from "../store/inbox.ts";
 import { isInScope, type Scope } from "../store/scope.ts";
 import { notesOf } from "../store/staff.ts";
 import { summaryOf } from "../store/ticket-lists.ts";
@@ -12,7 +13,7 @@ import { maybePosted } from "./erase-ticket.ts";
 import type { NameOf } from "./member-names.ts";
 import { type Mentioned, namesMentioned } from "./mentioned.ts";
 
-/** One that is not in scope is as if it were not there. */
+/** A ticket outside the scope is not found. */
 export async function findTicket(orm: Orm, guildId: string, number: number, scope: Scope): Promise<Ticket> {
   const ticket = await readTicket(orm, guildId, number);
   if (!ticket || !isInScope(scope, ticket)) throw refuse("ticketGone");
@@ -20,7 +21,7 @@ export async function findTicket(orm: Orm, guildId: string, number: number, scop
 }
 
 /** What a transcript is written from. */
-export type WholeTicket = Omit<TicketDetail, "people" | "can" | "maybePosted"> & {
+export type WholeTicket = Omit<TicketDetail, "people" | "can" | "maybePosted" | keyof InboxPart> & {
   conversation: readonly TicketMessage[];
   mentioned: Mentioned;
 };
@@ -31,13 +32,26 @@ export async function wholeTicket(ctx: Ctx, ticket: Ticket): Promise<WholeTicket
   return { ...kept, conversation, mentioned: await namesMentioned(ctx, conversation) };
 }
 
+/** Of a ticket that was removed since it was read: its opening was refused. */
+const NO_PART: InboxPart = { isUnread: false, waitingSince: null, memberWroteAt: null, avatar: null, lastLine: null };
+
 /** For the dashboard, which pages through the conversation. `nameOf` resolves people who wrote nothing. */
-export async function detailOf(ctx: Ctx, ticket: Ticket, scope: Scope, nameOf: NameOf): Promise<TicketDetail> {
+export async function detailOf(
+  ctx: Ctx,
+  ticket: Ticket,
+  { scope, viewerId }: { scope: Scope; viewerId: string },
+  nameOf: NameOf,
+): Promise<TicketDetail> {
   const { orm, guildId, config } = ctx;
-  const [kept, written] = await Promise.all([storedParts(orm, ticket), namesOf(orm, guildId, ticket.people)]);
+  const [kept, written, parts] = await Promise.all([
+    storedParts(orm, ticket),
+    namesOf(orm, guildId, ticket.people),
+    inboxParts(orm, viewerId, [ticket]),
+  ]);
   const named = ticket.people.map(async (id) => ({ id, name: written.get(id) ?? (await nameOf(ctx, id)) }));
   return {
     ...kept,
+    ...(parts.get(ticket.number) ?? NO_PART),
     maybePosted: maybePosted(ctx, ticket),
     people: await Promise.all(named),
     can: {
@@ -77,7 +91,7 @@ async function storedParts(orm: Orm, ticket: Ticket): Promise<Omit<WholeTicket, 
   };
 }
 
-/** As members may read it: without notes, and with the team's name where staff answered as the team. */
+/** The version for members: without notes, and with the team's name where staff replied as the team. */
 export const forMembers = (ticket: WholeTicket): WholeTicket => ({
   ...ticket,
   notes: [],

@@ -45,7 +45,7 @@ export async function removeEndedBlocks(orm: Orm, guildId: Snowflake, now: Date)
   await orm.delete(ticketBlocks).where(and(eq(guild, guildId), lte(until, now)));
 }
 
-/** Of the active blocks, which `within` says. */
+/** The list of active blocks; `within` has that condition. */
 export const blockList = recordList(blockRecords, {
   table: ticketBlocks,
   sorts: { since: at, member: sql`lower(${memberName})` },

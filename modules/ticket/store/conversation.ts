@@ -1,5 +1,5 @@
 // The conversation of each ticket, written down as it goes.
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { FormFile, TicketMessage } from "../contract.ts";
@@ -9,7 +9,7 @@ import { ticketMessages, ticketNotes, tickets } from "./tables.ts";
 
 export type NewMessage = Omit<typeof ticketMessages.$inferInsert, "guildId" | "number">;
 
-/** Of each ticket of the guild in which anything is written down, the last message. */
+/** The last stored message of each ticket in the guild. */
 export async function lastMessageIds(orm: Orm, guildId: Snowflake): Promise<Map<number, Snowflake>> {
   const { number, messageId } = ticketMessages;
   const last = sql<string>`max(${messageId}::bigint)::text`;
@@ -52,7 +52,7 @@ export async function recordMessage(orm: Orm, ticket: Ticket, { message, files =
       .update(tickets)
       .set({
         messages: isNew ? sql`${tickets.messages} + 1` : tickets.messages,
-        // A message that was missed may be written down after a later one.
+        // A missed message may be stored after a later one.
         ...(isPerson
           ? { lastMessageAt: sql`greatest(${tickets.lastMessageAt}, ${at.toISOString()})`, isStale: false }
           : {}),
@@ -60,10 +60,31 @@ export async function recordMessage(orm: Orm, ticket: Ticket, { message, files =
         ...(message.kind === "staff"
           ? { firstResponseAt: sql`least(${tickets.firstResponseAt}, ${at.toISOString()})` }
           : {}),
+        ...(isByMember(ticket, message)
+          ? { memberWroteAt: sql`greatest(${tickets.memberWroteAt}, ${at.toISOString()})` }
+          : {}),
+        ...(isPerson ? { waitingSince: firstUnanswered(ticket) } : {}),
       })
       .where(and(eq(tickets.guildId, guildId), eq(tickets.number, number)));
     await notifyDashboards(tx, ticket);
   });
+}
+
+/** By who opened it or was let in, whom staff answer. */
+const isByMember = ({ people }: Ticket, { kind, authorId }: NewMessage): boolean =>
+  kind === "opener" || (kind === "other" && people.includes(authorId));
+
+/**
+ * When the first message without an answer was written; before the first answer, no later than was known. Read from the
+ * conversation, because a message that was missed may be written down after a later one.
+ */
+function firstUnanswered({ guildId, number }: Ticket): SQL {
+  const { at, kind, authorId } = ticketMessages;
+  const said = sql`from ${ticketMessages} where ${ticketMessages.guildId} = ${guildId} and ${ticketMessages.number} = ${number}`;
+  const answeredAt = sql`(select max(${at}) ${said} and ${kind} = 'staff')`;
+  const isMember = sql`(${kind} = 'opener' or (${kind} = 'other' and ${tickets.people} @> to_jsonb(${authorId})))`;
+  return sql`least(case when ${answeredAt} is null then ${tickets.waitingSince} end,
+    (select min(${at}) ${said} and ${isMember} and ${at} > coalesce(${answeredAt}, '-infinity')))`;
 }
 
 /** Omitted fields stay unchanged. */
@@ -132,7 +153,7 @@ function messageOf(row: typeof ticketMessages.$inferSelect, kept: StoredFiles): 
   };
 }
 
-/** The names under which these people wrote last, by id; who never wrote has none. */
+/** The latest names of these people, by id; omitted for those who wrote nothing. */
 export async function namesOf(orm: Orm, guildId: Snowflake, ids: readonly Snowflake[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { authorId, authorName, at } = ticketMessages;
@@ -162,7 +183,7 @@ export async function eraseConversation(orm: Orm, { guildId, number }: Ticket, e
     .where(and(eq(tickets.guildId, guildId), eq(tickets.number, number)));
 }
 
-/** Notes where a transcript was posted, once. */
+/** Records where a transcript was posted, once. */
 export async function addPosted(
   orm: Orm,
   { guildId, number }: Ticket,
@@ -176,7 +197,7 @@ export async function addPosted(
     .where(and(eq(tickets.guildId, guildId), eq(tickets.number, number), isNew));
 }
 
-/** What nobody can find is not retried. */
+/** Parts that can't be found are not retried. */
 const isUnerased = or(
   isNull(tickets.erasedAt),
   sql`exists (select 1 from jsonb_array_elements(${tickets.notErased}) one where one->>'what' <> 'oldTranscript')`,
@@ -186,7 +207,7 @@ const isUnerased = or(
 export const countUnerased = (orm: Orm, guildId: Snowflake): Promise<number> =>
   orm.$count(tickets, and(eq(tickets.guildId, guildId), eq(tickets.state, "closed"), isUnerased));
 
-/** Closed before this time and not erased yet, or not wholly. */
+/** Closed before this time and not yet erased, or only partly. */
 export const dueForErasure = (orm: Orm, guildId: Snowflake, before: Date): Promise<Ticket[]> =>
   ticketTable.all(
     orm,

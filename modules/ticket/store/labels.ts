@@ -3,7 +3,10 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { notifyDashboards, type Ticket } from "../store.ts";
 import { tickets } from "./tables.ts";
 
-/** Gives a ticket the labels that `change` makes of those it has; of two at the same time neither is lost. Answers with all. */
+/**
+ * Sets a ticket's labels to what `change` returns for the current ones; concurrent changes don't overwrite each other.
+ * Returns all labels.
+ */
 export const relabel = (
   orm: Orm,
   { guildId, number }: Ticket,

@@ -1,11 +1,11 @@
-// Members waiting for a first response, a line for each team, in order of opening.
+// Members waiting for a first response, in a separate line for each team, in order of opening.
 import { and, count, desc, eq, gte, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { type Ticket, ticketTable } from "../store.ts";
 import { tickets } from "./tables.ts";
 
-/** Not claimed and not answered. */
+/** Neither claimed nor answered. */
 export const isWaiting = ({ state, firstResponseAt, claimerId }: Ticket): boolean =>
   state === "open" && firstResponseAt === null && claimerId === null;
 
@@ -23,10 +23,10 @@ export async function placeInLine(orm: Orm, ticket: Ticket): Promise<number> {
 }
 
 const RECENT = 20;
-/** Fewer don't give a usual time. */
+/** With fewer, there is no typical time. */
 const RECENT_MIN = 3;
 
-/** Seconds until a first answer, the median of the team's last few; null while there are too few since then. */
+/** The median seconds until a first response, for the team's last few tickets; null while there are too few. */
 export async function usualWaitS(orm: Orm, ticket: Ticket, since: Date): Promise<number | null> {
   const { firstResponseAt, openedAt, number } = tickets;
   const recent = orm

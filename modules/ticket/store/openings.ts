@@ -1,4 +1,4 @@
-// Opening: a ticket's number, and what is known of the member.
+// Opening tickets: a ticket's number, and the member's open tickets.
 import { and, desc, eq, max, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -27,12 +27,13 @@ export type Standing = {
 export async function insertTicket(
   orm: Orm,
   ticket: NewTicket,
-  now: Date,
+  { now, isByStaff }: { now: Date /** Then the member waits for nothing yet. */; isByStaff: boolean },
   mayOpen: (standing: Standing) => Ticket | null,
   alongside: (tx: Orm, ticket: Ticket) => Promise<void> = async () => {},
 ): Promise<{ ticket: Ticket; isNew: boolean }> {
   const { guildId, openerId } = ticket;
-  const row = { ...ticket, openedAt: now, lastMessageAt: now, isPostedKnown: true };
+  const asked = isByStaff ? {} : { memberWroteAt: now, waitingSince: now };
+  const row = { ...ticket, openedAt: now, lastMessageAt: now, ...asked, isPostedKnown: true };
   const { row: made, isNew } = await ticketTable.putNumbered(orm, row, {
     counters: ticketCounters,
     before: async (tx) => mayOpen(await readStanding(tx, guildId, openerId)),
@@ -42,10 +43,10 @@ export async function insertTicket(
   return { ticket: made, isNew };
 }
 
-/** Numbers above this are checked for reuse: more are never being opened at once. */
+/** Numbers this far below the last one are checked for reuse: fewer openings run at once. */
 const OPENING_AT_ONCE = 500;
 
-/** The lowest number that a refused opening gave back while later ones kept theirs. */
+/** The lowest number that a rejected opening freed while later ones kept theirs. */
 async function freeNumber(tx: Orm, guildId: Snowflake): Promise<number | null> {
   const {
     rows: [found],
@@ -58,7 +59,7 @@ async function freeNumber(tx: Orm, guildId: Snowflake): Promise<number | null> {
   return found?.number ? Number(found.number) : null;
 }
 
-/** An opening that was refused leaves nothing: no ticket, and its number is the next one's. */
+/** Deletes a rejected opening with its number, which the next one gets. */
 export const removeOpening = (orm: Orm, ticket: Pick<Ticket, "guildId" | "number" | "openKey">): Promise<void> =>
   orm.transaction(async (tx) => {
     const { guildId, number, openKey } = ticket;

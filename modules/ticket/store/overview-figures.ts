@@ -1,4 +1,4 @@
-// Overview figures of tickets: how many are waiting, and the last seven days beside the seven before.
+// Overview figures of tickets: how many are waiting, and the last seven days compared with the seven before.
 import { and, count, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { daysAgo, sumOfSevenDays, twoSpansAgo } from "#kit-server/guild/figures/seven-days.ts";

@@ -1,4 +1,4 @@
-// The tickets someone sees in the dashboard: managers of the guild all, staff those of their teams.
+// The tickets that someone sees in the dashboard: all for managers of the guild, those of their teams for staff.
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Worker } from "#kit-server/guild/access/workers.ts";
 import type { TicketConfig } from "../contract.ts";
@@ -7,7 +7,7 @@ import type { Ticket } from "../store.ts";
 /** Null: all of the guild's. */
 export type Scope = {
   teams: readonly string[];
-  /** Where only claimers see what they claimed: of the claimed tickets, this person's. */
+  /** If only claimers see claimed tickets: of those, only this person's. */
   onlyClaimedBy: Snowflake | null;
 } | null;
 

@@ -1,4 +1,4 @@
-// Who carried how much of the tickets.
+// Workload by staff member.
 import { and, count, eq, isNotNull, ne, sql } from "drizzle-orm";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { StaffLoad } from "../contract.ts";

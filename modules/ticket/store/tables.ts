@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { bytea, instant } from "#kit-server/storage/database/columns.ts";
 import { counterTable } from "#kit-server/storage/numbers/counter-table.ts";
+import { seenTable } from "#kit-server/storage/records/seen-records.ts";
 import type {
   AuthorKind,
   FileFault,
@@ -14,7 +15,7 @@ import type {
   TicketState,
 } from "../contract.ts";
 
-/** The last number given in each guild. */
+/** The last number issued in each guild. */
 export const ticketCounters = counterTable("ticket_counters");
 
 export const tickets = pgTable(
@@ -22,7 +23,7 @@ export const tickets = pgTable(
   {
     guildId: text().notNull(),
     number: integer().notNull(),
-    /** What opened it, so that the same happening opens it once. */
+    /** The request's key, so that the same request opens it once. */
     openKey: text().notNull(),
     subject: text().notNull(),
     team: text(),
@@ -36,18 +37,22 @@ export const tickets = pgTable(
     claimerName: text(),
     /** The claimer stays only until someone else claims it: it was moved in the meantime. */
     isClaimerLeaving: boolean().notNull().default(false),
-    /** The channel or thread; null until it is made and after it was deleted. */
+    /** The channel or thread; null until it is created and after it was deleted. */
     channelId: text("room_id"),
     isThread: boolean().notNull(),
-    /** For threads: the channel that it is in. */
+    /** For threads: the parent channel. */
     parentId: text(),
     answers: jsonb().$type<{ label: string; value: string; files?: FormFile[] }[]>().notNull().default([]),
-    /** Members added beside the opener. */
+    /** Members with access in addition to the opener. */
     people: jsonb().$type<string[]>().notNull().default([]),
     messages: integer().notNull().default(0),
     openedAt: instant().notNull(),
     firstResponseAt: instant(),
     lastMessageAt: instant().notNull(),
+    /** When a member wrote last, or opened it themselves. */
+    memberWroteAt: instant(),
+    /** The first message of a member that no staff has answered; while it is open, somebody waits since then. */
+    waitingSince: instant(),
     closedAt: instant(),
     closedById: text(),
     closedByName: text(),
@@ -64,7 +69,7 @@ export const tickets = pgTable(
     linePlace: integer(),
     /** Where its transcripts were posted. */
     posted: jsonb().$type<{ channelId: string; messageId: string }[]>().notNull().default([]),
-    /** False for those from before it was remembered: others may be posted too. */
+    /** False for those from before messages were recorded: there may be other transcripts. */
     isPostedKnown: boolean().notNull().default(false),
     erasedAt: instant(),
     /** What erasing could not remove. */
@@ -87,11 +92,11 @@ export const ticketMessages = pgTable(
     kind: text().$type<AuthorKind>().notNull(),
     authorId: text().notNull(),
     authorName: text().notNull(),
-    /** The name that members read instead of the author's: the team's. */
+    /** The name that members see instead of the author's: the team's. */
     shownAs: text(),
     avatar: text(),
     content: text().notNull(),
-    /** The message that it answers. */
+    /** The message that it replies to. */
     replyTo: text(),
     embeds: jsonb().$type<TicketMessage["embeds"]>().notNull().default([]),
     components: jsonb().$type<TicketMessage["components"]>().notNull().default([]),
@@ -117,16 +122,16 @@ export const ticketFiles = pgTable(
     number: integer().notNull(),
     /** Discord's id of the attachment. */
     fileId: text().notNull(),
-    /** The message that it came with; null for a form's. */
+    /** Its message; null for a form's file. */
     messageId: text(),
     name: text().notNull(),
-    /** Its address on Discord's CDN, valid for a day at most; empty once downloaded. */
+    /** Its URL on Discord's CDN, valid for up to a day; empty once downloaded. */
     url: text().notNull(),
     state: text().$type<FileState>().notNull().default("waiting"),
     why: text().$type<FileFault>(),
-    /** Of a picture that was looked through; null for anything else. */
+    /** For a verified image; null for any other file. */
     pictureType: text(),
-    /** Length of `content`; until it is stored, the size that Discord sent. */
+    /** Length of `content`; until it is stored, the size according to Discord. */
     bytes: integer().notNull(),
     content: bytea(),
     at: instant().notNull(),
@@ -163,11 +168,14 @@ export const ticketBlocks = pgTable(
     byName: text().notNull(),
     at: instant().notNull().defaultNow(),
     reason: text(),
-    /** Null: until it is lifted. */
+    /** Null: until it is lifted by hand. */
     until: instant(),
   },
   (table) => [primaryKey({ columns: [table.guildId, table.memberId] })],
 );
+
+/** What each staff member has seen of open tickets. */
+export const ticketSeen = seenTable("ticket_seen");
 
 /** Staff who are on duty now. */
 export const ticketOnCall = pgTable(

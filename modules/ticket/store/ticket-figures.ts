@@ -1,4 +1,4 @@
-// The figures of tickets over some days: how quickly, how well, how many, who and when.
+// Statistics of tickets over a period: response times, ratings, volume, staff and hours.
 import { and, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { FigurePeriod, TicketShare, TicketSums } from "../contract.ts";
@@ -16,7 +16,7 @@ const STEPS = {
 } as const;
 const { openedAt, claimerId, subject, team } = tickets;
 
-/** Times are those of tickets opened in these days. The bot is no staff. */
+/** Times are of tickets opened in the period. The bot doesn't count as staff. */
 export async function ticketFigures(orm: Orm, { guildId, timeZone, today, days, botId }: Asked) {
   const span: Span = { guildId, timeZone, today, ...STEPS[days] };
   const { steps, stepDays } = span;
@@ -90,7 +90,7 @@ async function readStars(orm: Orm, span: Span): Promise<number[]> {
   return [1, 2, 3, 4, 5].map((stars) => rows.find(({ rating }) => rating === stars)?.total ?? 0);
 }
 
-/** When members write, not staff: the hours to be there. */
+/** When members, not staff, write: the hours to staff. */
 function readHours(orm: Orm, span: Span) {
   const local = sql`(${ticketMessages.at} at time zone ${span.timeZone})`;
   return orm

@@ -4,13 +4,15 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { FOUND_BEGIN, FOUND_END, PRIORITIES, ticketRecords } from "../contract.ts";
+import { isUnread, isWaiting } from "./inbox-state.ts";
 import type { Scope } from "./scope.ts";
 import { ticketMessages, ticketNotes, tickets } from "./tables.ts";
 
-export type Seen = { guildId: Snowflake; scope: Scope };
+/** What someone sees of a guild's tickets, and who that is. */
+export type Seen = { guildId: Snowflake; scope: Scope; viewerId: Snowflake };
 
 /** All that someone sees of a guild's tickets. */
-export const seenTickets = ({ guildId, scope }: Seen): SQL | undefined =>
+export const seenTickets = ({ guildId, scope }: Pick<Seen, "guildId" | "scope">): SQL | undefined =>
   and(
     eq(tickets.guildId, guildId),
     scope ? inArray(tickets.team, [...scope.teams]) : undefined,
@@ -18,22 +20,26 @@ export const seenTickets = ({ guildId, scope }: Seen): SQL | undefined =>
   );
 
 const PRIORITY_RANK = sql`array_position(string_to_array(${PRIORITIES.join(",")}, ','), ${tickets.priority})`;
-const { number, lastMessageAt, messages, rating } = tickets;
+const { number, lastMessageAt, waitingSince, messages, rating } = tickets;
 
 /** Days are those of the guild's time zone. */
-export function ticketList(timeZone: string) {
+export function ticketList(timeZone: string, viewerId: Snowflake) {
   const openedOn = sql`(${tickets.openedAt} at time zone ${timeZone})::date`;
   return recordList(ticketRecords, {
     table: tickets,
-    sorts: { number, lastMessageAt, messages, rating, priority: PRIORITY_RANK },
+    sorts: { number, lastMessageAt, waiting: waitingSince, messages, rating, priority: PRIORITY_RANK },
     ties: [desc(number)],
     filters: {
-      state: (state) =>
-        state === "stale" ? and(eq(tickets.state, "open"), tickets.isStale) : eq(tickets.state, state),
+      state: (state) => {
+        if (state === "waiting") return isWaiting;
+        if (state === "unread") return isUnread(viewerId);
+        return state === "stale" ? and(eq(tickets.state, "open"), tickets.isStale) : eq(tickets.state, state);
+      },
       subject: tickets.subject,
       team: tickets.team,
       priority: tickets.priority,
-      claimer: (id) => (id === "nobody" ? isNull(tickets.claimerId) : eq(tickets.claimerId, id)),
+      claimer: (id) =>
+        id === "nobody" ? isNull(tickets.claimerId) : eq(tickets.claimerId, id === "me" ? viewerId : id),
       opener: tickets.openerId,
       label: (label) => sql`${tickets.labels} @> ${JSON.stringify([label])}::jsonb`,
       from: (day) => sql`${openedOn} >= ${day}::date`,

@@ -1,9 +1,10 @@
-// Tickets as the dashboard asks for them: by filter, by words, page by page or all of them for a file.
+// Tickets as the dashboard lists them: filtered, searched, in pages or all of them for a file.
 import { and, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { ListedTicket, TicketQuery, TicketSummary } from "../contract.ts";
 import type { Ticket } from "../store.ts";
+import { inboxParts } from "./inbox.ts";
 import { tickets } from "./tables.ts";
 import { foundPassage, type Seen, seenTickets, ticketList } from "./ticket-filter.ts";
 
@@ -14,18 +15,25 @@ export async function listTickets(
   { timeZone, ...seen }: Asked,
   query: TicketQuery,
 ): Promise<{ items: ListedTicket[]; total: number; open: number }> {
-  const { guildId } = seen;
-  const list = ticketList(timeZone);
+  const { guildId, viewerId } = seen;
+  const list = ticketList(timeZone, viewerId);
   const text = query.text?.trim();
   const [{ rows, total }, open] = await Promise.all([
     list.page(orm, guildId, query, seenTickets(seen)),
     orm.$count(tickets, and(seenTickets(seen), eq(tickets.state, "open"))),
   ]);
-  const found = text ? await passagesOf(orm, guildId, rows, text) : new Map<number, ListedTicket["found"]>();
-  return { items: rows.map((row) => ({ ...summaryOf(row), found: found.get(row.number) ?? null })), total, open };
+  const [found, parts] = await Promise.all([
+    text ? passagesOf(orm, guildId, rows, text) : new Map<number, ListedTicket["found"]>(),
+    inboxParts(orm, viewerId, rows),
+  ]);
+  const items = rows.flatMap((row) => {
+    const part = parts.get(row.number);
+    return part ? [{ ...summaryOf(row), ...part, found: found.get(row.number) ?? null }] : [];
+  });
+  return { items, total, open };
 }
 
-/** Where each of these tickets has the text, by its number. */
+/** Where the text is in each of these tickets, by number. */
 async function passagesOf(orm: Orm, guildId: Snowflake, rows: readonly Ticket[], text: string) {
   const numbers = rows.map(({ number }) => number);
   const found = await orm
@@ -40,12 +48,12 @@ const passageOf = (found: { in: string | null; text: string | null } | null): Li
     ? { in: found.in as NonNullable<ListedTicket["found"]>["in"], text: found.text }
     : null;
 
-/** Read at once for a file: all of a large guild at a time would not fit. */
+/** Rows per query of a file: all of a large guild's tickets wouldn't fit into memory. */
 const FILE_PART = 500;
 
-/** Every ticket that the filter leaves, by number, some at a time. */
+/** Every ticket that matches the filter, by number, in batches. */
 export async function* eachTicket(orm: Orm, { timeZone, ...seen }: Asked, filter: Partial<TicketQuery>) {
-  const where = ticketList(timeZone).where(seen.guildId, filter, seenTickets(seen));
+  const where = ticketList(timeZone, seen.viewerId).where(seen.guildId, filter, seenTickets(seen));
   for (let after = 0; ; ) {
     const rows = await orm
       .select()

@@ -1,4 +1,4 @@
-// What groups of tickets add up to.
+// Sums over groups of tickets.
 import { and, count, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -9,7 +9,7 @@ import { tickets } from "./tables.ts";
 const { openedAt, firstResponseAt, closedAt, rating } = tickets;
 const DAY_MS = 86_400_000;
 
-/** A span of days that ends today, cut into steps of as many days. */
+/** A period of days that ends today, divided into steps of several days. */
 export type Span = {
   guildId: Snowflake;
   timeZone: string;
@@ -19,14 +19,14 @@ export type Span = {
   steps: number;
 };
 
-/** From 0, which ends today; as many again are the time before. */
+/** From 0, which ends today; as many more cover the period before. */
 export const stepOf = (column: AnyPgColumn, { timeZone, today, stepDays }: Span): SQL<number> =>
   sql<number>`((${today}::date - (${column} at time zone ${timeZone})::date) / ${stepDays}::int)`;
 
-/** In this span, or twice as long: the one before it too. */
+/** In this period, or also in the one before. */
 export const within = (column: AnyPgColumn, span: Span, times: 1 | 2 = 1): SQL | undefined =>
   and(
-    // A day more than any time zone needs: it limits what the exact computation reads.
+    // A day more than any time zone needs: it limits the rows that the exact computation reads.
     gte(column, new Date(Date.parse(span.today) - (span.steps * span.stepDays * times + 1) * DAY_MS)),
     sql`${stepOf(column, span)} between 0 and ${span.steps * times - 1}`,
   );
@@ -37,7 +37,7 @@ const percentile = (share: number, to: AnyPgColumn) =>
 
 export type SumsRow<Key> = Omit<TicketSums, "closed"> & { key: Key };
 
-/** What the tickets that were opened in the span add up to, by this key of theirs. */
+/** Sums over the tickets opened in the period, grouped by this key. */
 export async function sumsBy<Key>(orm: Orm, span: Span, key: SQL<Key>, times: 1 | 2 = 1): Promise<SumsRow<Key>[]> {
   const rows = await orm
     .select({
@@ -52,7 +52,7 @@ export async function sumsBy<Key>(orm: Orm, span: Span, key: SQL<Key>, times: 1 
     })
     .from(tickets)
     .where(and(eq(tickets.guildId, span.guildId), within(openedAt, span, times)))
-    // By its place: a key with values in it would be another expression here.
+    // By position: a key with parameters would be a different expression here.
     .groupBy(sql`1`);
   return rows.map(({ firstMedian, first90, resolutionMedian, resolution90, ...row }) => ({
     ...row,
@@ -62,7 +62,7 @@ export async function sumsBy<Key>(orm: Orm, span: Span, key: SQL<Key>, times: 1 
   }));
 }
 
-/** How many were closed in each step, the time before included. */
+/** How many were closed in each step, including the period before. */
 export async function closedBySteps(orm: Orm, span: Span): Promise<Map<number, number>> {
   const rows = await orm
     .select({ step: stepOf(closedAt, span), total: count() })

@@ -1,11 +1,11 @@
-// What happens after each recipe of tickets was turned on.
+// Stories after turning on each recipe of tickets.
 import { expect } from "vitest";
 import type { RecipeStories, RecipeStory } from "#kit-server/testing/recipe-story.ts";
 import type { ticket } from "../contract.ts";
 
 const OPEN = "ticket:open";
 
-/** The panel that was posted, and the private thread that a member's press opens. */
+/** The posted panel, and the private thread that a member's press opens. */
 async function opened(story: RecipeStory, channelId: string, answers?: Record<string, object>) {
   const robin = await story.join("Robin");
   const form = await robin.press(OPEN, { channelId });

@@ -83,7 +83,7 @@ export async function openTicketStory() {
         .set({ ...closed, closedById: by.id, closedByName: by.name, closeReason: "Found" })
         .where(eq(tickets.guildId, id));
     },
-    /** A component of the bot that is in no message, as someone could make it up. */
+    /** A made-up component of the bot that is in no message. */
     async forge(guild: StoryGuild, by: { id: string; roles?: string[] }, customId: string, channelId: string) {
       const [, name = "", ...rest] = customId.split(":");
       const handler = ticketBot.components?.[name];
@@ -94,7 +94,7 @@ export async function openTicketStory() {
       const ctx = await contextOf(guild);
       return handler?.(ctx, { ...call, argument: rest.join(":") } as unknown as ComponentCall);
     },
-    /** Delays the bot's next requests to Discord until it has made them and `meanwhile` is done. */
+    /** Delays the bot's next requests to Discord until they are sent and `meanwhile` is done. */
     async during(method: string, path: string, begin: () => Promise<unknown>, meanwhile: () => Promise<unknown>) {
       const asked = async () => (await control.requests({ method, path })).length;
       const before = await asked();
@@ -106,7 +106,7 @@ export async function openTicketStory() {
     },
     forgetChannel,
     finish: async (guild: StoryGuild, number = 1) => ticketBot.jobs.finish(await contextOf(guild), { number }),
-    /** What the bot offers while the option is typed. */
+    /** The bot's autocomplete values for the option. */
     async offered(guild: StoryGuild, by: StoryMember, subcommand: string, typed: Record<string, string>) {
       const index = await by.ask("GET", `/guilds/${guild.id}/application-command-index`);
       const { application_commands } = index as {

@@ -20,7 +20,7 @@ export function FirstPanel({ config }: { config: TicketConfig }) {
   const buttons = others.length > 0 ? "a button for each subject" : `the button “${subject?.name}”`;
   const add = (chosen: unknown): void => {
     onChange("panels", [{ ...newItem(panels.item.parse({})), channel: chosen }]);
-    // This question disappears with the choice; the new panel appears before the button that adds more.
+    // This question disappears after the choice; the new panel appears before the button that adds more.
     document.getElementById(fieldElementId("panels"))?.focus();
   };
   return (

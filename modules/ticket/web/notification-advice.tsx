@@ -4,7 +4,7 @@ import { fieldAddress } from "#kit-web/form/linked-field.ts";
 import type { TicketConfig } from "../contract.ts";
 import css from "./notification-advice.module.css";
 
-/** A ticket that notifies nobody waits until someone looks at the dashboard by chance. */
+/** Explains settings with which nobody is notified of a ticket until someone happens to open the dashboard. */
 export function NotificationAdvice({ config: { panels, teams, staffChannel } }: { config: TicketConfig }) {
   const isHeard = staffChannel !== null || teams.some(({ roles, mention }) => mention && roles.length > 0);
   if (isHeard || panels.length === 0) return null;

@@ -1,4 +1,4 @@
-// Tickets of a made-up server, for visitors.
+// Tickets' sample data for visitors.
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
 import { samplePerson } from "#kit-web/sample/sample-rows.ts";
@@ -31,15 +31,22 @@ export const ticketSample: ModuleSample<typeof ticket> = {
         success: true,
         ...sampleRecords(sampleTickets, query, {
           matches: {
-            state: (one, state) => one.state === state || (state === "stale" && one.isStale),
-            claimer: (one, claimer) => (one.claimer?.id ?? "nobody") === claimer,
+            state: (one, state) => {
+              if (state === "waiting") return one.waitingSince !== null;
+              if (state === "unread") return one.isUnread;
+              return one.state === state || (state === "stale" && one.isStale);
+            },
+            claimer: (one, claimer) => (one.claimer?.id ?? "nobody") === (claimer === "me" ? STAFF[0].id : claimer),
             opener: (one, id) => one.opener.id === id,
             label: (one, label) => one.labels.includes(label),
             from: (one, day) => one.openedAt.slice(0, 10) >= day,
             until: (one, day) => one.openedAt.slice(0, 10) <= day,
             text: (one, text) => hasText(`${one.subject} ${one.opener.name}`, text),
           },
-          sorts: { priority: ({ priority }) => PRIORITIES.indexOf(priority) },
+          sorts: {
+            priority: ({ priority }) => PRIORITIES.indexOf(priority),
+            waiting: ({ waitingSince }) => waitingSince ?? "",
+          },
         }),
         open: sampleTickets.filter(isOpen).length,
         subjects: SUBJECTS,

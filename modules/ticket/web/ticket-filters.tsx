@@ -2,7 +2,9 @@ import { Button } from "@mantine/core";
 import { SlidersHorizontalIcon, XIcon } from "lucide-react";
 import { useState } from "react";
 import type { RouteAnswer } from "#kit/route.ts";
-import { ChoiceFilter, DayFilter, SearchFilter } from "#kit-web/table/table-filters.tsx";
+import { DayField } from "#kit-web/dates/day-field.tsx";
+import { StateViews } from "#kit-web/records/inbox/state-views.tsx";
+import { ChoiceFilter, SearchFilter } from "#kit-web/table/table-filters.tsx";
 import type { TableView } from "#kit-web/table/use-table-view.ts";
 import { LISTED_STATES, PRIORITIES, type ticket } from "../contract.ts";
 import css from "./ticket-filters.module.css";
@@ -12,20 +14,34 @@ export type Filter = Record<
   "text" | "state" | "priority" | "claimer" | "subject" | "team" | "label" | "from" | "until" | "opener",
   string
 >;
-type Props = { view: TableView<Filter>; answer: RouteAnswer<typeof ticket.routes.tickets> | undefined };
+type Props = {
+  view: TableView<Filter>;
+  answer: RouteAnswer<typeof ticket.routes.tickets> | undefined;
+  /** How many tickets are in some of the states. */
+  counts: Partial<Record<(typeof LISTED_STATES)[number], number>>;
+};
 
-const RARER = ["priority", "claimer", "subject", "team", "label", "from", "until"] as const;
+const RARER = ["priority", "subject", "team", "label", "from", "until"] as const;
 
 const optionsOf = (names: readonly string[]) => names.map((value) => ({ value, label: value }));
 
 /** Which tickets are shown. What there is only one of is nothing to choose. */
-export function TicketFilters({ view: { filter, narrow }, answer }: Props) {
+export function TicketFilters({ view: { filter, narrow }, answer, counts }: Props) {
   const { subjects = [], teams = [], labels = [], claimers = [], opener = null } = answer ?? {};
-  // On a phone the rarer ones are folded away.
+  // Folded away until someone looks for them.
   const [isMore, setIsMore] = useState(false);
   const set = RARER.filter((name) => filter[name] !== "").length;
   return (
     <>
+      <StateViews
+        label="State"
+        value={filter.state}
+        views={[
+          ...LISTED_STATES.map((value) => ({ value, label: STATE_NAMES[value], count: counts[value] })),
+          { value: "", label: "All" },
+        ]}
+        onChange={(state) => narrow({ state })}
+      />
       <SearchFilter
         label="Search"
         placeholder="Text, name or number"
@@ -34,11 +50,15 @@ export function TicketFilters({ view: { filter, narrow }, answer }: Props) {
         onChange={(text) => narrow({ text })}
       />
       <ChoiceFilter
-        label="State"
-        any="All"
-        value={filter.state}
-        options={LISTED_STATES.map((value) => ({ value, label: STATE_NAMES[value] }))}
-        onChange={(state) => narrow({ state })}
+        label="Assignee"
+        any="Anyone"
+        value={filter.claimer}
+        options={[
+          { value: "me", label: "Me" },
+          { value: "nobody", label: "Nobody" },
+          ...claimers.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(claimer) => narrow({ claimer })}
       />
       <Button
         className={css.moreButton}
@@ -57,16 +77,6 @@ export function TicketFilters({ view: { filter, narrow }, answer }: Props) {
           value={filter.priority}
           options={PRIORITIES.map((value) => ({ value, label: PRIORITY_NAMES[value] }))}
           onChange={(priority) => narrow({ priority })}
-        />
-        <ChoiceFilter
-          label="Claimed by"
-          any="Anyone"
-          value={filter.claimer}
-          options={[
-            { value: "nobody", label: "Nobody" },
-            ...claimers.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={(claimer) => narrow({ claimer })}
         />
         {(subjects.length > 1 || filter.subject !== "") && (
           <ChoiceFilter
@@ -95,8 +105,8 @@ export function TicketFilters({ view: { filter, narrow }, answer }: Props) {
             onChange={(label) => narrow({ label })}
           />
         )}
-        <DayFilter label="Opened from" value={filter.from} onChange={(from) => narrow({ from })} />
-        <DayFilter label="Until" value={filter.until} onChange={(until) => narrow({ until })} />
+        <DayField label="Opened from" value={filter.from} onChange={(from) => narrow({ from })} />
+        <DayField label="Until" value={filter.until} onChange={(until) => narrow({ until })} />
       </div>
       {filter.opener !== "" && (
         <Button

@@ -10,10 +10,10 @@ import { NotificationAdvice } from "./notification-advice.tsx";
 import type { Previewed } from "./ticket-preview.tsx";
 import { type TicketSection, ticketSections } from "./ticket-sections.ts";
 
-// The settings can be read and changed before what draws messages is here.
+// The settings can be edited before the preview's code is loaded.
 const TicketPreview = lazyComponent(async () => (await import("./ticket-preview.tsx")).TicketPreview);
 
-/** The settings a part at a time, beside what members will see of them. */
+/** The settings in sections, next to their preview. */
 export function TicketForm({ config, guild }: PreviewProps<TicketConfig>) {
   return (
     <>
@@ -39,7 +39,7 @@ export function TicketForm({ config, guild }: PreviewProps<TicketConfig>) {
   );
 }
 
-/** What members see of a section: their way in, a form, or what they read in the ticket. */
+/** What members see of a section: the panel, a form, or messages in the ticket. */
 function previewOf(section: TicketSection["id"], { subjects }: TicketConfig): Previewed {
   if (section === "subjects" && subjects.some(({ questions }) => questions.length > 0)) return "subjects";
   return WAY_IN.includes(section) ? "panels" : "greeting";

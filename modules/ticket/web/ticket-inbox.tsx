@@ -1,58 +1,106 @@
 import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { PlusIcon } from "lucide-react";
-import { useState } from "react";
-import type { InboxProps } from "#kit-web/module-face.ts";
+import { useMemo, useState } from "react";
+import { call } from "#kit-web/api/call.ts";
+import type { FaceGuild, InboxProps } from "#kit-web/module-face.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
-import { RecordsTable } from "#kit-web/records/records-table.tsx";
+import type { InboxAction } from "#kit-web/records/inbox/inbox-face.ts";
+import { RecordsInbox } from "#kit-web/records/inbox/records-inbox.tsx";
+import { useBulkChanges } from "#kit-web/records/inbox/use-bulk-changes.ts";
+import { refreshInboxCounts, useInboxCounts } from "#kit-web/records/inbox/use-inbox-counts.ts";
 import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import type { TableView } from "#kit-web/table/use-table-view.ts";
-import { ticketRecords } from "../contract.ts";
-import { ticketColumns } from "../words.ts";
-import { ticketCells } from "./ticket-cells.tsx";
+import { type ListedTicket, ticket, ticketRecords } from "../contract.ts";
+import type { TicketChange } from "./inbox/bulk-dialogs.tsx";
+import { ticketFace } from "./inbox/ticket-face.tsx";
 import { type Filter, TicketFilters } from "./ticket-filters.tsx";
-import { type TicketList, ticketsQuery } from "./ticket-queries.ts";
+import { type TicketList, ticketsKey, ticketsQuery } from "./ticket-queries.ts";
 import css from "./ticket-records.module.css";
 
 const OpenForDialog = lazyOverlay(
   async () => (await import("./open-for/open-for-dialog.tsx")).OpenForDialog,
   ({ onClose }) => onClose(),
 );
+const bulkDialogs = () => import("./inbox/bulk-dialogs.tsx");
+const DIALOGS = {
+  close: lazyOverlay(
+    async () => (await bulkDialogs()).CloseSeveral,
+    ({ onClose }) => onClose(),
+  ),
+  assign: lazyOverlay(
+    async () => (await bulkDialogs()).AssignSeveral,
+    ({ onClose }) => onClose(),
+  ),
+  priority: lazyOverlay(
+    async () => (await bulkDialogs()).PrioritizeSeveral,
+    ({ onClose }) => onClose(),
+  ),
+};
+type DialogName = keyof typeof DIALOGS;
+
+const ACTIONS: readonly InboxAction[] = [
+  { id: "claim", label: "Assign to me", key: "m" },
+  { id: "assign", label: "Assign…", key: "a", keyLabel: "Assign" },
+  { id: "priority", label: "Priority…", key: "p", keyLabel: "Set priority" },
+  { id: "close", label: "Close…", key: "e", keyLabel: "Close", isDanger: true },
+];
+
+const SORTS = {
+  number: "Opened",
+  lastMessageAt: "Last message",
+  waiting: "Waiting since",
+  priority: "Priority",
+  messages: "Messages",
+  rating: "Rating",
+};
 
 const BEGIN: Filter = {
   ...{ text: "", state: "open", priority: "", claimer: "", subject: "", team: "", label: "" },
   ...{ from: "", until: "", opener: "" },
 };
+const ROWS = 25;
 
 type Props = InboxProps & {
   /** Managers of the guild can export the list. */
   hasFile?: boolean;
 };
 
-/** The tickets that the person may see. The filters are in the address. */
+/** The tickets that the person may see. Filters are kept in the address. */
 export function TicketInbox({ guild, hasFile = false }: Props) {
   const [isOpening, setIsOpening] = useState(false);
   const isSample = useIsSample();
+  const counts = useInboxCounts(guild.id, !isSample)[ticket.id];
+  const face = useMemo(() => ticketFace(guild), [guild]);
+  const { bulk, dialog } = useTicketBulk(guild);
   return (
     <>
-      <RecordsTable
+      <RecordsInbox
         records={ticketRecords}
         params={{ id: guild.id }}
         query={(asked) => ticketsQuery(guild.id, asked)}
-        guild={guild}
         id="tickets-title"
         title={(answer) => (
           <>Tickets {answer && answer.open > 0 && <small className={css.count}>{written(answer.open)} open</small>}</>
         )}
         label="Tickets"
-        columns={ticketColumns}
-        cells={ticketCells}
         rowId={({ number }) => String(number)}
+        face={face}
+        sortNames={SORTS}
         isAddressed
         begin={BEGIN}
         typed={["text"]}
-        drawFilters={(view, answer) =>
-          hasAny(answer) && <TicketFilters view={view as unknown as TableView<Filter>} answer={answer} />
+        limit={ROWS}
+        bulk={isSample ? undefined : bulk}
+        filters={(view, answer) =>
+          hasAny(answer) && (
+            <TicketFilters
+              view={view as unknown as TableView<Filter>}
+              answer={answer}
+              counts={{ open: answer?.open ?? 0, ...counts }}
+            />
+          )
         }
         hasFile={(answer) => hasFile && hasAny(answer)}
         beside={(answer) => (
@@ -75,13 +123,52 @@ export function TicketInbox({ guild, hasFile = false }: Props) {
         )}
         empty={(view, answer) => <NoneOpen hasAny={hasAny(answer)} onAll={() => view.narrow({ state: "" })} />}
       />
+      {dialog}
       {isOpening && <OpenForDialog guild={guild} onClose={() => setIsOpening(false)} />}
     </>
   );
 }
 
+/** What can be done with several tickets, and the question that is asked before. */
+function useTicketBulk(guild: FaceGuild) {
+  const queries = useQueryClient();
+  const params = { id: guild.id };
+  const changes = useBulkChanges<TicketChange>(
+    async (key, all) => (await call(ticket.routes.changeSeveral, { params, body: { key, changes: [...all] } })).results,
+    () => {
+      refreshInboxCounts(queries, guild.id);
+      return queries.invalidateQueries({ queryKey: ticketsKey(guild.id) });
+    },
+  );
+  const [asked, setAsked] = useState<{ name: DialogName; tickets: readonly ListedTicket[]; clear: () => void }>();
+  const claim = (tickets: readonly ListedTicket[]): Promise<void> =>
+    changes.run({
+      key: crypto.randomUUID(),
+      changes: tickets.map(({ number }) => ({ what: "claim", number })),
+      summarize: (count) => (count === 1 ? "1 ticket assigned to you" : `${count} tickets assigned to you`),
+      undo: (id) => ({ what: "unclaim", number: Number(id) }),
+    });
+  const onAct = (action: string, tickets: readonly ListedTicket[], clear: () => void): void => {
+    if (action === "claim") void claim(tickets).then(clear, changes.fail);
+    else setAsked({ name: action as DialogName, tickets, clear });
+  };
+  const Dialog = asked && DIALOGS[asked.name];
+  const dialog = Dialog && (
+    <Dialog
+      guildId={guild.id}
+      tickets={asked.tickets}
+      onRun={async (run) => {
+        await changes.run(run);
+        asked.clear();
+      }}
+      onClose={() => setAsked(undefined)}
+    />
+  );
+  return { bulk: { actions: ACTIONS, onAct, changes }, dialog };
+}
+
 const written = (number: number): string => number.toLocaleString("en");
-/** Whether there is a ticket; true while that is not known. */
+/** Whether there is any ticket; true while that is unknown. */
 const hasAny = (answer: TicketList | undefined): boolean => answer === undefined || answer.subjects.length > 0;
 
 const NoneOpen = ({ hasAny, onAll }: { hasAny: boolean; onAll: () => void }) =>

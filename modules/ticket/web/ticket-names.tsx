@@ -1,7 +1,13 @@
 import type { Priority, TicketSummary } from "../contract.ts";
 import css from "./ticket-names.module.css";
 
-export const STATE_NAMES = { open: "Open", stale: "Inactive", closed: "Closed" } as const;
+export const STATE_NAMES = {
+  open: "Open",
+  waiting: "Waiting",
+  unread: "Unread",
+  stale: "Inactive",
+  closed: "Closed",
+} as const;
 export const PRIORITY_NAMES: Record<Priority, string> = {
   low: "Low",
   normal: "Normal",

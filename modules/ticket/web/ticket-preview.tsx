@@ -12,14 +12,14 @@ import { chatWords } from "../words.ts";
 export type Previewed = "panels" | "subjects" | "greeting";
 type Props = PreviewProps<TicketConfig> & { of: Previewed };
 
-/** What members see of tickets: the panels, the forms, and the first message of each. */
+/** A preview of what members see: the panels, the forms, and each first message. */
 export function TicketPreview({ of, config, guild }: Props) {
   const chat = useTranslator();
   const panels = useItemsOrNew(ticket.config, "panels", config.panels);
   if (of === "panels") {
     return panels.map((panel, at) => (
       <MessagePreview
-        // biome-ignore lint/suspicious/noArrayIndexKey: a panel that is being written has no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: a panel that is being written has no id
         key={at}
         title={panel.name}
         isOn
@@ -34,7 +34,7 @@ export function TicketPreview({ of, config, guild }: Props) {
     return config.subjects.map(
       ({ name, questions }, at) =>
         questions.length > 0 && (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a subject that is being written has no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: a subject that is being written has no id
           <ModalPreview key={at} title={name} inputs={questions} />
         ),
     );

@@ -4,33 +4,37 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { call } from "#kit-web/api/call.ts";
 import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
 import { JUST_READ_MS, rowReader } from "#kit-web/records/refresh-record.ts";
-import { type FigurePeriod, type TicketSummary, ticket } from "../contract.ts";
+import { type FigurePeriod, type ListedTicket, ticket } from "../contract.ts";
 
 const { tickets, ticket: one, conversation, figures, blocks, subjects } = ticket.routes;
 
 /** All queries of tickets; those of one ticket are under "one" and its number. */
 export const ticketsKey = (id: Snowflake) => recordsKey(id, ticket.id);
 
+type TicketRow = Omit<ListedTicket, "found">;
 export type TicketList = RouteAnswer<typeof tickets>;
 type TicketsAsked = NonNullable<RouteCall<typeof tickets>["query"]>;
 
 export const ticketsQuery = (id: Snowflake, query: TicketsAsked) => ({
   ...recordQuery(tickets, { params: { id }, query }, "list", query),
-  meta: rowReader<TicketSummary>({
+  meta: rowReader<TicketRow>({
     idOf: ({ number }) => String(number),
     read: async (queries, number) =>
       (await queries.fetchQuery({ ...ticketQuery(id, Number(number)), staleTime: JUST_READ_MS })).ticket,
     decidedBy: [
       ...(["state", "priority", "subject", "team", "labels", "opener", "claimer", "openedAt"] as const),
-      ...(query.sort ? [query.sort] : []),
+      ...(query.state === "unread" ? (["isUnread"] as const) : []),
+      ...(query.state === "waiting" || query.sort === "waiting" ? (["waitingSince"] as const) : []),
+      ...(query.sort && query.sort !== "waiting" ? [query.sort] : []),
     ],
+    entersLate: query.state === "unread" || query.state === "waiting",
   }),
 });
 
 export const ticketQuery = (id: Snowflake, number: number) =>
   recordQuery(one, { params: { id, number } }, "one", number);
 
-/** From its end backwards, a part at a time. */
+/** Loaded from its end, in pages. */
 export const conversationQuery = (id: Snowflake, number: number) =>
   infiniteQueryOptions({
     queryKey: [...ticketsKey(id), "one", number, "conversation"],

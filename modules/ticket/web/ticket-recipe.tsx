@@ -3,9 +3,9 @@ import type { TicketConfig } from "../contract.ts";
 import { TicketPreview } from "./ticket-preview.tsx";
 import css from "./ticket-recipe.module.css";
 
-/** The panel and, beside the questions, what follows once a member presses it. */
+/** The panel and, next to the questions, what follows when a member presses it. */
 export function TicketRecipe({ isSmall, config, guild }: RecipeProps<TicketConfig>) {
-  // Over saved settings, the recipe's own panel is the last.
+  // Among saved settings, the recipe's own panel is the last.
   const own = { ...config, panels: config.panels.slice(-1) };
   const hasForm = own.subjects.some(({ questions }) => questions.length > 0);
   return (

@@ -7,7 +7,7 @@ const role = {
   help: "This role sees and answers tickets. Without one, people with Manage Server do.",
 };
 
-/** The cards of recipes, and what they ask. */
+/** The cards and questions of recipes. */
 export const recipeWords: ModuleWords<typeof ticket>["recipes"] = {
   desk: {
     name: "Support desk",

@@ -3,7 +3,7 @@ import type { ModuleWords } from "#kit/words.ts";
 import type { ticket } from "../contract.ts";
 import { inactivityWords } from "./inactivity-words.ts";
 
-/** Words of the settings, but for those of the subjects. */
+/** Words of the settings, except for subjects. */
 export const settingWords: Omit<ModuleWords<typeof ticket>["fields"], "subjects"> = {
   panels: {
     label: "Panels",

@@ -1,9 +1,9 @@
-// The columns of tickets, on the page and in files.
+// The columns of tickets in files.
 import type { RecordColumns } from "#kit/records/record-columns.ts";
 import type { FiledTicket, ListedTicket } from "../contract.ts";
 
 const MINUTE_MS = 60_000;
-/** As spreadsheets read a time. */
+/** In a format that spreadsheets parse as a time. */
 const moment = (at: Date | null): string => at?.toISOString().slice(0, 19).replace("T", " ") ?? "";
 const minutes = (from: Date, to: Date | null): number | null =>
   to && Math.round((to.getTime() - from.getTime()) / MINUTE_MS);
@@ -11,22 +11,18 @@ const answered = (answers: FiledTicket["answers"]): string =>
   answers.map(({ label, value }) => `${label}: ${value}`).join("\n");
 
 export const ticketColumns: RecordColumns<ListedTicket, FiledTicket> = [
-  { id: "number", header: "Ticket", sorts: true, place: "title", file: ["Ticket", (ticket) => ticket.number] },
+  { id: "number", file: ["Ticket", (ticket) => ticket.number] },
   { id: "subject", file: ["Subject", (ticket) => ticket.subject] },
   { id: "team", file: ["Team", (ticket) => ticket.team] },
   {
     id: "state",
-    header: "State",
-    place: "value",
     file: ["State", (ticket) => (ticket.state === "open" && ticket.isStale ? "stale" : ticket.state)],
   },
-  { id: "priority", header: "Priority", sorts: true, file: ["Priority", (ticket) => ticket.priority] },
+  { id: "priority", file: ["Priority", (ticket) => ticket.priority] },
   { id: "opener", file: ["Opened by", (ticket) => ticket.openerName] },
   { id: "openerId", file: ["Opener ID", (ticket) => ticket.openerId] },
   {
     id: "claimer",
-    header: "Claimed by",
-    text: ({ claimer }) => claimer?.name ?? null,
     file: ["Claimed by", (ticket) => ticket.claimerName],
   },
   { id: "openedAt", file: ["Opened (UTC)", (ticket) => moment(ticket.openedAt)] },
@@ -42,21 +38,12 @@ export const ticketColumns: RecordColumns<ListedTicket, FiledTicket> = [
   { id: "closeReason", file: ["Close reason", (ticket) => ticket.closeReason] },
   {
     id: "messages",
-    header: "Messages",
-    text: ({ messages }) => messages,
-    sorts: true,
-    isNumber: true,
     file: ["Messages", (ticket) => ticket.messages],
   },
   {
     id: "rating",
-    header: "Rating",
-    text: ({ rating }) => rating,
-    sorts: true,
-    isNumber: true,
     file: ["Rating", (ticket) => ticket.rating],
   },
-  { id: "lastMessageAt", header: "Last message", sorts: true },
   { id: "ratingText", file: ["Rating comment", (ticket) => ticket.ratingText] },
   { id: "labels", file: ["Labels", (ticket) => ticket.labels.join(", ")] },
   { id: "claimerId", file: ["Claimer ID", (ticket) => ticket.claimerId] },

@@ -1,5 +1,6 @@
 // Who came and how far they got, as the dashboard sees it, and what it may ask of the module.
 import * as z from "zod";
+import { bulkRunRoutes } from "#kit/bulk-run.ts";
 import { defineRecords } from "#kit/records/define-records.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
@@ -32,6 +33,8 @@ const arrival = z.object({
   startedAt: instant.nullable(),
   passedAt: instant.nullable(),
   leftAt: instant.nullable(),
+  /** The number of the raid in which they came. */
+  raid: z.int().nullable(),
   /** Who let them in or kept them out. */
   by: z.string().nullable(),
 });
@@ -49,6 +52,7 @@ export const arrivalRecords = defineRecords({
     name: z.string().max(100).optional(),
     state: z.enum(STATES).optional(),
     reason: z.enum(REASONS).optional(),
+    raid: z.coerce.number().int().min(1).max(2_000_000_000).optional(),
   },
   sorts: ["number", "member", "attempts"],
 });
@@ -56,11 +60,29 @@ export const arrivalRecords = defineRecords({
 export const ACTS = ["letIn", "keepOut"] as const;
 export type Act = (typeof ACTS)[number];
 
+/** `release`: those who were kept out may verify like anyone. */
+const RAID_ACTS = ["keepOut", "release"] as const;
+export type RaidAct = (typeof RAID_ACTS)[number];
+
+const raid = z.object({
+  number: z.int(),
+  startedAt: instant,
+  /** When it is over unless more come. */
+  endsAt: instant,
+  endedAt: instant.nullable(),
+  /** Members who came in it, and of those the ones who are verified, and kept out, now. */
+  joined: z.int(),
+  passed: z.int(),
+  keptOut: z.int(),
+});
+export type Raid = z.output<typeof raid>;
+
 const counted = z.object({ name: z.string(), count: z.int() });
 
 export const routes = {
   members: arrivalRecords.list,
   membersFile: arrivalRecords.file,
+  ...bulkRunRoutes("verification"),
   act: route({
     method: "POST",
     path: `${base}/members/:number/:act`,
@@ -71,6 +93,25 @@ export const routes = {
       act: z.enum(ACTS),
     }),
     answer: answer({ member: arrival }),
+  }),
+  raids: route({
+    method: "GET",
+    path: `${base}/raids`,
+    access: "manage",
+    summary: "The last 10 raids, newest first.",
+    params: guildPath,
+    answer: answer({ raids: z.array(raid) }),
+  }),
+  actOnRaid: route({
+    method: "POST",
+    path: `${base}/raids/:number/:act`,
+    access: "manage",
+    summary: "Keeps out everyone who came in a raid, or takes that back. It is done in the background.",
+    params: guildPath.extend({
+      number: z.coerce.number().int().min(1).max(2_000_000_000),
+      act: z.enum(RAID_ACTS),
+    }),
+    answer: answer({}),
   }),
   figures: route({
     method: "GET",

@@ -14,6 +14,13 @@ const YEARS_IN_DAYS = 3650;
 export const METHODS = ["button", "captcha", "question"] as const;
 export type Method = (typeof METHODS)[number];
 
+/**
+ * What happens in a raid. `pauseInvites`: Discord lets nobody join. `harder`: who came in it has to type what a picture shows.
+ * `hold`: who came in it can verify only when it is over.
+ */
+const RAID_ACTIONS = ["pauseInvites", "harder", "hold"] as const;
+const inRaids = { showWhen: { field: "raidEnabled", equals: true } } as const;
+
 const question = z.strictObject({
   text: field.text({ max: 300, fallback: "" }),
   /** One a line; each is right. */
@@ -49,6 +56,16 @@ export const config = z.strictObject({
 
   remindAfter: field.optionalDuration({ minSeconds: 5 * MINUTE_S, maxSeconds: 7 * DAY_S, fallback: null }),
   kickAfter: field.optionalDuration({ minSeconds: 10 * MINUTE_S, maxSeconds: 30 * DAY_S, fallback: null }),
+
+  raidEnabled: field.toggle({ fallback: true }),
+  raidJoins: field.number({ min: 3, max: 100, fallback: 10, ...inRaids }),
+  raidWindow: field.duration({ minSeconds: 10, maxSeconds: 10 * MINUTE_S, fallback: MINUTE_S, ...inRaids }),
+  /** 0: accounts of any age count. */
+  raidYoungDays: field.number({ min: 0, max: 365, fallback: 0, unit: "days", ...inRaids }),
+  raidActions: field.choices({ options: RAID_ACTIONS, ...inRaids }),
+  raidLasts: field.duration({ minSeconds: 10 * MINUTE_S, maxSeconds: DAY_S, fallback: HOUR_S / 2, ...inRaids }),
+  raidChannel: field.channel({ types: ["text", "announcement"], needs: ["ViewChannel", "SendMessages"], ...inRaids }),
+  raidRole: field.role({ assignable: false, mentioned: true, ...inRaids }),
   keepDays: field.number({ isAdvanced: true, min: 1, max: YEARS_IN_DAYS, fallback: 90, unit: "days" }),
 });
 export type VerificationConfig = z.output<typeof config>;

@@ -6,9 +6,18 @@ import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { nextSlot } from "#kit-server/storage/queue/next-slot.ts";
 import { asksSomething, verification } from "../contract.ts";
-import { type ArrivalRow, arrivalTable, dueForReminder, endArrival, putArrival, readCurrent } from "../store.ts";
+import {
+  type ArrivalRow,
+  arrivalTable,
+  dueForReminder,
+  endArrival,
+  putArrival,
+  readCurrent,
+  readRaidNow,
+} from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import type { Ctx } from "./context.ts";
+import { noteJoin } from "./raid.ts";
 import { giveUnverified } from "./roles.ts";
 
 const MINUTE_MS = 60_000;
@@ -31,6 +40,7 @@ export async function arrive(ctx: Ctx, comer: Comer, isPending: boolean): Promis
     return made;
   });
   if (row.leftAt) return;
+  await noteJoin(ctx, joinedAt);
   const { number } = row;
   if (remindAt) await remindIn(ctx, remindAt);
   if (kickAfter !== null) {
@@ -60,6 +70,9 @@ async function remindIn(ctx: Ctx, at: Date): Promise<void> {
 /** In the panel's channel: direct messages to many newcomers make a bot look like spam. */
 export async function remind(ctx: Ctx, { slot }: { slot: string }): Promise<void> {
   if (ctx.config.remindAfter === null) return;
+  // In a raid it would mention accounts that nobody wants, as many as there are.
+  const raid = await readRaidNow(ctx.orm, ctx.guildId);
+  if (raid) return remindIn(ctx, raid.endsAt);
   const due = await dueForReminder(ctx.orm, ctx.guildId, new Date(slot), REMINDED_MAX);
   if (due.length === 0) return;
   const users = due.map(({ memberId }) => memberId);

@@ -7,7 +7,14 @@ const now = new Date("2026-11-23T12:00:00Z");
 const inSeconds = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 const rules = verification.config.parse({ minAccountDays: 7, needsAvatar: true, attempts: 3, retryAfter: 600 });
 const fresh = { state: "waiting", lockedUntil: null, reason: null, attempts: 0 } as const;
-const facts: Facts = { now, accountMadeAt: inSeconds(-8 * 86_400), hasAvatar: true, isPending: false, hasRoles: false };
+const facts: Facts = {
+  now,
+  accountMadeAt: inSeconds(-8 * 86_400),
+  hasAvatar: true,
+  isPending: false,
+  hasRoles: false,
+  heldUntil: null,
+};
 
 describe("a press", () => {
   test.each([

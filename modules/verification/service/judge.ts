@@ -12,6 +12,8 @@ export type Facts = {
   isPending: boolean;
   /** Has every role that verified members get. */
   hasRoles: boolean;
+  /** When the raid is over in which they came, and that holds them; null without one. */
+  heldUntil: Date | null;
 };
 type Rules = Pick<VerificationConfig, "minAccountDays" | "needsAvatar" | "attempts" | "onFail" | "retryAfter">;
 type Standing = Pick<ArrivalRow, "state" | "lockedUntil" | "reason" | "attempts">;
@@ -29,12 +31,13 @@ export const moment = (at: Date): string => `<t:${Math.floor(at.getTime() / 1000
 
 export function judgeStart({ state, lockedUntil, reason }: Standing, rules: Rules, facts: Facts): StartVerdict {
   if (state === "passed") return { kind: "passed" };
-  const { now, accountMadeAt, hasAvatar, isPending, hasRoles } = facts;
+  const { now, accountMadeAt, hasAvatar, isPending, hasRoles, heldUntil } = facts;
   const refused = (...reasons: ChatText[]): StartVerdict => ({ kind: "refused", reasons, held: null });
   if (reason === "keptOut" || (state === "failed" && lockedUntil === null)) return refused(chatWords.why.staff);
   if (hasRoles) return { kind: "hasRoles" };
   if (isPending) return refused(chatWords.why.pending);
   if (lockedUntil && lockedUntil > now) return refused(withParams(chatWords.why.locked, { at: moment(lockedUntil) }));
+  if (heldUntil) return refused(withParams(chatWords.why.raid, { at: moment(heldUntil) }));
   const oldEnough = new Date(accountMadeAt.getTime() + rules.minAccountDays * DAY_MS);
   const isYoung = oldEnough > now;
   const lacksAvatar = rules.needsAvatar && !hasAvatar;

@@ -1,5 +1,5 @@
 // Who has access: the roles of a member follow from the row, in the transaction that changes it.
-import { ne, sql } from "drizzle-orm";
+import { eq, ne, sql } from "drizzle-orm";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { Way } from "../contract.ts";
 import { type ArrivalRow, verificationArrivals as arrivals, arrivalTable } from "../store.ts";
@@ -67,6 +67,24 @@ export async function keepOut(
   await giveUnverified(ctx, tx, kept);
   return kept;
 }
+
+/** The member is not verified any more, and may verify. */
+export const startOver = ({ orm }: Pick<Ctx, "orm">, row: ArrivalRow): Promise<ArrivalRow | null> =>
+  arrivalTable.change(
+    orm,
+    row,
+    { state: "waiting", way: null, passedAt: null, round: nextRound },
+    { only: eq(arrivals.state, "passed") },
+  );
+
+/** Who was kept out may verify like anyone; null if they weren't. */
+export const release = (tx: Orm, row: ArrivalRow): Promise<ArrivalRow | null> =>
+  arrivalTable.change(
+    tx,
+    row,
+    { state: "waiting", reason: null, byName: null, attempts: 0 },
+    { only: eq(arrivals.reason, "keptOut") },
+  );
 
 /** Once in each round. */
 export async function giveUnverified({ config, grants }: Roles, tx: Orm, row: ArrivalRow): Promise<void> {

@@ -9,7 +9,7 @@ import type { Act } from "../contract.ts";
 import { type ArrivalRow, readCurrent } from "../store.ts";
 import { currentRow } from "./arrive.ts";
 import { type Ctx, refuse } from "./context.ts";
-import { keepOut, keyOf, letPass } from "./roles.ts";
+import { keepOut, keyOf, letPass, startOver } from "./roles.ts";
 
 type Person = { id: string; name: string };
 type Decision = { act: Act; by: Person; author: GuildAuthor; isAudited?: boolean };
@@ -41,7 +41,7 @@ export async function decide(
 }
 
 /** Nobody gives or takes through the bot a role that they couldn't give themselves. */
-async function checkRoles(ctx: Ctx, author: GuildAuthor): Promise<void> {
+export async function checkRoles(ctx: Ctx, author: GuildAuthor): Promise<void> {
   const guild = await ctx.guild();
   const { verifiedRoles, unverifiedRole } = ctx.config;
   for (const roleId of [...verifiedRoles, ...(unverifiedRole ? [unverifiedRole] : [])]) {
@@ -64,7 +64,10 @@ export async function noteGained(ctx: Ctx, memberId: Snowflake, gained: readonly
   });
 }
 
-/** Someone removed a role of verified members by hand, which keeps the member out. A deleted role says nothing of anyone. */
+/**
+ * Someone removed a role of verified members by hand, which keeps the member out. Who had only been given it by hand, as in a
+ * bulk run that is undone, may verify like anyone. A deleted role says nothing of anyone.
+ */
 export async function noteLost(ctx: Ctx, memberId: Snowflake, lost: readonly Snowflake[]): Promise<void> {
   const { verifiedRoles } = ctx.config;
   if (!verifiedRoles.some((id) => lost.includes(id))) return;
@@ -74,7 +77,8 @@ export async function noteLost(ctx: Ctx, memberId: Snowflake, lost: readonly Sno
   const [member, guild] = [await ctx.discord.member(memberId), await ctx.guild()];
   const there = verifiedRoles.filter((id) => guild?.roles.some((role) => role.id === id));
   if (!member || hasAll(member, there)) return;
-  await ctx.orm.transaction((tx) => keepOut(ctx, tx, row, null));
+  if (row.way === "role") await startOver(ctx, row);
+  else await ctx.orm.transaction((tx) => keepOut(ctx, tx, row, null));
 }
 
 const hasAll = ({ roles }: Pick<APIGuildMember, "roles">, wanted: readonly Snowflake[]): boolean =>

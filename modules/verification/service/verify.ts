@@ -6,7 +6,14 @@ import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import type { ComponentCall } from "#kit-server/platform/discord/interaction.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { Way } from "../contract.ts";
-import { type ArrivalRow, verificationArrivals as arrivals, arrivalTable, type Challenge } from "../store.ts";
+import {
+  type ArrivalRow,
+  verificationArrivals as arrivals,
+  arrivalTable,
+  type Challenge,
+  type RaidRow,
+  readRaid,
+} from "../store.ts";
 import { currentRow } from "./arrive.ts";
 import { newChallenge } from "./challenge.ts";
 import type { Ctx } from "./context.ts";
@@ -36,7 +43,9 @@ export async function start(ctx: Ctx, call: ComponentCall, isOther: boolean): Pr
   const wish = `${isOther ? "other" : "start"} ${call.messageId}`;
   const outcome = await ctx.answerOnce(call, { sameWishMs: SAME_WISH_MS, wish }, async (tx): Promise<Outcome> => {
     const row = await currentRow(ctx, tx, briefOf(call.member));
-    const verdict = judgeStart(row, config, factsOf(ctx, call.member));
+    const raid = await raidOf(ctx, tx, row);
+    const isHeld = raid?.endedAt === null && raid.endsAt > ctx.clock.now() && config.raidActions.includes("hold");
+    const verdict = judgeStart(row, config, { ...factsOf(ctx, call.member), heldUntil: isHeld ? raid.endsAt : null });
     if (verdict.kind === "passed") return { kind: "passed", who: noted(row), isNew: false };
     if (verdict.kind === "hasRoles") return passed(ctx, tx, row, "role");
     if (verdict.kind === "refused") {
@@ -44,9 +53,11 @@ export async function start(ctx: Ctx, call: ComponentCall, isOther: boolean): Pr
       if (reason && row.reason !== reason) await arrivalTable.change(tx, row, { reason });
       return { kind: "refused", reasons };
     }
-    if (config.method === "button") return passed(ctx, tx, row, "button");
+    const isHarder = raid !== null && config.raidActions.includes("harder");
+    const method = isHarder ? "captcha" : config.method;
+    if (method === "button") return passed(ctx, tx, row, "button");
     const now = ctx.clock.now();
-    const challenge = newChallenge(config, now, isOther);
+    const challenge = newChallenge({ ...config, method }, now, isOther);
     const isAgain = row.state === "failed";
     await arrivalTable.change(tx, row, {
       ...{ state: "started", challenge, startedAt: row.startedAt ?? now, lockedUntil: null },
@@ -86,6 +97,10 @@ export async function answer(ctx: Ctx, call: ComponentCall, given: string): Prom
   return outcome;
 }
 
+/** The raid in which the member came, while the owner wants to know of raids. */
+const raidOf = async ({ config, guildId }: Ctx, tx: Orm, { raid: number }: ArrivalRow): Promise<RaidRow | null> =>
+  number === null || !config.raidEnabled ? null : readRaid(tx, { guildId, number });
+
 async function passed(ctx: Ctx, tx: Orm, row: ArrivalRow, way: Way): Promise<Outcome> {
   const now = await letPass(ctx, tx, row, way);
   return { kind: "passed", who: noted(now ?? row), isNew: now !== null };
@@ -106,7 +121,7 @@ async function followUp(ctx: Ctx, outcome: Outcome): Promise<void> {
   await ctx.jobs.enqueue("kick", { number, why: "attempts" }, { key: `${number}:attempts`, startAfter });
 }
 
-function factsOf({ config, clock }: Ctx, member: ComponentCall["member"]): Facts {
+function factsOf({ config, clock }: Ctx, member: ComponentCall["member"]): Omit<Facts, "heldUntil"> {
   const { user, avatar, roles, pending } = member;
   return {
     now: clock.now(),

@@ -1,6 +1,7 @@
 // Tables of verification: who came, and how far they got.
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bulkRunTables } from "#kit-server/module/bulk-runs/bulk-run-tables.ts";
 import { instant } from "#kit-server/storage/database/columns.ts";
 import { counterTable } from "#kit-server/storage/numbers/counter-table.ts";
 import type { ArrivalState, HeldReason, Way } from "../contract.ts";
@@ -44,6 +45,8 @@ export const verificationArrivals = pgTable(
     /** How often it changed who has access: the keys of roles are made of it. */
     round: integer().notNull().default(0),
     byName: text(),
+    /** The raid in which they came. */
+    raid: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.guildId, table.number] }),
@@ -52,5 +55,29 @@ export const verificationArrivals = pgTable(
     index().on(table.guildId, table.state),
     index().on(table.guildId, table.joinedAt),
     index().on(table.guildId, table.passedAt),
+    index().on(table.guildId, table.raid),
   ],
 );
+
+/** Times in which many joined at once. One is going on while `endedAt` is null. */
+export const verificationRaids = pgTable(
+  "verification_raids",
+  {
+    guildId: text().notNull(),
+    number: integer().notNull(),
+    startedAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.guildId, table.number] }),
+    uniqueIndex("verification_raid_now").on(table.guildId).where(sql`${table.endedAt} is null`),
+  ],
+);
+
+/** Bulk runs. */
+export const {
+  counters: verificationRunCounters,
+  runs: verificationRuns,
+  members: verificationRunMembers,
+} = bulkRunTables("verification");

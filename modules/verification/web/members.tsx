@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { call } from "#kit-web/api/call.ts";
+import { BulkRuns } from "#kit-web/bulk-runs/bulk-runs.tsx";
 import type { WorkProps } from "#kit-web/module-face.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import type { RecordCells } from "#kit-web/records/record-cells.ts";
@@ -13,6 +14,7 @@ import { Ago } from "#kit-web/time/ago.tsx";
 import { type Act, type Arrival, arrivalRecords, type VerificationConfig, verification } from "../contract.ts";
 import { arrivalColumns, REASON_NAMES, STATE_NAMES, stateText } from "../words.ts";
 import css from "./members.module.css";
+import { Raids } from "./raids.tsx";
 
 const FILTERS: FilterInputs<unknown> = {
   name: { label: "Who" },
@@ -21,8 +23,21 @@ const FILTERS: FilterInputs<unknown> = {
 };
 type Asked = { member: Arrival; act: Act };
 
-/** Who came and how far they got; staff let them in or keep them out. */
-export function Members({ guild, settings: { enabled } }: WorkProps<VerificationConfig>) {
+/** Who came and how far they got, where staff let them in or keep them out; and bulk runs for those who were here before. */
+export const Work = (props: WorkProps<VerificationConfig>) => (
+  <div className={css.all}>
+    <Members {...props} />
+    <Raids guild={props.guild} enabled={props.settings.enabled} />
+    <BulkRuns
+      module={verification.id}
+      routes={verification.routes}
+      guild={props.guild}
+      enabled={props.settings.enabled}
+    />
+  </div>
+);
+
+function Members({ guild, settings: { enabled } }: WorkProps<VerificationConfig>) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const isSample = useIsSample();
   const canAct = enabled && !isSample;

@@ -25,6 +25,7 @@ const rows = Array.from({ length: ROWS }, (_, at): Arrival => {
     joinedAt: minutesAgo(age),
     startedAt: state === "waiting" ? null : minutesAgo(age - 1),
     passedAt: isIn ? minutesAgo(age - 2) : null,
+    raid: at >= 15 && at < 20 ? 1 : null,
     leftAt: state === "left" ? minutesAgo(age / 2) : null,
     by: isStaff ? samplePerson(5).name : null,
   };
@@ -44,6 +45,25 @@ export const verificationSample: ModuleSample<typeof verification> = {
         matches: { name: ({ member }, name) => hasText(member.name, name) },
         sorts: { member: ({ member }) => member.name, attempts: ({ attempts }) => attempts },
       }),
+    }),
+    raids: () => ({
+      success: true,
+      raids: [
+        {
+          ...{ number: 1, joined: 23, passed: 4, keptOut: 12 },
+          ...{ startedAt: minutesAgo(1_900), endsAt: minutesAgo(1_860), endedAt: minutesAgo(1_860) },
+        },
+      ],
+    }),
+    runs: () => ({
+      success: true,
+      runs: [
+        {
+          ...{ number: 1, action: "give", roleId: NEWCOMER, whom: "before", otherRoleId: null, day: "2026-01-01" },
+          ...{ state: "done", total: 1180, done: 1178, failed: 2, undone: 0, by: samplePerson(5) },
+          ...{ at: minutesAgo(20_200), endedAt: minutesAgo(20_150) },
+        },
+      ],
     }),
     figures: () => ({
       ...{ success: true, joined: 164, started: 151, passed: 133, medianSeconds: 74 },

@@ -17,5 +17,21 @@ export const verificationSections: readonly Section[] = [
     fields: ["questions", "attempts", "answerWithin", "onFail", "retryAfter"],
   },
   { id: "accounts", title: "Accounts", group: GROUP, fields: ["minAccountDays", "needsAvatar"] },
+  {
+    id: "raids",
+    title: "Raids",
+    group: GROUP,
+    toggle: "raidEnabled",
+    fields: [
+      "raidEnabled",
+      "raidJoins",
+      "raidWindow",
+      "raidYoungDays",
+      "raidActions",
+      "raidLasts",
+      "raidChannel",
+      "raidRole",
+    ],
+  },
   { id: "waiting", title: "Who doesn't verify", group: GROUP, fields: ["remindAfter", "kickAfter", "keepDays"] },
 ];

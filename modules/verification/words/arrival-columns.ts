@@ -40,6 +40,7 @@ export const arrivalColumns: RecordColumns<Arrival> = [
     text: ({ attempts }) => attempts,
   },
   { id: "number", header: "Joined", file: ["Joined (UTC)", ({ joinedAt }) => joinedAt], sorts: true },
+  { id: "raid", file: ["Raid", ({ raid }) => raid] },
   { id: "started", file: ["Started (UTC)", ({ startedAt }) => startedAt] },
   { id: "passed", file: ["Verified (UTC)", ({ passedAt }) => passedAt] },
   { id: "left", file: ["Left (UTC)", ({ leftAt }) => leftAt] },

@@ -9,6 +9,7 @@ export const chatWords = chatTexts("verification.texts", {
     staff: "Only the server's staff can let you in. Ask one of them.",
     pending: "Accept the server's rules on Discord first, then press the button again.",
     locked: "You've used all your attempts. Try again {at}.",
+    raid: "Many accounts are joining at the moment. Press the button again {at}.",
     tooYoung: "Your account has to be at least {days, plural, one {# day} other {# days}} old. Come back {at}.",
     noAvatar: "Your account needs a profile picture. Add one in your settings, then press the button again.",
   },
@@ -32,6 +33,7 @@ export const chatWords = chatTexts("verification.texts", {
     kick: "❌ That's not right, and you've used all your attempts. You'll be removed from the server and can join again.",
   },
   reminder: "You haven't verified yet. Press “{button}” to get access.",
+  raid: "🚨 **{joined, plural, one {# member} other {# members}}** joined within a short time. This is treated as a raid; it's over {until} unless more come.",
   staff: {
     letIn: "✅ {member} is verified now.",
     keepOut: "🔒 {member} is not verified any more. Only staff can let them in again.",

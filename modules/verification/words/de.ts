@@ -23,6 +23,9 @@ export const de: ChatWords<typeof verification, typeof chatWords> = {
     letIn: "{by} hat {memberName} hereingelassen",
     keptOut: "{by} hat {memberName} ausgesperrt",
     kicked: "{memberName} wurde gekickt, weil die Verifizierung fehlte",
+    raidBegan: "Raid {number} hat begonnen: {joined} Mitglieder sind in kurzer Zeit beigetreten",
+    raidEnded: "Raid {number} ist vorbei: {joined} Mitglieder kamen darin",
+    ran: "Massenänderung {number} beendet: {role} wurde bei {members} Mitgliedern geändert",
   },
   conditions: {
     verified: {
@@ -38,7 +41,13 @@ export const de: ChatWords<typeof verification, typeof chatWords> = {
     kickRefused:
       "Discord hat den Bot ein Mitglied nicht kicken lassen. Erlaube „Mitglieder kicken“ und verschiebe die Rolle des Bots über die Rollen neuer Mitglieder.",
     memberGone: "Dieses Mitglied ist nicht mehr auf dem Server.",
+    raidGone: "Diesen Raid gibt es nicht mehr.",
+    invitesRefused:
+      "Discord hat den Bot die Einladungen nicht pausieren lassen. Erlaube „Server verwalten“ in den Rolleneinstellungen.",
     isBot: "Bots müssen sich nicht verifizieren. Gib dem Bot seine Rolle in Discord.",
+    runGone: "Diese Massenänderung gibt es nicht mehr.",
+    runBusy: "Eine andere Massenänderung läuft noch. Warte, bis sie fertig ist, oder stoppe sie.",
+    runState: "Die Massenänderung hat sich inzwischen geändert. Sieh nach und versuche es noch einmal.",
     mayNot: "{advice}",
     moduleOff: "Die Verifizierung ist ausgeschaltet. Schalte sie zuerst ein.",
   },
@@ -51,6 +60,7 @@ export const de: ChatWords<typeof verification, typeof chatWords> = {
       staff: "Nur das Team des Servers kann dich hereinlassen. Frag dort nach.",
       pending: "Akzeptiere zuerst die Regeln des Servers in Discord und drück dann noch einmal auf den Knopf.",
       locked: "Du hast alle Versuche verbraucht. Versuche es {at} noch einmal.",
+      raid: "Gerade treten viele Konten bei. Drück {at} noch einmal auf den Knopf.",
       tooYoung: "Dein Konto muss mindestens {days, plural, one {# Tag} other {# Tage}} alt sein. Komm {at} wieder.",
       noAvatar:
         "Dein Konto braucht ein Profilbild. Füge in deinen Einstellungen eines hinzu und drück dann noch einmal auf den Knopf.",
@@ -76,6 +86,7 @@ export const de: ChatWords<typeof verification, typeof chatWords> = {
       kick: "❌ Das stimmt nicht, und du hast alle Versuche verbraucht. Du wirst vom Server entfernt und kannst wieder beitreten.",
     },
     reminder: "Du bist noch nicht verifiziert. Drück auf „{button}“, um Zugang zu bekommen.",
+    raid: "🚨 **{joined, plural, one {# Mitglied ist} other {# Mitglieder sind}}** in kurzer Zeit beigetreten. Das gilt als Raid; er ist {until} vorbei, wenn nicht noch mehr kommen.",
     staff: {
       letIn: "✅ {member} ist jetzt verifiziert.",
       keepOut: "🔒 {member} ist nicht mehr verifiziert. Nur das Team kann das wieder ändern.",

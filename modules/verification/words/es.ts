@@ -23,6 +23,9 @@ export const es: ChatWords<typeof verification, typeof chatWords> = {
     letIn: "{by} dejó entrar a {memberName}",
     keptOut: "{by} dejó fuera a {memberName}",
     kicked: "{memberName} fue expulsado porque no se verificó",
+    raidBegan: "Empezó el asalto {number}: {joined} miembros se unieron en poco tiempo",
+    raidEnded: "Terminó el asalto {number}: {joined} miembros llegaron en él",
+    ran: "El cambio masivo {number} terminó: {role} cambió en {members} miembros",
   },
   conditions: {
     verified: { must: "estar verificado en este servidor", mustNot: "no estar verificado en este servidor" },
@@ -34,7 +37,13 @@ export const es: ChatWords<typeof verification, typeof chatWords> = {
     kickRefused:
       "Discord no dejó que el bot expulsara a un miembro. Permite «Expulsar miembros» y mueve el rol del bot por encima de los roles de los nuevos miembros.",
     memberGone: "Este miembro ya no está en el servidor.",
+    raidGone: "Este asalto ya no existe.",
+    invitesRefused:
+      "Discord no dejó que el bot pausara las invitaciones. Permite «Gestionar servidor» en los ajustes de roles.",
     isBot: "Los bots no tienen que verificarse. Dale su rol al bot en Discord.",
+    runGone: "Este cambio masivo ya no existe.",
+    runBusy: "Otro cambio masivo no ha terminado. Espera o detenlo primero.",
+    runState: "El cambio masivo ha cambiado entretanto. Mira su estado e inténtalo de nuevo.",
     mayNot: "{advice}",
     moduleOff: "La verificación está desactivada. Actívala primero.",
   },
@@ -46,6 +55,7 @@ export const es: ChatWords<typeof verification, typeof chatWords> = {
       staff: "Solo el equipo del servidor puede dejarte entrar. Pregúntales.",
       pending: "Acepta primero las normas del servidor en Discord y pulsa el botón otra vez.",
       locked: "Has agotado todos los intentos. Vuelve a intentarlo {at}.",
+      raid: "Ahora mismo se están uniendo muchas cuentas. Pulsa el botón otra vez {at}.",
       tooYoung: "Tu cuenta debe tener al menos {days, plural, one {# día} other {# días}}. Vuelve {at}.",
       noAvatar: "Tu cuenta necesita una foto de perfil. Añade una en tus ajustes y pulsa el botón otra vez.",
     },
@@ -70,6 +80,7 @@ export const es: ChatWords<typeof verification, typeof chatWords> = {
       kick: "❌ No es correcto y has agotado todos los intentos. Saldrás del servidor y podrás volver a unirte.",
     },
     reminder: "Todavía no te has verificado. Pulsa «{button}» para tener acceso.",
+    raid: "🚨 **{joined, plural, one {Se unió # miembro} other {Se unieron # miembros}}** en poco tiempo. Se trata como un asalto; termina {until} si no llegan más.",
     staff: {
       letIn: "✅ {member} ya está verificado.",
       keepOut: "🔒 {member} ya no está verificado. Solo el equipo puede dejarle entrar de nuevo.",

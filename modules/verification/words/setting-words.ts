@@ -38,5 +38,22 @@ export const settingWords: ModuleWords<typeof verification>["fields"] = {
     label: "Kick after",
     help: "For members who join from then on and don't verify. Never anyone whom staff let in or kept out. Leave empty to kick nobody.",
   },
+  raidEnabled: {
+    label: "Notice raids",
+    help: "When many members join at once. It's noted in the activity, with the actions that you choose below.",
+  },
+  raidJoins: { label: "As many joins", help: "Within the time below." },
+  raidWindow: { label: "Within", help: "The time in which joins are counted." },
+  raidYoungDays: { label: "Only accounts newer than", help: "0 to count accounts of any age." },
+  raidActions: {
+    label: "In a raid",
+    help: "Pausing invites needs Manage Server. The others are for members who came in the raid.",
+  },
+  raidLasts: {
+    label: "Over after",
+    help: "Begins again whenever as many join. Discord ends a pause of invites by itself.",
+  },
+  raidChannel: { label: "Alert channel", help: "One message when a raid begins. Optional." },
+  raidRole: { label: "Role to mention", help: "Mentioned in that message. Optional." },
   keepDays: { label: "Delete records after", help: "Counted from the day a member leaves the server." },
 };

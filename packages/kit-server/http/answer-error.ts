@@ -42,7 +42,7 @@ function answerOf(error: UserError, request: FastifyRequest): ErrorAnswer {
 }
 
 /** Errors of Fastify and the database that people can act on, in the kit's words; null for a bug. */
-function knownError(error: unknown): UserError | null {
+export function knownError(error: unknown): UserError | null {
   if (error instanceof UserError) return error;
   if (error instanceof PlatformUnavailable) {
     return error.meaning ?? userError(kitErrors, "platformUnavailable", { cause: error });

@@ -3,18 +3,18 @@ import { MODULE_TABS, tabOf } from "./module-tab.ts";
 
 const opened = (texts: Record<string, string>, hash = "") => tabOf(texts, hash, MODULE_TABS);
 
-test("an address names its tab", () => {
+test("reads the tab from an address", () => {
   expect(opened({ tab: "insights" })).toBe("insights");
   expect(opened({ tab: "activity", history: "3" })).toBe("activity");
 });
 
-test("a plain address, an unknown tab and a referral name none", () => {
+test("reads no tab from a plain address, an unknown tab or a referral", () => {
   expect(opened({})).toBeNull();
   expect(opened({ tab: "nonsense" })).toBeNull();
   expect(opened({ ref: "friend" })).toBeNull();
 });
 
-test("addresses that are older than the tabs open the tab that holds what they name", () => {
+test("opens the right tab for addresses from before there were tabs", () => {
   expect(opened({}, "field-joinChannel")).toBe("settings");
   expect(opened({ history: "all" })).toBe("settings");
   expect(opened({ record: "7" })).toBe("work");
@@ -24,11 +24,11 @@ test("addresses that are older than the tabs open the tab that holds what they n
   expect(opened({ recipe: "welcome" })).toBe("recipes");
 });
 
-test("a setting's hash wins over the tab that is open", () => {
+test("prefers a setting's hash over the open tab", () => {
   expect(opened({ tab: "work" }, "field-joinChannel")).toBe("settings");
 });
 
-test("a tab that the module doesn't have is never opened", () => {
+test("never opens a tab that the module doesn't have", () => {
   expect(tabOf({ state: "closed" }, "", ["settings", "activity"])).toBeNull();
   expect(tabOf({ tab: "insights" }, "", ["settings", "activity"])).toBeNull();
 });

@@ -14,8 +14,8 @@ type Listener<R extends RouteContract> = {
 };
 
 /**
- * Listens to a stream route until the returned function is called; reconnects by itself. A hidden tab
- * does not listen; when it becomes visible, that counts as an interruption.
+ * Listens to a stream route until the returned function is called, and reconnects when interrupted. A hidden tab does
+ * not listen; becoming visible again counts as an interruption.
  */
 export function listen<R extends RouteContract & { stream: true }>(
   route: R,

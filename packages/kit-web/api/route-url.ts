@@ -2,7 +2,7 @@ import type { RouteContract } from "#kit/route.ts";
 
 type Scalar = string | number | boolean;
 
-/** The address of a call below `/api`, with its parameters and query filled in. */
+/** The URL of a request below `/api`, with its parameters and query filled in. */
 export function routeUrl(route: RouteContract, input: object): string {
   const { params = {}, query = {} } = input as {
     params?: Record<string, Scalar>;

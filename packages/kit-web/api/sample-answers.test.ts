@@ -33,7 +33,7 @@ const other = route({
   answer: answer({}),
 });
 
-test("what is asked for the made-up guild is answered by its sample, as the contract promises, and never sent", async () => {
+test("answers requests for the sample server from its sample, valid by the contract, without sending them", async () => {
   const sent = vi.fn();
   vi.stubGlobal("fetch", sent);
   adoptSample(

@@ -20,8 +20,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("a call", () => {
-  it("waits retry_after × 1300 ms to the millisecond, as often as it is limited, whatever the status", async () => {
+describe("a request", () => {
+  it("waits exactly retry_after × 1300 ms whenever it is rate limited, whatever the status", async () => {
     limit(2);
     limit(0.5, 200);
     const sent = send("GET", "/user");
@@ -34,7 +34,7 @@ describe("a call", () => {
     expect(asked).toHaveBeenCalledTimes(3);
   });
 
-  it("is not tried again once it was given up, neither while it waits nor before", async () => {
+  it("is not retried after it was aborted, while it waits or before", async () => {
     limit(1);
     const giveUp = new AbortController();
     const sent = send("GET", "/user", undefined, giveUp.signal).catch((cause: unknown) => cause);

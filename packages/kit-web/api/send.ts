@@ -2,7 +2,7 @@ import * as z from "zod";
 import { errorAnswer } from "#kit/route.ts";
 import { ApiError } from "./api-error.ts";
 
-/** The platform's rate limit message, passed on by any server; the wait is retry_after × 1300 ms (specification §8). */
+/** Discord's rate limit message, as any server passes it on; the wait is retry_after × 1300 ms (specification §8). */
 const rateLimited = z.looseObject({
   message: z.literal("You are being rate limited."),
   /** Seconds. */
@@ -14,7 +14,7 @@ const FALLBACK_WAIT_S = 1;
 
 let onNotSignedIn = (): void => {};
 
-/** Sets the handler for a 403, which only ever means that nobody is signed in. */
+/** Sets the handler for a 403, which always means that nobody is signed in. */
 export function whenNotSignedIn(handler: () => void): void {
   onNotSignedIn = handler;
 }
@@ -37,8 +37,8 @@ export function noticeStatus(status: number): void {
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
- * Sends one call to `{host}/api{path}` with the session cookie and returns the response's JSON. Waits and retries while
- * the platform limits the rate; throws ApiError for every other error response. No time-out (specification §7).
+ * Sends a request to `{host}/api{path}` with the session cookie and returns the response's JSON. Waits and retries
+ * while it is rate limited; throws ApiError for every other error response. No timeout (specification §7).
  */
 export async function send(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<unknown> {
   const response = await fetch(`/api${path}`, {

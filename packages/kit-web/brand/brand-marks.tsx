@@ -1,4 +1,4 @@
-// Marks of other companies, which the icon library leaves out on purpose; drawn as its icons are.
+// Other companies' logos, which the icon library deliberately omits; drawn in its style.
 import type { LucideProps } from "lucide-react";
 
 function Mark({ size = 24, ...props }: LucideProps) {

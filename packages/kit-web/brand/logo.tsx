@@ -1,4 +1,4 @@
-/** The mark: a gabled hall whose outline is a speech bubble, its door lit. */
+/** The logo: a gabled hall whose outline is a speech bubble, with a lit door. */
 export function Logo({ size = 28, className }: { size?: number; className?: string | undefined }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true" className={className}>

@@ -42,14 +42,14 @@ const ACTS: Record<RunAct, string> = { start: "Start", pause: "Pause", resume: "
 
 type Props = {
   module: string;
-  /** As `bulkRunRoutes` made them. */
+  /** The result of `bulkRunRoutes`. */
   routes: BulkRunRoutes;
   guild: FaceGuild;
-  /** Of the module, as it is saved. */
+  /** Whether the module is on, as saved. */
   enabled: boolean;
 };
 
-/** A module's bulk runs: roles given to or taken from many members; what runs now, with its progress, and what ran. */
+/** A module's bulk runs: the current one with its progress, and past ones. */
 export function BulkRuns({ module, routes, guild, enabled }: Props) {
   const { data, error, refetch } = useQuery(recordQuery(routes.runs, { params: { id: guild.id } }, "list", "runs"));
   const [isAsking, setAsking] = useState(false);

@@ -1,8 +1,9 @@
-import { NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { type BulkRunRoutes, type RunTarget, WHOM } from "#kit/bulk-run.ts";
 import { roleIssue } from "#kit/guild-check.ts";
 import { call } from "../api/call.ts";
+import { DayField } from "../dates/day-field.tsx";
 import type { FaceGuild } from "../module-face.ts";
 import { FormDialog } from "../overlay/form-dialog.tsx";
 import { recordsKey } from "../records/record-query.ts";
@@ -10,7 +11,7 @@ import { targetText, WHOM_NAMES } from "./target-text.ts";
 
 type Props = { module: string; routes: BulkRunRoutes; guild: FaceGuild; onClose: () => void };
 
-/** Asks what to change and for whom. Members are only counted then; the change starts from the list. */
+/** Asks what to change and for whom. Submitting only counts the members; the change is started from the list. */
 export function RunDialog({ module, routes, guild, onClose }: Props) {
   const known = guild.roles.filter(({ id }) => id !== guild.id).toSorted((a, b) => b.position - a.position);
   const given = known.filter((role) => roleIssue("", role, guild) === null);
@@ -67,12 +68,11 @@ export function RunDialog({ module, routes, guild, onClose }: Props) {
         />
       )}
       {isByDay && (
-        <TextInput
-          type="date"
+        <DayField
           label="Day"
           description="In the server's time zone."
           value={day ?? ""}
-          onChange={({ currentTarget }) => set({ day: currentTarget.value || null })}
+          onChange={(value) => set({ day: value || null })}
         />
       )}
       <p>{isReady ? `${targetText(target, guild)}. ` : ""}Nothing changes before you start it.</p>

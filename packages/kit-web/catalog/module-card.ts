@@ -8,8 +8,8 @@ import type { Permission } from "#kit/permissions.ts";
 export type ModuleIcon = ComponentType<{ size?: number | string; strokeWidth?: number | string; className?: string }>;
 
 /**
- * What lists and menus show of a module, extracted from its contract and words at build time. Every page loads
- * the cards of all modules, so data for a few pages belongs in the details.
+ * What lists and menus show of a module, extracted from its contract and words at build time. Every page loads the
+ * cards of all modules, so data that only a few pages need belongs in the details.
  */
 export type ModuleCard = {
   id: string;
@@ -20,7 +20,7 @@ export type ModuleCard = {
   /** Permissions needed with any configuration. */
   permissions: readonly Permission[];
   intents: readonly Intent[];
-  /** What a new server is offered to do with it: "Turn on welcome". */
+  /** The button for a new server: "Turn on welcome". */
   starter?: string;
   Icon: ModuleIcon;
 };
@@ -39,7 +39,7 @@ export type FigureCard = {
   Icon: ModuleIcon;
   figures: readonly (FigureContract & { name: string; label: string })[];
 };
-/** A condition that a module declares, as the editor of gates offers it. */
+/** A condition that a module declares, as the gate editor offers it. */
 export type OfferedCondition = ConditionCard & { Icon: ModuleIcon };
 /** The sentences of a module's activity, by the event's name. */
 export type ActivitySentences = Readonly<Record<string, string>>;
@@ -49,7 +49,7 @@ export type SettingDetails = {
   label: string;
   help: string;
   fallback: unknown;
-  /** The label of the setting that it is hidden behind, if any. */
+  /** The label of the setting that hides it, if any. */
   under: string | null;
   /** Labels and help of the fields in each group of a list. */
   inside: string;

@@ -1,2 +1,2 @@
-/** Of charts and their placeholders. */
+/** The height of charts and their placeholders. */
 export const CHART_HEIGHT_PX = 200;

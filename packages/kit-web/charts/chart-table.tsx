@@ -1,9 +1,9 @@
 import css from "./chart.module.css";
 
 type Props = {
-  /** What the figures are of. */
+  /** What the table shows. */
   caption: string;
-  /** The first names the rows. */
+  /** The first column has the row headers. */
   columns: readonly string[];
   rows: readonly { key: string; cells: readonly string[] }[];
 };
@@ -13,7 +13,7 @@ export function ChartTable({ caption, columns, rows }: Props) {
   return (
     <details className={css.table}>
       <summary>Show as a table</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <div className={css.scroll} tabIndex={0}>
         <table>
           <caption>{caption}</caption>

@@ -12,7 +12,7 @@ test.each([
   [7500, "seconds", "2.1 hr"],
   [7205, "seconds", "2 hr"],
   [90_061, "seconds", "25 hr"],
-] as const)("%s %s reads %s", (value, unit, text) => {
+] as const)("formats %s %s as %s", (value, unit, text) => {
   expect(figureText(value, unit)).toBe(text);
 });
 
@@ -32,7 +32,7 @@ test("shows a trend if there is one, and its tone if the module defines it", () 
   expect(of(3, 0)).toMatchObject({ short: "new", whole: "more than in the seven days before" });
 });
 
-test("no trend where both are alike, or one is not known", () => {
+test("shows no trend where both values are equal or one is unknown", () => {
   for (const [value, before] of [
     [3, 3],
     [null, 3],

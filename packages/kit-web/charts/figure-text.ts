@@ -2,7 +2,7 @@
 import type { FigureContract, FigureUnit, FigureValue } from "#kit/figure.ts";
 import { shortDuration } from "../duration/short-duration.ts";
 
-/** Numbers from here on are shortened: 1.2M. */
+/** Numbers from this on are abbreviated: 1.2M. */
 const LONG = 100_000;
 
 /** "1,204", "2.1 hr", "4.6"; a dash where there was nothing to measure. */

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import css from "./chart.module.css";
 
-/** Fewer than these say nothing as a chart. */
+/** With fewer records, charts aren't useful. */
 const CHART_MIN = 5;
 
 type Props = {
   /** How many records the charts are about. */
   count: number;
-  /** One and several of them: "join", "joins". */
+  /** Singular and plural: "join", "joins". */
   nouns: readonly [one: string, several: string];
   children: ReactNode;
 };
 
-/** Charts of records, or one sentence until there are enough of them. */
+/** Charts of records, or a sentence until there are enough records. */
 export const FromFive = ({ count, nouns: [one, several], children }: Props) =>
   count >= CHART_MIN ? (
     children

@@ -5,7 +5,7 @@ import css from "./chart.module.css";
 type Share = {
   name: string;
   count: number;
-  /** Shown beside the count. */
+  /** Shown next to the count. */
   detail?: string;
 };
 type Props = {

@@ -7,7 +7,7 @@ import { infoOf } from "#kit/field/field-info.ts";
 type Spoken = { module: string; chat: ModuleChat };
 const SpokenContext = createContext<Spoken>({ module: "", chat: ENGLISH_CHAT });
 
-/** What a module says in the server's chat, for the settings and previews inside. */
+/** Provides a module's texts in the server's chat to the settings and previews inside. */
 export function ModuleChatProvider({
   module,
   chat = ENGLISH_CHAT,
@@ -18,13 +18,13 @@ export function ModuleChatProvider({
 
 export const useModuleChat = (): ModuleChat => useContext(SpokenContext).chat;
 
-/** A new group of a list begins with texts in the server's language. */
+/** A new group of a list, with default texts in the server's language. */
 export function useNewItem(list: string): <I extends object>(item: I) => I {
   const { module, chat } = useContext(SpokenContext);
   return useCallback((item) => withDefaultTexts(item, defaultTextsOf(chat, module, list)), [module, chat, list]);
 }
 
-/** A list's groups, or as long as there are none, one as it would be added: previews are never empty. */
+/** A list's groups; if there are none, a new one, so that previews are never empty. */
 export function useItemsOrNew<I extends object>(schema: z.ZodObject, list: string, items: readonly I[]): readonly I[] {
   const newItem = useNewItem(list);
   const example = useMemo(() => {

@@ -29,31 +29,31 @@ describe.each([
   ["a |**word**| here", "a |word| here"],
   ["nothing |", "nothing **|**"],
   ["*|word|*", "***|word|***"],
-])("bold on %s", (before, after) => {
+])("makes %s bold", (before, after) => {
   test(`leaves ${after}`, () => expect(apply(before, (text) => toggleMark(text, "**"))).toBe(after));
 });
 
-test("italic does not take half of bold's marks", () => {
+test("keeps bold's marks when toggling italic", () => {
   expect(apply("**|word|**", (text) => toggleMark(text, "*"))).toBe("***|word|***");
   expect(apply("***|word|***", (text) => toggleMark(text, "*"))).toBe("**|word|**");
 });
 
-test("lines are quoted, listed and freed again as wholes", () => {
+test("quotes, lists and resets whole lines", () => {
   expect(apply("one\nt|wo\nthr|ee\nfour", (text) => togglePrefix(text, "> "))).toBe("one\n|> two\n> three|\nfour");
   expect(apply("|- one\n- two|", (text) => togglePrefix(text, "- "))).toBe("|one\ntwo|");
   expect(apply("ti|tle", (text) => togglePrefix(text, "# "))).toBe("# title|");
 });
 
-test("code is a block where lines are selected", () => {
+test("makes a code block of several selected lines", () => {
   expect(apply("|a\nb|", toggleCode)).toBe("```\n|a\nb|\n```");
   expect(apply("|a|", toggleCode)).toBe("`|a|`");
 });
 
-test("a link asks for what is missing: its address, or its words", () => {
+test("selects the missing part of a link: its URL or its text", () => {
   expect(apply("see |rules|", makeLink)).toBe("see [rules](|https://|)");
   expect(apply("see |https://a.example|", makeLink)).toBe("see [|](https://a.example)");
 });
 
-test("a placeholder takes the place of what is selected", () => {
+test("replaces the selection with a placeholder", () => {
   expect(apply("Hi |you|!", (text) => insertText(text, "{member}"))).toBe("Hi {member}|!");
 });

@@ -9,6 +9,6 @@ test.each([
   [0, -1, "abc"],
   [2, 9, "abc"],
   [7, 0, "abc"],
-])("an item moved from %i to %i leaves %s", (from, to, expected) => {
+])("moves an item from %i to %i: %s", (from, to, expected) => {
   expect(moveItem(["a", "b", "c"], from, to).join("")).toBe(expected);
 });

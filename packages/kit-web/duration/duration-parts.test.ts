@@ -5,7 +5,7 @@ import { describeDuration, naturalUnit, nearestIn, secondsOf, unitDigits, usable
 const HOUR = 3600;
 const DAY = 86_400;
 
-describe("a length of time", () => {
+describe("a duration", () => {
   it.each([
     [0, "seconds"],
     [59, "seconds"],
@@ -24,18 +24,18 @@ describe("a length of time", () => {
     [1, "1 second"],
     [90, "1 minute and 30 seconds"],
     [DAY + 2 * HOUR + 300, "1 day, 2 hours and 5 minutes"],
-  ])("of %i seconds is called %s", (seconds, words) => {
+  ])("of %i seconds is described as %s", (seconds, words) => {
     expect(describeDuration(seconds)).toBe(words);
   });
 
-  it("offers only units of which a whole number is allowed", () => {
+  it("offers only units that allow a whole number", () => {
     expect(usableUnits({ minSeconds: 5, maxSeconds: 55 })).toEqual(["seconds"]);
     expect(usableUnits({ minSeconds: 60, maxSeconds: 28 * DAY })).toEqual(["seconds", "minutes", "hours", "days"]);
     expect(usableUnits({ minSeconds: 70, maxSeconds: 110 })).toEqual(["seconds"]);
     expect(unitDigits("hours", { minSeconds: 60, maxSeconds: 6 * HOUR })).toEqual({ min: 1, max: 6 });
   });
 
-  it("stays within its limits whatever unit it is moved to", () => {
+  it("stays within its limits in every unit", () => {
     const limits = { minSeconds: 90, maxSeconds: 10 * DAY };
     fc.assert(
       fc.property(fc.integer({ min: 90, max: 10 * DAY }), fc.constantFrom(...usableUnits(limits)), (seconds, unit) => {

@@ -13,7 +13,7 @@ const sections = [section("first", "abcde"), section("second", "fg")];
 const rows = emojiRows(sections, "", 3);
 const at = (row: number, column: number) => ({ row, column });
 
-describe("the picker of emoji", () => {
+describe("the emoji picker", () => {
   it("fills rows section by section", () => {
     expect(
       rows.map((row) => (row.kind === "section" ? row.label : row.entries.map(({ text }) => text).join(""))),
@@ -29,11 +29,11 @@ describe("the picker of emoji", () => {
     ["ArrowDown", at(2, 1), at(4, 1)],
     ["ArrowUp", at(4, 0), at(2, 0)],
     ["ArrowUp", at(1, 1), at(1, 1)],
-  ] as const)("goes with %s from %o to %o", (key, from, to) => {
+  ] as const)("moves with %s from %o to %o", (key, from, to) => {
     expect(stepPlace(rows, from, key)).toEqual(to);
   });
 
-  it("finds by every word, and begins at what is chosen", () => {
+  it("matches every word, and starts at the current emoji", () => {
     expect(emojiRows(sections, "second", 3)).toHaveLength(2);
     expect(emojiRows(sections, "nothing", 3)).toEqual([]);
     expect(placeOf(rows, "e")).toEqual(at(2, 1));
@@ -42,7 +42,7 @@ describe("the picker of emoji", () => {
     expect(firstPlace([])).toBeNull();
   });
 
-  it("finds the platform's emoji as people call them", () => {
+  it("finds Discord's emoji by their common names", () => {
     const found = (search: string) =>
       emojiRows(platformEmoji, search, 9).flatMap((row) => (row.kind === "emoji" ? row.entries : []));
     expect(found("norway").map(({ text }) => text)).toContain("🇳🇴");
@@ -50,7 +50,7 @@ describe("the picker of emoji", () => {
     expect(found("party popper").map(({ text }) => text)).toContain("🎉");
   });
 
-  it("offers nothing that a configuration would not take, in no tone of skin", () => {
+  it("offers nothing that a configuration would reject, in any skin tone", () => {
     const offered = platformEmoji.flatMap(({ entries }) =>
       entries.flatMap(({ text, hasSkinTones }) =>
         hasSkinTones ? SKIN_TONES.map(({ id }) => withSkinTone(text, id)) : [text],

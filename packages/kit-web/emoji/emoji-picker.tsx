@@ -47,9 +47,9 @@ export function EmojiPicker({ label, guild, chosen, onChoose }: Props) {
     overscan: 3,
     initialRect: { width: 360, height: 200 },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have other heights
+  // biome-ignore lint/correctness/useExhaustiveDependencies: different rows have different heights
   useEffect(() => virtualizer.measure(), [virtualizer, rows]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens: what is chosen is in sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once on opening, to scroll to the current emoji
   useEffect(() => virtualizer.scrollToIndex(active?.row ?? 0, { align: "center" }), []);
 
   const toneOf = ({ text, hasSkinTones }: EmojiEntry): string => (hasSkinTones ? withSkinTone(text, tone) : text);
@@ -129,7 +129,7 @@ export function EmojiPicker({ label, guild, chosen, onChoose }: Props) {
             ) : (
               <div key={key} role="presentation" className={css.row} style={style}>
                 {row.entries.map((entry, column) => (
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the search field, which keeps the focus
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the search field keeps the focus and handles keys
                   <span
                     key={entry.text}
                     id={cellId(listId, { row: index, column })}

@@ -11,7 +11,7 @@ export type ActivityEntry = {
   at: string;
   data: Readonly<Record<string, string | number | boolean | null>>;
 };
-/** How a module's activity is shown. */
+/** The words for a module's activity. */
 export type ActivityWords = { Icon: ModuleIcon; activity: Readonly<Record<string, string>> };
 
 type Props = { items: readonly ActivityEntry[]; tellerOf: (module: string) => ActivityWords | undefined };

@@ -20,9 +20,9 @@ export type EditedForm = {
   onChange: (name: string, value: unknown) => void;
   guild: CheckedGuild;
   isReadOnly: boolean;
-  /** Where several forms are on one page: tells this one's fields apart. They have no links of their own. */
+  /** Distinguishes this form's fields from those of other forms on the page; they have no links of their own. */
   scope?: string;
-  /** The value to show and focus, a new object each time; groups and sections that hide it open. */
+  /** The value to show and focus, a new object each time; collapsed groups and sections that contain it open. */
   wanted?: WantedField | null;
 };
 export type WantedField = { path: string };
@@ -39,7 +39,7 @@ const NOTHING: Values = {};
 /** The current values of the surrounding form; empty without one. */
 export const useFormValues = (): Values => useContext(EditedFormContext)?.values ?? NOTHING;
 
-/** The value that something leads to, in any form or none. */
+/** The value that a link leads to, with or without a form. */
 export const useWantedField = (): WantedField | null => useContext(EditedFormContext)?.wanted ?? null;
 
 export function useEditedForm(): EditedForm {

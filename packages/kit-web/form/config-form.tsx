@@ -9,8 +9,8 @@ import { hasIssueAt } from "./path-issues.ts";
 import { isSeen } from "./seen-field.ts";
 
 /**
- * The form generated from a configuration's schema: a card for each toggle with the fields that it shows, and those that few
- * people change folded at its end.
+ * The form generated from a configuration's schema: a card for each toggle with its dependent fields, and advanced
+ * fields collapsed at its end.
  */
 export function ConfigForm() {
   const { fields, words, values, issues, changed } = useEditedForm();

@@ -4,7 +4,7 @@ import { changedNames, differencesBetween, isSame, mergedValues, ON_OFF, setting
 const base = { [ON_OFF]: false, channel: null, message: "Welcome", roles: ["1"] };
 
 describe("a form's draft", () => {
-  it("counts what differs, a value typed back to what it was not", () => {
+  it("counts changed values, but not one that was changed back", () => {
     expect(changedNames(base, { ...base, message: "Hello", roles: ["1", "2"] })).toEqual(["message", "roles"]);
     expect(changedNames(base, { ...base, roles: ["1"] })).toEqual([]);
   });
@@ -17,7 +17,7 @@ describe("a form's draft", () => {
     });
   });
 
-  it("compares by content", () => {
+  it("compares values by content", () => {
     expect(isSame({ a: [1, { b: 2 }] }, { a: [1, { b: 2 }] })).toBe(true);
     expect(isSame({ a: 1 }, { a: 1, b: undefined })).toBe(false);
     expect(isSame([], {})).toBe(false);
@@ -29,7 +29,7 @@ describe("two people's versions", () => {
   const theirs = { ...base, message: "Ahoy", channel: "9" };
   const differences = differencesBetween(base, mine, theirs);
 
-  it("differ where either changed something, and conflict where both did", () => {
+  it("differ where either side changed something, and conflict where both did", () => {
     expect(differences.map(({ name, isConflict, suggestion }) => [name, isConflict, suggestion])).toEqual(
       [
         ["message", true, "mine"],
@@ -39,7 +39,7 @@ describe("two people's versions", () => {
     );
   });
 
-  it("become one without losing what only one of them changed", () => {
+  it("merge without losing what only one side changed", () => {
     expect(mergedValues(theirs, differences, {})).toEqual({ ...base, message: "Hello", channel: "9", [ON_OFF]: true });
     expect(mergedValues(theirs, differences, { message: "theirs" })).toEqual({
       ...base,

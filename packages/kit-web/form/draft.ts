@@ -1,6 +1,6 @@
 // Unsaved changes, someone else's changes, and how they are merged. Pure; the form's views are built on it.
 
-/** The name of the module's switch among its form's values. No configuration field can have this name. */
+/** The key of the module's on/off switch among its form's values. No configuration field can have this name. */
 export const ON_OFF = "@enabled";
 
 /** Every value of a module's form by field name, its switch included. */

@@ -1,9 +1,9 @@
 import type { FormField } from "#kit/field.ts";
 
-/** A toggle with the fields that it shows, or fields without a toggle. */
+/** A toggle with its dependent fields, or fields without a toggle. */
 export type FieldGroup = { head: FormField | null; fields: FormField[] };
 
-/** Groups every field under the toggle that shows it; the form's order is kept. */
+/** Groups every field under the toggle that it depends on, in form order. */
 export function groupFields(fields: readonly FormField[]): FieldGroup[] {
   const groups: FieldGroup[] = [];
   for (const field of fields) {

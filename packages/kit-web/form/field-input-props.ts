@@ -44,7 +44,7 @@ export type FieldValue<K extends FieldKind> = FieldValues[K];
 
 export type FieldTexts = AnyFieldWords[string];
 
-/** A field with its texts and its value. */
+/** A field with its texts and value. */
 export type DrawnField = {
   field: FormField;
   /** The field's path, such as `joinMessage` or, in a list, `rewards.0.role`. */
@@ -55,7 +55,9 @@ export type DrawnField = {
   /** By the path inside the value; issues of the whole value have the empty path. */
   issues: PathIssues;
   isChanged: boolean;
-  /** The name of a choice's option; within a list the option is prefixed with the field's name, as `kind.daily`. */
+  /**
+   * The name of a choice's option; within a list the option is prefixed with the field's name, such as `kind.daily`.
+   */
   optionName: (option: string) => string;
 };
 
@@ -71,10 +73,10 @@ export type FieldInputProps<K extends FieldKind> = {
   onChange: (value: FieldValue<K>) => void;
   guild: CheckedGuild;
   optionName: DrawnField["optionName"];
-  /** Draws a field of a group within this one. */
+  /** Renders a field of a group inside this one. */
   drawField: (field: DrawnField) => ReactNode;
   isReadOnly: boolean;
-  /** Issues inside the value, for inputs that show them at the part. */
+  /** Issues inside the value, for inputs that show them next to the part. */
   issues: PathIssues;
   isInvalid: boolean;
   describedBy: string | undefined;

@@ -4,7 +4,7 @@ import { describeForm, field } from "#kit/field.ts";
 import { inputFor } from "./field-inputs.ts";
 
 const item = z.strictObject({ name: field.text({ max: 5, fallback: "" }) });
-/** One field of each factory: a new factory without one does not compile. */
+/** One field from each factory: a new factory that is missing here does not compile. */
 const fields = {
   text: field.text({ max: 5, fallback: "" }),
   longText: field.longText({ max: 5, fallback: "" }),
@@ -35,6 +35,6 @@ const fields = {
   list: field.list({ item, max: 1 }),
 } satisfies Record<keyof typeof field, z.ZodType>;
 
-test.each(describeForm(z.strictObject(fields)))("the field of $name has an input", ({ kind }) => {
+test.each(describeForm(z.strictObject(fields)))("has an input for the field of $name", ({ kind }) => {
   expect(inputFor(kind)).toBeDefined();
 });

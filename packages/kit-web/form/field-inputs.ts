@@ -43,7 +43,7 @@ const inputs = {
   list: lazyInput(async () => (await rarerInputs()).ListInput),
 } satisfies { [K in FieldKind]: ComponentType<FieldInputProps<K>> };
 
-/** Types whose input shows issues inside the value at the part. */
+/** Field types whose input shows issues next to the affected part. */
 const COMPOSED: readonly FieldKind[] = ["message", "list", "eligibility", "multipliers", "reward"];
 export const drawsOwnIssues = (kind: FieldKind): boolean => COMPOSED.includes(kind);
 

@@ -13,7 +13,7 @@ type Props = DrawnField & {
   isReadOnly: boolean;
   /** Whether it can be linked to. */
   isLinked?: boolean;
-  /** Of the input, where the same setting is drawn a second time. */
+  /** The input's id, if the same setting is rendered twice. */
   id?: string;
 };
 
@@ -21,7 +21,7 @@ type Props = DrawnField & {
 export function FormField({ field, path, texts, issues, isChanged, isLinked = true, ...input }: Props) {
   const id = input.id ?? fieldElementId(path);
   const Input = inputFor(field.kind);
-  // Inputs with several parts show a part's issues at the part.
+  // Inputs with several parts show issues next to the part.
   const sentences = drawsOwnIssues(field.kind) ? (issues[""] ?? []) : sentencesOf(issues);
   const isInvalid = sentences.length > 0;
   const label = (

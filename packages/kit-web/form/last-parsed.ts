@@ -13,7 +13,7 @@ export function lastParsed(schema: z.ZodObject, now: Values, before?: Values): V
       lastParsedValue(field, schema.shape[field.name] as z.ZodType, now[field.name], before?.[field.name]),
     ]),
   );
-  // Each value parses by itself, but they may not fit together: a minimum above the maximum.
+  // Each value parses on its own, but they may contradict each other: a minimum above the maximum.
   const whole = schema.safeParse(values);
   return whole.success ? whole.data : (before ?? (schema.parse({}) as Values));
 }

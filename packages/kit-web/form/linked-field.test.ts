@@ -12,13 +12,13 @@ const fields = describeForm(
   }),
 );
 
-test("a link names a field by its path, and nothing else is one", () => {
+test("recognizes a link to a field by its path, and nothing else", () => {
   expect(linkedPath("field-rewards.0.role")).toBe("rewards.0.role");
   expect(linkedPath("#field-note")).toBe("note");
   expect(linkedPath("content")).toBeNull();
 });
 
-test("a hidden field is reached through what hides it", () => {
+test("reaches a hidden field through the field that hides it", () => {
   expect(reachablePath("note", fields, { isOn: true, isLoud: true })).toBe("note");
   expect(reachablePath("note", fields, { isOn: true, isLoud: false })).toBe("isLoud");
   expect(reachablePath("note", fields, { isOn: false, isLoud: false })).toBe("isOn");

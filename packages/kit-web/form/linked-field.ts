@@ -5,10 +5,10 @@ import { fieldElementId } from "./field-element-id.ts";
 import css from "./linked-field.module.css";
 
 const LIT_MS = 2400;
-/** Rare inputs are still being fetched when the form appears. */
+/** Rarely used inputs are still loading when the form appears. */
 const WAIT_MS = 4000;
 
-/** Where a setting is on its module's page, for a link. */
+/** The address of a setting on its module's page, for a link. */
 export const fieldAddress = (path: string) => ({ search: { tab: "settings" } as never, hash: fieldElementId(path) });
 
 /** The path itself or, while its field is hidden, the field that it depends on. */
@@ -23,7 +23,7 @@ export function reachablePath(path: string, fields: readonly FormField[], values
 export function focusField(path: string): () => void {
   const tryNow = (): boolean => {
     const element = document.getElementById(fieldElementId(path));
-    // In a tab that is about to be opened it can't take the focus yet.
+    // In a tab that is about to open, it can't be focused yet.
     if (!element || element.closest("[hidden]")) return false;
     light(element);
     return true;

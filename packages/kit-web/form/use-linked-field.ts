@@ -14,8 +14,8 @@ type Leading = {
 };
 
 /**
- * Focuses fields of a form: the one in the page's address, each time such a link is followed, and
- * `stuckAt` each time it is another.
+ * Focuses fields of a form: the one in the page's address, each time such a link is followed, and `stuckAt` each time
+ * it changes.
  */
 export function useLinkedField(fields: readonly FormField[], values: Values, stuckAt: WantedField | null): Leading {
   const { hash, key } = useLocation({ select: (location) => ({ hash: location.hash, key: location.state.__TSR_key }) });
@@ -27,7 +27,7 @@ export function useLinkedField(fields: readonly FormField[], values: Values, stu
   }, []);
   // After the form has rendered: the field may be in a section that has just been opened.
   useEffect(() => (wanted ? focusField(wanted.path) : undefined), [wanted]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again has another key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again changes the key
   useEffect(() => {
     const path = linkedPath(hash);
     if (path !== null) goTo(path);

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 
 /**
- * A key for each item of a list, which has no name of its own: it stays with the item wherever that is moved, so that what
- * is open stays open and the focus stays where it was.
+ * A key for each item of a list whose items have no ids: it stays with the item wherever that is moved, so that
+ * expanded items and the focus stay.
  */
 export function useItemKeys(
   count: number,

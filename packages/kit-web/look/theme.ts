@@ -39,7 +39,7 @@ const coral: MantineColorsTuple = [
 ];
 
 const dialogDefaults = {
-  // The library draws a dialog's title in a `header`, which would be a second banner of the page.
+  // The library renders a dialog's title in a `header`, which would be a second banner on the page.
   attributes: { header: { role: "presentation" } },
   closeButtonProps: { "aria-label": "Close" },
 };

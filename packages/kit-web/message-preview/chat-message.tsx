@@ -13,11 +13,11 @@ type Props = {
   name: string;
   /** The color of the author's highest role, in CSS syntax. */
   color?: string | undefined;
-  /** Shown beside the name, such as "App". */
+  /** Shown next to the name, such as "App". */
   badge?: string | undefined;
-  /** The time of the message; now by default. */
+  /** The time of the message; defaults to now. */
   at?: string;
-  /** Shown beside the time, such as "edited". */
+  /** Shown next to the time, such as "edited". */
   marks?: ReactNode;
   /** Directly follows a message of the same author, so picture and name are omitted. */
   isFollowing?: boolean;
@@ -53,13 +53,13 @@ export function ChatMessage({ embeds = [], components = [], ...message }: Props)
         )}
         {attached}
         {embeds.map((embed, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: embeds have no other identity than their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: embeds have no id
           <ShownEmbed key={place} embed={embed} />
         ))}
         {components.length > 0 && (
           <div className={css.components}>
             {components.map((component, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: components have no other identity than their order
+              // biome-ignore lint/suspicious/noArrayIndexKey: components have no id
               <ShownComponent key={place} component={component} />
             ))}
           </div>

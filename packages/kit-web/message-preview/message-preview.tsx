@@ -29,7 +29,7 @@ type Props = {
   controls?: readonly ControlRow[] | undefined;
 };
 
-/** In place of a message without any content. */
+/** Shown instead of a message without content. */
 const NOTHING_WRITTEN: MessagePayload = {
   content: "*Your message appears here as you write it.*",
   allowed_mentions: { parse: [], roles: [], users: [] },
@@ -48,7 +48,7 @@ function Drawn({ title, isOn, place, message, guild, values = {}, picture, ...pr
   const [chosen, setChosen] = useState(0);
   const count = message.variants.length;
   const at = Math.min(chosen, count - 1);
-  // What is off is shown as it would be.
+  // A message that is turned off is shown as if it were on.
   const composed = payloadOf(message, at, sampleFill(guild, cdnUrl, values));
   const pictured = composed && picture ? withPicture(composed, picture) : composed;
   const payload = pictured && props.status ? withStatus(pictured, props.status) : pictured;

@@ -9,7 +9,7 @@ import { ShownButton, ShownControl } from "./shown-controls.tsx";
 import type { ControlRow, ShownPart } from "./shown-part.ts";
 import { ShownPicture } from "./shown-picture.tsx";
 
-/** A component of a message with its children. */
+/** A message component with its children. */
 export function ShownComponent({ component }: { component: ShownPart }) {
   switch (component.type) {
     case 1:
@@ -84,7 +84,7 @@ export function ShownComponent({ component }: { component: ShownPart }) {
   }
 }
 
-/** Components of a message have no identity other than their order. */
+/** Message components have no ids. */
 function inOrder<T>(items: readonly T[], draw: (item: T) => ReactNode): ReactNode {
   return items.map((item, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above

@@ -56,7 +56,7 @@ function Fields({ fields }: { fields: readonly Field[] }) {
   return (
     <div className={css.fields}>
       {fields.map(({ name, value }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: fields have no other identity than their order
+        // biome-ignore lint/suspicious/noArrayIndexKey: fields have no id
         <div key={at} style={{ gridColumn: `span ${spans[at]}` }}>
           <p className={css.fieldName}>
             <MarkdownText text={name} />

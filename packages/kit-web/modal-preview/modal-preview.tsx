@@ -20,7 +20,7 @@ function Drawn({ title, inputs }: Props) {
         <XIcon size={20} aria-hidden />
       </figcaption>
       {inputs.map((input, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a question that is being written has no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: a question that is being written has no id
         <div key={at} className={css.input}>
           <p className={css.label}>
             {input.label || "Untitled question"}

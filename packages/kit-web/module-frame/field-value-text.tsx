@@ -9,11 +9,13 @@ type Props = {
   field: FormField | undefined;
   value: unknown;
   guild: CheckedGuild;
-  /** The name of a choice's option; within a list the option is led by the field's name, as `kind.daily`. */
+  /**
+   * The name of a choice's option; within a list the option is prefixed with the field's name, such as `kind.daily`.
+   */
   optionName?: (option: string) => string;
 };
 
-/** A setting's value in words, for a comparison. A field that is not in the form is the module's switch. */
+/** A setting's value in words, for a comparison. Without a field, it is the module's on/off switch. */
 export function FieldValueText({ field, value, guild, optionName = (option) => option }: Props) {
   const conditions = useConditions(field?.kind === "eligibility" || field?.kind === "list");
   if (!field) return <span className={css.value}>{value === true ? "On" : "Off"}</span>;

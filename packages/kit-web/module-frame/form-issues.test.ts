@@ -49,42 +49,42 @@ const settings = { enabled: true, config: { isOn: true, channel: null, text: "Hi
 const issues = (change: object, enabled = true) =>
   issuesOf(contract, { enabled, config: { ...settings.config, ...change } }, guild, { tooProud: "Be modest." });
 
-describe("what a form finds wrong by itself", () => {
-  it("asks for what a module that is on still needs, and not of one that is off", () => {
+describe("issues found in the form", () => {
+  it("include what an enabled module still needs, but not a disabled one", () => {
     expect(issues({}).all.channel).toMatchObject([{ message: "Choose a channel." }]);
     expect(issues({}, false).all).toEqual({});
   });
 
-  it("says what to do as the field is filled, also inside a group, and in the module's own words", () => {
+  it("describe the fix while a field is edited, also inside a group, and in the module's words", () => {
     const { all } = issues({ count: 9, prizes: [{ role: null }] });
     expect(all["prizes.0.role"]).toMatchObject([{ message: "Choose a role." }]);
     expect(all.count).toMatchObject([{ message: "Be modest." }]);
   });
 
-  it("sees a text that is too long and an empty number, which are not worth sending", () => {
+  it("include a text that is too long and an empty number, without a request", () => {
     const { blocking } = issues({ text: "Far too long a text", count: null });
     expect(Object.keys(blocking).toSorted()).toEqual(["channel", "count", "text"]);
   });
 
-  it("sees a channel that is gone and a placeholder that nothing fills, and leaves the judgement to the server", () => {
+  it("include a deleted channel and an unknown placeholder, which don't block a save", () => {
     const { present, blocking } = issues({ channel: "10000000000000009", text: "{nobody}" });
     expect(Object.keys(present).toSorted()).toEqual(["channel", "text"]);
     expect(blocking).toEqual({});
   });
 
-  it("does not hold what is hidden against the guild, but against what can be saved", () => {
+  it("exclude what hidden fields would need in the server, but not what can't be saved", () => {
     expect(issues({ isOn: false, channel: "10000000000000009", text: "{nobody}" }).present).toEqual({});
     expect(Object.keys(issues({ isOn: false, text: "Far too long a text" }, false).blocking)).toEqual(["text"]);
   });
 
-  it("says every sentence once", () => {
+  it("contain every sentence once", () => {
     const twice = { text: [{ message: "Write a message." }] };
     expect(withFaults(twice, twice)).toEqual({ text: ["Write a message."] });
   });
 });
 
 describe("a form's cards", () => {
-  it("put fields beneath the toggle that shows them", () => {
+  it("group fields under the toggle that shows them", () => {
     expect(
       groupFields(fields).map(({ head, fields: members }) => [head?.name, members.map(({ name }) => name)]),
     ).toEqual([

@@ -20,7 +20,7 @@ export function useHeldIssues({ schema, issues, checkedAgainst }: Options) {
   };
   const isHeld = (path: string): boolean => !revealed.has(path) && fieldAt(schema, path)?.kind === "message";
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is not what changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only changes of what was checked against, not typing
   useEffect(() => reveal(Object.keys(issues)), [checkedAgainst]);
   // A resolved issue is held back again when it returns.
   const resolved = [...revealed].filter((path) => !(path in issues));

@@ -31,7 +31,7 @@ function keep(values: object, more: object = {}): void {
 }
 const read = (of = shape) => readDraft("mine", of, now);
 
-test("a draft of an older shape is brought to today's, what it grew from too", () => {
+test("upgrades a stored draft together with the version it is based on", () => {
   keep({ [ON_OFF]: false, hello: "Hey", limit: 5, rows: [{}] });
   expect(read()).toMatchObject({
     base: { version: 4, enabled: true, config: { greeting: "Ahoy", limit: 3 } },
@@ -39,7 +39,7 @@ test("a draft of an older shape is brought to today's, what it grew from too", (
   });
 });
 
-test("of a draft whose settings fit no more the others are offered; one that nobody can read is not", () => {
+test("drops invalid settings of a stored draft, and ignores a draft that can't be read", () => {
   keep({ [ON_OFF]: true, hello: "Far too long for it", limit: 5, rows: "many", gone: 1 });
   expect(read()?.values).toEqual({ [ON_OFF]: true, limit: 5 });
   keep({ limit: 5 }, { configVersion: 3 });

@@ -6,7 +6,7 @@ import { useEditedForm } from "../form/config-form-context.tsx";
 import { hasIssueAt } from "../form/path-issues.ts";
 import css from "./log-section.module.css";
 
-/** What is logged is asked once there is a channel, and while something is wrong with it. */
+/** The options appear once there is a channel, and while it has an issue. */
 export function LogSection() {
   const { fields, values, issues, wanted } = useEditedForm();
   const heading = useId();

@@ -52,21 +52,21 @@ type Props = {
   /** The module's own preview. */
   Preview: FunctionComponent<PreviewProps<never>> | null;
   isReadOnly?: boolean;
-  /** The frame is part of a page that has its own heading and tabs: settings and activity are below each other. */
+  /** The frame is part of a page with its own heading and tabs: settings and activity are shown below each other. */
   isWithin?: boolean;
-  /** The tabs beside Settings; one without content is left out. */
+  /** The tabs next to Settings; tabs without content are omitted. */
   work?: ReactNode;
   insights?: ReactNode;
   activity?: ReactNode;
-  /** Ready setups: a module that was never set up opens on them. */
+  /** A module that was never set up opens on its recipes. */
   recipes?: ReactNode;
-  /** Below the form: what was posted of these settings. */
+  /** Below the form: the panels posted from these settings. */
   belowForm?: ReactNode;
-  /** Where unsaved changes are kept in the browser: names the person, the guild and the module. */
+  /** The key under which unsaved changes are stored in the browser: names the person, the guild and the module. */
   draftKey?: string;
   /** Renders the version history while it is open. */
   history?: ((props: HistoryProps) => ReactNode) | null;
-  /** Below the title: who else has the page open. */
+  /** Below the title: other people who have the page open. */
   company?: ReactNode;
   /** Called when an element of the page gets the focus. */
   onFocus?: FocusEventHandler<HTMLElement>;
@@ -76,7 +76,7 @@ type Props = {
   notice?: ReactNode;
 };
 
-/** The frame of every module's page: switch, health, its tabs, and saving, which stays on all of them. */
+/** The frame of every module's page: switch, health, tabs, and saving, which stays visible on all tabs. */
 export function ModuleFrame({ contract, words, guild, state, Layout, Preview, isReadOnly = false, ...props }: Props) {
   const { draftKey = null } = props;
   const form = useModuleForm({ contract, sentences: words.errors, state, guild, save: props.save, draftKey });
@@ -103,11 +103,12 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, is
     ...(isWithin ? [] : tabs.map((tab) => ({ id: `tab ${tab}`, label: `Open ${names[tab]}`, run: () => show(tab) }))),
   ]);
   const isFormOpen = isWithin || open === "settings";
-  // Once drawn, the form stays: its open section, folds and what is being typed are kept while another tab is open.
+  // Once rendered, the form stays mounted, so that its open section and unsaved input are kept while another tab is
+  // open.
   const [hasForm, setHasForm] = useState(isFormOpen);
   if (isFormOpen && !hasForm) setHasForm(true);
-  // A setting that something leads to is on its tab.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when something leads to another setting
+  // Opens the tab of a setting that a link leads to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a link leads to another setting
   useEffect(() => {
     if (wanted && !isFormOpen) show("settings");
   }, [wanted]);

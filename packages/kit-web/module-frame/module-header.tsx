@@ -6,9 +6,9 @@ type Props = {
   Icon: ModuleIcon;
   name: string;
   purpose: string;
-  /** The page has its own heading, and this is its settings section. */
+  /** The page has its own heading; this is its settings section. */
   isWithin?: boolean;
-  /** Omitted where the switch is not shown. */
+  /** Omitted if the switch isn't shown. */
   power?: { isOn: boolean; isReadOnly: boolean; onSwitch: (isOn: boolean) => void };
 };
 

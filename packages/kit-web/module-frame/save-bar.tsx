@@ -35,7 +35,7 @@ export function SaveBar({ form, telling }: { form: ModuleForm; telling: FormDesc
       {form.isDirty && (
         <section ref={foot} className={css.bar} aria-label="Unsaved changes">
           {isOpen && (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
             <section id="unsaved-changes" className={css.details} aria-label="Changed settings" tabIndex={0}>
               <SectionBoundary title="The changes can't be shown">
                 <ChangeList

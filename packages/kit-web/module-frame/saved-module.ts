@@ -8,14 +8,14 @@ export type Settled = { version: number; enabled: boolean; config: Readonly<Reco
 
 /** A module's settings as they are stored, with the version that a save must name. */
 export type SavedModule = Settled & {
-  /** How many the server may have of what the module limits, by the limit's name. */
+  /** The server's maximum for each of the module's limits, by name. */
   limits: Limits;
   updatedAt: string | null;
   updatedBy: { name: string } | null;
   health: readonly HealthItem[];
-  /** When the module was last checked against the platform; null when only events were received. */
+  /** When the module was last checked against Discord; null if only events were received. */
   checkedAt: string | null;
-  /** What the module says in this server's chat. */
+  /** The module's texts in this server's chat. */
   chat: ModuleChat;
 };
 

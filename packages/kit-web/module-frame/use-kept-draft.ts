@@ -5,7 +5,7 @@ import { type DraftShape, deleteDraft, type KeptDraft, readDraft, saveDraft } fr
 import type { Settled } from "./saved-module.ts";
 
 type Options = {
-  /** Null keeps nothing. */
+  /** Null stores nothing. */
   draftKey: string | null;
   contract: DraftShape;
   state: Settled;
@@ -14,16 +14,16 @@ type Options = {
   isDirty: boolean;
 };
 
-/** Keeps the draft, without its secrets, while it is not saved, and offers the one that an earlier visit left behind. */
+/** Stores the draft, without its secrets, until it is saved, and offers the one from an earlier visit. */
 export function useKeptDraft({ draftKey, contract, state, base, draft, isDirty }: Options) {
   const { config: schema, configVersion } = contract;
   const [offer, setOffer] = useState<KeptDraft | null>(() => {
     const kept = draftKey === null ? null : readDraft(draftKey, contract);
     if (!kept) return null;
-    // Secrets were not kept: those in force stay.
+    // Secrets aren't stored: the saved ones stay.
     const values = { ...valuesOf(state), ...kept.values };
     const grownFrom = { ...kept.base, config: { ...state.config, ...kept.base.config } };
-    // The same: saved after all, and only the answer was lost.
+    // Equal: it was saved, and only the response was lost.
     return isSame(values, valuesOf(state)) ? null : { ...kept, base: grownFrom, values };
   });
 

@@ -33,7 +33,7 @@ type Options = {
   state: SavedModule;
   guild: CheckedGuild;
   save: (request: SaveRequest) => Promise<SaveOutcome>;
-  /** Where unsaved changes are kept in the browser; null keeps none. */
+  /** The key under which unsaved changes are stored in the browser; null stores none. */
   draftKey: string | null;
 };
 

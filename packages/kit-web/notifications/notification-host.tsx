@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from "react";
 import { lazyWith } from "../states/lazy-component.tsx";
 import { toastsNow, watchToasts } from "./toast-list.ts";
 
-// When its code can't be fetched, the app offers to reload the page; until then there are just no toasts.
+// If its code can't be fetched, the app offers to reload the page, and there are no toasts until then.
 const ToastStack = lazyWith(async () => (await import("./toast-stack.tsx")).ToastStack, { isHandled: () => true });
 
 /**

@@ -1,5 +1,5 @@
-// The app's own notifications (specification §3, §9): one sentence, and one more that explains it. A toast that is read
-// whole and stays longer; for everything else that toasts can do see toast.ts.
+// The app's own notifications (specification §3, §9): a sentence, and another one that explains it. They are toasts
+// that are read as a whole and stay longer; toast.ts has everything else.
 import { addToast, TOAST_DEFAULTS } from "./toast-list.ts";
 
 export type NotificationType = "success" | "error" | "info" | "warning";

@@ -62,7 +62,7 @@ function Drawn({ toast, onHold }: { toast: Toast; onHold: (isHeld: boolean) => v
       data-toast={id}
       data-type={type}
       data-state={state ?? undefined}
-      // A toast that is leaving accepts no answer.
+      // A toast that is leaving can't be answered.
       inert={isLeaving(state)}
       role={question ? "alertdialog" : type === "error" ? "alert" : "status"}
       aria-labelledby={question ? textId : undefined}

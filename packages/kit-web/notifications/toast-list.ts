@@ -13,7 +13,7 @@ export const TOAST_DEFAULTS = {
 } as const;
 
 export type ToastType = "simple" | "success" | "error" | "warning" | "info" | "async" | "confirm" | "prompt";
-/** In this order, each once: rendered, about to appear, about to leave, removed. */
+/** In this order, each at most once: rendered, about to appear, about to leave, removed. */
 export const STATES = ["mounted", "beforeShow", "beforeHide", "hidden"] as const;
 export type ToastState = (typeof STATES)[number];
 export type ToastPosition = `${"left" | "center" | "right"}-${"top" | "bottom"}`;
@@ -23,7 +23,7 @@ export type Toast = ToastWords & {
   /** The time of its creation in milliseconds, plus one if another toast has that time. */
   id: number;
   type: ToastType;
-  /** Time until it leaves by itself; null keeps it until it is closed or answered. */
+  /** Time until it closes automatically; null keeps it until it is closed or answered. */
   timeoutMs: number | null;
   position: ToastPosition;
   titleMaxLength: number;
@@ -32,7 +32,7 @@ export type Toast = ToastWords & {
   state: ToastState | null;
   question: Question | null;
 };
-/** Null means no. For a confirmation any text means yes. */
+/** Null means no. For a confirmation, any text means yes. */
 export type Question = {
   okLabel: string;
   cancelLabel: string;
@@ -87,7 +87,7 @@ export function advanceToast(id: number, state: ToastState): void {
   for (const listener of listeners.get(id) ?? []) listener(state);
 }
 
-/** Starts removing a toast. A question closed this way is answered with no. */
+/** Starts removing a toast. Closing a question answers it with no. */
 export function closeToast(id: number): void {
   const toast = toasts.find((one) => one.id === id);
   toast?.question?.answer(null);

@@ -88,7 +88,7 @@ export const toast = {
     const { id, answer } = ask("confirm", body, options);
     return { ...handle(id), answer: answer.then((text) => text !== null) };
   },
-  /** Asks for a line of text; null when it was cancelled or closed. */
+  /** Asks for a line of text; null if it was canceled or closed. */
   prompt(body: string, options: PromptOptions = {}): ToastHandle & { answer: Promise<string | null> } {
     const { id, answer } = ask("prompt", body, options);
     return { ...handle(id), answer };

@@ -20,9 +20,9 @@ export const numberToText = (number: number, { locale }: NumberSigns): string =>
     .replace(DIRECTION_MARKS, "");
 
 /**
- * The same in plain digits with a point ("-1234.5"), which may still be unfinished ("-", "1."); null when it cannot become
- * a number. A sign that groups for this locale is a decimal sign where it cannot be grouping: "1,5" is one and a half
- * for an American too, "1,500" is not.
+ * The same in plain digits with a decimal point ("-1234.5"), which may be unfinished ("-", "1."); null if it can't
+ * become a number. This locale's group separator counts as a decimal separator where it can't be grouping: "1,5" is one
+ * and a half in US English too, but "1,500" is not.
  */
 export function plainNumber(text: string, signs: NumberSigns, maxFractionDigits: number): string | null {
   const ascii = toAsciiDigits(text.replace(DIRECTION_MARKS, "").trim(), signs).replace(MINUS_SIGNS, "-");
@@ -50,7 +50,7 @@ function withoutSigns(text: string, { decimal, group }: NumberSigns, maxFraction
   return single.test(text) ? text.replace(/\D/u, ".") : null;
 }
 
-/** A pattern for a sign in all common spellings. */
+/** A pattern for a separator or sign in all its common variants. */
 function anyOf(sign: string): string {
   if (/^\s$/u.test(sign)) return "\\s";
   if (/^['’]$/u.test(sign)) return "['’]";

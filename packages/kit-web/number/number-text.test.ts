@@ -41,14 +41,14 @@ describe("a number field", () => {
     expect(acceptsNumberText("1-", signed, en)).toBe(false);
   });
 
-  it("limits the digits behind the decimal sign", () => {
+  it("limits the digits after the decimal separator", () => {
     expect(acceptsNumberText("1.25", signed, en)).toBe(true);
     expect(acceptsNumberText("1.256", signed, en)).toBe(false);
     expect(acceptsNumberText("1.", whole, en)).toBe(false);
     expect(clampNumber(0.29, free)).toBe(0.29);
   });
 
-  it("reads the signs of each locale, and the other sign where it cannot be grouping", () => {
+  it("reads the separators of each locale, and the other one where it can't be grouping", () => {
     const of = (text: string, name: string) => numberOfText(text, free, numberSigns(name));
     expect(of("1,5", "en-US")).toBe(1.5);
     expect(of("1,500", "en-US")).toBe(1500);
@@ -65,7 +65,7 @@ describe("a number field", () => {
     expect(numberToText(1234.5, numberSigns("de-DE"))).toBe("1234,5");
   });
 
-  it("takes from the clipboard only what as a whole is a number", () => {
+  it("accepts pasted text only if all of it is a number", () => {
     expect(pastedNumber(" 42 ", whole, en)).toBe(42);
     expect(pastedNumber("1e3", { maxFractionDigits: 0 }, en)).toBe(1000);
     expect(pastedNumber("1,234.567", free, en)).toBe(1234.56);
@@ -83,7 +83,7 @@ describe("a number field", () => {
     expect(numberAfterKey("End", 5, free)).toBeNull();
   });
 
-  it("means what it shows, in every locale", () => {
+  it("parses what it shows in every locale", () => {
     fc.assert(
       fc.property(rules, locale, fc.double({ noNaN: true, min: -1e9, max: 1e9 }), (limits, signs, raw) => {
         const number = clampNumber(raw, limits);
@@ -92,7 +92,7 @@ describe("a number field", () => {
     );
   });
 
-  it("reads every number that a locale writes with its group signs", () => {
+  it("reads every number in a locale's format with group separators", () => {
     fc.assert(
       fc.property(locale, fc.integer({ min: -1e9, max: 1e9 }), (signs, number) => {
         const text = new Intl.NumberFormat(signs.locale).format(number);
@@ -101,7 +101,7 @@ describe("a number field", () => {
     );
   });
 
-  it("never leaves its limits nor its digits, whatever is typed", () => {
+  it("never exceeds its limits or digits, whatever is typed", () => {
     const typed = fc.string({ unit: fc.constantFrom(..."0123456789-.,'٣٫ e".split("")), maxLength: 14 });
     fc.assert(
       fc.property(rules, locale, typed, (limits, signs, text) => {
@@ -115,7 +115,7 @@ describe("a number field", () => {
     );
   });
 
-  it("lets every number be typed sign by sign", () => {
+  it("accepts every number typed character by character", () => {
     fc.assert(
       fc.property(locale, fc.integer({ min: -1e8, max: 1e8 }), fc.boolean(), (signs, scaled, isGrouped) => {
         const text = new Intl.NumberFormat(signs.locale, { useGrouping: isGrouped }).format(scaled / 100);

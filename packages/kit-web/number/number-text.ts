@@ -1,4 +1,4 @@
-// What can be typed into a number field (specification §5), in the person's locale.
+// The text of a number field (specification §5), in the person's locale.
 import { type NumberSigns, plainNumber } from "./number-signs.ts";
 
 export type NumberRules = { min?: number; max?: number; maxFractionDigits: number };
@@ -37,7 +37,7 @@ export function clampNumber(number: number, { min, max, maxFractionDigits }: Num
 
 export type NumberKey = "ArrowUp" | "ArrowDown" | "Home" | "End";
 
-/** Up and Down step, Home jumps to min and End to max; null when the key does nothing here. */
+/** Up and Down step, Home jumps to min and End to max; null for other keys. */
 export function numberAfterKey(key: NumberKey, value: number | null, rules: NumberRules, step = 1): number | null {
   if (key === "Home") return rules.min ?? null;
   if (key === "End") return rules.max ?? null;

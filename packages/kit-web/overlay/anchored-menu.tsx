@@ -9,7 +9,7 @@ export type MenuEntry = {
   key: string;
   content: ReactNode;
   icon?: ReactNode;
-  /** Separated from the entries before it by a line. */
+  /** Separated from the entries above by a line. */
   isApart?: boolean;
 } & ({ onChoose: () => void } | { to: string });
 

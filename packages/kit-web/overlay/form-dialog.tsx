@@ -6,27 +6,27 @@ import { Dialog } from "./dialog.tsx";
 import css from "./dialog-form.module.css";
 
 type FormProps<Answer> = {
-  /** Of the button that does it. */
+  /** The submit button's label. */
   submit: string;
-  /** Something is lost by it. */
+  /** The action deletes something. */
   isDanger?: boolean;
-  /** Whether what is filled in is enough. */
+  /** Whether the input is complete. */
   isReady?: boolean;
-  /** The focus begins on Cancel, where nothing has to be filled in. */
+  /** Focuses Cancel first, for a dialog without inputs. */
   focusesCancel?: boolean;
-  /** Done when it is sent; what it rejects with is shown in the form, which stays open. */
+  /** Runs on submit; if it rejects, the error is shown in the form, which stays open. */
   act: () => Promise<Answer>;
-  /** Then; by default the dialog closes. */
+  /** Runs after success; by default the dialog closes. */
   onDone?: (answer: Answer) => void;
   onFault?: (error: Error) => void;
-  /** Queries that begin with this key are read again, whether it went well or not. */
+  /** Refetches queries whose key starts with this, after success or failure. */
   changes?: QueryKey;
   onClose: () => void;
-  /** As a function it says itself what went wrong: it is given the sentence, and the error. */
+  /** As a function, it shows the error itself: it gets the sentence and the error. */
   children: ReactNode | ((fault: string | null, error: Error | null) => ReactNode);
 };
 
-/** What a dialog asks for, with its buttons. */
+/** A dialog's form with its buttons. */
 export function DialogForm<Answer>(props: FormProps<Answer>) {
   const { submit, isDanger, isReady = true, focusesCancel, changes, onClose, children } = props;
   const queries = useQueryClient();
@@ -63,7 +63,7 @@ export function DialogForm<Answer>(props: FormProps<Answer>) {
   );
 }
 
-/** Asks, and does it: a form of its own over the page. */
+/** A dialog with a form of its own. */
 export const FormDialog = <Answer,>({ title, ...form }: FormProps<Answer> & { title: string }) => (
   <Dialog onClose={form.onClose} title={title}>
     <DialogForm {...form} />

@@ -1,7 +1,7 @@
 // The code of a list with a search field may be fetched when it is first opened. People type right away, before the field
 // is there: those keys belong to the field, wherever the focus is.
 
-/** `isEntered`: Enter came last, and what came after it is not kept. */
+/** `isEntered`: Enter came last; anything typed after it is dropped. */
 export type TypedEarly = { text: string; isEntered: boolean };
 
 /** After this long, people have given up or the code could not be fetched. */
@@ -10,7 +10,10 @@ const KEPT_MS = 10_000;
 let early: TypedEarly | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Captures what is typed from now on, until `takeCapturedKeys`, `dropTyped`, or the focus moves into a field of the page. */
+/**
+ * Captures what is typed from now on, until `takeCapturedKeys`, `dropTyped`, or until the focus moves into a field of
+ * the page.
+ */
 export function captureKeys(): void {
   if (!early) {
     document.addEventListener("keydown", keep, true);

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /**
- * Gives the focus back once the part that calls this is gone: to `returnTo`, or else to who had it when the part came,
- * unless it went on elsewhere meanwhile. The library does so only for what it saw opening, not for what is drawn open.
+ * Returns the focus when the calling component unmounts: to `returnTo`, or else to the element that had it before,
+ * unless it has moved elsewhere. The library does this only for components that it saw opening, not for those rendered
+ * open.
  */
 export function useFocusBack(returnTo?: RefObject<HTMLElement | null>): void {
   const [before] = useState(() => document.activeElement);

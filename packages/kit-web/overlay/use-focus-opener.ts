@@ -2,8 +2,8 @@ import { useDidUpdate } from "@mantine/hooks";
 import type { RefObject } from "react";
 
 /**
- * For a button that is replaced by what it opens: after closing, the button is back and gets the focus, unless the
- * focus moved elsewhere meanwhile.
+ * For a button that is replaced by what it opens: after closing, the button is back and gets the focus, unless it has
+ * moved elsewhere.
  */
 export function useFocusOpener(opener: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useDidUpdate(() => {

@@ -16,9 +16,9 @@ export const isDrawn = ({ isOpen, wasOpened }: Opening, part: { isHere: () => bo
   isOpen || (wasOpened && part.isHere());
 
 /**
- * The state of a button and its popover. The button takes `target`, and the `LatePopover` or `LateMenu` beside it takes
- * `opening`. `expect` prefetches the popover's code when the button is hovered or focused. `hasSearch`: the popover has
- * a search field with `useFirstFocus`, which receives everything typed since the popover was opened.
+ * The state of a button and its popover. The button takes `target`, and the `LatePopover` or `LateMenu` next to it
+ * takes `opening`. `expect` prefetches the popover's code when the button is hovered or focused. `hasSearch`: the
+ * popover has a search field with `useFirstFocus`, which receives everything typed since the popover was opened.
  */
 export function useOpening(expect: () => void, { hasSearch = false } = {}) {
   const anchor = useRef<HTMLButtonElement>(null);

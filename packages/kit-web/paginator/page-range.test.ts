@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { linkedPages, pageAfterKey, pageCount } from "./page-range.ts";
 import { elementsOf } from "./page-template.ts";
 
-test("five links at most stand around the current page, and none leads out of the range", () => {
+test("shows up to five links around the current page, all within the range", () => {
   expect(linkedPages(1, 12)).toEqual([1, 2, 3, 4, 5]);
   expect(linkedPages(7, 12)).toEqual([5, 6, 7, 8, 9]);
   expect(linkedPages(12, 12)).toEqual([8, 9, 10, 11, 12]);
   expect(linkedPages(2, 3)).toEqual([1, 2, 3]);
 });
 
-test("arrows step, Home and End jump, and nothing leaves the range", () => {
+test("steps with arrows, jumps with Home and End, and stays within the range", () => {
   expect(pageAfterKey("ArrowUp", 2, 3)).toBe(3);
   expect(pageAfterKey("ArrowUp", 3, 3)).toBe(3);
   expect(pageAfterKey("ArrowDown", 1, 3)).toBe(1);
@@ -23,7 +23,7 @@ test("an empty list has one page", () => {
   expect(pageCount(51, 25)).toBe(3);
 });
 
-test("a template names what is shown, in order, and nothing that there is not", () => {
+test("renders a template's elements in order, and rejects unknown ones", () => {
   expect(elementsOf("PrevPageLink PageLinks NextPageLink  CurrentPageReport FirstPageLink")).toEqual([
     ["PrevPageLink", "PageLinks", "NextPageLink"],
     ["CurrentPageReport"],

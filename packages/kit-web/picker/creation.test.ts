@@ -11,7 +11,7 @@ const maker = () => ({
 const labels = (creations: readonly { label: string }[]): string[] => creations.map(({ label }) => label);
 const { roles, channels } = sampleGuild;
 
-test("a role that no one is called is offered, and one that is there already is not", async () => {
+test("offers a role name that doesn't exist, but not an existing one", async () => {
   const tools = maker();
   const [offer] = roleCreations("  Ship's Cook ", roles, tools);
   expect(offer?.label).toBe("Create role “Ship's Cook”");
@@ -22,7 +22,7 @@ test("a role that no one is called is offered, and one that is there already is 
   expect(roleCreations("Cook", roles, null)).toEqual([]);
 });
 
-test("a channel is offered by its name on the platform, without a category and in each", async () => {
+test("offers a channel name in Discord's spelling, with and without each category", async () => {
   const tools = maker();
   const offers = channelCreations("Quiet Corner", channels, ["announcement", "text"], tools);
   expect(labels(offers)).toEqual([

@@ -34,7 +34,7 @@ export function OptionList({ label, options, onChoose, isMultiple, searchPlaceho
   const searchField = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState("");
   const rowsFor = (text: string) => withCreations(rowsOf(options, text), creationsOf?.(text) ?? []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what can be made follows from the options
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the offers to create follow from the options
   const rows = useMemo(() => rowsFor(search), [options, search]);
   const creation = useCreation((made) => {
     onSearch("");
@@ -51,12 +51,12 @@ export function OptionList({ label, options, onChoose, isMultiple, searchPlaceho
     overscan: 6,
     initialRect: { width: 320, height: 200 },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have other heights
+  // biome-ignore lint/correctness/useExhaustiveDependencies: different rows have different heights
   useEffect(() => {
     virtualizer.measure();
   }, [virtualizer, rows]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list opens: what can be chosen is in sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once on opening, to scroll to the first selectable option
   useEffect(() => virtualizer.scrollToIndex(Math.max(0, firstStop(rows)), { align: "center" }), []);
 
   useFirstFocus(searchField, ({ text, isEntered }) => {
@@ -93,7 +93,7 @@ export function OptionList({ label, options, onChoose, isMultiple, searchPlaceho
     setSearch(text);
     setExplained(null);
     creation.forget();
-    // Not on an offer to create something: that needs a further key press.
+    // Not on an offer to create something, which needs another key press.
     setActive(text === "" ? -1 : firstStop(rowsOf(options, text)));
     virtualizer.scrollToOffset(0);
   };

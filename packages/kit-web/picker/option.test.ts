@@ -11,7 +11,7 @@ const option = (id: string, group: string | null): Option => ({
 });
 const options = [option("rules", null), option("général", "Talk"), option("help", "Talk")];
 
-describe("a list to choose from", () => {
+describe("an option list", () => {
   it("keeps groups together under their name", () => {
     expect(rowsOf(options, "").map((row) => (row.kind === "group" ? `[${row.label}]` : row.option.id))).toEqual([
       "rules",
@@ -21,13 +21,13 @@ describe("a list to choose from", () => {
     ]);
   });
 
-  it("finds without accents and by the group's name", () => {
+  it("searches without accents and by group name", () => {
     expect(rowsOf(options, "gener")).toHaveLength(2);
     expect(rowsOf(options, "talk")).toHaveLength(3);
     expect(rowsOf(options, "nothing")).toHaveLength(0);
   });
 
-  it("steps over group names and stops at the ends", () => {
+  it("skips group names and stops at the ends", () => {
     const rows = rowsOf(options, "");
     expect(stepRow(rows, 0, 1)).toBe(2);
     expect(stepRow(rows, 2, -1)).toBe(0);

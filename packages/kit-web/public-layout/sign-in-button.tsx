@@ -7,7 +7,7 @@ import type { Visitor } from "./visitor.ts";
 
 type Props = Visitor & {
   size: "small" | "large";
-  /** Of the large one, for visitors. */
+  /** The label of the large button, for visitors. */
   label?: string;
 };
 

@@ -13,7 +13,7 @@ type Props = {
   module: LoadedModule;
   recipe: string;
   settings: Omit<Settled, "version">;
-  /** The channel in which it is seen; null when there is none. */
+  /** The channel where the result appears; null if there is none. */
   place: GuildChannel | null;
   live: Extract<TurnedOn, { kind: "live" }>;
   actions: RecipeActions;
@@ -22,7 +22,7 @@ type Props = {
 
 type Test = { state: "idle" | "sending" } | { state: "sent"; address: string } | { state: "failed"; message: string };
 
-/** What happened, where it is seen, and the next step; takes the focus, so that it is read. */
+/** What happened, where the result appears, and the next step; takes the focus, so that screen readers read it. */
 export function LiveRecipe({ module, recipe, settings, place, live, actions, onDone }: Props) {
   const [test, setTest] = useState<Test>({ state: "idle" });
   const name = module.contract.recipes?.[recipe]?.test;

@@ -7,10 +7,10 @@ export type RecipeListProps = {
   module: LoadedModule;
   guild: FaceGuild;
   state: SavedModule;
-  /** Null for visitors, who can look at everything. */
+  /** Null for visitors, who can only look. */
   actions: RecipeActions | null;
-  /** In place of *Turn on* for visitors. */
+  /** For visitors, instead of *Turn on*. */
   onSignIn?: () => void;
-  /** What follows once a recipe is live: to the module's own work. */
+  /** Leads to the module's work after a recipe is live. */
   onDone: () => void;
 };

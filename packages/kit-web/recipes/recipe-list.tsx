@@ -11,7 +11,7 @@ import type { RecipeListProps } from "./recipe-list-props.ts";
 import { RecipePreview } from "./recipe-preview.tsx";
 import { RecipeSetupForm } from "./recipe-setup-form.tsx";
 
-/** A module's ready setups as cards; the chosen one with its questions, in the page's address. */
+/** A module's recipes as cards; the chosen one, which is in the page's address, shows its questions. */
 export function RecipeList({ module, guild, state, ...props }: RecipeListProps) {
   const { texts, change } = useAddress();
   const names = Object.keys(module.contract.recipes ?? {});
@@ -47,7 +47,7 @@ function Card({ module, name, guild, state, onChoose }: CardProps) {
   const { contract, words } = module;
   const id = useId();
   const { chat } = state;
-  // As on a server without settings: the card shows what the recipe itself does.
+  // As on a server without settings: the card shows only the recipe's effect.
   const config = useMemo(() => {
     const recipe = contract.recipes?.[name];
     const answers = recipe ? guessedAnswers(recipe, guild) : {};
@@ -56,7 +56,7 @@ function Card({ module, name, guild, state, onChoose }: CardProps) {
   const said = words.recipes?.[name];
   return (
     <article className={css.card} aria-labelledby={id}>
-      {/* A picture of it: what it shows is worked on in the next step. */}
+      {/* An image only: its content becomes interactive in the next step. */}
       <div className={css.picture} inert>
         <RecipePreview module={module} recipe={name} config={config} guild={guild} chat={chat} isSmall />
       </div>

@@ -9,7 +9,7 @@ import { SectionBoundary } from "../states/section-boundary.tsx";
 
 const previews = new WeakMap<object, FunctionComponent<RecipeProps<never>>>();
 
-/** The component that draws a module's recipes: one for each module, so that it is fetched and mounted once. */
+/** The component that renders a module's recipes: one per module, so that it is fetched and mounted once. */
 function previewOf({ contract, loadFace }: LoadedModule): FunctionComponent<RecipeProps<never>> {
   const known = previews.get(contract);
   if (known) return known;

@@ -26,7 +26,7 @@ type Props = RecipeListProps & {
   isOpened?: boolean;
 };
 
-/** One recipe with its questions, prefilled, beside what members will see; *Turn on* makes it live. */
+/** One recipe with its prefilled questions, next to what members will see; *Turn on* makes it live. */
 export function RecipeSetupForm({ module, name, guild, state, actions, title, isOpened = false, ...props }: Props) {
   const { contract, words } = module;
   const id = useId();
@@ -36,7 +36,7 @@ export function RecipeSetupForm({ module, name, guild, state, actions, title, is
   const [hasTried, setHasTried] = useState(false);
   const [outcome, setOutcome] = useState<TurnedOn | null>(null);
   const key = useRef(crypto.randomUUID());
-  // On a phone the questions must not be pushed far below what members see.
+  // On a phone, the preview must not push the questions far down.
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) === true;
   const { shownIn } = recipe.recipe;
   const answered = shownIn === null ? null : recipe.answers[shownIn];
@@ -51,7 +51,7 @@ export function RecipeSetupForm({ module, name, guild, state, actions, title, is
   };
 
   const isLive = outcome?.kind === "live";
-  // What is missing is said once someone tries; what can't work is said before.
+  // Missing answers are reported after the first attempt, other problems before.
   const issues = hasTried ? recipe.issues : withoutMissing(recipe.issues, recipe.answers);
   return (
     <section className={css.setup} aria-labelledby={id}>

@@ -3,24 +3,24 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import type { FieldFault } from "../api/api-error.ts";
 import type { Settled } from "../module-frame/saved-module.ts";
 
-/** `key`: the same for every try of one person with one recipe, so that nothing is posted twice. */
+/** `key`: the same for every attempt of one person with one recipe, so that nothing is posted twice. */
 export type TurnOnRequest = RecipeSetup & { key: string };
 
-/** What came of turning a recipe on. */
+/** The result of turning a recipe on. */
 export type TurnedOn =
-  /** `messageId`: the message that was posted, where one is known already. */
+  /** `messageId`: the posted message, if already known. */
   | { kind: "live"; messageId: Snowflake | null; channelId: Snowflake | null }
-  /** It is saved and on; what should follow failed and can be tried again. */
+  /** It is saved and on; a later step failed and can be retried. */
   | { kind: "unfinished"; message: string }
   | { kind: "refused"; message: string; issues: readonly FieldFault[] };
 
-/** How recipes reach the server, and what leads on once one is live. */
+/** How recipes call the server, and the links to follow once one is live. */
 export type RecipeActions = {
   turnOn: (request: TurnOnRequest) => Promise<TurnedOn>;
-  /** Sends one of the module's tests to the person; resolves to the message's address. */
+  /** Sends one of the module's tests to the person; resolves to the message's URL. */
   sendTest: (test: string, settings: Omit<Settled, "version">) => Promise<string>;
-  /** A channel or a message on Discord. */
+  /** The URL of a channel or message on Discord. */
   addressOf: (channelId: Snowflake, messageId: Snowflake | null) => string;
-  /** Reads the guild and its permissions again. */
+  /** Refetches the guild and its permissions. */
   onRecheck: () => Promise<unknown>;
 };

@@ -25,13 +25,13 @@ type Options = {
 /** A problem of the whole recipe, such as a permission that the bot lacks in the server. */
 export type RecipeProblem = { code: string; message: string };
 
-/** The answers to one recipe, what it makes of them, and what stops it. */
+/** The answers to one recipe, the settings built from them, and what stops it. */
 export function useRecipe({ contract, name, words, guild, state }: Options) {
   const recipe = contract.recipes?.[name];
   if (!recipe) throw new Error(`${contract.id} has no recipe "${name}"`);
   const fields = useMemo(() => describeForm(recipe.questions), [recipe]);
   const [answers, setAnswers] = useState<Values>(() => guessedAnswers(recipe, guild));
-  // An answer that doesn't parse, such as an empty number, leaves the preview as it was.
+  // An answer that doesn't parse, such as an empty number, doesn't change the preview.
   const [parsed, setParsed] = useState(() => ({ answers, values: answers }));
   if (parsed.answers !== answers) {
     setParsed({ answers, values: lastParsed(recipe.questions, { ...answers }, parsed.values) });
@@ -52,11 +52,11 @@ export function useRecipe({ contract, name, words, guild, state }: Options) {
     answers,
     setAnswer: (question: string, value: unknown) => setAnswers((now) => ({ ...now, [question]: value })),
     setup,
-    /** Sentences by the question, for its field. */
+    /** Issue sentences by question. */
     issues: questions,
     problems,
     isReady: Object.keys(questions).length === 0 && problems.length === 0,
-    /** What would be different from the saved settings; empty for a module that was never set up. */
+    /** The differences from the saved settings; empty for a module that was never set up. */
     changes: before === null ? [] : changesOf(state, wanted),
   };
 }
@@ -78,7 +78,7 @@ function issuesOf({ recipe, contract, words, guild, answers, setup, state }: Fou
       ]
     : fieldIssues(whole.error);
   const sentence = (issue: FieldIssue): string => issueMessage(issue, words.errors);
-  // What is wrong already is shown on the module's page and doesn't stop a recipe.
+  // Existing problems are shown on the module's page and don't stop a recipe.
   const known = new Set(state.version === 0 ? [] : moduleIssues(contract, state, guild).map(sentence));
   const questions: Record<string, string[]> = {};
   const problems: RecipeProblem[] = [];

@@ -11,12 +11,12 @@ type Props<Figures> = {
   title: ReactNode;
   beside?: ReactNode;
   query: QueryFor<Figures>;
-  /** What they take at least, in pixels, while they are loaded. */
+  /** Min height in pixels while loading. */
   height: number;
   children: (figures: Figures) => ReactNode;
 };
 
-/** What records add up to, below them, loaded by itself. What is far down goes into `OnceInSight`. */
+/** Statistics below the records, loaded separately. Use `OnceInSight` for those far down. */
 export function FiguresSection<Figures>({
   id = "figures-title",
   title,

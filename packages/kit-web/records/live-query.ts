@@ -5,14 +5,17 @@ import type { GuildEvent } from "#kit/live-event.ts";
 type Live<D> = {
   /** Whether the data may have changed with this event. */
   isOldAfter: (event: GuildEvent, data: D) => boolean;
-  /** Fetches only what these events changed; if it rejects, or without it, everything is refetched. */
+  /** Fetches only what these events changed; if it is omitted or rejects, everything is refetched. */
   readNew?: (queries: QueryClient, events: readonly GuildEvent[], data: D) => Promise<void>;
 };
 
 /** For the `meta` of a query below `["guild", id]`. */
 export const live = <D>(of: Live<D>): QueryMeta => ({ live: of });
 
-/** `key`: of all of the guild's queries. Inactive queries are only marked stale and refetched when they are used. */
+/**
+ * `key`: the key of all of the guild's queries. Inactive queries are only marked stale and refetched when they are
+ * used.
+ */
 export async function refreshAfter(queries: QueryClient, key: QueryKey, events: readonly GuildEvent[]): Promise<void> {
   const isStale = ({ meta, state: { data } }: Query): boolean => {
     const of = meta?.live as Live<unknown> | undefined;

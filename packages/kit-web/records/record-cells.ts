@@ -1,9 +1,9 @@
-// The columns of a list (`recordColumns`) as a table draws them.
+// The columns of a list (`recordColumns`), as a table renders them.
 import type { ReactNode } from "react";
 import { columnGuild, type RecordColumns } from "#kit/records/record-columns.ts";
 import { type TableColumn, tableColumns } from "../table/table-columns.ts";
 
-/** What a column draws in place of its words, by the column's id. Keep it the same from drawing to drawing. */
+/** What a column renders instead of its text, by the column's id. Must be stable between renders. */
 export type RecordCells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
 
 export const drawnColumns = <Row extends object>(

@@ -3,8 +3,8 @@ import type { TableFilter, TableView } from "../table/use-table-view.ts";
 
 type Choices = Readonly<Record<string, string>> | readonly string[];
 /**
- * The inputs of a list's filters, by their names in the route: one with `options` is chosen from them (values with their
- * names, or names alone), as `any` until then; one without is typed.
+ * The inputs of a list's filters, by their names in the route: one with `options` is a select of these (values with
+ * names, or only names), where `any` means no filter; one without is a text input.
  */
 export type FilterInputs<Answer> = Readonly<
   Record<string, { label: string; any?: string; options?: Choices | ((answer: Answer | undefined) => Choices) }>

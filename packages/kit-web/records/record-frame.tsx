@@ -9,14 +9,14 @@ import css from "./record-frame.module.css";
 import type { QueryFor } from "./record-query.ts";
 
 type FrameProps = {
-  /** What the button calls the list: "All drops". */
+  /** The list's name on the button: "All drops". */
   all: string;
   label: string;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A record's place, with the way back to the list. */
+/** A record's page, with a button back to the list. */
 const RecordFrame = ({ all, label, onClose, children }: FrameProps) => (
   <section className={css.frame} aria-label={label}>
     <BackButton className={css.back} onClick={onClose}>
@@ -27,22 +27,22 @@ const RecordFrame = ({ all, label, onClose, children }: FrameProps) => (
 );
 
 type Props<Answer> = {
-  /** As the address names it. */
+  /** The record's number as in the address. */
   record: string;
   onClose: () => void;
-  /** "Drop", and its list. */
+  /** The noun and the name of its list: "Drop", "drops". */
   noun: string;
   all: string;
   query: (number: number) => QueryFor<Answer>;
-  /** The error by which the route says that there is none. */
+  /** The route's error code for a missing record. */
   gone: string;
-  /** What to do where there is none. */
+  /** What to do if it doesn't exist. */
   goneHelp: string;
-  /** Draws the whole place, its frame included. */
+  /** Renders the whole page, including its frame. */
   children: (answer: Answer, number: number) => ReactNode;
 };
 
-/** One numbered record, or why it isn't shown: still loading, not found, or an error that can be tried again. */
+/** One numbered record, or why it isn't shown: still loading, not found, or an error that can be retried. */
 export function NumberedRecord<Answer>({ record, ...props }: Props<Answer>) {
   const number = /^[1-9]\d{0,8}$/.test(record) ? Number(record) : null;
   if (number === null) return <NoRecord {...props} name={record} />;

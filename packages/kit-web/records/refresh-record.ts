@@ -11,6 +11,8 @@ type RowReader<R extends object> = {
   read: (queries: QueryClient, id: string) => Promise<R>;
   /** The values by which the list is filtered, sorted and counted; if one changes, the list is fetched again. */
   decidedBy: readonly (keyof R & string)[];
+  /** A record may enter the list long after it was made: whatever changes and is not shown, the list is fetched again. */
+  entersLate?: boolean;
 };
 
 /** For the `meta` of a list's query: its rows are refreshed one by one. */
@@ -29,6 +31,11 @@ export async function refreshRecord(queries: QueryClient, key: QueryKey, id: str
   const isOf = ({ queryKey }: Query): boolean => queryKey[place] === "one" && String(queryKey[place + 1]) === id;
   refreshLater(queries, key);
   await queries.invalidateQueries({ queryKey: key, predicate: isOf });
+  await refreshRow(queries, key, id);
+}
+
+/** Refreshes the row of this record in the lists on screen, where only what they say of it has changed. */
+export async function refreshRow(queries: QueryClient, key: QueryKey, id: string): Promise<void> {
   const lists = queries.getQueryCache().findAll({ queryKey: [...key, "list"], type: "active" });
   await Promise.all(lists.map((list) => refreshList(queries, list, id)));
 }
@@ -38,7 +45,7 @@ async function refreshList(queries: QueryClient, list: Query, id: string): Promi
   const items = (list.state.data as Answer | undefined)?.items ?? [];
   const shown = reader && items.find((row) => reader.idOf(row) === id);
   const readAgain = () => queries.invalidateQueries({ queryKey: list.queryKey, exact: true });
-  if (!reader || (!shown && isNew(reader, items, id))) return readAgain();
+  if (!reader || (!shown && (reader.entersLate || isNew(reader, items, id)))) return readAgain();
   if (!shown) return;
   const now = await reader.read(queries, id).catch(() => null);
   if (!now || reader.decidedBy.some((name) => JSON.stringify(now[name]) !== JSON.stringify(shown[name]))) {

@@ -7,16 +7,16 @@ import { FormDialog } from "../overlay/form-dialog.tsx";
 const REASON_MAX = 300;
 type Props = {
   memberName: string;
-  /** Points that the member got; 0 for a role alone. */
+  /** Points that the member got; 0 for a role only. */
   amount: number;
   /** Calls the route. Its error `hasSpent` asks whether the balance may drop below zero (`mayOwe`). */
   act: (body: { reason: string; mayOwe: boolean }) => Promise<unknown>;
-  /** The queries that it makes old. */
+  /** The queries to refetch afterwards. */
   changes: readonly unknown[];
   onClose: () => void;
 };
 
-/** Asks for the reason before a reward is taken back, shown in the records and the member's points. */
+/** Asks for the reason before a reward is reversed; shown in the records and the member's points. */
 export function TakeBackDialog({ memberName, amount, act, changes, onClose }: Props) {
   const [reason, setReason] = useState("");
   const [mayOwe, setMayOwe] = useState(false);

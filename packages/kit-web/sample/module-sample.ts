@@ -14,8 +14,8 @@ type ReadNames<Routes> = {
 }[keyof Routes];
 
 /**
- * `answers`: the response of each GET route for the sample guild; for an unknown record, any
- * other may be returned. `settings`: the configuration there, where the defaults would leave the page empty.
+ * `answers`: the response of each GET route for the sample guild; for an unknown record, any other may be returned.
+ * `settings`: the configuration there, if the page would be empty with the defaults.
  */
 export type ModuleSample<M extends ModuleContract> = {
   settings?: Partial<ConfigOf<M>>;

@@ -9,8 +9,8 @@ type Sorts<Row, Query> = Query extends { sort: infer Sort extends string }
   : never;
 
 /**
- * Answers a list (`defineRecords`) of sample rows as the server would. A filter asks for the value of the same name and a
- * sort goes by it, where nothing else is said; `name` is looked for in what `matches.name` is given as.
+ * Returns a list (`defineRecords`) of sample rows as the server would. By default, a filter and a sort use the value
+ * with the same name; `name` searches in the text that `matches.name` returns.
  */
 export function sampleRecords<Row extends object, Query extends Asked>(
   rows: readonly Row[],
@@ -34,5 +34,5 @@ export function sampleRecords<Row extends object, Query extends Asked>(
   });
 }
 
-/** Whether a name has what was typed, in whatever case. */
+/** Whether a name contains the search text, ignoring case. */
 export const hasText = (name: string, typed: string): boolean => name.toLowerCase().includes(typed.toLowerCase());

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 /** People of the sample guild. */
 const samplePeople = NAMES.map((name, at) => ({ id: String(100_000_000_000_000_500n + BigInt(at)), name }));
 
-/** Always the same person for the same number. */
+/** Returns the same person for the same number. */
 export const samplePerson = (number: number) => samplePeople[number % samplePeople.length] ?? { id: "0", name: "" };
 
 export const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * MINUTE_MS).toISOString();

@@ -1,5 +1,5 @@
-// Not React's `lazy`: a Suspense boundary keeps its fallback for 300 ms or more, also where the code is already here, and
-// boundaries within boundaries wait one after the other. These components are drawn as soon as their code is here.
+// Not React's `lazy`: a Suspense boundary keeps its fallback for 300 ms or more even if the code is already loaded, and
+// nested boundaries wait one after the other. These components render as soon as their code is loaded.
 
 import {
   createContext,
@@ -12,19 +12,19 @@ import {
   useState,
 } from "react";
 
-/** Draws the component, or its fallback until its code is here. */
+/** Renders the component, or its fallback until its code is loaded. */
 export type LazyComponent<P> = ((props: P) => ReactNode) & {
-  /** Fetches the code ahead of the first draw. A failure is shown, and the fetch retried, when it is drawn. */
+  /** Fetches the code before the first render. A failure is shown, and the fetch retried, on render. */
   expect: () => void;
-  /** The same, for callers who wait for it: rejects when the code could not be fetched. */
+  /** The same for callers that await it: rejects if the code could not be fetched. */
   preload: () => Promise<void>;
   isHere: () => boolean;
 };
 
 export type LazyOptions<P> = {
-  /** Drawn until the code is here; without it, the `fallback` of the nearest `LazyFallback`. */
+  /** Rendered until the code is loaded; defaults to the `fallback` of the nearest `LazyFallback`. */
   waiting?: (props: P) => ReactNode;
-  /** Called when the code could not be fetched; the error is thrown for an error boundary unless this answers true. */
+  /** Called if the code could not be fetched; the error is thrown to an error boundary unless this returns true. */
   isHandled?: (cause: unknown, props: P) => boolean;
 };
 
@@ -33,14 +33,14 @@ type Source<P> = { component: FunctionComponent<P> | null; fetchOnce: () => Prom
 
 const Fallback = createContext<ReactNode>(null);
 
-/** What is drawn in place of the lazy components in it, until each is here. Those inside of them draw nothing. */
+/** A fallback for the lazy components inside, until each is loaded. Lazy components nested in those render nothing. */
 export const LazyFallback = ({ fallback, children }: { fallback: ReactNode; children: ReactNode }) => (
   <Fallback value={fallback}>{children}</Fallback>
 );
 
 /**
- * A component whose code is fetched when it is first expected or drawn. Throws while it is drawn when the code could not
- * be fetched, so a `SectionBoundary` must be around it; drawn again, it fetches again.
+ * A component whose code is fetched when it is first expected or rendered. If the code could not be fetched, rendering
+ * throws, so a `SectionBoundary` must be around it; rendering it again retries the fetch.
  */
 export function lazyComponent<P extends object>(load: Load<P>, waiting?: (props: P) => ReactNode): LazyComponent<P> {
   return lazyWith(load, waiting ? { waiting } : {});

@@ -4,8 +4,8 @@ type ColumnMeta = {
   /** Numbers are right-aligned. */
   isNumber?: true;
   /**
-   * On a phone a row is a line and a small one below it. The first line holds what leads it (a rank), its title, its main
-   * value and its actions; the other cells are below, each after its column's name.
+   * On a phone, a row is one line with a smaller one below it. The first line has an optional lead (such as a rank),
+   * the title, the main value and actions; other cells are below, each after its column's name.
    */
   place?: "lead" | "title" | "value" | "action";
 };

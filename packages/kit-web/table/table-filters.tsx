@@ -24,13 +24,6 @@ export function ChoiceFilter<Value extends string>({ label, value, any, options,
   );
 }
 
-type DayProps = { label: string; value: string; onChange: (day: string) => void };
-
-/** A day as `YYYY-MM-DD`; the empty string is any. */
-export const DayFilter = ({ label, value, onChange }: DayProps) => (
-  <TextInput type="date" label={label} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
-);
-
 type SearchProps = {
   label: string;
   value: string;

@@ -24,7 +24,7 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
   const { label, columns, rowId, rows, view, isStale, isMarked } = props;
   const table = useTable({ features, columns, data: rows, getRowId: rowId, manualSorting: true });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className={css.scroll} aria-label={`Table of ${label.toLowerCase()}`} aria-busy={isStale} tabIndex={0}>
       <table className={css.table} {...asTable} aria-label={label}>
         <thead {...asRowGroup}>

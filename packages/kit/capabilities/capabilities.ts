@@ -2,9 +2,14 @@
 // contract.
 import type * as z from "zod";
 import { dropsStart } from "./drops-start.ts";
+import { membersVerified } from "./members-verified.ts";
 import { ticketsOpen } from "./tickets-open.ts";
 
-export const capabilities = { "tickets.open": ticketsOpen, "drops.start": dropsStart } as const;
+export const capabilities = {
+  "tickets.open": ticketsOpen,
+  "drops.start": dropsStart,
+  "members.verified": membersVerified,
+} as const;
 
 export type CapabilityName = keyof typeof capabilities;
 export type CapabilityInput<N extends CapabilityName> = z.output<(typeof capabilities)[N]["input"]>;

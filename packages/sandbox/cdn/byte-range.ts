@@ -1,4 +1,4 @@
-/** The part of a file that a Range header asks for; undefined when it asks for none that can be given. */
+/** The part of a file that a Range header requests; undefined if it requests none that can be served. */
 export function byteRange(header: string | undefined, size: number): { from: number; to: number } | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
   if (first === undefined || last === undefined || (first === "" && last === "")) return undefined;

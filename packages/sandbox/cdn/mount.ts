@@ -17,7 +17,7 @@ export function mountCdn(app: FastifyInstance, platform: Platform): void {
     if (key.startsWith(`avatars/${SAMPLE_APPLICATION.id}/${SAMPLE_AVATAR}`)) {
       return reply.type("image/svg+xml").header("cache-control", "public, max-age=3600").send(SAMPLE_AVATAR_SVG);
     }
-    // an icon is asked for in any image format and answered in the one it was uploaded in
+    // an icon may be requested in any image format and is served in the one it was uploaded in
     const content = readBlob(platform, key) ?? readBlob(platform, key.replace(/\.\w+$/, ""));
     const elsewhere = platform.world.borrowedAvatars.get(key.replace(/\.\w+$/, ""));
     if (elsewhere !== undefined) return reply.redirect(elsewhere, 302);

@@ -1,7 +1,7 @@
-/** The sandbox's chat page: a client of its REST API and gateway for a person to look through. */
+/** The sandbox's chat page: a client of its REST API and gateway for people. */
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-// The platform draws emoji with these pictures on every system; a system's own font may lack them.
+// Discord uses these pictures for emoji on every system; a system's own font may lack them.
 import "twemoji-colr-font/twemoji.css";
 import "./ui/theme.css";
 import { App } from "./shell/app.tsx";

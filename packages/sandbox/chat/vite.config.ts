@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** A running sandbox, to which `vite dev` hands on everything that is not the page itself. */
+/** A running sandbox, to which `vite dev` forwards everything except the page. */
 const sandbox = process.env.SANDBOX_URL ?? "http://127.0.0.1:3001";
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-/** A typed client of the control API for tests: act, wait, and read Discord's state. */
+/** A typed client of the control API for tests: act, wait, and read the world. */
 import type {
   APIAuditLogEntry,
   APIChannel,
@@ -18,7 +18,7 @@ import type { WorldPart } from "./state-routes.ts";
 export interface Person extends APIUser {
   email: string | null;
   isDmClosed: boolean;
-  /** What goes raw into Authorization, and into an IDENTIFY. */
+  /** The value of the Authorization header and of an IDENTIFY. */
   token: string;
 }
 
@@ -42,7 +42,7 @@ export interface GatewaySessionState {
   isConnected: boolean;
 }
 
-/** How an interaction was answered; everything is null until it is. */
+/** The response to an interaction; everything is null until it is sent. */
 export interface GivenAnswer {
   id: string;
   kind: InteractionResponseType | null;
@@ -54,7 +54,7 @@ type Limit = { max: number; perMs: number };
 
 export type ControlClient = ReturnType<typeof controlClient>;
 
-/** Guilds and people may be named by id or by name. */
+/** Guilds and people are identified by id or name. */
 export function controlClient(url: string) {
   const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const init =
@@ -127,7 +127,7 @@ export function controlClient(url: string) {
     leave: (guild: string, person: string) => ask<void>("DELETE", `/guilds/${name(guild)}/members/${name(person)}`),
     boost: (guild: string, person: string, boosts = true) =>
       ask<APIGuildMember>("PUT", `/guilds/${name(guild)}/members/${name(person)}/boost`, { boosts }),
-    /** Answers with the interactions' ids, in the order of the people. */
+    /** Returns the interactions' ids, in the order of the people. */
     pressTogether: (channelId: string, messageId: string, given: { people: string[]; customId: string }) =>
       ask<string[]>("POST", `/channels/${channelId}/messages/${messageId}/presses`, given),
     setIntents: (application: string, intents: ("presences" | "members" | "content")[]) =>

@@ -10,7 +10,7 @@ import { controlClient } from "./client.ts";
 
 const HARBOUR = "Harbour Lights";
 
-test("the sample world is the same each time, to the byte, with history to read in each guild", async () => {
+test("creates the same sample world each time, with history in each guild", async () => {
   using folder = temporaryFolder();
   const dataDirs = ["one", "other"].map((name) => join(folder.path, name));
   await using one = await openStage({ dataDir: dataDirs[0] ?? "" });
@@ -29,7 +29,7 @@ test("the sample world is the same each time, to the byte, with history to read 
   ]);
 });
 
-test("each of its routes is listed with what it takes, and the typed client has them all", async () => {
+test("lists each of its routes with its input, and the typed client has them all", async () => {
   await using stage = await openStage();
   const { routes } = (await (await fetch(`${stage.sandbox.url}/_sandbox`)).json()) as {
     routes: { route: string; does: string; body?: { properties: object } }[];
@@ -38,7 +38,7 @@ test("each of its routes is listed with what it takes, and the typed client has 
     does: expect.stringContaining("no request runs"),
     body: { properties: { quietMs: { default: 50, type: "number" } } },
   });
-  // each method of the client is called with anything, only to see which route it asks
+  // calls each method of the client with anything, only to see which route it requests
   const asked: string[] = [];
   const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(async (url, init) => {
     asked.push(`${init?.method} ${new URL(String(url)).pathname}`);
@@ -54,7 +54,7 @@ test("each of its routes is listed with what it takes, and the typed client has 
   expect(routes.filter((one) => !isCovered(one)).map(({ route }) => route)).toEqual([]);
 });
 
-test("any part of the world can be read, and guilds and people changed, as a test needs them", async () => {
+test("reads any part of the world, and changes guilds and people for tests", async () => {
   await using stage = await openStage();
   const { control } = stage.sandbox;
   await control.changePerson("Aiko Tanabe", { locale: "ja", email: "aiko@example.com" });
@@ -71,7 +71,7 @@ test("any part of the world can be read, and guilds and people changed, as a tes
   await expect(control.world("nothing" as never)).rejects.toThrow("501");
 });
 
-test("a connection that is cut answers nothing at all", async () => {
+test("sends no response on a connection that is cut", async () => {
   await using stage = await openStage();
   await stage.sandbox.control.faultRequests({ path: "/users/@me", cuts: true, times: 1 });
   await expect(stage.bot.get("/users/@me")).rejects.toThrow(/fetch failed|other side closed|terminated|socket/i);
@@ -79,7 +79,7 @@ test("a connection that is cut answers nothing at all", async () => {
   await stage.sandbox.control.settle();
 });
 
-test("guilds of any size, people and applications are made", async () => {
+test("creates guilds of any size, people and applications", async () => {
   await using stage = await openStage({ world: "empty" });
   const { control } = stage.sandbox;
   const application = await control.createApplication({ name: "Another" });
@@ -112,7 +112,7 @@ test("sends one event per new member of a burst, and one for a leaver", async ()
   expect(added).toEqual(ids);
 });
 
-test("a boost is seen in the member and in the guild", async () => {
+test("shows a boost in the member and in the guild", async () => {
   await using stage = await openStage();
   await stage.sandbox.control.boost(HARBOUR, "Aiko Tanabe");
   expect(await stage.bot.get(`/guilds/${await guildNamed(stage.sandbox, HARBOUR)}`)).toMatchObject({
@@ -120,7 +120,7 @@ test("a boost is seen in the member and in the guild", async () => {
   });
 });
 
-test("what was asked of the platform is remembered, with bodies and answers", async () => {
+test("records requests with bodies and responses", async () => {
   await using stage = await openStage();
   const channel = await channelNamed(stage.sandbox, HARBOUR, "general");
   await stage.bot.post(`/channels/${channel}/messages`, { body: { content: "hello" } });
@@ -134,7 +134,7 @@ test("what was asked of the platform is remembered, with bodies and answers", as
   });
 });
 
-test("ordered faults strike the requests that they are meant for, as often as they were ordered", async () => {
+test("applies faults to the matching requests, as often as ordered", async () => {
   await using stage = await openStage();
   await stage.sandbox.control.faultRequests({ path: "/users/*", status: 502, times: 1 });
   await stage.bot.get("/gateway/bot");
@@ -149,7 +149,7 @@ test("ordered faults strike the requests that they are meant for, as often as th
   expect(performance.now() - began).toBeGreaterThan(110);
 });
 
-test("settling waits for what is still under way", async () => {
+test("waits for running work when settling", async () => {
   await using stage = await openStage();
   const channel = await channelNamed(stage.sandbox, HARBOUR, "general");
   await stage.sandbox.control.faultRequests({ method: "POST", latencyMs: 150, times: 1 });
@@ -170,7 +170,7 @@ test("a reset restores the initial world", async () => {
   await expect(stage.bot.get(`/channels/${channel}/messages/${id}`)).rejects.toMatchObject({ code: 10008 });
 });
 
-test("what is asked wrongly is refused with the reason", async () => {
+test("rejects invalid requests with the reason", async () => {
   await using stage = await openStage();
   await expect(stage.sandbox.control.createGuild({ members: -1 })).rejects.toThrow("400");
   await expect(stage.sandbox.control.person("Nobody At All")).rejects.toThrow("404");

@@ -1,4 +1,4 @@
-/** What a crowd does in one moment: no client could ask for it as quickly. */
+/** What many members do at the same moment, faster than a client could request it. */
 import { ComponentType, InteractionType } from "discord-api-types/v10";
 import { z } from "zod";
 import { readInteraction } from "../rest/interaction-input.ts";

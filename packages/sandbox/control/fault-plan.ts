@@ -1,16 +1,16 @@
-/** The faults that a test has ordered: slowness, failures and refusals of the next matching requests. */
+/** Faults that a test ordered: delays, failures and rejections of the next matching requests. */
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface RequestFault {
   method?: string | undefined;
-  /** A path or, ending in *, the beginning of one, without /api/v10. */
+  /** A path or, ending in *, a path prefix, without /api/v10. */
   path?: string | undefined;
-  /** How many requests it strikes; unlimited when left out. */
+  /** How many requests it affects; unlimited if omitted. */
   times?: number | undefined;
   latencyMs?: number | undefined;
-  /** The connection is cut in place of an answer. */
+  /** Cuts the connection instead of responding. */
   cuts?: boolean | undefined;
-  /** Answered in place of the platform's own answer. */
+  /** The response's status, instead of the actual response. */
   status?: number | undefined;
   body?: unknown;
   /** For 429: seconds. */
@@ -27,7 +27,7 @@ export interface FaultAnswer {
 
 export class FaultPlan {
   #requests: RequestFault[] = [];
-  /** While true, heartbeats are taken but not acknowledged. */
+  /** While true, heartbeats aren't acknowledged. */
   ignoresHeartbeats = false;
 
   add(fault: RequestFault): void {

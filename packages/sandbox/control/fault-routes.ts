@@ -105,7 +105,7 @@ function strikeOne(hub: GatewayHub, session: Session, fault: z.infer<typeof gate
       connection?.sendOp(GatewayOpcodes.Reconnect);
       break;
     case "invalid-session":
-      // either way the connection is free to resume or to identify again
+      // either way the connection may resume or identify again
       connection?.leaveSession();
       if (fault.resumable) hub.detach(session);
       else hub.end(session);

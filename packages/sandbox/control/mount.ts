@@ -1,4 +1,4 @@
-/** Serves the control API at /_sandbox: JSON, for this machine's scripts and never for another site's page. */
+/** Serves the control API at /_sandbox: JSON for this machine's scripts, but not for other sites' pages. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { GatewayHub } from "../gateway/hub.ts";

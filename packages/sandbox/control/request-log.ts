@@ -3,7 +3,7 @@ import type { Caller } from "../rules/caller.ts";
 import type { Limit } from "../rules/rate-limits.ts";
 
 const KEPT = 20_000;
-/** How many requests an address may have refused before the platform stops answering it. */
+/** The number of rejected requests after which Discord blocks an address. */
 const INVALID_LIMIT: Limit = { max: 10_000, perMs: 600_000 };
 
 export interface LoggedRequest {
@@ -21,7 +21,7 @@ export interface LoggedRequest {
   query: object;
   body: unknown;
   files: number;
-  /** Fields that were sent but are not known; the platform leaves them aside, and so did the sandbox. */
+  /** Fields that were sent but aren't known; ignored as on Discord. */
   ignoredFields: string[];
   ms: number;
 }
@@ -48,7 +48,7 @@ export class RequestLog {
     this.#now = now;
   }
 
-  /** Calls at each beginning and end of a request. */
+  /** Called at the start and end of each request. */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -58,7 +58,7 @@ export class RequestLog {
     return this.#running;
   }
 
-  /** How many times a request has begun or ended; it only ever rises. */
+  /** The number of request starts and ends; it only increases. */
   get turns(): number {
     return this.#count + this.#ended;
   }

@@ -1,4 +1,4 @@
-/** Waits until everything that was set in motion has come to rest, and answers how much has happened since the start. */
+/** Waits until all work has finished, and returns how much has happened since the start. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { GatewayHub } from "../gateway/hub.ts";
 import type { Platform } from "../platform.ts";

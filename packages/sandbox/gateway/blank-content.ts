@@ -1,4 +1,4 @@
-/** What an application without the message content intent does not get to read. */
+/** Removes what an application without the message content intent may not read. */
 interface Readable {
   author?: { id: string };
   mentions?: { id: string }[];

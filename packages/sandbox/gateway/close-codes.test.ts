@@ -34,7 +34,7 @@ test.each<[string, number, ...payloads: unknown[]]>([
   ["an intent that does not exist", 4013, { op: 2, d: { token, properties, intents: 1 << 30 } }],
   ["no intents at all", 4013, { op: 2, d: { token, properties } }],
   ["members asked for by nothing", 4002, withShard(0), { op: 8, d: { guild_id: "1" } }],
-])("%s ends the connection with %i", async (_name, code, ...payloads) => {
+])("closes the connection after %s with %i", async (_name, code, ...payloads) => {
   using socket = await RawSocket.open(stage.sandbox);
   for (const payload of payloads) socket.sendText(typeof payload === "string" ? payload : JSON.stringify(payload));
   expect(await socket.closeCode).toBe(code);
@@ -44,12 +44,12 @@ test.each([
   ["an old version", "v=5", 4012],
   ["the encoding that is not spoken here", "v=10&encoding=etf", 4002],
   ["an unknown compression", "v=10&encoding=json&compress=none", 4002],
-])("%s ends the connection at once", async (_name, query, code) => {
+])("closes the connection at once after %s", async (_name, query, code) => {
   using socket = await RawSocket.open(stage.sandbox, query);
   expect(await socket.closeCode).toBe(code);
 });
 
-test("a privileged intent that was not approved is refused", async () => {
+test("rejects a privileged intent that was not approved", async () => {
   const plain = await stage.sandbox.control.createApplication({ name: "Plain", intents: ["members"] });
   using socket = await RawSocket.identify(stage.sandbox, { token: plain.botToken, intents: I.MessageContent });
   expect(await socket.closeCode).toBe(4014);
@@ -57,14 +57,14 @@ test("a privileged intent that was not approved is refused", async () => {
   await other.wait("READY");
 });
 
-test("all members may be asked for with the members intent alone", async () => {
+test("requires the members intent to request all members", async () => {
   using socket = await RawSocket.identify(stage.sandbox, withShard(0).d);
   const { guilds } = await socket.wait<{ guilds: { id: string }[] }>("READY");
   socket.send(8, { guild_id: guilds[0]?.id, query: "", limit: 0 });
   expect(await socket.closeCode).toBe(4014);
 });
 
-test("more than 120 sends in a minute end the connection, and what a fault ordered ends it too", async () => {
+test("closes the connection after more than 120 sends in a minute, or when a test orders it", async () => {
   using hasty = await RawSocket.open(stage.sandbox);
   for (let count = 0; count < 121; count++) hasty.send(1, null);
   expect(await hasty.closeCode).toBe(4008);
@@ -74,7 +74,7 @@ test("more than 120 sends in a minute end the connection, and what a fault order
   expect(await calm.closeCode).toBe(4000);
 });
 
-test("a client without a heartbeat is disconnected, and its session is over", async () => {
+test("disconnects a client without a heartbeat and ends its session", async () => {
   await using quick = await openStage({ limits: { heartbeatIntervalMs: 200 } });
   using socket = await RawSocket.identify(quick.sandbox, { token, intents: I.Guilds });
   await socket.wait("READY");

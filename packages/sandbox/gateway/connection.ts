@@ -8,7 +8,7 @@ import type { Session, SessionLink } from "./session.ts";
 
 const MAX_PAYLOAD_BYTES = 4096;
 
-/** What each opcode does, by its number. */
+/** The handler of each opcode, by its number. */
 export type Opcodes = Readonly<Record<number, (connection: Connection, data: unknown) => void>>;
 
 export class Connection implements SessionLink {
@@ -56,7 +56,7 @@ export class Connection implements SessionLink {
     this.outlet.close(code, reason);
   }
 
-  /** Cuts the connection without a word. */
+  /** Drops the connection without a close frame. */
   terminate(): void {
     this.#socket.terminate();
   }
@@ -65,7 +65,7 @@ export class Connection implements SessionLink {
     this.session = undefined;
   }
 
-  /** A client that misses its heartbeat by half an interval is taken for dead. */
+  /** A client that misses its heartbeat by half an interval is disconnected. */
   expectHeartbeat(): void {
     clearTimeout(this.#heartbeatTimer);
     const timeout = this.hub.limits.heartbeatIntervalMs * 1.5;
@@ -120,7 +120,7 @@ export class Connection implements SessionLink {
     this.outlet.dispose();
     const { session } = this;
     if (session === undefined || session.connection !== this) return;
-    // a client that says goodbye ends its session; any other end leaves it to be resumed
+    // a client that closes normally ends its session; otherwise it can be resumed
     if (code === 1000 || code === 1001) this.hub.end(session);
     else this.hub.detach(session);
   }

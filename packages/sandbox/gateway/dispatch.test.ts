@@ -42,7 +42,7 @@ test("lists a guild's members only to bots with the presence intent", async () =
     expect(online.has(user.id) || roles.length > 0 || (nick ?? null) !== null).toBe(true);
 });
 
-test("members are found by name and by id, with presences and the nonce", async () => {
+test("finds members by name and by id, with presences and the nonce", async () => {
   await using stage = await openStage();
   const guild_id = await guildNamed(stage.sandbox, "Harbour Lights");
   const [mara] = await stage.sandbox.control.people({ search: "Mara" });
@@ -65,7 +65,7 @@ test("members are found by name and by id, with presences and the nonce", async 
   expect(unnamed).not.toHaveProperty("presences");
 });
 
-test("lists all members of a guild once in 30 seconds, and max 100 by a name's prefix", async () => {
+test("lists all members of a server once in 30 seconds, and max 100 by a name's prefix", async () => {
   await using stage = await openStage();
   const guild_id = await guildNamed(stage.sandbox, "Atlas Assembly");
   using socket = await RawSocket.identify(stage.sandbox, { token, intents: I.Guilds | I.GuildMembers });
@@ -87,7 +87,7 @@ test("lists all members of a guild once in 30 seconds, and max 100 by a name's p
   expect(found.members).toHaveLength(100);
 });
 
-test("a guild that is out falls silent and comes back whole", async () => {
+test("sends nothing for an unavailable server, and all of it when it returns", async () => {
   await using stage = await openStage();
   await using bot = await listen(stage.bot);
   const { id } = await bot.wait("GUILD_CREATE", named("Harbour Lights"));
@@ -152,7 +152,7 @@ test("sends only the bot's own thread membership without the members intent", as
   expect(bot.received.filter((one) => one.t === "THREAD_MEMBERS_UPDATE")).toHaveLength(1);
 });
 
-test("without the content intent a bot reads its own messages, those that mention it and its DMs", async () => {
+test("shows a bot without the content intent only its own messages, those that mention it and its DMs", async () => {
   await using stage = await openStage();
   await using bot = await listen(stage.bot, { intents: I.Guilds | I.GuildMessages | I.DirectMessages });
   const general = await channelNamed(stage.sandbox, "Harbour Lights", "general");

@@ -1,4 +1,4 @@
-/** What is left of an event's data for a session whose intents do not allow all of it. */
+/** The event data that remains for a session whose intents don't allow all of it. */
 import { GatewayIntentBits as I } from "discord-api-types/v10";
 import { blankContent } from "./blank-content.ts";
 import type { Session } from "./session.ts";

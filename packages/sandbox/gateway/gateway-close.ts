@@ -1,6 +1,6 @@
 import type { GatewayCloseCodes } from "discord-api-types/v10";
 
-/** What a client sent ends its connection, with the platform's code. */
+/** Closes a connection because of invalid input, with Discord's close code. */
 export class GatewayClose extends Error {
   override readonly name = "GatewayClose";
   readonly code: GatewayCloseCodes;

@@ -14,7 +14,7 @@ import { channelNamed, openStage } from "../testing/sample.ts";
 test.each([
   ["plain", null],
   ["zlib-stream", CompressionMethod.ZlibNative],
-])("a bot logs in and receives its guilds (%s)", async (_name, compression) => {
+])("logs a bot in and sends its servers (%s)", async (_name, compression) => {
   await using stage = await openStage();
   await using bot = await listen(stage.bot, { compression });
   const ready = await bot.wait<GatewayReadyDispatchData>("READY");
@@ -33,7 +33,7 @@ test.each([
   expect(harbour.members).toHaveLength(5);
 });
 
-test("with zstd-stream each message is whole and flushed, in one stream", async () => {
+test("sends complete, flushed messages in one stream with zstd-stream", async () => {
   await using stage = await openStage();
   const [application] = await stage.sandbox.control.applications();
   const decompress = createZstdDecompress();
@@ -65,7 +65,7 @@ test("sends a bot only the events of its intents", async () => {
   expect(names).not.toContain("PRESENCE_UPDATE");
 });
 
-test("a message that mentions the bot is readable without the content intent", async () => {
+test("shows a bot without the content intent messages that mention it", async () => {
   await using stage = await openStage();
   await using bot = await listen(stage.bot, { intents: I.Guilds | I.GuildMessages });
   const general = await channelNamed(stage.sandbox, "Harbour Lights", "general");
@@ -88,7 +88,7 @@ test("sends no events of hidden channels", async () => {
   expect(bot.received.some((one) => one.t === "MESSAGE_CREATE" && one.d.content === "hidden")).toBe(false);
 });
 
-test("a person's own client speaks the same protocol and sees everything that person may", async () => {
+test("uses the same protocol for a person's client, which sees everything the person may see", async () => {
   await using stage = await openStage();
   const { token } = await stage.sandbox.control.person("Jonas Weber");
   const general = await channelNamed(stage.sandbox, "Harbour Lights", "general");
@@ -100,7 +100,7 @@ test("a person's own client speaks the same protocol and sees everything that pe
   await jonas.wait("MESSAGE_CREATE", (one: APIMessage) => one.content === "from the bot");
 });
 
-test("a client notices missing heartbeat responses and resumes", async () => {
+test("lets a client detect missing heartbeat responses and resume", async () => {
   await using stage = await openStage({ limits: { heartbeatIntervalMs: 500 } });
   await stage.sandbox.control.ignoreHeartbeats();
   await using bot = await listen(stage.bot);

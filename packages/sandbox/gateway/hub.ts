@@ -1,4 +1,4 @@
-/** All gateway sessions. Sends each session the events of the world's bus that it asked for and may see. */
+/** All gateway sessions. Sends each session the bus's events that it subscribed to and may see. */
 import { GatewayCloseCodes, GatewayIntentBits, type GatewayPresenceUpdateData } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { presentGuildCreate } from "../present/guild.ts";

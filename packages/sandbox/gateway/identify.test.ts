@@ -9,7 +9,7 @@ import { openStage } from "../testing/sample.ts";
 
 const { botToken: token } = SAMPLE_APPLICATION;
 
-test("reads numbers that are written as text in IDENTIFY, REQUEST GUILD MEMBERS and RESUME", async () => {
+test("reads numbers sent as text in IDENTIFY, REQUEST GUILD MEMBERS and RESUME", async () => {
   await using stage = await openStage();
   const intents = I.Guilds | I.GuildMembers;
   using socket = await RawSocket.identify(stage.sandbox, {
@@ -32,7 +32,7 @@ test("reads numbers that are written as text in IDENTIFY, REQUEST GUILD MEMBERS 
   await again.wait("RESUMED");
 });
 
-test("closes a connection whose numbers are no numbers", async () => {
+test("closes a connection after invalid numbers", async () => {
   await using stage = await openStage();
   using socket = await RawSocket.identify(stage.sandbox, { token, intents: "all" });
   expect(await socket.closeCode).toBe(4002);
@@ -57,7 +57,7 @@ test.each([
   socket.on("open", () => socket.send(JSON.stringify({ op: 2, d: identify })));
   await expect.poll(() => text).toContain('"name":"Atlas Assembly"');
   expect(text).toContain('"t":"READY"');
-  // each message ends with a flush, by which libraries know that it is whole
+  // each message ends with a flush, which tells libraries that it is complete
   expect(frames.every((frame) => frame.subarray(-4).equals(Buffer.from([0, 0, 0xff, 0xff])))).toBe(true);
   socket.terminate();
 });

@@ -3,7 +3,7 @@ import { GatewayIntentBits as I } from "discord-api-types/v10";
 
 interface Need {
   guild: number;
-  /** The intent for the same event in a DM, if it is another one. */
+  /** The intent for the same event in a DM, if it differs. */
   dm?: number;
 }
 

@@ -6,12 +6,12 @@ export interface GatewayLimits {
   /** How many events a session keeps for a RESUME. */
   keptEvents: number;
   maxConcurrency: number;
-  /** Whether a second IDENTIFY within five seconds of the first in its bucket is refused. */
+  /** Whether a second IDENTIFY within five seconds of the first in its bucket is rejected. */
   enforcesIdentifyPace: boolean;
   startsPerDay: number;
   guildsPerShard: number;
   sendsPerMinute: number;
-  /** How often a bot may ask for all members of one guild. */
+  /** How often a bot may request all members of one guild. */
   allMembersEveryMs: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * How often a bot asks for all members of a guild: once in half a minute for each guild. The platform counts all of a bot's
- * sessions together; here each is counted by itself, since the next session is mostly the next test.
+ * Limits how often a bot requests all members of a guild: once in 30 seconds per guild. Discord counts all of a bot's
+ * sessions together; here each is counted separately, because the next session usually belongs to the next test.
  */
 import type { Clock } from "../state/clock.ts";
 import type { GatewayLimits } from "./limits.ts";
@@ -15,7 +15,7 @@ export class MemberRequests {
     this.#clock = clock;
   }
 
-  /** How long the session has yet to wait; 0 when it may ask now, which is then counted. */
+  /** How long the session has to wait; 0 if it may request now, which is then counted. */
   take(sessionId: string, guildId: string): number {
     const key = `${sessionId} ${guildId}`;
     const now = this.#clock.now();

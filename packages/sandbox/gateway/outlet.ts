@@ -1,4 +1,4 @@
-/** The way out to one socket: plain, or through one compression stream that lives as long as the connection. */
+/** The output to one socket: plain, or through one compression stream for the whole connection. */
 import { constants, createDeflate, createZstdCompress, type Deflate, deflateSync, type ZstdCompress } from "node:zlib";
 import type { WebSocket } from "ws";
 
@@ -13,7 +13,7 @@ export class Outlet {
   #chunks: Buffer[] = [];
   #queue: Promise<void> = Promise.resolve();
   #waiting = 0;
-  /** Set by an IDENTIFY that asks for payloads compressed one by one. */
+  /** Set by an IDENTIFY that requests compression of single payloads. */
   compressesPayloads = false;
 
   constructor(socket: WebSocket, compression: StreamCompression | undefined) {

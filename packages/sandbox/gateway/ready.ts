@@ -1,4 +1,4 @@
-/** READY, and the guilds that follow it one by one. */
+/** READY, followed by the guilds one by one. */
 import { presentChannel } from "../present/channel.ts";
 import { presentSelf } from "../present/user.ts";
 import type { ApplicationRecord, GuildRecord, UserRecord } from "../state/records.ts";

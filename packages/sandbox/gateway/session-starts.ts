@@ -16,7 +16,7 @@ export class SessionStarts {
     this.#clock = clock;
   }
 
-  /** Counts an IDENTIFY, unless it comes too soon after another or is one too many for a day. */
+  /** Counts an IDENTIFY, unless it comes too soon after another or exceeds the daily limit. */
   take(userId: string, shardId: number): "taken" | "too soon" | "used up" {
     const now = this.#clock.now();
     const bucket = `${userId} ${shardId % this.#limits.maxConcurrency}`;
@@ -29,7 +29,7 @@ export class SessionStarts {
     return "taken";
   }
 
-  /** What GET /gateway/bot says of it. */
+  /** The limit as returned by GET /gateway/bot. */
   limitFor(userId: string): { total: number; remaining: number; reset_after: number; max_concurrency: number } {
     const { startsPerDay: total, maxConcurrency: max_concurrency } = this.#limits;
     const recent = this.#recent(userId);

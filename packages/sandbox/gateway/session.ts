@@ -8,7 +8,7 @@ export interface SessionLink {
   sendOp(op: GatewayOpcodes, d?: unknown): void;
   close(code: number, reason: string): void;
   terminate(): void;
-  /** The connection no longer belongs to this session: it may resume or identify again. */
+  /** The connection no longer belongs to this session and may resume or identify again. */
   leaveSession(): void;
   readonly isIdle: boolean;
 }
@@ -70,12 +70,12 @@ export class Session implements SessionIdentity {
     this.#seq += 1;
     const text = `{"t":${JSON.stringify(event)},"s":${this.#seq},"op":0,"d":${json}}`;
     this.#sent.push({ seq: this.#seq, text });
-    // trimmed now and then, not with each event
+    // trimmed occasionally, not with each event
     if (this.#sent.length > this.keptEvents * 1.1) this.#sent = this.#sent.slice(-this.keptEvents);
     this.#connection?.send(text);
   }
 
-  /** Whether everything after `seq` is still kept. */
+  /** Whether everything after `seq` is still stored. */
   canReplay(seq: number): boolean {
     const first = this.#sent[0];
     return seq === this.#seq || (first !== undefined && first.seq <= seq + 1);

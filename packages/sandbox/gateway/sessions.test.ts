@@ -8,7 +8,7 @@ import { channelNamed, openStage, type Stage } from "../testing/sample.ts";
 const { botToken: token, id: applicationId } = SAMPLE_APPLICATION;
 const identity = { token, intents: I.Guilds | I.GuildMessages };
 
-test("READY says who the bot is, where to resume and which guilds are to come", async () => {
+test("sends READY with the bot's account, where to resume and which servers follow", async () => {
   await using stage = await openStage();
   using socket = await RawSocket.identify(stage.sandbox, { ...identity, compress: true, shard: [0, 1] }, "v=9");
   const hello = await socket.wait<{ heartbeat_interval: number }>(10);
@@ -22,7 +22,7 @@ test("READY says who the bot is, where to resume and which guilds are to come", 
   expect(await unsharded.wait("READY")).not.toHaveProperty("shard");
 });
 
-test("heartbeats are answered, and asked for", async () => {
+test("acknowledges heartbeats, and requests them", async () => {
   await using stage = await openStage();
   using socket = await RawSocket.identify(stage.sandbox, identity);
   await socket.wait("READY");
@@ -32,7 +32,7 @@ test("heartbeats are answered, and asked for", async () => {
   await socket.wait(1);
 });
 
-test("a session goes on from where its client left it, with every event in between and none twice", async () => {
+test("resumes a session with every missed event, and none twice", async () => {
   await using stage = await openStage();
   const { session_id, seq } = await leaveSession(stage);
   await say(stage, "one", "two");
@@ -47,7 +47,7 @@ test("a session goes on from where its client left it, with every event in betwe
 test.each<[string, object, object]>([
   ["that nobody began", {}, { session_id: "unknown" }],
   ["of which too much was missed", { keptEvents: 2 }, {}],
-])("a session %s cannot be resumed", async (_name, limits, wrong) => {
+])("can't resume a session %s", async (_name, limits, wrong) => {
   await using stage = await openStage({ limits });
   const left = await leaveSession(stage);
   await say(stage, "one", "two", "three", "four");
@@ -58,7 +58,7 @@ test.each<[string, object, object]>([
   await socket.wait("READY");
 });
 
-test("a session cannot be resumed after its time, from a sequence that never was, or once its client said goodbye", async () => {
+test("can't resume a session after its time, with an unknown sequence, or after a normal close", async () => {
   await using stage = await openStage();
   const late = await leaveSession(stage);
   await stage.sandbox.control.advance(5 * 60_000);
@@ -72,7 +72,7 @@ test("a session cannot be resumed after its time, from a sequence that never was
   expect(await stage.sandbox.control.sessions()).toEqual([]);
 });
 
-test("identifying too soon after another invalidates; the clock lets it pass", async () => {
+test("invalidates a session that identifies too soon after another, but not once time has advanced", async () => {
   await using stage = await openStage({ limits: { enforcesIdentifyPace: true, maxConcurrency: 1 } });
   using first = await RawSocket.identify(stage.sandbox, identity);
   await first.wait("READY");
@@ -83,7 +83,7 @@ test("identifying too soon after another invalidates; the clock lets it pass", a
   await second.wait("READY");
 });
 
-test("who uses up a day's starts is thrown out and needs a new token", async () => {
+test("disconnects a bot that used up a day's starts, which then needs a new token", async () => {
   await using stage = await openStage({ limits: { startsPerDay: 2 } });
   using first = await RawSocket.identify(stage.sandbox, identity);
   await first.wait("READY");

@@ -1,4 +1,4 @@
-/** Which shard a guild is on, by the platform's formula. */
+/** A guild's shard, by Discord's formula. */
 export type Shard = readonly [id: number, count: number];
 
 export function isOnShard(guildId: string, [id, count]: Shard): boolean {

@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 import { logIn } from "../testing/discord-js.ts";
 import { openStage } from "../testing/sample.ts";
 
-test("a rule is created, acts, is edited, listed and deleted, each with an event", async () => {
+test("creates, applies, edits, lists and deletes a rule, each with an event", async () => {
   await using stage = await openStage();
   await using bot = await logIn(stage);
   const guild = bot.guild("Harbour Lights");

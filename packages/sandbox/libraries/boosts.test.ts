@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { logIn } from "../testing/discord-js.ts";
 import { HARBOUR, openHarbour } from "../testing/harbour.ts";
 
-test("the booster role is made with the first boost, given and taken back, and noticed by a library", async () => {
+test("creates the booster role with the first boost, and gives and removes it, with a library", async () => {
   await using at = await openHarbour();
   await using bot = await logIn(at);
   const { control } = at.sandbox;
@@ -19,7 +19,7 @@ test("the booster role is made with the first boost, given and taken back, and n
   expect((await given)[1].roles.premiumSubscriberRole?.id).toBe(role.id);
   expect(guild.premiumSubscriptionCount).toBe(1);
 
-  // nobody gives, takes or deletes it by hand
+  // nobody can give, remove or delete it by hand
   const jonas = await guild.members.fetch((await control.person("Jonas Weber")).id);
   await expect(jonas.roles.add(role)).rejects.toMatchObject({ code: 50028 });
   await expect((await guild.members.fetch(id)).roles.remove(role)).rejects.toMatchObject({ code: 50028 });
@@ -36,7 +36,7 @@ test("the booster role is made with the first boost, given and taken back, and n
   expect(guild.roles.premiumSubscriberRole?.id).toBe(role.id);
 });
 
-test("guilds whose members boost from the beginning have the role too", async () => {
+test("creates the role in servers whose members boost from the beginning", async () => {
   await using at = await openHarbour();
   await using bot = await logIn(at);
   for (const name of ["Northwind Makers", "Atlas Assembly"]) {

@@ -14,7 +14,7 @@ afterAll(async () => {
   await stage.sandbox.close();
 });
 
-test("the cache holds the guilds as they are", () => {
+test("caches the servers as they are", () => {
   const harbour = bot.guild("Harbour Lights");
   const atlas = bot.guild("Atlas Assembly");
   expect(bot.client.guilds.cache.map((guild) => guild.name).sort()).toEqual([
@@ -40,7 +40,7 @@ test("the cache holds the guilds as they are", () => {
   expect(harbour.members.cache.find((member) => member.displayName === "Aiko Tanabe")?.presence?.status).toBeDefined();
 });
 
-test("members are fetched all, by name, by id, with presences, and not twice in a moment", async () => {
+test("fetches members all together, by name, by id, with presences, and not twice in a row", async () => {
   const atlas = bot.guild("Atlas Assembly");
   const { size } = await atlas.members.fetch();
   expect(size).toBe(5000);
@@ -55,7 +55,7 @@ test("members are fetched all, by name, by id, with presences, and not twice in 
   expect((await harbour.members.list({ limit: 2 })).size).toBe(2);
 });
 
-test("all that a guild's managers look at is fetched", async () => {
+test("fetches everything that a server's managers need", async () => {
   const harbour = bot.guild("Harbour Lights");
   const general = harbour.channels.cache.find((channel) => channel.name === "general");
   if (general?.type !== ChannelType.GuildText) throw new Error("No text channel #general");

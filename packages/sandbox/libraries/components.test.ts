@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene[Symbol.asyncDispose]());
 
-test("buttons and selects of each type send what was chosen", async () => {
+test("sends the selected values of buttons and selects of each type", async () => {
   const [aiko, role] = [
     scene.memberNamed("Aiko Tanabe"),
     scene.guild.roles.cache.find((one) => one.name === "Photographer"),
@@ -54,7 +54,7 @@ test("buttons and selects of each type send what was chosen", async () => {
   expect([any.users.has(aiko.id), any.roles.has(role?.id ?? "")]).toEqual([true, true]);
 });
 
-test("a modal brings back what was filled into each of its inputs", async () => {
+test("returns the values of each of a modal's inputs", async () => {
   const command = await scene.guild.commands.create({ name: "report", description: "A report" });
   const aiko = scene.memberNamed("Aiko Tanabe");
   const called = scene.nextCommand();
@@ -104,7 +104,7 @@ test("a modal brings back what was filled into each of its inputs", async () => 
   await answered.reply({ content: "Thank you", flags: MessageFlags.Ephemeral });
 });
 
-test("a modal opened by a button brings back its ticks", async () => {
+test("returns the checkboxes of a modal opened by a button", async () => {
   const panel = await scene.channel.send({
     content: "Inspect",
     components: [row({ type: ComponentType.Button, customId: "open", label: "Open", style: ButtonStyle.Primary })],
@@ -163,7 +163,7 @@ interface ShownModal {
   custom_id: string;
 }
 
-/** The modal as Mara's client is shown it. */
+/** The modal as Mara's client receives it. */
 function modalShown(customId: string): Promise<ShownModal> {
   return scene.hers.wait<ShownModal>("INTERACTION_MODAL_CREATE", (modal) => modal.custom_id === customId);
 }

@@ -10,7 +10,7 @@ test.each([
   ["a dropped socket", { kind: "drop" }],
   ["a call to reconnect", { kind: "reconnect" }],
   ["an invalidated but resumable session", { kind: "invalid-session", resumable: true }],
-] as const)("after %s discord.js resumes and has missed nothing", async (_name, fault) => {
+] as const)("resumes discord.js after %s without missing events", async (_name, fault) => {
   await using stage = await openStage();
   await using bot = await logIn(stage);
   const contents: string[] = [];
@@ -25,7 +25,7 @@ test.each([
   expect(await stage.sandbox.control.sessions()).toHaveLength(1);
 });
 
-test("after an invalidated session discord.js begins a new one", async () => {
+test("starts a new discord.js session after an invalidated one", async () => {
   await using stage = await openStage();
   await using bot = await logIn(stage);
   const again = bot.next(Events.ShardReady);
@@ -46,7 +46,7 @@ test("discord.js reports an outage of a guild as unavailable and available", asy
   expect((await found)[0]).toMatchObject({ name: "Harbour Lights", available: true });
 });
 
-test("with two shards each guild is on its own, and DMs are on the first", async () => {
+test("puts each server on its own shard, and DMs on the first", async () => {
   await using stage = await openStage();
   await using bot = await logIn(stage, { shards: [0, 1], shardCount: 2 });
   const shards = bot.client.guilds.cache.map((guild) => [guild.name, guild.shardId]);
@@ -71,7 +71,7 @@ test("with two shards each guild is on its own, and DMs are on the first", async
 test.each([
   ["one compressed stream", { compression: CompressionMethod.ZlibNative }],
   ["payloads compressed one by one", { compression: null, useIdentifyCompression: true }],
-])("the core library reads %s, through a dropped socket too", async (_name, compression) => {
+])("supports %s with the core library, also after a dropped socket", async (_name, compression) => {
   await using stage = await openStage();
   const gateway = new WebSocketManager({
     token: SAMPLE_APPLICATION.botToken,
@@ -93,7 +93,7 @@ test.each([
   await gateway.destroy();
 });
 
-test("how the bot is seen is how it asked to be seen", async () => {
+test("shows the bot's presence as requested", async () => {
   await using stage = await openStage();
   await using bot = await logIn(stage, {
     presence: { status: PresenceUpdateStatus.Idle, activities: [{ name: "the tide", type: ActivityType.Watching }] },
@@ -106,7 +106,7 @@ test("how the bot is seen is how it asked to be seen", async () => {
   expect((await changed)[1].userId).toBe(bot.client.user.id);
 });
 
-test("joins and leaves of members and guilds send events", async () => {
+test("sends events for joins and leaves of members and servers", async () => {
   await using stage = await openStage();
   await using bot = await logIn(stage);
   const added = bot.next(Events.GuildMemberAdd);

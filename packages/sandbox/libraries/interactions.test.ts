@@ -59,7 +59,7 @@ test("a slash command sends options of every type, with autocomplete", async () 
   await expect(interaction.reply("again")).rejects.toThrow();
 });
 
-test("an answer is deferred, filled in, edited, followed up and deleted", async () => {
+test("defers, completes, edits, follows up and deletes a reply", async () => {
   const command = await scene.guild.commands.create({ name: "log", description: "The log" });
   const called = scene.nextCommand();
   await scene.mara.command(command);
@@ -77,7 +77,7 @@ test("an answer is deferred, filled in, edited, followed up and deleted", async 
   expect([left.has(filled.id), left.has(followUp.id)]).toEqual([false, false]);
 });
 
-test("an ephemeral answer is for its asker alone", async () => {
+test("shows an ephemeral reply only to its member", async () => {
   const command = await scene.guild.commands.create({ name: "secret", description: "A secret" });
   const called = scene.nextCommand();
   await scene.mara.command(command);
@@ -114,7 +114,7 @@ test("distinguishes subcommands in groups", async () => {
   await interaction.reply("Nobody aboard");
 });
 
-test("context menus bring their person and their message", async () => {
+test("sends a context menu's person or message", async () => {
   const greet = await scene.guild.commands.create({ name: "Greet", type: ApplicationCommandType.User });
   const keep = await scene.guild.commands.create({ name: "Keep", type: ApplicationCommandType.Message });
   const aiko = scene.memberNamed("Aiko Tanabe");

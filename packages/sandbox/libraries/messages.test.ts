@@ -33,7 +33,7 @@ afterAll(async () => {
   await stage.sandbox.close();
 });
 
-test("a message of every part is sent, edited, replied to and deleted", async () => {
+test("sends, edits, replies to and deletes a message with every part", async () => {
   const sent = await general.send({
     content: "Tides of today",
     embeds: [new EmbedBuilder().setTitle("High water").addFields({ name: "Godrevy", value: "14:02" })],
@@ -65,7 +65,7 @@ test("a message of every part is sent, edited, replied to and deleted", async ()
   expect((await general.messages.fetch({ limit: 10, before: reply.id })).has(sent.id)).toBe(false);
 });
 
-test("components of the second generation come back as they were built", async () => {
+test("returns V2 components as they were built", async () => {
   const sent = await general.send({
     flags: MessageFlags.IsComponentsV2,
     components: [
@@ -105,7 +105,7 @@ test("reactions send events and are counted, listed and removed", async () => {
   expect((await general.messages.fetch({ message: sent.id, force: true })).reactions.cache.size).toBe(0);
 });
 
-test("messages are pinned, deleted many at a time, and what people write is awaited", async () => {
+test("pins and bulk deletes messages, and awaits people's messages", async () => {
   const mara = await stage.as("Mara Lindqvist");
   const collected = general.awaitMessages({ max: 2, filter: (message: Message) => !message.author.bot });
   for (const content of ["one", "two"]) await mara.post(`/channels/${general.id}/messages`, { body: { content } });
@@ -119,7 +119,7 @@ test("messages are pinned, deleted many at a time, and what people write is awai
   expect([...(await gone)[0].keys()].sort()).toEqual([first.id, second.id].sort());
 });
 
-test("threads are begun, joined, written in, archived and listed", async () => {
+test("starts, joins, archives and lists threads, and writes in them", async () => {
   const sent = await general.send("Let us talk");
   const thread = await sent.startThread({ name: "Talk", autoArchiveDuration: 60 });
   await thread.members.add(general.guild.ownerId);
@@ -134,7 +134,7 @@ test("threads are begun, joined, written in, archived and listed", async () => {
   await thread.delete();
 });
 
-test("a webhook speaks under other names and changes its mind", async () => {
+test("posts and edits as a webhook under other names", async () => {
   const webhook = await general.createWebhook({ name: "Weather" });
   const spoken = bot.next(Events.MessageCreate, (message) => message.webhookId === webhook.id);
   const sent = await webhook.send({ content: "Gale warning", username: "Coastguard" });
@@ -144,7 +144,7 @@ test("a webhook speaks under other names and changes its mind", async () => {
   await webhook.delete();
 });
 
-test("typing is sent both ways", async () => {
+test("sends typing in both directions", async () => {
   const event = bot.next(Events.TypingStart);
   await (await stage.as("Mara Lindqvist")).post(`/channels/${general.id}/typing`);
   const [typing] = await event;

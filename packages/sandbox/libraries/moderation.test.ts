@@ -25,7 +25,7 @@ afterAll(async () => {
   await stage.sandbox.close();
 });
 
-test("a member is timed out, renamed, given roles and released, each with an event", async () => {
+test("times out, renames and releases a member and gives roles, each with an event", async () => {
   const jonas = memberNamed("Jonas Weber");
   const changed = bot.next(Events.GuildMemberUpdate, (_before, after) => after.isCommunicationDisabled());
   await jonas.timeout(HOUR_MS, "Too loud");
@@ -43,7 +43,7 @@ test("a member is timed out, renamed, given roles and released, each with an eve
   await gone;
 });
 
-test("members are kicked and banned, one and many at a time, each with an event", async () => {
+test("kicks and bans members, one or several, each with an event", async () => {
   const [first] = await stage.sandbox.control.burst("Harbour Lights", 3);
   const newcomers = await guild.members.fetch({ query: "", limit: 0 });
   const several = [...newcomers.filter((member) => !member.user.bot && member.roles.cache.size === 1).values()]
@@ -61,7 +61,7 @@ test("members are kicked and banned, one and many at a time, each with an event"
   await unbanned;
 });
 
-test("the bot edits itself, and is refused what it may not do", async () => {
+test("lets the bot edit itself, but not what it may not", async () => {
   expect((await guild.members.me?.setNickname("Hand"))?.nickname).toBe("Hand");
   expect((await guild.members.editMe({ nick: "Harbour Hand" })).nickname).toBe("Harbour Hand");
   const owner = await guild.fetchOwner();
@@ -73,7 +73,7 @@ test("the bot edits itself, and is refused what it may not do", async () => {
   expect(invalid).toMatchObject({ code: 50035, rawError: { errors: { name: { _errors: [{}] } } } });
 });
 
-test("channels are made, ordered under categories, guarded by overwrites and deleted", async () => {
+test("creates, sorts, protects and deletes channels", async () => {
   const category = await guild.channels.create({ name: "Dry dock", type: ChannelType.GuildCategory });
   const channel = await guild.channels.create({ name: "repairs", parent: category, topic: "Hulls", reason: "Winter" });
   await channel.permissionOverwrites.edit(bot.client.user, { ViewChannel: true });

@@ -19,7 +19,7 @@ async function openGuild() {
   };
 }
 
-test("announcements and an application's emojis are there for a library", async () => {
+test("supports announcements and application emojis with a library", async () => {
   await using scene = await openGuild();
   const { bot, make } = scene;
   const [news, elsewhere] = [

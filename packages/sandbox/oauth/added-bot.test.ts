@@ -11,7 +11,7 @@ import { listen } from "../testing/bot.ts";
 import { authorizeUrl, Browser, grant, redeem } from "../testing/oauth-client.ts";
 import { guildNamed, openStage, roleNamed } from "../testing/sample.ts";
 
-test("the bot is added to a guild with the checked permissions and receives an event", async () => {
+test("adds the bot to a server with the checked permissions and sends an event", async () => {
   await using stage = await openStage();
   await using bot = await listen(stage.bot);
   const browser = new Browser(stage);
@@ -39,7 +39,7 @@ test("the bot is added to a guild with the checked permissions and receives an e
   expect((await redeem(stage, back.searchParams.get("code") ?? "")).body).toMatchObject({ guild: { id: guildId } });
 });
 
-test("adding the bot again updates its role's permissions and sends its application once", async () => {
+test("updates the bot's role's permissions when it is added again, and sends its application once", async () => {
   await using stage = await openStage();
   await using bot = await listen(stage.bot);
   const guildId = await guildNamed(stage.sandbox, "Cobalt Reading Room");
@@ -70,7 +70,7 @@ test("adding the bot again updates its role's permissions and sends its applicat
   });
 });
 
-test("a preselected guild is the only choice if the application requests it", async () => {
+test("offers only a preselected server if the application requests it", async () => {
   await using stage = await openStage();
   const browser = new Browser(stage);
   const cobalt = await guildNamed(stage.sandbox, "Cobalt Reading Room");
@@ -85,7 +85,7 @@ test("a preselected guild is the only choice if the application requests it", as
   expect(back.searchParams.get("guild_id")).toBe(cobalt);
 });
 
-test("the bot adds a person who allowed it, with roles that it can give", async () => {
+test("lets the bot add a person who allowed it, with roles that it can give", async () => {
   await using stage = await openStage();
   const guild = await guildNamed(stage.sandbox, "Northwind Makers");
   const regular = await roleNamed(stage.sandbox, "Northwind Makers", "Regular");
@@ -104,14 +104,14 @@ test("the bot adds a person who allowed it, with roles that it can give", async 
     roles: [regular],
     pending: false,
   });
-  // who is there already is left as they are
+  // existing members stay unchanged
   await bring(token, { nick: "Other" });
   expect(await stage.bot.get(`/guilds/${guild}/members/${wren.id}`)).toMatchObject({ nick: "Wren" });
   await stage.bot.put(`/guilds/${guild}/bans/${wren.id}`, { body: {} });
   await expect(bring(token)).rejects.toMatchObject({ code: 40007 });
 });
 
-test("nobody can add the bot to a guild that they do not manage, and a script can do what the page does", async () => {
+test("rejects adding the bot to a server that the person doesn't manage, also from a script", async () => {
   await using stage = await openStage();
   const [cobalt, northwind] = [
     await guildNamed(stage.sandbox, "Cobalt Reading Room"),

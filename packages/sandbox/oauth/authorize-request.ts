@@ -1,4 +1,4 @@
-/** What an application asks of a person, read from the authorize address and checked before anything is shown. */
+/** An application's authorization request, read from the URL and checked before anything is shown. */
 import { z } from "zod";
 import type { Platform } from "../platform.ts";
 import type { ApplicationRecord } from "../state/records.ts";
@@ -24,13 +24,13 @@ const querySchema = z.object({
 
 export interface AuthorizeRequest {
   application: ApplicationRecord;
-  /** A code for the application's server, or at once a token, for one that has none. */
+  /** A code for the application's server, or a token directly for an application without a server. */
   responseType: "code" | "token";
   scopes: string[];
-  /** Null only for adding a bot without coming back. */
+  /** Null only when adding a bot without a redirect. */
   redirectUri: string | null;
   state: string | undefined;
-  /** Comes back in the id token. */
+  /** Returned in the id token. */
   prompt: "none" | "consent";
   permissions: string;
   guildId: string | undefined;
@@ -39,7 +39,7 @@ export interface AuthorizeRequest {
   codeChallengeMethod: "S256" | "plain" | null;
 }
 
-/** A fault of the asking application: shown to the person, never sent to an address that may be wrong. */
+/** An error of the requesting application: shown to the person, never sent to a possibly wrong URL. */
 export interface AuthorizeFault {
   code: number;
   message: string;
@@ -84,7 +84,7 @@ export function isFault(read: AuthorizeRequest | AuthorizeFault): read is Author
   return "message" in read;
 }
 
-/** Registered ones exactly; and for whatever is being written on this machine, /code on any of its ports. */
+/** Registered URLs exactly; for development on this machine, also /code on any of its ports. */
 function isRegistered(application: ApplicationRecord, redirectUri: string): boolean {
   return (
     application.redirectUris.includes(redirectUri) ||

@@ -1,4 +1,4 @@
-/** What follows from a person's yes or no. */
+/** Handles a person's consent or refusal. */
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { PlatformError, refuse } from "../rules/errors.ts";
@@ -12,7 +12,7 @@ import { giveToken } from "./token.ts";
 
 const CODE_LIFE_MS = 10 * 60_000;
 
-/** Scopes that are granted for a guild and not for the person. */
+/** Scopes granted for a guild rather than for the person. */
 const GUILD_SCOPES = new Set(["bot", "applications.commands"]);
 
 /** The guilds to which the person may add a bot. */
@@ -88,12 +88,12 @@ function addToGuild(
 }
 
 function grantAtOnce(platform: Platform, request: AuthorizeRequest, userId: string): Record<string, string> {
-  // nobody can keep a secret there: no refresh token
+  // such an application can't keep a secret: no refresh token
   const { refresh_token: _, ...grant } = giveToken(platform, request.application, userId, request.scopes, false);
   return { ...grant, expires_in: String(grant.expires_in) };
 }
 
-/** The application's address with the answer: in the query for its server, behind the # for a page's script. */
+/** The application's URL with the response: in the query for its server, in the fragment for a page's script. */
 function backTo({ redirectUri, responseType, state }: AuthorizeRequest, answer: Record<string, string>): string | null {
   if (redirectUri === null) return null;
   const url = new URL(redirectUri);

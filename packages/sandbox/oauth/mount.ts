@@ -1,4 +1,4 @@
-/** Serves OAuth2: the pages a person sees and the endpoints an application calls. */
+/** Serves OAuth2: the pages for people and the endpoints for applications. */
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { leadingPeople } from "../control/people-routes.ts";
@@ -164,7 +164,7 @@ function people(platform: Platform, search: string): { user: UserRecord; note: s
   const found = [...world.users.values()].filter(
     (user) => !user.bot && `${user.username} ${user.global_name ?? ""}`.toLowerCase().includes(wanted),
   );
-  // a stable sort: owners and managers, then everyone in the order they came into the world
+  // a stable sort: owners and managers, then everyone in the order in which they were created
   found.sort((a, b) => Number(leading.has(b.id)) - Number(leading.has(a.id)));
   return found.slice(0, SHOWN_PEOPLE).map((user) => ({ user, note: noteOn(platform, user, leading) }));
 }
@@ -190,7 +190,7 @@ function isOwnForm(request: FastifyRequest): boolean {
   return origin === undefined || origin === `http://${host}`;
 }
 
-/** A form may lead away only to the application's own address (browsers hold redirects after a form to this too). */
+/** A form may redirect only to the application's own URL (browsers apply this also to redirects after a form). */
 function html(reply: FastifyReply, content: string, redirectUri: string | null): FastifyReply {
   const away = redirectUri === null ? "" : ` ${new URL(redirectUri).origin}`;
   return reply

@@ -4,7 +4,7 @@ import { SAMPLE_APPLICATION } from "../seed/application.ts";
 import { ask, authorizeUrl, Browser, code, grant, REDIRECT, redeem, tokenCall } from "../testing/oauth-client.ts";
 import { guildNamed, openStage } from "../testing/sample.ts";
 
-test("a person signs in on the page, and the code gives a token for what was granted", async () => {
+test("signs a person in on the page, and issues a token for the granted scopes", async () => {
   await using stage = await openStage();
   const browser = new Browser(stage);
   const first = await browser.open(authorizeUrl({ state: "s-1", scope: "identify guilds" }));
@@ -35,7 +35,7 @@ test("returns the email address only if it was granted", async () => {
   expect((await ask(stage, "/users/@me/guilds", token)).status).toBe(403);
 });
 
-test("a person who cancels is sent back with access_denied and the state", async () => {
+test("redirects a person who cancels with access_denied and the state", async () => {
   await using stage = await openStage();
   const browser = new Browser(stage);
   const consent = await browser.choose(await browser.open(authorizeUrl({ state: "s-2" })), "Mara Lindqvist");
@@ -53,14 +53,14 @@ test.each([
   ],
   ["an unknown application", { client_id: "1" }, "Unknown Application"],
   ["an unknown scope", { scope: "identify everything" }, "scope is invalid"],
-])("%s is refused on the page and sends nobody anywhere", async (_name, query, words) => {
+])("rejects %s on the page without a redirect", async (_name, query, words) => {
   await using stage = await openStage();
   const page = await new Browser(stage).open(authorizeUrl(query));
   expect(page.status).toBe(400);
   expect(page.text).toContain(words);
 });
 
-test("without a prompt, someone signed in who granted before goes straight back", async () => {
+test("redirects someone signed in who granted before directly if there is no prompt", async () => {
   await using stage = await openStage();
   const browser = new Browser(stage);
   const nobody = await browser.open(authorizeUrl({ prompt: "none" }));
@@ -74,7 +74,7 @@ test("without a prompt, someone signed in who granted before goes straight back"
   expect(again.location?.searchParams.get("code")).toBeTruthy();
 });
 
-test("a code is good once, for ten minutes, for its application and its redirect", async () => {
+test("accepts a code once, for ten minutes, for its application and redirect", async () => {
   await using stage = await openStage();
   const once = await code(stage);
   expect((await redeem(stage, once)).status).toBe(200);
@@ -92,7 +92,7 @@ test("a code is good once, for ten minutes, for its application and its redirect
   expect((await redeem(stage, late)).status).toBe(400);
 });
 
-test("a challenge has to be met by its verifier", async () => {
+test("requires the verifier of a challenge", async () => {
   await using stage = await openStage();
   const verifier = "a-verifier-of-some-length-0123456789-0123456789";
   const code_challenge = createHash("sha256").update(verifier).digest("base64url");
@@ -102,7 +102,7 @@ test("a challenge has to be met by its verifier", async () => {
   expect((await redeem(stage, await code(stage, query), { code_verifier: verifier })).status).toBe(200);
 });
 
-test("a refresh token gives a new pair once; after seven days a token is over; revoking ends it", async () => {
+test("rotates a refresh token once, expires a token after seven days, and revokes it", async () => {
   await using stage = await openStage();
   const { body: first } = await redeem(stage, await code(stage));
   const refreshed = await tokenCall(stage, { grant_type: "refresh_token", refresh_token: first.refresh_token ?? "" });
@@ -121,7 +121,7 @@ test("a refresh token gives a new pair once; after seven days a token is over; r
   expect((await ask(stage, "/users/@me", last)).status).toBe(401);
 });
 
-test("client credentials and HTTP Basic are taken", async () => {
+test("accepts client credentials and HTTP Basic", async () => {
   await using stage = await openStage();
   const basic = Buffer.from(`${SAMPLE_APPLICATION.id}:${SAMPLE_APPLICATION.clientSecret}`).toString("base64");
   const response = await fetch(`${stage.sandbox.apiUrl}/oauth2/token`, {
@@ -132,7 +132,7 @@ test("client credentials and HTTP Basic are taken", async () => {
   expect(await response.json()).toMatchObject({ token_type: "Bearer", scope: "identify" });
 });
 
-test("a page without a server gets its token at once, behind the # of its address", async () => {
+test("gives a page without a server its token in the URL's fragment", async () => {
   await using stage = await openStage();
   const browser = new Browser(stage);
   const first = await browser.open(authorizeUrl({ response_type: "token", state: "s-4", scope: "identify" }));
@@ -146,7 +146,7 @@ test("a page without a server gets its token at once, behind the # of its addres
   });
 });
 
-test("what goes wrong at the token endpoint is said in the standard's words", async () => {
+test("reports token errors in the standard's format", async () => {
   await using stage = await openStage();
   const wrong = async (form: Record<string, string>) => (await tokenCall(stage, form)) as unknown;
   expect(await wrong({ grant_type: "authorization_code", code: "none", redirect_uri: REDIRECT })).toMatchObject({
@@ -166,7 +166,7 @@ test("what goes wrong at the token endpoint is said in the standard's words", as
   });
 });
 
-test("what a token was granted for can be asked with it, and nothing else", async () => {
+test("limits a token to its granted scopes", async () => {
   await using stage = await openStage();
   const [harbour, northwind] = [
     await guildNamed(stage.sandbox, "Harbour Lights"),
@@ -192,7 +192,7 @@ test("what a token was granted for can be asked with it, and nothing else", asyn
   expect((await ask(stage, "/users/@me/connections", token)).body).toMatchObject({ code: 50026 });
 });
 
-test("another site's page can neither drive the control API nor send the consent form", async () => {
+test("rejects requests from other sites to the control API and the consent form", async () => {
   await using stage = await openStage();
   const headers = { origin: "https://evil.example" };
   expect((await fetch(`${stage.sandbox.url}/_sandbox/people`, { headers })).status).toBe(403);

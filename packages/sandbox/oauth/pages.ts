@@ -33,7 +33,7 @@ export interface ConsentView {
   request: AuthorizeRequest;
   query: string;
   person: UserRecord;
-  /** Those to which the bot can be added; null when no bot is asked for. */
+  /** The guilds to which the bot can be added; null if no bot is requested. */
   guilds: readonly GuildRecord[] | null;
   fault?: string;
 }
@@ -59,7 +59,7 @@ ${host === null ? "" : `<p class="quiet back">Once you decide you go back to ${e
 function guildChoice(request: AuthorizeRequest, guilds: readonly GuildRecord[]): string {
   const fixed = request.isGuildFixed ? guilds.filter((guild) => guild.id === request.guildId) : guilds;
   const isIn = (guild: GuildRecord): boolean => guild.members.has(request.application.botId);
-  // where the bot still is missing comes first
+  // guilds without the bot come first
   const options = fixed
     .toSorted((a, b) => Number(isIn(a)) - Number(isIn(b)))
     .map((guild) => {

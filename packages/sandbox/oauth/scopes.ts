@@ -11,7 +11,7 @@ export const SCOPES: Record<string, string> = {
   "applications.commands.permissions.update": "Change who may use its commands",
 };
 
-/** Undefined when one of them is not known. */
+/** Undefined if one of them is unknown. */
 export function readScopes(text: string): string[] | undefined {
   const scopes = [...new Set(text.split(/[\s+]+/).filter((scope) => scope !== ""))];
   return scopes.length > 0 && scopes.every((scope) => scope in SCOPES) ? scopes : undefined;

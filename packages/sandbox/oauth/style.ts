@@ -1,4 +1,4 @@
-/** The look of the sign-in pages: dark, plain, for any width from 320 px. */
+/** The styles of the sign-in pages: dark, plain, for any width from 320 px. */
 export const STYLE = `
 :root{color-scheme:dark;--ground:#1a1b1f;--card:#26272d;--line:#3a3c45;--text:#f2f3f5;--quiet:#b5b9c4;--accent:#5865f2;--accent-text:#fff;--danger:#ff8f8f}
 *{box-sizing:border-box}

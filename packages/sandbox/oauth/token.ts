@@ -19,7 +19,7 @@ export class OauthError extends Error {
   }
 }
 
-/** The application that asks, by HTTP Basic or by client_id and client_secret in the body. */
+/** Authenticates the application with HTTP Basic, or with client_id and client_secret in the body. */
 export function authenticateClient(
   platform: Platform,
   authorization: string | undefined,
@@ -60,7 +60,7 @@ export function issueToken(platform: Platform, application: ApplicationRecord, f
 function redeemCode(platform: Platform, application: ApplicationRecord, form: Record<string, string>): object {
   const { world, clock } = platform;
   const code = world.codes.get(form.code ?? "");
-  // the first try uses up a code, right or wrong
+  // the first attempt uses up a code, correct or not
   if (code !== undefined && code.applicationId === application.id) world.codes.delete(code.code);
   const isGood = code !== undefined && code.applicationId === application.id && code.expiresAt > clock.now();
   if (!isGood) throw new OauthError(400, "invalid_grant", 'Invalid "code" in request.');

@@ -16,7 +16,7 @@ export function publicApplication(application: ApplicationRecord) {
     is_discoverable: false,
     bot_public: application.bot_public,
     bot_require_code_grant: false,
-    // nothing here is signed: interactions come over the gateway alone
+    // nothing is signed here: interactions are only sent over the gateway
     verify_key: "0".repeat(64),
     flags: application.flags,
     flags_new: String(application.flags),

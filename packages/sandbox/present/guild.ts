@@ -55,7 +55,7 @@ export function presentEmoji(world: World, guild: GuildRecord, id: string, withU
   return withUser ? { ...emoji, user: presentUser(findUser(world, creatorId)) } : emoji;
 }
 
-/** Who receives a guild. Without presences they receive no member but themselves. */
+/** The receiver of a guild. Without presences, they receive no member except themselves. */
 interface GuildViewer {
   userId: string;
   withPresences: boolean;

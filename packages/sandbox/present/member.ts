@@ -8,7 +8,7 @@ export function presentMember(world: World, member: MemberRecord): APIGuildMembe
   return { user: presentUser(findUser(world, member.user_id)), ...presentBareMember(member) };
 }
 
-/** Without the user, as within a message. */
+/** Without the user, as in a message. */
 export function presentBareMember(member: MemberRecord): Omit<APIGuildMember, "user"> {
   return {
     nick: member.nick,

@@ -53,7 +53,7 @@ function presentWithoutReference(world: World, message: MessageRecord, viewerId:
   };
 }
 
-/** An application's answer to an interaction counts as its webhook's. */
+/** An application's response to an interaction counts as its webhook's. */
 function webhookId({ webhookAuthor, application_id }: MessageRecord): Partial<APIMessage> {
   const id = webhookAuthor?.id ?? application_id;
   return id === null ? {} : { webhook_id: id };

@@ -1,7 +1,7 @@
 import type { APIUser } from "discord-api-types/v10";
 import type { UserRecord } from "../state/records.ts";
 
-/** A user as anyone may see them. */
+/** A user's public fields. */
 export function presentUser(user: UserRecord): APIUser {
   return {
     id: user.id,

@@ -2,7 +2,7 @@ import type { Caller } from "../rules/caller.ts";
 import { refuse, unauthorized } from "../rules/errors.ts";
 import type { Route } from "./route.ts";
 
-/** Refuses a caller of a kind that the route is not for. */
+/** Rejects callers that the route is not for. */
 export function admit(route: Route, caller: Caller): void {
   if (route.auth.includes("anyone") && caller.kind !== "bearer") return;
   switch (caller.kind) {

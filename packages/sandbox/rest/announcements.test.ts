@@ -17,7 +17,7 @@ const idOf = (path: string): string => path.split("/").at(-1) ?? "";
 const latest = async ({ done }: Harbour, channel: string): Promise<APIMessage | undefined> =>
   (await done<APIMessage[]>("GET", `${channel}/messages?limit=1`))[0];
 
-test("a channel follows another; what is published there arrives, is edited and withdrawn along with its source", async () => {
+test("delivers, edits and deletes published posts in a channel that follows another", async () => {
   await using at = await openNews();
   await using bot = await listen(at.bot);
   const target = { webhook_channel_id: idOf(at.elsewhere) };
@@ -68,7 +68,7 @@ test("a channel follows another; what is published there arrives, is edited and 
   expect((await latest(at, at.elsewhere))?.content).toMatch(/^\[/);
 });
 
-test("only announcements are published, ten in an hour, and others' only by who manages messages", async () => {
+test("publishes only announcements, ten per hour, and others' only with Manage Messages", async () => {
   await using at = await openNews();
   await at.sandbox.control.rateLimits({ lifted: false });
   const send = async (channel: string) => {

@@ -36,7 +36,7 @@ const TOURS = [
 ];
 
 test.skipIf(!isDescriptionHere)(
-  "every answer is as the platform's API description says (skipped where no copy of it is at hand)",
+  "validates every response against Discord's API description (skipped without a copy of it)",
   async () => {
     await using stage = await openStage({ limits: { rateLimitsLifted: true } });
     const tour = new ApiTour(stage, new ApiDescription());
@@ -46,7 +46,7 @@ test.skipIf(!isDescriptionHere)(
   },
 );
 
-test.skipIf(!isDescriptionHere)("what is asked is held against the description too", () => {
+test.skipIf(!isDescriptionHere)("validates requests against the description too", () => {
   const description = new ApiDescription();
   const faultsOf = (query: object, body: object): string =>
     description.faultsOfRequest("PATCH", "/applications/1/commands/2", query, body).join("\n");

@@ -1,6 +1,6 @@
 import type { APIMessage, InteractionType } from "discord-api-types/v10";
 
-/** An interaction as a person's client begins it. */
+/** An interaction as a person's client starts it. */
 export interface AskedInteraction {
   type: InteractionType;
   applicationId: string;

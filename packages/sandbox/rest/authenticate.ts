@@ -1,4 +1,4 @@
-/** Who is asking, by the Authorization header: a bot, a person's own client, or an application on their behalf. */
+/** The caller by the Authorization header: a bot, a person's client, or an application on a person's behalf. */
 import type { Platform } from "../platform.ts";
 import type { Caller } from "../rules/caller.ts";
 import { unauthorized } from "../rules/errors.ts";

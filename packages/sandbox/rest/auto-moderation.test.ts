@@ -43,7 +43,7 @@ const keywordRule = (given: object = {}) => ({
   ...given,
 });
 
-test("a rule is created, changed and removed, each with an event and an audit entry", async () => {
+test("creates, changes and deletes a rule, each with an event and an audit log entry", async () => {
   await using stage = await openStage();
   await using bot = await listen(stage.bot);
   const { rules, guild } = await setUp(stage);
@@ -80,7 +80,7 @@ test("a rule is created, changed and removed, each with an event and an audit en
   await expect(stage.bot.get(`${rules}/${rule.id}`)).rejects.toMatchObject({ status: 404 });
 });
 
-test("what a rule may not be is refused at its place", async () => {
+test("rejects an invalid rule at its path", async () => {
   await using stage = await openStage();
   const { rules, messages } = await setUp(stage);
   const refused = async (given: object, ...path: string[]) => {
@@ -123,13 +123,13 @@ test("what a rule may not be is refused at its place", async () => {
   await stage.bot.post(rules, { body: keywordRule({ trigger_type: 3 }) });
   await refused({ trigger_type: 3 });
   await expect((await stage.as("Aiko Tanabe")).get(rules)).rejects.toMatchObject({ code: 50013 });
-  // he may manage the guild, but nobody's time-outs
+  // he can manage the server, but not time out members
   const tomas = await stage.as("Tomás Ferreira");
   const timeout = { trigger_type: 5, actions: [{ type: 3, metadata: { duration_seconds: 60 } }] };
   await expect(tomas.post(rules, { body: keywordRule(timeout) })).rejects.toMatchObject({ code: 50013 });
 });
 
-test("a blocked message is not posted: its author sees why, staff are alerted, the author is timed out", async () => {
+test("doesn't post a blocked message: its author sees why, staff are alerted, the author is timed out", async () => {
   await using stage = await openStage();
   await using bot = await listen(stage.bot);
   const reader = await stage.sandbox.control.createApplication({ name: "Without content" });
@@ -198,12 +198,12 @@ test("a blocked message is not posted: its author sees why, staff are alerted, t
   await expect(jonas.patch(`${messages}/${sorry.id}`, { body: { content: "cat" } })).rejects.toMatchObject({
     code: 200000,
   });
-  // who could change the rules, and bots, are not looked at
+  // members who can change the rules, and bots, aren't checked
   await (await stage.as("Tomás Ferreira")).post(messages, { body: { content: "my cat" } });
   await stage.bot.post(messages, { body: { content: "a cat" } });
 });
 
-test("a rule that only alerts lets the message stand and names it", async () => {
+test("posts a message when a rule only alerts, and links it in the alert", async () => {
   await using stage = await openStage();
   const { rules, messages, staff } = await setUp(stage);
   await stage.bot.post(rules, { body: keywordRule({ actions: [{ type: 2, metadata: { channel_id: staff } }] }) });
@@ -237,7 +237,7 @@ test.each<[string, object, string[], string[]]>([
     ["dog", "secret 12"],
   ],
   ["a pattern that would take for ever", { regex_patterns: ["(a+)+$"] }, ["aaa"], [`${"a".repeat(1500)}!`]],
-])("keywords find %s", async (_what, trigger_metadata, blocked, passing) => {
+])("matches keywords: %s", async (_what, trigger_metadata, blocked, passing) => {
   await using stage = await openStage({ limits: { rateLimitsLifted: true } });
   const { rules, messages } = await setUp(stage);
   await stage.bot.post(rules, { body: keywordRule({ trigger_metadata }) });
@@ -247,7 +247,7 @@ test.each<[string, object, string[], string[]]>([
   for (const content of passing) await jonas.post(messages, { body: { content } });
 });
 
-test("prepared words, many mentions and the same again and again are stopped, except where a rule does not apply", async () => {
+test("blocks preset words, many mentions and repeated messages, except where a rule does not apply", async () => {
   await using stage = await openStage({ limits: { rateLimitsLifted: true } });
   const { rules, messages } = await setUp(stage);
   const photographer = await roleNamed(stage.sandbox, HARBOUR, "Photographer");
@@ -272,7 +272,7 @@ test("prepared words, many mentions and the same again and again are stopped, ex
   await jonas.post(messages, { body: { content: "buy now" } });
 });
 
-test("the title of a thread is read too, and a post whose text is blocked is not begun", async () => {
+test("checks a thread's title, and creates no forum post whose text is blocked", async () => {
   await using stage = await openStage();
   const { rules, guild, messages } = await setUp(stage);
   await stage.bot.post(rules, { body: keywordRule() });
@@ -296,7 +296,7 @@ test("the title of a thread is read too, and a post whose text is blocked is not
   });
 });
 
-test("a member with a wrong name may only look until the name is another", async () => {
+test("quarantines a member with a blocked name until it changes", async () => {
   await using stage = await openStage();
   await using bot = await listen(stage.bot);
   const { rules, messages, guild, staff } = await setUp(stage);
@@ -323,7 +323,7 @@ test("a member with a wrong name may only look until the name is another", async
   );
 });
 
-test("several members who mention many together are a raid, though each stays within the limit", async () => {
+test("treats mentions by several members as a raid, though each stays within the limit", async () => {
   await using at = await openHarbour();
   await using bot = await listen(at.bot);
   const { control } = at.sandbox;
@@ -343,7 +343,7 @@ test("several members who mention many together are a raid, though each stays wi
         .map((id) => `<@${id}>`)
         .join(" "),
     });
-  // one alone is no raid, nor are two
+  // one or two members aren't a raid
   for (const raider of [0, 1]) expect(await mention(raider, 9)).toMatchObject({ status: 200 });
   expect(await mention(1, 1)).toMatchObject({ status: 200 });
   expect(await raiders[2]?.http.ask("POST", general, { content: "What is going on?" })).toMatchObject({ status: 200 });
@@ -352,7 +352,7 @@ test("several members who mention many together are a raid, though each stays wi
   expect(executed).toMatchObject({ rule_id: rule.id, rule_trigger_type: 5, user_id: raiders[2]?.id });
   await bot.wait<APIGuild>("GUILD_UPDATE", ({ incidents_data }) => Boolean(incidents_data?.raid_detected_at));
   expect(await at.done<APIMessage[]>("GET", `/channels/${staff}/messages?limit=1`)).toMatchObject([{ type: 24 }]);
-  // a minute later it is over
+  // a minute later it has ended
   await control.advance(60_001);
   expect(await mention(3, 9)).toMatchObject({ status: 200 });
   await at.done("PATCH", `${at.guild}/auto-moderation/rules/${rule.id}`, {

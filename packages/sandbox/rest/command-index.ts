@@ -1,4 +1,4 @@
-/** The commands that a person can use, as the platform's own client asks for them. */
+/** The commands that a person can use, as Discord's client requests them. */
 import type { APIApplicationCommand } from "discord-api-types/v10";
 import { z } from "zod";
 import type { Platform } from "../platform.ts";

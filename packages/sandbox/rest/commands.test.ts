@@ -81,12 +81,12 @@ test.each([
     [],
     "APPLICATION_COMMAND_TOO_LARGE",
   ],
-])("%s is refused at its place", async (_what, given, path, code) => {
+])("rejects %s at its path", async (_what, given, path, code) => {
   const errors = path.reduceRight<object>((inner, key) => ({ [key]: inner }), { _errors: [{ code }] });
   await expect(make({ name: "tide", ...given })).rejects.toMatchObject({ code: 50035, rawError: { errors } });
 });
 
-test("of one name there is one command; one that stays as it was keeps its version", async () => {
+test("keeps one command per name, and the version of an unchanged one", async () => {
   const put = async (...body: object[]) => (await stage.bot.put(EVERYWHERE, { body })) as APIApplicationCommand[];
   const [a, b] = [
     { name: "a", description: "A" },
@@ -109,7 +109,7 @@ test("of one name there is one command; one that stays as it was keeps its versi
   await expect(stage.bot.get(`${EVERYWHERE}/${second?.id}`)).rejects.toMatchObject({ code: 10063 });
 });
 
-test("a place has a hundred slash commands and fifteen menus, and two hundred new ones a day", async () => {
+test("allows a hundred slash commands and fifteen menus, and two hundred new ones per day", async () => {
   const guildOfOwn = await stage.sandbox.control.createGuild({ application: APPLICATION });
   const path = `/applications/${APPLICATION}/guilds/${guildOfOwn.id}/commands` as const;
   const named = (prefix: string, count: number) =>
@@ -121,7 +121,7 @@ test("a place has a hundred slash commands and fifteen menus, and two hundred ne
   const menus = Array.from({ length: 16 }, (_, index) => ({ name: `Menu ${index}`, type: 3 }));
   await expect(stage.bot.put(path, { body: menus })).rejects.toMatchObject({ code: 30032 });
   await stage.bot.put(path, { body: named("b", 100) });
-  // the library would wait for the next day
+  // the library would wait until the next day
   const tired = await fetch(stage.sandbox.apiUrl + path, {
     method: "PUT",
     headers: { authorization: `Bot ${SAMPLE_APPLICATION.botToken}`, "content-type": "application/json" },
@@ -135,7 +135,7 @@ test("a place has a hundred slash commands and fifteen menus, and two hundred ne
   await expect(stage.bot.put(path, { body: named("c", 1) })).resolves.toHaveLength(1);
 });
 
-test("a guild says who may use a command: the index and the command itself keep to it", async () => {
+test("applies a server's command permissions to the index and to the command", async () => {
   const command = await make({ name: "harbour", default_member_permissions: "32" });
   const permissions = `${inGuild}/${command.id}/permissions` as const;
   const bot = await listen(stage.bot);
@@ -172,7 +172,7 @@ test("a guild says who may use a command: the index and the command itself keep 
   await expect(use(aiko)).rejects.toMatchObject({ code: 50013 });
   await allow({ id: jonasId, type: 2, permission: true }, { id: channel, type: 3, permission: false });
   await expect(use(jonas)).rejects.toMatchObject({ code: 50013 });
-  // the owner may do all the same what was closed to others
+  // the owner may still use what is closed to others
   await use(mara);
   const entries = await stage.sandbox.control.auditLog(HARBOUR);
   expect(entries.at(-1)).toMatchObject({ action_type: 121, target_id: command.id });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { HttpClient } from "../testing/http-client.ts";
 import { channelNamed, openStage } from "../testing/sample.ts";
 
-test("a guild has a thousand threads awake, a thread a thousand members, and other things their counts", async () => {
+test("limits a server to a thousand active threads, a thread to a thousand members, and other counts", async () => {
   await using stage = await openStage({ world: "empty", limits: { rateLimitsLifted: true } });
   const { control } = stage.sandbox;
   const application = await control.createApplication();
@@ -43,7 +43,7 @@ test("a guild has a thousand threads awake, a thread a thousand members, and oth
   expect(await bot.ask("POST", `/guilds/${guild.id}/emojis`, { name: "more", image })).toMatchObject({ code: 30008 });
 });
 
-test("a person can be in a hundred guilds", async () => {
+test("limits a person to a hundred servers", async () => {
   await using stage = await openStage();
   const { control } = stage.sandbox;
   for (let count = 0; count < 100; count++) await control.createGuild({ name: `Guild ${count}`, owner: "Wren Ashby" });

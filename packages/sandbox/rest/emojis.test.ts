@@ -14,15 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => at.sandbox.close());
 
-test.each(["🌊", "❤", "❤️", "👍🏽", "1️⃣", "🇩🇪", "👩‍❤️‍👨", "🏳‍🌈", "🕵🏽‍♂️", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🇦"])("%s is an emoji", (text) =>
+test.each(["🌊", "❤", "❤️", "👍🏽", "1️⃣", "🇩🇪", "👩‍❤️‍👨", "🏳‍🌈", "🕵🏽‍♂️", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🇦"])("accepts %s as an emoji", (text) =>
   expect(isUnicodeEmoji(text)).toBe(true),
 );
 
-test.each(["", "a", "1", "hello", "🌊🌊", "🌊a", " 🌊", ":wave:", "☃️!"])("%j is no emoji", (text) =>
+test.each(["", "a", "1", "hello", "🌊🌊", "🌊a", " 🌊", ":wave:", "☃️!"])("rejects %j as an emoji", (text) =>
   expect(isUnicodeEmoji(text)).toBe(false),
 );
 
-test("refuses a reaction with an unknown emoji with 400 and 10014, whatever is done with it", async () => {
+test("rejects a reaction with an unknown emoji with 400 and 10014 in every route", async () => {
   const { id } = await at.done<APIMessage>("POST", messages, { content: "Tide?" });
   const reactions = `${messages}/${id}/reactions`;
   for (const unknown of ["hello", "🌊🌊", "anchor:1", "nobody:123456789012345678"]) {
@@ -41,11 +41,11 @@ test("refuses a reaction with an unknown emoji with 400 and 10014, whatever is d
   }
   for (const known of ["🌊", "❤", `anchor:${emoji.id}`])
     expect((await at.http.ask("PUT", `${reactions}/${encodeURIComponent(known)}/@me`)).status).toBe(204);
-  // an emoji of the guild that does not exist is a thing not found
+  // a server emoji that doesn't exist is not found
   expect(await at.http.ask("GET", `${at.guild}/emojis/1`)).toMatchObject({ status: 404, code: 10014 });
 });
 
-describe("refuses emojis that do not exist", () => {
+describe("rejects emojis that do not exist", () => {
   const invalid = { _errors: [{ code: "BUTTON_COMPONENT_INVALID_EMOJI", message: "Invalid emoji" }] };
   const button = (given: object) => ({ type: 2, style: 1, custom_id: "aye", label: "Aye", emoji: given });
   const select = (given: object) => ({
@@ -73,7 +73,7 @@ describe("refuses emojis that do not exist", () => {
       expect((await send(button(given))).status).toBe(200);
   });
 
-  test("on the options of selects, and in components of the second generation", async () => {
+  test("on the options of selects, and in V2 components", async () => {
     expect(await send(select({ name: "hello" }))).toMatchObject({
       code: 50035,
       body: { errors: { components: { 0: { components: { 0: { options: { 1: { emoji: { name: invalid } } } } } } } } },

@@ -4,7 +4,7 @@ import { SAMPLE_APPLICATION } from "../seed/application.ts";
 import { HARBOUR, openHarbour } from "../testing/harbour.ts";
 import { PICTURE } from "../testing/permissions/scene.ts";
 
-test("an application has emojis of its own, for itself alone", async () => {
+test("limits an application's emojis to itself", async () => {
   await using at = await openHarbour();
   const all = `/applications/${SAMPLE_APPLICATION.id}/emojis`;
   const emoji = await at.done<APIEmoji>("POST", all, { name: "anchor", image: PICTURE });
@@ -20,7 +20,7 @@ test("an application has emojis of its own, for itself alone", async () => {
   expect(await at.http.ask("GET", `${all}/${emoji.id}`)).toMatchObject({ code: 10014 });
 });
 
-test("members who may only create emojis change their own and nobody else's", async () => {
+test("lets members who may only create emojis change only their own", async () => {
   await using at = await openHarbour();
   const jonas = await at.person("Jonas Weber");
   await at.sandbox.control.setPermissions(HARBOUR, at.guildId, P.ViewChannel | P.CreateGuildExpressions);

@@ -6,7 +6,7 @@ import { channelNamed, guildNamed, openStage, restFor, roleNamed, type Stage } f
 const HARBOUR = "Harbour Lights";
 const NORTHWIND = "Northwind Makers";
 
-test("a bot is refused what its permissions do not cover", async () => {
+test("rejects what a bot's permissions don't cover", async () => {
   await using stage = await openStage();
   const staff = await channelNamed(stage.sandbox, HARBOUR, "staff");
   const general = await channelNamed(stage.sandbox, HARBOUR, "general");
@@ -28,7 +28,7 @@ test("a bot is refused what its permissions do not cover", async () => {
   await expect(stage.bot.get("/channels/123456789012345678")).rejects.toMatchObject({ status: 404, code: 10003 });
 });
 
-test("nobody gives, edits or removes a role at or above their own", async () => {
+test("prevents giving, editing and removing roles at or above one's own", async () => {
   await using stage = await openStage();
   const guild = await guildNamed(stage.sandbox, NORTHWIND);
   const [steward, mentor, own] = [
@@ -60,7 +60,7 @@ test("nobody gives, edits or removes a role at or above their own", async () => 
   });
 });
 
-test("a role cannot be given permissions that its giver lacks", async () => {
+test("prevents giving a role permissions that its giver lacks", async () => {
   await using stage = await openStage();
   const guild = await guildNamed(stage.sandbox, HARBOUR);
   await expect(
@@ -90,7 +90,7 @@ test("a role cannot be given permissions that its giver lacks", async () => {
   ).rejects.toMatchObject({ code: 50013 });
 });
 
-test("a guild holds 250 roles and 500 channels and no more", async () => {
+test("limits a server to 250 roles and 500 channels", async () => {
   await using stage = await openStage();
   const guild = await guildNamed(stage.sandbox, "Atlas Assembly");
   await expect(stage.bot.post(`/guilds/${guild}/roles`, { body: {} })).rejects.toMatchObject({ code: 30005 });
@@ -99,7 +99,7 @@ test("a guild holds 250 roles and 500 channels and no more", async () => {
   });
 });
 
-test("a member in a time-out may not write until it is over", async () => {
+test("prevents a timed-out member from writing until it ends", async () => {
   await using stage = await openStage();
   const guild = await guildNamed(stage.sandbox, HARBOUR);
   const { id: jonasId } = await stage.sandbox.control.person("Jonas Weber");
@@ -112,7 +112,7 @@ test("a member in a time-out may not write until it is over", async () => {
   await jonas.post(messages, { body: { content: "thank you" } });
 });
 
-test("bans keep people out and take their messages along", async () => {
+test("deletes a banned member's messages and prevents rejoining", async () => {
   await using stage = await openStage();
   const guild = await guildNamed(stage.sandbox, HARBOUR);
   const channel = await channelNamed(stage.sandbox, HARBOUR, "general");
@@ -126,7 +126,7 @@ test("bans keep people out and take their messages along", async () => {
   await expect(stage.bot.get(`/guilds/${guild}/bans/${jonas}`)).rejects.toMatchObject({ code: 10026 });
 });
 
-test("an invite counts its uses, and a screened newcomer is pending until they agree", async () => {
+test("counts an invite's uses, and keeps a screened newcomer pending until they agree", async () => {
   await using stage = await openStage();
   const channel = await channelNamed(stage.sandbox, NORTHWIND, "welcome");
   const guild = await guildNamed(stage.sandbox, NORTHWIND);
@@ -152,14 +152,14 @@ test("an invite counts its uses, and a screened newcomer is pending until they a
   await expect(stage.bot.get(`/invites/${invite.code}`)).rejects.toMatchObject({ code: 10006 });
 });
 
-test("a bot that was removed finds no guild", async () => {
+test("hides the server from a bot that was removed", async () => {
   await using stage = await openStage();
   const guild = await guildNamed(stage.sandbox, HARBOUR);
   await stage.bot.delete(`/users/@me/guilds/${guild}`);
   await expect(stage.bot.get(`/guilds/${guild}`)).rejects.toMatchObject({ status: 404, code: 10004 });
 });
 
-test("a wrong token is unauthorized, an unknown route is named", async () => {
+test("rejects a wrong token as unauthorized, and names an unknown route", async () => {
   await using stage = await openStage();
   await expect(restFor(stage.sandbox, "wrong").get("/users/@me")).rejects.toMatchObject({ status: 401 });
   const answer = await fetch(`${stage.sandbox.apiUrl}/guilds/1/nonsense`);
@@ -167,7 +167,7 @@ test("a wrong token is unauthorized, an unknown route is named", async () => {
   expect(await answer.json()).toEqual({ message: "The sandbox does not know GET /api/v10/guilds/1/nonsense", code: 0 });
 });
 
-test("an unmodified library stays within the announced limits", async () => {
+test("keeps an unmodified library within the announced limits", async () => {
   await using stage = await openStage();
   const channel = await channelNamed(stage.sandbox, HARBOUR, "general");
   await stage.sandbox.control.rateLimits({ routes: { "POST /channels/:channel_id/messages": { max: 2, perMs: 300 } } });

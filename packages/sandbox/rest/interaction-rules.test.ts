@@ -47,7 +47,7 @@ async function openModal(components: object[]) {
     });
 }
 
-test("each interaction type accepts its own response types", async () => {
+test("accepts each interaction type's own response types", async () => {
   const command = await tide();
   await expect(answer(command, { type: 7, data: { content: "x" } })).rejects.toMatchObject({
     ...refusedAt("type"),
@@ -56,12 +56,12 @@ test("each interaction type accepts its own response types", async () => {
   await expect(answer(command, { type: 8, data: { choices: [] } })).rejects.toMatchObject(refusedAt("type"));
   await expect(answer(command, { type: 10 })).rejects.toMatchObject(refusedAt("type"));
   await expect(answer(command, { type: 12 })).rejects.toMatchObject({ code: 50039 });
-  // a rejected response does not count as one
+  // a rejected response doesn't count
   await answer(command, { type: 4, data: { content: "now" } });
   await expect(answer({ ...command, token: "wrong" }, { type: 5 })).rejects.toMatchObject({ code: 10062 });
 });
 
-test("a modal cannot be answered with a modal", async () => {
+test("rejects a modal as the response to a modal", async () => {
   const fill = await openModal([label({ type: 4, custom_id: "what", style: 1 })]);
   const submitted = await receivedFor(fill({ type: 4, custom_id: "what", value: "A seal" }));
   await expect(answer(submitted, modal([{ type: 10, content: "again" }]))).rejects.toMatchObject(refusedAt("type"));
@@ -96,7 +96,7 @@ test("returns the response's message on request; a follow-up replaces a deferred
   expect(second.interaction_metadata).toMatchObject({ original_response_message_id: filled.id });
 });
 
-test("an option is held to what was declared of it", async () => {
+test("validates an option against its declaration", async () => {
   const options = [
     { type: 3, name: "port", description: "d", required: true, choices: [{ name: "Godrevy", value: "godrevy" }] },
     { type: 4, name: "count", description: "d", min_value: 1, max_value: 3 },
@@ -137,7 +137,7 @@ test("an option is held to what was declared of it", async () => {
   await expect(receivedFor(sail(port, { type: 4, name: "count", value: 3 }))).resolves.toMatchObject({ type: 2 });
 });
 
-test("choices are of the option's own type, and named in the person's language", async () => {
+test("requires choices of the option's own type, and names them in the person's language", async () => {
   await scene.stage.sandbox.control.changePerson("Mara Lindqvist", { locale: "sv-SE" });
   const options = [{ type: 4, name: "count", description: "d", autocomplete: true }];
   const command = await makeCommand({ name: "count", name_localizations: { "sv-SE": "antal" }, options });
@@ -159,7 +159,7 @@ test("choices are of the option's own type, and named in the person's language",
   );
 });
 
-test("a select takes as many as it asks for, of what it offers", async () => {
+test("limits a select's values to its number and options", async () => {
   const select = { type: 3, custom_id: "pick", min_values: 2, max_values: 2 };
   const options = ["a", "b", "c"].map((value) => ({ label: value, value }));
   const where = { type: 8, custom_id: "where", channel_types: [2] };
@@ -186,7 +186,7 @@ test("a select takes as many as it asks for, of what it offers", async () => {
     });
 });
 
-test("a modal is held to its inputs, as it is made and as it is filled in", async () => {
+test("validates a modal's inputs when created and when submitted", async () => {
   const received = await tide();
   const wrong = [
     [{ type: 4, custom_id: "a", style: 1, min_length: 5, max_length: 4 }, "max_length"],
@@ -227,7 +227,7 @@ test("a modal is held to its inputs, as it is made and as it is filled in", asyn
   await expect(fill(side, order)).rejects.toMatchObject({ code: 10062 });
 });
 
-test("an interaction's payload depends on where it is", async () => {
+test("builds an interaction's payload by its context", async () => {
   expect(await tide()).toMatchObject({
     context: 0,
     authorizing_integration_owners: { 0: scene.guild },

@@ -7,7 +7,7 @@ import { openStage } from "../testing/sample.ts";
 const APPLICATION = SAMPLE_APPLICATION.id;
 const EPHEMERAL = 64;
 
-test("a slash command reaches the bot with what it names, and is answered once", async () => {
+test("delivers a slash command to the bot with its resolved data, and accepts one reply", async () => {
   await using scene = await openScene();
   const { stage, bot, hers, channel } = scene;
   const { id: aiko } = await stage.sandbox.control.person("Aiko Tanabe");
@@ -35,7 +35,7 @@ test("a slash command reaches the bot with what it names, and is answered once",
   expect((await stage.sandbox.control.messages(channel)).filter(({ content }) => content === "twice")).toEqual([]);
 });
 
-test("an ephemeral answer is seen by the asker alone", async () => {
+test("shows an ephemeral reply only to its member", async () => {
   await using scene = await openScene();
   const { stage, bot, hers, channel } = scene;
   await scene.act(2, { id: scene.commandNamed("tide"), options: [{ type: 3, name: "port", value: "Godrevy" }] });
@@ -52,7 +52,7 @@ test("an ephemeral answer is seen by the asker alone", async () => {
   expect(bot.received.some((one) => one.t === "MESSAGE_CREATE" && one.d.id === shown.id)).toBe(false);
 });
 
-test("a deferred answer is filled in later, follow-ups come after it, and all is settled then", async () => {
+test("completes a deferred reply later, posts follow-ups after it, and settles then", async () => {
   await using scene = await openScene();
   const { stage, bot, channel } = scene;
   await scene.act(2, { id: scene.commandNamed("tide"), options: [{ type: 3, name: "port", value: "Godrevy" }] });
@@ -70,7 +70,7 @@ test("a deferred answer is filled in later, follow-ups come after it, and all is
   expect((shown[0]?.flags ?? 0) & 128).toBe(0);
 });
 
-test("after three seconds an interaction is unknown, after fifteen minutes its token is worth nothing", async () => {
+test("expires an interaction after three seconds, and its token after fifteen minutes", async () => {
   await using scene = await openScene();
   const { stage, bot, hers } = scene;
   const options = [{ type: 3, name: "port", value: "Godrevy" }];
@@ -90,7 +90,7 @@ test("after three seconds an interaction is unknown, after fifteen minutes its t
   ).rejects.toMatchObject({ status: 401, code: 50027 });
 });
 
-test("what is being typed is completed", async () => {
+test("autocompletes while typing", async () => {
   await using scene = await openScene();
   const { stage, bot, hers } = scene;
   await scene.act(4, {
@@ -104,7 +104,7 @@ test("what is being typed is completed", async () => {
   });
 });
 
-test("context menus carry their target", async () => {
+test("sends context menus with their target", async () => {
   await using scene = await openScene();
   const { stage, bot, channel } = scene;
   const { id: aiko } = await stage.sandbox.control.person("Aiko Tanabe");
@@ -121,7 +121,7 @@ test("context menus carry their target", async () => {
   });
 });
 
-test("a button updates its message; a select is held to its options; a modal brings back what was filled in", async () => {
+test("updates a button's message, validates a select's options, and returns a modal's values", async () => {
   await using scene = await openScene();
   const { stage, bot, hers, channel } = scene;
   const components = [
@@ -168,7 +168,7 @@ test("a button updates its message; a select is held to its options; a modal bri
   await answerTo(stage, submitted, { type: 6 });
 });
 
-test("a command that asks for a permission is refused to those without it", async () => {
+test("rejects a command without its required permission", async () => {
   await using scene = await openScene();
   const { stage, guild, channel } = scene;
   const body = { name: "close", description: "Closes the harbour", default_member_permissions: "32" };
@@ -182,7 +182,7 @@ test("a command that asks for a permission is refused to those without it", asyn
   await next(scene.bot, ({ data }) => data.name === "close");
 });
 
-test("commands keep their ids when they are overwritten, and are held to their limits", async () => {
+test("keeps command ids when overwriting, and enforces limits", async () => {
   await using stage = await openStage();
   const base = `/applications/${APPLICATION}/commands` as const;
   const [first] = (await stage.bot.put(base, { body: [{ name: "a", description: "A" }] })) as APIApplicationCommand[];

@@ -13,7 +13,7 @@ import { readInteraction } from "./interaction-input.ts";
 import { answer, type Route, route } from "./route.ts";
 
 export const interactionRoutes: readonly Route[] = [
-  // what the platform's own client sends when its user uses a command or a component
+  // sent by Discord's client when its user uses a command or a component
   route({
     method: "POST",
     path: "/interactions",

@@ -1,4 +1,4 @@
-/** The people for whom alone an invite is. */
+/** The people to whom an invite is limited. */
 import { PermissionFlagsBits as P } from "discord-api-types/v10";
 import { z } from "zod";
 import type { Platform } from "../platform.ts";
@@ -28,7 +28,7 @@ export const inviteTargetRoutes: readonly Route[] = [
   route({
     method: "PUT",
     path: PATH,
-    // the file comes as a form's only field
+    // the file is the form's only field
     body: z.looseObject({}),
     handle: ({ platform, userId, params, files }) => {
       const invite = enterInvite(platform, userId, params.code);

@@ -5,7 +5,7 @@ import { HARBOUR, openHarbour } from "../testing/harbour.ts";
 import { HttpClient } from "../testing/http-client.ts";
 import { channelNamed, guildNamed, openStage } from "../testing/sample.ts";
 
-test("an invite for certain people is unknown to all others", async () => {
+test("hides an invite for certain people from all others", async () => {
   await using stage = await openStage({ limits: { rateLimitsLifted: true } });
   const { sandbox, bot } = stage;
   const welcome = await channelNamed(sandbox, HARBOUR, "welcome");
@@ -39,7 +39,7 @@ test("an invite for certain people is unknown to all others", async () => {
   await expect((await stage.as(other.username)).get(`/invites/${made.code}`)).rejects.toMatchObject({ code: 10006 });
 });
 
-test("a vanity code is chosen, leads in, and counts its uses", async () => {
+test("sets, joins by and counts a vanity code", async () => {
   await using at = await openHarbour();
   await using bot = await listen(at.bot);
   const path = `${at.guild}/vanity-url`;
@@ -62,7 +62,7 @@ test("a vanity code is chosen, leads in, and counts its uses", async () => {
     const person = new HttpClient(at.sandbox, token);
     expect((await person.ask("GET", "/invites/HARBOUR")).body).toMatchObject({ code: "harbour", guild_id: at.guildId });
     expect((await person.ask("POST", "/invites/harbour", {})).body).toMatchObject({ new_member: true });
-    // a member who follows it again is not counted
+    // a member who follows it again isn't counted
     await person.ask("POST", "/invites/harbour", {});
   }
   expect(await at.done("GET", path)).toEqual({ code: "harbour", uses: 2 });

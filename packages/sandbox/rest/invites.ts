@@ -106,7 +106,7 @@ export const inviteRoutes: readonly Route[] = [
     path: "/guilds/:guild_id/invites",
     handle: ({ platform, userId, params }) => {
       const { guild, held } = enterGuild(platform, userId, params.guild_id);
-      // use counts need Manage Server; without it the log's readers see the invites alone
+      // use counts need Manage Server; people who may read the audit log see only the invites
       if (!hasPermission(held, P.ManageGuild) && !hasPermission(held, P.ViewAuditLog))
         throw refuse("MissingPermissions");
       const here = [...platform.world.invites.values()].filter((invite) => invite.guild_id === guild.id);
@@ -170,7 +170,7 @@ export const inviteRoutes: readonly Route[] = [
       const { guild } = access;
       if (hasPermission(access.held, P.ManageGuild)) demand(platform, access, P.ManageGuild);
       else enterChannel(platform, userId, invite.channel_id, P.ManageChannels);
-      // it goes only with the code that the guild chose
+      // it is deleted only with the code that the guild chose
       if (guild.vanityInvite?.code === invite.code) throw refuse("UnknownInvite");
       removeInvite(platform, invite);
       const changes = [{ key: "code", old_value: invite.code }];

@@ -8,7 +8,7 @@ import { HARBOUR, openHarbour } from "../testing/harbour.ts";
 
 const HOUR_MS = 3_600_000;
 
-test("keeps its world over a restart, archives threads in time, and opens a world with parts it no longer knows", async () => {
+test("keeps its world over a restart, archives threads in time, and opens a world with unknown parts", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "sandbox-"));
   try {
     const { thread, message } = await (async () => {

@@ -28,7 +28,7 @@ const refusedAt = (path: string, code: string) => ({
 const text = (content: string) => ({ type: 10, content });
 const SECOND = 1 << 15;
 
-test("flags are those that may be asked for, and no channel message is for one person alone", async () => {
+test("allows only settable flags, and no ephemeral channel message", async () => {
   await expect(send({ content: "x", flags: 1 << 1 })).rejects.toMatchObject(refusedAt("flags", "BASE_TYPE_CHOICES"));
   expect((await send({ content: "x", flags: (1 << 6) | (1 << 12) })).flags).toBe(1 << 12);
   const plain = await send({ content: "https://example.org", embeds: [{ title: "Tides" }] });
@@ -36,7 +36,7 @@ test("flags are those that may be asked for, and no channel message is for one p
   expect((await edit(plain, { flags: 0 })).flags).toBe(0);
 });
 
-test("components of the second generation leave nothing of the first, and stay", async () => {
+test("makes V2 components exclude everything else, permanently", async () => {
   const legacy = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2";
   const plain = await send({ content: "Old words" });
   const asSecond = { flags: SECOND, components: [text("New words")] };
@@ -57,7 +57,7 @@ test("components of the second generation leave nothing of the first, and stay",
   await expect(send({ components: [text("x")] })).rejects.toMatchObject({ code: 50035 });
 });
 
-test("whom a message may ping is said by kind or by name", async () => {
+test("takes allowed mentions by type or by id", async () => {
   const { id: aiko } = await stage.sandbox.control.person("Aiko Tanabe");
   const ping = (allowed_mentions: object) => send({ content: `<@${aiko}> @everyone`, allowed_mentions });
   await expect(ping({ parse: ["users"], users: [aiko] })).rejects.toMatchObject(
@@ -67,7 +67,7 @@ test("whom a message may ping is said by kind or by name", async () => {
   expect((await ping({ users: [aiko] })).mentions).toMatchObject([{ id: aiko }]);
 });
 
-test("a reply is to a message of its channel; a forward carries what its sender could read", async () => {
+test("replies only within the channel, and forwards only what the sender can read", async () => {
   const original = await send({ content: "Low water", embeds: [{ title: "Tides" }] });
   const reply = (message_reference: object) => send({ content: "re", message_reference });
   await expect(reply({ message_id: "1" })).rejects.toMatchObject(
@@ -98,7 +98,7 @@ test("a reply is to a message of its channel; a forward carries what its sender 
   ).rejects.toMatchObject({ code: 50001 });
 });
 
-test("files are kept, described and taken away by what an edit lists", async () => {
+test("keeps, describes and removes files by an edit's list", async () => {
   const files = [
     { name: "tide table.txt", data: "14:02" },
     { name: "SPOILER_seal.txt", data: "a seal" },
@@ -127,7 +127,7 @@ test("files are kept, described and taken away by what an edit lists", async () 
   expect((await fetch(table.url, { headers: { range: "bytes=9-" } })).status).toBe(416);
 });
 
-test("how large a file may be follows from the guild's boosts; ten files are the most", async () => {
+test("limits file size by boost tier, and files to ten", async () => {
   const upload = (megabytes: number) =>
     send({ content: "x" }, { files: [{ name: "x.bin", data: Buffer.alloc(megabytes * MEBIBYTE + 1) }] });
   await expect(upload(10)).rejects.toMatchObject({ status: 413, code: 40005 });
@@ -143,7 +143,7 @@ test("how large a file may be follows from the guild's boosts; ten files are the
   await expect(send({ content: "x" }, { files })).rejects.toMatchObject({ code: 50035 });
 });
 
-test("slow mode makes people wait by the platform's clock; bots and moderators do not wait", async () => {
+test("applies slow mode by Discord's clock to people, but not to bots and moderators", async () => {
   const quiet = await channelNamed(stage.sandbox, HARBOUR, "photos");
   await (await stage.as("Mara Lindqvist")).patch(`/channels/${quiet}`, { body: { rate_limit_per_user: 30 } });
   const { token } = await stage.sandbox.control.person("Jonas Weber");
@@ -162,7 +162,7 @@ test("slow mode makes people wait by the platform's clock; bots and moderators d
   expect((await speak()).status).toBe(200);
 });
 
-test("many messages are deleted at once while they are young; others' words are theirs", async () => {
+test("bulk deletes recent messages, and protects others' messages", async () => {
   const [a, b] = [await send({ content: "a" }), await send({ content: "b" })];
   const remove = (...ids: string[]) => stage.bot.post(`${messages}/bulk-delete`, { body: { messages: ids } });
   await expect(remove(a.id)).rejects.toMatchObject(refusedAt("messages", "BASE_TYPE_BAD_LENGTH"));
@@ -174,7 +174,7 @@ test("many messages are deleted at once while they are young; others' words are 
   await expect(remove(...old.map(({ id }) => id))).rejects.toMatchObject({ code: 50034 });
 });
 
-test("an embed has something to show", async () => {
+test("requires visible content in an embed", async () => {
   for (const empty of [
     {},
     { color: 0x00aaff },
@@ -194,7 +194,7 @@ test("an embed has something to show", async () => {
     expect((await send({ embeds: [shown] })).embeds).toHaveLength(1);
 });
 
-test("a link button leads to a web page or into Discord", async () => {
+test("allows link buttons to web pages and Discord", async () => {
   const link = (url: string) =>
     send({ content: "x", components: [{ type: 1, components: [{ type: 2, style: 5, label: "Open", url }] }] });
   const fault = (code: string) => ({

@@ -4,7 +4,7 @@ import { channelNamed, openStage } from "../testing/sample.ts";
 
 const HARBOUR = "Harbour Lights";
 
-test("a message is sent, read, edited, pinned and deleted", async () => {
+test("sends, reads, edits, pins and deletes a message", async () => {
   await using stage = await openStage();
   const messages = `/channels/${await channelNamed(stage.sandbox, HARBOUR, "general")}/messages` as const;
   const sent = (await stage.bot.post(messages, {
@@ -27,7 +27,7 @@ test("a message is sent, read, edited, pinned and deleted", async () => {
   await expect(stage.bot.get(`${messages}/${sent.id}`)).rejects.toMatchObject({ status: 404, code: 10008 });
 });
 
-test("a repeated nonce answers the message that it made", async () => {
+test("returns the existing message for a repeated nonce", async () => {
   await using stage = await openStage();
   const channel = await channelNamed(stage.sandbox, HARBOUR, "general");
   const body = { content: "once", nonce: "n-1", enforce_nonce: true };
@@ -39,7 +39,7 @@ test("a repeated nonce answers the message that it made", async () => {
   expect((await stage.sandbox.control.messages(channel)).filter((one) => one.nonce === "n-1")).toHaveLength(1);
 });
 
-test("a file that is sent with a message is served as it was sent", async () => {
+test("serves an uploaded file unchanged", async () => {
   await using stage = await openStage();
   const channel = await channelNamed(stage.sandbox, HARBOUR, "photos");
   const data = Buffer.from("89504e470d0a1a0a0000000d494844520000000300000002", "hex");
@@ -62,7 +62,7 @@ test("a file that is sent with a message is served as it was sent", async () => 
   expect(shown.embeds[0]?.image?.url).toContain(`${stage.sandbox.url}/cdn/attachments/`);
 });
 
-test("messages are paged around, before and after", async () => {
+test("pages messages around, before and after", async () => {
   await using stage = await openStage();
   const channel = await channelNamed(stage.sandbox, HARBOUR, "bot-commands");
   await stage.sandbox.control.rateLimits({ lifted: true });
@@ -126,13 +126,13 @@ test.each([
     },
     { code: 50035 },
   ],
-])("%s is refused as the platform refuses it", async (_name, body, error) => {
+])("rejects %s as Discord does", async (_name, body, error) => {
   await using stage = await openStage();
   const channel = await channelNamed(stage.sandbox, HARBOUR, "general");
   await expect(stage.bot.post(`/channels/${channel}/messages`, { body })).rejects.toMatchObject(error);
 });
 
-test("a field that nobody knows is left aside, and noted", async () => {
+test("ignores and records an unknown field", async () => {
   await using stage = await openStage();
   const channel = await channelNamed(stage.sandbox, HARBOUR, "general");
   await stage.bot.post(`/channels/${channel}/messages`, {
@@ -142,7 +142,7 @@ test("a field that nobody knows is left aside, and noted", async () => {
   expect(request?.ignoredFields.toSorted()).toEqual(["contents", "embeds.0.titel"]);
 });
 
-test("components of the second generation stand alone and get their ids", async () => {
+test("keeps V2 components separate and gives them ids", async () => {
   await using stage = await openStage();
   const channel = await channelNamed(stage.sandbox, HARBOUR, "general");
   const components = [
@@ -165,7 +165,7 @@ test("components of the second generation stand alone and get their ids", async 
   ).rejects.toMatchObject({ code: 50035 });
 });
 
-test("closed direct messages refuse the bot, open ones do not", async () => {
+test("rejects a bot's message to closed DMs, but not to open ones", async () => {
   await using stage = await openStage();
   const dm = async (name: string): Promise<unknown> => {
     const { id } = await stage.sandbox.control.person(name);
@@ -178,7 +178,7 @@ test("closed direct messages refuse the bot, open ones do not", async () => {
   await expect(dm("Aiko Tanabe")).rejects.toMatchObject({ code: 50007 });
 });
 
-test("a webhook posts under a borrowed name, and edits what it posted", async () => {
+test("posts as a webhook under a custom name, and edits the message", async () => {
   await using stage = await openStage();
   const channel = await channelNamed(stage.sandbox, HARBOUR, "general");
   const webhook = (await stage.bot.post(`/channels/${channel}/webhooks`, {

@@ -1,4 +1,4 @@
-/** A modal filled in and sent: held against the modal as the application made it. */
+/** A submitted modal, validated against the modal as the application created it. */
 import { type APIAttachment, type APIMessage, ComponentType } from "discord-api-types/v10";
 import { z } from "zod";
 import type { Platform } from "../platform.ts";

@@ -1,4 +1,4 @@
-/** Serves the REST routes over HTTP: caller, rate limits, faults, body, answer, log. */
+/** Serves the REST routes over HTTP: caller, rate limits, faults, body, response, log. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../platform.ts";
 import type { Caller } from "../rules/caller.ts";
@@ -36,7 +36,7 @@ async function serve(
   const entry = platform.requests.begin({ method: route.method, path: pathOf(request), pattern: route.path });
   let caller: Caller = { kind: "nobody" };
   let status = 500;
-  // what others used up is not the caller's fault; and who is blocked is not counted again
+  // a shared limit isn't the caller's fault; and a blocked caller isn't counted again
   let isExcused = false;
   try {
     const fault = await platform.faults.beforeRequest(route.method, pathOf(request));
@@ -151,7 +151,7 @@ function refuseForRate(reply: FastifyReply, allowance: Allowance, now: number): 
   });
 }
 
-/** The proxy in front of Discord's API answers this, without JSON. */
+/** The response of the proxy in front of Discord's API, which isn't JSON. */
 function refuseBlocked(reply: FastifyReply, forMs: number): FastifyReply {
   return reply
     .code(429)
@@ -175,7 +175,7 @@ function reasonOf(request: FastifyRequest): string | undefined {
   try {
     reason = decodeURIComponent(header);
   } catch {
-    // a reason that was not percent-encoded is taken as it stands
+    // a reason that was not percent-encoded is used as it is
   }
   if (reason.length > 512) throw refuse("InvalidForm");
   return reason;

@@ -14,7 +14,7 @@ import { channelNamed, guildNamed, openStage, roleNamed } from "../testing/sampl
 const HARBOUR = "Harbour Lights";
 const NORTHWIND = "Northwind Makers";
 
-test("onboarding is on only where newcomers see seven channels and may write in five", async () => {
+test("requires seven visible channels, five of them writable, for onboarding", async () => {
   await using stage = await openStage();
   const { sandbox, bot } = stage;
   const guild = await guildNamed(sandbox, NORTHWIND);
@@ -67,7 +67,7 @@ test("onboarding is on only where newcomers see seven channels and may write in 
   await expect(bot.put(onboarding, { body: unknown })).rejects.toMatchObject({ code: 10011 });
 });
 
-test("a welcome screen is shown to members once it is enabled", async () => {
+test("shows a welcome screen to members once it is enabled", async () => {
   await using stage = await openStage();
   const { sandbox, bot } = stage;
   const guild = await guildNamed(sandbox, HARBOUR);
@@ -89,7 +89,7 @@ test("a welcome screen is shown to members once it is enabled", async () => {
   expect(((await bot.get(`/guilds/${guild}`)) as APIGuild).features).toContain(GuildFeature.WelcomeScreenEnabled);
 });
 
-test("in an emergency nobody comes in and members cannot write to each other, until the time is over", async () => {
+test("pauses joins and DMs between members in an emergency, until the time is over", async () => {
   await using stage = await openStage({ limits: { rateLimitsLifted: true } });
   await using bot = await listen(stage.bot);
   const { sandbox } = stage;
@@ -119,7 +119,7 @@ test("in an emergency nobody comes in and members cannot write to each other, un
   await jonas.post(`/channels/${dm.id}/messages`, { body: { content: "psst" } });
 });
 
-test("managers edit the screening, and newcomers pass it as it is now", async () => {
+test("lets managers edit the screening, and newcomers pass the current one", async () => {
   await using at = await openHarbour();
   await using bot = await listen(at.bot);
   const form = `${at.guild}/member-verification`;
@@ -161,7 +161,7 @@ test("managers edit the screening, and newcomers pass it as it is now", async ()
   );
 });
 
-test("newcomers answer the onboarding: options give roles, required questions have to be answered", async () => {
+test("gives newcomers the roles of their onboarding answers, and requires required answers", async () => {
   await using at = await openHarbour();
   await using bot = await listen(at.bot);
   const { control } = at.sandbox;

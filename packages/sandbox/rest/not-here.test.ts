@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openHarbour } from "../testing/harbour.ts";
 
-test("routes that no module needs are not implemented", async () => {
+test("doesn't implement routes that no module needs", async () => {
   await using at = await openHarbour();
   const routes = [
     ["POST", `${at.guild}/stickers`],

@@ -29,7 +29,7 @@ export const oauth2Routes: readonly Route[] = [
       };
     },
   }),
-  // what the platform's own client sends when its user presses Authorize
+  // sent by Discord's client when its user presses Authorize
   route({
     method: "POST",
     path: "/oauth2/authorize",

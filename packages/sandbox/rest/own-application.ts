@@ -1,4 +1,4 @@
-/** The application in a path, for itself: for its bot, or with a token that a person gave it. */
+/** The application in a path, for itself: for its bot, or with a token from a person. */
 import type { Platform } from "../platform.ts";
 import type { Caller } from "../rules/caller.ts";
 import { refuse } from "../rules/errors.ts";

@@ -11,7 +11,7 @@ import { routes } from "./routes.ts";
 
 const CASES = [...CHANNEL_CASES, ...GUILD_CASES, ...INVITE_CASES];
 
-test("each route in a guild or channel is refused without its permissions, and done with them alone", async () => {
+test("rejects each route without its permissions, and allows it with only those", async () => {
   await using stage = await openStage({ world: "empty", limits: { rateLimitsLifted: true } });
   const scene = await PermissionScene.open(stage.sandbox);
   const faults: string[] = [];
@@ -19,7 +19,7 @@ test("each route in a guild or channel is refused without its permissions, and d
   expect(faults).toEqual([]);
 });
 
-test("every route in a guild or channel has said what it needs", () => {
+test("declares the permissions of every route in a server or channel", () => {
   const said = new Set([...CASES.map(({ route }) => route), ...OPEN_ROUTES]);
   const all = routes.map(({ method, path }) => `${method} ${path}`);
   const placed = all.filter((route) => /:guild_id|:channel_id|:webhook_id$|\/invites/.test(route));

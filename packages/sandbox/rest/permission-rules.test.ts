@@ -21,7 +21,7 @@ function overwrite(id: string, type: 0 | 1, allow: bigint, deny: bigint) {
   return { id, type, allow: String(allow), deny: String(deny) };
 }
 
-test("overwrites for everyone, a role and a member are laid over one another in this order, the allowing one last", async () => {
+test("applies overwrites for everyone, roles and the member in this order, allow after deny", async () => {
   await using scene = await openScene();
   const channel = await scene.text();
   const say = () => scene.tester.ask("POST", `${channel}/messages`, { content: "hi" });
@@ -39,7 +39,7 @@ test("overwrites for everyone, a role and a member are laid over one another in 
   expect(await say()).toMatchObject({ status: 200 });
 });
 
-test("who may not write in a channel may not attach, embed or ping there either; a thread goes by its own permission", async () => {
+test("denies attaching, embedding and pinging without permission to write; a thread has its own permission", async () => {
   await using scene = await openScene();
   const thread = await scene.thread();
   const parent = `/channels/${((await scene.owner.ask("GET", thread)).body as { parent_id: string }).parent_id}`;
@@ -53,7 +53,7 @@ test("who may not write in a channel may not attach, embed or ping there either;
   expect(await scene.tester.ask("GET", thread)).toMatchObject(noAccess);
 });
 
-test("a private thread is there for those in it and for who manages threads", async () => {
+test("limits a private thread to its members and people who manage threads", async () => {
   await using scene = await openScene();
   const thread = await scene.thread({ type: 12, invitable: false });
   expect(await scene.tester.ask("GET", thread)).toMatchObject({ status: 200 });
@@ -63,13 +63,13 @@ test("a private thread is there for those in it and for who manages threads", as
   expect(await scene.tester.ask("GET", thread)).toMatchObject({ status: 200 });
   const helper = await scene.role({ permissions: String(P.ViewChannel) });
   const member = await scene.member([helper]);
-  // who does not manage threads brings nobody into one that is closed to that
+  // without Manage Threads, nobody can add others to a thread that isn't invitable
   expect(await scene.tester.ask("PUT", `${thread}/thread-members/${member}`)).toMatchObject(noPermission);
   await scene.owner.ask("PATCH", thread, { invitable: true });
   expect(await scene.tester.ask("PUT", `${thread}/thread-members/${member}`)).toMatchObject({ status: 204 });
 });
 
-test("channels that share their category's overwrites follow it; others do not", async () => {
+test("syncs channels that share their category's overwrites, but not others", async () => {
   await using scene = await openScene();
   const category = await scene.make<APIChannel>(`${scene.guild}/channels`, { name: "category", type: 4 });
   const follows = await scene.text({ parent_id: category.id });
@@ -88,7 +88,7 @@ test("channels that share their category's overwrites follow it; others do not",
   expect(await scene.tester.ask("GET", own)).toMatchObject(noAccess);
 });
 
-test("only administrators say who manages a channel's permissions, and others' bits may stay as they are", async () => {
+test("lets only administrators set who manages a channel's permissions, and keeps other bits", async () => {
   await using scene = await openScene();
   await scene.allow((ALL_BUT_ADMINISTRATOR & ~P.Stream) | P.ViewChannel);
   const role = await scene.role();
@@ -102,7 +102,7 @@ test("only administrators say who manages a channel's permissions, and others' b
   expect(await put(P.ManageRoles)).toMatchObject({ status: 204 });
 });
 
-test("nobody touches the owner, an equal, @everyone's or another service's role", async () => {
+test("protects the owner, equals, @everyone and other services' roles", async () => {
   await using scene = await openScene();
   const { id: ownerId } = await scene.sandbox.control.person("owner");
   const { tester, guild } = scene;
@@ -115,12 +115,12 @@ test("nobody touches the owner, an equal, @everyone's or another service's role"
     ["PATCH", `/roles/${scene.roleId}`, { name: "x" }],
   ] as const)
     expect(await tester.ask(method, guild + path, body), `${method} ${path}`).toMatchObject(noPermission);
-  // an administrator below cannot be put into a time-out, but can be kicked
+  // an administrator below can't be timed out, but can be kicked
   const administrator = await scene.member([await scene.role({ permissions: String(P.Administrator) })]);
   const until = { communication_disabled_until: new Date(Date.now() + 9e6).toISOString() };
   expect(await tester.ask("PATCH", `${guild}/members/${administrator}`, until)).toMatchObject(noPermission);
   expect(await tester.ask("DELETE", `${guild}/members/${administrator}`)).toMatchObject({ status: 204 });
-  // roles that are not for giving
+  // roles that can't be given
   const member = await scene.member();
   const { id: guest } = await scene.sandbox.control.createApplication({ name: "Guest" });
   await scene.sandbox.control.join("Matrix", guest, { isBot: true, permissions: "1024" });
@@ -133,7 +133,7 @@ test("nobody touches the owner, an equal, @everyone's or another service's role"
   expect(await scene.owner.ask("PATCH", guild, { owner_id: guest })).toMatchObject({ code: 50132 });
 });
 
-test("a member in a time-out or before the screening only looks; a role lets one through the screening", async () => {
+test("limits timed-out and pending members to reading; a role skips the screening", async () => {
   await using scene = await openScene();
   await scene.sandbox.control.setPermissions("Matrix", scene.guildId, ALL_BUT_ADMINISTRATOR);
   const { username, token, id } = await scene.sandbox.control.createPerson();
@@ -159,7 +159,7 @@ test("a member in a time-out or before the screening only looks; a role lets one
   });
 });
 
-test("a guild may ask its moderators for a second factor; a bot has its owner's", async () => {
+test("requires a second factor from moderators if the server wants it; a bot has its owner's", async () => {
   await using scene = await openScene();
   const channel = await scene.text();
   await scene.sandbox.control.changeGuild("Matrix", { mfaLevel: 1 });
@@ -170,7 +170,7 @@ test("a guild may ask its moderators for a second factor; a bot has its owner's"
   expect(await kick()).toMatchObject({ status: 204 });
 });
 
-test("slow mode holds people who may not pass it by, and no bots", async () => {
+test("applies slow mode to people without permission to bypass it, but not to bots", async () => {
   await using stage = await openStage(lifted);
   const general = (await stage.sandbox.control.guild(HARBOUR)).channels.find(({ name }) => name === "general")?.id;
   const path = `/channels/${general}/messages`;
@@ -180,7 +180,7 @@ test("slow mode holds people who may not pass it by, and no bots", async () => {
     expect(await bot.ask("POST", path, { content: "bot" })).toMatchObject({ status: 200 });
   const aiko = new HttpClient(stage.sandbox, (await stage.sandbox.control.person("Aiko Tanabe")).token);
   expect(await aiko.ask("POST", path, { content: "one" })).toMatchObject({ status: 200 });
-  // managing messages is not enough any more
+  // managing messages is no longer enough
   expect(await aiko.ask("POST", path, { content: "two" })).toMatchObject({ status: 429, code: 20016 });
   await stage.sandbox.control.advance(30_001);
   expect(await aiko.ask("POST", path, { content: "two" })).toMatchObject({ status: 200 });

@@ -26,7 +26,7 @@ const places = () =>
     ["PATCH", "/users/@me", "avatar", {}],
   ] as const;
 
-test("takes pictures for what their bytes are, and nothing else", async () => {
+test("detects images by their bytes, and rejects other files", async () => {
   for (const [method, path, field, form] of places()) {
     const set = (picture: string) => at.http.ask(method, path, { ...form, [field]: picture });
     for (const wrong of [
@@ -47,7 +47,7 @@ test("takes pictures for what their bytes are, and nothing else", async () => {
   }
 });
 
-test("an emoji has at most 256 KiB, other pictures 10 MiB", async () => {
+test("limits an emoji to 256 KiB and other images to 10 MiB", async () => {
   for (const path of [`${at.guild}/emojis`, `/applications/${SAMPLE_APPLICATION.id}/emojis`]) {
     const make = (image: string) => at.http.ask("POST", path, { name: "lamp", image });
     expect((await make(ofSize(256 * KIBIBYTE))).status).toBe(201);
@@ -61,7 +61,7 @@ test("an emoji has at most 256 KiB, other pictures 10 MiB", async () => {
   });
 });
 
-test("an emoji is animated when its picture is a GIF, whatever it is called", async () => {
+test("treats an emoji as animated if its image is a GIF, whatever its name", async () => {
   const image = dataUri(GIF, "png");
   expect(await at.done("POST", `${at.guild}/emojis`, { name: "spin", image })).toMatchObject({ animated: true });
 });

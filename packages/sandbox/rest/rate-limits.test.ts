@@ -15,7 +15,7 @@ async function open(options: Parameters<typeof openStage>[0] = {}) {
   return Object.assign(stage, { http: bot, general, photos });
 }
 
-test("a bucket is a route's in one channel; its headers count down and its time is the platform's", async () => {
+test("counts a bucket per route and channel, in headers and Discord's time", async () => {
   await using stage = await open({
     limits: { rateLimits: { "POST /channels/:channel_id/messages": { max: 2, perMs: 60_000 } } },
   });
@@ -43,7 +43,7 @@ test("a bucket is a route's in one channel; its headers count down and its time 
   expect(afterReset.headers.get("x-ratelimit-limit")).toBe("2");
 });
 
-test("reactions share one bucket, and messages of different age are deleted at different paces", async () => {
+test("shares one bucket for reactions, and limits deletion by message age", async () => {
   await using stage = await open();
   const { body } = await stage.http.ask("GET", `${stage.general}/messages?limit=1`);
   const [old] = body as { id: string }[];
@@ -63,7 +63,7 @@ test("reactions share one bucket, and messages of different age are deleted at d
   expect(await remove(old?.id)).toBe("30");
 });
 
-test("a channel's name, and its topic, can be changed twice in ten minutes; the rest of it is not held up", async () => {
+test("limits renames and topic changes of a channel to two in ten minutes, but not other edits", async () => {
   await using stage = await open();
   const edit = (body: object) => stage.http.ask("PATCH", stage.general, body);
   for (const name of ["one", "two"]) expect((await edit({ name })).status).toBe(200);
@@ -78,7 +78,7 @@ test("a channel's name, and its topic, can be changed twice in ten minutes; the 
   expect((await edit({ name: "three" })).status).toBe(200);
 });
 
-test("a guild's emojis have one limit for all who change them, which is nobody's fault", async () => {
+test("shares one limit for a server's emojis among everyone, which counts against nobody", async () => {
   await using stage = await open({ limits: { rateLimits: {} } });
   const guild = await guildNamed(stage.sandbox, HARBOUR);
   await stage.sandbox.control.rateLimits({ invalid: { max: 1, perMs: 60_000 } });
@@ -97,7 +97,7 @@ test("a guild's emojis have one limit for all who change them, which is nobody's
   expect((await stage.http.ask("GET", "/users/@me")).status).toBe(200);
 });
 
-test("all of a bot's requests together have a limit, which answers to interactions and webhooks do not touch", async () => {
+test("limits all of a bot's requests together, except interaction responses and webhooks", async () => {
   await using stage = await open({ limits: { globalRateLimit: { max: 3, perMs: 60_000 } } });
   const webhook = (await stage.http.ask("POST", `${stage.general}/webhooks`, { name: "hook" })).body as {
     id: string;
@@ -123,7 +123,7 @@ test("all of a bot's requests together have a limit, which answers to interactio
   expect((await stage.http.ask("GET", "/users/@me")).status).toBe(200);
 });
 
-test("who has too many requests refused is not answered at all for a while", async () => {
+test("stops responding for a while to a caller with too many rejected requests", async () => {
   await using stage = await open();
   await stage.sandbox.control.rateLimits({ invalid: { max: 3, perMs: 600_000 } });
   const wrong = new HttpClient(stage.sandbox, "Bot wrong");

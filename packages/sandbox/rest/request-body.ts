@@ -1,10 +1,10 @@
-/** Reads a request's body: JSON, a form, or the platform's multipart with `payload_json` and files. */
+/** Reads a request's body: JSON, a form, or Discord's multipart with `payload_json` and files. */
 import { refuse } from "../rules/errors.ts";
 
 export interface UploadedFile {
   /** The name of the form's field. */
   field: string;
-  /** The n of `files[n]`, which an attachment's id in the payload points at. */
+  /** The n of `files[n]`, which an attachment's id in the payload refers to. */
   index: number;
   name: string;
   contentType: string;

@@ -45,11 +45,11 @@ interface Spec<Path extends string, Body, Query> {
   path: Path;
   /** Who may call; by default bots and people. "anyone" needs no token. */
   auth?: readonly ("bot" | "person" | "anyone")[];
-  /** A bearer token needs one of these scopes; without the list bearer tokens are refused. */
+  /** A bearer token needs one of these scopes; without the list, bearer tokens are rejected. */
   bearer?: readonly string[];
   limit?: Limit | ((call: Omit<LimitedCall<ParamNames<Path>>, "body">) => Limit);
   closerLimits?: (call: LimitedCall<ParamNames<Path>>) => readonly CloserLimit[];
-  /** Webhook and interaction routes do not count against the caller's 50 a second. */
+  /** Webhook and interaction routes don't count toward the caller's 50 a second. */
   countsGlobally?: boolean;
   body?: z.ZodType<Body>;
   query?: z.ZodType<Query>;

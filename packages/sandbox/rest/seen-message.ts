@@ -3,7 +3,7 @@ import type { ChannelAccess } from "../rules/access.ts";
 import { findMessage } from "../state/find.ts";
 import type { MessageRecord } from "../state/records.ts";
 
-/** A message of the channel, or one that only this person sees there. */
+/** A message of the channel, or one that only this person can see there. */
 export function findSeenMessage(
   platform: Platform,
   { channel }: ChannelAccess,

@@ -9,7 +9,7 @@ import { routes } from "./routes.ts";
 
 const ID = "1000000000000000001";
 
-/** What the platform asks for though the description calls it optional. */
+/** Fields that Discord requires although the description says optional. */
 const NEEDS = {
   RichEmbed: { title: "x" },
   ButtonComponentForMessageRequest: { style: 1, label: "x", custom_id: "x" },
@@ -18,7 +18,7 @@ const NEEDS = {
   UserProfileUpsertRequest: { actions: [{ type: 4 }] },
 };
 
-/** What is wrong by the description and good on the platform: by route, field and fault. */
+/** Values that the description forbids and Discord accepts: by route, field and issue. */
 const GOOD_ALL_THE_SAME: readonly [route: RegExp, field: RegExp, fault: RegExp, reason: string][] = [
   [/./, /emoji\.name$/, /left out/, "libraries name a guild's emoji by its id alone"],
   [/callback/, /choices\.0\.value$/, /letters/, "which type a choice has is known from the command"],
@@ -32,7 +32,7 @@ const GOOD_ALL_THE_SAME: readonly [route: RegExp, field: RegExp, fault: RegExp, 
 ];
 
 test.skipIf(!isDescriptionHere)(
-  "every value that the API description rules out is refused by its path (skipped where no copy of it is at hand)",
+  "rejects every value that the API description forbids at its path (skipped without a copy of it)",
   async () => {
     await using stage = await openStage({ limits: { rateLimitsLifted: true } });
     const person = (await stage.sandbox.control.person("Mara Lindqvist")).token;
@@ -100,7 +100,7 @@ async function ask(stage: Stage, route: Route, token: string, path: string, body
   return { status: response.status, body: text === "" ? {} : JSON.parse(text) };
 }
 
-/** Whether fault was found with that field, or within it, and not that it were missing when it was there. */
+/** Whether the field, or something in it, was rejected for another reason than being missing. */
 function isRefused({ status, body }: Answer, { path, what }: Violation): boolean {
   if (status !== 400 || body.code !== 50035) return false;
   let at: unknown = body.errors;

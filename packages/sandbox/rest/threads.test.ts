@@ -24,7 +24,7 @@ function isArchived(thread: unknown): boolean | undefined {
   return (thread as APIThreadChannel).thread_metadata?.archived;
 }
 
-test("a thread is archived when inactive and reopened by a message, each with an event", async () => {
+test("archives an inactive thread and reopens it with a message, each with an event", async () => {
   await using stage = await openHarbour();
   await using bot = await listen(stage.bot);
   const { control } = stage.sandbox;
@@ -50,7 +50,7 @@ test("a thread is archived when inactive and reopened by a message, each with an
   const jonas = await personIn(stage, "Jonas Weber");
   expect(await say(jonas)).toMatchObject({ status: 200 });
   expect(await look()).toBe(false);
-  // a longer time counts from now on, and a locked one is for who manages threads to wake
+  // a longer duration counts from now on, and a locked thread can only be reopened with Manage Threads
   await stage.http.ask("PATCH", `/channels/${thread.id}`, { auto_archive_duration: 1440 });
   await control.advance(23 * HOUR_MS);
   expect(await look()).toBe(false);
@@ -75,14 +75,14 @@ test("adds mentioned members and members of mentioned roles to a private thread"
     (await ask<{ user_id: string }[]>("GET", `/channels/${id}/thread-members`)).map(({ user_id }) => user_id);
   const say = (content: string, allowed_mentions: object) =>
     ask("POST", `/channels/${id}/messages`, { content, allowed_mentions });
-  // Named, but neither notified nor brought.
+  // Mentioned, but neither notified nor added.
   await say(`<@${jonas.id}> <@&${role.id}>`, { parse: [] });
   expect(await people()).toHaveLength(1);
   await say(`<@${jonas.id}> <@&${role.id}>`, { parse: ["users", "roles"] });
   expect(await people()).toEqual(expect.arrayContaining([jonas.id, keeper.id]));
 });
 
-test("a thread's own slow mode holds its writers", async () => {
+test("applies a thread's own slow mode", async () => {
   await using stage = await openHarbour();
   const thread = (
     await stage.http.ask("POST", `${stage.general}/threads`, { name: "slow", type: 11, rate_limit_per_user: 20 })
@@ -95,7 +95,7 @@ test("a thread's own slow mode holds its writers", async () => {
   expect(await say()).toMatchObject({ status: 200 });
 });
 
-test("a forum gives its posts their defaults, asks for a tag, and pins one post", async () => {
+test("gives forum posts their defaults, requires a tag, and pins one post", async () => {
   await using stage = await openHarbour();
   const forum = (
     await stage.http.ask("POST", `${stage.harbour}/channels`, {

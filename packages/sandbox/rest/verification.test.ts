@@ -6,7 +6,7 @@ import { HttpClient } from "../testing/http-client.ts";
 const MINUTE_MS = 60_000;
 const REFUSED = { status: 403, code: 50009 };
 
-test("each verification level asks more of members without a role before they write, react or begin threads", async () => {
+test("requires more of members without a role at each verification level before they write, react or start threads", async () => {
   await using at = await openHarbour();
   const { control } = at.sandbox;
   const general = await at.channel("general");
@@ -53,7 +53,7 @@ test("each verification level asks more of members without a role before they wr
   expect(await say()).toMatchObject({ status: 200 });
 });
 
-test("owners and bots write at every level", async () => {
+test("lets owners and bots write at every level", async () => {
   await using at = await openHarbour();
   await at.done("PATCH", at.guild, { verification_level: 4 });
   const general = await at.channel("general");

@@ -23,7 +23,7 @@ async function madeBy(who: HttpClient, channel: string): Promise<string> {
   return `/webhooks/${id}/${token}`;
 }
 
-test("a webhook begins posts in a forum, with tags, and finds its messages again in their threads alone", async () => {
+test("creates forum posts as a webhook, with tags, and finds its messages only in their threads", async () => {
   await using at = await openHarbour();
   await using bot = await listen(at.bot);
   const given = { name: "logbook", type: ChannelType.GuildForum, available_tags: [{ name: "Storm" }], flags: 16 };
@@ -39,7 +39,7 @@ test("a webhook begins posts in a forum, with tags, and finds its messages again
   const first = (await send({ thread_name: "Night", ...tags })).body as APIMessage;
   const thread = await bot.wait<GatewayThreadCreateDispatchData>("THREAD_CREATE");
   expect(thread).toMatchObject({ id: first.channel_id, name: "Night", ...tags });
-  // its first message has the thread's own id, and what was refused began no thread
+  // its first message has the thread's own id, and a rejected request created no thread
   expect(first.id).toBe(first.channel_id);
   const { threads } = await at.done<{ threads: APIThreadChannel[] }>("GET", `${at.guild}/threads/active`);
   expect(threads.map(({ id }) => id)).toEqual([thread.id]);
@@ -53,13 +53,13 @@ test("a webhook begins posts in a forum, with tags, and finds its messages again
   const edited = await anyone.ask("PATCH", `${message}?thread_id=${thread.id}`, { content: "Dead calm" });
   expect(edited.body).toMatchObject({ content: "Dead calm" });
   expect(await anyone.ask("DELETE", `${message}?thread_id=${thread.id}`)).toMatchObject({ status: 204 });
-  // no interaction, so nothing that was answered first
+  // no interaction, so there is no original response
   expect(await anyone.ask("GET", `${path}/messages/@original`)).toMatchObject({ code: 10008 });
   const general = await madeBy(at.http, await at.channel("general"));
   expect(await anyone.ask("POST", general, { content: "x", thread_name: "y" })).toMatchObject({ code: 220003 });
 });
 
-test("whose webhook it is decides on its components; a borrowed picture is found under the message's author", async () => {
+test("allows components by a webhook's owner, and serves a custom avatar under the message's author", async () => {
   await using at = await openHarbour();
   const channel = await at.channel("general");
   const mara = await at.person("Mara Lindqvist");
@@ -82,7 +82,7 @@ test("whose webhook it is decides on its components; a borrowed picture is found
   expect((await fetch(picture, { redirect: "manual" })).headers.get("location")).toBe(avatar_url);
 });
 
-test("a webhook moves within its guild to channels below the limit, and both channels get an event", async () => {
+test("moves a webhook within its server to channels below the limit, with an event in both channels", async () => {
   await using at = await openHarbour();
   await using bot = await listen(at.bot);
   const [from, to] = [await at.channel("general"), await at.channel("announcements")];

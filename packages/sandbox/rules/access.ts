@@ -1,4 +1,4 @@
-/** Whether a caller may reach a guild or channel and act there; refuses in Discord's order and with its codes. */
+/** Whether a caller may access a guild or channel and act there; rejects in Discord's order and with its codes. */
 import { PermissionFlagsBits as P } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { applicationOfBot, findChannel, findGuild, permissionChannel } from "../state/find.ts";
@@ -36,7 +36,7 @@ const NEEDS_TWO_FACTORS =
   P.ManageGuildExpressions |
   P.ManageThreads;
 
-/** Refuses a member who lacks any of `wanted`, or the second factor that the guild requires of its moderators. */
+/** Rejects a member who lacks any of `wanted`, or the second factor that the guild requires of moderators. */
 export function demand(
   { world }: Platform,
   { guild, member, held }: { guild: GuildRecord | null; member: MemberRecord | null; held: bigint },
@@ -92,7 +92,7 @@ export function enterGuildChannel(
   return { channel, guild, member, held };
 }
 
-/** Same as `demand`. In a voice channel, a member who may not connect may do nothing. */
+/** Same as `demand`. In a voice channel, members without Connect can do nothing. */
 function demandAt(platform: Platform, access: ChannelAccess, wanted: bigint): void {
   if (wanted !== 0n && isVoice(access.channel) && !hasPermission(access.held, P.Connect)) throw refuse("MissingAccess");
   demand(platform, access, wanted);

@@ -1,4 +1,4 @@
-/** The form of a rule of AutoMod: what each trigger takes, and the actions that go with it. */
+/** The form of an AutoMod rule: each trigger's options, and the actions. */
 import {
   AutoModerationActionType as Action,
   type APIAutoModerationAction,
@@ -74,7 +74,7 @@ export const ruleEditForm = z.strictObject({
   event_type: required.event_type.optional(),
   actions: required.actions.optional(),
   ...optional,
-  // what a rule is triggered by is settled when it is made
+  // a rule's trigger type can't be changed
   trigger_type: triggerType.optional(),
 });
 
@@ -94,7 +94,7 @@ export function checkEvent(trigger: Trigger, event: Event): void {
   if (event !== fitting) throw refuseField(["event_type"], "BASE_TYPE_CHOICES", `Value must be one of {${fitting}}.`);
 }
 
-/** What the trigger is about, whole; what other triggers take is left aside. */
+/** The complete trigger metadata; options of other triggers are ignored. */
 export function readTrigger(
   trigger: Trigger,
   given: RuleForm["trigger_metadata"],

@@ -7,11 +7,11 @@ import { PRESET_WORDS } from "./preset-words.ts";
 export interface Match {
   /** The rule's word or pattern; null if it has none. */
   keyword: string | null;
-  /** The piece of the text that fits it. */
+  /** The part of the text that matches it. */
   content: string | null;
 }
 
-/** Of a rule for spam see `isSpam`: it looks at more than one text. */
+/** For spam rules see `isSpam`, which compares several texts. */
 export function matchText({ trigger_type, trigger_metadata }: APIAutoModerationRule, text: string): Match | undefined {
   const { keyword_filter = [], regex_patterns = [], presets = [], allow_list = [] } = trigger_metadata;
   switch (trigger_type) {
@@ -61,7 +61,7 @@ function matchWords(
   return undefined;
 }
 
-/** By an engine whose time grows with the text alone: no pattern can hang the process. */
+/** Uses an engine with linear running time, so that no pattern can hang the process. */
 function findPattern(pattern: string, text: string): Span[] {
   const matcher = RE2JS.compile(pattern).matcher(text);
   const found: Span[] = [];

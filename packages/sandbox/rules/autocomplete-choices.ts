@@ -1,4 +1,4 @@
-/** What an application offers for an option that is being typed: values of the option's own type, named in the person's language. */
+/** An application's autocomplete choices: values of the option's own type, named in the person's language. */
 import { ApplicationCommandOptionType as Kind } from "discord-api-types/v10";
 import type { CallbackForm } from "./callback-form.ts";
 import { refuseField } from "./form.ts";

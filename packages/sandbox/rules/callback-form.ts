@@ -1,4 +1,4 @@
-/** The form of an answer to an interaction. */
+/** The form of a response to an interaction. */
 import { z } from "zod";
 import { decimal, flag, list, localized, text } from "./form.ts";
 import { messageForm, webhookMessageForm } from "./message-form.ts";

@@ -1,4 +1,4 @@
-/** Which kinds of answer each kind of interaction takes. */
+/** Which response types each interaction type accepts. */
 import { InteractionResponseType as Answer, InteractionType } from "discord-api-types/v10";
 import { refuseField } from "./form.ts";
 
@@ -24,7 +24,7 @@ const TAKEN: Record<number, readonly number[]> = {
   [InteractionType.ModalSubmit]: [...MESSAGES, ...UPDATES, Answer.LaunchActivity],
 };
 
-/** `hasMessage`: whether there is a message that an update could be of. */
+/** `hasMessage`: whether there is a message to update. */
 export function checkCallbackKind(interaction: InteractionType, hasMessage: boolean, kind: number): void {
   const taken = (TAKEN[interaction] ?? []).filter((one) => hasMessage || !UPDATES.includes(one));
   if (taken.includes(kind)) return;

@@ -21,7 +21,7 @@ const tag = z.strictObject({
   emoji_name: text(0, 100).nullish(),
 });
 
-/** What channels of all kinds have. */
+/** Settings shared by channels of all types. */
 const settings = {
   name: text(1, 100),
   topic: text(0, 4096).nullish(),
@@ -57,9 +57,9 @@ export const channelEditForm = z.strictObject({
   ...settings,
   name: settings.name.optional(),
   type: z.union([z.literal(0), z.literal(5)]).optional(),
-  // a group DM's own
+  // only for group DMs
   icon: imageData.nullish(),
-  // a thread's own
+  // only for threads
   archived: flag.optional(),
   auto_archive_duration: autoArchive.optional(),
   locked: flag.optional(),

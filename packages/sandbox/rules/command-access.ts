@@ -10,7 +10,7 @@ import { hasPermission } from "./permissions.ts";
 const IN_GUILD = 0;
 const IN_BOTS_DM = 1;
 
-/** Whether the command is there at all, in the guild or, without one, in a DM with its bot. */
+/** Whether the command exists in the guild or, without one, in a DM with its bot. */
 export function isOffered({ command, guildId }: CommandRecord, guild: GuildRecord | null): boolean {
   if (guildId !== null) return guildId === guild?.id;
   const { contexts } = command;
@@ -23,7 +23,7 @@ export interface CommandPlace {
   member: MemberRecord;
   /** Null for the whole guild. */
   channel: ChannelRecord | null;
-  /** What the member may do there. */
+  /** The member's permissions there. */
   held: bigint;
 }
 
@@ -64,7 +64,7 @@ function memberVerdict(
   return set.find(({ type, id }) => type === Kind.Role && id === guild.id)?.permission;
 }
 
-/** The id by which all channels of a guild are meant. */
+/** The id that stands for all channels of a guild. */
 export function allChannelsOf({ id }: GuildRecord): string {
   return String(BigInt(id) - 1n);
 }

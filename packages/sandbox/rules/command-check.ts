@@ -6,7 +6,7 @@ import { refuseField } from "./form.ts";
 const CHAT_INPUT = 1;
 const ENTRY_POINT = 4;
 const MAX_TEXT = 8000;
-/** Subcommands and groups of them. */
+/** Subcommands and groups. */
 const isGrouping = ({ type }: OptionForm): boolean => type <= 2;
 
 export function checkCommand(form: CommandForm, path: readonly PropertyKey[]): void {
@@ -112,7 +112,7 @@ type Sized = Pick<OptionForm, "name" | "name_localizations" | "description" | "d
   options?: OptionForm[] | null | undefined;
 };
 
-/** Of a text in several languages the longest counts. */
+/** For localized texts, the longest counts. */
 function sizeOf(sized: Sized): number {
   const options = (sized.options ?? []).map((option) => {
     const choices = (option.choices ?? []).map(

@@ -1,4 +1,4 @@
-/** The form of a command's options: each kind has its own fields, others are left aside. */
+/** The form of a command's options: each type has its own fields, others are ignored. */
 import { z } from "zod";
 import { decimal, fault, flag, integer, list, localized, oneOf, text } from "./form.ts";
 

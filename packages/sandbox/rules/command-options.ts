@@ -1,4 +1,4 @@
-/** What a person fills into a command, held against how the command was declared. */
+/** A command's options as a person filled them in, validated against the declaration. */
 import { type APIApplicationCommandOption, ApplicationCommandOptionType as Kind } from "discord-api-types/v10";
 import { z } from "zod";
 import { refuseField } from "./form.ts";
@@ -23,7 +23,7 @@ export const givenOption: z.ZodType<GivenOption> = z.lazy(() =>
   }),
 );
 
-/** Things named by options or selects, whose details go with the interaction. */
+/** Users, roles, channels and files that options or selects reference, whose data goes with the interaction. */
 export interface NamedThings {
   users: string[];
   roles: string[];
@@ -38,12 +38,12 @@ export function noThings(): NamedThings {
 }
 
 interface Reading {
-  /** Whether the command was given; else it is still being typed. */
+  /** Whether the command was submitted; otherwise it is being typed. */
   isComplete: boolean;
   named: NamedThings;
 }
 
-/** Answers the type of the option that is being typed, when one is. */
+/** Returns the type of the focused option, if there is one. */
 export function readOptions(
   declared: readonly APIApplicationCommandOption[],
   given: readonly GivenOption[],
@@ -84,7 +84,7 @@ function readLevel(
   return focused;
 }
 
-/** What a command must not leave out. */
+/** Required options. */
 function checkWhole(
   declared: readonly APIApplicationCommandOption[],
   given: readonly GivenOption[],
@@ -105,7 +105,7 @@ function checkValue(
   isComplete: boolean,
   path: readonly PropertyKey[],
 ): void {
-  // what is still being typed may be anything
+  // while typing, anything is allowed
   if (!isComplete) return;
   if (value === undefined) throw refuseField(path, "BASE_TYPE_REQUIRED", "This field is required");
   const wanted =

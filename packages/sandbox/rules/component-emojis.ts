@@ -1,4 +1,4 @@
-/** The emojis of buttons and of the options of selects: one of Unicode, or a custom one that exists. */
+/** The emojis of buttons and select options: Unicode, or an existing custom emoji. */
 import type { World } from "../state/world.ts";
 import { refuseField } from "./form.ts";
 import { isUnicodeEmoji } from "./unicode-emoji.ts";
@@ -20,11 +20,11 @@ export function checkComponentEmojis(world: World, given: unknown, path: readonl
 
 function checkEmoji(world: World, emoji: GivenEmoji, path: readonly PropertyKey[]): void {
   if (isKnownEmoji(world, emoji)) return;
-  // Discord gives this code for the options of selects too
+  // Discord uses this code for select options too
   throw refuseField([...path, emoji.id ? "id" : "name"], "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
 }
 
-/** Of Unicode, or of any guild or application. */
+/** Unicode, or of any guild or application. */
 export function isKnownEmoji({ guilds, applications }: World, { id, name }: GivenEmoji): boolean {
   if (!id) return isUnicodeEmoji(name ?? "");
   return [...guilds.values(), ...applications.values()].some(({ emojis }) => emojis?.has(id) === true);

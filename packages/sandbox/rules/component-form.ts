@@ -1,4 +1,4 @@
-/** The components of a message: rows of buttons and selects, or the second generation with its own layout. */
+/** The components of a message: rows of buttons and selects, or V2 components. */
 import type { APIMessageTopLevelComponent } from "discord-api-types/v10";
 import { z } from "zod";
 import { withDefaults } from "./component-defaults.ts";
@@ -37,7 +37,7 @@ const containerForm = z.strictObject({
   ),
 });
 
-/** Whether each generation's rules are kept is judged by `checkComponents`, once the flags are known. */
+/** `checkComponents` checks the rules of each version once the flags are known. */
 export const messageComponentsForm = list(
   z.discriminatedUnion("type", [
     actionRowForm,

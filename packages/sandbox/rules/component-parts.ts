@@ -1,11 +1,11 @@
-/** The forms of the single components that messages show, and their limits. */
+/** The forms of single message components, and their limits. */
 import { z } from "zod";
 import { emojiForm, fault, flag, list, snowflake, text, webAddress } from "./form.ts";
 
 export const componentId = { id: z.int().min(0).nullish() };
 export const customId = text(1, 100);
 
-/** What the platform adds to media may be sent back to it. */
+/** Clients may send back the media fields that Discord adds. */
 const mediaForm = z.looseObject({
   url: z
     .string()

@@ -20,7 +20,7 @@ const url = z.string().superRefine((value, refinement) => {
   else if (!/^\w+:\/\/\S+$/.test(value)) wrong("URL_TYPE_INVALID_URL", "Not a well formed URL.");
 });
 
-/** What the platform itself adds may be sent back to it; it is not read. */
+/** Clients may send back the fields that Discord adds; they are ignored. */
 const media = z.strictObject({
   url: url.nullish(),
   proxy_url: z.string().nullish(),

@@ -1,4 +1,4 @@
-/** Refusals in the platform's words: an HTTP status, a numeric code and a message. */
+/** Errors in Discord's format: an HTTP status, a numeric code and a message. */
 import { RESTJSONErrorCodes as Code } from "discord-api-types/v10";
 
 export class PlatformError extends Error {
@@ -213,7 +213,7 @@ export function unauthorized(): PlatformError {
   return new PlatformError(401, 0, "401: Unauthorized");
 }
 
-/** What the sandbox has not learnt yet is said, never guessed. */
+/** Reports an unknown behavior instead of guessing it. */
 export function notKnown(what: string): PlatformError {
   return new PlatformError(501, 0, `The sandbox does not know ${what}`);
 }

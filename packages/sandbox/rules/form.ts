@@ -1,4 +1,4 @@
-/** Reads a request's body and refuses it as Discord refuses a form: errors nested by path. */
+/** Parses a request's body and rejects it as Discord rejects a form: with errors nested by path. */
 import { Locale } from "discord-api-types/v10";
 import { z } from "zod";
 import { isSnowflake } from "../state/snowflake.ts";
@@ -65,7 +65,7 @@ interface Located {
   path: readonly PropertyKey[];
 }
 
-/** The issues of the union's branch that matched furthest, since that branch was probably meant. */
+/** The issues of the union branch that matched furthest, because that branch was probably meant. */
 function innermost(issue: z.core.$ZodIssue, above: readonly PropertyKey[]): Located[] {
   const path = [...above, ...issue.path];
   if (issue.code !== "invalid_union") return [{ issue, path }];
@@ -221,7 +221,7 @@ export const timestamp: z.ZodType<string> = z.string().superRefine((value, refin
   }
 });
 
-/** An address with one of these schemes. */
+/** A URL with one of these schemes. */
 export function webAddress(max = 2048, schemes: readonly string[] = ["http", "https"]): z.ZodType<string> {
   return z.string().superRefine((value, refinement) => {
     const wrong = (code: string, message: string): void =>
@@ -248,7 +248,7 @@ export function localized(item: z.ZodType<string>): z.ZodType<Record<string, str
   });
 }
 
-/** An emoji as components and polls name it. */
+/** An emoji in components and polls. */
 export const emojiForm = z.strictObject({
   id: snowflake.nullish(),
   name: text(0, 32).nullish(),

@@ -23,7 +23,7 @@ export function findKeyword(keyword: string, text: string): Span[] {
   return found;
 }
 
-/** As `findKeyword`, but to the ends of the words that the keyword leaves open. */
+/** Like `findKeyword`, but extended to whole words where the keyword is open. */
 export function findWords(keyword: string, text: string): Span[] {
   return findKeyword(keyword, text).map((span) => {
     let { start, end } = span;

@@ -1,4 +1,4 @@
-/** A text in a person's language, as the platform chooses it: their own, then the nearest relative, then the one without a language. */
+/** A text in a person's language, as Discord picks it: their own, then the closest related one, then the default. */
 const RELATIVES: Record<string, string> = { "en-US": "en-GB", "en-GB": "en-US", "es-419": "es-ES" };
 
 export function localizedText(

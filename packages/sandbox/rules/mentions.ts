@@ -15,13 +15,13 @@ export interface Mentions {
 interface Sender {
   world: World;
   guild: GuildRecord | null;
-  /** What the sender may do in the channel. */
+  /** The sender's permissions in the channel. */
   held: bigint;
   /** The author of the message replied to. */
   repliedTo: string | null;
 }
 
-/** Whom to allow is said by kind or by name, not both. */
+/** Allowed mentions are given by type or by id, not both. */
 export function checkAllowedMentions(allowed: MessageForm["allowed_mentions"]): void {
   for (const kind of ["users", "roles"] as const) {
     if (allowed?.parse?.includes(kind) !== true || (allowed[kind] ?? []).length === 0) continue;

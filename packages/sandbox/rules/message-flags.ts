@@ -20,7 +20,7 @@ export function composeFlags(given: number | undefined, before: number | undefin
   return (before & ~Flag.SuppressEmbeds) | (given & ON_EDITING);
 }
 
-/** The second generation has its own components for texts and pictures. */
+/** Rejects content and embeds in a V2 message, which has components for them. */
 export function refuseFirstGeneration(form: ComposableForm, before: MessageRecord | undefined): void {
   for (const field of ["content", "embeds"] as const) {
     const value = form[field] === undefined ? before?.[field] : form[field];

@@ -26,7 +26,7 @@ const attachment = z.looseObject({
   is_remix: flag.nullish(),
 });
 
-/** Fields that Discord knows and the sandbox does not: refused by name, not dropped. */
+/** Fields that Discord supports and the sandbox doesn't: rejected by name, not dropped. */
 const UNKNOWN_HERE = {
   embed: z.unknown().optional(),
   poll: z.unknown().optional(),

@@ -1,4 +1,4 @@
-/** What a person fills into a modal, held against the modal as the application made it. */
+/** A person's answers in a modal, validated against the modal as the application created it. */
 import { ComponentType as Kind } from "discord-api-types/v10";
 import { z } from "zod";
 import type { NamedThings } from "./command-options.ts";
@@ -129,7 +129,7 @@ function checkOffered({ options }: Declared, values: readonly string[], path: re
     throw refuseField(path, "COMPONENT_VALIDATION_FAILED", "Component validation failed");
 }
 
-/** What a select or a file upload names by one of its values. */
+/** What a value of a select or a file upload references. */
 export function nameValue(
   { type, channel_types: types }: { type: number; channel_types?: readonly number[] },
   value: string,

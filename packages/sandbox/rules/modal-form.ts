@@ -1,4 +1,4 @@
-/** The form of a modal's components: texts to read, and inputs each under its label. */
+/** The form of a modal's components: texts, and inputs with their labels. */
 import { z } from "zod";
 import { componentId, customId, textDisplayForm } from "./component-parts.ts";
 import { fault, flag, integer, list, oneOf, text } from "./form.ts";

@@ -8,7 +8,7 @@ import { refuse } from "./errors.ts";
 import { channelPermissions, guildPermissions, hasPermission } from "./permissions.ts";
 
 interface Place {
-  /** Undefined for a channel that is still to be made. */
+  /** Undefined for a channel that doesn't exist yet. */
   channel: ChannelRecord | undefined;
   parent: ChannelRecord | undefined;
 }
@@ -58,7 +58,7 @@ function touchedBits(before: readonly APIOverwrite[], after: readonly APIOverwri
   return touched;
 }
 
-/** Whether two channels have the same overwrites, in whatever order. */
+/** Whether two channels have the same overwrites, in any order. */
 export function isSynced(channel: ChannelRecord, parent: ChannelRecord): boolean {
   return textOf(channel.permission_overwrites) === textOf(parent.permission_overwrites);
 }

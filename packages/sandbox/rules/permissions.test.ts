@@ -21,7 +21,7 @@ function scene() {
   return { guild, low, high, member, channel, maySend, overwrite };
 }
 
-test("what a role is allowed in a channel counts over what everyone is denied there", () => {
+test("applies a role's allow in a channel over the deny for @everyone", () => {
   const { guild, low, maySend, overwrite } = scene();
   overwrite(guild.id, 0, 0n, P.SendMessages);
   expect(maySend()).toBe(false);
@@ -29,7 +29,7 @@ test("what a role is allowed in a channel counts over what everyone is denied th
   expect(maySend()).toBe(true);
 });
 
-test("of two roles the one that allows wins, and the member's own overwrite wins over both", () => {
+test("applies the role that allows of two, and the member's own overwrite over both", () => {
   const { low, high, member, maySend, overwrite } = scene();
   member.roles.push(high.id);
   overwrite(low.id, 0, P.SendMessages, 0n);
@@ -39,13 +39,13 @@ test("of two roles the one that allows wins, and the member's own overwrite wins
   expect(maySend()).toBe(false);
 });
 
-test("who cannot see a channel can do nothing in it", () => {
+test("denies everything in a channel that the member can't see", () => {
   const { guild, member, channel, overwrite } = scene();
   overwrite(guild.id, 0, P.SendMessages, P.ViewChannel);
   expect(channelPermissions(guild, channel, member, NOW)).toBe(0n);
 });
 
-test("an administrator and the owner may do everything, whatever a channel denies", () => {
+test("gives administrators and the owner every permission, whatever a channel denies", () => {
   const { guild, low, member, channel, overwrite } = scene();
   overwrite(guild.id, 0, 0n, P.ViewChannel);
   low.permissions = String(P.Administrator);
@@ -54,14 +54,14 @@ test("an administrator and the owner may do everything, whatever a channel denie
   expect(owner && channelPermissions(guild, channel, owner, NOW)).toBe(ALL_PERMISSIONS);
 });
 
-test("a member in a time-out keeps only looking and reading", () => {
+test("leaves a timed-out member only viewing and reading", () => {
   const { guild, member } = scene();
   member.communication_disabled_until = new Date(NOW + 1000).toISOString();
   expect(guildPermissions(guild, member, NOW)).toBe(P.ViewChannel | P.ReadMessageHistory);
   expect(guildPermissions(guild, member, NOW + 1001)).not.toBe(P.ViewChannel | P.ReadMessageHistory);
 });
 
-test("nobody can act on their own highest role, an equal, or the owner", () => {
+test("prevents acting on one's own highest role, an equal, or the owner", () => {
   const { guild, low, high } = scene();
   makeMember(guild, "12", JOINED, { roles: [low.id] });
   makeMember(guild, "13", JOINED, { roles: [high.id] });

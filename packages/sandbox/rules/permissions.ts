@@ -1,18 +1,18 @@
-/** Who may do what: roles, then the channel's overwrites, then what one permission implies for another. */
+/** Computes permissions: roles, then the channel's overwrites, then implied permissions. */
 import { ChannelType, GuildMemberFlags, OverwriteType, PermissionFlagsBits as P } from "discord-api-types/v10";
 import type { ChannelRecord, GuildRecord, MemberRecord } from "../state/records.ts";
 
 export const ALL_PERMISSIONS: bigint = Object.values(P).reduce((all, bit) => all | bit, 0n);
 
-/** A member in a time-out, or not yet through the screening, keeps only these. */
+/** Timed-out and pending members keep only these. */
 const LOOKING = P.ViewChannel | P.ReadMessageHistory;
 
-/** Who may not write may not do these either. */
+/** Without permission to write, these don't apply either. */
 const IMPLIED_BY_WRITING = P.MentionEveryone | P.SendTTSMessages | P.AttachFiles | P.EmbedLinks;
 
 const BYPASSES_VERIFICATION = 1 << 2;
 
-/** What counts of a member. */
+/** The parts of a member that permissions depend on. */
 type Holder = Pick<MemberRecord, "user_id" | "roles" | "communication_disabled_until" | "pending" | "flags">;
 
 const ANYONE: Holder = { user_id: "", roles: [], communication_disabled_until: null, pending: false, flags: 0 };
@@ -21,7 +21,7 @@ export function hasPermission(held: bigint, wanted: bigint): boolean {
   return (held & P.Administrator) !== 0n || (held & wanted) === wanted;
 }
 
-/** What the member may do in the guild, before any channel. */
+/** A member's guild permissions, before any channel overwrites. */
 export function guildPermissions(guild: GuildRecord, member: Holder, now: number): bigint {
   if (guild.owner_id === member.user_id) return ALL_PERMISSIONS;
   let held = BigInt(guild.roles.get(guild.id)?.permissions ?? 0);
@@ -48,7 +48,7 @@ export function channelPermissions(
   return isHeldBack(member, now) ? held & LOOKING : held;
 }
 
-/** What a member without any role may do in the channel. */
+/** The channel permissions of a member without roles. */
 export function everyonePermissions(guild: GuildRecord, channel: ChannelRecord, now: number): bigint {
   return channelPermissions(guild, channel, ANYONE, now);
 }

@@ -1,11 +1,11 @@
-/** Uploaded pictures: data URIs, judged by their bytes and not by the type they claim to be. */
+/** Uploaded images: data URIs, identified by their bytes and not by their declared type. */
 import { z } from "zod";
 import { pictureType } from "../state/picture-type.ts";
 import { refuse } from "./errors.ts";
 import { fault } from "./form.ts";
 
 const MAX_BYTES = 10 * 1024 * 1024;
-/** Of emojis, by the platform's documentation. */
+/** For emojis, by Discord's documentation. */
 const MAX_EMOJI_BYTES = 256 * 1024;
 const DATA_URI = /^data:image\/[a-z+]+;base64,([A-Za-z0-9+/]+={0,2})$/;
 

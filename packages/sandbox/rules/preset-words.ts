@@ -1,6 +1,4 @@
-/**
- * What AutoMod's prepared wordsets hold here. The platform keeps its own to itself; a few mild words stand for each.
- */
+/** The contents of AutoMod's preset wordsets. Discord doesn't publish its own; a few mild words represent each. */
 import { AutoModerationRuleKeywordPresetType as Preset } from "discord-api-types/v10";
 
 export const PRESET_WORDS: Record<Preset, readonly string[]> = {

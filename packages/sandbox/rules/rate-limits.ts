@@ -46,7 +46,7 @@ export interface RouteKey {
 
 /** Differences from Discord's own limits. */
 export interface LimitOptions {
-  /** No request is refused for its rate; headers are still sent. */
+  /** Rejects no request for its rate; headers are still sent. */
   rateLimitsLifted?: boolean;
   globalRateLimit?: Limit;
   /** By route, such as "POST /channels/:channel_id/messages". */
@@ -100,7 +100,7 @@ export class RateLimiter {
     this.#windows.clear();
   }
 
-  /** While lifted, headers are still sent but nobody is refused. */
+  /** While lifted, headers are still sent but nothing is rejected. */
   lift(isLifted: boolean): void {
     this.#isLifted = isLifted;
   }

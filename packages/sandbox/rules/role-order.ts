@@ -33,7 +33,7 @@ export function isAboveMember(guild: GuildRecord, userId: string, targetId: stri
   return mine !== undefined && (theirs === undefined || compareRoles(mine, theirs) > 0);
 }
 
-/** Refuses to let someone give or take a role that is everyone's, another service's, or not below their own. */
+/** Rejects giving or removing a role that is @everyone, another service's, or not below the member's own. */
 export function checkAssignable(guild: GuildRecord, userId: string, role: APIRole): void {
   if (role.id === guild.id) throw refuse("InvalidRole");
   if (!isAboveRole(guild, userId, role)) throw refuse("MissingPermissions");

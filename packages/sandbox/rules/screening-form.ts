@@ -1,4 +1,4 @@
-/** The form in which managers edit what newcomers are asked before they may take part. */
+/** The form for editing the screening of new members. */
 import { z } from "zod";
 import { fault, flag, list, text } from "./form.ts";
 

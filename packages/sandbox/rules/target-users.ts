@@ -1,4 +1,4 @@
-/** Reads the file of users who may accept an invite: one id on each line, with or without a heading. */
+/** Parses the file of users who may accept an invite: one id per line, with or without a heading. */
 import { isSnowflake } from "../state/snowflake.ts";
 import { PlatformError } from "./errors.ts";
 

@@ -1,9 +1,9 @@
 /** Recognizes text that is exactly one Unicode emoji. */
 
 const EMOJI = /^\p{RGI_Emoji}$/v;
-/** Discord also offers the letters that flags are made of. */
+/** Discord also accepts the letters that flags consist of. */
 const FLAG_LETTER = /^\p{Regional_Indicator}$/u;
-/** Drawn as text unless a variation selector follows; clients omit that selector. */
+/** Text emoji unless a variation selector follows, which clients omit. */
 const TEXT_BY_DEFAULT = /(?!\p{Emoji_Presentation})\p{Emoji}(?!\p{Emoji_Modifier})/gu;
 const VARIATION_SELECTOR = "\ufe0f";
 

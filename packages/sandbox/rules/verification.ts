@@ -10,8 +10,9 @@ const MIN_ACCOUNT_AGE_MS = 5 * 60_000;
 const MIN_MEMBERSHIP_MS = 10 * 60_000;
 
 /**
- * Refuses newcomers who are still to pass the screening or onboarding, and members who do not meet the level; each level
- * asks what the ones below it ask, too. The owner, bots, members with a role and those who were let past are exempt.
+ * Rejects newcomers who still have to pass the screening or onboarding, and members who don't meet the level; each
+ * level includes the requirements of those below it. The owner, bots, members with a role and those with a bypass are
+ * exempt.
  */
 export function checkVerified({ world, clock }: Platform, guild: GuildRecord, member: MemberRecord): void {
   if ((member.flags & GuildMemberFlags.BypassesVerification) !== 0) return;

@@ -84,7 +84,7 @@ export function seedAtlasAssembly(world: World): void {
   const chance = new Chance(5_000);
   guild.settings.description = "One assembly for every place on the map.";
   const roles: APIRole[] = [];
-  // @everyone, the bot's role, two of staff and the boosters' are the other five
+  // @everyone, the bot's role, two staff roles and the boosters' are the other five
   for (let index = 0; guild.roles.size < ROLES - 4; index++) {
     const region = REGIONS[index % REGIONS.length] ?? "Atlas";
     const rank = Math.floor(index / REGIONS.length) + 1;

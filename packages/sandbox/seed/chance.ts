@@ -1,4 +1,4 @@
-/** Chance that falls the same way each time, so that the sample world is always the same. */
+/** A seeded random source, so that the sample world is always the same. */
 export class Chance {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Chance {
     this.#state = seed >>> 0;
   }
 
-  /** At least 0, below 1 (mulberry32). */
+  /** From 0 up to 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;

@@ -1,4 +1,4 @@
-/** The Cobalt Reading Room: a guild without the bot, so that adding it can be tried. */
+/** The Cobalt Reading Room: a guild without the bot, to try adding it. */
 import type { World } from "../state/world.ts";
 import { GuildBuilder } from "./guild-builder.ts";
 import { personId } from "./people.ts";

@@ -1,4 +1,4 @@
-/** Builds one guild of the sample world; everything in it has an id made from its name. */
+/** Builds a guild of the sample world; ids are derived from names. */
 import { type APIOverwrite, type APIRole, ChannelType, PermissionFlagsBits as P } from "discord-api-types/v10";
 import { makeBoosterRole } from "../state/boosts.ts";
 import { formatTimestamp } from "../state/clock.ts";
@@ -14,7 +14,7 @@ import { inventName } from "./names.ts";
 
 const DAY_MS = 86_400_000;
 
-/** What the sample bot was given when it was added. */
+/** The sample bot's permissions from when it was added. */
 const SAMPLE_BOT_PERMISSIONS =
   P.ViewChannel |
   P.ManageGuild |
@@ -66,7 +66,7 @@ export class GuildBuilder {
     });
   }
 
-  /** Roles from the lowest up; each call puts its role above all before it. */
+  /** Roles from the lowest up; each call adds a role above all earlier ones. */
   role(name: string, permissions: bigint, given: Partial<APIRole> = {}): APIRole {
     const id = snowflakeNamed(`${this.#name} role ${name}`, this.#bornMs + 1000);
     return makeRole(this.guild, {
@@ -109,7 +109,7 @@ export class GuildBuilder {
     return this.#channel(name, ChannelType.GuildVoice, { parent_id: category.id });
   }
 
-  /** Readable by all, written by the staff only. */
+  /** Readable by everyone, writable by staff. */
   readOnly(...staff: APIRole[]): APIOverwrite[] {
     return [
       { id: this.guild.id, type: 0, allow: "0", deny: String(P.SendMessages) },
@@ -117,7 +117,7 @@ export class GuildBuilder {
     ];
   }
 
-  /** Seen by the staff only. */
+  /** Visible only to staff. */
   hidden(...staff: APIRole[]): APIOverwrite[] {
     return [
       { id: this.guild.id, type: 0, allow: "0", deny: String(P.ViewChannel) },
@@ -158,7 +158,7 @@ export class GuildBuilder {
     for (const member of this.guild.members.values()) if (member.premium_since !== null) member.roles.push(role.id);
   }
 
-  /** A message `minutesBefore` the world's beginning; call from the oldest to the newest. */
+  /** A message `minutesBefore` the start of the world; call from the oldest to the newest. */
   say(
     channel: ChannelRecord,
     authorId: string,

@@ -1,4 +1,4 @@
-/** Harbour Lights: five members, everything in order; where a newcomer sees each module work. */
+/** Harbour Lights: five members and no problems; for trying each module. */
 import { PermissionFlagsBits as P } from "discord-api-types/v10";
 import type { World } from "../state/world.ts";
 import { GuildBuilder } from "./guild-builder.ts";

@@ -214,7 +214,7 @@ export interface PersonName {
   displayName: string;
 }
 
-/** A name; `serial` keeps the username apart from every other. */
+/** A name; `serial` makes the username unique. */
 export function inventName(chance: Chance, serial: number): PersonName {
   const given = chance.pick(GIVEN);
   const family = chance.pick(FAMILY);

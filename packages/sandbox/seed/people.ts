@@ -1,4 +1,4 @@
-/** The people of the sample world who have a part to play; everyone else is invented. */
+/** The named people of the sample world; all others are generated. */
 import { makeUser } from "../state/new-user.ts";
 import type { Status } from "../state/records.ts";
 import { snowflakeNamed } from "../state/snowflake.ts";
@@ -30,7 +30,7 @@ export const SAMPLE_PEOPLE = {
   rafael: { username: "rafael.okoye", displayName: "Rafael Okoye", status: "online", color: 0x9f6f3f },
   /** Manages Atlas Assembly and Northwind Makers. */
   noor: { username: "noor.haddad", displayName: "Noor Haddad", status: "online", color: 0x6f6fbf },
-  /** In no guild: joins one by an invite. */
+  /** In no guild: joins one with an invite. */
   wren: { username: "wren.ashby", displayName: "Wren Ashby", status: "offline", color: 0x8f8f4f },
 } as const satisfies Record<string, SamplePerson>;
 

@@ -1,4 +1,4 @@
-/** The sample world: made by code, the same each time. */
+/** The sample world: generated, the same each time. */
 import { makeApplication } from "../state/new-user.ts";
 import { emptyWorld, type World } from "../state/world.ts";
 import { SAMPLE_APPLICATION, SAMPLE_AVATAR, SAMPLE_TOKEN_SECRET } from "./application.ts";

@@ -65,7 +65,7 @@ function grantAgain(
   }
 }
 
-/** A managed role enters at the bottom; the others move up one. */
+/** A managed role is inserted at the bottom; the others move up by one. */
 function makeManagedRole(
   { bus, ids }: Platform,
   guild: GuildRecord,

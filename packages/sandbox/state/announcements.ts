@@ -9,7 +9,7 @@ import { addWebhook } from "./webhooks.ts";
 
 const DELETED = "[Original Message Deleted]";
 
-/** `channel`, of `guild`, is announced to in `target` from now on. */
+/** `target` receives the announcements of `channel` in `guild` from now on. */
 export function followChannel(
   platform: Platform,
   source: { guild: GuildRecord; channel: ChannelRecord },
@@ -66,7 +66,7 @@ export function publish(platform: Platform, message: MessageRecord): void {
   }
 }
 
-/** What was changed at the source is changed wherever it arrived. */
+/** Edits of the source are applied to every copy. */
 export function carryEdit(platform: Platform, message: MessageRecord): void {
   if (!has(message, MessageFlags.Crossposted)) return;
   for (const copy of copiesOf(platform, message)) {

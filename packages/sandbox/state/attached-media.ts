@@ -1,9 +1,9 @@
-/** Embeds and components name a file of the same message as attachment://name; kept, they name its address. */
+/** Embeds and components reference a file of the same message as attachment://name; stored, they contain its URL. */
 import type { APIAttachment, APIEmbed, APIMessageTopLevelComponent } from "discord-api-types/v10";
 
 import { snowflakeNamed } from "./snowflake.ts";
 
-/** Media from elsewhere have ids made of their addresses. */
+/** Media from elsewhere have ids derived from their URLs. */
 const SEEN_SINCE_MS = Date.UTC(2025, 0, 1);
 
 interface Composed {

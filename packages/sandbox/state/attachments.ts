@@ -11,7 +11,7 @@ import { pictureSize } from "./picture-size.ts";
 import type { GuildRecord } from "./records.ts";
 
 const MEBIBYTE = 1024 * 1024;
-/** What may be uploaded at once, by the guild's boost tier. */
+/** The upload limit by the guild's boost tier. */
 const MAX_BYTES = [10 * MEBIBYTE, 10 * MEBIBYTE, 50 * MEBIBYTE, 100 * MEBIBYTE] as const;
 const MAX_FILES = 10;
 
@@ -33,7 +33,7 @@ export interface AttachmentPlace {
   isEphemeral: boolean;
 }
 
-/** For what goes to an application alone. */
+/** For files that only an application receives. */
 export function placeOf({ channel, guild }: ChannelAccess): AttachmentPlace {
   return { channelId: channel.id, guild, isEphemeral: true };
 }
@@ -42,7 +42,7 @@ export function maxFileBytes(guild: GuildRecord | null): number {
   return MAX_BYTES[guild === null ? 0 : premiumTier(countBoosts(guild))];
 }
 
-/** New files plus those of `kept` that the form still lists (all of them when it lists none). */
+/** New files plus those of `kept` that the form still lists (all if it lists none). */
 export function storeAttachments(
   platform: Platform,
   place: AttachmentPlace,
@@ -75,7 +75,7 @@ export function storeAttachments(
   return [...staying, ...added];
 }
 
-/** A file that stays may get another description. */
+/** A kept file may get another description. */
 function redescribed(file: APIAttachment, { description }: Described): APIAttachment {
   if (description === undefined) return file;
   const { description: _, ...rest } = file;
@@ -118,7 +118,7 @@ function flagsOf(filename: string, described: Described | undefined): number {
   return (isSpoiler ? AttachmentFlags.IsSpoiler : 0) | (described?.is_remix === true ? AttachmentFlags.IsRemix : 0);
 }
 
-/** Only the characters that the platform keeps in a file's name. */
+/** Only the characters that Discord keeps in a file name. */
 function plainName(name: string): string {
   const plain = name.replaceAll(/[^\w.-]+/g, "_").replace(/^\.+/, "");
   return plain === "" ? "unknown" : plain.slice(-260);

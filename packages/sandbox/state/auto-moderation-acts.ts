@@ -26,9 +26,9 @@ export interface Occasion {
   guild: GuildRecord;
   member: MemberRecord;
   content: string;
-  /** Null when a name matched. */
+  /** Null if a name matched. */
   channelId: string | null;
-  /** Only for a message that was posted. */
+  /** Only for a posted message. */
   messageId?: string;
   /** More fields for the alert. */
   fields?: Record<string, string>;

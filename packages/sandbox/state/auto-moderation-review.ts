@@ -110,7 +110,7 @@ function isSpam(platform: Platform, guild: GuildRecord, userId: string, content:
   return recent.filter((message) => message.authorId === userId && message.content === content).length >= SPAM_AFTER;
 }
 
-/** Whether recent messages, this one included, hold enough mentions by enough members for a raid. */
+/** Whether recent messages, including this one, have enough mentions by enough members for a raid. */
 function isRaid(
   platform: Platform,
   { guild, member }: { guild: GuildRecord; member: MemberRecord },

@@ -1,4 +1,4 @@
-/** A guild's rules of AutoMod: made, edited, removed. */
+/** A guild's AutoMod rules: created, edited, deleted. */
 import {
   AutoModerationActionType as Action,
   type APIAutoModerationRule,
@@ -32,7 +32,7 @@ const MAX_RULES: Record<Trigger, number> = {
   [Trigger.MemberProfile]: 1,
 };
 
-/** Setting one of these up takes the permission to do the same by hand. */
+/** Configuring one of these requires the permission for doing it by hand. */
 const MODERATING = new Set<Action>([Action.Timeout, Action.BlockMemberInteraction]);
 
 const AUDITED = [
@@ -161,7 +161,7 @@ function publishRule({ bus }: Platform, event: string, rule: APIAutoModerationRu
   bus.publish({ event, guildId: rule.guild_id, requires: P.ManageGuild, data: { ...rule } });
 }
 
-/** A guild has the feature for as long as it has a rule. */
+/** A guild has the feature while it has a rule. */
 function syncFeature(platform: Platform, guild: GuildRecord): void {
   setFeature(platform, guild, GuildFeature.AutoModeration, guild.autoModeration.size > 0);
 }

@@ -1,4 +1,4 @@
-/** Uploaded files: icons, avatars, emojis and attachments, in a folder or, without one, in memory. */
+/** Uploaded files: icons, avatars, emojis and attachments, in a folder, or in memory without one. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 

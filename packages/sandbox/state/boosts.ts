@@ -19,7 +19,7 @@ export function findBoosterRole(guild: GuildRecord): APIRole | undefined {
   return [...guild.roles.values()].find(({ tags }) => tags?.premium_subscriber === null);
 }
 
-/** At the bottom of the order, above @everyone. */
+/** At the bottom of the role order, above @everyone. */
 export function makeBoosterRole(guild: GuildRecord, id: string): APIRole {
   for (const role of guild.roles.values()) if (role.id !== guild.id) role.position += 1;
   return makeRole(guild, {
@@ -29,7 +29,7 @@ export function makeBoosterRole(guild: GuildRecord, id: string): APIRole {
     color: BOOSTER_COLOR,
     colors: { primary_color: BOOSTER_COLOR, secondary_color: null, tertiary_color: null },
     managed: true,
-    // what is null here is true for libraries
+    // libraries treat null here as true
     tags: { premium_subscriber: null },
   });
 }

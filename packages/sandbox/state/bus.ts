@@ -1,4 +1,4 @@
-/** The events of the world, published to listeners. Every gateway dispatch begins here. */
+/** The world's events, published to listeners. Every gateway dispatch starts here. */
 export interface Happening {
   /** The dispatch's name, such as MESSAGE_CREATE. */
   event: string;

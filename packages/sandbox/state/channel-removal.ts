@@ -1,4 +1,4 @@
-/** A channel or thread goes, with all that was in it. */
+/** Deletes a channel or thread with its content. */
 import { AuditLogEvent } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { presentChannel } from "../present/channel.ts";

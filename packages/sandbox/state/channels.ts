@@ -1,4 +1,4 @@
-/** What is done to channels: made, edited, moved, removed. */
+/** Creates, edits, moves and deletes channels. */
 import { type APIOverwrite, AuditLogEvent, ChannelType, PermissionFlagsBits as P } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { presentChannel } from "../present/channel.ts";
@@ -15,7 +15,7 @@ import type { ChannelRecord, GuildRecord } from "./records.ts";
 const MAX_CHANNELS = 500;
 const MAX_CATEGORIES = 50;
 const MAX_IN_CATEGORY = 50;
-/** Types that keep their names as they are written; the others get dashes and lower case. */
+/** Types that keep their names as typed; the others get dashes and lower case. */
 const FREELY_NAMED = new Set<ChannelType>([
   ChannelType.GuildCategory,
   ChannelType.GuildVoice,
@@ -24,7 +24,7 @@ const FREELY_NAMED = new Set<ChannelType>([
 
 export interface Actor {
   userId: string;
-  /** What the actor may do where they act. */
+  /** The actor's permissions there. */
   held: bigint;
   reason: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** The platform's time: real time plus an offset that the control API may move forward. */
+/** Discord's time: real time plus an offset that the control API can advance. */
 export class Clock {
   #offsetMs: number;
   readonly #alarms = new Set<Alarm>();
@@ -15,12 +15,12 @@ export class Clock {
     return Date.now() + this.#offsetMs;
   }
 
-  /** ISO 8601 as the platform writes it: microseconds and an explicit offset. */
+  /** ISO 8601 in Discord's format: microseconds and an explicit offset. */
   timestamp(atMs = this.now()): string {
     return formatTimestamp(atMs);
   }
 
-  /** Calls once when the platform's time reaches `atMs`. The returned function cancels. */
+  /** Calls `ring` once when Discord's time reaches `atMs`. The returned function cancels it. */
   at(atMs: number, ring: () => void): () => void {
     const alarm: Alarm = { atMs, ring, timer: undefined };
     this.#alarms.add(alarm);
@@ -45,7 +45,7 @@ export class Clock {
 
   #arm(alarm: Alarm): void {
     clearTimeout(alarm.timer);
-    // setTimeout cannot hold more than 2^31-1 ms: a far alarm is armed again when that much has passed
+    // setTimeout is limited to 2^31-1 ms: a later alarm is set again when that time has passed
     const delay = Math.min(Math.max(alarm.atMs - this.now(), 0), 2 ** 31 - 1);
     alarm.timer = setTimeout(() => (alarm.atMs <= this.now() ? this.#fire(alarm) : this.#arm(alarm)), delay);
     alarm.timer.unref();

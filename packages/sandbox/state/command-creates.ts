@@ -19,7 +19,7 @@ export function takeCommandCreates(
   world.commandCreates.set(key, [...recent, ...Array<number>(count).fill(now)]);
 }
 
-/** The day's limit is refused with the seconds that are left. */
+/** Exceeding the daily limit is rejected with the remaining seconds. */
 class DailyCreatesError extends PlatformError {
   readonly #retryAfterMs: number;
 

@@ -10,7 +10,7 @@ interface KeptPermissions {
   permissions: APIApplicationCommandPermission[];
 }
 
-/** None at all means that the command follows what holds for its application. */
+/** Without any, the command uses its application's permissions. */
 export function setCommandPermissions(
   platform: Platform,
   guild: GuildRecord,

@@ -1,4 +1,4 @@
-/** An application's commands: one of each name and kind in each guild, and one of each everywhere. */
+/** An application's commands: one for each name and type in each guild, and globally. */
 import type { APIApplicationCommand } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { checkCommand } from "../rules/command-check.ts";
@@ -12,7 +12,7 @@ const MAX_OF_TYPE: Record<number, number> = { 1: 100, 2: 15, 3: 15, 4: 1 };
 
 export interface CommandScope {
   applicationId: string;
-  /** Null for commands that are everywhere. */
+  /** Null for global commands. */
   guildId: string | null;
 }
 
@@ -26,7 +26,7 @@ export function findCommand(platform: Platform, scope: CommandScope, id: string)
   return record;
 }
 
-/** Creates a command, or replaces the one of its name and kind. */
+/** Creates a command, or replaces the one with its name and type. */
 export function putCommand(
   platform: Platform,
   scope: CommandScope,

@@ -19,7 +19,7 @@ export function openDm(platform: Platform, userId: string, recipientId: string):
       return channel;
   }
   const channel = makeChannel(world, { id: ids.next(), type: ChannelType.DM, recipientIds: [userId, recipientId] });
-  // a bot learns of the channel with its first message
+  // a bot receives the channel with its first message
   for (const id of channel.recipientIds) {
     if (!findUser(world, id).bot)
       bus.publish({ event: "CHANNEL_CREATE", audience: [id], data: presentChannel(world, channel, id) });
@@ -28,7 +28,7 @@ export function openDm(platform: Platform, userId: string, recipientId: string):
 }
 
 /**
- * Refuses if the recipient has closed their DMs, or shares no guild with the sender that allows DMs between members.
+ * Rejects if the recipient has closed their DMs, or shares no guild with the sender that allows DMs between members.
  */
 export function checkDm({ world, clock }: Platform, channel: ChannelRecord, senderId: string): void {
   const recipient = findUser(world, channel.recipientIds.find((id) => id !== senderId) ?? "");
@@ -42,7 +42,7 @@ export function checkDm({ world, clock }: Platform, channel: ChannelRecord, send
   if (isBetweenPeople && shared.every((guild) => arePaused(guild, clock.now()))) throw refuse("CannotDm");
 }
 
-/** Whether the guild has paused DMs between its members, such as during a raid. */
+/** Whether the guild has paused DMs between its members, for example during a raid. */
 function arePaused({ settings }: GuildRecord, now: number): boolean {
   const until = settings.incidents_data?.dms_disabled_until;
   return until !== null && until !== undefined && Date.parse(until) > now;

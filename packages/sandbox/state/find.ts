@@ -1,4 +1,4 @@
-/** Looks a thing up, or refuses as the platform does when there is none. */
+/** Finds an object, or rejects with Discord's error if it doesn't exist. */
 import type { APIRole } from "discord-api-types/v10";
 import { refuse } from "../rules/errors.ts";
 import type {
@@ -57,7 +57,7 @@ export function isThread(channel: ChannelRecord): boolean {
   return channel.type >= 10 && channel.type <= 12;
 }
 
-/** The channel whose overwrites count: a thread's parent, else the channel itself. */
+/** The channel whose overwrites apply: a thread's parent, else the channel itself. */
 export function permissionChannel(world: World, channel: ChannelRecord): ChannelRecord {
   return isThread(channel) && channel.parent_id !== null ? (world.channels.get(channel.parent_id) ?? channel) : channel;
 }

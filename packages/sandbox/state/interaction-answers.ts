@@ -1,4 +1,4 @@
-/** How an application answers an interaction: the first answer, and the follow-ups. */
+/** An application's responses to an interaction: the initial one and follow-ups. */
 import { InteractionResponseType as Answer, InteractionType, MessageFlags } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { publicApplication } from "../present/application.ts";
@@ -89,7 +89,7 @@ function openModal(
   notifyPerson(platform, record, "INTERACTION_MODAL_CREATE", modal);
 }
 
-/** A further message; the first one after a deferral fills the place that was kept. */
+/** A follow-up; the first one after a deferral completes the deferred response. */
 export function createFollowup(
   platform: Platform,
   record: InteractionRecord,

@@ -1,4 +1,7 @@
-/** Interactions under way: three seconds for the first answer, fifteen minutes for the rest, one first answer each. */
+/**
+ * Running interactions: three seconds for the initial response, fifteen minutes for the rest, one initial response
+ * each.
+ */
 import type { APIModalInteractionResponseCallbackData, InteractionType } from "discord-api-types/v10";
 import { refuse } from "../rules/errors.ts";
 import type { Clock } from "./clock.ts";
@@ -16,18 +19,18 @@ export interface InteractionRecord {
   userId: string;
   guildId: string | null;
   channelId: string;
-  /** The message whose component was used, or from whose modal this came. */
+  /** The message whose component was used, or from which the modal was opened. */
   messageId: string | null;
   commandName: string | null;
   isContextMenu: boolean;
-  /** The type of the option that is being typed, for an autocompletion. */
+  /** The type of the focused option, for autocomplete. */
   focusedType: number | null;
   nonce: string | null;
   createdAt: number;
-  /** The kind of the first answer, once there is one. */
+  /** The type of the initial response, once there is one. */
   answeredWith: number | null;
   isDeferred: boolean;
-  /** The message of the first answer: what @original names. */
+  /** The message of the initial response: @original. */
   originalId: string | null;
   modal: APIModalInteractionResponseCallbackData | null;
 }
@@ -79,7 +82,7 @@ export class InteractionDesk {
     return record;
   }
 
-  /** For the first answer: unknown after three seconds, refused when already answered. */
+  /** For the initial response: unknown after three seconds, rejected if already sent. */
   claim(id: string, token: string): InteractionRecord {
     const record = this.#records.get(id);
     if (record === undefined || !isSameSecret(token, record.token)) throw refuse("UnknownInteraction");
@@ -113,7 +116,7 @@ export class InteractionDesk {
     this.#ephemeral.delete(messageId);
   }
 
-  /** Interactions that still owe an answer: none yet, or a deferred one not filled in. */
+  /** Interactions without a complete response: none yet, or deferred and not completed. */
   get unanswered(): number {
     let count = 0;
     const now = this.#clock.now();

@@ -1,4 +1,4 @@
-/** The messages with which an interaction is answered: public in their channel, or for one person's eyes alone. */
+/** The messages of an interaction's responses: public in their channel, or ephemeral. */
 import { InteractionType, MessageFlags, MessageType } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { presentUser } from "../present/user.ts";
@@ -15,7 +15,7 @@ import { draftMessage } from "./new-message.ts";
 import { postMessage, publishMessage } from "./posting.ts";
 import type { MessageRecord } from "./records.ts";
 
-/** The message that `id` names: @original is the first answer, or the message whose component was used. */
+/** The message with this id: @original is the initial response, or the message whose component was used. */
 export function findAnswer(platform: Platform, record: InteractionRecord, id: string): MessageRecord {
   const messageId = id === "@original" ? record.originalId : id;
   if (messageId === null) throw refuse("UnknownMessage");
@@ -39,7 +39,7 @@ export function editAnswer(
 ): void {
   const isFilling = (message.flags & MessageFlags.Loading) !== 0;
   const isEphemeral = (message.flags & MessageFlags.Ephemeral) !== 0;
-  // whether a deferred answer is ephemeral was settled when it was deferred
+  // whether a deferred response is ephemeral was decided when it was deferred
   const settled = isFilling
     ? { ...form, flags: ((form.flags ?? 0) & ~MessageFlags.Ephemeral) | (message.flags & MessageFlags.Ephemeral) }
     : form;
@@ -90,7 +90,7 @@ export function newAnswer(
   return message;
 }
 
-/** Keeps the place of an answer that is still being worked on. */
+/** Creates the placeholder of a deferred response. */
 export function holdPlace(platform: Platform, record: InteractionRecord, isEphemeral: boolean): MessageRecord {
   const message = draftAnswer(platform, record);
   message.flags = MessageFlags.Loading | (isEphemeral ? MessageFlags.Ephemeral : 0);

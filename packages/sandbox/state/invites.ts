@@ -30,7 +30,7 @@ export function findInvite(platform: Platform, code: string): InviteRecord {
   return invite;
 }
 
-/** Same as `findInvite`, for one caller: an invite for certain people is unknown to everyone else. */
+/** Like `findInvite`, for one caller: an invite for certain people is unknown to everyone else. */
 export function findInviteFor(platform: Platform, code: string, caller: Caller): InviteRecord {
   const invite = findInvite(platform, code);
   const isHidden = invite.targets !== undefined && caller.kind !== "bot";
@@ -84,7 +84,7 @@ export function removeInvite(platform: Platform, { code, channel_id, guild_id }:
   });
 }
 
-/** A person joins by the invite. Its use is counted before the member is published. */
+/** A person joins with the invite. The use is counted before the member is published. */
 export function acceptInvite(platform: Platform, invite: InviteRecord, userId: string): object {
   const guild = findGuild(platform.world, invite.guild_id);
   if (guild.bans.has(userId)) throw refuse("BannedFromGuild");

@@ -1,4 +1,4 @@
-/** What a file is by the end of its name. */
+/** A file's media type by its extension. */
 const TYPES: Record<string, string> = {
   png: "image/png",
   jpg: "image/jpeg",

@@ -1,4 +1,4 @@
-/** Someone changes a member: nickname, roles, time-out, flags; each with the permission it needs. */
+/** Changes a member: nickname, roles, timeout, flags; each with the permission it needs. */
 import { AuditLogEvent, PermissionFlagsBits as P } from "discord-api-types/v10";
 import { z } from "zod";
 import type { Platform } from "../platform.ts";
@@ -35,7 +35,7 @@ export function editMember(
   const { guild, member } = access;
   const userId = member.user_id;
   const before = structuredClone(target);
-  // nobody is in voice here
+  // there is no voice here
   if ([form.mute, form.deaf, form.channel_id].some((one) => one !== undefined && one !== null))
     throw refuse("NotInVoice");
   const roles = readRoles(platform, access, target, form.roles);
@@ -87,7 +87,7 @@ function readNick(
   return { nick: nick || null };
 }
 
-/** Only the roles that change have to be within reach. */
+/** Only the changed roles must be assignable. */
 function readRoles(
   platform: Platform,
   access: GuildAccess,

@@ -42,7 +42,7 @@ export function joinGuild(
   return member;
 }
 
-/** Refuses another guild to a person, or an unverified bot, that is in the max number of guilds. */
+/** Rejects another guild for a person, or an unverified bot, that is in the max number of guilds. */
 export function checkMayJoinMore(world: World, userId: string): void {
   let joined = 0;
   for (const guild of world.guilds.values()) if (guild.members.has(userId)) joined += 1;

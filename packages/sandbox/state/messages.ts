@@ -1,4 +1,4 @@
-/** What people and bots do with messages: send, edit, remove, with every rule that applies to it. */
+/** Sends, edits and deletes messages, with all rules that apply. */
 import {
   AuditLogEvent,
   ChannelType,
@@ -39,7 +39,7 @@ const WRITABLE = new Set<ChannelType>([
   ChannelType.GuildStageVoice,
 ]);
 
-/** How long a nonce is remembered. */
+/** How long a nonce is stored. */
 const NONCE_LIFE_MS = 5 * 60_000;
 const NONCE_LOOKBACK = 200;
 
@@ -80,7 +80,7 @@ export function sendMessage(
   });
   if (reference?.type === MessageReferenceType.Forward) message.flags |= MessageFlags.HasSnapshot;
   const review = reviewMessage(platform, access, userId, message.content);
-  // what AutoMod blocked was never sent
+  // a message that AutoMod blocked was never sent
   beginWait();
   if (isThread(channel)) reopenThread(platform, channel, userId);
   postMessage(platform, message);
@@ -137,7 +137,7 @@ function checkSlowMode(platform: Platform, { channel, held, guild }: ChannelAcce
   return () => channel.lastSentAt.set(userId, now);
 }
 
-/** Slow mode is refused with the seconds that are left. */
+/** Slow mode rejects with the remaining seconds. */
 class SlowModeError extends PlatformError {
   readonly #retryAfter: number;
 

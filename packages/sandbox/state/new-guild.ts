@@ -10,7 +10,7 @@ import {
 import type { ChannelRecord, GuildRecord, MemberRecord } from "./records.ts";
 import type { World } from "./world.ts";
 
-/** What @everyone may do in a new guild. */
+/** The permissions of @everyone in a new guild. */
 const EVERYONE_PERMISSIONS =
   P.ViewChannel |
   P.CreateInstantInvite |

@@ -1,4 +1,4 @@
-/** Makes people, and applications with their bots. */
+/** Creates people, and applications with their bots. */
 import type { ApplicationRecord, UserRecord } from "./records.ts";
 import { randomSecret, userToken } from "./tokens.ts";
 import type { World } from "./world.ts";
@@ -28,7 +28,7 @@ export function makeUser(world: World, given: Partial<UserRecord> & Pick<UserRec
 }
 
 type NewApplication = { id: string; name: string; ownerId: string } & Partial<Omit<ApplicationRecord, "botId">> & {
-    /** The bot's, as the CDN names it. */
+    /** The bot's avatar hash. */
     avatar?: string | null;
   };
 

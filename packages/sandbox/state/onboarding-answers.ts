@@ -1,4 +1,4 @@
-/** A member answers the onboarding: chosen options give their roles, and options chosen no longer take them back. */
+/** A member answers the onboarding: chosen options give their roles, and options no longer chosen remove them. */
 import { GuildMemberFlags } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { refuse } from "../rules/errors.ts";

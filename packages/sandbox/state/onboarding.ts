@@ -1,4 +1,4 @@
-/** A guild's onboarding is changed; it can be on only where newcomers see and may write enough. */
+/** Edits a guild's onboarding; it can be on only if newcomers see and can write in enough channels. */
 import {
   type APIGuildOnboarding,
   type APIGuildOnboardingPrompt,

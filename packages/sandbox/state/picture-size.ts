@@ -14,7 +14,7 @@ function jpegSize(content: Buffer): { width: number; height: number } | undefine
   let at = 2;
   while (at + 9 < content.length && content[at] === 0xff) {
     const marker = content[at + 1] ?? 0;
-    // a start of frame, other than the three markers in its range that are not
+    // a start-of-frame marker; three markers in this range aren't
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
       return { height: content.readUInt16BE(at + 5), width: content.readUInt16BE(at + 7) };
     }

@@ -1,4 +1,4 @@
-/** Which of the platform's kinds of picture a file is, by its first bytes. */
+/** The image type of a file, by its first bytes. */
 export function pictureType(content: Buffer): "png" | "jpeg" | "gif" | "webp" | "avif" | undefined {
   const text = (from: number, to: number): string => content.toString("latin1", from, to);
   if (text(0, 8) === "\x89PNG\r\n\x1a\n") return "png";

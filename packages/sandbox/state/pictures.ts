@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Platform } from "../platform.ts";
 import { readPicture } from "../rules/picture-form.ts";
 
-/** Stores a data URI under `folder` and answers the picture's hash; null takes the picture away. */
+/** Stores a data URI under `folder` and returns the image's hash; null removes the image. */
 export function storePicture(platform: Platform, folder: string, dataUri: string | null): string | null {
   if (dataUri === null) return null;
   const { content, isAnimated } = readPicture(dataUri);

@@ -9,7 +9,7 @@ import type { MessageRecord } from "./records.ts";
 /** Stores the message and dispatches it. */
 export function postMessage(platform: Platform, message: MessageRecord): void {
   const channel = platform.world.channels.get(message.channel_id);
-  // the first message of a post is not counted
+  // a forum post's first message isn't counted
   if (channel !== undefined && isThread(channel) && message.id !== channel.id) {
     message.position = channel.total_message_sent;
     channel.message_count += 1;

@@ -1,4 +1,4 @@
-/** Who is online: what connected clients say of themselves, else how each person rests. */
+/** Presences: what connected clients set, else each person's default. */
 import type { GatewayActivity, GatewayPresenceUpdate } from "discord-api-types/v10";
 import type { Status } from "./records.ts";
 import type { World } from "./world.ts";
@@ -26,7 +26,7 @@ export class Presences {
     return this.of(userId).status !== "offline";
   }
 
-  /** Undefined when the last client has gone. */
+  /** Undefined when the last client has disconnected. */
   set(userId: string, presence: OwnPresence | undefined): void {
     if (presence === undefined) this.#live.delete(userId);
     else this.#live.set(userId, presence);

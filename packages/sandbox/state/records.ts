@@ -37,12 +37,12 @@ export interface UserRecord {
   bot: boolean;
   email: string | null;
   verified: boolean;
-  /** Left out as long as they have not verified a phone number. */
+  /** Omitted until they have verified a phone number. */
   hasPhone?: boolean;
   mfa_enabled: boolean;
   locale: string;
   flags: number;
-  /** How this person is seen while no client of theirs is connected. */
+  /** This person's status while no client of theirs is connected. */
   restingStatus: Status;
   isDmClosed: boolean;
 }
@@ -78,9 +78,9 @@ export interface MemberRecord {
   deaf: boolean;
   mute: boolean;
   flags: number;
-  /** The options that they chose in the onboarding; left out until they answered. */
+  /** The options that they chose in the onboarding; omitted until they answered. */
   onboardingAnswers?: string[];
-  /** Left out until they agreed to the rules of the screening. */
+  /** Omitted until they agreed to the screening's rules. */
   hasPassedScreening?: boolean;
 }
 
@@ -132,7 +132,7 @@ export interface GuildRecord {
   >;
   /** The guild's own invite, whose code its managers chose; it is not listed among the others. */
   vanityInvite?: InviteRecord;
-  /** Users who have been members before, so that a return is known as one. */
+  /** Users who were members before, to recognize returning ones. */
   formerMemberIds: Set<string>;
 }
 
@@ -140,7 +140,7 @@ export interface GuildRecord {
 export interface IntegrationRecord {
   id: string;
   applicationId: string;
-  /** The managed role of its bot; null when it asked for no permissions. */
+  /** The managed role of its bot; null if it requested no permissions. */
   roleId: string | null;
   scopes: string[];
   addedById: string;
@@ -177,7 +177,7 @@ export interface ChannelRecord {
   default_reaction_emoji: { emoji_id: string | null; emoji_name: string | null } | null;
   default_sort_order: number | null;
   default_forum_layout: number;
-  /** A DM's two people. */
+  /** The two people of a DM. */
   recipientIds: string[];
   owner_id: string | null;
   thread_metadata: APIThreadMetadata | null;
@@ -199,7 +199,7 @@ export interface MessageRecord {
   guild_id: string | null;
   type: number;
   authorId: string;
-  /** How a webhook's message names its author. */
+  /** The author's name and avatar in a webhook's message. */
   webhookAuthor: { id: string; username: string; avatar: string | null } | null;
   application_id: string | null;
   content: string;
@@ -219,7 +219,7 @@ export interface MessageRecord {
   message_reference: APIMessageReference | null;
   snapshots: APIMessageSnapshot[];
   interaction_metadata: APIMessageInteractionMetadata | null;
-  /** The name of the command that was answered, for the older field `interaction`. */
+  /** The name of the command that it responds to, for the older field `interaction`. */
   commandName: string | null;
   threadId: string | null;
   position: number | null;
@@ -252,7 +252,7 @@ export interface InviteRecord {
   targetUserId: string | null;
   targetApplicationId: string | null;
   role_ids: string[];
-  /** Who alone may see and take it; left out where anyone may. */
+  /** The people who may see and accept it; omitted if anyone may. */
   targets?: { userIds: string[]; setAt: string };
 }
 

@@ -1,4 +1,4 @@
-/** A role goes: from the order, from its members and from the channels that spoke of it. */
+/** Deletes a role: from the order, from its members and from channel overwrites. */
 import type { APIRole } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { guildChannels } from "./find.ts";

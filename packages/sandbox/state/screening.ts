@@ -1,4 +1,4 @@
-/** What newcomers have to pass before they may take part: edited, passed, and switched off. */
+/** What newcomers have to pass before they may take part: edited, passed, and turned off. */
 import { type APIGuildMembershipScreening, GuildFeature } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import type { ScreeningForm } from "../rules/screening-form.ts";
@@ -27,7 +27,7 @@ export function passGate(guild: GuildRecord, member: MemberRecord, passed: "scre
   if (isScreened && isOnboarded) member.pending = false;
 }
 
-/** Where no gate is left to pass, members who wait before one take part at once. */
+/** If no requirement is left, pending members become full members. */
 export function admitWaiting(platform: Platform, guild: GuildRecord): void {
   const { screening, onboarding } = gatesOf(guild);
   if (screening || onboarding) return;

@@ -1,9 +1,9 @@
-/** The platform's ids: milliseconds since 2015 in the upper 42 bits, so that ids sort by age. */
+/** Discord's ids: milliseconds since 2015 in the upper 42 bits, so that ids sort by age. */
 import { createHash } from "node:crypto";
 
 const EPOCH_MS = 1420070400000n;
 
-/** Gives a new id for each call, ever rising even when many are asked for within one millisecond. */
+/** Creates ids that always increase, also within one millisecond. */
 export class SnowflakeSource {
   #lastMs = 0;
   #counter = 0;

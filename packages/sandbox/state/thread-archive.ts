@@ -5,7 +5,7 @@ import type { ChannelRecord } from "./records.ts";
 import { snowflakeMs } from "./snowflake.ts";
 import { publishThread } from "./threads.ts";
 
-/** What calls a thread's alarm off. */
+/** Cancels a thread's alarm. */
 const alarms = new WeakMap<ChannelRecord, () => void>();
 
 /** Watches new threads; existing ones are watched by `watchThreads`. */
@@ -32,7 +32,7 @@ function watch(platform: Platform, thread: ChannelRecord): void {
   );
 }
 
-/** Something may have been written since the alarm was set: then it is set again. */
+/** If there was activity since the alarm was set, it is set again. */
 function look(platform: Platform, thread: ChannelRecord): void {
   const { world, clock } = platform;
   const meta = thread.thread_metadata;

@@ -25,7 +25,7 @@ import { addThreadMember, publishThread } from "./threads.ts";
 const MAX_ACTIVE = 1000;
 
 export interface NewThread {
-  /** A post's id, so that its first message can have the same. */
+  /** A forum post's id, so that its first message can have the same. */
   id?: string;
   name: string;
   type: ThreadChannelType;

@@ -20,7 +20,7 @@ export function publishThread(
   platform.bus.publish({ event, guildId: thread.guild_id ?? undefined, channelId: thread.id, audience, data });
 }
 
-/** Writing in an archived thread brings it back, and its writer into it. */
+/** Writing in an archived thread reopens it and adds the author. */
 export function reopenThread(platform: Platform, thread: ChannelRecord, userId: string): void {
   if (thread.thread_metadata?.archived === true) {
     thread.thread_metadata.archived = false;

@@ -1,4 +1,4 @@
-/** The invite of a guild whose code its managers chose. It counts its uses, and is in no list of invites. */
+/** A guild's vanity invite. It counts its uses, and is in no list of invites. */
 import type { Platform } from "../platform.ts";
 import { presentGuild } from "../present/guild.ts";
 import { refuse } from "../rules/errors.ts";
@@ -8,7 +8,7 @@ import type { World } from "./world.ts";
 
 const CODE = /^[a-z0-9-]{2,32}$/;
 
-/** As people type it: in any case. */
+/** In any case, as people type it. */
 export function findVanityInvite(world: World, code: string): InviteRecord | undefined {
   for (const guild of world.guilds.values()) {
     const invite = guild.vanityInvite;
@@ -46,7 +46,7 @@ export function setVanityCode({ world, bus, clock }: Platform, guild: GuildRecor
   bus.publish({ event: "GUILD_UPDATE", guildId: guild.id, data: presentGuild(world, guild) });
 }
 
-/** Where newcomers arrive. */
+/** The channel where newcomers arrive. */
 function entranceOf(world: World, guild: GuildRecord): string {
   const { rules_channel_id, system_channel_id } = guild.settings;
   return rules_channel_id ?? system_channel_id ?? guildChannels(world, guild)[0]?.id ?? guild.id;

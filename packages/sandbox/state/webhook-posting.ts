@@ -15,7 +15,7 @@ import { postMessage } from "./posting.ts";
 import type { ChannelRecord, GuildRecord, MessageRecord, WebhookRecord } from "./records.ts";
 import { beginThread } from "./thread-life.ts";
 
-/** Webhooks have what @everyone has, and may also mention everyone. */
+/** Webhooks have @everyone's permissions, and may also mention everyone. */
 const WEBHOOK_MAY = P.MentionEveryone | P.EmbedLinks | P.AttachFiles | P.SendMessages;
 
 const ONE_DAY_MINUTES = 1440;
@@ -63,7 +63,7 @@ export function executeWebhook(
   return message;
 }
 
-/** Only an application's webhook may send interactive components; another shows the rest only if `withComponents`. */
+/** Only an application's webhook may send interactive components; others show the rest only with `withComponents`. */
 export function allowedComponents(
   webhook: WebhookRecord,
   given: WebhookMessageForm["components"],
@@ -122,7 +122,7 @@ function beginPost(
   beginThread(platform, guild, forum, given, webhook.creatorId);
 }
 
-/** Gives a picture from elsewhere a name of ours, by which its address is found again. */
+/** Gives an external avatar an id of ours, under which its URL is found again. */
 function borrowAvatar({ world }: Platform, webhook: WebhookRecord, address: string): string {
   const hash = createHash("md5").update(address).digest("hex");
   world.borrowedAvatars.set(`avatars/${webhook.id}/${hash}`, address);

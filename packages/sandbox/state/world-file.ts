@@ -1,4 +1,4 @@
-/** Keeps the world in one JSON file: written a moment after a change, and whole or not at all. */
+/** Stores the world in one JSON file: written shortly after a change, and completely or not at all. */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { emptyWorld, type World } from "./world.ts";
@@ -16,7 +16,7 @@ export function loadWorld(file: string): World | undefined {
   }
   try {
     const saved: { format: number; world: World } = JSON.parse(text, revive);
-    // the world of an older sandbox lacks newer fields
+    // a world stored by an older version lacks newer fields
     return saved.format === FORMAT ? { ...emptyWorld(), ...saved.world } : undefined;
   } catch (cause) {
     throw new Error(`The sandbox's state in ${file} is damaged. Start it with --reset to reset the world.`, {

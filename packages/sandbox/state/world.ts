@@ -1,4 +1,4 @@
-/** Everything the platform knows, as plain data. What is not here is not remembered over a restart. */
+/** The sandbox's whole state as plain data. Only this survives a restart. */
 
 import type {
   ApplicationRecord,
@@ -27,12 +27,12 @@ export interface World {
   commands: Map<string, Map<string, CommandRecord>>;
   /** When each application created commands within the last day, by "application guild". */
   commandCreates: Map<string, number[]>;
-  /** The addresses of the pictures that webhooks borrowed, by where they are found here. */
+  /** The URLs of webhooks' custom avatars, by their path here. */
   borrowedAvatars: Map<string, string>;
   codes: Map<string, CodeRecord>;
   /** OAuth2 grants by access token. */
   grants: Map<string, GrantRecord>;
-  /** The secret that this world's tokens are made with. */
+  /** The secret for this world's tokens. */
   tokenSecret: string;
   clockOffsetMs: number;
 }

@@ -1,4 +1,4 @@
-/** The platform's own description of its API, where a copy is at hand: every answer of the sandbox is held against it. */
+/** Discord's own API description, if a copy is available: every response of the sandbox is validated against it. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
@@ -45,18 +45,18 @@ const OPTIONS = { strict: false, allErrors: true, validateFormats: false } as co
 export class ApiDescription {
   readonly #description: Description;
   readonly #ajv = new Ajv2020(OPTIONS);
-  /** What is sent may have numbers as digits in text: permissions come so, and every query. */
+  /** Requests may contain numbers as digits in text, as in permissions and every query. */
   readonly #ajvOfRequests = new Ajv2020({ ...OPTIONS, coerceTypes: true });
   readonly #validators = new Map<string, ValidateFunction>();
   readonly #patterns: { pattern: RegExp; path: string }[];
 
   constructor() {
     this.#description = JSON.parse(readFileSync(descriptionFile, "utf8"));
-    // the description calls a field's error code a number; the platform and its documentation give a name
+    // the description calls a field's error code a number; Discord and its documentation use a name
     Object.assign(this.#description.components.schemas, { InnerErrors: NAMED_FIELD_ERRORS });
     for (const ajv of [this.#ajv, this.#ajvOfRequests])
       ajv.addSchema({ $id: "api", components: this.#description.components });
-    // a path with fewer parameters is the nearer one
+    // a path with fewer parameters is the better match
     const paths = Object.keys(this.#description.paths).sort((a, b) => a.split("{").length - b.split("{").length);
     this.#patterns = paths.map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`) }));
   }
@@ -65,7 +65,7 @@ export class ApiDescription {
     return this.#description.components.schemas;
   }
 
-  /** The operation of a route, by its pattern with :names, and the names that the description gives these. */
+  /** The operation of a route, by its pattern with :names, and the description's names for these. */
   operation(method: string, pattern: string): { operation: Operation; names: string[] } | undefined {
     const shape = pattern.replaceAll(/:\w+/g, "{}");
     const path = Object.keys(this.#description.paths).find((one) => one.replaceAll(/\{\w+\}/g, "{}") === shape);
@@ -113,7 +113,7 @@ export class ApiDescription {
   #validate(ajv: Ajv2020, name: string, schema: object, body: unknown): string[] {
     let validate = this.#validators.get(name);
     if (validate === undefined) {
-      // references within a schema lead to the whole document
+      // references within a schema point to the whole document
       validate = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"api#/components')));
       this.#validators.set(name, validate);
     }
@@ -129,7 +129,7 @@ export class ApiDescription {
 const isAmbiguous = ({ keyword, params }: ErrorObject): boolean =>
   keyword === "oneOf" && params.passingSchemas !== null;
 
-/** Of a union that no branch fits, what kept the nearest branch from fitting: the faults of the branch of the given type. */
+/** For a union without a matching branch, the issues of the branch with the matching type. */
 function innermost(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const branchOf = (error: ErrorObject): string => error.schemaPath.split("/").slice(0, -2).join("/");
   const wrong = new Set(

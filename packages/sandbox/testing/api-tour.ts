@@ -33,7 +33,7 @@ export class ApiTour {
     return this.call<T>("POST", path, body);
   }
 
-  /** As the bot, unless another's Authorization is given. */
+  /** As the bot, unless another Authorization is given. */
   async call<T>(
     method: string,
     path: string,

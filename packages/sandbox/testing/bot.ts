@@ -9,7 +9,7 @@ export const ALL_INTENTS = 53_608_447;
 export interface Listener extends AsyncDisposable {
   manager: WebSocketManager;
   received: GatewayDispatchPayload[];
-  /** The first matching event with this name, received or still to come. */
+  /** The first matching event with this name, already received or still to come. */
   wait: <T = unknown>(event: string, fits?: (data: T) => boolean) => Promise<T>;
 }
 

@@ -19,7 +19,7 @@ export interface DiscordJsScene extends AsyncDisposable {
   guild: Guild;
   channel: TextChannel;
   mara: Acts;
-  /** The events that Mara's own client receives. */
+  /** The events that Mara's client receives. */
   hers: Listener;
   nextInteraction: (fits: (interaction: Interaction) => boolean) => Promise<Interaction>;
   nextCommand: () => Promise<ChatInputCommandInteraction>;

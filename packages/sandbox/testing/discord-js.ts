@@ -1,4 +1,4 @@
-/** A bot written with discord.js, as most bots are, signed in to the sandbox. */
+/** A discord.js bot, signed in to the sandbox. */
 import {
   Client,
   type ClientEvents,
@@ -17,7 +17,7 @@ const EVERY_PARTIAL = Object.values(Partials).filter((one) => typeof one === "nu
 export interface DiscordJsBot extends AsyncDisposable {
   client: Client<true>;
   guild: (name: string) => Guild;
-  /** The next event of this name that fits. */
+  /** The next matching event with this name. */
   next: <Name extends keyof ClientEvents>(
     name: Name,
     fits?: (...data: ClientEvents[Name]) => boolean,

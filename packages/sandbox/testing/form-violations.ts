@@ -1,4 +1,4 @@
-/** From the described form of a request: one wrong value after another, each in an otherwise good form. */
+/** From a request's schema: one wrong value after another, each in an otherwise valid form. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -26,7 +26,7 @@ export interface Schema {
 
 export interface Violation {
   value: unknown;
-  /** Where the platform has to find fault. */
+  /** The path at which Discord must report it. */
   path: readonly (string | number)[];
   what: string;
 }
@@ -126,7 +126,7 @@ export class FormViolations {
     );
   }
 
-  /** The least that the form takes. */
+  /** A minimal valid value for the form. */
   #good(given: Schema): unknown {
     const schema = this.#resolve(given);
     const branches = this.#branches(schema);
@@ -154,7 +154,7 @@ export class FormViolations {
     }
   }
 
-  /** The ways that a value may take, null left out. */
+  /** The alternatives of a value, without null. */
   #branches(schema: Schema): Schema[] | undefined {
     return (schema.oneOf ?? schema.anyOf)?.map((one) => this.#resolve(one)).filter((one) => one.type !== "null");
   }

@@ -1,4 +1,4 @@
-/** Harbour Lights with the sample bot as its administrator: plain requests of the bot's and of its people. */
+/** Harbour Lights with the sample bot as its administrator: plain requests of the bot and of people. */
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import { SAMPLE_APPLICATION } from "../seed/application.ts";
 import type { Sandbox, SandboxOptions } from "../start.ts";
@@ -14,7 +14,7 @@ export interface Harbour extends Stage {
   guild: string;
   person: (name: string) => Promise<{ id: string; http: HttpClient }>;
   channel: (name: string) => Promise<string>;
-  /** Of the answer to a request of the bot's that has to succeed, the body. */
+  /** The body of the response to a bot's request, which must succeed. */
   done: <T>(method: string, path: string, body?: unknown) => Promise<T>;
 }
 
@@ -38,7 +38,7 @@ export async function openHarbour(options: SandboxOptions = {}): Promise<Harbour
   });
 }
 
-/** The sample bot's role in the guild gets every permission. */
+/** Gives the sample bot's role in the guild every permission. */
 export async function makeAdministrator(sandbox: Sandbox, guild: string): Promise<void> {
   const { roles } = await sandbox.control.guild(guild);
   const role = roles.find(({ tags }) => tags?.bot_id === SAMPLE_APPLICATION.id);

@@ -1,4 +1,4 @@
-/** Plain requests with one token, where a test wants the bare answer and its headers. */
+/** Plain requests with one token, for tests that need the raw response and its headers. */
 import type { Sandbox } from "../start.ts";
 
 export interface HttpAnswer {

@@ -1,4 +1,4 @@
-/** What an application, and a person in a browser, do with OAuth2. */
+/** Simulates an application, and a person in a browser, using OAuth2. */
 import { SAMPLE_APPLICATION } from "../seed/application.ts";
 import type { Stage } from "./sample.ts";
 

@@ -1,4 +1,4 @@
-/** What a person does with an application's commands and components, as the platform's own client sends it. */
+/** Uses an application's commands and components as a person, like Discord's client. */
 import type { RawFile } from "@discordjs/rest";
 import type { Stage } from "./sample.ts";
 
@@ -27,7 +27,7 @@ export async function actsOf(stage: Stage, person: string, { applicationId, guil
       },
     });
   return {
-    /** An option or input for a file has the file's place among `files` as its value. */
+    /** A file option or input has an index of `files` as its value. */
     command: (command: { id: string; name: string }, options: object[] = [], files: RawFile[] = []) =>
       act(2, { id: command.id, name: command.name, type: 1, options, attachments: listed(files) }, {}, files),
     menu: (command: { id: string; name: string; type: number }, target_id: string) =>

@@ -1,4 +1,4 @@
-/** A bare connection to the gateway, for payloads that no library sends. */
+/** A raw gateway connection, for payloads that no library sends. */
 import { once } from "node:events";
 import { inflateSync } from "node:zlib";
 import { GatewayOpcodes } from "discord-api-types/v10";
@@ -22,7 +22,7 @@ export class RawSocket implements Disposable {
     this.#socket = new WebSocket(url);
     this.#ended = once(this.#socket, "close").then(([code]) => code as number);
     this.#socket.on("message", (data, isBinary) => {
-      // binary payloads are compressed one by one
+      // binary payloads are compressed individually
       const text = isBinary ? inflateSync(data as Buffer) : data;
       this.received.push(JSON.parse(String(text)) as RawPayload);
       for (const look of this.#waiting) look();
@@ -55,7 +55,7 @@ export class RawSocket implements Disposable {
     this.#socket.send(text);
   }
 
-  /** The first matching payload with this name or opcode, received or still to come. */
+  /** The first matching payload with this name or opcode, already received or still to come. */
   async wait<T = Record<string, unknown>>(named: string | GatewayOpcodes, fits: (data: T) => boolean = () => true) {
     const find = () =>
       this.received.find((one) => (typeof named === "string" ? one.t : one.op) === named && fits(one.d as T));

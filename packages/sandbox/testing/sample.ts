@@ -1,4 +1,4 @@
-/** What nearly every test of the sandbox begins with: a sandbox, an unmodified client for the bot, and people's own. */
+/** The setup of nearly every sandbox test: a sandbox, an unmodified client for the bot, and people's clients. */
 import { REST } from "@discordjs/rest";
 import { SAMPLE_APPLICATION } from "../seed/application.ts";
 import { type Sandbox, type SandboxOptions, startSandbox } from "../start.ts";
@@ -25,7 +25,7 @@ export function restFor(sandbox: Sandbox, token: string): REST {
   return new REST({ api: `${sandbox.url}/api`, retries: 0 }).setToken(token);
 }
 
-/** The library knows no raw tokens: the header is given whole with each request. */
+/** The library supports only bot and bearer tokens: the header is given with each request. */
 function personRest(sandbox: Sandbox, token: string): REST {
   const rest = new REST({
     api: `${sandbox.url}/api`,

@@ -3,7 +3,7 @@ import css from "./parts.module.css";
 
 const MANY = Array.from({ length: 40 }, (_, at) => `Choice ${at + 1}`);
 
-/** Lists that open: the theme holds each to its height. */
+/** Lists that open, limited in height by the theme. */
 export function DropdownsPart() {
   return (
     <div className={css.part}>

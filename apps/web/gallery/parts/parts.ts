@@ -1,4 +1,4 @@
-// The parts of pages other than fields, each in its states.
+// Parts of pages other than fields, in each of their states.
 import type { ComponentType } from "react";
 import { ConfettiPart } from "./confetti-part.tsx";
 import { DropdownsPart } from "./dropdowns-part.tsx";

@@ -1,7 +1,7 @@
 import { Reveal } from "#kit-web/reveal/reveal.tsx";
 import css from "./parts.module.css";
 
-/** What appears when it is scrolled to. */
+/** Content that appears when scrolled to. */
 export function RevealPart() {
   return (
     <div className={css.far}>

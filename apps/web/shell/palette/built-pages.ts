@@ -7,7 +7,7 @@ const names: Readonly<Record<string, string>> = {
   sessions: "Your sessions",
   "add-new-server": "Add the bot to another server",
 };
-/** Reached only on the way to somewhere else. */
+/** Pages that only redirect. */
 const PASSED_THROUGH = ["code"];
 
 const named = (name: string): string => names[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replace(/-/g, " ");

@@ -7,7 +7,7 @@ import { openPalette } from "./palette-state.ts";
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const KEYS = isApple ? "⌘K" : "Ctrl K";
 
-/** Opens the palette, and shows the keys that do; `isCompact` is the icon alone. */
+/** Opens the palette, and shows its shortcut; `isCompact` shows only the icon. */
 export function PaletteButton({ isCompact = false }: { isCompact?: boolean }) {
   return (
     <UnstyledButton

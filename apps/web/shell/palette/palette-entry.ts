@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
-/** The groups in their order while the search is empty. */
+/** The groups in order, while the search is empty. */
 export const PALETTE_GROUPS = ["Recent", "On this page", "Pages", "Modules", "Servers", "Actions", "Settings"] as const;
 export type PaletteGroup = (typeof PALETTE_GROUPS)[number];
 
-/** One thing to go to or do. */
+/** A page to open or an action. */
 export type PaletteEntry = {
   id: string;
   group: PaletteGroup;

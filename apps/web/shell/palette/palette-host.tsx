@@ -4,7 +4,7 @@ import { closePalette, openPalette, usePaletteOpen } from "./palette-state.ts";
 
 const Palette = lazyOverlay(async () => (await import("./palette.tsx")).Palette, closePalette);
 
-/** So that it is there when it is opened. */
+/** Prefetches it before it is opened. */
 export const expectPalette = Palette.expect;
 
 /** Listens for Ctrl+K or ⌘K everywhere; the palette's code is loaded when it is first opened. */

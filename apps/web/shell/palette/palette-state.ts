@@ -1,4 +1,4 @@
-// Whether the palette is open. Any button may open it; the host draws it.
+// Whether the palette is open. Any button may open it; the host renders it.
 import { useSyncExternalStore } from "react";
 import { captureKeys, dropTyped } from "#kit-web/overlay/typed-early.ts";
 

@@ -155,7 +155,7 @@ function Line({ id, found: { entry, pieces }, isActive, onPoint, onChoose }: Lin
       </span>
       <span className={css.label}>
         {pieces.map(({ text, isMatch }, at) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no id
           isMatch ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
         )}
       </span>

@@ -22,7 +22,7 @@ const entries = [
 const ranked = (search: string, recent: string[] = []) =>
   rankEntries(entries, search, recent).map(({ group, found }) => [group, ...found.map((one) => one.entry.label)]);
 
-test("a setting is found by a few of its letters, and those are marked", () => {
+test("finds a setting by a few of its letters, and highlights them", () => {
   expect(ranked("welchan")[0]).toEqual(["Settings", "Welcome channel"]);
   const [first] = rankEntries(entries, "welcome ch")[0]?.found ?? [];
   expect(
@@ -34,12 +34,12 @@ test("a setting is found by a few of its letters, and those are marked", () => {
   expect(first?.pieces.map(({ text }) => text).join("")).toBe("Welcome channel");
 });
 
-test("what is not shown of an entry finds it too, and nonsense finds nothing", () => {
+test("finds entries by hidden keywords, and nothing for nonsense", () => {
   expect(ranked("newcomers")).toEqual([["Settings", "Welcome channel"]]);
   expect(ranked("xqzj")).toEqual([]);
 });
 
-test("unasked, what was opened last comes first and is not said twice; settings wait to be searched for", () => {
+test("shows recent entries first and once while the search is empty, and settings only in results", () => {
   const groups = ranked("", ["Actions Sign out", "Settings Welcome channel", "gone"]);
   expect(groups).toEqual([
     ["Recent", "Sign out", "Welcome channel"],

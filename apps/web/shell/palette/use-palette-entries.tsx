@@ -28,7 +28,7 @@ import { remembered } from "../remembered.ts";
 import { builtPages } from "./built-pages.ts";
 import type { PaletteEntry } from "./palette-entry.ts";
 
-/** Everything that the palette can lead to from here. `focused`: the element that had the focus when it opened. */
+/** Everything that the palette offers here. `focused`: the element that had the focus when it opened. */
 export function usePaletteEntries(focused: Element | null): readonly PaletteEntry[] {
   const router = useRouter();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ export type ModuleFigures = { module: string; figures: Readonly<Record<string, F
 type Props = {
   cards: readonly FigureCard[];
   modules: readonly ModuleFigures[];
-  /** Address of a module's page. */
+  /** The URL of a module's page. */
   addressOf: (id: string) => string;
 };
 

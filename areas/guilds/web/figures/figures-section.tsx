@@ -8,7 +8,7 @@ import { figuresQuery } from "../guild-queries.ts";
 import css from "./figure-cards.module.css";
 import { FigureCards } from "./figure-cards.tsx";
 
-/** The figures of a guild's modules. A configured area has its page at another address. */
+/** The figures of a guild's modules. A configured area's page has a different address. */
 export function FiguresSection({ guildId }: { guildId: Snowflake }) {
   const cards = useFigureCards();
   const modules = useModuleCards();

@@ -7,7 +7,7 @@ import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { figuresQuery } from "../guild-queries.ts";
 import { FigureCards } from "./figure-cards.tsx";
 
-/** The insights of a module that draws none itself: its figures, as on the overview. */
+/** The insights of a module without its own: its figures, as in the overview. */
 export function ModuleFiguresSection({ guildId, moduleId }: { guildId: Snowflake; moduleId: string }) {
   const cards = useFigureCards();
   const { data, error, refetch } = useQuery(figuresQuery(guildId));

@@ -7,7 +7,7 @@ import { grantsQuery } from "./grants-query.ts";
 
 const GrantList = lazyComponent(async () => (await import("./grant-list.tsx")).GrantList);
 
-/** As high as the list is with a few rows. */
+/** The list's height with a few rows. */
 const LIST_PX = 400;
 
 /**

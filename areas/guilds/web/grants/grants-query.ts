@@ -10,7 +10,7 @@ import { guilds } from "../../contract.ts";
 export const grantsKey = (guildId: Snowflake, moduleId: string) => ["guild", guildId, "grants", moduleId];
 
 const FILTER: { state: GrantState | ""; name: string } = { state: "", name: "" };
-/** Initial state of the list of roles. */
+/** The initial state of the list. */
 export const GRANTS_BEGIN = { filter: FILTER, sort: "at", order: "desc", limit: 10 } as const;
 
 const { sort, order, limit } = GRANTS_BEGIN;
@@ -30,7 +30,7 @@ export function grantsQuery(guildId: Snowflake, module: string, query: Record<st
       readNew: async (queries, events, { items }) => {
         const ids = changedIds(module, events);
         const isFiltered = Boolean(query.state || query.name);
-        // New grants are on top of the initial list, and a filter may have others now.
+        // New grants come first in the initial list; with a filter, rows may enter or leave the list.
         if (!ids || isFiltered || ids.some((id) => items.every((item) => BigInt(item.id) < BigInt(id)))) {
           throw new Error("the list itself has changed");
         }
@@ -46,10 +46,10 @@ export function grantsQuery(guildId: Snowflake, module: string, query: Record<st
   });
 }
 
-/** Of one request. */
+/** Per request. */
 const IDS_MAX = 50;
 
-/** The module's grants that changed; null when they are not known one by one, or are too many. */
+/** The module's changed grants; null if they aren't known individually, or are too many. */
 function changedIds(module: string, events: readonly GuildEvent[]): string[] | null {
   const changed = events.filter((event) => event.type === "grantsChanged").filter((event) => event.module === module);
   const ids = new Set<string>();

@@ -11,7 +11,7 @@ import { grantsKey } from "./grants-query.ts";
 
 const { retryGrants, letGrantsGo } = guilds.routes;
 
-/** What can be done about roles that could not be given or taken: one of them, or all when none is named. */
+/** Actions for roles that could not be given or removed: for one of them, or all if none is named. */
 export type GrantSteps = {
   tryAgain: (grant?: Pick<ShownGrant, "id">) => void;
   letGo: (grant?: Pick<ShownGrant, "id" | "memberName">) => Promise<void>;

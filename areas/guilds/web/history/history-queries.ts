@@ -9,10 +9,10 @@ const PAGE = 20;
 
 export type HistoryVersion = RouteAnswer<typeof version>;
 export type HistoryEntry = RouteAnswer<typeof history>["items"][number];
-/** Null takes everyone's, or every setting's. */
+/** Null means everyone, or every setting. */
 export type HistoryFilter = { by: string | null; field: string | null };
 
-// Below the module's own key: a saved version makes the list old too.
+// Below the module's own key: a saved version also invalidates the list.
 export const historyQuery = (id: Snowflake, module: string, { by, field }: HistoryFilter) =>
   infiniteQueryOptions({
     queryKey: ["guild", id, "module", module, "history", { by, field }],

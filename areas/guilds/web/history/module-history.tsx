@@ -9,13 +9,13 @@ import { VersionView } from "./version-view.tsx";
 type Props = HistoryProps & {
   guildId: Snowflake;
   module: string;
-  /** One version of them all; null is the list. */
+  /** One version; null for the list. */
   version: number | null;
   onOpen: (version: number | null) => void;
   onClose: () => void;
 };
 
-/** The versions of a module's settings at the side of its page; on a phone in its place. */
+/** The versions of a module's settings in a panel next to its page; on a phone in place of the page. */
 export function ModuleHistory({ guildId, module, version, onOpen, onClose, ...frame }: Props) {
   const isPhone = useMediaQuery("(max-width: 640px)", false, { getInitialValueInEffect: false });
   useFocusBack();

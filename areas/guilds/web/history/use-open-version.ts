@@ -1,6 +1,6 @@
 import { useAddress } from "#kit-web/address/use-address.ts";
 
-/** The whole history, or one version of it. */
+/** The whole history, or one version. */
 export type OpenVersion = "all" | number;
 
 /** Whether the address opens the module's history, so that a version has a link and "back" closes it. */

@@ -24,7 +24,7 @@ type Props = HistoryProps & {
   onClose: () => void;
 };
 
-/** One version: what it changed then, what bringing it back would change now, and the way to do that. */
+/** One version: what it changed, what restoring it would change now, and a button to restore it. */
 export function VersionView({ guildId, module, version, onBack, ...props }: Props) {
   const { data, error, refetch } = useQuery(versionQuery(guildId, module, version));
   return (

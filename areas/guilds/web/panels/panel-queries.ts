@@ -8,7 +8,7 @@ import { guilds } from "../../contract.ts";
 const { panels: panelsRoute } = guilds.routes;
 type Panels = RouteAnswer<typeof panelsRoute>;
 
-/** Read again whenever a panel of the module changes. */
+/** Refetched whenever a panel of the module changes. */
 export const panelsKey = (guildId: Snowflake, module: string) => ["guild", guildId, "panels", module];
 
 /** Panels depend on the saved settings, so each version has its own query. */

@@ -13,7 +13,10 @@ type Props = {
   save: (request: SaveRequest) => Promise<SaveOutcome>;
 };
 
-/** A module's ready setups in a guild. What was just turned on stays in view until someone goes on to the module's work. */
+/**
+ * A module's recipes in a guild. One that was just turned on stays visible until the person continues to the module's
+ * work.
+ */
 export function ModuleRecipes({ module, guild, state, save }: Props) {
   const { change } = useAddress();
   const actions = useRecipeActions({ guildId: guild.id, contract: module.contract, state, save });

@@ -17,7 +17,7 @@ import css from "./quick-setup-page.module.css";
 import { STARTERS_MAX } from "./starters-max.ts";
 import { useRecipeActions } from "./use-recipe-actions.ts";
 
-/** What a new server can have running at once: a ready setup of each of a few modules, each turned on in one click. */
+/** Quick setup for a new server: a recipe of each of a few modules, turned on in one click. */
 export function QuickSetupPage({ guild }: { guild: Guild }) {
   const { data, error, refetch } = useQuery(overviewQuery(guild.id));
   return (
@@ -49,7 +49,7 @@ const StartersWaiting = () => (
 function Starters({ guild, unused }: { guild: Guild; unused: readonly string[] }) {
   const cards = useModuleCards();
   const tools = useGuildTools(guild);
-  // What was turned on here stays in sight.
+  // Keeps recipes visible that were turned on here.
   const [offered] = useState(() =>
     cards.filter(({ id, starter }) => starter !== undefined && unused.includes(id)).slice(0, STARTERS_MAX),
   );

@@ -18,7 +18,7 @@ export const untouched = ({ config, limits = {} }: ModuleContract): SavedModule 
   chat: ENGLISH_CHAT,
 });
 
-/** A module's ready setups on the sample guild: they can be tried out, and turned on once someone signs in. */
+/** A module's recipes on the sample guild: they can be tried out, and turned on after sign-in. */
 export const SampleRecipes = ({ module, onSignIn }: { module: LoadedModule; onSignIn: () => void }) => (
   <RecipeList
     module={module}

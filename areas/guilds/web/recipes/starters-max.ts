@@ -1,2 +1,2 @@
-/** How many ready setups quick setup offers: more would be a list to read. */
+/** The number of recipes in quick setup: more would be a list to read. */
 export const STARTERS_MAX = 3;

@@ -19,7 +19,7 @@ type Options = {
   save: (request: SaveRequest) => Promise<SaveOutcome>;
 };
 
-/** Turns recipes on in a guild: saves as any page does, then posts what must be posted. Each step can be repeated. */
+/** Turns recipes on in a guild: saves as any page does, then posts the panels. Each step can be repeated. */
 export function useRecipeActions({ guildId, contract, state, save }: Options): RecipeActions {
   const queries = useQueryClient();
   const installation = useInstallation();
@@ -65,7 +65,7 @@ export function useRecipeActions({ guildId, contract, state, save }: Options): R
 
 type Posted = { channelId: Snowflake | null; messageId: Snowflake | null };
 
-/** Posts those of these panels that aren't there as saved; answers with the last. */
+/** Posts those panels that aren't posted as saved; returns the last one's status. */
 async function postPanels(id: Snowflake, module: string, keys: readonly string[]): Promise<Posted | null> {
   const params = { id, module };
   let posted: Posted | null = null;

@@ -7,7 +7,7 @@ type Sent = {
   isDirect: boolean;
 };
 
-/** A message's address in Discord; the sandbox's chat page uses a `#`. */
+/** A message's URL in Discord; the sandbox's chat page uses a `#`. */
 export function messageUrl({ authorizeUrl, sandboxUrl }: Installation, guildId: string, sent: Sent): string {
   const way = [sent.isDirect ? "@me" : guildId, sent.channelId, ...(sent.messageId ? [sent.messageId] : [])].join("/");
   return sandboxUrl

@@ -9,7 +9,7 @@ const SendTestDialog = lazyOverlay(
   ({ onClose }) => onClose(),
 );
 
-/** Leads to sending one of the module's tests; nothing for a module that has none. */
+/** Opens the dialog for a module's tests; renders nothing for a module without tests. */
 export function SendTestButton(props: Omit<Props, "onClose">) {
   const [isOpen, setIsOpen] = useState(false);
   if (!props.contract.tests?.length) return null;

@@ -20,7 +20,7 @@ export type Props = {
   contract: ModuleContract;
   words: AnyModuleWords;
   guild: FaceGuild;
-  /** As they are typed now. */
+  /** The unsaved settings. */
   settings: Omit<Settled, "version">;
   onClose: () => void;
 };
@@ -91,7 +91,7 @@ export function SendTestDialog({ contract, words, guild, settings, onClose }: Pr
   );
 }
 
-/** Names the setting of an error, because the dialog covers the form. */
+/** Names the setting with an error, because the dialog covers the form. */
 function Refusal({ error, words }: { error: Error; words: AnyModuleWords }) {
   const issues = error instanceof ApiError ? error.issues : [];
   if (issues.length === 0) return errorMessage(error);

@@ -9,7 +9,7 @@ const INFO = { types: ["text", "announcement"], needs: ["ViewChannel", "SendMess
 
 type Props = { guild: FaceGuild; value: Snowflake | null; onChange: (id: Snowflake) => void };
 
-/** The channel that a test goes into. */
+/** Chooses the channel of a test. */
 export function TestChannel({ guild, value, onChange }: Props) {
   const id = useId();
   const options = useMemo(() => channelOptions(guild, INFO, value === null ? [] : [value]), [guild, value]);

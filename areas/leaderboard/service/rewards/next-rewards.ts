@@ -1,4 +1,4 @@
-// What a member sees about rewards: the next ones, the missing score, and roles that are pending.
+// What a member sees about rewards: the next ones, the missing score, and pending roles.
 import { withParams } from "#kit/chat/chat-text.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { rankOf } from "#kit-server/guild/scores/read-board.ts";
@@ -27,7 +27,7 @@ export async function describeNextRewards(ctx: Context, memberId: Snowflake): Pr
 
 type Standing = { score: number; rank: number | null };
 
-/** Null when they have it. */
+/** Null if they have it. */
 function lineOf(
   { chat }: Context,
   { roleId, reward }: WantedReward,

@@ -1,4 +1,4 @@
-// What the settings ask for, as the database is asked for it.
+// The configured rewards as query parameters.
 import { BOARD_PERIODS } from "#kit/board.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { type BoardKey, boardKey } from "#kit-server/guild/scores/board-key.ts";
@@ -7,7 +7,7 @@ import type { LeaderboardConfig, Reward } from "../../contract.ts";
 import { BOARDS } from "../../contract.ts";
 import type { WantedReward } from "../../store/reward-store.ts";
 
-/** With highest only, a score reward ends where the next one of its board and period starts. */
+/** With only the highest reward enabled, a score reward ends where the next one of its board and period starts. */
 export async function wantedRewards(
   orm: Orm,
   { guildId, config, now }: { guildId: Snowflake; config: LeaderboardConfig; now: Date },

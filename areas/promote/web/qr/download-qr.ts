@@ -11,7 +11,7 @@ export function downloadSvg(text: string, name: string): void {
   download(new Blob([drawn], { type: "image/svg+xml" }), `${name}.svg`);
 }
 
-/** For where vector pictures cannot be posted, as in chat. */
+/** For places where vector images can't be posted, such as chats. */
 export async function downloadPng(text: string, name: string): Promise<void> {
   const { size, path } = qrSquares(text);
   const squarePx = Math.ceil(PICTURE_PX / size);
@@ -34,6 +34,6 @@ function download(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser has taken the file by the next turn.
+  // The browser has started the download by then.
   setTimeout(() => URL.revokeObjectURL(link.href));
 }

@@ -4,7 +4,7 @@ import { downloadPng, downloadSvg } from "./download-qr.ts";
 import css from "./qr-card.module.css";
 import { QrCode } from "./qr-code.tsx";
 
-/** The link for a camera: shown, and as a file for a poster. */
+/** The link as a QR code, on the page and as a file for posters. */
 export function QrCard({ link, code }: { link: string; code: string }) {
   const name = `referral-${code.toLowerCase()}`;
   const Icon = <DownloadIcon size={18} aria-hidden />;

@@ -1,7 +1,7 @@
 import css from "./qr-card.module.css";
 import { qrSquares } from "./qr-squares.ts";
 
-/** Dark on white, in whatever look: scanners want it so. */
+/** Dark on white in any theme, because scanners require it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = qrSquares(text);
   return (

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** The quiet edge that scanners need, in squares. */
+/** The quiet zone that scanners need, in modules. */
 const QUIET_SQUARES = 4;
 
 /** A QR code's modules as a path with unit squares, and their number per row including the quiet zone. */

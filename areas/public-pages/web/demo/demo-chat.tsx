@@ -12,7 +12,7 @@ import { type Arrival, nextName, type Settings, type Stage } from "./stage.ts";
 
 type Props = { names: ShownNames; stage: Stage; isPlaying: boolean; onJoin: () => void };
 
-/** The channel that is greeted in: who joined, what the bot posted, and how the text that is typed now would look. */
+/** The welcome channel: members who joined, the bot's messages, and a preview of the text being typed. */
 export function DemoChat({ names, stage: { draft, saved, arrivals, joined }, isPlaying, onJoin }: Props) {
   const channel = sampleGuild.channels.find(({ id }) => id === saved[names.channel]);
   const isUnsaved = draft[names.message] !== saved[names.message] && draft[names.toggle] === true;
@@ -55,7 +55,7 @@ export function DemoChat({ names, stage: { draft, saved, arrivals, joined }, isP
 
 type PostedProps = { settings: Settings; names: ShownNames; who: Pick<Arrival, "name" | "memberCount"> };
 
-/** What the bot posts with these settings, drawn as everywhere in the product. */
+/** The bot's message with these settings, rendered as everywhere in the product. */
 function Posted({ settings, names, who }: PostedProps) {
   const { cdnUrl } = useInstallation();
   const message = (settings[names.message] as MessageVariants).variants[0];

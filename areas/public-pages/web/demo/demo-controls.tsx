@@ -6,7 +6,7 @@ import css from "./demo-controls.module.css";
 
 type Props = { module: LoadedModule; isPlaying: boolean; onToggle: (isPlaying: boolean) => void };
 
-/** Below the stage: stop and go on, and the way to everything that the module has. */
+/** Below the demo: pause and resume, and a link to the whole module. */
 export function DemoControls({ module: { card, words }, isPlaying, onToggle }: Props) {
   return (
     <div className={css.controls}>

@@ -19,13 +19,13 @@ type Props = {
   module: LoadedModule;
   opening: Opening;
   stage: Stage;
-  /** Someone is here with pointer or keyboard. */
+  /** Someone interacts with pointer or keyboard. */
   onTouch: () => void;
   onChange: (name: string, value: unknown) => void;
   onSave: () => void;
 };
 
-/** The settings that the demonstration is about, in the very inputs of the module's page, and the saving of them. */
+/** The demo's settings with the real inputs of the module's page, and the save button. */
 export function DemoForm({ module, opening: { fields, names }, stage, onTouch, onChange, onSave }: Props) {
   const { card, contract, words } = module;
   const { draft, saved } = stage;

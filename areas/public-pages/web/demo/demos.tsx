@@ -11,14 +11,14 @@ import { Demo } from "./demo.tsx";
 import css from "./demos.module.css";
 
 type Props = {
-  /** The module whose settings play by themselves. */
+  /** The module whose demo plays automatically. */
   played: LoadedModule;
-  /** Others, each with a ready setup to try. */
+  /** Other modules, each with a recipe to try. */
   others: readonly InstalledModule[];
   onSignIn: (() => void) | null;
 };
 
-/** A few modules at work, one at a time: the first plays by itself, the others are tried out. */
+/** Demos of a few modules, one at a time: the first plays automatically, the others are interactive. */
 export function Demos({ played, others, onSignIn }: Props) {
   return (
     <Tabs
@@ -51,7 +51,7 @@ function ReadySetup({ installed, onSignIn }: ReadyProps) {
   const { card } = installed;
   const [module, setModule] = useState<LoadedModule | "failed" | null>(null);
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another fetch
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry fetches again
   useEffect(() => {
     let isHere = true;
     installed.load().then(

@@ -19,7 +19,7 @@ export function ProductStage({ load, onSignIn }: Props) {
   const [hasFailed, setHasFailed] = useState(false);
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another fetch
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry fetches again
   useEffect(() => {
     if (!stage.current) return;
     const waiting = new AbortController();

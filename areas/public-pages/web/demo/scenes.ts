@@ -7,7 +7,7 @@ export const SCENES = [
   "{member} has come aboard. That makes us **{server.memberCount}**.\n> Fair winds and following seas.",
 ] as const;
 
-/** `wait`: how long after the one before, in milliseconds. */
+/** `wait`: the pause after the previous step, in milliseconds. */
 type Beat = { wait: number; action: Action };
 
 const KEY_MS = 34;
@@ -17,7 +17,7 @@ const BEFORE_JOINING_MS = 900;
 const BEFORE_GREETING_MS = 800;
 const TO_READ_MS = 3600;
 
-/** The beats of the play from this scene on, without an end. `write` makes the action that puts a text in. */
+/** The endless sequence of steps from this scene on. `write` creates the action that sets the text. */
 export function* beats(write: (text: string) => Action, first: number): Generator<Beat, never> {
   for (let at = first; ; at += 1) {
     const scene = SCENES[at % SCENES.length] ?? SCENES[0];
@@ -33,5 +33,5 @@ export function* beats(write: (text: string) => Action, first: number): Generato
   }
 }
 
-/** Letter by letter; a placeholder comes whole, as it does from the menu. */
+/** Letter by letter; a placeholder is inserted as a whole, as from the menu. */
 const keysOf = (text: string): readonly string[] => text.match(/\{[\w.]+\}|[\s\S]/g) ?? [];

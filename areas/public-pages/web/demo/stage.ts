@@ -2,13 +2,13 @@
 import type { MessageVariants } from "#kit/field/composed-fields.ts";
 
 export type Settings = Readonly<Record<string, unknown>>;
-/** Someone who joined, and the settings that they were greeted by; null until the bot has answered. */
+/** A member who joined, and the settings that they were greeted with; null until the bot has greeted them. */
 export type Arrival = { id: number; name: string; memberCount: number; greetedBy: Settings | null };
 
 export type Stage = {
-  /** As typed. */
+  /** The unsaved settings. */
   draft: Settings;
-  /** As saved: what the bot goes by. */
+  /** The saved settings, which the bot uses. */
   saved: Settings;
   arrivals: readonly Arrival[];
   joined: number;
@@ -21,11 +21,11 @@ export type Action =
   /** The bot greets the latest member. */
   | { kind: "greet" };
 
-/** The chat shows two; earlier ones have scrolled away. */
+/** The chat shows two; earlier ones have scrolled out of view. */
 const SHOWN_ARRIVALS = 2;
 const NEWCOMERS = ["Wren", "Robin", "Imani", "Kaito"] as const;
 
-/** Who joins next, when so many have joined. */
+/** The name of the next member after this many have joined. */
 export const nextName = (joined: number): string => NEWCOMERS[joined % NEWCOMERS.length] ?? NEWCOMERS[0];
 
 export function act(stage: Stage, action: Action, membersBefore: number): Stage {

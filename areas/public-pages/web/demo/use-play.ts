@@ -23,7 +23,7 @@ export function usePlay({ isRunning, dispatch, write, first }: Play): { restart:
       current.next = action;
       timer = window.setTimeout(step, wait);
     };
-    // An overdue step runs right away.
+    // An overdue step runs immediately.
     step();
     return () => window.clearTimeout(timer);
   }, [isRunning, dispatch]);

@@ -1,6 +1,6 @@
-/** The page's own entrance is over by then, and what it needs has arrived. */
+/** By then the page's entrance animation is over and its resources are loaded. */
 const SETTLE_MS = 1200;
-/** So much of the element must be in sight, or so much of the window taken by it: whichever comes first. */
+/** The required visible share of the element, or of the window that it covers. */
 const IN_SIGHT = 0.5;
 const OF_WINDOW = 0.6;
 const STEPS = Array.from({ length: 21 }, (_, step) => step / 20);

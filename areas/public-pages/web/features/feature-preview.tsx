@@ -2,12 +2,12 @@ import { type FunctionComponent, useEffect, useRef, useState } from "react";
 import { whenQuiet } from "../demo/when-quiet.ts";
 import css from "./feature.module.css";
 
-/** Loads what draws a module at work; null for a module without anything to show. */
+/** Loads a module's preview; null for a module without one. */
 export type LoadPreview = () => Promise<FunctionComponent | null>;
 
 type Props = { name: string; load: LoadPreview };
 
-/** A module as members see it, on a sample server. Loaded once the page is idle and this is visible. */
+/** A module's preview on a sample server. Loaded once the page is idle and this is visible. */
 export function FeaturePreview({ name, load }: Props) {
   const place = useRef<HTMLElement>(null);
   const [drawn, setDrawn] = useState<{ Preview: FunctionComponent | null } | null>(null);
@@ -18,7 +18,7 @@ export function FeaturePreview({ name, load }: Props) {
       .then(load)
       .then(
         (Preview) => !waiting.signal.aborted && setDrawn({ Preview }),
-        // The words beside it say what it does.
+        // Without the preview, the text next to it still describes the module.
         () => !waiting.signal.aborted && setDrawn({ Preview: null }),
       );
     return () => waiting.abort();

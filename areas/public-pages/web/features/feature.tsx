@@ -11,7 +11,7 @@ import { INTENT_NAMES } from "./intent-names.ts";
 
 type Props = { found: Found; loadPreview: LoadPreview };
 
-/** One module as its contract and words describe it; it opens on sample data without signing in. */
+/** One module as described by its contract and words; opens with sample data without signing in. */
 export function Feature({ found: { card, settings }, loadPreview }: Props) {
   const { id, Icon, name, category, purpose, intents, commands } = card;
   const labels = settingLabels(card);

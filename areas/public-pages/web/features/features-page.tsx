@@ -12,7 +12,7 @@ import { planned } from "./planned.ts";
 
 type Props = Visitor & {
   cards: readonly DetailedCard[];
-  /** By the module's id; the same function for the same module. */
+  /** By module id; returns the same function for the same module. */
   loadPreview: (id: string) => LoadPreview;
 };
 

@@ -1,20 +1,20 @@
 import { PERMISSION_NAMES, type Permission } from "#kit/permissions.ts";
 import type { DetailedCard } from "#kit-web/catalog/module-card.ts";
 
-/** A module that fits a search, and the settings by which it does. */
+/** A module that matches a search, and the settings that match. */
 export type Found = { card: DetailedCard; settings: readonly string[] };
 
-/** Labels of the module's settings, each once. */
+/** Labels of the module's settings, without duplicates. */
 export const settingLabels = ({ settings }: DetailedCard): readonly string[] => [
   ...new Set(settings.map(({ label }) => label)),
 ];
 
-/** What the bot may need in a server, whatever is set. */
+/** Every permission that the bot may need for it, with any settings. */
 export const everPermissions = ({ permissions, permissionsWhen }: DetailedCard): readonly Permission[] => [
   ...new Set([...permissions, ...permissionsWhen]),
 ];
 
-/** Looks in names, purposes, labels of settings, commands and permissions; everything fits nothing. */
+/** Searches names, purposes, setting labels, commands and permissions; an empty search finds everything. */
 export function findFeatures(cards: readonly DetailedCard[], search: string): readonly Found[] {
   const wanted = search.trim().toLowerCase();
   if (wanted === "") return cards.map((card) => ({ card, settings: [] }));

@@ -1,6 +1,6 @@
 import type { Intent } from "#kit/module.ts";
 
-/** What Discord sends with each intent. Source: its documentation, "Gateway Intents". */
+/** The data that Discord sends with each intent. Source: its documentation, "Gateway Intents". */
 export const INTENT_NAMES: Record<Intent, string> = {
   Guilds: "roles and channels",
   GuildModeration: "bans and the audit log",

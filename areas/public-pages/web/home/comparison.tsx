@@ -4,7 +4,7 @@ import css from "./comparison.module.css";
 
 type Row = { what: string; ours: string; theirs: string; source: { name: string; read: string } };
 
-/** Facts of other bots' own documentation, each with when it was read; nothing that was not found there. */
+/** Facts from other bots' own documentation, each with the date when it was read; nothing that isn't stated there. */
 const rows: readonly Row[] = [
   {
     what: "Ticket panels",

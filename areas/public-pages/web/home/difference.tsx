@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import css from "./difference.module.css";
 import { MergeVignette, RemapVignette, StartVignette, VersionsVignette, WhyNotVignette } from "./vignettes.tsx";
 
-/** What sets the product apart: each claim with a glimpse of how it looks. */
+/** What sets the product apart: each claim with an illustration. */
 export function Difference() {
   return (
     <section className={css.difference} aria-labelledby="difference">

@@ -4,7 +4,7 @@ import type { ModuleCard } from "#kit-web/catalog/module-card.ts";
 import { SAMPLE_GUILD_ID } from "#kit-web/catalog/sample-guild-id.ts";
 import css from "./module-list.module.css";
 
-/** Every module in a line, read off its contract and words; each leads to its page on sample data. */
+/** Every module in a line, from its contract and words; each links to its page with sample data. */
 export function ModuleList({ cards }: { cards: readonly ModuleCard[] }) {
   return (
     <section className={css.modules} aria-labelledby="modules">

@@ -1,10 +1,10 @@
-// Glimpses of the product for the home page: drawn from the same words, but still, and nothing in them can be pressed.
+// Illustrations of the product for the home page: with the product's own texts, but static and not interactive.
 import { ArrowRightIcon, CheckIcon, TriangleAlertIcon } from "lucide-react";
 import { fieldIssueWords } from "#kit/field-words.ts";
 import { fillWords } from "#kit/words.ts";
 import css from "./vignettes.module.css";
 
-/** The very sentence that an owner would read. */
+/** The exact sentence that an owner would read. */
 const whyNot = fillWords(fieldIssueWords.roleAboveBot, { role: "Captain" });
 
 export function WhyNotVignette() {

@@ -4,7 +4,7 @@ import type { ModuleCard } from "#kit-web/catalog/module-card.ts";
 import columns from "./columns.module.css";
 import css from "./your-data.module.css";
 
-/** For how many days the settings of a server outlive the bot's removal; `GRACE_DAYS` of the server. */
+/** How many days a server's settings are kept after the bot is removed; must equal the server's `GRACE_DAYS`. */
 const GRACE_DAYS = 30;
 
 type Fact = { title: string; text: string };
@@ -46,7 +46,7 @@ function messageAccess(cards: readonly ModuleCard[]): Fact {
       };
 }
 
-/** How data is handled: only what the code does. */
+/** How data is handled; states only what the code does. */
 export function YourData({ cards }: { cards: readonly ModuleCard[] }) {
   return (
     <section className={columns.section} aria-labelledby="your-data">

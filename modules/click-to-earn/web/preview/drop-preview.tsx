@@ -30,11 +30,11 @@ const MOMENTS: readonly { value: Moment; label: string }[] = [
 ];
 
 type Props = PreviewProps<DropsConfig> & {
-  /** As a picture: only the moment at which it is posted. */
+  /** As a static image: only the moment of posting. */
   isStill?: boolean;
 };
 
-/** A drop of each kind as members see it: when it appears, what they alone read after a press, and when it is over. */
+/** A preview of each drop type: when it appears, the private reply to a press, and the result. */
 export function DropPreview({ config: given, guild, isStill = false }: Props) {
   const chat = useTranslator();
   const config = { ...given, drops: [...useItemsOrNew(clickToEarn.config, "drops", given.drops)] };

@@ -24,7 +24,7 @@ const running = (kind: DropKind): Running => ({
 export const dropValues = (chat: Translator, kind: DropKind, roleName: RoleName): Record<string, string> =>
   dropGaps(chat, kind.name, running(kind), roleName);
 
-/** While it can be claimed: nobody has claimed so far. */
+/** While it can be claimed, before the first claim. */
 export const runningText = (chat: Translator, kind: DropKind): string =>
   runningLine(chat, {
     ...running(kind),
@@ -33,7 +33,7 @@ export const runningText = (chat: Translator, kind: DropKind): string =>
     proof,
   });
 
-/** When it is over, as if the first member had won. */
+/** The result, as if the first member had won. */
 export const endedText = (chat: Translator, kind: DropKind, { winnersShown }: DropsConfig): string =>
   endedLines(chat, {
     winners: kind.isUnlimited ? MANY : kind.winners,
@@ -42,7 +42,7 @@ export const endedText = (chat: Translator, kind: DropKind, { winnersShown }: Dr
     proof: kind.mode === "draw" ? proof : null,
   });
 
-/** What a member reads, alone, once the claim is made. */
+/** The private reply after a claim. */
 export function claimedText(chat: Translator, { mode, life, reward }: DropKind, roleName: RoleName): string {
   if (mode === "draw") return chat.t(chatWords.entered, { at: secondsFromNow(life ?? 0) });
   const { max: amount, role } = reward;

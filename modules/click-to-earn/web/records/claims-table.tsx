@@ -23,7 +23,7 @@ const FILTERS: FilterInputs<unknown> = {
   flagged: { label: "Speed", options: { yes: "Too fast for a human", no: "Human speed" } },
 };
 
-/** Everyone who claimed a drop, how fast, and what came of it. */
+/** Everyone who claimed a drop, with speed and outcome. */
 export function ClaimsTable({ guild, number }: { guild: FaceGuild; number: number }) {
   const [takingBack, setTakingBack] = useState<DropClaim | null>(null);
   const isSample = useIsSample();

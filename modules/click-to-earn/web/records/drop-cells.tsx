@@ -1,4 +1,4 @@
-// What the lists of drops and claims draw where a word is not enough.
+// Cells of drops and claims that are more than text.
 import { Button } from "@mantine/core";
 import { ZapIcon } from "lucide-react";
 import { describeReward } from "#kit/rewards/reward-words.ts";
@@ -40,7 +40,7 @@ export const dropCells = (guild: FaceGuild): RecordCells<DropSummary> => ({
   ),
 });
 
-/** `onTakeBack` null: nothing can be changed here. */
+/** `onTakeBack` null: claims can't be changed here. */
 export const claimCells = (onTakeBack: ((claim: DropClaim) => void) | null): RecordCells<DropClaim> => ({
   outcome: ({ outcome, reasons, takenBack }) => (
     <span className={css.outcome} data-outcome={outcome}>

@@ -13,7 +13,10 @@ import css from "./drops-records.module.css";
 
 type Props = { guild: FaceGuild; kinds: readonly DropKind[]; onClose: () => void };
 
-/** Says what would appear where, and asks. Pressed twice, or again after a fault on the way, it starts one drop. */
+/**
+ * Shows what will appear where, and asks for confirmation. Repeated requests, for example after an error, start one
+ * drop.
+ */
 export function DropDialog({ guild, kinds, onClose }: Props) {
   const [name, setName] = useState(kinds[0]?.name ?? "");
   const [key, setKey] = useState(() => crypto.randomUUID());

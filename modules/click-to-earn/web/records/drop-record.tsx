@@ -11,7 +11,7 @@ import { ClaimsTable } from "./claims-table.tsx";
 import { dropQuery } from "./drops-queries.ts";
 import css from "./drops-records.module.css";
 
-/** One drop, named by its number: how it went, and everyone who claimed it. */
+/** One drop by its number: its result, and everyone who claimed it. */
 export const DropRecord = ({ guild, record, onClose }: RecordProps) => (
   <NumberedRecord
     noun="Drop"

@@ -4,7 +4,7 @@ import type { DropsConfig } from "../../contract.ts";
 import { DropFigures } from "./drop-figures.tsx";
 import { figuresQuery } from "./drops-queries.ts";
 
-/** What the drops of the last 30 days add up to. */
+/** Statistics of the drops of the last 30 days. */
 export const DropsInsights = ({ guild }: WorkProps<DropsConfig>) => (
   <FiguresSection title="Last 30 days" query={figuresQuery(guild.id)} height={320}>
     {(figures) => <DropFigures figures={figures} />}

@@ -13,7 +13,7 @@ const FILTERS: FilterInputs<DropList> = {
   kind: { label: "Drop type", options: (answer) => answer?.kinds ?? [] },
 };
 
-/** Every drop that there was. */
+/** All drops. */
 export function DropsTable({ guild, hasKinds }: { guild: FaceGuild; hasKinds: boolean }) {
   const cells = useMemo(() => dropCells(guild), [guild]);
   return (

@@ -5,7 +5,7 @@ import css from "./drops-records.module.css";
 import { DropsTable } from "./drops-table.tsx";
 import { RunningDrops } from "./running-drops.tsx";
 
-/** What runs now, and every drop there was. */
+/** Running drops, and all drops. */
 export const DropsWork = ({ guild, settings }: WorkProps<DropsConfig>) => (
   <div className={css.all}>
     <SectionBoundary title="Running drops can't be shown">

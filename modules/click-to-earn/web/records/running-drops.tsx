@@ -25,7 +25,7 @@ const StopDialog = lazyOverlay(
 
 type Props = WorkProps<DropsConfig>;
 
-/** The drops that can be claimed now, with their counts as they move; and the way to start one. */
+/** The drops that can be claimed now, with live counts, and a button to start one. */
 export function RunningDrops({ guild, settings }: Props) {
   const { data, error, refetch } = useQuery(runningQuery(guild.id));
   const [stopping, setStopping] = useState<DropSummary | null>(null);

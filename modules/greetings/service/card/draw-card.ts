@@ -1,4 +1,4 @@
-// Draws the picture card: a background, the member's picture in a ring, and two lines of text.
+// Draws the card image: a background, the member's picture in a ring, and two lines of text.
 import { type Canvas, createCanvas, ImageData, type SKRSContext2D } from "@napi-rs/canvas";
 import { hexColor } from "#kit/color.ts";
 import { pictureFonts } from "#kit-server/base/pictures/picture-fonts.ts";
@@ -12,9 +12,9 @@ export type Card = {
   text: string;
   /** Null: the first letter of the name is drawn instead. */
   avatar: Uint8Array | null;
-  /** Null: a plain one in `color`. */
+  /** Null: a plain background in `color`. */
   background: Uint8Array | null;
-  /** Colours as 24-bit RGB; null for the card's own. */
+  /** Colors as 24-bit RGB; null for the default. */
   color: number | null;
   accent: number | null;
   textColor: number | null;
@@ -28,7 +28,7 @@ const TEXT_WIDTH = CARD_WIDTH - TEXT_X - 56;
 const QUALITY = 92;
 const OWN = { color: 0x16202f, accent: 0xf0c15c, textColor: 0xffffff };
 
-/** A JPEG. What of the pictures cannot be read is drawn without. */
+/** Returns a JPEG. Unreadable pictures are omitted. */
 export async function drawCard(card: Card): Promise<Uint8Array> {
   const [avatar, background] = await Promise.all([
     readable(card.avatar, { width: AVATAR.radius * 2, height: AVATAR.radius * 2 }),
@@ -44,7 +44,7 @@ export async function drawCard(card: Card): Promise<Uint8Array> {
   drawLine(context, readableText(card.title), { y: 160, sizes: [60, 52, 44], weight: 700 });
   context.globalAlpha = 0.86;
   drawLine(context, readableText(card.text), { y: 216, sizes: [32, 28], weight: 450 });
-  // Compressed on the library's own threads. As PNG the gradient and photographs would take ten times as long.
+  // Compressed on the library's threads. As PNG, the gradient and photos would take ten times as long.
   return canvas.encode("jpeg", QUALITY);
 }
 
@@ -71,7 +71,7 @@ function drawBackground(context: SKRSContext2D, picture: Canvas | null, color: s
     return;
   }
   context.drawImage(picture, 0, 0);
-  // Text must be readable on any picture.
+  // Text must be readable on any image.
   const shade = context.createLinearGradient(0, 0, CARD_WIDTH, 0);
   shade.addColorStop(0, `${color}b3`);
   shade.addColorStop(1, `${color}80`);

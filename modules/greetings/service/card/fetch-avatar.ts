@@ -16,7 +16,7 @@ export async function fetchAvatar(cdnUrl: string, address: string | null): Promi
     }
     return Buffer.concat(chunks);
   } catch {
-    // The card is drawn without it: a greeting does not wait for a picture.
+    // The card is drawn without the avatar, because a greeting doesn't wait for it.
     return null;
   }
 }

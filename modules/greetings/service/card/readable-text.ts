@@ -1,18 +1,18 @@
 const SEGMENTS = new Intl.Segmenter("en", { granularity: "grapheme" });
-/** More combining marks on one letter only serve to cover what is around it. */
+/** More combining marks on a letter only serve to cover the surrounding text. */
 const MARKS_MAX = 2;
 
-/** A name as it can be drawn: on one line, without what reverses the writing or piles up marks. */
+/** A name that can be drawn: on one line, without bidi overrides and stacked marks. */
 export const readableText = (text: string): string =>
   text
     .normalize("NFC")
-    // Controls, and what turns the direction of everything after it.
+    // Control characters, and characters that change the direction of the following text.
     .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ")
     .replace(/(\p{M})\p{M}+/gu, (marks) => [...marks].slice(0, MARKS_MAX).join(""))
     .replace(/\s+/g, " ")
     .trim();
 
-/** As much of the text as fits, whole letters and emoji only, with an ellipsis when something was left out. */
+/** As much of the text as fits, in whole letters and emoji, with an ellipsis if something was cut. */
 export function shortened(text: string, fits: (text: string) => boolean): string {
   if (fits(text)) return text;
   const letters = Array.from(SEGMENTS.segment(text), ({ segment }) => segment);

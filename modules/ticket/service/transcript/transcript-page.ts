@@ -18,8 +18,8 @@ import {
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /**
- * Without scripts, images or other requests: it looks the same wherever it is stored. `filesAt`: address of the files
- * for people with access; without it they are only named.
+ * Without scripts, images or other requests, so that it looks the same wherever it is stored. `filesAt`: the URL of the
+ * files for people with access; without it, they are only named.
  */
 export function transcriptPage(chat: Translator, ticket: WholeTicket, filesAt: string | null = null): string {
   const facts = factsOf(chat, ticket)
@@ -61,7 +61,7 @@ function fileMarkup(chat: Translator, file: TicketAttachment, filesAt: string | 
   return filesAt === null ? escaped(file.name) : linkTo(filesAt, file.name);
 }
 
-/** Only web addresses are followed. */
+/** Links only to web addresses. */
 const linkTo = (url: string, name: string): string =>
   /^https?:\/\//i.test(url) ? `<a href="${escaped(url)}" rel="noreferrer">${escaped(name)}</a>` : escaped(name);
 

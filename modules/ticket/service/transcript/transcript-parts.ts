@@ -93,7 +93,7 @@ function linesOf(sent: unknown): string[] {
   return [...own, ...[...data.components, data.accessory].flatMap(linesOf)];
 }
 
-/** "edited", "deleted", and the author of the message that it answers. */
+/** "edited", "deleted", and the author of the message that it replies to. */
 export function marksOf(chat: Translator, message: TicketMessage, byId: ReadonlyMap<string, TicketMessage>): string[] {
   const answered = message.replyTo === null ? undefined : byId.get(message.replyTo);
   return [

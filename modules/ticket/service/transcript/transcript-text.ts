@@ -12,7 +12,7 @@ import {
   when,
 } from "./transcript-parts.ts";
 
-/** Content is indented below its author, so that nobody can forge somebody else's lines. */
+/** Content is indented below its author, so that nobody can forge another person's lines. */
 const indented = (text: string): string => text.replace(/^/gm, "  ");
 const inOneLine = (text: string): string => text.replace(/\s+/g, " ");
 

@@ -19,7 +19,7 @@ const TIMES = [
 
 type Props = { guildId: Snowflake; onClose: () => void };
 
-/** Asks whom, why and for how long. */
+/** Asks for the member, the reason and the duration. */
 export function BlockDialog({ guildId, onClose }: Props) {
   const [member, setMember] = useState<{ id: Snowflake; name: string } | null>(null);
   const [reason, setReason] = useState("");

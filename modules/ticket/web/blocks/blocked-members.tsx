@@ -53,7 +53,7 @@ const cellsOf = (isReadOnly: boolean, isBusy: boolean, onLift: (block: Block) =>
 
 const FILTERS: FilterInputs<unknown> = { name: { label: "Member" } };
 
-/** Blocked members: since when, by whom, why and until when. */
+/** Blocked members with date, author, reason and end. */
 export function BlockedMembers({ guild }: { guild: FaceGuild }) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({

@@ -17,7 +17,7 @@ type Tile = {
   detail?: string | undefined;
 };
 
-/** The sums of the time, each beside what it was in the time before. */
+/** The sums of the period, each compared with the period before. */
 export function FigureTiles({ figures, days }: { figures: Figures; days: number }) {
   const { sums, before, open, unclaimed } = figures;
   const ninth = (seconds: number | null) =>

@@ -4,11 +4,11 @@ import css from "./ticket-figures.module.css";
 
 const COLUMNS = ["Member", "Claimed", "Closed", "Replies", "First response", "Rating"];
 
-/** Who carried how much. */
+/** Workload by staff member. */
 export function StaffTable({ load }: { load: readonly StaffLoad[] }) {
   if (load.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className={css.staff} aria-label="Staff activity" tabIndex={0}>
       <table>
         <caption>Staff activity</caption>

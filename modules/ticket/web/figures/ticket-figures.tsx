@@ -16,7 +16,7 @@ const FigureCharts = lazyComponent(async () => (await import("./figure-charts.ts
 
 const PERIOD: FigurePeriod = 30;
 
-/** What the tickets of some days add up to: how quickly, how well, how many, when, and who carried them. */
+/** Statistics of tickets over a period: response times, ratings, volume, hours, and staff. */
 export function TicketFigures({ guild }: WorkProps) {
   const { texts, change } = useAddress();
   const days = FIGURE_PERIODS.find((period) => String(period) === texts[DAYS]) ?? PERIOD;

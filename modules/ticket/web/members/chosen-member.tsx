@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import css from "../blocks/blocked-members.module.css";
 
-/** Whom a form is about, with the way back to the choice. */
+/** The selected member of a form, with a button to choose another. */
 export const ChosenMember = ({ name, onOther }: { name: string; onOther: () => void }) => (
   <p className={css.chosen}>
     <strong>{name}</strong>

@@ -14,16 +14,16 @@ type Person = { id: Snowflake; name: string };
 type Props = {
   guildId: Snowflake;
   label: string;
-  /** The number of a ticket: finds only members that it can be assigned to. */
+  /** A ticket's number: finds only members that it can be assigned to. */
   colleaguesOf?: number;
-  /** Whom not to offer. */
+  /** Members not to offer. */
   without?: readonly Snowflake[];
   isBusy?: boolean;
   onChoose: (member: Person) => void;
   onEscape?: () => void;
 };
 
-/** Finds a member by the beginning of their name, or by their id. */
+/** Finds a member by the start of their name, or by id. */
 export function MemberFinder({
   guildId,
   label,

@@ -7,7 +7,7 @@ import { MemberFinder } from "../members/member-finder.tsx";
 type Person = { id: Snowflake; name: string };
 type Props = { guildId: Snowflake; max: number; onChange: (ids: string[]) => void };
 
-/** Some members, one found after the other. */
+/** Several members, found one after the other. */
 export function ChosenMembers({ guildId, max, onChange }: Props) {
   const [chosen, setChosen] = useState<readonly Person[]>([]);
   const choose = (people: readonly Person[]): void => {

@@ -100,7 +100,7 @@ function OpenForForm({ guild, member, subjects, onOther, onClose }: FormProps) {
       />
       {questions.map((question, at) => (
         <Question
-          // biome-ignore lint/suspicious/noArrayIndexKey: two questions may be the same, so only their index identifies them
+          // biome-ignore lint/suspicious/noArrayIndexKey: questions may be equal and have no id
           key={`${name} ${at}`}
           guild={guild}
           question={question}

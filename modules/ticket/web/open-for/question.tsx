@@ -12,7 +12,7 @@ type Props = {
   onChange: (value: string[]) => void;
 };
 
-/** One question of a subject's form, as it can be answered from here. */
+/** One question of a subject's form, as staff can answer it here. */
 export function Question({ guild, question, value, onChange }: Props) {
   const { kind, label, description, isRequired, placeholder, maxLength } = question;
   const id = useId();
@@ -67,7 +67,7 @@ export function Question({ guild, question, value, onChange }: Props) {
   }
 }
 
-/** What can be chosen; null where members are. */
+/** The options; null for a question about members. */
 function chipsOf({ id: guildId, roles, channels }: FaceGuild, question: ModalInput) {
   switch (question.kind) {
     case "roles":

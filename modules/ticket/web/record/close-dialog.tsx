@@ -16,7 +16,7 @@ export function CloseDialog({ number, acts, onClose }: Props) {
       act={() => acts.change({ what: "close", reason: reason.trim() })}
       onClose={onClose}
     >
-      {/* What went wrong was shown already. */}
+      {/* The error was already shown. */}
       {() => (
         <Textarea
           label="Reason"

@@ -18,7 +18,7 @@ import { firstUnread, useSeen } from "./use-seen.ts";
 
 type Props = { guild: FaceGuild; ticket: TicketDetail; viewerId: Snowflake | null; answers: Answers };
 
-/** The conversation as it looks in chat, from the end backwards; unseen messages are below a line. */
+/** The conversation as in chat, loaded from its end; unseen messages are below a line. */
 export function Conversation({ guild, ticket, viewerId, answers }: Props) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     conversationQuery(guild.id, ticket.number),
@@ -48,7 +48,7 @@ export function Conversation({ guild, ticket, viewerId, answers }: Props) {
   return (
     <ShownGuildProvider value={shown}>
       <section className={css.frame} aria-label="Conversation">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
         <div ref={box} className={css.box} onScroll={onScroll} tabIndex={0}>
           {!data && !error && <Skeleton height={240} radius={8} />}
           {!data && error && (

@@ -28,7 +28,7 @@ export function EraseDialog({ guild, ticket, acts, onClose }: Props) {
       act={() => acts.change({ what: "erase", confirmation: confirmation.trim() })}
       onClose={onClose}
     >
-      {/* What went wrong was shown already. */}
+      {/* The error was already shown. */}
       {() => (
         <>
           <p>

@@ -5,7 +5,7 @@ import css from "./not-erased.module.css";
 
 type Props = { guild: Pick<FaceGuild, "channels">; ticket: Pick<TicketDetail, "notErased"> };
 
-/** What erasing could not remove, and why. What can be is tried again each day. */
+/** What erasing could not remove, and why. What can be removed is retried daily. */
 export function NotErased({ guild, ticket: { notErased } }: Props) {
   const later = notErased.filter(({ what }) => what !== "oldTranscript");
   const byHand = notErased.filter(({ what }) => what === "oldTranscript");

@@ -6,13 +6,13 @@ import css from "./ticket-side.module.css";
 import { ignoreError } from "./use-ticket.ts";
 
 type Props = Omit<ComponentProps<typeof MemberFinder>, "onChoose" | "onEscape"> & {
-  /** What the button says that opens the finder. */
+  /** The label of the button that opens the finder. */
   opener: string;
-  /** Closes the finder when it resolves; what it rejects with was shown already. */
+  /** Closes the finder when it resolves; a rejection must already have been shown. */
   onPick: (memberId: string) => Promise<unknown>;
 };
 
-/** A button that gives its place to a member finder, and takes it back. */
+/** A button that is replaced by a member finder until that is closed. */
 export function PickMember({ opener, onPick, ...finder }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

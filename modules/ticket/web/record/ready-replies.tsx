@@ -10,7 +10,7 @@ import css from "./answer-box.module.css";
 type Reply = TicketDetail["can"]["replies"][number];
 type Props = { replies: readonly Reply[]; onSend: (reply: Reply) => void };
 
-/** One of the ready replies, shown before it is sent. Its gaps are filled when it is. */
+/** A saved reply, previewed before it is sent. Its gaps are filled on sending. */
 export function ReadyReplies({ replies, onSend }: Props) {
   const menu = useOpening(expectMenu);
   const [chosen, setChosen] = useState<Reply | null>(null);

@@ -5,7 +5,7 @@ import { useFocusOpener } from "#kit-web/overlay/use-focus-opener.ts";
 import css from "./ticket-side.module.css";
 import { ignoreError, type TicketActs } from "./use-ticket.ts";
 
-/** Another name for the ticket's channel or thread. */
+/** Renames the ticket's channel or thread. */
 export function RenameChannel({ acts }: { acts: TicketActs }) {
   const [name, setName] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);

@@ -19,13 +19,13 @@ const AVATAR_PX = 40;
 type Props = {
   ticket: Pick<TicketDetail, "number" | "channelId">;
   message: TicketMessage;
-  /** The one that it answers: undefined while it is not read, null when it answers none. */
+  /** The message that it replies to: undefined while it isn't loaded, null if it isn't a reply. */
   answers: TicketMessage | null | undefined;
-  /** Directly below one of the same author. */
+  /** Directly below a message of the same author. */
   isFollowing: boolean;
 };
 
-/** One message as it looked in chat, marked when it was changed or deleted there. */
+/** A message as it looked in chat, marked if it was edited or deleted. */
 export const Said = memo(function Said({ ticket, message, answers, isFollowing }: Props) {
   const { author, shownAs, avatar, kind, content, embeds, components, attachments, at, editedAt, isDeleted } = message;
   const { guild, cdnUrl } = useShownGuild();

@@ -5,7 +5,7 @@ import { FileBox, ShownAttachment } from "#kit-web/message-preview/shown-attachm
 import type { TicketAttachment, TicketDetail } from "../../contract.ts";
 import { ticket as contract, fileNote } from "../../contract.ts";
 
-/** What a file belongs to; `messageId` null: it came with a form. */
+/** The owner of a file; `messageId` null: it was submitted with a form. */
 export type FileOf = { guildId: string; ticket: Pick<TicketDetail, "number" | "channelId">; messageId: string | null };
 
 type Props = { attachment: TicketAttachment; of: FileOf };
@@ -22,7 +22,7 @@ export function StoredFileLink({ attachment, of }: Props) {
   if (of.messageId === null) {
     return <FileBox link={{ href: url, download: "" }} name={name} note={null} />;
   }
-  // Any picture: the answer names its own kind.
+  // Any image type: the response has the actual one.
   return <ShownAttachment attachment={{ name, url, size, contentType: kept.isPicture ? "image/png" : null }} />;
 }
 

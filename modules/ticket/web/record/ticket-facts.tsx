@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const between = (from: string, to: string): string =>
   describeDuration(Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / MINUTE_MS)) * 60);
 
-/** What the member filled in, and how it went. */
+/** The form's answers, and the ticket's rating and times. */
 export function TicketFacts({ guildId, ticket }: { guildId: Snowflake; ticket: TicketDetail }) {
   const { answers, openedAt, firstResponseAt, closedAt, closedBy, closeReason, rating, ratingText } = ticket;
   const answered = [...answers, ...ticket.survey].filter(({ value }) => value !== "");

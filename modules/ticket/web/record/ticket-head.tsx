@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What the ticket is, and its end: closing and reopening. */
+/** The ticket's title, and buttons to close and reopen it. */
 export function TicketHead({ guild, ticket, acts, pane, onPane, onClose }: Props) {
   const [isClosing, setIsClosing] = useState(false);
   const isSample = useIsSample();

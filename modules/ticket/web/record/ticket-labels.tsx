@@ -5,7 +5,7 @@ import { ignoreError, type TicketActs } from "./use-ticket.ts";
 
 const LABELS_MAX = 25;
 
-/** Its labels; one that the settings have no more can be taken off. */
+/** Its labels; one that is no longer in the settings can be removed. */
 export function TicketLabels({ ticket: { labels, can }, acts }: { ticket: TicketDetail; acts: TicketActs }) {
   const known = [...new Set([...can.labels, ...labels])];
   if (known.length === 0) return null;

@@ -11,6 +11,7 @@ import { TicketHead } from "./ticket-head.tsx";
 import css from "./ticket-record.module.css";
 import { TicketSide } from "./ticket-side.tsx";
 import { useAnswers } from "./use-answers.ts";
+import { useMarkSeen } from "./use-mark-seen.ts";
 import { useTicketActs } from "./use-ticket.ts";
 
 /** One ticket at its own address; updates live. */
@@ -35,6 +36,7 @@ function OpenTicket({ guild, viewerId, ticket, onClose }: Props) {
   const acts = useTicketActs(guild.id, number);
   const isSample = useIsSample();
   const answers = useAnswers(guild.id, number);
+  useMarkSeen(guild.id, ticket, viewerId !== null && !isSample);
   // On a phone one of both is in sight.
   const [pane, setPane] = useState<"talk" | "side">("talk");
   return (

@@ -7,17 +7,17 @@ import { refreshRecord } from "#kit-web/records/refresh-record.ts";
 import { ticket as contract } from "../../contract.ts";
 import { ticketsKey } from "../ticket-queries.ts";
 
-/** Own words, or one of the ready replies by its name. */
+/** Typed text, or a saved reply by its name. */
 type Wording = { text: string } | { ready: string };
 
-/** An answer that is on its way, or was not taken. */
+/** A reply that is being sent or was rejected. */
 export type PendingAnswer = {
-  /** The same again is posted once. */
+  /** Requests with the same key are posted once. */
   key: string;
   wording: Wording;
-  /** As shown until then. */
+  /** The text to show until then. */
   text: string;
-  /** Why it was not taken; null while it is on its way. */
+  /** Why it was rejected; null while it is being sent. */
   refusal: string | null;
 };
 
@@ -37,7 +37,7 @@ export function useAnswers(guildId: Snowflake, number: number) {
         change({ refusal: errorMessage(error) });
         return;
       }
-      // It is in the conversation before it is removed from here.
+      // It appears in the conversation before it is removed from here.
       await refreshRecord(queries, ticketsKey(guildId), String(number));
       setPending((now) => now.filter((one) => one.key !== key));
     },

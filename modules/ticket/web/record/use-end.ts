@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** As near as this counts as the end, in pixels. */
+/** The distance that still counts as the end, in pixels. */
 const NEAR_PX = 48;
 
 type Ends = { first: string | undefined; last: string | undefined; count: number };
@@ -22,7 +22,7 @@ export function useEnd(
     setIsAtEnd(true);
   }, [box]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the conversation is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the conversation changes
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;

@@ -17,7 +17,7 @@ function readSeen(guildId: Snowflake): Seen {
   }
 }
 
-/** The last message that this browser has shown of a ticket when it was opened; later ones are below a line. */
+/** The last message that this browser showed of a ticket when it was last open; later ones are below a line. */
 export function useSeen(guildId: Snowflake, number: number) {
   const [before] = useState(() => readSeen(guildId).find(([of]) => of === number)?.[1] ?? null);
   const see = useCallback(
@@ -26,7 +26,7 @@ export function useSeen(guildId: Snowflake, number: number) {
       try {
         localStorage.setItem(nameOf(guildId), JSON.stringify([...others.slice(1 - TICKETS_MAX), [number, messageId]]));
       } catch {
-        // A browser that keeps nothing shows no line.
+        // Without storage, no line is shown.
       }
     },
     [guildId, number],
@@ -34,7 +34,7 @@ export function useSeen(guildId: Snowflake, number: number) {
   return { before, see };
 }
 
-/** The first later message by somebody else; null when there is none, or nothing was seen before. */
+/** The first later message by somebody else; null if there is none, or nothing was seen before. */
 export function firstUnread(
   messages: readonly TicketMessage[],
   before: Snowflake | null,

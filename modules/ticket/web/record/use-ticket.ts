@@ -12,7 +12,7 @@ const { change, note } = contract.routes;
 export type TicketChange = RouteBody<typeof change>;
 type Answer = RouteAnswer<typeof change>;
 
-/** What staff do with a ticket. An error is shown, and rethrown for the caller. */
+/** Staff actions on a ticket. An error is shown, and rethrown for the caller. */
 export function useTicketActs(guildId: Snowflake, number: number) {
   const query = ticketQuery(guildId, number);
   const queries = useQueryClient();
@@ -34,5 +34,5 @@ export function useTicketActs(guildId: Snowflake, number: number) {
 
 export type TicketActs = ReturnType<typeof useTicketActs>;
 
-/** For errors that have been shown already. */
+/** For errors that were already shown. */
 export const ignoreError = (work: Promise<unknown>): void => void work.catch(() => {});

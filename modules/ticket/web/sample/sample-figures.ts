@@ -1,4 +1,4 @@
-// What the tickets of a made-up server add up to.
+// Statistics of the sample server's tickets.
 import type { RouteAnswer } from "#kit/route.ts";
 import { lastDays } from "#kit-web/sample/sample-rows.ts";
 import type { FigurePeriod, TicketSums, ticket } from "../../contract.ts";

@@ -13,6 +13,8 @@ export const SUBJECTS = [
 ];
 export const TEAMS = ["Front desk", "Events"];
 export const STAFF = [samplePerson(5), samplePerson(8)] as const;
+const ASKED = "Hi! I joined the event yesterday but still don't have **Crew**.";
+const THANKED = "It's there now. Thanks!";
 /** Minutes between one ticket and the next, and until it is answered. */
 const APART = 410;
 const ANSWERED_AFTER = 12;
@@ -37,6 +39,11 @@ function ticketOf(number: number): ListedTicket {
     closedAt: isOpen ? null : minutesAgo(opened - 120),
     messages: age === 0 ? 1 : 3,
     rating: isOpen || number % 3 === 0 ? null : 4 + (number % 2),
+    isUnread: age < 2,
+    waitingSince: age === 0 ? minutesAgo(opened) : null,
+    memberWroteAt: minutesAgo(opened - (age === 0 ? 2 : ANSWERED_AFTER + 5)),
+    avatar: null,
+    lastLine: { by: samplePerson(number).name, isStaff: false, text: age === 0 ? ASKED : THANKED },
     found: null,
   };
 }
@@ -62,8 +69,7 @@ const messageOf = (at: number, of: Pick<TicketMessage, "author" | "kind" | "cont
 
 export function conversationOf(one: ListedTicket): TicketMessage[] {
   const { opener, claimer, openedAt, firstResponseAt, lastMessageAt } = one;
-  const content = "Hi! I joined the event yesterday but still don't have **Crew**.";
-  const asked = messageOf(0, { author: opener, kind: "opener", content, at: openedAt });
+  const asked = messageOf(0, { author: opener, kind: "opener", content: ASKED, at: openedAt });
   if (!claimer || !firstResponseAt) return [asked];
   return [
     asked,
@@ -73,7 +79,7 @@ export function conversationOf(one: ListedTicket): TicketMessage[] {
       content: "Thanks for letting us know. I'm looking into it now.",
       at: firstResponseAt,
     }),
-    messageOf(2, { author: opener, kind: "opener", content: "It's there now. Thanks!", at: lastMessageAt }),
+    messageOf(2, { author: opener, kind: "opener", content: THANKED, at: lastMessageAt }),
   ];
 }
 

@@ -1,11 +1,14 @@
 import type { Catalog } from "#kit/module.ts";
+import type { InboxCount } from "#kit/records/inbox.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Worker } from "./workers.ts";
 
-/** What staff who don't manage the guild may see of a module's records. */
+/** A module's inbox, to those who work in it. */
 export type WorkFace = {
-  /** `about` identifies a record in live events. */
+  /** Whether staff who don't manage the guild may see a record; `about` is what a live event names it by. */
   seesRecord(guildId: Snowflake, worker: Worker, about: string): Promise<boolean>;
+  /** What waits for this person, in one query. `worker` is null for a manager. */
+  count(guildId: Snowflake, userId: Snowflake, worker: Worker | null): Promise<InboxCount>;
 };
 
 type RoutesOf<C extends Catalog, K extends keyof C> = C[K]["routes"][keyof C[K]["routes"]];

@@ -221,7 +221,7 @@ test("checks the person who revoked or retried a role, not who chose it, when th
   expect(await rolesOf(robin)).toEqual([]);
 });
 
-test("lets a module remove a role on its own, whoever chose it", async () => {
+test("lets a module remove a role on its own, no matter who chose it", async () => {
   const { guild, grants, newMembers, rolesOf, promise, states, manageRoles } = await story.harbour();
   const [robin = "", admin = ""] = await newMembers(2);
   await world.configure(guild.id, prizes, { prize: [] });

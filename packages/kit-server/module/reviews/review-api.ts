@@ -87,4 +87,6 @@ export const reviewWork = <Ctx extends ReviewContext, C extends ReviewsContract>
 ): WorkFace => ({
   seesRecord: async (guildId, _worker, about) =>
     /^\d{1,9}$/.test(about) && (await store.read(orm, { guildId, number: Number(about) })) !== null,
+  // Everyone who works here sees all of them; what each person has seen isn't kept.
+  count: async (guildId) => ({ waiting: await store.waiting(orm, guildId), unread: 0 }),
 });

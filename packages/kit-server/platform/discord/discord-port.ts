@@ -53,6 +53,11 @@ export type DiscordPort = ChannelPort & {
   addRole(guildId: Snowflake, userId: Snowflake, roleId: Snowflake, options: { reason: string }): Promise<void>;
   /** Removes a role from a member; does nothing if they don't have it. */
   removeRole(userId: Snowflake, roleId: Snowflake, options: { reason: string }): Promise<void>;
+  /**
+   * Lets nobody join by an invite until then, at most 24 hours ahead; a longer pause that a moderator set stays. Discord ends
+   * it by itself. `reason` is shown in the guild's own audit log.
+   */
+  pauseInvites(until: Date, options: { reason: string }): Promise<void>;
   /** Kicks a member; does nothing if they have left. `reason` is shown in the guild's own audit log. */
   removeMember(userId: Snowflake, options: { reason: string }): Promise<void>;
 };
@@ -141,6 +146,18 @@ export function createDiscordPorts(rest: REST, readAssets: ReadAssets): (guildId
         gate("memberRoleDelete", () =>
           withFaults(async () => {
             await rest.delete(Routes.guildMemberRole(guildId, userId, roleId), { reason });
+          }),
+        ),
+      pauseInvites: (until, { reason }) =>
+        gate("incidentActions", () =>
+          withFaults(async () => {
+            const { incidents_data: now } = objectIn(await rest.get(Routes.guild(guildId)));
+            const pausedUntil = Date.parse(String(objectIn(now).invites_disabled_until ?? ""));
+            if (pausedUntil >= until.getTime()) return;
+            await rest.put(`/guilds/${guildId}/incident-actions`, {
+              body: { invites_disabled_until: until.toISOString() },
+              reason,
+            });
           }),
         ),
       removeMember: (userId, { reason }) =>

@@ -26,6 +26,9 @@ export const publishPresence = (orm: Orm, change: PresenceChange): Promise<void>
 export const publishSetupComplete = (orm: Orm, guildId: Snowflake): Promise<void> =>
   publish(orm, { to: "setup", id: guildId });
 
+export const publishToUser = (orm: Orm, userId: Snowflake, event: UserEvent): Promise<void> =>
+  notifyAll(orm, [userNotification(userId, event)]);
+
 /** For `notifyAll`, when code publishes many events at once. */
 export const guildNotification = (guildId: Snowflake, event: GuildEvent): Notification =>
   notificationOf({ to: "guild", id: guildId, event });

@@ -6,7 +6,7 @@ import type { Series } from "../series.ts";
 type Props = {
   kind: "bars" | "lines";
   series: readonly Series[];
-  /** Each with its day as the axis shows it, and a figure for each series. */
+  /** Each with its day as the axis label and a value for each series. */
   data: Record<string, string | number | null>[];
   format: (value: number) => string;
   max: number | undefined;

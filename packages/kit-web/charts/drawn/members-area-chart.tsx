@@ -4,7 +4,7 @@ import { CHART_HEIGHT_PX } from "../chart-height.ts";
 import { BRIGHT, PALE } from "../series-colors.ts";
 
 type Props = {
-  /** Each with its day as the axis shows it. */
+  /** Each with its day as the axis label. */
   days: { day: string; joins: number; leaves: number }[];
 };
 

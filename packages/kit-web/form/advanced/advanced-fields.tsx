@@ -7,13 +7,13 @@ import css from "./advanced-fields.module.css";
 type Props = {
   /** The paths of the fields inside. */
   paths: readonly string[];
-  /** A field inside needs attention: it opens, and stays open. */
+  /** A field inside has an issue: the section opens and stays open. */
   isFaulty: boolean;
   isChanged?: boolean;
   children: ReactNode;
 };
 
-/** Fields that few people change, folded until someone opens them or something leads to one of them. */
+/** Rarely changed fields, collapsed until someone expands them or a link leads to one of them. */
 export function AdvancedFields({ paths, isFaulty, isChanged = false, children }: Props) {
   const id = useId();
   const wanted = useWantedField();

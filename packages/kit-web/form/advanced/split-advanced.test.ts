@@ -5,10 +5,10 @@ type Field = { name: string; isAdvanced?: true };
 const main: Field = { name: "channel" };
 const rare: Field = { name: "slowMode", isAdvanced: true };
 
-test("advanced fields are folded, in their order", () => {
+test("collapses advanced fields in their order", () => {
   expect(splitAdvanced([rare, main])).toEqual({ main: [main], advanced: [rare] });
 });
 
-test("fields that are all advanced are shown", () => {
+test("shows fields that are all advanced", () => {
   expect(splitAdvanced([rare])).toEqual({ main: [rare], advanced: [] });
 });

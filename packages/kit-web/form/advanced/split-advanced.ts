@@ -1,6 +1,9 @@
 import type { FormField } from "#kit/field.ts";
 
-/** What is shown at once, and what is folded. Fields that are all advanced are shown: a fold alone hides the page. */
+/**
+ * Splits fields into visible and collapsed ones. If all are advanced, all are visible, because otherwise the form would
+ * be empty.
+ */
 export function splitAdvanced<F extends Pick<FormField, "isAdvanced">>(
   fields: readonly F[],
 ): { main: F[]; advanced: F[] } {

@@ -53,7 +53,7 @@ const WORDINGS: { [K in ConditionKind]: readonly Wording<DraftConditionOf<K>>[] 
   dates: plainAndNot("Date is between", "Date is outside of"),
 };
 
-/** The kit's own kinds and those of modules, as the menu offers them. */
+/** The kit's and the modules' conditions, for the menu. */
 export const offeredKinds = (offered: readonly OfferedCondition[]): Record<string, AddedKind> => ({
   ...OWN_NAMES,
   ...Object.fromEntries(
@@ -68,7 +68,7 @@ export const kindNames = (offered: readonly OfferedCondition[]): readonly string
   ...offered.map(({ kind }) => kind),
 ];
 
-/** Of a module that is not installed any more, or whose conditions are not fetched yet. */
+/** For a module that is no longer installed, or while conditions are loading. */
 const UNKNOWN: AddedKind = { name: "Unknown condition", explains: "It no longer exists", Icon: CircleQuestionMarkIcon };
 
 export const nameOfKind = ({ kind }: DraftCondition, offered: readonly OfferedCondition[]): AddedKind =>

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput, VisuallyHidden } from "@mantine/core";
+import { NativeSelect, VisuallyHidden } from "@mantine/core";
 import {
   type DraftCondition,
   type DraftConditionOf,
@@ -10,9 +10,9 @@ import {
 import type { FormField } from "#kit/field.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import type { OfferedCondition } from "../../catalog/module-card.ts";
+import { DayField } from "../../dates/day-field.tsx";
 import { NumberField } from "../../number/number-field.tsx";
 import type { FieldInputProps } from "../field-input-props.ts";
-import nativeCss from "../inputs/native-input.module.css";
 import { RolesInput } from "../inputs/roles-input.tsx";
 import { hasIssueAt, type PathIssues } from "../path-issues.ts";
 import css from "./gate.module.css";
@@ -23,7 +23,7 @@ export type ConditionProps = {
   condition: DraftCondition;
   onChange: (condition: DraftCondition) => void;
   guild: CheckedGuild;
-  /** The conditions of modules. */
+  /** The modules' conditions. */
   offered: readonly OfferedCondition[];
   issues: PathIssues;
   isReadOnly: boolean;
@@ -70,7 +70,7 @@ export function ConditionValue({ condition, ...props }: ConditionProps) {
 
 type Of<C> = Omit<ConditionProps, "condition"> & { condition: C };
 
-/** What a module's condition asks for: its numbers and choices, in a row. */
+/** The inputs of a module's condition: its numbers and choices, in a row. */
 function ModuleParams({ condition, onChange, offered, ...props }: Of<DraftModuleCondition>) {
   const card = offered.find(({ kind }) => kind === condition.kind);
   if (!card) return null;
@@ -181,14 +181,12 @@ function Count({ id, label, unit, max, value, onCount, issues, isReadOnly }: Cou
 
 function Dates({ condition, onChange, issues, isReadOnly }: Of<DraftConditionOf<"dates">>) {
   const day = (name: "from" | "until", label: string) => (
-    <TextInput
-      type="date"
-      classNames={{ input: nativeCss.input ?? "" }}
-      aria-label={label}
+    <DayField
+      name={label}
       value={condition[name] ?? ""}
-      onChange={({ currentTarget }) => onChange({ ...condition, [name]: currentTarget.value || null })}
-      readOnly={isReadOnly}
-      error={Object.keys(issues).length > 0}
+      onChange={(value) => onChange({ ...condition, [name]: value || null })}
+      isReadOnly={isReadOnly}
+      isInvalid={Object.keys(issues).length > 0}
     />
   );
   return (

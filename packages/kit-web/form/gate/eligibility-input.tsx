@@ -14,7 +14,7 @@ import css from "./gate.module.css";
 import { GateRow } from "./gate-row.tsx";
 import { newCondition } from "./new-condition.ts";
 
-/** Rules that must all hold; each has conditions of which one is enough. A sentence above sums them up. */
+/** Rules that must all be met; each has conditions of which one is enough. A sentence above summarizes them. */
 export function EligibilityInput({ id, value, onChange, guild, issues, ...field }: FieldInputProps<"eligibility">) {
   const { isReadOnly, describedBy } = field;
   const offered = useConditions(true);

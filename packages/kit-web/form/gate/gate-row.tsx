@@ -10,7 +10,7 @@ import css from "./gate.module.css";
 
 type Row = DraftGate[number];
 type Props = {
-  /** The prefix of the conditions' ids, as `<id>.0`. */
+  /** The prefix of the conditions' ids, such as `<id>.0`. */
   id: string;
   at: number;
   row: Row;
@@ -20,13 +20,13 @@ type Props = {
   /** Decides where the focus goes after a condition is removed. */
   onFocusWanted: (id: string) => void;
   guild: CheckedGuild;
-  /** The conditions of modules. */
+  /** The modules' conditions. */
   offered: readonly OfferedCondition[];
   issues: PathIssues;
   isReadOnly: boolean;
 };
 
-/** A rule: conditions of which one is enough. */
+/** A rule: a list of conditions of which one is enough. */
 export function GateRow({
   id,
   at,

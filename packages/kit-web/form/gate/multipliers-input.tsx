@@ -17,7 +17,7 @@ import css from "./gate.module.css";
 /** The initial factor of an added role. */
 const FIRST_FACTOR = 2;
 
-/** Roles with a factor each, and how several factors are combined. */
+/** Roles, each with a factor, and how several factors combine. */
 export function MultipliersInput({
   id,
   label,

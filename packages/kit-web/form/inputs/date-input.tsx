@@ -1,22 +1,24 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { XIcon } from "lucide-react";
+import { DayField } from "../../dates/day-field.tsx";
 import type { FieldInputProps } from "../field-input-props.ts";
 import { formatDay } from "../value-text/format-day.ts";
 import css from "./input-note.module.css";
-import nativeCss from "./native-input.module.css";
+import { useGuildZone } from "./schedule/use-guild-zone.ts";
 
-export function DateInput({ id, label, value, onChange, isReadOnly, isInvalid, describedBy }: FieldInputProps<"date">) {
+export function DateInput(props: FieldInputProps<"date">) {
+  const { id, label, value, onChange, guild, isReadOnly, isInvalid, describedBy } = props;
+  const zone = useGuildZone(guild.id);
   return (
     <div className={css.row}>
-      <TextInput
+      <DayField
         id={id}
-        type="date"
-        classNames={{ input: nativeCss.input ?? "" }}
         value={value ?? ""}
-        onChange={({ currentTarget }) => onChange(currentTarget.value === "" ? null : currentTarget.value)}
-        readOnly={isReadOnly}
-        error={isInvalid}
-        aria-describedby={describedBy}
+        onChange={(day) => onChange(day || null)}
+        today={zone && new Date().toLocaleDateString("sv", { timeZone: zone })}
+        isReadOnly={isReadOnly}
+        isInvalid={isInvalid}
+        describedBy={describedBy}
       />
       <span className={css.note}>{value === null ? "No date" : formatDay(value)}</span>
       {value !== null && !isReadOnly && (

@@ -17,7 +17,7 @@ const fresh = (name: string, ...others: string[]) => {
   );
 };
 
-test("a name that is taken is counted on and stays within its length; a free one and none stay", () => {
+test("numbers a name that is taken, within its length, and keeps a free or missing one", () => {
   expect(fresh("Drop", "Chest")).toMatchObject({ name: "Drop" });
   expect(fresh("Drop", "Drop", "Drop 2")).toMatchObject({ name: "Drop 3" });
   expect(fresh("Drop 2", "Drop 2")).toMatchObject({ name: "Drop 3" });

@@ -2,7 +2,7 @@ import { describeForm, type FieldInfoOf } from "#kit/field.ts";
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** A group to add to a list: a name that is taken gets a number, as "Drop 2". */
+/** A new group for a list: a name that is taken gets a number, such as "Drop 2". */
 export function withFreshName(
   { item: schema, namedBy }: FieldInfoOf<"list">,
   item: Item,

@@ -16,8 +16,8 @@ type Props = Pick<FieldInputProps<"list">, "path" | "texts" | "optionName" | "dr
 type Part = { title: string | null; fields: FormField[] };
 
 /**
- * The fields of one group, under its headings if its words have some; a field with an issue is always shown. Those that few
- * people change are folded at its end, under the same headings.
+ * The fields of one group, under headings if its words have some; a field with an issue is always shown. Advanced
+ * fields are collapsed at its end, under the same headings.
  */
 export function ListGroup({ fields, item, at, issues, onItem, path, texts, optionName, drawField }: Props) {
   const isDrawn = (field: FormField): boolean => isShown(field, item) || hasIssueAt(issues, field.name);
@@ -61,7 +61,7 @@ export function ListGroup({ fields, item, at, issues, onItem, path, texts, optio
   );
 }
 
-/** A section runs from the field below its heading to the next field with a heading. */
+/** A section runs from a field with a heading to the next one. */
 function partsOf(fields: readonly FormField[], titles: Readonly<Partial<Record<string, string>>>): Part[] {
   const parts: Part[] = [];
   for (const field of fields) {

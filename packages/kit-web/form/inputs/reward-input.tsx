@@ -7,7 +7,7 @@ import { roleMention } from "../value-text/describe-gate.ts";
 import css from "./input-note.module.css";
 import groupCss from "./list-group.module.css";
 
-/** Points, a role, or both, and what that comes to in words. */
+/** Points, a role, or both, with a summary in words. */
 export function RewardInput({ path, info, value, onChange, issues, ...props }: FieldInputProps<"reward">) {
   const inWords = describeReward(value, roleMention(props.guild));
   return (

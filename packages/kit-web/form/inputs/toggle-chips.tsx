@@ -1,6 +1,10 @@
 import css from "./toggle-chips.module.css";
 
-type Chip = { id: string; label: string /** Said instead of a label that is cut short. */; spoken?: string };
+type Chip = {
+  id: string;
+  label: string /** Read by screen readers instead of an abbreviated label. */;
+  spoken?: string;
+};
 type Props = {
   /** The id of the first chip, which takes the focus. */
   id: string;

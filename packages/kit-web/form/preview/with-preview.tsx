@@ -12,12 +12,15 @@ const PreviewSheet = lazyOverlay(
 
 type Props = {
   preview: ReactNode;
-  /** What it is drawn of: a preview that failed is tried again when it changes. */
+  /** The previewed value: a preview that failed is retried when it changes. */
   of: unknown;
   children: ReactNode;
 };
 
-/** Settings with what members will see of them: beside them and in sight, on a phone in a sheet that a button opens. */
+/**
+ * Settings with a preview of what members will see: next to them and always visible, or on a phone in a sheet that a
+ * button opens.
+ */
 export function WithPreview({ preview, of, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const drawn = (

@@ -6,24 +6,24 @@ const sections: FormSection[] = [
   { id: "b", title: "B", group: "All", fields: ["roles", "message"] },
 ];
 
-test("a value is found by its path, however deep", () => {
+test("finds a value by its path at any depth", () => {
   expect(sectionOfPath(sections, "message.variants.1.content")?.id).toBe("a");
   expect(sectionOfPath(sections, "roles.0")?.id).toBe("b");
   expect(sectionOfPath(sections, "role")).toBeUndefined();
 });
 
-test("fields that no section or several sections have are found", () => {
+test("finds fields that are in no section or in several", () => {
   expect(misplacedFields(sections, [{ name: "on" }, { name: "message" }, { name: "lost" }])).toEqual([
     "message",
     "lost",
   ]);
 });
 
-describe("the state of a section", () => {
+describe("a section's state", () => {
   const [a, b] = sections as [FormSection, FormSection];
   const form = { values: { on: true }, changed: ["roles"], issues: { "message.variants.0": ["Too long."] } };
 
-  test("its switch, what is wrong inside its values, and what is not saved", () => {
+  test("has its switch, issues inside its values, and unsaved changes", () => {
     expect(sectionState(a, form)).toEqual({ isOn: true, isFaulty: true, isChanged: false });
     expect(stateWords(sectionState(b, form))).toBe("needs attention, changed");
     expect(sectionState(b, form).isOn).toBeNull();

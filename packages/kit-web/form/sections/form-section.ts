@@ -4,7 +4,7 @@ import type { FormField } from "#kit/field.ts";
 import type { EditedForm } from "../config-form-context.tsx";
 import { hasIssueAt } from "../path-issues.ts";
 
-/** A part of a form that is shown by itself. */
+/** A part of a form that is shown separately. */
 export type FormSection = {
   /** Unique in the form. */
   id: string;
@@ -23,7 +23,7 @@ export const sectionOfPath = (sections: readonly FormSection[], path: string): F
 
 export type SectionState = { isOn: boolean | null; isFaulty: boolean; isChanged: boolean };
 
-/** `isOn` is null for a section that has no switch. */
+/** `isOn` is null for a section without a switch. */
 export function sectionState(
   { toggle, fields }: FormSection,
   { values, changed, issues }: Pick<EditedForm, "values" | "changed" | "issues">,
@@ -39,7 +39,7 @@ export function sectionState(
 export const stateWords = ({ isFaulty, isChanged }: SectionState): string =>
   [...(isFaulty ? ["needs attention"] : []), ...(isChanged ? ["changed"] : [])].join(", ");
 
-/** Fields in no section or in several: both are layout mistakes. The kit's own are drawn by the page. */
+/** Fields in no section or in several: both are layout mistakes. The page renders the kit's own fields. */
 export function misplacedFields(
   sections: readonly FormSection[],
   fields: readonly Pick<FormField, "name">[],

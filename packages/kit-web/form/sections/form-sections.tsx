@@ -15,14 +15,14 @@ const SectionSheet = lazyOverlay(
   ({ onClose }) => onClose(),
 );
 
-/** Between the list and the window's edge, as in the style sheet. */
+/** The distance between the list and the window's edge, as in the style sheet. */
 const PLACE_PX = 16;
 
 type Props<S extends FormSection> = {
   /** The list's name for screen readers: "Occasions". */
   label: string;
   sections: readonly S[];
-  /** Draws the section that is open. */
+  /** Renders the open section. */
   children: (section: S) => ReactNode;
 };
 
@@ -101,7 +101,7 @@ export function FormSections<S extends FormSection>({ label, sections, children 
   );
 }
 
-/** Another section begins at its top; the list beside it stays where it is. */
+/** A newly opened section starts at its top; the list next to it keeps its scroll position. */
 function useKeptPlace(layout: RefObject<HTMLElement | null>, openId: string): void {
   const before = useRef(openId);
   useLayoutEffect(() => {

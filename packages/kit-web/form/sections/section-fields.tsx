@@ -17,7 +17,7 @@ type Props = {
   aside?: ReactNode;
 };
 
-/** A section's switch and, below it, the fields that it shows: those that most people change first, then the others. */
+/** A section's switch and, below it, its dependent fields: common ones first, then advanced ones. */
 export function SectionFields({ section, aside }: Props) {
   const { values } = useEditedForm();
   if (aside === undefined) return <SectionCard section={section} />;

@@ -7,7 +7,7 @@ import { formatDay } from "./format-day.ts";
 const moment = (local: string): string => `${formatDay(local.slice(0, 10))} at ${local.slice(11)}`;
 const listed = new Intl.ListFormat("en-GB");
 
-/** "Every day at 09:00 and 18:00"; times are those of the guild's clock. */
+/** "Every day at 09:00 and 18:00", in the guild's time zone. */
 export function describeSchedule(schedule: EditedSchedule): string {
   switch (schedule.kind) {
     case "none":

@@ -19,7 +19,7 @@ import { shorten } from "./shorten.ts";
 
 export type DescribeContext = {
   guild: CheckedGuild;
-  /** The conditions of modules that gates may ask for. */
+  /** The modules' conditions that gates may use. */
   conditions: readonly ConditionCard[];
   /** The name of a choice's option; within a list it is prefixed with the field's name, such as `kind.daily`. */
   optionName: (option: string) => string;
@@ -47,7 +47,7 @@ const NOTHING: Partial<Record<FormField["kind"], string>> = {
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** Multipliers without roles are unset too, and a reward of nothing. */
+/** Multipliers without roles and empty rewards also count as unset. */
 const isUnset = ({ kind }: FormField, value: unknown): boolean =>
   isNothing(value) ||
   (kind === "multipliers" && isNothing((value as Partial<FieldValue<"multipliers">>).roles)) ||

@@ -36,7 +36,7 @@ const linesOf = (name: string, value: unknown, texts = {}) => {
   return found && valueLines(found, value, telling, texts);
 };
 
-test("a text's lines and each of several roles stand by themselves", () => {
+test("lists a text's lines and each of several roles separately", () => {
   expect(linesOf("rules", "Be kind\nBe brief")).toEqual(["Be kind", "Be brief"]);
   expect(linesOf("roles", ["5", "6"])).toEqual(["Crew", "deleted role"]);
   expect(linesOf("roles", [])).toEqual(["None"]);
@@ -73,7 +73,7 @@ test("lists the fields of each group by name, without hidden ones", () => {
   ]);
 });
 
-test("groups with a name go by it, and by the one before where they were renamed", () => {
+test("identifies named groups by name, and renamed ones by their former name", () => {
   const named = z.strictObject({ items: field.list({ item, max: 3, namedBy: "name" }) });
   const [list] = describeForm(named);
   const [cup, bowl, none] = ["Cup", "Bowl", ""].map((name) => ({ name, isRare: false }));
@@ -84,7 +84,7 @@ test("groups with a name go by it, and by the one before where they were renamed
   expect(lines([bowl, cup], [cup])).toEqual(["Bowl › name: Bowl", "Cup › name: Cup"]);
 });
 
-test("each rule of a gate and each role of a multiplier stands by itself", () => {
+test("lists each rule of a gate and each role of a multiplier separately", () => {
   const gate = [[{ kind: "roles", match: "any", roles: ["5"] }], [{ kind: "boosting", isNot: true }]];
   expect(linesOf("gate", gate)).toEqual(["Has @Crew", "Does not boost the server"]);
   const roles = ["5", "6"].map((role) => ({ role, factor: 2 }));

@@ -111,7 +111,7 @@ function itemLines(
 
 const isUnset = (value: unknown): boolean => value === null || value === "" || value === false;
 
-/** All set values inside a value, each with its path: `Embed 1 › Title: Hello`. */
+/** Every non-empty value inside a value, each with its path: `Embed 1 › Title: Hello`. */
 function leavesOf(value: unknown, way: string): string[] {
   if (typeof value !== "object" || value === null) {
     if (isUnset(value)) return [];

@@ -15,7 +15,7 @@ export const MarkdownText = memo(function MarkdownText({ text }: { text: string 
 });
 
 const drawAll = (tree: Tree): ReactNode =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: a text is always redrawn as a whole
+  // biome-ignore lint/suspicious/noArrayIndexKey: a text is always rendered as a whole
   tree.map((node, at) => <Fragment key={at}>{draw(node)}</Fragment>);
 
 function draw(node: MarkdownNode): ReactNode {
@@ -87,7 +87,7 @@ function Heading({ level, children }: { level: number; children: ReactNode }) {
 }
 
 function List({ ordered, start, items }: Extract<MarkdownNode, { type: "list" }>) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: a text is always redrawn as a whole
+  // biome-ignore lint/suspicious/noArrayIndexKey: a text is always rendered as a whole
   const points = items.map((item, at) => <li key={at}>{drawAll(item)}</li>);
   return ordered ? (
     <ol className={css.list} start={start}>
@@ -98,7 +98,7 @@ function List({ ordered, start, items }: Extract<MarkdownNode, { type: "list" }>
   );
 }
 
-/** A target that isn't a web address stays plain text, as in Discord. */
+/** A target that isn't a URL stays plain text, as on Discord. */
 function Link({ target, children }: { target: string; children: ReactNode }) {
   if (!/^https?:\/\//i.test(target)) return children;
   return (

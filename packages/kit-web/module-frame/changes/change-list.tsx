@@ -3,7 +3,7 @@ import css from "./change-list.module.css";
 import { ChangedValue } from "./changed-value.tsx";
 import type { FormDescription } from "./form-telling.ts";
 
-/** `name` is a field or the module's switch. */
+/** `name` is a field or the module's on/off switch. */
 export type Change = { name: string; before: unknown; after: unknown };
 type Props = { telling: FormDescription; changes: readonly Change[]; titles?: readonly [string, string] };
 

@@ -42,7 +42,7 @@ function Lines({ own, others, isOlder }: { own: readonly string[]; others: reado
       {own.map((line, at) => {
         const Mark = known.has(line) ? "span" : isOlder ? "del" : "ins";
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal and are always redrawn together
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal and are always rendered together
           <li key={at}>
             <Mark className={clsx(css.line, Mark !== "span" && css.marked)}>{line || " "}</Mark>
           </li>

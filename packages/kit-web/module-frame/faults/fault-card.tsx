@@ -16,7 +16,7 @@ import type { SavedModule } from "../saved-module.ts";
 import type { ModuleForm } from "../use-module-form.ts";
 import css from "./fault-card.module.css";
 
-/** Settings that are small enough to be changed in the card; the others are gone to. */
+/** Field types that can be fixed inside the card; others link to the setting. */
 const FIXED_HERE: readonly FieldKind[] = [
   "channel",
   "channels",
@@ -44,8 +44,8 @@ type Props = {
 };
 
 /**
- * What stops the module, the most urgent first, with what fixes it: the setting itself, or the way to where it is fixed. The
- * others wait below, so that there is one next step.
+ * The problem that most urgently stops the module, with its fix: the setting itself, or a link to it. Other problems
+ * are listed below, so that there is one next step.
  */
 export function FaultCard(props: Props) {
   const { contract, words, state, onRecheck, isChecking } = props;
@@ -122,7 +122,7 @@ function Fault({ item, setting, words, guild, form, isReadOnly, onGoTo }: FaultP
               const [name = ""] = setting.path.split(".");
               form.set(name, withValueAt(form.draft, setting.path, value)[name]);
             }}
-            // As long as nothing was chosen they are what the card says.
+            // Until something is chosen, the card shows them itself.
             issues={isChanged ? issuesWithin(form.issues, setting.path) : {}}
             isChanged={isChanged}
             guild={guild}

@@ -14,8 +14,8 @@ type Props = {
 /** The tabs of a module's page, as links: each has an address, and "back" returns to the one before. */
 export function TabNav({ label, tabs, open, searchOf }: Props) {
   const nav = useRef<HTMLElement>(null);
-  // On a phone the tabs scroll sideways: the open one is in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open
+  // On a phone the tabs scroll horizontally: keeps the open one visible.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another tab opens
   useEffect(() => {
     const shown = nav.current?.querySelector<HTMLElement>("[aria-current]");
     if (!nav.current || !shown) return;

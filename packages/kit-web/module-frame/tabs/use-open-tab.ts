@@ -4,17 +4,17 @@ import { HISTORY, type ModuleTab, RECORD, TAB, tabOf } from "../../address/modul
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What is open over a tab, and not in it. */
+/** Parameters of what opens over a tab rather than in it. */
 const OVER_TABS = [HISTORY, RECORD];
 
 /**
- * Which tab of a module's page is open. `first` is the tab of a plain address, as it was when the page was opened: saving
- * must not change the tab under someone's hands. An older address is replaced by one that names its tab.
+ * Which tab of a module's page is open. `first` is the tab for an address without one, determined when the page opens:
+ * saving must not switch tabs. An older address is replaced with one that names its tab.
  */
 export function useOpenTab(tabs: readonly ModuleTab[], first: ModuleTab) {
-  // As the router's links know it, which mark the open tab too.
+  // The same location that the router's links use to mark the open tab.
   const now = useLocation({ select: ({ pathname, search, hash }) => ({ pathname, search, hash }) });
-  // While another page is fetched its address is not of this one.
+  // While another page loads, the address already belongs to that page.
   const own = useRef(now);
   if (now.pathname === own.current.pathname) own.current = now;
   const texts: Texts = own.current.search;
@@ -33,10 +33,10 @@ export function useOpenTab(tabs: readonly ModuleTab[], first: ModuleTab) {
     void navigate({ to: ".", search, hash: true, replace: true, resetScroll: false });
   }, [isOlder, named, navigate]);
 
-  // Filters of a tab are kept while another one is open.
+  // A tab's filters are kept while another one is open.
   const left = useRef<Partial<Record<ModuleTab, Texts>>>({});
   left.current[open] = Object.fromEntries(Object.entries(texts).filter(([name]) => !OVER_TABS.includes(name)));
-  /** The query of a tab's address, with its filters as they were left. */
+  /** The query of a tab's address, with its latest filters. */
   const searchOf = (tab: ModuleTab): Texts => ({ ...left.current[tab], [TAB]: tab });
   const show = useCallback(
     (tab: ModuleTab) => void navigate({ to: ".", search: { [TAB]: tab } as never, resetScroll: false }),

@@ -68,7 +68,7 @@ export function Gallery({ component }: { readonly component: APIMediaGalleryComp
 function GalleryItem({ item: { media, description } }: { readonly item: APIMediaGalleryItem }) {
   const path = findOwnPath(media.url);
   if (path !== undefined && media.content_type?.startsWith("video/") === true) {
-    // biome-ignore lint/a11y/useMediaCaption: what apps send brings no captions
+    // biome-ignore lint/a11y/useMediaCaption: apps' media has no captions
     return <video src={path} controls preload="metadata" aria-label={description ?? "Video"} />;
   }
   return <Picture url={media.url} alt={description ?? ""} />;

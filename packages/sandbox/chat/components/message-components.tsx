@@ -11,7 +11,7 @@ export interface MessageComponentsProps {
   readonly channel: APIChannel;
 }
 
-/** A message's buttons, selects and laid-out parts, and what became of the last press. */
+/** A message's buttons, selects and layout components, with the result of the last press. */
 export function MessageComponents({ message, guild, channel }: MessageComponentsProps) {
   const hosting: Hosting = { message, guild, channel };
   const hasFailed = useWorld((world) =>

@@ -10,7 +10,7 @@ import type { SelectOption } from "./select-options.ts";
 export interface SelectBoxProps {
   readonly id?: string;
   readonly label: string;
-  /** Asked for when the list is opened. */
+  /** Called when the list opens. */
   readonly options: () => readonly SelectOption[];
   readonly values: readonly string[];
   readonly min: number;
@@ -20,7 +20,7 @@ export interface SelectBoxProps {
   readonly onValues: (values: readonly string[]) => void;
 }
 
-/** A box that opens a list to choose one or several from; several are handed on when the list is closed. */
+/** A box that opens a list of options; several selected options are submitted when the list closes. */
 export function SelectBox({
   id,
   label,
@@ -91,7 +91,7 @@ interface OptionListProps {
   readonly onToggle: (value: string) => void;
 }
 
-/** Beyond this many, searching finds the rest. */
+/** Searching finds options beyond this many. */
 const DRAWN = 60;
 
 function OptionList({ label, options, chosen, isMultiple, onToggle }: OptionListProps) {
@@ -99,7 +99,7 @@ function OptionList({ label, options, chosen, isMultiple, onToggle }: OptionList
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list does not change under the hand of who chooses
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the options must not change while the list is open
   const all = useMemo(options, []);
   const wanted = query.toLowerCase();
   const shown = all

@@ -9,7 +9,7 @@ export interface SelectOption {
   readonly emoji?: APIMessageComponentEmoji | undefined;
 }
 
-/** What can be chosen in any kind of select. */
+/** The options of any select type. */
 export function listSelectOptions(select: APISelectMenuComponent, guild: Guild | undefined): readonly SelectOption[] {
   switch (select.type) {
     case ComponentType.StringSelect:
@@ -30,7 +30,7 @@ export function listSelectOptions(select: APISelectMenuComponent, guild: Guild |
   }
 }
 
-/** What is chosen before anybody chose. */
+/** The options that are selected initially. */
 export function readDefaults(select: APISelectMenuComponent): readonly string[] {
   if (select.type === ComponentType.StringSelect) {
     return select.options.filter((option) => option.default === true).map((option) => option.value);

@@ -24,7 +24,7 @@ export interface Trigger {
 
 const LIMIT = 8;
 
-/** What is being named just before the caret. */
+/** The mention or command being typed before the caret. */
 export function findTrigger(text: string, caret: number): Trigger | undefined {
   const match = /(?:^|[\s(])([@#:])([^\s@#:]*)$/.exec(text.slice(0, caret));
   const [, sign, query = ""] = match ?? [];

@@ -13,7 +13,7 @@ export interface CompletionListProps<T> {
   readonly onHover: (index: number) => void;
 }
 
-/** Offers above the input; the input keeps the focus and points at the chosen one. */
+/** Suggestions above the input, which keeps the focus and references the selected one. */
 export function CompletionList<T>({
   id,
   label,

@@ -1,4 +1,4 @@
-/** What somebody has begun to write in each channel. It outlives the channel's view, the connection and the page. */
+/** A message draft for each channel. It outlives the channel's view, the connection and the page. */
 export interface Draft {
   readonly text: string;
   readonly files: readonly File[];
@@ -57,6 +57,6 @@ function save(key: string, text: string): void {
     if (text === "") localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // Storage may be full or barred; the draft is then kept only while the page is open.
+    // Storage may be full or blocked; the draft is then kept only while the page is open.
   }
 }

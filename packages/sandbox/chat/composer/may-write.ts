@@ -2,7 +2,7 @@ import { type APIChannel, PermissionFlagsBits } from "discord-api-types/v10";
 import { computePermissions, has, isThread } from "../store/permissions.ts";
 import type { Guild } from "../store/world.ts";
 
-/** Why a member cannot write in a channel, in words for them; undefined if they can. */
+/** Why a member can't write in a channel, as a sentence; undefined if they can. */
 export function findWritingBar(guild: Guild | undefined, channel: APIChannel, userId: string): string | undefined {
   if (guild === undefined) return undefined;
   const member = guild.members.get(userId);

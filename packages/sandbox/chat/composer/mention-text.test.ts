@@ -28,24 +28,24 @@ const world = applyDispatch(EMPTY_WORLD, "GUILD_CREATE", {
 const guild = world.guilds.get("1");
 const write = (text: string) => writeMentions(text, world, guild);
 
-describe("mentions as they are typed", () => {
-  test("the longest known name is meant", () => {
+describe("converts mentions as they are typed", () => {
+  test("matches the longest known name", () => {
     expect(write("@tom.ferreira and @tom")).toBe("<@11> and <@10>");
   });
 
-  test("a name that goes on is not a mention", () => {
+  test("ignores a name that continues", () => {
     expect(write("@tomorrow")).toBe("@tomorrow");
   });
 
-  test("roles with spaces, channels and emoji are found", () => {
+  test("finds roles with spaces, channels and emoji", () => {
     expect(write("@Night Watch to #general :lamp: :fire:")).toBe("<@&20> to <#30> <:lamp:40> 🔥");
   });
 
-  test("code is sent as it was typed", () => {
+  test("sends code as it was typed", () => {
     expect(write("`@tom` ```\n#general\n``` @tom")).toBe("`@tom` ```\n#general\n``` <@10>");
   });
 
-  test("what was sent comes back as it was typed", () => {
+  test("restores a sent message as it was typed", () => {
     const typed = "@tom.ferreira see #general with @Night Watch :lamp:";
     expect(readMentions(write(typed), world, guild)).toBe(typed);
     expect(readMentions("<@99>", world, guild)).toBe("<@99>");

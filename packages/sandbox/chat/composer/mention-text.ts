@@ -7,7 +7,7 @@ import type { Guild, World } from "../store/world.ts";
 const CODE = /(```[\s\S]*?```|`[^`\n]*`)/;
 const NAME_START = /[@#]/g;
 
-/** Turns `@name`, `#channel` and `:emoji:` as they are typed into the mentions that the platform reads. */
+/** Converts typed `@name`, `#channel` and `:emoji:` to Discord's mention syntax. */
 export function writeMentions(text: string, world: World, guild: Guild | undefined): string {
   const names = listNames(world, guild);
   return text
@@ -29,7 +29,7 @@ function prefixed(prefix: string, name: string | undefined, otherwise: string): 
   return name === undefined ? otherwise : prefix + name;
 }
 
-/** At each sign, the longest name that is known and ends there is a mention. */
+/** At each prefix, the longest known name that ends there becomes a mention. */
 function writeNames(text: string, names: ReadonlyMap<string, string>): string {
   let written = "";
   let from = 0;

@@ -39,7 +39,7 @@ export interface MessageInputHandle {
 
 const NONE: readonly Completion[] = [];
 
-/** Several lines of text that complete names while they are typed. Enter submits, Shift and Enter begins a line. */
+/** A multi-line text input that completes names while they are typed. Enter submits, Shift+Enter starts a new line. */
 export function MessageInput(props: MessageInputProps) {
   const {
     label,
@@ -83,7 +83,7 @@ export function MessageInput(props: MessageInputProps) {
     onText(text.slice(0, start) + inserted + text.slice(end));
     const next = start + inserted.length;
     setCaret(next);
-    // The new text is drawn first; setting the caret before would put it at the end.
+    // The new text is rendered first; otherwise the caret would be placed at the end.
     requestAnimationFrame(() => {
       area.current?.focus();
       area.current?.setSelectionRange(next, next);
@@ -157,7 +157,7 @@ function drawCompletion({ image, glyph, title, note, color }: Completion) {
   );
 }
 
-/** Browsers that cannot size a text area by its content are helped. */
+/** For browsers that can't size a text area by its content. */
 function useGrowth(area: RefObject<HTMLTextAreaElement | null>, text: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again whenever the text changes
   useEffect(() => {

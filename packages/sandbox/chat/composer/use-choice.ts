@@ -8,7 +8,7 @@ export interface PressedKey {
   readonly preventDefault: () => void;
 }
 
-/** Which of the offered items is selected. Arrow keys move the selection, Enter and Tab take it. */
+/** The selected suggestion. Arrow keys move the selection, Enter and Tab accept it. */
 export function useChoice<T>(items: readonly T[], onTake: (item: T) => void) {
   const [chosen, setChosen] = useState(0);
   const index = Math.min(chosen, Math.max(0, items.length - 1));

@@ -7,10 +7,10 @@ import type { Guild } from "../store/world.ts";
 
 const SLOW_MODE_CODE = 20016;
 
-/** By person and channel, until when they must wait. */
+/** When each person may write again, by person and channel. */
 const waits = new Map<string, number>();
 
-/** How long the person has to wait before they may write again; 0 when they need not. */
+/** How long the person has to wait before they may write again; 0 if not at all. */
 export function useSlowMode(channel: APIChannel, guild: Guild | undefined) {
   const { userId } = useSession();
   const key = `${userId}.${channel.id}`;
@@ -34,7 +34,7 @@ export function useSlowMode(channel: APIChannel, guild: Guild | undefined) {
     onSent: () => {
       if (isSlowed) wait(paceS);
     },
-    /** The server knows of messages that were sent from elsewhere. */
+    /** The server also counts messages that were sent elsewhere. */
     onRefused: (error: unknown) => {
       if (error instanceof ApiError && error.code === SLOW_MODE_CODE) wait(error.retryAfterS ?? paceS);
     },

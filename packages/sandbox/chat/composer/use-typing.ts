@@ -4,10 +4,10 @@ import { findUser, nameMember } from "../store/names.ts";
 import { useSession, useWorld } from "../store/use-world.ts";
 import type { Guild } from "../store/world.ts";
 
-/** While typing goes on, the signal is sent again after this long. */
+/** The signal is repeated at this interval while typing continues. */
 const REPEAT_MS = 8000;
 
-/** Shows the others that this person is typing, no more often than needed. */
+/** Shows others that this person is typing, no more often than needed. */
 export function useTypingSignal(channelId: string): () => void {
   const { call } = useSession();
   const last = useRef(0);

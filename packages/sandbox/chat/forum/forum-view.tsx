@@ -104,7 +104,7 @@ function Posts({ label, posts, guild, channel }: PostsProps) {
   );
 }
 
-/** Keeps the posts that have all of some tags, the newest (or the latest written in) first. */
+/** Filters posts by tags, and sorts them by creation or latest message, newest first. */
 function makeSort(order: number, tagIds: readonly string[]) {
   const age = (post: APIChannel) => {
     const last = "last_message_id" in post ? post.last_message_id : undefined;

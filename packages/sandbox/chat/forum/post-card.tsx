@@ -22,7 +22,7 @@ export interface PostCardProps {
   readonly forum: APIChannel;
 }
 
-/** One post of a forum: who asks what, and how much was said about it. */
+/** A forum post: its author, title and number of messages. */
 export function PostCard({ post, guild, forum }: PostCardProps) {
   const listEntries = useChannelEntries(guild);
   const menu = useMenu(post.name ?? "Post", () => listEntries(post));

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { Person } from "../protocol/control.ts";
 
-/** Somebody this browser has been, and may be again. */
+/** A person this browser has signed in as. */
 export type Identity = Pick<Person, "id" | "username" | "global_name" | "avatar" | "token">;
 
 export interface Identities {
@@ -19,7 +19,7 @@ export function useIdentities(): Identities {
   return useSyncExternalStore(subscribe, () => current);
 }
 
-/** Becomes a person, remembering them first in the list. */
+/** Signs in as a person and puts them first in the list. */
 export function becomeIdentity({ id, username, global_name, avatar, token }: Identity): void {
   const identity = { id, username, global_name, avatar, token };
   const others = current.all.filter((other) => other.id !== id);
@@ -31,7 +31,7 @@ export function forgetIdentity(id: string): void {
   save({ all, currentId: current.currentId === id ? undefined : current.currentId });
 }
 
-/** Goes back to the choice of people without forgetting anyone. */
+/** Returns to the list of people without removing anyone. */
 export function stepOut(): void {
   save({ ...current, currentId: undefined });
 }
@@ -46,7 +46,7 @@ function save(next: Identities): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(next));
   } catch {
-    // Storage may be full or barred; the page still works until it is closed.
+    // Storage may be full or blocked; the page still works until it is closed.
   }
   for (const listener of listeners) listener();
 }

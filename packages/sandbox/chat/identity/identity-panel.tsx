@@ -14,7 +14,7 @@ import { PeopleList, PersonLine } from "./people-list.tsx";
 import { SettingsDialog } from "./settings-dialog.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 
-/** Who I am, at the foot of the side bar; a press shows everyone else I could be. */
+/** The signed-in person, at the bottom of the side bar; opens the list of others. */
 export function IdentityPanel() {
   const me = useWorld((world) => world.me);
   const { userId } = useSession();

@@ -5,7 +5,7 @@ import { TextField, TickField } from "../ui/fields.tsx";
 import { FormDialog } from "../ui/form-dialog.tsx";
 import { Spinner } from "../ui/notice.tsx";
 
-/** What a person decides about themselves. */
+/** A person's own settings. */
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const { call, userId } = useSession();
   const me = useWorld((world) => world.me);

@@ -8,7 +8,7 @@ import { NewPersonForm } from "./new-person-form.tsx";
 import { PeopleList, PersonLine } from "./people-list.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 
-/** The first page: choose who to be. */
+/** The first page: choose a person. */
 export function SignIn() {
   const { all } = useIdentities();
   const [isMaking, setMaking] = useState(false);

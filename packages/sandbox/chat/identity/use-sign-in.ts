@@ -24,7 +24,7 @@ export function useSignIn(onDone?: () => void) {
   return {
     busyId,
     fault,
-    // Fetched again, since a world that was reset may have new tokens.
+    // Fetched again, because a reset world may have new tokens.
     become: ({ id }: Pick<Person, "id">) => run(id, () => findPerson(id)),
     make: (username: string, globalName: string) => run("new", () => makePerson(username, globalName)),
   };

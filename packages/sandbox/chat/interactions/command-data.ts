@@ -30,7 +30,7 @@ function findNumberFault(option: APIApplicationCommandBasicOption, value: number
   return undefined;
 }
 
-/** The command as the platform takes it; the option being completed is marked `focused`. */
+/** The command in Discord's format; the option being completed is marked `focused`. */
 export function buildCommandData(
   { command, path, options }: UsableCommand,
   values: ReadonlyMap<string, OptionValue>,
@@ -69,12 +69,12 @@ function spellValue(
   }
   const isNumber =
     option.type === ApplicationCommandOptionType.Integer || option.type === ApplicationCommandOptionType.Number;
-  // While a number is being completed it may not be one yet.
+  // A number that is being completed may still be invalid.
   if (isNumber && value !== "" && Number.isFinite(Number(value))) return Number(value);
   return value ?? "";
 }
 
-/** Subcommands and their groups hold the options that were given to them. */
+/** Options are nested in their subcommands and groups. */
 function nest(path: readonly string[], options: APIApplicationCommandInteractionDataOption[]): object[] {
   const [name, ...deeper] = path;
   if (name === undefined) return options;

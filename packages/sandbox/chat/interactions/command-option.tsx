@@ -119,7 +119,9 @@ function Typed({
 const NONE: readonly Offer[] = [];
 const PAUSE_MS = 200;
 
-/** Asks the bot for choices while an option that wants it is typed; undefined for all other options. */
+/**
+ * Requests autocomplete choices from the bot while an option with autocomplete is typed; undefined for other options.
+ */
 function useAutocomplete(
   {
     option,
@@ -135,7 +137,7 @@ function useAutocomplete(
   const [nonce, setNonce] = useState<string>();
   const response = useWorld((world) => world.choices);
   const isWanted = "autocomplete" in option && option.autocomplete === true;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when what is typed changes, not the rest
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requested again only when the typed text changes
   useEffect(() => {
     if (!isWanted || !isOpen) return;
     const wait = setTimeout(() => {
@@ -148,7 +150,7 @@ function useAutocomplete(
         data,
         label: "",
       };
-      // Without choices the person can still type on.
+      // Without choices, the person can continue typing.
       interact(session, begun).then(setNonce, () => undefined);
     }, PAUSE_MS);
     return () => clearTimeout(wait);

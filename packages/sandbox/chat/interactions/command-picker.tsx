@@ -9,7 +9,7 @@ import styles from "./interactions.module.css";
 import { matchCommands, type UsableCommand, useCommands } from "./use-commands.ts";
 
 export interface CommandPickerProps {
-  /** What follows the slash. */
+  /** The text after the slash. */
   readonly query: string;
   readonly channel: APIChannel;
   readonly guild: Guild | undefined;

@@ -22,8 +22,8 @@ const SILENCE_MS = 10_000;
 const PLATFORM_EPOCH_MS = 1_420_070_400_000;
 
 /**
- * Begins an interaction as Discord's own client does, and follows it in the world until the server reports the outcome.
- * Throws when the server refuses to begin it.
+ * Starts an interaction as Discord's client does, and follows it until the server reports the outcome. Throws if the
+ * server rejects it.
  */
 export async function interact(session: Session, begun: Begun): Promise<string> {
   const nonce = makeNonce();

@@ -16,7 +16,7 @@ import styles from "./interactions.module.css";
 import { type Answers, buildModalData, type ModalInput, readInitialAnswers } from "./modal-data.ts";
 import { ModalField } from "./modal-field.tsx";
 
-/** The form that a bot asked this person to fill in, if there is one. */
+/** The modal that a bot opened for this person, if any. */
 export function InteractionModal() {
   const modal = useWorld((world) => world.modal);
   return modal === undefined ? null : <ModalForm key={modal.id} modal={modal} />;

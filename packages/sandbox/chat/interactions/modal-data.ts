@@ -7,7 +7,7 @@ import {
 import { readDefaults } from "../components/select-options.ts";
 import type { OpenModal } from "../store/world.ts";
 
-/** Anything in a form that can be filled in. */
+/** A form component that can be filled in. */
 export type ModalInput = APIComponentInLabel | APIComponentInModalActionRow;
 
 /** Text for text inputs and radio groups, values for selects and check groups, files, or a tick. */
@@ -18,7 +18,7 @@ export function readInitialAnswers(components: readonly APIModalInteractionRespo
   return new Map(components.flatMap(listInputs).map((input) => [input.custom_id, readInitialAnswer(input)]));
 }
 
-/** The filled-in form as the platform takes it: the same nesting, each input with its value. */
+/** The completed form in Discord's format: the same nesting, each input with its value. */
 export function buildModalData(
   modal: OpenModal,
   answers: Answers,

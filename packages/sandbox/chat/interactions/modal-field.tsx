@@ -9,7 +9,7 @@ import { TickGroup } from "./tick-group.tsx";
 
 export interface ModalFieldProps {
   readonly field: ModalInput;
-  /** Given by the label around the input; the older text inputs bring their own. */
+  /** From the label around the input; older text inputs have their own. */
   readonly label: string | undefined;
   readonly hint: string | undefined;
   readonly guild: Guild | undefined;

@@ -5,7 +5,7 @@ import { Spinner } from "../ui/notice.tsx";
 import { dismissInteraction } from "./interact.ts";
 import styles from "./interactions.module.css";
 
-/** Commands of this person that have had no answer yet, or never will; no message of theirs is in the channel. */
+/** Commands of this person without a reply so far; they aren't in the channel's messages. */
 export function PendingCommands({ channelId }: { readonly channelId: string }) {
   const session = useSession();
   const me = useWorld((world) => world.me);

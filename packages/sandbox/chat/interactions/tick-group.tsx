@@ -9,7 +9,7 @@ export interface TickGroupProps {
   readonly onValues: (values: readonly string[]) => void;
 }
 
-/** Some choices to tick: one of them, or any number. */
+/** Radio buttons or checkboxes. */
 export function TickGroup({ id, options, isSingle, values, onValues }: TickGroupProps) {
   const tick = (value: string) => {
     if (isSingle) onValues([value]);

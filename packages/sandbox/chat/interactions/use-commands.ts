@@ -16,7 +16,7 @@ import type { Session } from "../store/session.ts";
 import { useSession } from "../store/use-world.ts";
 import type { Guild } from "../store/world.ts";
 
-/** A command, or one of a command's subcommands, as it can be given. */
+/** A command or subcommand that can be used. */
 export interface UsableCommand {
   readonly key: string;
   readonly command: APIApplicationCommand;
@@ -36,7 +36,7 @@ interface CommandIndex {
   readonly application_commands: readonly APIApplicationCommand[];
 }
 
-/** The commands that are typed, as far as this person may give them in a channel. */
+/** The slash commands that this person may use in a channel. */
 export function useCommands(
   channel: APIChannel,
   guild: Guild | undefined,
@@ -46,7 +46,7 @@ export function useCommands(
 } {
   const session = useSession();
   const [found, setFound] = useState<{ readonly commands?: readonly UsableCommand[]; readonly fault?: string }>({});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each channel, not with each of its guild's events
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requested once per channel, not with each of its guild's events
   useEffect(() => {
     let isGone = false;
     readCommandIndex(session, channel, guild).then(
@@ -65,7 +65,7 @@ export function useCommands(
   return found;
 }
 
-/** Asks for the commands of every kind that this person may give in a channel. */
+/** Requests all commands that this person may use in a channel. */
 export async function readCommandIndex(
   { call, userId }: Session,
   channel: APIChannel,
@@ -76,7 +76,7 @@ export async function readCommandIndex(
   return listUsable(index).filter(({ command }) => isOpenTo(command, held));
 }
 
-/** Those whose names begin as typed come first; anywhere else in the name follows. */
+/** Names that start with the text come first, then those that contain it. */
 export function matchCommands(commands: readonly UsableCommand[], query: string): readonly UsableCommand[] {
   const wanted = query.trim().toLowerCase();
   const name = (usable: UsableCommand) => usable.path.join(" ");

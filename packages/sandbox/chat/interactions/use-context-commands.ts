@@ -8,7 +8,7 @@ import { readCommandIndex } from "./use-commands.ts";
 
 type Kind = ApplicationCommandType.User | ApplicationCommandType.Message;
 
-/** The apps' commands for a message or a person, as lines of its menu. */
+/** The apps' commands for a message or a person, as menu items. */
 export function useContextCommands(channel: APIChannel, guild: Guild | undefined) {
   const session = useSession();
   const { attempt } = useToasts();

@@ -37,7 +37,7 @@ export interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes an invite, with its limits, to hand to somebody. */
+/** Creates an invite with its limits. */
 export function InviteDialog({ guild, channel, onClose }: InviteDialogProps) {
   const { call } = useSession();
   const copy = useCopy();

@@ -14,7 +14,7 @@ import { useTask } from "../ui/use-task.ts";
 import { InvitePreview } from "./invite-preview.tsx";
 import styles from "./joining.module.css";
 
-/** Two ways in: an invite, or any guild of the sandbox's world. */
+/** Two ways to join: an invite, or any guild of the sandbox. */
 export function JoinDialog({ invite = "", onClose }: { readonly invite?: string; readonly onClose: () => void }) {
   const { call, userId } = useSession();
   const { isBusy, fault, run } = useTask();
@@ -112,7 +112,7 @@ function KnownGuilds({ isBusy, onChoose }: KnownGuildsProps) {
   );
 }
 
-/** Takes the code off the end of a link. */
+/** Reads the code at the end of a link. */
 function readCode(text: string): string {
   return (
     text

@@ -7,7 +7,7 @@ export interface OnboardingPromptProps {
   readonly onChange: (chosen: ReadonlySet<string>) => void;
 }
 
-/** One question of the onboarding; its answers give roles. */
+/** A question of the onboarding; its answers give roles. */
 export function OnboardingPrompt({ prompt: { id, title, options, single_select }, ...props }: OnboardingPromptProps) {
   const choose = (optionId: string, isChosen: boolean) => {
     const others = single_select ? options.map((option) => option.id) : [optionId];

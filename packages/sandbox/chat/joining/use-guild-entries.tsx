@@ -25,7 +25,7 @@ import { InviteDialog } from "./invite-dialog.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { ScreeningDialog } from "./screening-dialog.tsx";
 
-/** Everything that a member can do with a guild as a whole, as the lines of its menu. */
+/** The actions that a member can take on a guild, as menu items. */
 export function useGuildEntries() {
   const session = useSession();
   const overlay = useOverlay();

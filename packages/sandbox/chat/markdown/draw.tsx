@@ -17,7 +17,7 @@ import { isOnlyEmoji, parseMarkdown } from "./parse.ts";
 import { Spoiler } from "./spoiler.tsx";
 import { Timestamp } from "./timestamp.tsx";
 
-/** Text of a member, drawn as the platform draws it. It only ever becomes React nodes, never HTML. */
+/** A member's text, rendered as on Discord. It only ever becomes React nodes, never HTML. */
 export const Markdown = memo(function Markdown({ text }: { readonly text: string }) {
   const tree = parseMarkdown(text);
   const isJumbo = isOnlyEmoji(tree);
@@ -25,7 +25,7 @@ export const Markdown = memo(function Markdown({ text }: { readonly text: string
 });
 
 function drawAll(tree: MarkdownTree, isJumbo = false): ReactNode {
-  // biome-ignore lint/suspicious/noArrayIndexKey: a parsed text has no other identity than its order
+  // biome-ignore lint/suspicious/noArrayIndexKey: parsed texts have no id
   return tree.map((node, index) => <Fragment key={index}>{draw(node, isJumbo)}</Fragment>);
 }
 
@@ -92,7 +92,7 @@ function draw(node: MarkdownNode, isJumbo: boolean): ReactNode {
 
 function drawList({ ordered, start, items }: Extract<MarkdownNode, { type: "list" }>): ReactNode {
   const drawn = items.map((item, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a list's points have no other identity than their order
+    // biome-ignore lint/suspicious/noArrayIndexKey: list items have no id
     <li key={index}>{drawAll(item)}</li>
   ));
   return ordered ? (
@@ -104,7 +104,7 @@ function drawList({ ordered, start, items }: Extract<MarkdownNode, { type: "list
   );
 }
 
-/** Anything but a web address stays text: a member could write `javascript:` as well. */
+/** Anything but a web address stays text, because a member could write `javascript:`. */
 function Link({ target, children }: { readonly target: string; readonly children: ReactNode }) {
   const place = use(NamesContext).findPlace(target);
   if (place !== undefined) {

@@ -4,8 +4,8 @@ const FIRST_LINE = /^( *)([-*]|\d{1,3}\.) +(?=\S)/;
 const LINES = /^(?: *(?:[-*]|\d{1,3}\.) +\S[^\n]*(?:\n|$)|(?<=\n) {2,}\S[^\n]*(?:\n|$))+/;
 
 /**
- * Lists as the platform reads them: a run of lines that begin with a bullet or a number, nested by indentation. The
- * parser's own rule ends a list only at an empty line and so swallows the text that follows it.
+ * Lists as Discord parses them: consecutive lines that begin with a bullet or a number, nested by indentation. The
+ * parser's own rule ends a list only at an empty line and so swallows the text after it.
  */
 export const listRule: SimpleMarkdownRule = {
   order: SimpleMarkdown.defaultRules.list.order,
@@ -27,7 +27,7 @@ export const listRule: SimpleMarkdownRule = {
 
 type SimpleMarkdownRule = Parameters<typeof SimpleMarkdown.parserFor>[0][string];
 
-/** One text for each bullet of this depth, deeper lines within it moved to the left. */
+/** One text for each bullet of this depth, with its nested lines unindented. */
 function splitItems(lines: readonly string[], depth: number): string[] {
   const items: string[] = [];
   for (const line of lines) {

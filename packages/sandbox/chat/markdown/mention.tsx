@@ -34,7 +34,7 @@ export function ChannelMention({ id }: { readonly id: string }) {
   );
 }
 
-/** The mention element tints its ground from a hexadecimal colour only. */
+/** The mention element accepts only hexadecimal colors. */
 function toHex(color: string): string {
   const channels = color.match(/\d+/g) ?? [];
   return `#${channels.map((value) => Number(value).toString(16).padStart(2, "0")).join("")}`;

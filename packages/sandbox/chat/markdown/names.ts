@@ -1,6 +1,6 @@
 import { createContext } from "react";
 
-/** What the markdown needs to know of the world to draw a mention. */
+/** What rendering a mention needs to know. */
 export interface Names {
   readonly user: (id: string) => { readonly name: string; readonly isMe: boolean } | undefined;
   readonly role: (
@@ -8,7 +8,7 @@ export interface Names {
   ) => { readonly name: string; readonly color: string | undefined; readonly isMine: boolean } | undefined;
   readonly channel: (id: string) => { readonly name: string; readonly kind: ChannelKind } | undefined;
   readonly openChannel: (id: string) => void;
-  /** Goes where an address of this page, or of the platform, leads; undefined for all other addresses. */
+  /** The place that a URL of this page or of Discord leads to; undefined for other URLs. */
   readonly findPlace: (address: string) => Place | undefined;
 }
 

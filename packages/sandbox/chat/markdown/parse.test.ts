@@ -3,13 +3,13 @@ import { flattenMarkdown, isOnlyEmoji, parseMarkdown } from "./parse.ts";
 
 const kinds = (text: string) => parseMarkdown(text).map((node) => node.type);
 
-describe("the platform's markdown", () => {
-  test("a list ends where its lines end", () => {
+describe("Discord's markdown", () => {
+  test("ends a list after its last line", () => {
     expect(kinds("- one\n- two\nafter")).toEqual(["list", "text"]);
     expect(parseMarkdown("1. one\n2. two")[0]).toMatchObject({ type: "list", ordered: true, start: 1 });
   });
 
-  test("a deeper bullet belongs to the point above it", () => {
+  test("nests a deeper bullet in the item above it", () => {
     const [list] = parseMarkdown("- one\n  - inner\n- two");
     expect(list).toMatchObject({
       type: "list",
@@ -17,11 +17,11 @@ describe("the platform's markdown", () => {
     });
   });
 
-  test("a dash within a line begins no list", () => {
+  test("starts no list at a dash inside a line", () => {
     expect(kinds("fish - and chips")).not.toContain("list");
   });
 
-  test("no empty line is drawn after code or at the end of a quotation", () => {
+  test("renders no empty line after code or a quote", () => {
     expect(kinds("```\nx\n```\nafter")).toEqual(["codeBlock", "text"]);
     expect(parseMarkdown("> quoted\nafter")[0]).toEqual({
       type: "blockQuote",
@@ -35,12 +35,12 @@ describe("the platform's markdown", () => {
     ).toEqual(["user", "role", "channel", "timestamp", "emoji"]);
   });
 
-  test("text that is only emoji is known as such", () => {
+  test("recognizes text with only emoji", () => {
     expect(isOnlyEmoji(parseMarkdown("🎉 🔥"))).toBe(true);
     expect(isOnlyEmoji(parseMarkdown("🎉 hooray"))).toBe(false);
   });
 
-  test("a one-line quotation does not give a spoiler away", () => {
+  test("hides spoilers in a one-line quote", () => {
     expect(flattenMarkdown(parseMarkdown("# Title\nand ||the butler||"))).toBe("Title and ▇▇▇");
   });
 });

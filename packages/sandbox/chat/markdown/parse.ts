@@ -4,7 +4,7 @@ import type { Markdown } from "./nodes.ts";
 
 const parser = SimpleMarkdown.parserFor({ ...rulesExtended, list: listRule });
 
-/** How many parsed texts are remembered; a message is drawn again far more often than it changes. */
+/** Number of cached texts: a message is rendered far more often than it changes. */
 const REMEMBERED = 500;
 const remembered = new Map<string, Markdown>();
 
@@ -39,7 +39,7 @@ export function isOnlyEmoji(tree: Markdown): boolean {
   return emoji > 0 && emoji <= 30;
 }
 
-/** The words of a text without its marks, for one-line quotations and labels. */
+/** A text without markdown, for one-line quotes and labels. */
 export function flattenMarkdown(tree: Markdown): string {
   return tree
     .map((node) => {

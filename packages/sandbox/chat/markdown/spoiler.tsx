@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import styles from "./draw.module.css";
 
-/** Covered text that a press uncovers, by pointer or by key. */
+/** Spoiler text, revealed by pointer or keyboard. */
 export function Spoiler({ children }: { readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <span className={styles.opened}>{children}</span>;

@@ -37,7 +37,7 @@ function drawGroup(key: string, name: string, members: APIGuildMember[], isOnlin
   ];
 }
 
-/** Members with the same roles see the same, unless an overwrite names them: asked once for each set of roles. */
+/** Members with the same roles have the same access, unless an overwrite names them: computed once per set of roles. */
 function rememberSight(guild: Guild, channel: APIChannel): (member: APIGuildMember) => boolean {
   const known = new Map<string, boolean>();
   const overwrites = "permission_overwrites" in channel ? (channel.permission_overwrites ?? []) : [];

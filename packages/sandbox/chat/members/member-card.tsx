@@ -20,7 +20,7 @@ export interface MemberCardProps {
   readonly onClose: () => void;
 }
 
-/** Who somebody is in this guild, and a way to write to them. */
+/** A person's profile in this guild, with a button to send a message. */
 export function MemberCard({ guild: given, userId, user, anchor, at, onClose }: MemberCardProps) {
   const session = useSession();
   const { isBusy, fault, run } = useTask();

@@ -19,12 +19,12 @@ import { useMemberEntries } from "./use-member-entries.tsx";
 const ROW_PX = 44;
 const HEADING_PX = 40;
 
-/** Who is here. Only the rows in sight are drawn: a guild may have thousands. */
+/** The channel's members. Only visible rows are rendered, because a guild may have thousands. */
 export function MemberList({ guild, channel }: { readonly guild: Guild; readonly channel: APIChannel }) {
   useAllMembers(guild);
   const shown = useDeferredValue(guild);
   const { members, roles, presences, ownerId } = shown;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only these parts of the guild decide the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list depends only on these parts of the guild
   const rows = useMemo(() => groupMembers(shown, channel), [members, roles, presences, ownerId, channel]);
   const scroll = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -95,7 +95,7 @@ function MemberButton({ guild, channel, member, isOnline, style }: MemberButtonP
 }
 
 function MemberLine({ guild, member, isOnline }: MemberLineProps) {
-  // Who is away is drawn without colour: a paler one could not be read.
+  // Offline members have no role color: a fainter one would be unreadable.
   const color = isOnline ? readableColor(findColor(guild, member.roles)) : undefined;
   const status = guild.presences.get(member.user.id) ?? "offline";
   return (
@@ -115,7 +115,7 @@ function MemberLine({ guild, member, isOnline }: MemberLineProps) {
   );
 }
 
-/** Asks the gateway for the members that a large guild did not send along. */
+/** Requests the members that a large guild's first event omitted. */
 function useAllMembers({ id, memberCount, members, isAvailable }: Guild): void {
   const { gateway } = useSession();
   const isWanting = isAvailable && members.size < memberCount;

@@ -3,7 +3,7 @@ import { compareRoles, sortRoles } from "../store/names.ts";
 import { computeGuildPermissions, has } from "../store/permissions.ts";
 import type { Guild } from "../store/world.ts";
 
-/** What a person may do to another member, by their permissions and the order of their roles. */
+/** What a person may do to another member, based on permissions and role hierarchy. */
 export function findMemberPowers(guild: Guild, userId: string, targetId: string) {
   const held = computeGuildPermissions(guild, userId);
   const isAbove = standsAbove(guild, userId, targetId);
@@ -17,7 +17,7 @@ export function findMemberPowers(guild: Guild, userId: string, targetId: string)
     mayTimeOut: isMember && !isAdministrator && may(PermissionFlagsBits.ModerateMembers),
     mayRename:
       isMember && (isOther ? may(PermissionFlagsBits.ManageNicknames) : has(held, PermissionFlagsBits.ChangeNickname)),
-    /** The roles that they may give and take. */
+    /** The roles that they can give and remove. */
     roles: has(held, PermissionFlagsBits.ManageRoles) && isMember ? listRolesBelow(guild, userId) : [],
   };
 }

@@ -9,11 +9,11 @@ import styles from "./members.module.css";
 import type { ModerationProps } from "./moderation-dialogs.tsx";
 
 export interface RolesDialogProps extends ModerationProps {
-  /** The roles that may be given and taken. */
+  /** The roles that can be given and removed. */
   readonly roles: readonly APIRole[];
 }
 
-/** The roles of a member; a tick gives one at once. */
+/** A member's roles; checking one gives it at once. */
 export function RolesDialog({ guild: given, user, roles, onClose }: RolesDialogProps) {
   const guild = useGuild(given.id) ?? given;
   const { call } = useSession();

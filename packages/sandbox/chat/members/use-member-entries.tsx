@@ -27,7 +27,7 @@ import { RolesDialog } from "./roles-dialog.tsx";
 import { TimeoutDialog } from "./timeout-dialog.tsx";
 import { useMemberCard } from "./use-member-card.tsx";
 
-/** Everything that can be done with a person, as the lines of their menu. */
+/** The actions for a person, as menu items. */
 export function useMemberEntries(guild: Guild | undefined, channel: APIChannel) {
   const session = useSession();
   const overlay = useOverlay();

@@ -6,7 +6,7 @@ import type { Guild } from "../store/world.ts";
 import { readableColor } from "../ui/color.ts";
 import { findAvatar } from "../ui/image.ts";
 
-/** What a message answers: another message, or the command that somebody gave. */
+/** What a message replies to: another message, or a command. */
 export function Antecedent({ message, guild }: { readonly message: APIMessage; readonly guild: Guild | undefined }) {
   const command = message.interaction_metadata;
   const isCommand = message.type === MessageType.ChatInputCommand || message.type === MessageType.ContextMenuCommand;

@@ -54,7 +54,7 @@ function Other({ attachment }: AttachmentProps) {
   const path = findOwnPath(attachment.url);
   const kind = path === undefined ? "file" : findKind(attachment);
   if (kind === "video") {
-    // biome-ignore lint/a11y/useMediaCaption: members upload films without captions
+    // biome-ignore lint/a11y/useMediaCaption: uploaded videos have no captions
     return <video className={styles.film} src={path} controls preload="metadata" />;
   }
   if (kind === "audio" && attachment.waveform !== undefined) return <VoiceMessage attachment={attachment} />;
@@ -67,14 +67,14 @@ function Other({ attachment }: AttachmentProps) {
           {filename}
         </a>
         <span>{formatSize(size)}</span>
-        {/* biome-ignore lint/a11y/useMediaCaption: members upload sound without captions */}
+        {/* biome-ignore lint/a11y/useMediaCaption: uploaded audio has no captions */}
         {kind === "audio" && <audio src={path} controls preload="metadata" />}
       </div>
     </div>
   );
 }
 
-/** A message that was spoken, drawn with how long it is. */
+/** A voice message with its duration. */
 function VoiceMessage({ attachment: { url, duration_secs = 0 } }: AttachmentProps) {
   const seconds = Math.round(duration_secs);
   return (
@@ -84,7 +84,7 @@ function VoiceMessage({ attachment: { url, duration_secs = 0 } }: AttachmentProp
         <span>
           Voice message · {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, "0")}
         </span>
-        {/* biome-ignore lint/a11y/useMediaCaption: spoken messages bring no captions */}
+        {/* biome-ignore lint/a11y/useMediaCaption: voice messages have no captions */}
         <audio src={findOwnPath(url)} controls preload="metadata" />
       </div>
     </div>

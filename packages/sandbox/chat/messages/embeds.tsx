@@ -10,7 +10,7 @@ import styles from "./embeds.module.css";
 
 export function Embeds({ embeds }: { readonly embeds: readonly APIEmbed[] }) {
   const drawn = useMemo(() => joinGalleries(embeds), [embeds]);
-  // biome-ignore lint/suspicious/noArrayIndexKey: embeds have no other identity than their order
+  // biome-ignore lint/suspicious/noArrayIndexKey: embeds have no id
   return drawn.map(({ embed, images }, index) => <Embed key={index} embed={embed} images={images} />);
 }
 
@@ -75,7 +75,7 @@ function Fields({ fields }: { readonly fields: readonly APIEmbedField[] }) {
   return (
     <div className={styles.fields}>
       {fields.map((field, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: fields have no other identity than their order
+        // biome-ignore lint/suspicious/noArrayIndexKey: fields have no id
         <div key={index} style={{ gridColumn: `span ${spans[index]}` }}>
           <p className={styles.fieldName}>
             <Markdown text={field.name} />
@@ -92,7 +92,7 @@ function Fields({ fields }: { readonly fields: readonly APIEmbedField[] }) {
 function Film({ url }: { readonly url: string }) {
   const path = findOwnPath(url);
   if (path === undefined) return <Picture url={url} alt="Video" />;
-  // biome-ignore lint/a11y/useMediaCaption: what is embedded brings no captions
+  // biome-ignore lint/a11y/useMediaCaption: embedded media has no captions
   return <video src={path} controls preload="metadata" className={styles.film} />;
 }
 
@@ -110,7 +110,7 @@ function sizeOf({ width, height }: { readonly width?: number; readonly height?: 
   return { width, height };
 }
 
-/** Embeds of one address that bring further pictures only are drawn as one. */
+/** Embeds with the same URL that contain only further pictures are merged into one. */
 function joinGalleries(embeds: readonly APIEmbed[]): readonly EmbedProps[] {
   const joined: { embed: APIEmbed; images: string[] }[] = [];
   for (const embed of embeds) {

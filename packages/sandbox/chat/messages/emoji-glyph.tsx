@@ -7,7 +7,7 @@ export interface AnyEmoji {
   readonly animated?: boolean;
 }
 
-/** A guild's own emoji as its picture, any other as text. */
+/** A custom emoji as its image, any other as text. */
 export function EmojiGlyph({ emoji }: { readonly emoji: AnyEmoji }) {
   if (emoji.id) {
     return (

@@ -1,4 +1,4 @@
-/** The emoji that people reach for most, by the names that they are typed under. Any other can be typed as itself. */
+/** The most common emoji by their names. Any other can be typed directly. */
 const SPELLED = `
 grinning 😀|smiley 😃|smile 😄|grin 😁|laughing 😆|sweat_smile 😅|rofl 🤣|joy 😂|slight_smile 🙂|upside_down 🙃|wink 😉
 blush 😊|innocent 😇|smiling_face_with_hearts 🥰|heart_eyes 😍|star_struck 🤩|kissing_heart 😘|yum 😋|stuck_out_tongue 😛

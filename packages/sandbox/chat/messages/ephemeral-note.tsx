@@ -4,7 +4,7 @@ import { removeMessages } from "../store/on-messages.ts";
 import { useSession } from "../store/use-world.ts";
 import styles from "./message-row.module.css";
 
-/** Under an answer that the server keeps for one person: only the client can put it away. */
+/** Shown below an ephemeral reply, which only the client can dismiss. */
 export function EphemeralNote({ message }: { readonly message: APIMessage }) {
   const { world } = useSession();
   return (

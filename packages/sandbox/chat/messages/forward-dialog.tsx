@@ -11,7 +11,7 @@ import { forwardMessage } from "./message-actions.ts";
 
 const WRITABLE = [ChannelType.GuildText, ChannelType.GuildAnnouncement, ChannelType.GuildVoice];
 
-/** Hands a message on to a channel or a person. */
+/** Forwards a message to a channel or a person. */
 export function ForwardDialog({ message, onClose }: { readonly message: APIMessage; readonly onClose: () => void }) {
   const session = useSession();
   const world = useWorld((state) => state);

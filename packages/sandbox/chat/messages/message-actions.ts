@@ -11,7 +11,7 @@ export function editMessage({ call }: Session, message: APIMessage, content: str
   return call("PATCH", pathOf(message), { body: { content } });
 }
 
-/** Adds this person's reaction, or takes it away. */
+/** Adds this person's reaction, or removes it. */
 export function toggleReaction(
   { call }: Session,
   message: APIMessage,
@@ -26,7 +26,7 @@ export function setPinned({ call }: Session, { channel_id, id }: APIMessage, isP
   return call(isPinned ? "PUT" : "DELETE", `/channels/${channel_id}/messages/pins/${id}`);
 }
 
-/** Hands a message on to another channel. */
+/** Forwards a message to another channel. */
 export function forwardMessage({ call }: Session, message: APIMessage, channelId: string): Promise<APIMessage> {
   const { id: message_id, channel_id } = message;
   return call("POST", `/channels/${channelId}/messages`, {

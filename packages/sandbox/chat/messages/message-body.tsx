@@ -23,11 +23,11 @@ export interface MessageBodyProps {
   readonly isHead: boolean;
   readonly guild: Guild | undefined;
   readonly channel: APIChannel;
-  /** Stands in the place of the words while they are being changed. */
+  /** Replaces the text while it is being edited. */
   readonly editor?: ReactNode;
 }
 
-/** A message as somebody wrote it, with everything that hangs on it. */
+/** A message with all of its parts. */
 export function MessageBody({ message, isHead, guild, channel, editor }: MessageBodyProps) {
   const color = readableColor(findColor(guild, guild?.members.get(message.author.id)?.roles));
   return (
@@ -56,7 +56,7 @@ const Content = memo(function Content({ message }: { readonly message: APIMessag
 
 type ExtrasProps = Pick<MessageBodyProps, "message" | "guild" | "channel">;
 
-/** What hangs below a message's words, each in the slot that the message element keeps for it. */
+/** What is shown below a message's text, in the slots of the message element. */
 const Extras = memo(function Extras({ message, guild, channel }: ExtrasProps) {
   const { embeds, components = [], reactions = [], message_snapshots = [] } = message;
   // A message of components shows its files only in the components that refer to them.

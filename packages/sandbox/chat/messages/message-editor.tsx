@@ -15,7 +15,7 @@ export interface MessageEditorProps {
   readonly onDone: () => void;
 }
 
-/** A message's text, open to change. Enter keeps it, Escape leaves it; emptied text deletes the message. */
+/** An editor for a message. Enter saves, Escape cancels; an empty text deletes the message. */
 export function MessageEditor({ message, guild, onDone }: MessageEditorProps) {
   const session = useSession();
   const [text, setText] = useState(() => readMentions(message.content, session.world.get(), guild));

@@ -15,7 +15,7 @@ import { useLog } from "./use-log.ts";
 import { useReadMark } from "./use-read-mark.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 
-/** From this near an end, the page beyond it is read. */
+/** Within this distance from an end, the next page is loaded. */
 const NEAR_END_PX = 600;
 
 export interface MessageListProps {
@@ -27,8 +27,8 @@ export interface MessageListProps {
 }
 
 /**
- * What was said in a channel. The scroller is laid out from its end, so that the newest message stays in sight and
- * older ones can be put before it without anything moving.
+ * A channel's messages. The scroller is anchored at its end, so that the newest message stays visible and older ones
+ * can be prepended without a jump.
  */
 export function MessageList({ channel, guild, editingId, onEdit, onReply }: MessageListProps) {
   const { guildId, messageId } = useRoute();
@@ -53,7 +53,7 @@ export function MessageList({ channel, guild, editingId, onEdit, onReply }: Mess
     if (view.scrollTop > -NEAR_END_PX) loadNewer();
   }, [loadOlder, loadNewer]);
   // A first page that does not fill the view cannot be scrolled.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again whenever messages came
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked again whenever messages arrive
   useEffect(onScroll, [onScroll, log.messages]);
 
   if (log.state === "failed") {
@@ -66,13 +66,13 @@ export function MessageList({ channel, guild, editingId, onEdit, onReply }: Mess
   }
   return (
     <div className={styles.frame}>
-      {/* A new reading begins with a new element: one that holds a place in other messages would keep to it. */}
+      {/* A reloaded list needs a new element: the old one would keep its scroll position. */}
       <div
         key={log.reading}
         className={styles.scroller}
         ref={scroller}
         onScroll={onScroll}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         tabIndex={0}
         role="log"
         aria-label="Messages"

@@ -56,7 +56,7 @@ export function MessageRow(props: MessageRowProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the message's menu offers the same by keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the message's menu has the same action for the keyboard
     <li
       className={clsx(
         styles.row,

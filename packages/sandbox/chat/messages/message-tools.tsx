@@ -19,7 +19,7 @@ export interface MessageToolsProps {
   readonly onMore: (anchor: HTMLElement) => void;
 }
 
-/** What is done most with the message that is pointed at, and the way to its menu. */
+/** The most common actions for the hovered message, and a button for its menu. */
 export function MessageTools({ message, channel, guild, onEdit, onReply, onMore }: MessageToolsProps) {
   const session = useSession();
   const overlay = useOverlay();

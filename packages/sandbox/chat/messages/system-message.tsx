@@ -11,7 +11,7 @@ import { Reactions } from "./reactions.tsx";
 import { chooseSystemIcon, describeSystemMessage } from "./system-words.tsx";
 import { ThreadLink } from "./thread-link.tsx";
 
-/** What the platform itself says in a channel. */
+/** A system message in a channel. */
 export function SystemMessage({ message, guild }: { readonly message: APIMessage; readonly guild: Guild | undefined }) {
   const words = useMemo(
     () => describeSystemMessage(message, <strong>{nameMember(guild, message.author)}</strong>, guild),

@@ -20,7 +20,7 @@ const WELCOMES = [
   (name: ReactNode) => <>Yay you made it, {name}!</>,
 ];
 
-/** What happened, as a sentence about who did it. */
+/** A system message as a sentence about its author. */
 export function describeSystemMessage(message: APIMessage, name: ReactNode, guild: Guild | undefined): ReactNode {
   const [other] = message.mentions;
   switch (message.type) {
@@ -55,7 +55,7 @@ export function describeSystemMessage(message: APIMessage, name: ReactNode, guil
         </>
       );
     case MessageType.UserJoin:
-      // The platform draws one of its sentences by the moment of joining.
+      // Discord picks one of its sentences by the time of joining.
       return (WELCOMES[Date.parse(message.timestamp) % WELCOMES.length] ?? WELCOMES[0])?.(name);
     case MessageType.GuildBoost:
       return (

@@ -5,7 +5,7 @@ import { useWorld } from "../store/use-world.ts";
 import type { Guild } from "../store/world.ts";
 import styles from "./message-row.module.css";
 
-/** The way from a message into the thread that grew from it. */
+/** A link from a message to the thread started from it. */
 export function ThreadLink({ thread, guild }: { readonly thread: APIChannel; readonly guild: Guild | undefined }) {
   // The message has an old copy of the thread; the guild has the current one.
   const current = useWorld((world) => world.guilds.get(guild?.id ?? "")?.channels.get(thread.id)) ?? thread;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { ChannelLog } from "../store/world.ts";
 
-/** Brings the message that the address names into sight, once it has been read. */
+/** Scrolls to the message in the address once it is loaded. */
 export function useArrival(
   scroller: RefObject<HTMLElement | null>,
   log: ChannelLog,

@@ -17,7 +17,7 @@ export function useLog(channelId: string, messageId: string | undefined) {
 
   useEffect(() => {
     const known = session.world.get().logs.get(channelId);
-    // An address without a message means the newest messages, even if older ones were open before.
+    // An address without a message shows the newest messages, even if older ones were open before.
     const isWanted =
       messageId === undefined ? known?.hasNewer === false : known?.messages.some(({ id }) => id === messageId);
     if (isMissing || isWanted !== true) void loadFirst(session, channelId, messageId);
@@ -74,7 +74,7 @@ async function loadFurther(session: Session, channelId: string, side: "before" |
         : { isLoadingNewer: false, hasNewer: isMore, messages: merge(messages, page) },
     );
   } catch {
-    // The next scroll tries again.
+    // The next scroll retries.
     change(() => ({ isLoadingOlder: false, isLoadingNewer: false }));
   }
 }

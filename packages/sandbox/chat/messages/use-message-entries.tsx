@@ -40,7 +40,7 @@ export interface MessageEntriesOptions {
   readonly onReply: (messageId: string) => void;
 }
 
-/** Everything that can be done with a message, as the lines of its menu. */
+/** The actions for a message, as menu items. */
 export function useMessageEntries({ message, guild, channel, onEdit, onReply }: MessageEntriesOptions) {
   const session = useSession();
   const overlay = useOverlay();

@@ -14,7 +14,7 @@ export function useReadMark(channelId: string, log: ChannelLog, isAtEnd: boolean
   const isReady = log.state === "ready";
   const newestId = log.messages.at(-1)?.id;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each further message is read as the first was
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each further message is marked as read
   useEffect(() => {
     if (!isReady || !isAtEnd) return;
     const mark = () => {

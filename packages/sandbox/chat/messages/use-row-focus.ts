@@ -2,8 +2,8 @@ import { type KeyboardEvent, useCallback, useState } from "react";
 import type { LogRow } from "./arrange-messages.ts";
 
 /**
- * One message at a time can be tabbed to, and only it shows its tools; the arrow keys go from one to the next. Else
- * every message on the page would stand between the keyboard and what lies behind.
+ * Only one message is a tab stop, and only it shows its tools; the arrow keys move between messages. Otherwise keyboard
+ * users would have to tab through every message.
  */
 export function useRowFocus(rows: readonly LogRow[]) {
   const [activeId, setActiveId] = useState<string>();
@@ -12,7 +12,7 @@ export function useRowFocus(rows: readonly LogRow[]) {
   const onKeyDown = useCallback((event: KeyboardEvent<HTMLOListElement>) => {
     const step = event.key === "ArrowUp" ? "previous" : event.key === "ArrowDown" ? "next" : undefined;
     const row = event.target;
-    // Only a press on the message itself; within it the keys belong to its buttons and editor.
+    // Only keys on the message itself; inside it they belong to its buttons and editor.
     if (step === undefined || !(row instanceof HTMLLIElement)) return;
     const target = findRow(row, step);
     if (target === null) return;

@@ -26,7 +26,7 @@ interface Pins {
   readonly fault?: string;
 }
 
-/** The messages that are pinned in a channel, the newest pin first. */
+/** A channel's pinned messages, newest pin first. */
 export function PinsPopup({ channel, guild, anchor, onClose }: PinsPopupProps) {
   const session = useSession();
   const { attempt } = useToasts();

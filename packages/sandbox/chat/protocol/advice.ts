@@ -1,4 +1,4 @@
-/** What a person can do about the refusals that they meet most, by the platform's codes. */
+/** What a person can do about common rejections, by Discord's code. */
 const ADVICE: Readonly<Record<number, string>> = {
   10003: "This channel is gone. Choose another one.",
   10006: "This invite has expired or never was. Ask for a new one.",

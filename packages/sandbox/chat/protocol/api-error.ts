@@ -1,6 +1,6 @@
 import { adviseOn } from "./advice.ts";
 
-/** An error response of the sandbox, in its own words. */
+/** An error response of the sandbox, with its message. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: number;
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads an error's body. A body of another shape than Discord's still yields a readable error. */
+/** Reads an error's body. A body in another format than Discord's still yields a readable error. */
 export function readApiError(status: number, body: unknown): ApiError {
   if (!isRecord(body) || typeof body.message !== "string") {
     return new ApiError(status, 0, `The server answered ${status}`);

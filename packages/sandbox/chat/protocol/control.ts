@@ -1,4 +1,4 @@
-/** The sandbox's own calls, which Discord does not have: choosing a person and a server. */
+/** Requests that Discord doesn't have: choosing a person and a server. */
 import type { APIUser } from "discord-api-types/v10";
 import { request } from "./http.ts";
 

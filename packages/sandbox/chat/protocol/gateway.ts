@@ -25,7 +25,7 @@ const FINAL_CODES = new Map([
   [4010, "The gateway refused the connection."],
   [4012, "The gateway speaks another version."],
 ]);
-/** Close codes after which the session is lost but a new one may begin. */
+/** Close codes after which the session is lost but a new one may start. */
 const FRESH_CODES = new Set([1000, 1001, 4003, 4007, 4009]);
 
 /** A person's gateway connection: identifies, sends heartbeats, resumes after a drop, and reconnects with backoff. */
@@ -71,7 +71,7 @@ export class Gateway {
     try {
       const base = this.#session?.url ?? (await this.#options.findUrl());
       if (this.#isClosed) return;
-      // The page connects to its own server's host, since its CSP blocks this machine's other names.
+      // The page connects to its own server's host, because its CSP blocks this machine's other names.
       const url = new URL(new URL(base).pathname, location.origin.replace(/^http/, "ws"));
       url.search = "?v=10&encoding=json";
       const socket = new WebSocket(url);
@@ -146,7 +146,7 @@ export class Gateway {
       this.#beat = setTimeout(beat, intervalMs);
     };
     clearTimeout(this.#beat);
-    // Discord asks for the first heartbeat at a random moment, so that clients do not send all at once.
+    // Discord requires the first heartbeat at a random moment, so that clients don't send all at once.
     this.#beat = setTimeout(beat, intervalMs * Math.random());
   }
 

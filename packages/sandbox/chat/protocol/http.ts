@@ -11,7 +11,7 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
 }
 
-/** How often a rate-limited request is tried before its error is shown. */
+/** How often a rate-limited request is sent before its error is shown. */
 const MAX_TRIES = 4;
 const TIMEOUT_MS = 20_000;
 
@@ -53,7 +53,7 @@ function buildBody({ body, files }: RequestOptions): BodyInit | null {
   return form;
 }
 
-/** Slow mode is not waited out in the background: the person sees the error. */
+/** Slow mode isn't waited out in the background: the person sees the error. */
 function isSlowMode(body: unknown): boolean {
   return typeof body === "object" && body !== null && "code" in body && body.code === 20016;
 }

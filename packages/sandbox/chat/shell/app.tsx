@@ -9,7 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { Blank, Spinner } from "../ui/notice.tsx";
 import { ToastsProvider } from "../ui/toasts.tsx";
 
-/** The message elements are most of this page. Choosing a person does not wait for them. */
+/** The message elements are most of this page, so the list of people doesn't wait for them. */
 const loadShell = import("./shell.tsx");
 const Shell = lazy(async () => ({ default: (await loadShell).Shell }));
 
@@ -53,7 +53,7 @@ function Gate({ identity }: { readonly identity: Identity }) {
   );
 }
 
-/** A world that was reset has new tokens, but usually the same people, so one new token is requested. */
+/** A reset world has new tokens, but usually the same people, so one new token is requested. */
 function Refused({ identity, reason }: { readonly identity: Identity; readonly reason: string | undefined }) {
   const [isTrying, setTrying] = useState(true);
   useEffect(() => {

@@ -28,7 +28,7 @@ export interface ChannelHeaderProps {
 const FORUMS = [ChannelType.GuildForum, ChannelType.GuildMedia];
 const WITH_THREADS = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
 
-/** A channel's name and topic, and the ways to what hangs on it. */
+/** A channel's name and topic, with buttons for related views. */
 export function ChannelHeader({ channel, guild, isPanelOpen, onMenu, onPanel }: ChannelHeaderProps) {
   const me = useWorld((world) => world.me);
   const overlay = useOverlay();

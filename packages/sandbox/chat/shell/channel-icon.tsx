@@ -37,7 +37,7 @@ function chooseIcon(channel: APIChannel) {
   }
 }
 
-/** What a screen reader says before a channel's name. */
+/** A channel's type for screen readers, read before its name. */
 export function describeKind(channel: APIChannel): string {
   if (isThread(channel)) return "thread";
   switch (channel.type) {

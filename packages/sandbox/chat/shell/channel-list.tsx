@@ -16,14 +16,14 @@ import styles from "./channel-list.module.css";
 import { GuildMenu } from "./guild-menu.tsx";
 import { goTo, useRoute } from "./route.ts";
 
-/** A guild's channels by category, with its menu above them. */
+/** A guild's channels by category, with its menu at the top. */
 export function ChannelList({ guild }: { readonly guild: Guild }) {
   const { userId } = useSession();
   const { channels, roles, ownerId, id } = guild;
   const me = guild.members.get(userId);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only these parts of the guild decide what is seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the visible channels depend only on these parts of the guild
   const groups = useMemo(() => arrangeChannels(guild, userId), [channels, roles, ownerId, id, me, userId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: threads stand among the guild's channels
+  // biome-ignore lint/correctness/useExhaustiveDependencies: threads are in the guild's channels
   const threads = useMemo(() => groupOwnThreads(guild), [channels]);
   return (
     <nav className={styles.list} aria-label={`Channels of ${guild.name}`}>
@@ -48,7 +48,7 @@ function Group({ group: { category, channels }, guild, threads }: GroupProps) {
   const [isOpen, setOpen] = useState(true);
   const { channelId } = useRoute();
   const unread = useWorld((world) => world.unread);
-  // A closed category still shows where the person is and what they have not read.
+  // A collapsed category still shows the open channel and unread ones.
   const shown = isOpen ? channels : channels.filter(({ id }) => id === channelId || unread.has(id));
   return (
     <section className={styles.group}>
@@ -85,7 +85,7 @@ interface ThreadsProps {
 
 const NONE: readonly APIChannel[] = [];
 
-/** The threads that this person is in, and the one that they look at. */
+/** The threads that this person has joined, and the open one. */
 function Threads({ guild, parentId, own }: ThreadsProps) {
   const { channelId } = useRoute();
   const unread = useWorld((world) => world.unread);

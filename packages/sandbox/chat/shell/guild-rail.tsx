@@ -11,7 +11,7 @@ import { useMenu } from "../ui/use-menu.tsx";
 import styles from "./guild-rail.module.css";
 import { goTo, useRoute } from "./route.ts";
 
-/** The guilds a person is in, down the left edge. */
+/** The guilds of a person, on the left. */
 export function GuildRail() {
   const guilds = useWorld((world) => world.guilds);
   const unread = useWorld((world) => world.unread);

@@ -8,7 +8,7 @@ import type { Guild, World } from "../store/world.ts";
 import { isVoice } from "./arrange-channels.ts";
 import { goTo } from "./route.ts";
 
-/** Gives the markdown the names of mentions, as seen from the open guild. */
+/** Provides names for mentions in markdown, as seen from the open guild. */
 export function NamesProvider({
   guild,
   children,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Where the person is: a guild (or `@me` for direct messages), a channel in it, and a message that was gone to. */
+/** The open place: a guild (or `@me` for direct messages), a channel in it, and a linked message. */
 export interface Route {
   readonly guildId: string | undefined;
   readonly channelId: string | undefined;
@@ -14,11 +14,11 @@ export function useRoute(): Route {
 export function goTo(guildId: string | undefined, channelId?: string, messageId?: string): void {
   const next = `#/${[guildId ?? "@me", channelId, messageId].filter((part) => part !== undefined).join("/")}`;
   if (next !== location.hash) location.hash = next;
-  // Going again to where one is: the page may have been scrolled since.
+  // Navigating to the same place again: the page may have been scrolled since.
   else if (messageId !== undefined) dispatchEvent(new HashChangeEvent("hashchange"));
 }
 
-/** The whole address of a message on this page. */
+/** The full URL of a message on this page. */
 export function linkTo(guildId: string | undefined, channelId: string, messageId?: string): string {
   return `${location.origin}/#/${[guildId ?? "@me", channelId, messageId].filter((part) => part !== undefined).join("/")}`;
 }

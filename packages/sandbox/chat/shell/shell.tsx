@@ -18,7 +18,7 @@ import { useRoute } from "./route.ts";
 import styles from "./shell.module.css";
 import { useDefaultChannel } from "./use-default-channel.ts";
 
-/** Which of the side panels is drawn over the messages on a narrow screen. */
+/** The side panel that is open over the messages on a narrow screen. */
 export type Drawer = "channels" | "panel" | undefined;
 
 export function Shell() {
@@ -90,7 +90,7 @@ export function Shell() {
   );
 }
 
-/** Calls back when a channel was gone to; a guild alone is still on the way to one. */
+/** Calls back when a channel was opened; opening a guild leads to one. */
 function useArrival(guildId: string | undefined, channelId: string | undefined, onArrival: () => void): void {
   const last = useRef({ guildId, channelId });
   const arrive = useEffectEvent(onArrival);

@@ -4,10 +4,10 @@ import type { Guild } from "../store/world.ts";
 import { arrangeChannels } from "./arrange-channels.ts";
 import { goTo } from "./route.ts";
 
-/** The channel last looked at in each guild, while this page is open. */
+/** The last open channel in each guild, while this page is open. */
 const lastSeen = new Map<string, string>();
 
-/** Brings a person who opens a guild to where they last were in it, else to its first channel. */
+/** Opens the channel of a guild that the person last had open, else its first channel. */
 export function useDefaultChannel(guild: Guild | undefined, channelId: string | undefined): void {
   const { userId } = useSession();
   useEffect(() => {

@@ -28,8 +28,8 @@ const start: World = applyDispatch(
 const apply = (events: readonly (readonly [string, object])[]) =>
   events.reduce((world, [event, data]) => applyDispatch(world, event, data), start);
 
-describe("shows what the gateway sends", () => {
-  test("a thread knows whether one is in it", () => {
+describe("handles the gateway's events", () => {
+  test("knows whether the person is in a thread", () => {
     const member = (world: World) =>
       (world.guilds.get("1")?.channels.get("31") as { member?: object } | undefined)?.member;
     const change = (given: object) =>
@@ -40,7 +40,7 @@ describe("shows what the gateway sends", () => {
     expect(member(apply([...joined, change({ removed_member_ids: ["10"] })]))).toBeUndefined();
   });
 
-  test("who looks at the past is not shown the present among it", () => {
+  test("doesn't add new messages to old ones on the screen", () => {
     const past = new Map([["30", { ...EMPTY_LOG, state: "ready" as const, hasNewer: true }]]);
     const changed = applyDispatch({ ...start, logs: past }, "MESSAGE_CREATE", { ...message, id: "501" });
     expect(changed.logs.get("30")?.messages).toEqual([]);

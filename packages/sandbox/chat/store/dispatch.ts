@@ -19,7 +19,7 @@ const handlers: Handlers = {
   ...interactionEvents,
 };
 
-/** Events that this client does not know change nothing. */
+/** Unknown events change nothing. */
 export function applyDispatch(world: World, event: string, data: unknown): World {
   const handler = handlers[event as keyof Events] as ((world: World, data: unknown) => World) | undefined;
   return handler === undefined ? world : handler(world, data);

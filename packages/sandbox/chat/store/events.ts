@@ -38,7 +38,7 @@ export interface ReadyData {
 export type MessageCreateData = APIMessage & { readonly guild_id?: string; readonly member?: Partial<APIGuildMember> };
 export type MessageUpdateData = Partial<APIMessage> & { readonly id: string; readonly channel_id: string };
 
-/** Events about the interactions that this person began. */
+/** Events about the interactions that this person started. */
 export interface InteractionUpdate {
   readonly id: string;
   readonly nonce?: string;

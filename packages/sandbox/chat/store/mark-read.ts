@@ -3,7 +3,7 @@ import { withEntry, withoutEntry } from "./replace.ts";
 import type { Session } from "./session.ts";
 import type { ChannelLog } from "./world.ts";
 
-/** A channel's messages have all been seen. */
+/** Marks all of a channel's messages as read. */
 export function markRead({ world, userId }: Session, channelId: string): void {
   const { unread, logs } = world.get();
   const newest = unread.get(channelId)?.newestId ?? logs.get(channelId)?.messages.at(-1)?.id;
@@ -11,7 +11,7 @@ export function markRead({ world, userId }: Session, channelId: string): void {
   world.update((state) => ({ ...state, unread: withoutEntry(state.unread, channelId) }));
 }
 
-/** A message, and what follows it, counts as not yet seen. */
+/** Marks a message, and those after it, as unread. */
 export function markUnread({ world, userId }: Session, channelId: string, messageId: string): void {
   const messages = world.get().logs.get(channelId)?.messages ?? [];
   const index = messages.findIndex(({ id }) => id === messageId);

@@ -5,19 +5,19 @@ export function nameUser(user: Pick<APIUser, "username" | "global_name"> | undef
   return user?.global_name ?? user?.username ?? "Unknown user";
 }
 
-/** The name under which a person goes in a guild, or outside of one. */
+/** A person's name in a guild, or outside of one. */
 export function nameMember(guild: Guild | undefined, user: APIUser): string {
   return guild?.members.get(user.id)?.nick ?? nameUser(guild?.members.get(user.id)?.user ?? user);
 }
 
-/** The colour of the highest role that has one, as a CSS colour; undefined for the default. */
+/** The CSS color of the highest role that has one; undefined for the default. */
 export function findColor(guild: Guild | undefined, roles: readonly string[] | undefined): string | undefined {
   if (guild === undefined || roles === undefined) return undefined;
   const colored = sortRoles(guild, roles).find((role) => role.color !== 0);
   return colored === undefined ? undefined : formatColor(colored.color);
 }
 
-/** Highest first; of two at one height, the older is higher. */
+/** Highest first; at the same position, the older role is higher. */
 export function sortRoles(guild: Guild, ids: readonly string[]): APIRole[] {
   return ids
     .map((id) => guild.roles.get(id))
@@ -51,7 +51,7 @@ export function findChannel(world: World, channelId: string): APIChannel | undef
   return undefined;
 }
 
-/** Looks a person up wherever this client may have met them. */
+/** Finds a person anywhere in this client's state. */
 export function findUser(world: World, userId: string): APIUser | undefined {
   if (world.me?.id === userId) return world.me;
   for (const guild of world.guilds.values()) {

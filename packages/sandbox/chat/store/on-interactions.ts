@@ -29,7 +29,7 @@ export const interactionEvents: Handlers = {
   APPLICATION_COMMAND_AUTOCOMPLETE_RESPONSE: (world, data) => ({ ...world, choices: data }),
 };
 
-/** The server names only the channel that a form belongs to. */
+/** The server sends only the channel of a modal. */
 function findGuildId(world: World, channelId: string): string | undefined {
   return [...world.guilds.values()].find((guild) => guild.channels.has(channelId))?.id;
 }

@@ -7,14 +7,14 @@ export const memberEvents: Handlers = {
   GUILD_MEMBER_ADD: (world, data) =>
     changeGuild(world, data.guild_id, (guild) => ({
       ...guild,
-      // Who has just joined is already counted in the guild that they were sent.
+      // A new member is already counted in the guild that they received.
       memberCount: guild.memberCount + (guild.members.has(data.user.id) ? 0 : 1),
       members: withEntry(guild.members, data.user.id, data),
     })),
   GUILD_MEMBER_UPDATE: (world, data) =>
     changeGuild(world, data.guild_id, (guild) => {
       const before = guild.members.get(data.user.id);
-      // A partial update leaves out what did not change.
+      // A partial update omits unchanged fields.
       const member = { ...before, ...data } as APIGuildMember;
       return { ...guild, members: withEntry(guild.members, data.user.id, member) };
     }),

@@ -4,7 +4,7 @@ import { changeGuild } from "./on-guilds.ts";
 import { changeEntry } from "./replace.ts";
 import type { World } from "./world.ts";
 
-/** Who is in a thread; this client remembers only whether its own person is. */
+/** Thread members; this client stores only whether its own person is one. */
 export const threadEvents: Handlers = {
   THREAD_MEMBER_UPDATE: (world, data) =>
     changeThread(world, data.guild_id, data.id ?? "", (thread) => ({ ...thread, member: data })),

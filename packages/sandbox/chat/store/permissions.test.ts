@@ -32,18 +32,18 @@ const quiet = {
 
 const mayWrite = (guild: Guild, userId = "me") => has(computePermissions(guild, quiet, userId), SendMessages);
 
-describe("who may write in a quiet channel", () => {
-  test("members may not, keepers may", () => {
+describe("who may write in a read-only channel", () => {
+  test("denies members and allows keepers", () => {
     expect(mayWrite(makeGuild({}))).toBe(false);
     expect(mayWrite(makeGuild({ roles: [KEEPER] }))).toBe(true);
   });
 
-  test("the owner and administrators always may", () => {
+  test("always allows the owner and administrators", () => {
     expect(mayWrite(makeGuild({}), "owner")).toBe(true);
     expect(mayWrite(makeGuild({ roles: [KEEPER] }, Administrator))).toBe(true);
   });
 
-  test("those timed out or not yet screened may only read", () => {
+  test("allows timed-out and pending members only to read", () => {
     const later = new Date(Date.now() + 60_000).toISOString();
     for (const silenced of [{ communication_disabled_until: later }, { pending: true }]) {
       const guild = makeGuild({ roles: [KEEPER], ...silenced });

@@ -19,7 +19,7 @@ export function computeGuildPermissions(guild: Guild, userId: string): bigint {
   return has(granted, PermissionFlagsBits.Administrator) ? ALL : granted;
 }
 
-/** What a member may do in a channel; a thread is ruled by its parent. */
+/** A member's permissions in a channel; a thread uses its parent's. */
 export function computePermissions(guild: Guild, channel: APIChannel, userId: string): bigint {
   const base = computeGuildPermissions(guild, userId);
   if (base === ALL) return ALL;
@@ -53,7 +53,7 @@ function findOverwrites(guild: Guild, channel: APIChannel): readonly APIOverwrit
   return ruling !== undefined && "permission_overwrites" in ruling ? (ruling.permission_overwrites ?? []) : [];
 }
 
-/** Within one level, whatever any overwrite allows wins over what another denies. */
+/** Within one level, an overwrite that allows wins over one that denies. */
 function applyOverwrites(permissions: bigint, overwrites: readonly (APIOverwrite | undefined)[]): bigint {
   let denied = 0n;
   let allowed = 0n;

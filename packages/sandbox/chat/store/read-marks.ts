@@ -1,7 +1,10 @@
 import { isThread } from "./permissions.ts";
 import type { Guild, Unread } from "./world.ts";
 
-/** By channel, the newest message that this person has seen. Kept in the browser: the sandbox keeps no such marks. */
+/**
+ * The newest message that this person has read, by channel. Stored in the browser, because the sandbox doesn't store
+ * it.
+ */
 type ReadMarks = Record<string, string>;
 
 const KEY = "sandbox-chat.read";
@@ -10,7 +13,7 @@ export function keepReadMark(userId: string, channelId: string, messageId: strin
   save(userId, { ...load(userId), [channelId]: messageId });
 }
 
-/** The channels of a guild in which something was written since this person last looked at them. */
+/** A guild's channels with messages that this person hasn't read. */
 export function findUnread(userId: string, guild: Guild): ReadonlyMap<string, Unread> {
   const marks = load(userId);
   const found = new Map<string, Unread>();

@@ -1,4 +1,4 @@
-/** Copies of maps with one thing changed. */
+/** Copies of maps with one changed entry. */
 export function withEntry<K, V>(map: ReadonlyMap<K, V>, key: K, value: V): ReadonlyMap<K, V> {
   return new Map(map).set(key, value);
 }

@@ -10,7 +10,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** Follows one part of the world. `select` must return the same reference while that part stays the same. */
+/** Subscribes to a part of the world. `select` must return the same reference while that part is unchanged. */
 export function useWorld<T>(select: (world: World) => T): T {
   const { world } = useSession();
   return useSyncExternalStore(world.subscribe, () => select(world.get()));

@@ -22,7 +22,7 @@ export interface World {
   /** By channel, then by person: when their typing stops being shown. */
   readonly typing: ReadonlyMap<string, ReadonlyMap<string, number>>;
   readonly unread: ReadonlyMap<string, Unread>;
-  /** Interactions that the person began, by nonce. */
+  /** Interactions that the person started, by nonce. */
   readonly interactions: ReadonlyMap<string, Interaction>;
   readonly modal: OpenModal | undefined;
   /** The last autocomplete choices that a bot sent for the option being typed. */
@@ -57,7 +57,7 @@ export interface ChannelLog {
   /** Whether these are older messages, opened by a link, and newer ones are not loaded yet. */
   readonly hasNewer: boolean;
   readonly isLoadingNewer: boolean;
-  /** Increases each time the channel is loaded again, from its end or around a message. */
+  /** Increases each time the channel is reloaded, from its end or around a message. */
   readonly reading: number;
 }
 

@@ -47,7 +47,7 @@ async function readArchive(session: Session, channelId: string): Promise<readonl
   return threads;
 }
 
-/** The gateway lists open threads only, so an archived one is added to the world before it can be opened. */
+/** The gateway lists only open threads, so an archived one is added to the world before it can be opened. */
 function remember({ world }: Session, threads: readonly APIChannel[]): void {
   const guildId = threads.map((thread) => ("guild_id" in thread ? thread.guild_id : undefined))[0];
   if (guildId === undefined) return;

@@ -9,7 +9,7 @@ import { useToasts } from "../ui/toasts.tsx";
 import { isArchived, isJoined, isLocked } from "./find-threads.ts";
 import { RenameDialog } from "./rename-dialog.tsx";
 
-/** The actions of a thread that other channels do not have. */
+/** The actions that only threads have. */
 export function useThreadEntries(guild: Guild | undefined) {
   const { call, userId } = useSession();
   const overlay = useOverlay();

@@ -1,4 +1,4 @@
-/** Lightens a role's colour until it can be read on the chat's dark ground (contrast of 4.5 to 1, WCAG AA). */
+/** Lightens a role's color until it is readable on the chat's dark background (contrast of 4.5 to 1, WCAG AA). */
 export function readableColor(color: string | undefined): string | undefined {
   if (color === undefined) return undefined;
   const known = cache.get(color);

@@ -13,7 +13,7 @@ export interface ConfirmDialogProps {
   readonly children: ReactNode;
 }
 
-/** Asks before something that cannot be taken back; stays open with the fault if it fails. */
+/** Asks before an irreversible action; stays open with the error if it fails. */
 export function ConfirmDialog({ title, confirm, cancel = "Cancel", onConfirm, onClose, children }: ConfirmDialogProps) {
   const { isBusy, fault, run } = useTask();
   const go = async () => {

@@ -6,11 +6,11 @@ export interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Buttons, from the least to the most likely. */
+  /** From the least to the most likely action. */
   readonly actions?: ReactNode;
 }
 
-/** A window over the page that holds the focus until it is closed. */
+/** A modal window that holds the focus until it is closed. */
 export function Dialog({ title, onClose, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -5,7 +5,7 @@ export interface FieldProps {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly isRequired?: boolean;
-  /** Given the ids that tie the input to its label and hint. */
+  /** Receives the ids that connect the input with its label and hint. */
   readonly children: (ids: { readonly id: string; readonly describedBy: string | undefined }) => ReactNode;
 }
 

@@ -13,7 +13,7 @@ export interface TextFieldProps {
   readonly onValue: (value: string) => void;
 }
 
-/** A labelled line, or several lines, of text. */
+/** A labeled text input with one or more lines. */
 export function TextField({
   label,
   hint,
@@ -54,7 +54,7 @@ export interface ChoiceFieldProps<T extends string | number> {
   readonly onValue: (value: T) => void;
 }
 
-/** A labelled list to choose one from. */
+/** A labeled select. */
 export function ChoiceField<T extends string | number>({ label, value, choices, onValue }: ChoiceFieldProps<T>) {
   return (
     <Field label={label}>
@@ -85,7 +85,7 @@ export interface TickFieldProps {
   readonly children: ReactNode;
 }
 
-/** A sentence that can be said yes to. */
+/** A labeled checkbox. */
 export function TickField({ isTicked, onTick, children }: TickFieldProps) {
   return (
     <label className={styles.tick}>

@@ -10,13 +10,13 @@ export interface FormDialogProps {
   readonly submit: string;
   readonly isDanger?: boolean;
   readonly isReady?: boolean;
-  /** The window closes when this has succeeded. */
+  /** The window closes when this resolves. */
   readonly onSubmit: () => Promise<unknown>;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A window with something to fill in; stays open with the fault if it cannot be done. */
+/** A window with a form; stays open with the error if it fails. */
 export function FormDialog({
   title,
   submit,

@@ -19,8 +19,8 @@ export function findEmojiImage(id: string, isAnimated: boolean): string {
 }
 
 /**
- * The path of a picture or file that this server stores, whichever name of this machine its address uses. Undefined for
- * any other address, since the page fetches nothing from elsewhere.
+ * The path of a file that this server stores, under any of this machine's host names. Undefined for any other URL,
+ * because the page fetches nothing from elsewhere.
  */
 export function findOwnPath(address: string | undefined | null): string | undefined {
   if (!address) return undefined;
@@ -32,7 +32,7 @@ export function findOwnPath(address: string | undefined | null): string | undefi
 
 const LOOPBACK = ["127.0.0.1", "localhost", "[::1]", location.hostname];
 
-/** Any other web address. Bots may write anything where an address belongs. */
+/** Any other web address. Bots may send anything where a URL belongs. */
 export function findWebAddress(address: string | undefined | null): string | undefined {
   return address && /^https?:\/\//i.test(address) ? address : undefined;
 }

@@ -40,7 +40,7 @@ export interface MenuProps {
 
 type Group = Extract<MenuEntry, { kind: "group" }>;
 
-/** What can be done with something. The arrow keys move through it; a group opens in its place. */
+/** A menu of actions. The arrow keys move through it; a group opens in its place. */
 export function Menu({ label, anchor, at, entries, onClose }: MenuProps) {
   const [group, setGroup] = useState<Group>();
   return (
@@ -118,7 +118,7 @@ function Lines({ label, entries, onClose, onGroup, onBack }: LinesProps) {
       )}
       {entries.map((entry, index) => {
         if (entry.kind === "rule") {
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an open menu do not move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items of an open menu don't move
           return <hr key={index} className={styles.rule} />;
         }
         return (

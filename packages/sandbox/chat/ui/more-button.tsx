@@ -7,7 +7,7 @@ export interface MoreButtonProps {
   readonly onOpen: (anchor: HTMLElement) => void;
 }
 
-/** The way to a menu for who does not know of right clicks; it shows while its line is pointed at or has the focus. */
+/** A button that opens a menu, for people who don't use right clicks; shown while its row is hovered or focused. */
 export function MoreButton({ name, onOpen }: MoreButtonProps) {
   return (
     <button
@@ -15,7 +15,7 @@ export function MoreButton({ name, onOpen }: MoreButtonProps) {
       className={styles.more}
       aria-label={`More about ${name}`}
       aria-haspopup="menu"
-      // The line itself can be tabbed to, and opens the same menu with the menu key.
+      // The row itself is a tab stop and opens the same menu with the menu key.
       tabIndex={-1}
       onClick={(event) => onOpen(event.currentTarget)}
     >

@@ -3,7 +3,7 @@ import { createContext, Fragment, type ReactNode, use, useCallback, useMemo, use
 type Draw = (close: () => void) => ReactNode;
 
 interface Overlay {
-  /** Shows a menu, a popup or a window over the page, in the place of the one that is open. */
+  /** Shows a menu, a popup or a window over the page, replacing the open one. */
   readonly open: (draw: Draw) => void;
 }
 

@@ -18,7 +18,7 @@ export interface PopupProps {
   readonly className?: string | undefined;
   /** Makes the popup as wide as its anchor. */
   readonly isAnchorWide?: boolean;
-  /** On a phone it rises from the lower edge, as wide as the screen. */
+  /** On a phone it is a sheet at the bottom, as wide as the screen. */
   readonly isSheet?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function Popup({
   }, [anchor, at, isAnchorWide, isSheet]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; this is for the pointer
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog anyway; this is for the pointer
     <dialog
       ref={dialog}
       className={clsx(styles.popup, isSheet && styles.sheet, className)}

@@ -1,8 +1,8 @@
 import "@skyra/discord-components-react";
 
 /**
- * Brings the message elements to this page's ground, font and contrast. They keep their styles in shadow trees of
- * their own, so the changes are added to each element's sheets before the first one is made.
+ * Adapts the message elements to this page's background, font and contrast. Their styles are in shadow trees, so the
+ * changes are added to each element's sheets before the first one is created.
  */
 const FONT = "font-family: inherit;";
 const CHANGES: Record<string, string> = {

@@ -12,9 +12,9 @@ interface Toast {
 }
 
 interface Toasts {
-  /** Says that something was done which cannot be seen otherwise. */
+  /** Confirms an action that has no visible effect. */
   readonly notify: (text: string) => void;
-  /** Does something and shows how it failed, if it does. */
+  /** Runs an action and shows its error, if any. */
   readonly attempt: (action: () => Promise<unknown>) => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function useToasts(): Toasts {
   return use(ToastsContext);
 }
 
-/** Shows messages about actions without a place for an error. */
+/** Shows messages about actions that have no other place for errors. */
 export function ToastsProvider({ children }: { readonly children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const remove = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);

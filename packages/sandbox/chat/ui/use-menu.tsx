@@ -3,12 +3,12 @@ import { Menu, type MenuEntries } from "./menu.tsx";
 import { useOverlay } from "./overlay.tsx";
 import type { Point } from "./popup.tsx";
 
-/** Some phones do not turn a long press into a request for the menu by themselves. */
+/** Some phones don't open a context menu on a long press. */
 const LONG_PRESS_MS = 500;
 
 /**
- * The ways to ask for the menu of something: a right click, a long press, the menu key or Shift and F10. `open` is for
- * a button that does the same.
+ * The ways to open a context menu: a right click, a long press, the menu key or Shift+F10. `open` is for a button that
+ * does the same.
  */
 export function useMenu(label: string, list: () => MenuEntries) {
   const overlay = useOverlay();
@@ -58,7 +58,7 @@ export function useMenu(label: string, list: () => MenuEntries) {
   return { open, triggers };
 }
 
-/** Links, pictures and fields have a menu of the browser's own that people need. */
+/** Links, pictures and inputs have a browser menu that people need. */
 function isForBrowser(target: EventTarget): boolean {
   return target instanceof Element && target.closest("a[href], input, textarea, video, audio") !== null;
 }

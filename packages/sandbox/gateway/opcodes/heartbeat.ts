@@ -1,4 +1,4 @@
-/** HEARTBEAT: the client lives, and learns that the server does. */
+/** HEARTBEAT: keeps the connection alive, and is acknowledged. */
 import { GatewayOpcodes } from "discord-api-types/v10";
 import type { Connection } from "../connection.ts";
 

@@ -1,4 +1,4 @@
-/** IDENTIFY: a client says who it is and begins a session. */
+/** IDENTIFY: a client authenticates and starts a session. */
 import { GatewayCloseCodes, GatewayOpcodes } from "discord-api-types/v10";
 import { z } from "zod";
 import { flag, integer } from "../../rules/form.ts";
@@ -15,7 +15,7 @@ import { presenceSchema } from "./presence-update.ts";
 
 const wholeNumber = integer(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
 
-/** Lenient as the platform is: numbers may be digits in text, and null is left out. */
+/** Lenient like Discord: numbers may be digits in text, and null counts as omitted. */
 const identifySchema = z.object({
   token: z.string(),
   properties: z.record(z.string(), z.unknown()).nullish(),
@@ -84,7 +84,7 @@ function checkIntents(application: ApplicationRecord, intents: number | null | u
   }
 }
 
-/** A bot that has used up its starts is thrown out and needs a new token from its owner. */
+/** A bot that has used up its starts is disconnected and needs a new token from its owner. */
 function revokeToken(hub: GatewayHub, application: ApplicationRecord): never {
   application.botToken = userToken(application.botId, randomSecret());
   hub.expel(application.botId);

@@ -10,7 +10,7 @@ export const opcodes: Opcodes = {
   1: receiveHeartbeat,
   2: receiveIdentify,
   3: receivePresenceUpdate,
-  // there is no voice here; a client that asks for it is not disconnected
+  // there is no voice here; a client that requests it isn't disconnected
   4: () => undefined,
   6: receiveResume,
   8: receiveRequestGuildMembers,

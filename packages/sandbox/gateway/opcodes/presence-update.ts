@@ -1,4 +1,4 @@
-/** PRESENCE UPDATE: how a user wants to be seen. */
+/** PRESENCE UPDATE: a user's status and activities. */
 import { GatewayCloseCodes, type GatewayPresenceUpdateData } from "discord-api-types/v10";
 import { z } from "zod";
 import { decimal, flag, integer } from "../../rules/form.ts";

@@ -17,7 +17,7 @@ const MAX_NONCE_BYTES = 32;
 
 const id = z.string().regex(/^\d+$/);
 const optional = <S extends z.ZodType>(schema: S) => schema.nullish().transform((value) => value ?? undefined);
-/** Lenient as Discord is: libraries send null for absent fields, and a masked bit for true. */
+/** Lenient like Discord: libraries send null for omitted fields, and a masked bit for true. */
 const requestSchema = z
   .object({
     guild_id: z.union([id, z.tuple([id])]),
@@ -89,7 +89,7 @@ function sendFoundMembers(
   }
 }
 
-/** Members whose name begins with `query`; a limit of 0 means all of them. */
+/** Members whose name starts with `query`; a limit of 0 means all of them. */
 function search({ users }: World, guild: GuildRecord, query: string, limit: number): MemberRecord[] {
   const start = query.toLowerCase();
   const matches: MemberRecord[] = [];

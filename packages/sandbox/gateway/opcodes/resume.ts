@@ -36,7 +36,7 @@ export function receiveResume(connection: Connection, data: unknown): void {
     connection.sendOp(GatewayOpcodes.InvalidSession, false);
     return;
   }
-  // a client may come back before its old connection is known to be dead
+  // a client may return before its old connection is known to be closed
   session.connection?.terminate();
   connection.session = session;
   hub.reattach(session, connection);

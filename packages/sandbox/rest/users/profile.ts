@@ -1,4 +1,4 @@
-/** Someone's profile, as the platform's own client opens it on a name. */
+/** A person's profile, as Discord's client opens it from a name. */
 import { z } from "zod";
 import { presentMember } from "../../present/member.ts";
 import { presentUser } from "../../present/user.ts";
@@ -19,7 +19,7 @@ export const profileRoutes: readonly Route[] = [
       const shared = [...world.guilds.values()].filter(
         (guild) => guild.members.has(userId) && guild.members.has(user.id),
       );
-      // strangers are shown to nobody
+      // strangers' profiles are hidden
       if (shared.length === 0 && user.id !== userId) throw refuse("MissingAccess");
       const member = shared.find(({ id }) => id === query.guild_id)?.members.get(user.id);
       return {

@@ -18,7 +18,7 @@ async function writeTo(from: HttpClient, recipient_id: string) {
   return from.ask("POST", `/channels/${(body as APIChannel).id}/messages`, { content: "hi" });
 }
 
-test("direct messages need a shared guild and open settings", async () => {
+test("requires a shared server and open settings for direct messages", async () => {
   await using stage = await openStage();
   const { control } = stage.sandbox;
   const bot = new HttpClient(stage.sandbox, `Bot ${SAMPLE_APPLICATION.botToken}`);
@@ -28,7 +28,7 @@ test("direct messages need a shared guild and open settings", async () => {
     await client(stage, "Wren Ashby"),
   ];
   expect(await writeTo(mara, aiko.id)).toMatchObject({ status: 200 });
-  // nobody shares a guild with Wren
+  // nobody shares a server with Wren
   expect(await writeTo(bot, wren.id)).toMatchObject({ status: 403, code: 50278 });
   expect(await writeTo(mara, wren.id)).toMatchObject({ status: 403, code: 50007 });
   await control.join(HARBOUR, "Wren Ashby");
@@ -36,7 +36,7 @@ test("direct messages need a shared guild and open settings", async () => {
   await control.closeDms("Wren Ashby");
   expect(await writeTo(bot, wren.id)).toMatchObject({ status: 403, code: 50007 });
   await control.closeDms("Wren Ashby", false);
-  // a guild may pause its members' messages to each other, though not its bots'
+  // a server may pause messages between its members, but not its bots'
   const until = new Date(Date.now() + 60_000).toISOString();
   const harbour = `/guilds/${await guildNamed(stage.sandbox, HARBOUR)}`;
   expect(await mara.ask("PUT", `${harbour}/incident-actions`, { dms_disabled_until: until })).toMatchObject({
@@ -46,14 +46,14 @@ test("direct messages need a shared guild and open settings", async () => {
   expect(await writeTo(bot, wren.id)).toMatchObject({ status: 200 });
   await control.advance(61_000);
   expect(await writeTo(mara, wren.id)).toMatchObject({ status: 200 });
-  // no group, not with oneself, not between bots
+  // no groups, not with oneself, not between bots
   expect(await mara.ask("POST", "/users/@me/channels", { access_tokens: ["a", "b"] })).toMatchObject({ status: 501 });
   expect(await mara.ask("POST", "/users/@me/channels", { recipient_id: mara.id })).toMatchObject({ code: 50033 });
   const other = await control.createApplication({ name: "Other" });
   expect(await writeTo(bot, other.botId)).toMatchObject({ code: 50007 });
 });
 
-test("an account change sends an event in each guild, and guild profiles differ", async () => {
+test("sends an event in each server for an account change, and keeps server profiles separate", async () => {
   await using stage = await openStage();
   await using bot = await listen(stage.bot);
   const aiko = await client(stage, "Aiko Tanabe");

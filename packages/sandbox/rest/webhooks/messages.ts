@@ -1,4 +1,4 @@
-/** Messages of webhooks, and of interactions, whose tokens serve as a webhook's for fifteen minutes. */
+/** Messages of webhooks, and of interactions, whose tokens work like a webhook's for fifteen minutes. */
 import { z } from "zod";
 import type { Platform } from "../../platform.ts";
 import { presentMessage } from "../../present/message.ts";
@@ -102,7 +102,7 @@ function interactionOf(
 ): InteractionRecord | undefined {
   const interaction = interactions.byToken(webhook_token);
   if (interaction?.applicationId === webhook_id) return interaction;
-  // a token of an interaction that is over is no webhook's either
+  // a token of an expired interaction isn't a webhook's either
   if (world.applications.has(webhook_id)) throw refuse("WrongWebhookToken");
   return undefined;
 }
@@ -115,7 +115,7 @@ function messageOf(
   const interaction = interactionOf(platform, params);
   if (interaction !== undefined) return { interaction, message: findAnswer(platform, interaction, params.message_id) };
   const webhook = webhookOf(platform, params);
-  // what stands in a thread is found there alone
+  // messages in a thread are only found there
   const message = findMessage(platform.world, threadId ?? webhook.channel_id, params.message_id);
   if (message.webhookAuthor?.id !== webhook.id) throw refuse("UnknownMessage");
   return { message, interaction };

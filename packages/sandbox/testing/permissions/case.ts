@@ -1,16 +1,16 @@
 import type { PermissionScene } from "./scene.ts";
 
-/** One way to ask a route, and the permissions that it takes. */
+/** A request to a route, with the permissions it needs. */
 export interface PermissionCase {
-  /** As written in the list of routes. */
+  /** As in the list of routes. */
   route: string;
-  /** Without any one of them it is refused; with them alone it is done. */
+  /** Rejected without any one of them; allowed with only these. */
   needs: bigint;
-  /** Would do as well as `needs`. */
+  /** An alternative to `needs`. */
   instead?: bigint;
-  /** How it is refused for want of one of them, where that is not with 50013. */
+  /** The rejection without one of them, if it isn't 50013. */
   refusedAs?: Readonly<Record<string, { status: number; code: number }>>;
-  /** What it answers when it is allowed, where that is not done. */
+  /** The response when it is allowed, if it isn't a success. */
   allowed?: number;
   /** Prepares the target and returns the call. */
   ask: (scene: PermissionScene) => Promise<Asked> | Asked;

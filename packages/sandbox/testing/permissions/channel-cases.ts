@@ -1,4 +1,4 @@
-/** What the routes of channels, messages and threads need. */
+/** The permissions that the routes of channels, messages and threads need. */
 import { PermissionFlagsBits as P } from "discord-api-types/v10";
 import type { PermissionCase } from "./case.ts";
 

@@ -1,4 +1,4 @@
-/** What the routes of guilds, their members and their roles need. */
+/** The permissions that the routes of guilds, members and roles need. */
 import { PermissionFlagsBits as P } from "discord-api-types/v10";
 import type { PermissionCase } from "./case.ts";
 import { type PermissionScene, PICTURE } from "./scene.ts";
@@ -53,7 +53,7 @@ export const GUILD_CASES: readonly PermissionCase[] = [
   {
     route: "PATCH /guilds/:guild_id/roles/:role_id",
     needs: P.ManageRoles,
-    // what the role has already need not be the editor's
+    // permissions that the role already has needn't be the editor's
     ask: async (at) => {
       const permissions = String(P.Stream);
       return { path: `${at.guild}/roles/${await at.role({ permissions })}`, body: { permissions, hoist: true } };

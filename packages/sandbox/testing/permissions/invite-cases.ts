@@ -1,4 +1,4 @@
-/** What the routes of invites need. */
+/** The permissions that the routes of invites need. */
 import { PermissionFlagsBits as P } from "discord-api-types/v10";
 import type { PermissionCase } from "./case.ts";
 import type { PermissionScene } from "./scene.ts";
@@ -32,7 +32,7 @@ export const INVITE_CASES: readonly PermissionCase[] = [
       route: `GET ${TARGETS}${end}`,
       needs: P.ViewAuditLog,
       instead: P.ManageGuild,
-      // nobody has been named yet
+      // nobody has been set yet
       allowed: 404,
       ask: async (at) => ({ path: `${await invite(at)}/target-users${end}` }),
     }),
@@ -68,7 +68,7 @@ export const INVITE_CASES: readonly PermissionCase[] = [
   },
 ];
 
-/** One of the owner's. */
+/** An invite of the owner's. */
 async function invite(at: PermissionScene): Promise<string> {
   const { code } = await at.make<{ code: string }>(`${await at.text()}/invites`, { unique: true });
   return `/invites/${code}`;

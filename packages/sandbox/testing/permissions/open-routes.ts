@@ -1,6 +1,9 @@
-/** Routes in guilds and channels that need membership, sight, ownership or a token, but no permission of a bot's role. */
+/**
+ * Routes in guilds and channels that need membership, visibility, ownership or a token, but no permission of a bot's
+ * role.
+ */
 export const OPEN_ROUTES: readonly string[] = [
-  // an application's own
+  // of an application itself
   "GET /applications/:application_id/guilds/:guild_id/commands",
   "POST /applications/:application_id/guilds/:guild_id/commands",
   "PUT /applications/:application_id/guilds/:guild_id/commands",
@@ -9,7 +12,7 @@ export const OPEN_ROUTES: readonly string[] = [
   "DELETE /applications/:application_id/guilds/:guild_id/commands/:command_id",
   "GET /applications/:application_id/guilds/:guild_id/commands/permissions",
   "GET /applications/:application_id/guilds/:guild_id/commands/:command_id/permissions",
-  // what every member may know of a guild
+  // what every member can read in a guild
   "GET /guilds/:guild_id",
   "GET /guilds/:guild_id/preview",
   "GET /guilds/:guild_id/channels",
@@ -34,7 +37,7 @@ export const OPEN_ROUTES: readonly string[] = [
   "GET /channels/:channel_id/thread-members",
   "GET /channels/:channel_id/thread-members/:user_id",
   "DELETE /channels/:channel_id/messages/:message_id/reactions/:emoji/@me",
-  // for people, or with a person's consent; held to their rules elsewhere
+  // for people, or with a person's consent; tested elsewhere
   "PUT /applications/:application_id/guilds/:guild_id/commands/:command_id/permissions",
   "GET /guilds/:guild_id/application-command-index",
   "GET /channels/:channel_id/application-command-index",

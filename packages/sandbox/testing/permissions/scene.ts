@@ -1,4 +1,4 @@
-/** A guild in which one bot has exactly the permissions that a test gives it, and everything is there to be acted on. */
+/** A guild in which a bot has exactly the permissions that a test gives it, with targets for every request. */
 import {
   type APIChannel,
   type APIMessage,
@@ -84,7 +84,7 @@ export class PermissionScene {
     return `/channels/${(await this.make<APIChannel>(path, { name: "thread", type: 11, ...given })).id}`;
   }
 
-  /** A message of the owner's, by its address. */
+  /** The path of a message by the owner. */
   async message(channel?: string): Promise<string> {
     const at = channel ?? (await this.text());
     return `${at}/messages/${(await this.make<APIMessage>(`${at}/messages`, { content: "here" })).id}`;
@@ -97,7 +97,7 @@ export class PermissionScene {
     return { channel, messageId };
   }
 
-  /** Below the tester's. */
+  /** Below the tester's role. */
   async role(given: object = {}): Promise<string> {
     const { id } = await this.make<APIRole>(`${this.guild}/roles`, {
       name: `role ${++this.#serial}`,
@@ -108,7 +108,7 @@ export class PermissionScene {
     return id;
   }
 
-  /** A plain member. */
+  /** An ordinary member. */
   async member(roles: string[] = []): Promise<string> {
     const { id, username } = await this.sandbox.control.createPerson({ username: `member${++this.#serial}` });
     await this.sandbox.control.join("Matrix", username, { roles });
@@ -131,7 +131,7 @@ export class PermissionScene {
     return `/webhooks/${id}`;
   }
 
-  /** Made by the owner; fails when it was not. */
+  /** Created by the owner; throws if that fails. */
   async make<T>(path: string, body: object): Promise<T> {
     const answer: HttpAnswer = await this.owner.ask("POST", path, body);
     if (answer.status >= 300) throw new Error(`POST ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);

@@ -17,7 +17,7 @@ export function TimesList({ id, label, times, onChange, ...field }: Props) {
   return (
     <div className={css.times}>
       {times.map((time, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a time is its place in the list; two may be alike while one is typed
+        // biome-ignore lint/suspicious/noArrayIndexKey: times have no id, and two may be equal while one is typed
         <div key={at} className={css.time}>
           <ClockField
             {...field}

@@ -1,4 +1,4 @@
-/** Whom a guild lets use an application's commands: asked by the application, set by people who manage the guild. */
+/** A guild's permissions for an application's commands: read by the application, set by people who manage the guild. */
 import {
   type APIApplicationCommandPermission,
   ApplicationCommandPermissionType as Kind,
@@ -80,7 +80,7 @@ function checkOwnUse(
   if (!mayUseCommand(record, { guild, member, channel: null, held })) throw refuse("MissingPermissions");
 }
 
-/** What is named must be there, and within reach of the one who names it. */
+/** Roles, members and channels must exist and be visible to the caller. */
 function checkNamed(
   platform: Platform,
   { guild, member, held }: GuildAccess,

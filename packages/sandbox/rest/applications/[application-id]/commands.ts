@@ -22,7 +22,7 @@ const IN_GUILD = "/applications/:application_id/guilds/:guild_id/commands" as co
 const bulkForm = list(commandForm, 0, 130);
 const listQuery = z.strictObject({ with_localizations: flag.default(false) });
 const auth = ["bot"] as const;
-/** A token of the application itself serves as its bot's does. */
+/** An application's own token works like its bot's. */
 const bearer = ["applications.commands.update"] as const;
 
 export const commandRoutes: readonly Route[] = [

@@ -63,7 +63,7 @@ export const channelRoutes: readonly Route[] = [
     path: "/channels/:channel_id",
     handle: ({ platform, userId, params, reason }) => {
       const { channel, guild, held } = enterChannel(platform, userId, params.channel_id);
-      // a DM is only put away
+      // a DM is only hidden
       if (guild === null) return presentChannel(platform.world, channel, userId);
       enterChannel(platform, userId, channel.id, isThread(channel) ? P.ManageThreads : P.ManageChannels);
       const data = presentChannel(platform.world, channel, userId);

@@ -117,7 +117,7 @@ interface PageQuery {
   limit: number;
 }
 
-/** The newest first, whichever end the page was asked from. */
+/** Newest first, in every direction of paging. */
 function pageOf<T extends { id: string }>(oldestFirst: readonly T[], { around, before, after, limit }: PageQuery): T[] {
   if (around !== undefined) {
     const older = oldestFirst.filter(({ id }) => compareIds(id, around) < 0);

@@ -58,7 +58,7 @@ export const pinRoutes: readonly Route[] = [
   route({ method: "DELETE", path: "/channels/:channel_id/pins/:message_id", handle: unpin }),
 ];
 
-/** The newest pin first. */
+/** Newest pin first. */
 function pinnedIn({ world }: Platform, channelId: string): MessageRecord[] {
   const pinned = [...(world.messages.get(channelId)?.values() ?? [])].filter((message) => message.pinnedAt !== null);
   return pinned.sort((a, b) => Date.parse(b.pinnedAt ?? "") - Date.parse(a.pinnedAt ?? ""));

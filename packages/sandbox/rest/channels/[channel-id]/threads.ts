@@ -75,7 +75,7 @@ export const threadRoutes: readonly Route[] = [
       if (isForum) checkTags(channel, body.applied_tags ?? [], [], hasPermission(held, P.ManageThreads));
       if (isForum && body.message === undefined) throw refuse("EmptyMessage");
       reviewTitle(platform, access, userId, body.name);
-      // a post whose first message is blocked is not begun
+      // a forum post whose first message is blocked isn't created
       if (isForum) reviewMessage(platform, access, userId, body.message?.content ?? "");
       const given = {
         ...settingsOf(channel, body),
@@ -147,7 +147,7 @@ export const threadRoutes: readonly Route[] = [
       const isModerator = hasPermission(held, P.ManageThreads);
       if (thread.thread_metadata?.invitable === false && !isModerator) throw refuse("MissingPermissions");
       const member = findMember(guild, params.user_id);
-      // who cannot see the parent cannot be brought into its thread
+      // members who can't see the parent can't be added to its thread
       if (!hasPermission(permissionsAt(platform, guild, thread, member), P.ViewChannel)) throw refuse("MissingAccess");
       joinThread(platform, thread, member.user_id);
     },

@@ -31,7 +31,7 @@ export const auditLogRoutes: readonly Route[] = [
           (before === undefined || compareIds(entry.id, before) < 0) &&
           (after === undefined || compareIds(entry.id, after) > 0),
       );
-      // asked from a point on, the oldest come first
+      // with `after`, the oldest come first
       const entries = after !== undefined ? found.slice(0, query.limit) : found.slice(-query.limit).reverse();
       const ids = new Set(entries.flatMap((entry) => [entry.user_id ?? "", entry.target_id ?? ""]));
       return {

@@ -84,7 +84,7 @@ export const guildChannelRoutes: readonly Route[] = [
   }),
 ];
 
-/** Who may manage a category may make channels in it. */
+/** Members who can manage a category can create channels in it. */
 function enterPlace(
   platform: Platform,
   userId: string,

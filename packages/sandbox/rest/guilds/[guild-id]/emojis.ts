@@ -14,7 +14,7 @@ import { answer, type Route, route } from "../../route.ts";
 /** By the guild's boost tier, for static and animated emojis separately. */
 const MAX_EMOJIS = [50, 100, 150, 250] as const;
 
-/** Shared by everyone who calls for the guild. */
+/** Shared by all callers in the guild. */
 const PACE = { max: 50, perMs: 3_600_000, bucket: "guild emojis", scope: "shared" } as const;
 
 export const emojiRoutes: readonly Route[] = [

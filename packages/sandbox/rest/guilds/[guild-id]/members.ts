@@ -135,7 +135,7 @@ export const memberRoutes: readonly Route[] = [
         nick: body.nick || null,
         mute: body.mute ?? false,
         deaf: body.deaf ?? false,
-        // a member who comes with roles need not pass the screening
+        // a member who is added with roles skips the screening
         ...(roles.length > 0 ? { roles: roles.map(({ id }) => id), pending: false } : {}),
       });
       return answer(201, presentMember(platform.world, member));
@@ -167,7 +167,7 @@ export const memberRoutes: readonly Route[] = [
   }),
 ];
 
-/** What the bot needs in order to bring someone in with these settings. */
+/** The permissions that the bot needs to add someone with these settings. */
 function permissionsToSet({ nick, roles, mute, deaf }: z.infer<typeof newMemberForm>): bigint {
   return (
     (nick ? P.ManageNicknames : 0n) |

@@ -1,4 +1,4 @@
-/** What a newcomer has to pass: the screening, and the questions of the onboarding. */
+/** A newcomer's requirements: the screening, and the onboarding questions. */
 import { PermissionFlagsBits as P } from "discord-api-types/v10";
 import { z } from "zod";
 import { presentMember } from "../../../present/member.ts";
@@ -30,7 +30,7 @@ export const newcomerRoutes: readonly Route[] = [
       return guild.screening;
     },
   }),
-  // the platform's own client sends back the form with each field's answer
+  // Discord's client returns the form with each field's answer
   route({
     method: "PUT",
     path: "/guilds/:guild_id/requests/@me",

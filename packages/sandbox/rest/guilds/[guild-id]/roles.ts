@@ -66,7 +66,7 @@ export const roleRoutes: readonly Route[] = [
       if (guild.roles.size >= MAX_ROLES) throw refuse("TooManyRoles");
       const permissions = body.permissions ?? guild.roles.get(guild.id)?.permissions ?? "0";
       checkGiven(access, body.permissions, "0");
-      // a new role enters at the bottom, above @everyone
+      // a new role is inserted at the bottom, above @everyone
       for (const role of guild.roles.values()) if (role.id !== guild.id) role.position += 1;
       const role = makeRole(guild, {
         id: platform.ids.next(),
@@ -90,7 +90,7 @@ export const roleRoutes: readonly Route[] = [
       const moves = body.flatMap(({ id, position }) =>
         id && position !== null && position !== undefined ? [{ role: findRole(guild, id), position }] : [],
       );
-      // libraries send the whole list: who stays in place is not moved
+      // libraries send the whole list: unchanged positions aren't moves
       const moved = moves.filter(({ role, position }) => role.position !== position);
       if (moved.some(({ role }) => role.id === guild.id)) throw refuse("InvalidRole");
       for (const { role, position } of moved) checkMove(guild, userId, role, position);
@@ -169,7 +169,7 @@ function checkMove(guild: GuildRecord, userId: string, role: APIRole, position: 
   if (!isWithinReach) throw refuse("MissingPermissions");
 }
 
-/** Puts the moved roles where they are wanted; the others keep their order around them. */
+/** Moves roles to their new positions; the others keep their relative order. */
 function reorder(
   platform: Platform,
   guild: GuildRecord,

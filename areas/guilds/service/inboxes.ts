@@ -1,0 +1,25 @@
+import type { InboxCount } from "#kit/records/inbox.ts";
+import type { AnyWorkRegistry } from "#kit-server/guild/access/work-face.ts";
+import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
+import type { WorkContext } from "#kit-server/http/api-face.ts";
+import type { ModuleList } from "../service.ts";
+
+type Sources = { work: AnyWorkRegistry; configs: Pick<ConfigStore, "isOff">; modules: Pick<ModuleList, "catalog"> };
+type Caller = Pick<WorkContext, "guild" | "session" | "worker">;
+
+const NOTHING: InboxCount = { waiting: 0, unread: 0 };
+
+/** What waits in each inbox of the caller: one query each, none for modules that are off. */
+export function readInboxes(
+  { work, configs, modules }: Sources,
+  { guild, session, worker }: Caller,
+): Promise<(InboxCount & { module: string })[]> {
+  const own = Object.entries(work).filter(([id]) => !worker || worker.modules.includes(id));
+  return Promise.all(
+    own.map(async ([module, face]) => {
+      const contract = modules.catalog[module];
+      const isOff = !contract || configs.isOff(guild.id, contract);
+      return { module, ...(isOff ? NOTHING : await face.count(guild.id, session.user.id, worker)) };
+    }),
+  );
+}

@@ -1,0 +1,109 @@
+// Raids: times in which many joined at once, and who came in them.
+import { and, count, desc, eq, gte, isNull, lt, sql } from "drizzle-orm";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { publishToGuild } from "#kit-server/storage/live/live.ts";
+import type { Raid } from "../contract.ts";
+import { verificationArrivals as arrivals, verificationRaids as raids } from "./tables.ts";
+
+export type RaidRow = typeof raids.$inferSelect;
+type Named = Pick<RaidRow, "guildId" | "number">;
+
+const isNow = isNull(raids.endedAt);
+const ofRaid = ({ guildId, number }: Named) => and(eq(raids.guildId, guildId), eq(raids.number, number));
+export const membersOfRaid = ({ guildId, number }: Named) =>
+  and(eq(arrivals.guildId, guildId), eq(arrivals.raid, number));
+const changed = (orm: Orm, { guildId, number }: Named): Promise<void> =>
+  publishToGuild(orm, guildId, { type: "recordsChanged", module: "verification", about: `raid:${number}` });
+
+export async function readRaidNow(orm: Orm, guildId: Snowflake): Promise<RaidRow | null> {
+  const [row] = await orm
+    .select()
+    .from(raids)
+    .where(and(eq(raids.guildId, guildId), isNow));
+  return row ?? null;
+}
+export async function readRaid(orm: Orm, named: Named): Promise<RaidRow | null> {
+  const [row] = await orm.select().from(raids).where(ofRaid(named));
+  return row ?? null;
+}
+
+/** `youngerThan`: accounts made after this time count; null: all. An account's time is in its id. */
+export async function countJoined(
+  orm: Orm,
+  guildId: Snowflake,
+  { since, youngerThan }: { since: Date; youngerThan: Date | null },
+): Promise<number> {
+  const madeAt = sql`(${arrivals.memberId}::bigint >> 22) + 1420070400000`;
+  const isYoung = youngerThan ? sql`${madeAt} > ${youngerThan.getTime()}` : undefined;
+  return orm.$count(arrivals, and(eq(arrivals.guildId, guildId), gte(arrivals.joinedAt, since), isYoung));
+}
+
+/** Everyone who joined since then, and in no raid yet, came in this one. */
+export async function addToRaid(tx: Orm, named: Named, since: Date): Promise<void> {
+  await tx
+    .update(arrivals)
+    .set({ raid: named.number })
+    .where(and(eq(arrivals.guildId, named.guildId), isNull(arrivals.raid), gte(arrivals.joinedAt, since)));
+  await changed(tx, named);
+}
+
+/** Under the lock of the guild's counter, so that there is one at a time. */
+export async function beginRaid(tx: Orm, guildId: Snowflake, startedAt: Date, endsAt: Date): Promise<RaidRow> {
+  const [last] = await tx
+    .select({ number: raids.number })
+    .from(raids)
+    .where(eq(raids.guildId, guildId))
+    .orderBy(desc(raids.number))
+    .limit(1);
+  const [made] = await tx
+    .insert(raids)
+    .values({ guildId, number: (last?.number ?? 0) + 1, startedAt, endsAt })
+    .returning();
+  if (!made) throw new Error("a raid was not stored");
+  return made;
+}
+
+/** It goes on until then at least; it never becomes shorter. */
+export async function prolongRaid(tx: Orm, raid: RaidRow, endsAt: Date): Promise<RaidRow> {
+  const [row] = await tx
+    .update(raids)
+    .set({ endsAt })
+    .where(and(ofRaid(raid), lt(raids.endsAt, endsAt)))
+    .returning();
+  return row ?? raid;
+}
+
+/** Null when it goes on, or has ended already. */
+export async function endRaid(orm: Orm, named: Named, now: Date): Promise<RaidRow | null> {
+  const [row] = await orm
+    .update(raids)
+    .set({ endedAt: now })
+    .where(and(ofRaid(named), isNow, sql`${raids.endsAt} <= ${now.toISOString()}::timestamptz`))
+    .returning();
+  if (row) await changed(orm, row);
+  return row ?? null;
+}
+
+export async function lastRaids(orm: Orm, guildId: Snowflake, limit: number): Promise<Raid[]> {
+  const rows = await orm
+    .select()
+    .from(raids)
+    .where(eq(raids.guildId, guildId))
+    .orderBy(desc(raids.number))
+    .limit(limit);
+  const counts = await orm
+    .select({
+      number: arrivals.raid,
+      joined: count(),
+      passed: sql<number>`(count(*) filter (where ${arrivals.state} = 'passed'))::integer`,
+      keptOut: sql<number>`(count(*) filter (where ${arrivals.reason} = 'keptOut'))::integer`,
+    })
+    .from(arrivals)
+    .where(and(eq(arrivals.guildId, guildId), sql`${arrivals.raid} is not null`))
+    .groupBy(arrivals.raid);
+  return rows.map(({ number, startedAt, endsAt, endedAt }) => ({
+    ...{ joined: 0, passed: 0, keptOut: 0, ...counts.find((one) => one.number === number), number },
+    ...{ startedAt: startedAt.toISOString(), endsAt: endsAt.toISOString(), endedAt: endedAt?.toISOString() ?? null },
+  }));
+}

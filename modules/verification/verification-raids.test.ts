@@ -1,0 +1,117 @@
+// Stories of raids: many join at once, what follows is what the owner set, and it is over by itself.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  answerWith,
+  openVerificationStory,
+  PERMISSIONS,
+  START,
+  type VerificationStory,
+} from "./testing/verification-story.ts";
+
+const MINUTE_MS = 60_000;
+const MANAGE_GUILD = 1n << 5n;
+const RAID = { raidJoins: 3, raidWindow: 60, raidLasts: 600 };
+
+let story: VerificationStory;
+beforeAll(async () => {
+  story = await openVerificationStory();
+});
+afterAll(() => story?.close());
+
+type Harbour = Awaited<ReturnType<VerificationStory["harbour"]>>;
+async function joinTogether({ join }: Harbour, ...names: string[]) {
+  const members = [];
+  for (const name of names) members.push(await join(name));
+  await story.world.settle();
+  return members;
+}
+const eventsIn = async ({ guild }: Harbour) =>
+  (await story.world.activity(guild.id)).map(({ event }) => event).toSorted();
+const pausedUntil = async ({ guild }: Harbour) =>
+  (await story.sandbox.control.guild(guild.id)).incidents_data?.invites_disabled_until ?? null;
+
+test("as many joins as the owner set begin a raid, once, which is told in the alert channel and is over by itself", async () => {
+  const harbour = await story.harbour(RAID);
+  const { guild, configure, arrivals } = harbour;
+  await configure({ ...RAID, raidChannel: guild.otherChannelId });
+  await joinTogether(harbour, "One", "Two");
+  expect(await eventsIn(harbour)).toEqual([]);
+  await joinTogether(harbour, "Three", "Four");
+  expect(await eventsIn(harbour)).toEqual(["raidBegan"]);
+  expect((await arrivals()).map(({ raid }) => raid)).toEqual([1, 1, 1, 1]);
+  expect(await story.story.said(guild.otherChannelId)).toEqual([expect.stringContaining("joined within a short time")]);
+  await story.later(5 * MINUTE_MS);
+  await joinTogether(harbour, "Late");
+  await story.later(7 * MINUTE_MS);
+  expect(await eventsIn(harbour)).toEqual(["raidBegan", "raidEnded"]);
+  await joinTogether(harbour, "After");
+  expect((await arrivals()).map(({ raid }) => raid)).toEqual([1, 1, 1, 1, 1, null]);
+  expect(await story.story.said(guild.otherChannelId)).toHaveLength(1);
+});
+
+test("joins that are far apart, or of old accounts where only new ones count, are no raid", async () => {
+  const apart = await story.harbour(RAID);
+  for (const name of ["One", "Two", "Three"]) {
+    await joinTogether(apart, name);
+    await story.later(2 * MINUTE_MS);
+  }
+  expect(await eventsIn(apart)).toEqual([]);
+  const off = await story.harbour({ ...RAID, raidEnabled: false });
+  await joinTogether(off, "One", "Two", "Three");
+  expect(await eventsIn(off)).toEqual([]);
+});
+
+test("who came in a raid is held until it is over, and then types what a picture shows", async () => {
+  const harbour = await story.harbour({ ...RAID, raidActions: ["hold", "harder"] });
+  const [before] = await joinTogether(harbour, "Before");
+  await story.later(2 * MINUTE_MS);
+  const [one] = await joinTogether(harbour, "One", "Two", "Three");
+  expect((await before?.press(START))?.content).toContain("You're verified");
+  expect((await one?.press(START))?.content).toMatch(/Many accounts are joining .* <t:\d+:R>/);
+  await story.later(12 * MINUTE_MS);
+  if (!one) throw new Error("nobody joined");
+  const asked = await one.press(START);
+  expect(asked.message?.attachments).toHaveLength(1);
+  expect((await answerWith(one, asked, await harbour.rightAnswer(one))).content).toContain("You're verified");
+});
+
+test("invites are paused for as long as it lasts; a longer pause of a moderator's stays", async () => {
+  const harbour = await story.harbour(RAID);
+  const { guild, configure } = harbour;
+  await story.sandbox.control.setPermissions(guild.id, guild.botRoleId, PERMISSIONS | MANAGE_GUILD);
+  await story.world.settle();
+  await configure({ ...RAID, raidActions: ["pauseInvites"] });
+  await joinTogether(harbour, "One", "Two", "Three");
+  const { now } = await story.sandbox.control.clock();
+  const until = Date.parse((await pausedUntil(harbour)) ?? "") - Date.parse(now);
+  expect(until).toBeGreaterThan(8 * MINUTE_MS);
+  expect(until).toBeLessThanOrEqual(10 * MINUTE_MS);
+  const longer = new Date(Date.parse(now) + 600 * MINUTE_MS).toISOString();
+  await guild.asOwner("PUT", `/guilds/${guild.id}/incident-actions`, { invites_disabled_until: longer });
+  await story.later(2 * MINUTE_MS);
+  await joinTogether(harbour, "Four", "Five", "Six");
+  expect(Date.parse((await pausedUntil(harbour)) ?? "")).toBe(Date.parse(longer));
+});
+
+test("a pause that Discord refuses is an alert of the setting, and the raid is noted all the same", async () => {
+  const harbour = await story.harbour(RAID);
+  const { guild, configure } = harbour;
+  await story.sandbox.control.setPermissions(guild.id, guild.botRoleId, PERMISSIONS | MANAGE_GUILD);
+  await story.world.settle();
+  await configure({ ...RAID, raidActions: ["pauseInvites"] });
+  await story.sandbox.control.setPermissions(guild.id, guild.botRoleId, PERMISSIONS);
+  await story.world.settle();
+  await joinTogether(harbour, "One", "Two", "Three");
+  expect(await eventsIn(harbour)).toEqual(["raidBegan"]);
+  expect(await story.world.alerts(guild.id)).toMatchObject([{ path: "raidActions", code: "invitesRefused" }]);
+});
+
+test("nobody is mentioned by a reminder while a raid goes on", async () => {
+  const harbour = await story.harbour({ ...RAID, raidLasts: 3600, remindAfter: 600 });
+  const before = (await story.story.said(harbour.guild.channelId)).length;
+  await joinTogether(harbour, "One", "Two", "Three");
+  await story.later(20 * MINUTE_MS);
+  expect(await story.story.said(harbour.guild.channelId)).toHaveLength(before);
+  await story.later(50 * MINUTE_MS);
+  expect(await story.story.said(harbour.guild.channelId)).toHaveLength(before + 1);
+});

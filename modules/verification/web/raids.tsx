@@ -1,0 +1,73 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "#kit-web/api/call.ts";
+import type { FaceGuild } from "#kit-web/module-face.ts";
+import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
+import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
+import { useIsSample } from "#kit-web/sample/sample-context.ts";
+import { RecordsSection } from "#kit-web/table/records-section.tsx";
+import { Moment } from "#kit-web/time/moment.tsx";
+import { type Raid, type RaidAct, verification } from "../contract.ts";
+import css from "./members.module.css";
+
+type Asked = { raid: Raid; act: RaidAct };
+
+/** Times in which many joined at once; not there as long as there was none. */
+export function Raids({ guild, enabled }: { guild: FaceGuild; enabled: boolean }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const isSample = useIsSample();
+  const canAct = enabled && !isSample;
+  const { data } = useQuery(recordQuery(verification.routes.raids, { params: { id: guild.id } }, "list", "raids"));
+  if (!data || data.raids.length === 0) return null;
+  return (
+    <RecordsSection id="raids-title" title="Raids">
+      <ul className={css.raids}>
+        {data.raids.map((raid) => (
+          <li key={raid.number} aria-label={`Raid ${raid.number}`}>
+            <p>
+              <strong>Raid {raid.number}</strong> <Moment at={raid.startedAt} />
+              {raid.endedAt === null && <em>Going on</em>}
+            </p>
+            <p>
+              {raid.joined} joined, {raid.passed} verified, {raid.keptOut} kept out
+            </p>
+            {canAct && (
+              <span className={css.acts}>
+                <Button variant="default" size="compact-sm" onClick={() => setAsked({ raid, act: "keepOut" })}>
+                  Keep all out…
+                </Button>
+                {raid.keptOut > 0 && (
+                  <Button variant="default" size="compact-sm" onClick={() => setAsked({ raid, act: "release" })}>
+                    Undo…
+                  </Button>
+                )}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && <RaidDialog guildId={guild.id} {...asked} onClose={() => setAsked(null)} />}
+    </RecordsSection>
+  );
+}
+
+type DialogProps = Asked & { guildId: string; onClose: () => void };
+
+const RaidDialog = ({ guildId, raid: { number, joined }, act, onClose }: DialogProps) => (
+  <FormDialog
+    title={act === "keepOut" ? `Keep out all ${joined} of raid ${number}?` : `Undo for raid ${number}?`}
+    submit={act === "keepOut" ? "Keep all out" : "Undo"}
+    isDanger={act === "keepOut"}
+    focusesCancel
+    act={() => call(verification.routes.actOnRaid, { params: { id: guildId, number, act } })}
+    changes={recordsKey(guildId, verification.id)}
+    onClose={onClose}
+  >
+    <p>
+      {act === "keepOut"
+        ? "Everyone who came in it and is still here loses the roles of verified members and can't verify. Undo takes that back."
+        : "Those who were kept out may verify again. Nobody gets a role by it."}
+    </p>
+  </FormDialog>
+);

@@ -1,0 +1,102 @@
+// Stories of greetings that wait for verification, and of a gate that asks for verified members.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { botModules } from "#kit-server/module/bot/bot-module.ts";
+import type { AnyBotFace } from "#kit-server/module/bot/face.ts";
+import { createPanels } from "#kit-server/module/panels/panels.ts";
+import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
+import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
+import { wording } from "#kit-server/testing/wording.ts";
+import { type Sandbox, startSandbox } from "#sandbox/start.ts";
+import { claimRoleBot } from "./claim-role/bot.ts";
+import { claimRole } from "./claim-role/contract.ts";
+import { claimRoleWords } from "./claim-role/words.ts";
+import { greetingsBot } from "./greetings/bot.ts";
+import { greetings } from "./greetings/contract.ts";
+import { greetingsWords } from "./greetings/words.ts";
+import { verificationBot } from "./verification/bot.ts";
+import { PANEL, verification } from "./verification/contract.ts";
+import { verificationWords } from "./verification/words.ts";
+
+const faces = { greetings: greetingsBot, "claim-role": claimRoleBot, verification: verificationBot };
+const START = "verification:start";
+
+let sandbox: Sandbox;
+let world: BotWorld;
+let guild: StoryGuild;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
+  world = await startBotWorld(
+    sandbox,
+    botModules(
+      { greetings, "claim-role": claimRole, verification },
+      { greetings: greetingsWords, "claim-role": claimRoleWords, verification: verificationWords },
+      faces as Record<keyof typeof faces, AnyBotFace>,
+    ),
+  );
+});
+afterAll(async () => {
+  await world?.close();
+  await sandbox?.close();
+});
+beforeEach(async () => {
+  guild = await createStoryGuild(sandbox, { name: `Harbour ${Math.random()}`, permissions: "8" });
+  await world.guild(guild.id);
+  await world.configure(guild.id, greetings, {
+    ...{ waitsForVerified: true, cancelWindow: 0, autoRoles: [guild.otherRoleId] },
+    ...{ joinChannel: guild.otherChannelId, joinMessage: wording("Ahoy {member.name}") },
+  });
+});
+
+const verify = () =>
+  world.configure(guild.id, verification, { channel: guild.channelId, verifiedRoles: [guild.roleId] });
+async function postPanel(): Promise<void> {
+  const { context, configs } = world.services;
+  const panels = createPanels({ ...context, loadFaces: async () => faces as Record<string, AnyBotFace> });
+  const { config } = await configs.read(guild.id, verification);
+  await panels.show({ guildId: guild.id, contract: verification, config, key: PANEL });
+}
+const greeted = async () => (await sandbox.control.messages(guild.otherChannelId)).map(({ content }) => content);
+const rolesOf = async (id: string) =>
+  (await sandbox.control.members(guild.id)).find(({ user }) => user.id === id)?.roles.toSorted();
+
+test("a member is greeted and gets their first roles once they are verified, and once only", async () => {
+  await verify();
+  await postPanel();
+  const robin = await world.join(guild, "Robin");
+  await world.settle();
+  expect([await greeted(), await rolesOf(robin.id)]).toEqual([[], []]);
+  await robin.press(START);
+  await world.settle();
+  expect(await greeted()).toEqual(["Ahoy Robin"]);
+  expect(await rolesOf(robin.id)).toEqual([guild.roleId, guild.otherRoleId].toSorted());
+  const owner = await world.owner(guild);
+  await owner.command("unverify member", { member: robin.id });
+  await owner.command("verify member", { member: robin.id });
+  await world.settle();
+  expect(await greeted()).toEqual(["Ahoy Robin"]);
+});
+
+test("while verification is off nobody is kept waiting", async () => {
+  await verify();
+  await world.switchOff(guild.id, verification);
+  await world.join(guild, "Wren");
+  await world.settle();
+  expect(await greeted()).toEqual(["Ahoy Wren"]);
+});
+
+test("a gate of another module asks for verified members, and says what to do", async () => {
+  await verify();
+  await postPanel();
+  const gate = [[{ kind: "verification:verified" as const, params: {}, isNot: false }]];
+  await world.configure(guild.id, claimRole, {
+    panels: [{ name: "Roles", channel: guild.otherChannelId, entries: [{ role: guild.otherRoleId, gate }] }],
+  } as never);
+  await world.configure(guild.id, greetings, { autoRoles: [], joinEnabled: false });
+  const robin = await world.join(guild, "Robin");
+  const refused = await robin.command("roles claim", { role: "role-2" });
+  expect(refused.content).toContain("You must be verified in this server");
+  await robin.press(START);
+  await world.advance(2_000);
+  expect((await robin.command("roles claim", { role: "role-2" })).content).toContain("You now have");
+});

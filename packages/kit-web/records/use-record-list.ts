@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { RouteContract } from "#kit/route.ts";
+import { useAddressedTableView } from "../table/use-addressed-table-view.ts";
+import { type SortOrder, type TableFilter, useTableView } from "../table/use-table-view.ts";
+import { type QueryFor, recordQuery } from "./record-query.ts";
+
+export type Listed<Row> = { items: readonly Row[]; total: number };
+export type Records = { list: RouteContract; file: RouteContract; sorts: readonly string[]; order: SortOrder };
+
+/** Which records a list shows, and the heading that it has. */
+export type RecordListProps<Row extends object, Answer extends Listed<Row>> = {
+  /** As `defineRecords` made them. */
+  records: Records;
+  /** What the paths of their routes name. */
+  params: { id: string } & Record<string, string | number>;
+  /** How they are read, where it is not by `recordQuery` under "list". */
+  query?: (asked: Record<string, unknown>) => QueryFor<Answer>;
+  /** Of the heading, once on a page. */
+  id: string;
+  title: ReactNode | ((answer: Answer | undefined) => ReactNode);
+  /** What is listed, for those who hear it; `title` where that is text. */
+  label?: string;
+  rowId: (row: Row) => string;
+  /** The filters as they are at first, where that is not everything. */
+  begin?: TableFilter;
+  /** Of filters of one's own, those that are typed. */
+  typed?: readonly string[];
+  /** Filters, order and page are kept in the address: one list of a page. */
+  isAddressed?: boolean;
+  limit?: number;
+  /** Whether the person may have the file. */
+  hasFile?: (answer: Answer | undefined) => boolean;
+  /** At the other end of the heading's line, before the file. */
+  beside?: (answer: Answer | undefined) => ReactNode;
+};
+
+/** The list's filters, order and page, and what the server answers. `names`: of filters that begin empty. */
+export function useRecordList<Row extends object, Answer extends Listed<Row>>(
+  props: RecordListProps<Row, Answer>,
+  names: readonly string[] = [],
+) {
+  const { records, params, limit = 10, typed = [] } = props;
+  const [sort = ""] = records.sorts;
+  const filter = { ...Object.fromEntries(names.map((name) => [name, ""])), ...props.begin };
+  const first = { filter, sort, order: records.order, limit, typed };
+  const [own, addressed] = [useTableView(first), useAddressedTableView(first)];
+  const view = props.isAddressed ? addressed : own;
+  const query = { ...view.chosen, page: view.page, limit: view.limit };
+  const read = props.query?.(query) ?? recordQuery(records.list, { params, query } as never, "list", query);
+  const answer = useQuery({ ...(read as QueryFor<Answer>), placeholderData: keepPreviousData });
+  return { view, query, answer };
+}
