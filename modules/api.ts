@@ -25,7 +25,9 @@ export const moduleApis = (needs: ModuleNeeds): ApiRegistry<typeof catalog> => (
 });
 
 /** The records that staff may see; exactly the modules with routes for staff. */
-export const moduleWork = (needs: ModuleNeeds): WorkRegistry<typeof catalog> => ({ ticket: ticketWork(needs) });
+export const moduleWork = (needs: ModuleNeeds): WorkRegistry<typeof catalog> => ({
+  ticket: ticketWork(needs),
+});
 
 /** Overview figures of every module that declares figures. */
 export const moduleFigures: FigureRegistry<typeof catalog> = {

@@ -8,8 +8,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 const root = join(import.meta.dirname, "..");
 const copy = mkdtempSync(join(tmpdir(), "new-module-"));
 const NAME = "x-boost";
-/** A module that the specification doesn't name, with records. */
+/** One that the specification does not name, with records and all that goes with them. */
 const OWN = "tea-time";
+/** One with reviews and all that goes with them. */
+const REVIEWED = "guest-book";
 
 beforeAll(() => {
   const parts = [
@@ -41,12 +43,13 @@ beforeAll(() => {
     extends: "./tsconfig.server.json",
     include: ["modules/*.ts", "modules/*/*.ts"],
   });
-  const drawn = [`modules/${OWN}/web.tsx`, `modules/${OWN}/web/*`];
+  const drawn = [OWN, REVIEWED].flatMap((name) => [`modules/${name}/web.tsx`, `modules/${name}/web/*`]);
   configure("tsconfig.pages.json", { extends: "./tsconfig.web.json", include: drawn });
   const make = (...given: string[]) =>
     execFileSync(process.execPath, [join(root, "tools/new-module.ts"), ...given, copy]);
   make(NAME);
-  make(OWN, "--records");
+  make(OWN, "--records", "--panel", "--grants", "--timed");
+  make(REVIEWED, "--reviews", "--panel", "--grants", "--timed");
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -73,11 +76,11 @@ const typeErrors = (configuration = "tsconfig.modules.json") =>
     .stdout.split("\n")
     .filter((line) => /^(modules\/|error)/.test(line));
 
-test("compiles new modules, with records and without", () => {
+test("compiles new modules, with everything that flags add and without", () => {
   expect(typeErrors()).toEqual([]);
 });
 
-test("compiles the page parts of a module with records", () => {
+test("compiles the page parts of a module with records or reviews", () => {
   expect(typeErrors("tsconfig.pages.json")).toEqual([]);
 });
 
@@ -87,10 +90,9 @@ test("passes conformance and the new modules' own stories", { timeout: 180_000 }
     "vitest/vitest.mjs",
     "run",
     "-t",
-    `${NAME}|${OWN}|catalogue|answered|records|overview`,
+    `${NAME}|${OWN}|${REVIEWED}|catalogue|answered|records|overview|hello|card`,
     "modules/conformance.test.ts",
-    `modules/${NAME}/`,
-    `modules/${OWN}/`,
+    ...[NAME, OWN, REVIEWED].map((name) => `modules/${name}/`),
   );
   expect(status, `${stdout}${stderr}`).toBe(0);
 });
@@ -99,6 +101,10 @@ test("rejects a name that a page already has or that is no valid path", () => {
   for (const name of ["ticket-new", "settings", "Tea time"]) {
     const { status } = spawnSync(process.execPath, [join(root, "tools/new-module.ts"), name, copy]);
     expect(status, name).toBe(1);
+  }
+  for (const flags of [["--recods"], ["--records", "--reviews"]]) {
+    const { status } = spawnSync(process.execPath, [join(root, "tools/new-module.ts"), "ship-log", ...flags, copy]);
+    expect(status, flags.join(" ")).toBe(1);
   }
 });
 

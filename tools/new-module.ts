@@ -1,8 +1,9 @@
-// `npm run new:module NAME [-- --records]`: writes a small working module, with records or without, and adds its lines
-// to the lists.
+// `npm run new:module NAME [-- --records --panel --grants --timed | --reviews …]`: writes a small module that works, with what the
+// flags name, and adds its lines to the lists.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { FLAGS, type Flag } from "./new-module/features.ts";
 import { filesOf } from "./new-module/folder.ts";
 import { identifierOf, type NewModule } from "./new-module/new-module.ts";
 
@@ -44,19 +45,33 @@ function addToList(path: string, importLine: string | null, entry: string, begin
   writeFileSync(path, `${head}${body}${comma} ${entry} ${text.slice(end)}`);
 }
 
+const API = "export const moduleApis";
+
+function flagsOf(given: readonly string[]): ReadonlySet<Flag> {
+  const asked = given.filter((one) => one.startsWith("--")).map((one) => one.slice(2));
+  const unknown = asked.find((one) => !FLAGS.includes(one as Flag));
+  if (unknown !== undefined)
+    throw new Refusal(`There is no --${unknown}: it can be ${FLAGS.map((one) => `--${one}`).join(", ")}.`);
+  const flags = new Set(asked as Flag[]);
+  if (flags.has("reviews") && flags.has("records"))
+    throw new Refusal("Reviews are records already: leave out --records.");
+  return flags;
+}
+
 /** Returns the paths that were written or changed. */
-function createModule(root: string, id: string, withRecords: boolean): string[] {
+function createModule(root: string, id: string, flags: ReadonlySet<Flag>): string[] {
   const module = readSpecified(root, id);
   const folder = join(root, "modules", id);
   if (existsSync(folder)) throw new Refusal(`modules/${id} is there already.`);
 
   mkdirSync(folder);
-  for (const [name, text] of Object.entries(filesOf(module, withRecords))) {
+  for (const [name, text] of Object.entries(filesOf(module, flags))) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
 
   const name = identifierOf(id);
+  const hasPages = flags.has("records") || flags.has("reviews");
   const list = (file: string) => join(root, "modules", file);
   addToList(
     list("catalog.ts"),
@@ -71,20 +86,28 @@ function createModule(root: string, id: string, withRecords: boolean): string[] 
     `() => import("./${id}/${file}").then((file) => file.${exported})`;
   const parts = `contract: ${fetched("contract.ts", name)}, words: ${fetched("words.ts", `${name}Words`)}`;
   const drawn = `, face: ${fetched("web.tsx", `${name}Web`)}, sample: ${fetched("web/sample.ts", `${name}Sample`)}`;
-  addToList(list("web.ts"), null, `"${id}": { ${parts}${withRecords ? drawn : ""} }`);
-  if (withRecords) {
+  addToList(list("web.ts"), null, `"${id}": { ${parts}${hasPages ? drawn : ""} }`);
+  if (flags.has("reviews")) {
+    addToList(
+      list("api.ts"),
+      `import { ${name}Api, ${name}Work } from "./${id}/api.ts";`,
+      `"${id}": ${name}Api(needs)`,
+      API,
+    );
+    addToList(list("api.ts"), null, `"${id}": ${name}Work(needs)`, "export const moduleWork");
+  }
+  if (flags.has("records")) {
     const importLine = `import { ${name}Api, ${name}Figures } from "./${id}/api.ts";`;
-    addToList(list("api.ts"), importLine, `"${id}": ${name}Api(needs)`, "export const moduleApis");
+    addToList(list("api.ts"), importLine, `"${id}": ${name}Api(needs)`, API);
     addToList(list("api.ts"), null, `"${id}": ${name}Figures`, "export const moduleFigures");
   }
   return [folder, ...["catalog.ts", "words.ts", "languages.ts", "bot.ts", "web.ts", "api.ts"].map(list)];
 }
 
 const given = process.argv.slice(2);
-const withRecords = given.includes("--records");
-const [id = "", root = join(import.meta.dirname, "..")] = given.filter((one) => one !== "--records");
+const [id = "", root = join(import.meta.dirname, "..")] = given.filter((one) => !one.startsWith("--"));
 try {
-  const written = createModule(resolve(root), id, withRecords);
+  const written = createModule(resolve(root), id, flagsOf(given));
   const biome = join(import.meta.dirname, "../node_modules/.bin/biome");
   execFileSync(process.execPath, [biome, "check", "--write", "--log-level=error", "--vcs-enabled=false", ...written], {
     cwd: root,

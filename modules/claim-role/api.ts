@@ -8,12 +8,14 @@ import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
 import { bulkRunApi } from "#kit-server/module/bulk-runs/bulk-run-api.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { recordsFile } from "#kit-server/storage/records/records-file.ts";
-import { claimRole as contract } from "./contract.ts";
+import { claimRole as contract, FUNNEL_DAYS } from "./contract.ts";
 import { bulk } from "./service/bulk.ts";
 import { refuse } from "./service/context.ts";
 import { removeClaim } from "./service/remove-claim.ts";
-import { claimList, presentClaim, roleFigures, seatsOf } from "./store.ts";
+import { claimFunnel, claimList, presentClaim, roleFigures, seatsOf } from "./store.ts";
 import { claimColumns } from "./words/claim-columns.ts";
+
+const DAY_MS = 86_400_000;
 
 export function claimRoleApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }): ApiFace<typeof contract> {
   /** Throws while the module is off: nothing is changed then. */
@@ -24,6 +26,11 @@ export function claimRoleApi({ orm, contextIn }: { orm: Orm; contextIn: ContextI
   }
 
   return {
+    funnel: async ({ guild }) => {
+      const { clock } = await contextIn(contract, guild.id);
+      const since = new Date(clock.now().getTime() - FUNNEL_DAYS * DAY_MS);
+      return { success: true, funnel: await claimFunnel(orm, guild.id, since) };
+    },
     claims: async ({ guild }, { query }) => {
       const [{ rows, total }, seats] = await Promise.all([
         claimList.page(orm, guild.id, query),

@@ -117,6 +117,35 @@ test("filters, sorts and pages claims with each role's seats, also in the file",
   });
 });
 
+test("the funnel counts who claimed, got and kept a role, and why the others don't have it", async () => {
+  const { guild, join, roles } = await story.harbour({ entries: [{ seats: 1 }, {}] });
+  const [wren, aiko] = [await join("Wren"), await join("Aiko")];
+  await wren.press(PICK);
+  await aiko.press(PICK);
+  await aiko.press(`${PICK}:${roles[1]}`);
+  await story.world.settle();
+  const [owner, path] = [await signIn(guild), pathIn(guild)];
+  const read = async () => routes.funnel.answer.parse((await owner.get(path("funnel"))).body).funnel;
+  const given = async () => (await read()).steps[1]?.count;
+  await expect.poll(given, PATIENCE).toBe(2);
+  const { steps, drops } = await read();
+  expect(steps.map(({ step, count }) => [step, count])).toEqual([
+    ["claimed", 3],
+    ["given", 2],
+    ["kept", 2],
+  ]);
+  expect(steps.map(({ medianSeconds }) => medianSeconds !== null)).toEqual([false, true, false]);
+  expect(drops).toEqual([]);
+  // Later: a second press at once would be the same wish.
+  await story.world.advance(60_000);
+  await aiko.press(`${PICK}:${roles[1]}`);
+  const after = await read();
+  expect(after.steps.map(({ count }) => count)).toEqual([3, 2, 1]);
+  expect(after.drops).toEqual([{ reason: "gaveUp", count: 1 }]);
+  await story.world.advance(31 * 86_400_000);
+  expect((await read()).steps.map(({ count }) => count)).toEqual([0, 0, 0]);
+});
+
 test("counts first, changes only counted members, and undoes only its own changes", async () => {
   const { owner, path, prepare, act, shown, holders, guild } = await withRuns([...five, { name: "Had", roles: [0] }]);
   const { body } = await prepare({ whom: "humans" });

@@ -12,6 +12,7 @@ export {
   type ClaimEnd,
   type ClaimState,
   claimRecords,
+  FUNNEL_DAYS,
   type RoleClaim,
 } from "./contract/claims.ts";
 export {

@@ -1,7 +1,9 @@
 // Claims of roles by number; each write notifies open dashboards.
 import { and, desc, eq, ilike, isNotNull, ne, sql } from "drizzle-orm";
+import type { Funnel } from "#kit/funnel.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { countByDay } from "#kit-server/guild/figures/count-by-day.ts";
+import { funnelOf } from "#kit-server/guild/figures/funnel-of.ts";
 import { ledgerEntries } from "#kit-server/guild/ledger/tables.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
@@ -94,6 +96,17 @@ export function presentClaim(claim: Claim): RoleClaim {
 /** Claims that ended before this time. */
 export const forgetClaims = (orm: Orm, guildId: Snowflake, before: Date): Promise<unknown> =>
   claimTable.forgetBefore(orm, guildId, claims.endedAt, before, eq(claims.state, "ended"));
+
+/** Claims since then: how far they got. */
+export const claimFunnel = (orm: Orm, guildId: Snowflake, since: Date): Promise<Funnel> =>
+  funnelOf(orm, claims, {
+    ...{ guildId, since, reason: claims.endedWhy },
+    first: { step: "claimed", at: claims.at },
+    rest: [
+      { step: "given", at: claims.givenAt },
+      { step: "kept", only: isOpen },
+    ],
+  });
 
 /** The overview's figures: current, and of the last seven days compared with the seven before. */
 export async function roleFigures(orm: Orm, guildId: Snowflake, now: Date) {

@@ -4,7 +4,7 @@ import { recipeWords } from "./words/recipe-words.ts";
 import { settingWords } from "./words/setting-words.ts";
 
 // The page shows panels as members see them, and claims with the columns of files.
-export { claimColumns, roleNamed, STATE_NAMES, stateText } from "./words/claim-columns.ts";
+export { claimColumns, END_NAMES, roleNamed, STATE_NAMES, stateText } from "./words/claim-columns.ts";
 export { paidText, panelTexts } from "./words/panel-texts.ts";
 
 export const claimRoleWords: ModuleWords<typeof claimRole> = {

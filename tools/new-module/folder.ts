@@ -1,4 +1,5 @@
 // The files of a new module: the smallest working one, to be adapted.
+import { addFeatures, type Flag } from "./features.ts";
 import { languageFiles } from "./language-files.ts";
 import { identifierOf, type NewModule } from "./new-module.ts";
 import { recordFiles } from "./records.ts";
@@ -7,11 +8,12 @@ import { wordsFile } from "./words-file.ts";
 const spokenNameOf = (id: string): string => id.replaceAll("-", " ").replace(/^./, (first) => first.toUpperCase());
 
 /** Path below the module's folder → text. */
-export function filesOf(module: NewModule, withRecords: boolean): Record<string, string> {
+export function filesOf(module: NewModule, flags: ReadonlySet<Flag>): Record<string, string> {
+  const withRecords = flags.has("records");
   const { id, routeName } = module;
   const name = identifierOf(id);
   const spoken = spokenNameOf(id);
-  return {
+  const files = {
     "contract.ts": `// Who ${id} is.
 import * as z from "zod";
 import { field } from "#kit/field.ts";
@@ -45,7 +47,11 @@ import type { ${name} } from "./contract.ts";
 export const ${name}Bot: BotFace<typeof ${name}> = {
   on: {},
   commands: {
-    "${id}": { hello: async ({ config }) => ({ content: config.reply }) },
+    "${id}": {
+      hello: async (ctx) => {
+        return { content: ctx.config.reply };
+      },
+    },
   },
   jobs: {},
 };
@@ -86,4 +92,5 @@ test("someone who asks is answered with the reply that was set", async () => {
 `,
     ...(withRecords ? recordFiles(module, name, spoken) : {}),
   };
+  return addFeatures(files, module, flags);
 }

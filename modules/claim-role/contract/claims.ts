@@ -1,6 +1,7 @@
 // Claims as the dashboard sees them, and their routes.
 import * as z from "zod";
 import { bulkRunRoutes } from "#kit/bulk-run.ts";
+import { funnel } from "#kit/funnel.ts";
 import { defineRecords } from "#kit/records/define-records.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
@@ -49,7 +50,18 @@ export const claimRecords = defineRecords({
   beside: { roles: z.array(z.object({ roleId: snowflake, held: z.int(), waiting: z.int() })) },
 });
 
+/** Days of the funnel. */
+export const FUNNEL_DAYS = 30;
+
 export const routes = {
+  funnel: route({
+    method: "GET",
+    path: "/guilds/:id/modules/claim-role/funnel",
+    access: "manage",
+    summary: `Claims of the last ${FUNNEL_DAYS} days: how many got their role and still have it, and why the others don't.`,
+    params: guildPath,
+    answer: answer({ funnel }),
+  }),
   claims: claimRecords.list,
   claimsFile: claimRecords.file,
   removeClaim: route({

@@ -1,14 +1,40 @@
+import { FunnelSection } from "#kit-web/charts/funnel-section.tsx";
 import { ShareBars } from "#kit-web/charts/share-bars.tsx";
 import type { WorkProps } from "#kit-web/module-face.ts";
 import { FiguresSection } from "#kit-web/records/figures-section.tsx";
 import { recordQuery } from "#kit-web/records/record-query.ts";
-import { claimRecords, offerOf, type RolesConfig } from "../contract.ts";
-import { roleNamed } from "../words.ts";
+import { claimRecords, claimRole, FUNNEL_DAYS, offerOf, type RolesConfig } from "../contract.ts";
+import { END_NAMES, roleNamed } from "../words.ts";
+import css from "./role-records.module.css";
 
 const HEIGHT = 160;
 
-/** How many members have and wait for each role. */
-export function RoleInsights({ guild, settings: { config } }: WorkProps<RolesConfig>) {
+const STEP_NAMES = { claimed: "Claimed a role", given: "Got it", kept: "Still have it" };
+
+/** How many members have and wait for each role, and how far claims of the last days got. */
+export const RoleInsights = (props: WorkProps<RolesConfig>) => (
+  <div className={css.all}>
+    <Seats {...props} />
+    <FiguresSection
+      id="funnel-title"
+      title={`Claims, last ${FUNNEL_DAYS} days`}
+      query={recordQuery(claimRole.routes.funnel, { params: { id: props.guild.id } }, "list", "funnel")}
+      height={HEIGHT}
+    >
+      {({ funnel }) => (
+        <FunnelSection
+          title="From claim to role"
+          funnel={funnel}
+          steps={STEP_NAMES}
+          reasons={END_NAMES}
+          nouns={["claim", "claims"]}
+        />
+      )}
+    </FiguresSection>
+  </div>
+);
+
+function Seats({ guild, settings: { config } }: WorkProps<RolesConfig>) {
   const asked = { params: { id: guild.id }, query: { limit: 1 } };
   return (
     <FiguresSection title="Seats" query={recordQuery(claimRecords.list, asked, "list", "seats")} height={HEIGHT}>

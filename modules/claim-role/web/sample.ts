@@ -93,6 +93,21 @@ export const claimRoleSample: ModuleSample<typeof claimRole> = {
       report("ran", { number, role: NAMES[roleId] ?? "a role", members: total }),
     );
     return {
+      funnel: () => ({
+        success: true,
+        funnel: {
+          steps: [
+            { step: "claimed", count: 96, medianSeconds: null },
+            { step: "given", count: 88, medianSeconds: 2 },
+            { step: "kept", count: 71, medianSeconds: null },
+          ],
+          drops: [
+            { reason: "gaveUp", count: 12 },
+            { reason: "expired", count: 9 },
+            { reason: "left", count: 4 },
+          ],
+        },
+      }),
       claims: ({ query }) => ({
         success: true,
         ...sampleRecords(claims, query, {

@@ -3,7 +3,7 @@ import type { RecordColumns } from "#kit/records/record-columns.ts";
 import type { ClaimEnd, ClaimState, RoleClaim } from "../contract.ts";
 
 export const STATE_NAMES: Record<ClaimState, string> = { held: "Has it", waiting: "Waiting", ended: "Ended" };
-const END_NAMES: Record<ClaimEnd, string> = {
+export const END_NAMES: Record<ClaimEnd, string> = {
   gaveUp: "Given up",
   lost: "Role removed",
   expired: "Time over",

@@ -6,6 +6,8 @@ import { RecordsSection } from "../table/records-section.tsx";
 import type { QueryFor } from "./record-query.ts";
 
 type Props<Figures> = {
+  /** Of the heading, once on a page; with several sections each has its own. */
+  id?: string;
   title: ReactNode;
   beside?: ReactNode;
   query: QueryFor<Figures>;
@@ -15,13 +17,20 @@ type Props<Figures> = {
 };
 
 /** Statistics below the records, loaded separately. Use `OnceInSight` for those far down. */
-export function FiguresSection<Figures>({ title, beside, query, height, children }: Props<Figures>) {
+export function FiguresSection<Figures>({
+  id = "figures-title",
+  title,
+  beside,
+  query,
+  height,
+  children,
+}: Props<Figures>) {
   const { data, error, refetch } = useQuery({
     ...query,
     placeholderData: keepPreviousData as never,
   });
   return (
-    <RecordsSection id="figures-title" title={title} beside={beside}>
+    <RecordsSection id={id} title={title} beside={beside}>
       {data ? (
         children(data)
       ) : error ? (
