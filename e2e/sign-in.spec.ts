@@ -11,7 +11,7 @@ test("a visitor signs in and arrives where they were heading", async ({ page, gu
   expect(await page.evaluate(() => localStorage.getItem("isLoggedIn"))).toBe("true");
 });
 
-test("going back from the platform's page leads back to the page before, and not there again", async ({
+test("going back from Discord's page leads back to the page before, and not there again", async ({
   page,
   guild,
 }) => {

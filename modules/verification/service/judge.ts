@@ -26,7 +26,7 @@ export type StartVerdict =
   | { kind: "refused"; reasons: ChatText[]; held: HeldReason | null };
 
 const DAY_MS = 86_400_000;
-/** A moment as the platform shows it, in each reader's own time. */
+/** A moment as Discord shows it, in each reader's own time. */
 export const moment = (at: Date): string => `<t:${Math.floor(at.getTime() / 1000)}:R>`;
 
 export function judgeStart({ state, lockedUntil, reason }: Standing, rules: Rules, facts: Facts): StartVerdict {

@@ -28,7 +28,7 @@ export type Outcome =
   | { kind: "challenge"; challenge: Challenge }
   | { kind: "wrong"; left: number }
   | { kind: "outOfDate" }
-  /** `at`: when they may try again, as the platform shows it. */
+  /** `at`: when they may try again, as Discord shows it. */
   | { kind: "out"; who: Noted; at: string | null };
 
 /** A double press. Further presses are further wishes. */

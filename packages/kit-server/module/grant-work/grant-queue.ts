@@ -171,7 +171,7 @@ const write = (orm: Orm, which: SQL | undefined, outcome: Outcome) =>
     .set({ ...outcome, changedAt: sql`now()`, dueAt: sql`now()`, tries: 0, isReported: false })
     .where(which);
 
-/** Postpones all due grants of the guild by `waitMs`, because the platform is unavailable. */
+/** Postpones all due grants of the guild by `waitMs`, because Discord is unavailable. */
 export async function postponeAll(orm: Orm, guildId: Snowflake, waitMs: number): Promise<void> {
   await orm
     .update(roleGrants)

@@ -53,7 +53,7 @@ export type GuildWork = { guildId: Snowflake; holder: string; isStopping: () => 
 const BATCH = 50;
 /** Together with the longest request, shorter than the guild's lease. */
 const RENEW_MS = 5_000;
-/** Until the authors of retried grants are checked again, while the platform is unavailable. */
+/** Until the authors of retried grants are checked again, while Discord is unavailable. */
 const AUTHOR_WAIT_MS = 10_000;
 
 /** Returns in how many milliseconds there is more to do; null if nothing more is known. */
