@@ -11,10 +11,7 @@ test("a visitor signs in and arrives where they were heading", async ({ page, gu
   expect(await page.evaluate(() => localStorage.getItem("isLoggedIn"))).toBe("true");
 });
 
-test("going back from Discord's page leads back to the page before, and not there again", async ({
-  page,
-  guild,
-}) => {
+test("going back from Discord's page leads back to the page before, and not there again", async ({ page, guild }) => {
   await page.goto("/features");
   await page.evaluate(`location.assign("/dashboard/${guild.id}")`);
   await page.waitForURL(/oauth2\/authorize/);

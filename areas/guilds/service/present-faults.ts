@@ -1,4 +1,4 @@
-// Faults as owners read them: each with what it stops, the most urgent first.
+// Problems as owners read them: each with what it stops, most urgent first.
 import { faultySetting } from "#kit/faulty-setting.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import type { HealthItem } from "#kit/health.ts";
@@ -9,7 +9,7 @@ import { byUrgency, faultTitle } from "./fault-title.ts";
 
 type Of = {
   contract: ModuleContract;
-  /** As saved. */
+  /** The saved configuration. */
   config: Readonly<Record<string, unknown>>;
   words: Pick<AnyModuleWords, "name" | "fields">;
   guild: CheckedGuild;

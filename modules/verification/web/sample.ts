@@ -1,4 +1,4 @@
-// Verification of a made-up server, for visitors.
+// Verification's sample data for visitors.
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
 import { minutesAgo, samplePerson } from "#kit-web/sample/sample-rows.ts";

@@ -11,7 +11,7 @@ const HEIGHT = 320;
 const MINUTE_S = 60;
 const HOUR_S = 3600;
 
-/** How far those got who joined, and what held the others back. */
+/** How far members got who joined, and what held the others back. */
 export function VerificationInsights({ guild }: WorkProps<VerificationConfig>) {
   const asked = { params: { id: guild.id } };
   return (
