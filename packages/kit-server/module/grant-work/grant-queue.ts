@@ -108,7 +108,7 @@ export function retriedKinds(
     .where(and(eq(roleGrants.guildId, guildId), isRetried));
 }
 
-/** Finishes the retried grants of a kind that have the same author. */
+/** Finishes the retried grants of one type that have the same author. */
 export async function finishRetried(
   orm: Orm,
   guildId: Snowflake,
@@ -131,7 +131,7 @@ export async function finishRetried(
   );
 }
 
-/** Finishes all queued grants of a kind, due or not. */
+/** Finishes all queued grants of one type, due or not. */
 export async function finishKind(orm: Orm, guildId: Snowflake, kind: GrantKind, outcome: Outcome): Promise<void> {
   await write(orm, isOfKind(guildId, kind), outcome);
 }
