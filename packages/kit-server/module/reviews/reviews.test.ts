@@ -230,7 +230,7 @@ test("requires a denial's reason where the settings ask for one, in chat and on 
   expect(await balance()).toBe(0);
 });
 
-test("requires two people where the settings say so, and shows who was first", async () => {
+test("requires two people where the settings ask for them, and shows who was first", async () => {
   await story.world.configure(guild.id, crew, { approvals: 2 });
   await apply();
   expect((await mara.press("crew:reviewApprove:1")).content).toContain("Someone else has to approve it too");
