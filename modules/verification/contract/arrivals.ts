@@ -118,7 +118,7 @@ export const routes = {
     path: `${base}/figures`,
     access: "manage",
     summary:
-      "How many of those who joined in the last 30 days started and passed, what held the others back, and the median time.",
+      "How many members who joined in the last 30 days started and passed, what held the others back, and the median time.",
     params: guildPath,
     answer: answer({
       joined: z.int(),

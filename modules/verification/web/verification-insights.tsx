@@ -40,7 +40,7 @@ export function VerificationInsights({ guild }: WorkProps<VerificationConfig>) {
               <p>
                 {medianSeconds === null
                   ? "Nobody has verified yet."
-                  : `Half of them were verified within ${lengthText(medianSeconds)} of joining.`}
+                  : `Median time from joining to being verified: ${lengthText(medianSeconds)}.`}
               </p>
               <ShareBars
                 title="Held back by"
