@@ -30,7 +30,7 @@ const eventsIn = async ({ guild }: Harbour) =>
 const pausedUntil = async ({ guild }: Harbour) =>
   (await story.sandbox.control.guild(guild.id)).incidents_data?.invites_disabled_until ?? null;
 
-test("as many joins as the owner set begin a raid, once, which is told in the alert channel and is over by itself", async () => {
+test("starts a raid once at the number of joins that the owner set, reports it in the alert channel, and ends it automatically", async () => {
   const harbour = await story.harbour(RAID);
   const { guild, configure, arrivals } = harbour;
   await configure({ ...RAID, raidChannel: guild.otherChannelId });

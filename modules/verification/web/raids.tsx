@@ -67,7 +67,7 @@ const RaidDialog = ({ guildId, raid: { number, joined }, act, onClose }: DialogP
     <p>
       {act === "keepOut"
         ? "Everyone who came in it and is still here loses the roles of verified members and can't verify. Undo takes that back."
-        : "Those who were kept out may verify again. Nobody gets a role by it."}
+        : "Members who were kept out may verify again. Nobody gets a role by it."}
     </p>
   </FormDialog>
 );

@@ -37,7 +37,7 @@ function OpenTicket({ guild, viewerId, ticket, onClose }: Props) {
   const isSample = useIsSample();
   const answers = useAnswers(guild.id, number);
   useMarkSeen(guild.id, ticket, viewerId !== null && !isSample);
-  // On a phone one of both is in sight.
+  // On a phone, only one of the two is visible.
   const [pane, setPane] = useState<"talk" | "side">("talk");
   return (
     <section className={css.ticket} data-pane={pane} aria-labelledby="ticket-title">
