@@ -13,7 +13,7 @@ import css from "./members.module.css";
 
 type Asked = { raid: Raid; act: RaidAct };
 
-/** Times in which many joined at once; not there as long as there was none. */
+/** Periods in which many members joined at once; hidden if there are none. */
 export function Raids({ guild, enabled }: { guild: FaceGuild; enabled: boolean }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const isSample = useIsSample();
