@@ -1,7 +1,7 @@
 /** A module's log channel, from its page to the chat. */
 import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
 
-test("an owner chooses where a module's activity is posted and which lines, and reads one there", async ({
+test("an owner chooses the channel and lines of a module's log, and a line is posted there", async ({
   openAs,
   guild,
   product,

@@ -1,8 +1,8 @@
-// axe in a page under test. Its script stays in the page: sending it for each look takes longer than looking.
+// Runs axe in a page under test. Its script stays in the page, because sending it takes longer than a run.
 import type { Page } from "@playwright/test";
 import axe, { type AxeResults } from "axe-core";
 
-/** What axe finds wrong within this selector: the rule and the elements. The pages have no frames of other origins. */
+/** The axe violations within this selector: the rule and the elements. The pages have no frames of other origins. */
 export async function violationsIn(page: Page, within: string): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
   const context = JSON.stringify({ include: [[within]] });

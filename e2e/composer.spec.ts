@@ -10,7 +10,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole("button", { 
 const style = (page: Page, name: string) =>
   page.getByRole("radiogroup", { name: "Style of Message" }).getByText(name, { exact: true }).click();
 
-test("a text is marked by keys and tools, filled from menus, and its own undo takes a mark back", async ({
+test("a text is formatted with keys and tools and filled from menus, and undo reverts a format", async ({
   openComposer,
 }) => {
   const page = await openComposer();
@@ -71,7 +71,7 @@ test("fills, copies and reorders embeds by keyboard, and shows errors at their p
   await expect(preview(page).locator("article")).toHaveCount(1);
 });
 
-test("a picture is uploaded, shown with its description, chosen again, and refused when it is none", async ({
+test("a picture is uploaded, shown with its description, and reused; other files are rejected", async ({
   openComposer,
 }) => {
   const page = await openComposer();
@@ -97,7 +97,7 @@ test("a picture is uploaded, shown with its description, chosen again, and refus
   await expect(preview(page).locator("img[src*='/assets/']")).toHaveCount(2);
 });
 
-test("blocks are nested and moved; no style and no wording loses what the other holds", async ({ openComposer }) => {
+test("blocks are nested and moved; switching style or wording loses nothing", async ({ openComposer }) => {
   const page = await openComposer();
   await content(page).fill("Classic words");
   await style(page, "Blocks");
@@ -126,7 +126,7 @@ test("blocks are nested and moved; no style and no wording loses what the other 
   await expect(preview(page)).toContainText("Inner words");
 });
 
-test("templates are used, kept and deleted; a replacement is taken back", async ({ openComposer }) => {
+test("templates are used, saved and deleted; a replaced message is restored", async ({ openComposer }) => {
   const page = await openComposer();
   await content(page).fill("My own words");
   await press(page, "Templates for Message");
@@ -168,7 +168,7 @@ test("pastes a message from another tool and lists what was skipped", async ({ o
   await expect(preview(page).locator("article")).toHaveText("T");
 });
 
-test("who is notified is chosen, and everyone is warned about", async ({ openComposer }) => {
+test("notified roles are chosen, and notifying everyone shows a warning", async ({ openComposer }) => {
   const page = await openComposer();
   await press(page, "Who is notified nobody");
   await page.getByLabel("@everyone and @here").check();
@@ -182,7 +182,7 @@ test("who is notified is chosen, and everyone is warned about", async ({ openCom
   await expect(page.getByRole("button", { name: "Who is notified role-2" })).toBeVisible();
 });
 
-test("all of it is sound and reachable on a phone", async ({ openComposer }) => {
+test("everything is accessible on a phone", async ({ openComposer }) => {
   const page = await openComposer(PHONE);
   for (const name of ["Use Welcome card", "Use Welcome in blocks"]) {
     await press(page, "Templates for Message");

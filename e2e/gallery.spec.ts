@@ -12,7 +12,7 @@ for (const [device, viewport] of [
   ["desk", { width: 1440, height: 900 }],
   ["phone", PHONE],
 ] as const) {
-  test(`every field in every state is sound on a ${device}`, async ({ page, gallery }) => {
+  test(`every field in every state is accessible on a ${device}`, async ({ page, gallery }) => {
     test.setTimeout(180_000);
     const errors = consoleErrors(page);
     await page.setViewportSize(viewport);
@@ -22,7 +22,7 @@ for (const [device, viewport] of [
   });
 }
 
-test("a list is filled, put in order by keyboard and by dragging, copied and emptied", async ({ page, gallery }) => {
+test("a list is filled, sorted by keyboard and by dragging, copied and emptied", async ({ page, gallery }) => {
   await openGallery(page, gallery, "list");
   const filled = specimen(page, "list: Filled");
   const summary = filled.locator("footer");
@@ -63,7 +63,7 @@ test("a list is filled, put in order by keyboard and by dragging, copied and emp
   await expect(filled.getByRole("button", { name: "Remove Harbour" })).toHaveAttribute("aria-disabled", "true");
 });
 
-test("an emoji is found by its name and chosen with the keyboard", async ({ page, gallery }) => {
+test("an emoji is found by name and chosen by keyboard", async ({ page, gallery }) => {
   await openGallery(page, gallery, "emoji");
   const empty = specimen(page, "emoji: Empty");
   await empty.getByRole("button", { name: /^Reaction/ }).press("Enter");
@@ -79,7 +79,7 @@ test("an emoji is found by its name and chosen with the keyboard", async ({ page
   await expect(empty.locator("footer")).toHaveText("No emoji");
 });
 
-test("a length of time keeps its meaning when its unit changes, and may be never", async ({ page, gallery }) => {
+test("a duration keeps its value when its unit changes, and may be never", async ({ page, gallery }) => {
   await openGallery(page, gallery, "duration");
   const filled = specimen(page, "duration: Filled");
   const summary = filled.locator("footer");

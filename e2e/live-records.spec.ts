@@ -16,7 +16,7 @@ function asked(page: Page): string[] {
   return paths;
 }
 
-test("a message in one ticket reloads that ticket and nothing else", async ({ openAs, guild, product }) => {
+test("a message in a ticket refetches only that ticket", async ({ openAs, guild, product }) => {
   const { control, sandboxUrl, config } = product;
   const channelId = guild.channels.find(({ name }) => name === "general")?.id ?? "";
   const list = await openAs(OWNER);
@@ -84,7 +84,7 @@ test("a message in one ticket reloads that ticket and nothing else", async ({ op
   expect(byOne.length, byOne.join()).toBeLessThanOrEqual(4);
 });
 
-test("a change is reloaded by the page that shows it and by no other", async ({ openAs, guild, product }) => {
+test("a change is refetched only by the page that shows it", async ({ openAs, guild, product }) => {
   const base = `/api/guilds/${guild.id}`;
   const askedOf = (page: Page): string[] => {
     const paths: string[] = [];
@@ -128,7 +128,7 @@ test("a change is reloaded by the page that shows it and by no other", async ({ 
   await expect.poll(() => withoutMenu(ofLog)).toEqual(["audit", "audit", "audit/facets"]);
 });
 
-test("a panel or a role that changes is reloaded without the others", async ({ openAs, guild, product }) => {
+test("a changed panel or role is refetched without the others", async ({ openAs, guild, product }) => {
   const { control } = product;
   const page = await openAs(OWNER);
   const base = `/api/guilds/${guild.id}`;

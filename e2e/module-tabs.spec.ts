@@ -71,7 +71,7 @@ test("a module that is on opens on its work, one that is off but set up on its s
   await expect(current(page, "Click to earn")).toHaveText("Drops");
 });
 
-test("links that are older than the tabs open the tab that holds what they name", async ({ openAs, guild }) => {
+test("links from before there were tabs open the right tab", async ({ openAs, guild }) => {
   const page = await openAs(OWNER);
   const address = `/dashboard/${guild.id}/ticket`;
   for (const [old, tab, rest] of [
@@ -87,7 +87,7 @@ test("links that are older than the tabs open the tab that holds what they name"
   }
 });
 
-test("on a phone tabs are reached by keyboard, and the open one is in sight", async ({ openAs, guild }) => {
+test("on a phone tabs are reachable by keyboard, and the open one is visible", async ({ openAs, guild }) => {
   const page = await openAs(OWNER, PHONE);
   await page.goto(`/dashboard/${guild.id}/click-to-earn?tab=activity`);
   await expect(current(page, "Click to earn")).toHaveText("Activity");
@@ -99,7 +99,7 @@ test("on a phone tabs are reached by keyboard, and the open one is in sight", as
   await expect(current(page, "Click to earn")).toBeFocused();
 });
 
-test("sections keep their place, fold what few change, and show what is off with a way to turn it on", async ({
+test("sections keep their scroll position, collapse advanced fields, and can be turned on where they are off", async ({
   openAs,
   guild,
 }) => {

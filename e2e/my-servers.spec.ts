@@ -9,7 +9,7 @@ test("servers with and without the bot are listed and searched", async ({ openAs
   await expect(page.getByRole("heading", { level: 1, name: guild.name })).toBeVisible();
 });
 
-test("the bot's arrival is detected live and opens the server's ready setups", async ({ openAs, product }) => {
+test("the bot's arrival is detected live and opens the server's quick setup", async ({ openAs, product }) => {
   const bare = await product.control.createGuild({ name: "Without A Bot", owner: OWNER, members: 1 });
   const page = await openAs(OWNER);
   await page.goto(`/dashboard/${bare.id}`);

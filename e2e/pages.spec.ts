@@ -10,7 +10,7 @@ import { ANY_GUILD } from "./specification/tables.ts";
 // For each tab two looks by axe, some hundred key presses and as many clicks: seconds, more on a busy machine.
 test.setTimeout(180_000);
 
-/** Between and beyond what axe looks at, nothing may scroll sideways either. */
+/** At other widths than axe checks, nothing may scroll horizontally either. */
 const OTHER_WIDTHS = [768, 2560];
 
 const inPage = ["focus-walk.js", "press-controls.js"].map((name) => join(import.meta.dirname, "in-page", name));
@@ -80,7 +80,7 @@ async function lookAtTabs(page: Page, [first = "", ...others]: readonly string[]
       await look(page, "main");
     });
   }
-  // A board that is off answers so, which browsers write to their console.
+  // A disabled board returns this status, which browsers write to their console.
   expect(errors.filter((text) => !(first.startsWith("/leaderboard") && text.includes("404")))).toEqual([]);
 }
 

@@ -1,7 +1,7 @@
 /** The palette: everything is reachable from one field by keyboard, on a desktop and on a phone. */
 import { consoleErrors, expect, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
 
-test("a setting is found by its words from any page, and has the focus when its page is there", async ({
+test("a setting is found by its words from any page, and gets the focus once its page is loaded", async ({
   openAs,
   guild,
 }) => {
@@ -30,7 +30,7 @@ test("a setting is found by its words from any page, and has the focus when its 
   expect(errors).toEqual([]);
 });
 
-test("what the open page can do is done from the palette, and leaving still asks about unsaved changes", async ({
+test("the open page's actions run from the palette, and leaving still asks about unsaved changes", async ({
   openAs,
   guild,
 }) => {
@@ -52,7 +52,11 @@ test("what the open page can do is done from the palette, and leaving still asks
   await expect(page.getByRole("switch", { name: /^Greetings is off/ })).toBeVisible();
 });
 
-test("on a phone the palette is behind a button, switches servers and is sound", async ({ openAs, guild, product }) => {
+test("on a phone the palette opens from a button, switches servers and is accessible", async ({
+  openAs,
+  guild,
+  product,
+}) => {
   const other = await product.control.createGuild({
     name: "Quayside Quorum",
     owner: OWNER,
@@ -71,7 +75,7 @@ test("on a phone the palette is behind a button, switches servers and is sound",
   await expect(page).toHaveURL(`/dashboard/${other.id}`);
 });
 
-test("a link to a setting that is hidden leads to what hides it, and is copied beside the setting's name", async ({
+test("a link to a hidden setting leads to the setting that hides it, and is copied next to the setting's name", async ({
   openAs,
   guild,
 }) => {

@@ -1,7 +1,7 @@
 /** Pickers for channels and roles in a guild of Discord's maximum size. */
 import { expect, expectSoundPage, OWNER, test } from "./fixtures.ts";
 
-test("of 250 roles and 500 channels only those in sight are drawn, and all are found by typing", async ({
+test("only visible rows of 250 roles and 500 channels are rendered, and all are found by typing", async ({
   openAs,
   product,
 }) => {
@@ -37,11 +37,7 @@ test("of 250 roles and 500 channels only those in sight are drawn, and all are f
   await expect(channel).toBeFocused();
 });
 
-test("a channel and a role that are missing are made where they are chosen, and can be saved", async ({
-  openAs,
-  guild,
-  product,
-}) => {
+test("a missing channel and role are created in their pickers and can be saved", async ({ openAs, guild, product }) => {
   const page = await openAs(OWNER);
   const bot = await product.control.guild(guild.id);
   const managed = bot.roles.find(({ managed }) => managed);
@@ -112,10 +108,7 @@ test("links from a role above the bot to the fix, and explains when the bot can'
   await expectSoundPage(page, "[role=dialog]");
 });
 
-test("what is typed the moment a picker opens arrives whole, also while the list is still being fetched", async ({
-  openAs,
-  guild,
-}) => {
+test("text typed while a picker opens is complete, even while the list is loading", async ({ openAs, guild }) => {
   const page = await openAs(OWNER);
   const slow = /\/assets\/(?:option-list|anchored-popover|overlays)-[^/]+\.js$/;
   await page.route(slow, async (route) => {
@@ -143,7 +136,7 @@ test("what is typed the moment a picker opens arrives whole, also while the list
   await expect(page.getByRole("listbox")).toBeHidden();
 });
 
-test("Enter chooses nothing that was neither typed nor pointed at, and a role out of the bot's reach is closed", async ({
+test("Enter chooses only what was typed or hovered, and a role above the bot can't be chosen", async ({
   openAs,
   guild,
 }) => {

@@ -99,7 +99,7 @@ const messages: Record<string, (world: World) => Parts> = {
   }),
 };
 
-test("what the preview draws is what the chat page draws of the bot's message", async ({
+test("the preview renders the same as the chat page renders the bot's message", async ({
   openComposer,
   openAs,
   guild,

@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 const messageIn = (page: Page): Locator => page.getByRole("textbox", { name: "Welcome message" });
 const chatOf = (page: Page): Locator => page.getByRole("region", { name: "Chat preview" });
 
-test("home says what the product is and leads to signing in", async ({ page, product }) => {
+test("home describes the product and links to sign-in", async ({ page, product }) => {
   const errors = consoleErrors(page);
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -19,7 +19,7 @@ test("home says what the product is and leads to signing in", async ({ page, pro
   await page.waitForURL(new RegExp(new URL(product.config.authorizeUrl).pathname));
 });
 
-test("the demonstration types, saves and greets by itself, and can be paused and taken over", async ({ page }) => {
+test("the demo types, saves and greets automatically, and can be paused and taken over", async ({ page }) => {
   const calls: string[] = [];
   page.on("request", (request) => request.url().includes("/api/") && calls.push(request.url()));
   await page.goto("/");
@@ -57,7 +57,7 @@ test("shows the end of the first scene with reduced motion, and plays it only on
   await context.close();
 });
 
-test("features are searched, and a module opens on sample data without a call for a session", async ({ page }) => {
+test("features are searched, and a module opens with sample data without a session request", async ({ page }) => {
   const calls: string[] = [];
   page.on("request", (request) => request.url().includes("/api/") && calls.push(request.url()));
   await page.goto("/features");
@@ -75,7 +75,7 @@ test("features are searched, and a module opens on sample data without a call fo
   expect(calls).toEqual([]);
 });
 
-test("on a phone there is a menu that the keyboard opens and closes", async ({ page }) => {
+test("on a phone the menu opens and closes by keyboard", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/");
   const menu = page.getByRole("navigation", { name: "Menu" });

@@ -27,7 +27,7 @@ test("a support desk is turned on from its page, and its panel opens tickets", a
   await expect(page).not.toHaveURL(/recipe=/);
 });
 
-test("over saved settings a recipe shows what changes, and adds to them", async ({ openAs, guild }) => {
+test("with saved settings a recipe shows its changes and adds to them", async ({ openAs, guild }) => {
   const page = await openAs(OWNER);
   const turnOn = async (recipe: string, name: string): Promise<void> => {
     await page.goto(`/dashboard/${guild.id}/click-to-earn?tab=recipes&recipe=${recipe}`);
@@ -44,7 +44,7 @@ test("over saved settings a recipe shows what changes, and adds to them", async 
   expect(config.drops.map(({ name }) => name)).toEqual(["Daily bonus", "Read the news"]);
 });
 
-test("a permission that is missing is said before it is turned on, with what to do", async ({ openAs, product }) => {
+test("a missing permission is reported with its fix before a recipe is turned on", async ({ openAs, product }) => {
   const { control, config } = product;
   const guild = await control.createGuild({
     name: "Closed Harbour",

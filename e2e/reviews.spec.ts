@@ -1,4 +1,4 @@
-/** The queue of reviews that modules share, before an API of the test's own. */
+/** The queue of reviews that modules share, with a mocked API. */
 import type { Page } from "@playwright/test";
 import { expect, expectFits, expectSoundPage, PHONE } from "./fixtures.ts";
 import { test } from "./gallery-server.ts";
@@ -12,7 +12,7 @@ const review = (number: number, state: State, more = {}) => ({
   ...more,
 });
 
-/** Three wait, of which the last is decided by somebody else meanwhile. */
+/** Three are pending; somebody else decides the last one in the meantime. */
 async function openQueue(page: Page, gallery: string, needsReason = false) {
   const all = new Map([1, 2, 3].map((number) => [number, review(number, "pending")]));
   const asked: unknown[] = [];
@@ -43,7 +43,7 @@ async function openQueue(page: Page, gallery: string, needsReason = false) {
   return asked;
 }
 
-test("approves several at once, and says what became of each", async ({ page, gallery }) => {
+test("approves several at once and shows the result of each", async ({ page, gallery }) => {
   const asked = await openQueue(page, gallery);
   await expect(page.getByRole("heading", { name: "Applications 3 waiting" })).toBeVisible();
   await expectSoundPage(page);

@@ -1,7 +1,7 @@
 /** Signing in through Discord's consent page, and signing out. */
 import { expect, OWNER, test } from "./fixtures.ts";
 
-test("a visitor signs in and arrives where they were heading", async ({ page, guild }) => {
+test("a visitor signs in and continues to the requested page", async ({ page, guild }) => {
   await page.goto(`/dashboard/${guild.id}`);
   await page.getByRole("button", { name: /Mara Lindqvist/ }).click();
   const allow = page.getByRole("button", { name: /authorise|authorize|allow/i });
@@ -11,10 +11,7 @@ test("a visitor signs in and arrives where they were heading", async ({ page, gu
   expect(await page.evaluate(() => localStorage.getItem("isLoggedIn"))).toBe("true");
 });
 
-test("going back from the platform's page leads back to the page before, and not there again", async ({
-  page,
-  guild,
-}) => {
+test("going back from Discord's page leads to the previous page and not to Discord again", async ({ page, guild }) => {
   await page.goto("/features");
   await page.evaluate(`location.assign("/dashboard/${guild.id}")`);
   await page.waitForURL(/oauth2\/authorize/);
@@ -35,7 +32,7 @@ test("going back from the platform's page leads back to the page before, and not
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("an answer to a sign-in that this browser did not begin is refused", async ({ page }) => {
+test("a response to a sign-in that this browser didn't start is rejected", async ({ page }) => {
   await page.goto("/code?code=stolen&state=someone-elses");
   await expect(page.getByRole("alert")).toContainText("was started in another browser");
   await page.getByRole("button", { name: "Sign in again" }).click();
@@ -58,7 +55,7 @@ test("signing out ends the session and leads home", async ({ openAs }) => {
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
 });
 
-test("signing out everywhere is asked about, and ends other devices' sessions too", async ({ openAs }) => {
+test("signing out everywhere asks for confirmation and ends other devices' sessions too", async ({ openAs }) => {
   const [here, there] = [await openAs("rafael.okoye"), await openAs("rafael.okoye")];
   await there.goto("/my-servers");
   await expect(there.getByRole("heading", { name: "My servers" })).toBeVisible();

@@ -14,7 +14,7 @@ async function heldScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test("the splash is in the page itself for people with the flag", async ({ openAs, guild }) => {
+test("the splash is in the HTML for people with the flag", async ({ openAs, guild }) => {
   const page = await openAs(OWNER);
   const errors = consoleErrors(page);
   await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -23,7 +23,7 @@ test("the splash is in the page itself for people with the flag", async ({ openA
   const splash = page.getByRole("main");
   await expect(splash.getByText("Loading...", { exact: true })).toBeVisible();
   await expect(splash.locator("svg")).toHaveCSS("animation-iteration-count", "infinite");
-  // Painted although neither scripts nor styles of the build have loaded.
+  // Painted before the build's scripts or styles have loaded.
   const painted = () => page.evaluate<number>("performance.getEntriesByName('first-contentful-paint').length");
   await expect.poll(painted).toBe(1);
   release();
@@ -33,7 +33,7 @@ test("the splash is in the page itself for people with the flag", async ({ openA
 });
 
 for (const kind of ["script", "stylesheet"] as const) {
-  test(`an error with a way on takes the splash's place when a ${kind} doesn't arrive`, async ({ openAs, guild }) => {
+  test(`the splash is replaced by an error with a next step when a ${kind} doesn't load`, async ({ openAs, guild }) => {
     const page = await openAs(OWNER);
     const files = `**/assets/index-*.${kind === "script" ? "js" : "css"}`;
     await page.route(files, (route) => route.abort());
@@ -55,7 +55,7 @@ const WATCH_SHIFTS = `
 `;
 
 for (const path of ["/", "/features", "/promote"]) {
-  test(`${path} is there for visitors before any script, and nothing moves when the app takes over`, async ({
+  test(`${path} is shown to visitors before any script, without a layout shift when the app takes over`, async ({
     page,
   }) => {
     // The server renders them while it starts.
@@ -74,7 +74,7 @@ for (const path of ["/", "/features", "/promote"]) {
   });
 }
 
-test("the home page is painted within a second on a slow line", async ({ page, product }) => {
+test("the home page is painted within a second on a slow connection", async ({ page, product }) => {
   await expect.poll(async () => (await page.request.get("/")).text()).toContain("<h1");
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");

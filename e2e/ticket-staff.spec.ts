@@ -174,7 +174,7 @@ test("a role gets access to the ticket inbox, and its members lose it with the r
   await inbox.getByRole("button", { name: "Undo" }).click();
   await expect(inbox.getByText("1 undone.")).toBeVisible();
 
-  // Another team's is not there, and on a phone it is the same inbox.
+  // Another team's ticket is not found, and the inbox works on a phone.
   await page.goto(`/dashboard/${guild.id}/ticket?record=1`);
   await expect(page.getByRole("heading", { name: "Ticket #1 not found" })).toBeVisible();
   await page.setViewportSize(PHONE);

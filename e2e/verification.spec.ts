@@ -1,7 +1,7 @@
 /** Verification from both sides: an owner turns on the picture, a member who can't see it does a sum, and staff keep them out. */
 import { consoleErrors, expect, expectSoundPage, OWNER, openTab, test } from "./fixtures.ts";
 
-// A server, its members and several browsers take their time on a busy machine.
+// A server, its members and several browsers are slow on a busy machine.
 test.setTimeout(150_000);
 
 test("an owner turns on the picture, a member who can't see it does a sum, and is kept out again", async ({

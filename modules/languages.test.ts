@@ -169,7 +169,7 @@ test("each text that a server may change can be replaced by what is shipped, in 
   }
 });
 
-describe("a faulty language is found:", () => {
+describe("a faulty translation is detected:", () => {
   const originals: ChatTexts<{ paid: string; gone: string }> = chatTexts("m", {
     paid: "{points, plural, one {# point} other {# points}} for {name}",
     gone: "It's gone.",

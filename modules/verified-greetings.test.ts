@@ -60,7 +60,7 @@ const greeted = async () => (await sandbox.control.messages(guild.otherChannelId
 const rolesOf = async (id: string) =>
   (await sandbox.control.members(guild.id)).find(({ user }) => user.id === id)?.roles.toSorted();
 
-test("a member is greeted and gets their first roles once they are verified, and once only", async () => {
+test("greets a member and gives the first roles once they are verified, only once", async () => {
   await verify();
   await postPanel();
   const robin = await world.join(guild, "Robin");
@@ -77,7 +77,7 @@ test("a member is greeted and gets their first roles once they are verified, and
   expect(await greeted()).toEqual(["Ahoy Robin"]);
 });
 
-test("while verification is off nobody is kept waiting", async () => {
+test("doesn't delay anyone while verification is off", async () => {
   await verify();
   await world.switchOff(guild.id, verification);
   await world.join(guild, "Wren");
@@ -85,7 +85,7 @@ test("while verification is off nobody is kept waiting", async () => {
   expect(await greeted()).toEqual(["Ahoy Wren"]);
 });
 
-test("a gate of another module asks for verified members, and says what to do", async () => {
+test("lets a gate of another module require verified members, and shows them what to do", async () => {
   await verify();
   await postPanel();
   const gate = [[{ kind: "verification:verified" as const, params: {}, isNot: false }]];

@@ -77,7 +77,7 @@ await command(async () => {
   const env = projectEnv({ CHROMIUM_PATH: chromium, LC_ALL: process.env.LC_ALL ?? "C.UTF-8" });
   const isAll = process.argv.includes("--all");
   heading("Types, rules and builds");
-  // Side by side, because one after the other they leave a core idle.
+  // In parallel, because in sequence they leave a core idle.
   const [rules] = await Promise.all([
     runRules([...TYPES, ...RULES], { env, isInterrupted: () => isInterrupted }),
     ensureBuilt(needsBrowser ? undefined : "server"),

@@ -1,4 +1,4 @@
-// What an owner sees of a guild's modules: settings in force, and what keeps them from working.
+// A guild's modules as an owner sees them: current settings and problems.
 import type { ModuleChat } from "#kit/chat/module-chat.ts";
 import { userError } from "#kit/error.ts";
 import { presentFaults } from "#kit/faults/present-faults.ts";
@@ -46,11 +46,11 @@ type Known = {
   sentences: Sentences;
   words: SettingWords;
   platform: Pick<PlatformCheck, "checkedAt" | "issuesOf">;
-  /** What the guild may have of what the module limits. */
+  /** The guild's limits for the module. */
   limits: Limits;
 };
 
-/** What the guild's state says now, and what the bot met on its rounds; each fault once, the most urgent first. */
+/** Problems in the guild's current state and raised alerts, without duplicates and the most urgent first. */
 function healthOf(contract: ModuleContract, settings: ModuleSettings<ModuleContract>, known: Known): HealthItem[] {
   const platformIssues = settings.enabled ? known.platform.issuesOf(known.guild.id, contract) : [];
   const limitIssues = settings.enabled ? overLimitIssues(contract.config, settings.config, known.limits) : [];

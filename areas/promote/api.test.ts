@@ -192,7 +192,7 @@ describe("a person", () => {
     expect(await listOf(mara)).toMatchObject({ total: 1, items: [{ kind: "person", state: "joined", reason: null }] });
   });
 
-  test("who has signed in before does not count and keeps their first code", async () => {
+  test("a person who has signed in before doesn't count and keeps their first code", async () => {
     const id = newId();
     await signsIn(id, null);
     await signsIn(id, code);

@@ -1,4 +1,4 @@
-// The chat page for browser tests: a sandbox for each test, and the ways of a person through its page.
+// The chat page for browser tests: a sandbox for each test, and a person's actions on its page.
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import type { Sandbox } from "#sandbox/start.ts";
 import { startSandbox } from "#sandbox/start.ts";

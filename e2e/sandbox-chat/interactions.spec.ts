@@ -6,7 +6,7 @@ import { become, expect, expectNoFaults, findChannelId, openChannel, say, test }
 
 const BOT = `Bot ${SAMPLE_APPLICATION.botToken}`;
 
-test("a command with options of every kind is given, completed and answered", async ({ page, sandbox }) => {
+test("a command with every option type is autocompleted, sent and replied to", async ({ page, sandbox }) => {
   const {
     String: Text,
     Integer,
@@ -87,7 +87,7 @@ test("a command with options of every kind is given, completed and answered", as
   await expect(page.getByText(/strength=1.5 chart=\d+ colour=red/)).toBeVisible();
 });
 
-test("selects of every type send the bot what was chosen", async ({ page, sandbox }) => {
+test("selects of every type send the bot the chosen values", async ({ page, sandbox }) => {
   const chosen: string[] = [];
   await using _bot = await startBot(sandbox, (interaction) => {
     if (interaction.type !== InteractionType.MessageComponent || !("values" in interaction.data)) return undefined;

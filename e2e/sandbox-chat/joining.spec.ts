@@ -11,7 +11,7 @@ const SMALL_TARGETS = `[...document.querySelectorAll("button, select, input")]
   .filter(([box]) => box.width > 0 && Math.min(box.width, box.height) < 43.5)
   .map(([box, html]) => Math.round(box.width) + "×" + Math.round(box.height) + " " + html)`;
 
-test("an invite with limits is made, followed by its link, and used up", async ({ page, sandbox, browser }) => {
+test("an invite with limits is created, used through its link, and used up", async ({ page, sandbox, browser }) => {
   await become(page, sandbox, "Mara Lindqvist");
   await openChannel(page, "Harbour Lights", "photos");
   await chooseFrom(page.getByRole("button", { name: "photos (text channel)" }), "Invite people");
@@ -57,7 +57,7 @@ test("a member boosts, renames themselves and leaves", async ({ page, sandbox })
   await expect(page.getByRole("heading", { name: /^You are/ })).toBeVisible();
 });
 
-test("direct messages begin at a member's card, and closing one's own refuses others", async ({ page, sandbox }) => {
+test("direct messages start from a member's card, and closed ones reject others", async ({ page, sandbox }) => {
   await become(page, sandbox, "Aiko Tanabe");
   await openChannel(page, "Harbour Lights", "general");
   const members = page.getByRole("complementary", { name: "Members" });
@@ -86,7 +86,7 @@ test("direct messages begin at a member's card, and closing one's own refuses ot
   await expect(refused).toHaveValue("Hello?");
 });
 
-test("slow mode counts down, and AutoMod says what it blocked in the rule's own words", async ({ page, sandbox }) => {
+test("slow mode counts down, and AutoMod shows the rule's message for a blocked text", async ({ page, sandbox }) => {
   const { id } = await sandbox.control.guild("Harbour Lights");
   const { token } = await sandbox.control.person("mara.lindqvist");
   const channelId = await findChannelId(sandbox, "Harbour Lights", "general");
@@ -117,7 +117,7 @@ test("slow mode counts down, and AutoMod says what it blocked in the rule's own 
   await expect(input).toHaveValue("too soon");
 });
 
-test("on a phone everything that can be pressed has room for a finger", async ({ page, sandbox }) => {
+test("on a phone every target is large enough for a finger", async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await become(page, sandbox, "Mara Lindqvist");
   const measure = async () => {

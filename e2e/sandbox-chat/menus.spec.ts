@@ -14,7 +14,7 @@ import {
   test,
 } from "./chat-page.ts";
 
-test("a message is pinned, found among the pins, gone to, and unpinned", async ({ page, sandbox }) => {
+test("a message is pinned, opened from the pins, and unpinned", async ({ page, sandbox }) => {
   await become(page, sandbox, "Mara Lindqvist");
   await openChannel(page, "Harbour Lights", "general");
   const message = messageWith(page, "Is the breakwater open");
@@ -110,7 +110,7 @@ test("a moderator times a member out, and kicks them, with a reason", async ({ p
   );
 });
 
-test("a manager makes a channel, gives it a topic, and gives a role", async ({ page, sandbox }) => {
+test("a manager creates a channel, sets its topic, and gives a role", async ({ page, sandbox }) => {
   await become(page, sandbox, "Tomás Ferreira");
   await openChannel(page, "Harbour Lights", "general");
   await page.getByRole("button", { name: /^Harbour Lights\s?5 members/ }).click();
@@ -133,7 +133,7 @@ test("a manager makes a channel, gives it a topic, and gives a role", async ({ p
   await expect(page.getByRole("list", { name: "Roles" }).getByText("Photographer")).toBeVisible();
 });
 
-test("apps' commands for messages and people are given from their menus", async ({ page, sandbox }) => {
+test("apps' commands for messages and people run from their menus", async ({ page, sandbox }) => {
   await using bot = await startBot(sandbox, (interaction) => {
     if (interaction.type !== InteractionType.ApplicationCommand || interaction.data.type === 1) return undefined;
     const { name } = interaction.data;
@@ -157,7 +157,7 @@ test("apps' commands for messages and people are given from their menus", async 
   await expect(page.getByText(`Greet on ${(await sandbox.control.person("mara.lindqvist")).id}`)).toBeVisible();
 });
 
-test("somebody reacts with a guild's own emoji, and a spoiler hides until it is pressed", async ({ page, sandbox }) => {
+test("a member reacts with a custom emoji, and a spoiler is hidden until it is pressed", async ({ page, sandbox }) => {
   const { id } = await sandbox.control.guild("Harbour Lights");
   const { token } = await sandbox.control.person("mara.lindqvist");
   const image =

@@ -13,7 +13,7 @@ import {
   test,
 } from "./chat-page.ts";
 
-test("a reply leads to its original far back, and from there to the present", async ({ page, sandbox }) => {
+test("a reply links to its original far back, and from there to the newest messages", async ({ page, sandbox }) => {
   await sandbox.control.rateLimits({ lifted: true });
   const channelId = await findChannelId(sandbox, "Harbour Lights", "photos");
   const { token } = await sandbox.control.person("mara.lindqvist");
@@ -77,10 +77,7 @@ test("counts unread messages and marks where they start", async ({ page, sandbox
   await expect(page.getByText("Mara Lindqvist is typing…")).toBeHidden();
 });
 
-test("a lost connection is resumed: nothing is missed, and nothing that was begun is lost", async ({
-  page,
-  sandbox,
-}) => {
+test("a lost connection is resumed without missing messages or losing drafts", async ({ page, sandbox }) => {
   const { token } = await sandbox.control.person("mara.lindqvist");
   const jonas = await sandbox.control.person("jonas.weber");
   const channelId = await findChannelId(sandbox, "Harbour Lights", "general");
@@ -116,7 +113,7 @@ test("a lost connection is resumed: nothing is missed, and nothing that was begu
   await expect(input).toHaveValue("half a thought");
 });
 
-test("a bot's pictures from elsewhere are named, never fetched", async ({ page, sandbox }) => {
+test("a bot's external pictures are shown as links, never fetched", async ({ page, sandbox }) => {
   const elsewhere: string[] = [];
   page.on("request", (request) => {
     const address = request.url();

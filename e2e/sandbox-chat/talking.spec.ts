@@ -32,7 +32,7 @@ test("a newcomer joins a guild, writes, and sees what others write", async ({ pa
   await expectNoFaults(page);
 });
 
-test("text of members never becomes part of the page", async ({ page, sandbox }) => {
+test("members' text never becomes HTML", async ({ page, sandbox }) => {
   await become(page, sandbox, "Mara Lindqvist");
   await openChannel(page, "Harbour Lights", "general");
   const input = page.getByRole("textbox", { name: "Message general" });
@@ -43,7 +43,7 @@ test("text of members never becomes part of the page", async ({ page, sandbox })
   await expect(page).not.toHaveTitle("taken");
 });
 
-test("what was written last is edited with the arrow key and deleted with its tools", async ({ page, sandbox }) => {
+test("the last message is edited with the arrow key and deleted with its tools", async ({ page, sandbox }) => {
   await become(page, sandbox, "Mara Lindqvist");
   await openChannel(page, "Harbour Lights", "general");
   const input = page.getByRole("textbox", { name: "Message general" });
@@ -66,7 +66,7 @@ test("what was written last is edited with the arrow key and deleted with its to
   await expect(log.getByText("Friday", { exact: true })).toBeHidden();
 });
 
-test("a press on a bot's button reaches the bot, and its answer the page", async ({ page, sandbox }) => {
+test("a press on a bot's button reaches the bot, and the reply reaches the page", async ({ page, sandbox }) => {
   const rest = new REST({ version: "10", api: `${sandbox.url}/api` }).setToken(SAMPLE_APPLICATION.botToken);
   const gateway = new WebSocketManager({ token: SAMPLE_APPLICATION.botToken, intents: 0, rest });
   const bot = new Client({ rest, gateway });
@@ -115,7 +115,7 @@ test("a newcomer to a screened guild accepts its rules before talking", async ({
   await expect(page.getByRole("textbox", { name: /^Message / })).toBeVisible();
 });
 
-test("a newcomer answers the onboarding, and has the role of the answer", async ({ page, sandbox }) => {
+test("a newcomer answers the onboarding and gets the answer's role", async ({ page, sandbox }) => {
   const { token } = await sandbox.control.person("Mara Lindqvist");
   const { id, roles } = await sandbox.control.guild("Harbour Lights");
   const keeper = roles.find(({ managed, id: roleId }) => !managed && roleId !== id);
@@ -152,7 +152,7 @@ test("explains to a member without permission that they can't write", async ({ p
   await expect(page.getByText(/^You cannot write here/)).toBeVisible();
 });
 
-test("on a phone the guilds and the members lie in drawers", async ({ page, sandbox }) => {
+test("on a phone the servers and the members are in drawers", async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await become(page, sandbox, "Mara Lindqvist");
   const channels = page.getByRole("navigation", { name: "Channels of Harbour Lights" });

@@ -1,7 +1,7 @@
 /** Threads and forums of the sandbox's chat page. */
 import { ask, become, chooseFrom, expect, expectNoFaults, messageWith, openChannel, test } from "./chat-page.ts";
 
-test("a thread grows from a message, is archived, found again and reopened by writing", async ({ page, sandbox }) => {
+test("a thread is started from a message, archived, found again and reopened by writing", async ({ page, sandbox }) => {
   await become(page, sandbox, "Mara Lindqvist");
   await openChannel(page, "Harbour Lights", "general");
   await chooseFrom(messageWith(page, "Is the breakwater open"), "Create thread");
@@ -37,7 +37,7 @@ test("a thread grows from a message, is archived, found again and reopened by wr
   await expect(page.getByText(/^This thread is locked/)).toBeVisible();
 });
 
-test("a private thread is seen by those in it only", async ({ page, sandbox, browser }) => {
+test("a private thread is visible only to its members", async ({ page, sandbox, browser }) => {
   await become(page, sandbox, "Mara Lindqvist");
   await openChannel(page, "Harbour Lights", "general");
   await page.getByRole("button", { name: "Add to the message" }).click();
@@ -55,7 +55,7 @@ test("a private thread is seen by those in it only", async ({ page, sandbox, bro
   await other.close();
 });
 
-test("a forum is read by tag and order, and posted in", async ({ page, sandbox }) => {
+test("a forum is filtered by tag, sorted, and posted in", async ({ page, sandbox }) => {
   const { id } = await sandbox.control.guild("Harbour Lights");
   const { token } = await sandbox.control.person("mara.lindqvist");
   const available_tags = [{ name: "Help", emoji_name: "🆘" }, { name: "Idea" }];

@@ -12,7 +12,7 @@ async function look(page: Page, open: () => Promise<void>): Promise<void> {
   await expect(overlay).toHaveCount(0);
 }
 
-test("every window that a button opens is sound, and closes with Escape", async ({ page, sandbox }) => {
+test("every window that a button opens is accessible and closes with Escape", async ({ page, sandbox }) => {
   await become(page, sandbox, "Mara Lindqvist");
   await openChannel(page, "Harbour Lights", "general");
   const main = page.getByRole("main");
@@ -23,7 +23,7 @@ test("every window that a button opens is sound, and closes with Escape", async 
   await look(page, () => page.getByRole("button", { name: "Join a server" }).click());
 });
 
-test("every window that a menu leads to is sound, and closes with Escape", async ({ page, sandbox }) => {
+test("every window that a menu opens is accessible and closes with Escape", async ({ page, sandbox }) => {
   await become(page, sandbox, "Mara Lindqvist");
   await openChannel(page, "Harbour Lights", "general");
   const member = page.getByRole("complementary", { name: "Members" }).getByRole("button", { name: /^Jonas Weber/ });
@@ -35,7 +35,7 @@ test("every window that a menu leads to is sound, and closes with Escape", async
   await look(page, () => chooseFrom(guild, "Create channel"));
 });
 
-test("a person is met at their name in a message: a press shows their card, the other button their menu", async ({
+test("a name in a message opens the person's card with a click and their menu with a right click", async ({
   page,
   sandbox,
 }) => {

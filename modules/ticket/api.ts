@@ -41,7 +41,7 @@ type Needs = { orm: Orm; contextIn: ContextIn };
 
 export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
   const nameOf = memberNames();
-  /** The module in the guild, and which of its tickets the caller sees. */
+  /** The module's context in the guild, and which of its tickets the caller sees. */
   const deskOf = async ({ guild, worker, session }: Pick<WorkContext, "guild" | "worker" | "session">) => {
     const ctx = await contextIn(contract, guild.id);
     return { ctx, scope: scopeOf(ctx.config, worker), viewerId: session.user.id };

@@ -1,4 +1,4 @@
-// Stories of the inbox: who waits, what is unread for whom, and changes to several tickets at once.
+// Stories of the inbox: waiting members, unread tickets by person, and changes to several tickets at once.
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { saveWorkRoles } from "#kit-server/guild/access/work-role-store.ts";
@@ -17,7 +17,10 @@ type Harbour = Awaited<ReturnType<TicketStory["harbour"]>>;
 let story: TicketStory;
 let api: TestApi;
 let harbour: Harbour;
-/** Mara and her mate are of the crew, Deck hand of the deck; all work in tickets. The owner manages the guild. */
+/**
+ * Mara and her colleague are in the crew, Deck hand is in the deck team; all work in tickets. The owner manages the
+ * guild.
+ */
 let [mara, mate, deck, owner] = [] as unknown as [Browser, Browser, Browser, Browser];
 let mateId = "";
 
@@ -80,7 +83,7 @@ beforeEach(async () => {
   await story.world.settle();
 });
 
-test("a member waits from the opening, until staff answer, and again from their next message", async () => {
+test("counts a member as waiting from the opening until staff answer, and again from their next message", async () => {
   const { robin } = harbour;
   const where = await channelOf(1);
   const waiting = async () => (await one(mara, 1)).waitingSince;
@@ -106,12 +109,12 @@ test("a member waits from the opening, until staff answer, and again from their 
   const since = await waiting();
   expect(since).not.toBeNull();
   expect(Date.parse(since ?? "")).toBeLessThanOrEqual(Date.parse((await one(mara, 1)).memberWroteAt ?? ""));
-  // Longest first, and those who don't wait at the end.
+  // Longest waiting first, and tickets without a waiting member last.
   await several(mara, [{ what: "close", number: 2, reason: "" }]);
   expect(await numbers(mara, "sort=waiting&order=asc")).toEqual([1, 2]);
 });
 
-test("a member whom staff opened a ticket for waits for nothing", async () => {
+test("doesn't count a member as waiting for whom staff opened a ticket", async () => {
   await several(mara, [{ what: "close", number: 2, reason: "" }]);
   const body = { key: crypto.randomUUID(), member: harbour.robin.id, subject: "Oars", answers: [] };
   expect((await mara.send("POST", path("tickets"), body)).status).toBe(200);
@@ -122,7 +125,7 @@ test("a member whom staff opened a ticket for waits for nothing", async () => {
   expect(await one(mara, opened)).toMatchObject({ isUnread: true, lastLine: { text: "What is it?" } });
 });
 
-test("what is unread is each person's own, and is new again with the member's next message", async () => {
+test("tracks unread tickets by person, and marks them unread with the member's next message", async () => {
   const { robin, guild } = harbour;
   expect(await numbers(mara, "state=unread")).toEqual([2, 1]);
   expect((await look(mara, 1)).status).toBe(200);
@@ -132,27 +135,27 @@ test("what is unread is each person's own, and is new again with the member's ne
   await robin.say("One more thing", await channelOf(1));
   await story.world.settle();
   expect(await one(mara, 1)).toMatchObject({ isUnread: true });
-  // A look at what was shown before doesn't hide what came since.
+  // Reading earlier messages doesn't hide later ones.
   const { openedAt } = await one(mara, 1);
   await mara.send("POST", path("tickets/1/seen"), { until: openedAt });
   expect(await one(mara, 1)).toMatchObject({ isUnread: true });
   await look(mara, 1);
   await mara.send("POST", path("tickets/1/seen"), { until: openedAt });
   expect(await one(mara, 1)).toMatchObject({ isUnread: false });
-  // Nothing of the future is read in advance.
+  // Future messages aren't marked as read in advance.
   await mate.send("POST", path("tickets/1/seen"), { until: "2999-01-01T00:00:00.000Z" });
   await robin.say("And another", await channelOf(1));
   await story.world.settle();
   expect(await one(mate, 1)).toMatchObject({ isUnread: true });
 
-  // A closed ticket is nobody's any more, and what was seen of it is forgotten.
+  // A closed ticket belongs to nobody, and its read marks are deleted.
   await several(mara, [{ what: "close", number: 1, reason: "" }]);
   expect(await numbers(mate, "state=unread")).toEqual([2]);
   const kept = and(eq(ticketSeen.guildId, guild.id), eq(ticketSeen.recordId, "1"));
   expect(await orm().select().from(ticketSeen).where(kept)).toEqual([]);
 });
 
-test("the counts of the menu are those of the person's own teams", async () => {
+test("counts tickets of the person's own teams in the menu", async () => {
   const { context, configs } = story.world.services;
   const { guild, mara: member } = harbour;
   const face = ticketWork({ orm: context.orm, contextIn: apiContexts(context, configs) });
@@ -165,7 +168,7 @@ test("the counts of the menu are those of the person's own teams", async () => {
   expect(await count(guild.roleId, member.id)).toEqual({ waiting: 2, unread: 1 });
 });
 
-test("several tickets are assigned, prioritized and closed, and each that can't be says why", async () => {
+test("assigns, prioritizes and closes several tickets, and returns the reason for each failure", async () => {
   const changes = [1, 2, 3, 99].map((number) => ({ what: "transfer", number, member: mateId }));
   const none = "There's no ticket with this number.";
   expect(errors(await several(mara, changes))).toEqual(["1: done", "2: done", `3: ${none}`, `99: ${none}`]);
@@ -195,7 +198,7 @@ test("several tickets are assigned, prioritized and closed, and each that can't 
   expect((await harbour.tickets()).map(({ state }) => state)).toEqual(["closed", "open", "open"]);
 });
 
-test("the same request for several tickets, sent twice at once and again, is done once", async () => {
+test("applies a repeated or concurrent request for several tickets once", async () => {
   const { guild } = harbour;
   const key = crypto.randomUUID();
   const changes = [
@@ -211,11 +214,11 @@ test("the same request for several tickets, sent twice at once and again, is don
   const acts = audited.map(({ action }) => action).filter((action) => action.startsWith("ticket."));
   expect(acts.toSorted()).toEqual(["ticket.close", "ticket.priority"]);
   expect((await story.said((await channelOf(1)).channelId)).match(/Found/g)).toHaveLength(1);
-  // Someone else's key of the same value is another request.
+  // Another person's key with the same value is another request.
   expect(errors(await several(mate, changes, key))).toEqual(["1: This ticket is already closed.", "2: done"]);
 });
 
-test("another server's tickets, other teams' and those of lost roles can't be looked at or changed", async () => {
+test("hides and protects tickets of other servers, other teams and lost roles", async () => {
   const other = await story.newGuild();
   const stranger = await api.signIn("Stranger", [{ id: other.id, name: "Other", owner: true }]);
   const seen = { until: new Date().toISOString() };

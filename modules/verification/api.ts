@@ -1,4 +1,4 @@
-// Verification for the dashboard: who came, the funnel, and letting in or keeping out by hand.
+// Verification's routes for the dashboard: members, the funnel, and letting in or keeping out by hand.
 
 import type { FigureFace } from "#kit-server/guild/figures/figure-face.ts";
 import { authorOf } from "#kit-server/guild/guilds/author-of.ts";
@@ -61,6 +61,6 @@ export function verificationApi({ orm, contextIn }: { orm: Orm; contextIn: Conte
   };
 }
 
-/** Verification on the overview. */
+/** Verification's overview figures. */
 export const verificationFigures: FigureFace<typeof contract> = ({ orm, guildId, now }) =>
   overviewFigures(orm, guildId, now);

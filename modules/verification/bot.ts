@@ -1,4 +1,4 @@
-// Verification in chat: who comes and leaves, the panel, and what staff decide.
+// Verification's bot: members who join and leave, the panel, and staff decisions.
 import { briefOf, type MemberBrief } from "#kit-server/guild/members/member-brief.ts";
 import type { BotFace, EventContext } from "#kit-server/module/bot/face.ts";
 import { composePanel } from "#kit-server/module/panels/compose-panel.ts";

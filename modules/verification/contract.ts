@@ -1,4 +1,4 @@
-// Who verification is: members show that they are people before they get in.
+// Verification: members show that they are people before they get access.
 import * as z from "zod";
 import { RUN_AUDIT } from "#kit/bulk-run.ts";
 import { messageNeeds } from "#kit/message/message-needs.ts";
@@ -66,9 +66,9 @@ export const verification = defineModule({
   },
   menus: { letIn: { on: "member", permission: "ManageRoles" } },
   jobs: {
-    /** Mentions members who haven't verified yet, all who are due together. */
+    /** Mentions members who haven't verified yet, all of those due together. */
     remind: z.object({ slot: z.string() }),
-    /** Kicks a member whose time or attempts are over, unless they passed meanwhile. */
+    /** Kicks a member whose time or attempts are used up, unless they have passed in the meantime. */
     kick: z.object({ number, why: z.enum(["time", "attempts"]) }),
     /** Does what the owner set for a raid, when it begins and when it grows. */
     raid: z.object({ number, until: z.iso.datetime() }),

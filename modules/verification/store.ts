@@ -1,4 +1,4 @@
-// Who came and how far they got; each write notifies open dashboards.
+// Members who joined and how far they got; each write notifies open dashboards.
 import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { countByDay } from "#kit-server/guild/figures/count-by-day.ts";
@@ -27,7 +27,7 @@ const OPEN: ArrivalState[] = ["waiting", "started"];
 
 type Newcomer = { memberId: Snowflake; memberName: string; joinedAt: Date };
 
-/** The member's row of this membership; an earlier one that is still open ends. `remindAt` counts for a new row only. */
+/** The member's row for this membership; an earlier open one ends. `remindAt` applies only to a new row. */
 export async function putArrival(
   orm: Orm,
   guildId: Snowflake,
@@ -50,7 +50,7 @@ export async function putArrival(
   return row;
 }
 
-/** What holds a member back isn't undone by leaving and coming back: staff's decision, wrong answers, a pause. */
+/** Leaving and rejoining doesn't reset what holds a member back: a staff decision, wrong answers, a pause. */
 function standingAfter(before: ArrivalRow | null): Pick<typeof arrivals.$inferInsert, "state"> & Partial<ArrivalRow> {
   if (!before || before.state === "passed") return { state: "waiting" };
   const { reason, attempts, lockedUntil, byName } = before;
@@ -64,7 +64,7 @@ const currentOf = (orm: Orm, guildId: Snowflake, memberId: Snowflake): Promise<A
 export const readCurrent = async (orm: Orm, guildId: Snowflake, memberId: Snowflake): Promise<ArrivalRow | null> =>
   (await currentOf(orm, guildId, memberId))[0] ?? null;
 
-/** The member has left. Who had passed stays passed. */
+/** The member has left. Members who passed stay passed. */
 export const endArrival = (tx: Orm, row: Pick<ArrivalRow, "guildId" | "number">, leftAt: Date) =>
   arrivalTable.change(
     tx,
@@ -78,7 +78,7 @@ export const endArrival = (tx: Orm, row: Pick<ArrivalRow, "guildId" | "number">,
     { only: isHere },
   );
 
-/** Whose reminder is due, longest first. */
+/** Members whose reminder is due, longest waiting first. */
 export const dueForReminder = (orm: Orm, guildId: Snowflake, now: Date, limit: number): Promise<ArrivalRow[]> =>
   orm
     .select()
@@ -87,7 +87,7 @@ export const dueForReminder = (orm: Orm, guildId: Snowflake, now: Date, limit: n
     .orderBy(asc(arrivals.number))
     .limit(limit);
 
-/** Of these members, those who are verified in the guild now. */
+/** The members among these who are verified in the guild now. */
 export async function verifiedOf(orm: Orm, guildId: Snowflake, among: SQL): Promise<ReadonlySet<Snowflake>> {
   const rows = await orm
     .select({ memberId: arrivals.memberId })
@@ -96,7 +96,7 @@ export async function verifiedOf(orm: Orm, guildId: Snowflake, among: SQL): Prom
   return new Set(rows.map(({ memberId }) => memberId));
 }
 
-/** Of members who left before this time. */
+/** Deletes members who left before this time. */
 export const forgetArrivals = (orm: Orm, guildId: Snowflake, before: Date): Promise<unknown> =>
   arrivalTable.forgetBefore(orm, guildId, arrivals.leftAt, before);
 
@@ -125,7 +125,7 @@ export const presentArrival = (row: ArrivalRow): Arrival => {
   };
 };
 
-/** How far those got who joined after this time. */
+/** How far members got who joined after this time. */
 export async function arrivalFigures(orm: Orm, guildId: Snowflake, since: Date) {
   const { state, way, reason, startedAt, passedAt, joinedAt } = arrivals;
   const joined = and(eq(arrivals.guildId, guildId), gte(joinedAt, since));
@@ -162,7 +162,7 @@ export async function arrivalFigures(orm: Orm, guildId: Snowflake, since: Date) 
   };
 }
 
-/** The overview's figures: now, and the last seven days beside the seven before. */
+/** The overview's figures: current, and of the last seven days compared with the seven before. */
 export async function overviewFigures(orm: Orm, guildId: Snowflake, now: Date) {
   const waiting = await orm.$count(arrivals, and(eq(arrivals.guildId, guildId), isHere, inArray(arrivals.state, OPEN)));
   return {

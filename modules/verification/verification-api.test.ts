@@ -1,4 +1,4 @@
-// Stories of the routes of verification: who came, the funnel, and letting in by hand.
+// Stories of the routes of verification: members, the funnel, and letting in by hand.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import { openApiStory } from "#kit-server/testing/open-story.ts";
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => story?.close());
 
-test("nobody else sees who came, and another server's members are not found", async () => {
+test("hides who joined from everyone else and from other servers", async () => {
   expect((await story.api.visitor().get(path("members"))).status).toBe(403);
   expect((await (await story.api.signIn("stranger")).get(path("members.csv"))).status).toBe(404);
   const other = await story.newGuild();
@@ -48,7 +48,7 @@ test("nobody else sees who came, and another server's members are not found", as
   expect((await manager.send("POST", story.api.path(other, "members/1/letIn"), {})).status).toBe(404);
 });
 
-test("members are filtered, sorted and paged, on the page and in the file", async () => {
+test("filters, sorts and pages members, on the page and in the file", async () => {
   const { items, total } = await listed("sort=member&order=asc&limit=1");
   expect([items.map(({ member }) => member.name), total]).toEqual([["Robin"], 2]);
   expect((await listed("state=passed")).items).toMatchObject([{ member: { name: "Wren" }, way: "button" }]);
@@ -56,7 +56,7 @@ test("members are filtered, sorted and paged, on the page and in the file", asyn
   expect(file.content.toString().trimEnd().split("\r\n")).toHaveLength(2);
 });
 
-test("the funnel counts who joined, started and passed", async () => {
+test("counts members who joined, started and passed in the funnel", async () => {
   const { body } = await owner.get(path("figures"));
   expect(contract.routes.figures.answer.parse(body)).toMatchObject({
     ...{ joined: 2, started: 1, passed: 1, medianSeconds: expect.any(Number) },
@@ -69,7 +69,7 @@ test("the funnel counts who joined, started and passed", async () => {
   });
 });
 
-test("a manager lets in and keeps out, once each, and the audit log names them", async () => {
+test("lets a manager let in and keep out, once each, and logs it", async () => {
   const [{ number } = { number: 0 }] = (await listed("name=robin")).items;
   for (let time = 0; time < 2; time += 1) {
     const { status, body } = await owner.send("POST", path(`members/${number}/letIn`), {});
@@ -142,7 +142,7 @@ test("everyone who came in a raid is kept out by a manager, once, and let verify
   expect((await manager.send("POST", story.api.path(server, "raids/2/keepOut"), {})).status).toBe(404);
 });
 
-test("nothing is decided about a member who left, or while the module is off", async () => {
+test("decides nothing about a member who left, or while the module is off", async () => {
   const [{ number } = { number: 0 }] = (await listed("name=robin")).items;
   await story.world.switchOff(guild.id, contract);
   expect((await owner.send("POST", path(`members/${number}/letIn`), {})).status).toBe(409);

@@ -1,4 +1,4 @@
-// Stories of failures: nobody gets in by one, nobody is kicked by one, and everyone reads what happened.
+// Stories of failures: nobody gets in or is kicked because of one, and everyone reads what happened.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { saveGuildSettings } from "#kit-server/guild/guild-settings/save-settings.ts";
 import { createContext } from "#kit-server/module/bot/context.ts";
@@ -12,7 +12,7 @@ import {
   type VerificationStory,
 } from "./testing/verification-story.ts";
 
-/** Roles are tried again by the database's own clock. */
+/** Grants are retried by the database's clock. */
 const PATIENCE = { timeout: 20_000, interval: 100 };
 const HOUR_MS = 3_600_000;
 const KICK_MEMBERS = 1n << 1n;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => story?.close());
 
-test("without Manage Roles a member is verified, reads that the role comes later, and gets it once allowed", async () => {
+test("verifies a member without Manage Roles, explains that the role comes later, and gives it once allowed", async () => {
   const { guild, join, rolesOf } = await story.harbour({ unverifiedRole: null });
   const robin = await join("Robin");
   const { control } = story.sandbox;
@@ -36,7 +36,7 @@ test("without Manage Roles a member is verified, reads that the role comes later
   await vi.waitFor(async () => expect(await rolesOf(robin.id)).toEqual([guild.roleId]), PATIENCE);
 });
 
-test("a role that was moved above the bot is reported to the member; a deleted one keeps nobody out who is in", async () => {
+test("reports a role above the bot to the member, and removes nobody's access for a deleted role", async () => {
   const { guild, join, arrivals } = await story.harbour();
   const [robin, wren] = [await join("Robin"), await join("Wren")];
   await wren.press(START);
@@ -48,7 +48,7 @@ test("a role that was moved above the bot is reported to the member; a deleted o
   expect((await arrivals()).map(({ state }) => state)).toEqual(["passed", "passed"]);
 });
 
-test("a role that Discord is too unwell to give comes later, once", async () => {
+test("gives a role once Discord recovers from an outage, once", async () => {
   const { guild, join, rolesOf } = await story.harbour({ unverifiedRole: null });
   const robin = await join("Robin");
   const path = `/guilds/${guild.id}/members/${robin.id}/roles/${guild.roleId}`;
@@ -59,7 +59,7 @@ test("a role that Discord is too unwell to give comes later, once", async () => 
   await vi.waitFor(async () => expect(await rolesOf(robin.id)).toEqual([guild.roleId]), PATIENCE);
 });
 
-test("a kick that Discord refuses is an alert of the setting, and nobody is noted as kicked", async () => {
+test("raises an alert when Discord rejects a kick, and records nobody as kicked", async () => {
   const { guild, join, rolesOf, arrivals } = await story.harbour({ kickAfter: 3600 });
   const robin = await join("Robin");
   await story.world.settle();
@@ -70,7 +70,7 @@ test("a kick that Discord refuses is an alert of the setting, and nobody is note
   expect(await story.world.alerts(guild.id)).toMatchObject([{ path: "kickAfter", code: "kickRefused" }]);
 });
 
-test("a reminder in a deleted channel is an alert of the setting", async () => {
+test("raises an alert for a reminder in a deleted channel", async () => {
   const { guild, join } = await story.harbour({ remindAfter: 600 });
   await join("Robin");
   await story.world.settle();
@@ -80,7 +80,7 @@ test("a reminder in a deleted channel is an alert of the setting", async () => {
   expect(await story.world.alerts(guild.id)).toMatchObject([{ path: "channel", code: "channelGone" }]);
 });
 
-test("a double press is one wish, and a press or an answer that is handled again after a kill changes nothing", async () => {
+test("treats a double press as one request, and changes nothing when a press or answer is handled again after a kill", async () => {
   const given = { method: "question", questions: [{ text: "Which way?", answers: "north" }], attempts: 3 };
   const { join, guild, rolesOf, arrivals } = await story.harbour(given);
   const [robin, wren] = [await join("Robin"), await join("Wren")];
@@ -95,7 +95,7 @@ test("a double press is one wish, and a press or an answer that is handled again
   expect((await story.world.activity(guild.id)).map(({ event }) => event)).toEqual(["passed"]);
 });
 
-test("who comes and leaves while the bot is away is known when it is back", async () => {
+test("handles members who joined or left while the bot was away", async () => {
   const { guild, join, rolesOf, arrivals } = await story.harbour();
   const robin = await join("Robin");
   await story.world.settle();
@@ -110,7 +110,7 @@ test("who comes and leaves while the bot is away is known when it is back", asyn
   expect((await arrivals()).map(({ state }) => state).toSorted()).toEqual(["left", "waiting"]);
 });
 
-test("two processes that kick the same member do it once, and nobody who was let in meanwhile", async () => {
+test("kicks a member once when two processes try, and nobody who was let in meanwhile", async () => {
   const { guild, join, rolesOf, arrivals } = await story.harbour({ kickAfter: 3600 });
   const [robin, wren, owner] = [await join("Robin"), await join("Wren"), await story.world.owner(guild)];
   await owner.command("verify member", { member: wren.id });
@@ -126,7 +126,7 @@ test("two processes that kick the same member do it once, and nobody who was let
   expect(kicks).toHaveLength(1);
 });
 
-test("a moderator can't let in with a role above their own, and bots need no verification", async () => {
+test("prevents a moderator from letting in with a role above their own, and ignores bots", async () => {
   const { guild, join, rolesOf } = await story.harbour();
   const moderators = (await guild.asOwner("POST", `/guilds/${guild.id}/roles`, {
     name: "Mods",
@@ -146,14 +146,14 @@ test("a moderator can't let in with a role above their own, and bots need no ver
   expect((await owner.command("verify member", { member: bot.id })).content).toContain("Bots don't need to verify");
 });
 
-test("while the module is off the button says so", async () => {
+test("replies to the button that the module is off", async () => {
   const { guild, join } = await story.harbour();
   const robin = await join("Robin");
   await story.world.switchOff(guild.id, verification);
   expect((await robin.press(START)).content).toContain("off");
 });
 
-test("in a German server the panel's answers are German", async () => {
+test("replies in German in a German server", async () => {
   const { guild, join } = await story.harbour({ method: "captcha" });
   const actor = { id: "900000000000000001", name: "Mara" };
   const settings = { guildId: guild.id, actor, version: 0, alertChannelId: null, timeZone: "UTC" };

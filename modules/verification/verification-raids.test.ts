@@ -1,4 +1,4 @@
-// Stories of raids: many join at once, what follows is what the owner set, and it is over by itself.
+// Stories of raids: many members join at once, the owner's settings apply, and the raid ends automatically.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   answerWith,
@@ -30,7 +30,7 @@ const eventsIn = async ({ guild }: Harbour) =>
 const pausedUntil = async ({ guild }: Harbour) =>
   (await story.sandbox.control.guild(guild.id)).incidents_data?.invites_disabled_until ?? null;
 
-test("as many joins as the owner set begin a raid, once, which is told in the alert channel and is over by itself", async () => {
+test("starts a raid once at the number of joins that the owner set, reports it in the alert channel, and ends it automatically", async () => {
   const harbour = await story.harbour(RAID);
   const { guild, configure, arrivals } = harbour;
   await configure({ ...RAID, raidChannel: guild.otherChannelId });
@@ -49,7 +49,7 @@ test("as many joins as the owner set begin a raid, once, which is told in the al
   expect(await story.story.said(guild.otherChannelId)).toHaveLength(1);
 });
 
-test("joins that are far apart, or of old accounts where only new ones count, are no raid", async () => {
+test("doesn't count joins far apart, or of old accounts if only new ones count, as a raid", async () => {
   const apart = await story.harbour(RAID);
   for (const name of ["One", "Two", "Three"]) {
     await joinTogether(apart, name);
@@ -61,7 +61,7 @@ test("joins that are far apart, or of old accounts where only new ones count, ar
   expect(await eventsIn(off)).toEqual([]);
 });
 
-test("who came in a raid is held until it is over, and then types what a picture shows", async () => {
+test("holds members who joined in a raid until it ends, and then shows them the picture", async () => {
   const harbour = await story.harbour({ ...RAID, raidActions: ["hold", "harder"] });
   const [before] = await joinTogether(harbour, "Before");
   await story.later(2 * MINUTE_MS);
@@ -75,7 +75,7 @@ test("who came in a raid is held until it is over, and then types what a picture
   expect((await answerWith(one, asked, await harbour.rightAnswer(one))).content).toContain("You're verified");
 });
 
-test("invites are paused for as long as it lasts; a longer pause of a moderator's stays", async () => {
+test("pauses invites during a raid, and keeps a moderator's longer pause", async () => {
   const harbour = await story.harbour(RAID);
   const { guild, configure } = harbour;
   await story.sandbox.control.setPermissions(guild.id, guild.botRoleId, PERMISSIONS | MANAGE_GUILD);
@@ -93,7 +93,7 @@ test("invites are paused for as long as it lasts; a longer pause of a moderator'
   expect(Date.parse((await pausedUntil(harbour)) ?? "")).toBe(Date.parse(longer));
 });
 
-test("a pause that Discord refuses is an alert of the setting, and the raid is noted all the same", async () => {
+test("raises an alert for a pause that Discord rejects, and records the raid nevertheless", async () => {
   const harbour = await story.harbour(RAID);
   const { guild, configure } = harbour;
   await story.sandbox.control.setPermissions(guild.id, guild.botRoleId, PERMISSIONS | MANAGE_GUILD);
@@ -106,7 +106,7 @@ test("a pause that Discord refuses is an alert of the setting, and the raid is n
   expect(await story.world.alerts(guild.id)).toMatchObject([{ path: "raidActions", code: "invitesRefused" }]);
 });
 
-test("nobody is mentioned by a reminder while a raid goes on", async () => {
+test("sends no reminders during a raid", async () => {
   const harbour = await story.harbour({ ...RAID, raidLasts: 3600, remindAfter: 600 });
   const before = (await story.story.said(harbour.guild.channelId)).length;
   await joinTogether(harbour, "One", "Two", "Three");

@@ -13,7 +13,7 @@ afterAll(() => story?.close());
 const HOUR_MS = 3_600_000;
 const QUESTION = { text: "Who keeps the lighthouse?", answers: "Mara\nthe keeper" };
 
-test("a member who joins gets the role until then, and one press swaps it for that of verified members", async () => {
+test("gives a role on joining, and swaps it for the role of verified members with one press", async () => {
   const { guild, join, rolesOf, arrivals } = await story.harbour();
   const robin = await join("Robin");
   await story.world.settle();
@@ -27,7 +27,7 @@ test("a member who joins gets the role until then, and one press swaps it for th
   expect((await story.world.activity(guild.id)).map(({ event }) => event)).toEqual(["passed"]);
 });
 
-test("a question takes any of its right answers, however they are written", async () => {
+test("accepts each correct answer to a question in any spelling", async () => {
   const { guild, join, rolesOf, arrivals } = await story.harbour({ method: "question", questions: [QUESTION] });
   const [robin, wren] = [await join("Robin"), await join("Wren")];
   const asked = await robin.press(START);
@@ -45,7 +45,7 @@ test("a question takes any of its right answers, however they are written", asyn
   expect((await answerWith(wren, again, "mará")).content).toContain("You're verified");
 });
 
-test("a picture has a file name and buttons that reveal nothing; its letters let the member in", async () => {
+test("reveals nothing in a picture's file name and buttons, and lets the member in for its letters", async () => {
   const { guild, join, rolesOf, rightAnswer } = await story.harbour({ method: "captcha" });
   const robin = await join("Robin");
   const asked = await robin.press(START);
@@ -58,7 +58,7 @@ test("a picture has a file name and buttons that reveal nothing; its letters let
   expect(await rolesOf(robin.id)).toEqual([guild.roleId]);
 });
 
-test("who can't see the picture answers a question of the owner's instead, or a sum without one", async () => {
+test("offers the owner's question instead of the picture, or a sum without one", async () => {
   const own = await story.harbour({ method: "captcha", questions: [QUESTION] });
   const robin = await own.join("Robin");
   const question = await robin.press("verification:other", { answer: await robin.press(START) });
@@ -72,7 +72,7 @@ test("who can't see the picture answers a question of the owner's instead, or a 
   expect(await bare.arrivals()).toMatchObject([{ way: "sum" }]);
 });
 
-test("an older picture is out of date and uses up no attempt, as is one that wasn't answered in time", async () => {
+test("counts no attempt for an older or expired picture", async () => {
   const { join, rightAnswer, arrivals } = await story.harbour({ method: "captcha", answerWithin: 60 });
   const robin = await join("Robin");
   const first = await robin.press(START);
@@ -85,7 +85,7 @@ test("an older picture is out of date and uses up no attempt, as is one that was
   expect(await arrivals()).toMatchObject([{ state: "started", attempts: 0 }]);
 });
 
-test("after the last attempt a member waits, and may then try again with all attempts", async () => {
+test("makes a member wait after the last attempt, and then gives all attempts again", async () => {
   const { join, arrivals } = await story.harbour({ method: "question", questions: [QUESTION], attempts: 2 });
   const robin = await join("Robin");
   await answerWith(robin, await robin.press(START), "no");
@@ -100,7 +100,7 @@ test("after the last attempt a member waits, and may then try again with all att
   expect(wrong.content).toContain("1 attempt is left");
 });
 
-test("only staff let in who used up the attempts, where the owner chose that", async () => {
+test("leaves members who used up the attempts to staff if the owner chose that", async () => {
   const given = { method: "question", questions: [QUESTION], attempts: 1, onFail: "staff" };
   const { guild, join, rolesOf } = await story.harbour(given);
   const [robin, owner] = [await join("Robin"), await story.world.owner(guild)];
@@ -113,7 +113,7 @@ test("only staff let in who used up the attempts, where the owner chose that", a
   expect(await rolesOf(robin.id)).toEqual([guild.roleId]);
 });
 
-test("an account that is too new, or without a picture, reads every reason and what changes it", async () => {
+test("shows an account that is too new or without a picture every reason and what changes it", async () => {
   const { join, rolesOf, guild, arrivals, configure } = await story.harbour({
     minAccountDays: 3650,
     needsAvatar: true,
@@ -129,7 +129,7 @@ test("an account that is too new, or without a picture, reads every reason and w
   expect(await rolesOf(robin.id)).toEqual([guild.roleId]);
 });
 
-test("staff let members in with /verify and the menu, and keep them out with /unverify", async () => {
+test("lets staff let members in with /verify and the menu, and keep them out with /unverify", async () => {
   const { guild, join, rolesOf, arrivals } = await story.harbour();
   const [robin, wren, owner] = [await join("Robin"), await join("Wren"), await story.world.owner(guild)];
   await owner.command("verify member", { member: robin.id });
@@ -170,7 +170,7 @@ test("who is given the role by hand is verified; who passed and loses it by hand
   expect((await robin.press(START)).content).toContain("Only the server's staff");
 });
 
-test("leaving and coming back gives neither new attempts nor a way around staff", async () => {
+test("gives no new attempts and no way around staff after leaving and rejoining", async () => {
   const { guild, join, arrivals } = await story.harbour({ method: "question", questions: [QUESTION], attempts: 2 });
   const [robin, wren, owner] = [await join("Robin"), await join("Wren"), await story.world.owner(guild)];
   const comeBack = async (id: string) => {
@@ -191,7 +191,7 @@ test("leaving and coming back gives neither new attempts nor a way around staff"
   expect(here.map(({ reason }) => reason).toSorted()).toEqual(["attempts", "keptOut"]);
 });
 
-test("a member who was here before the module can verify too, and one who comes back begins anew", async () => {
+test("verifies a member from before the module, and starts over for one who rejoins", async () => {
   const { guild, join, rolesOf, arrivals, configure } = await story.harbour();
   await story.world.switchOff(guild.id, verification);
   const robin = await join("Robin");
@@ -211,7 +211,7 @@ test("a member who was here before the module can verify too, and one who comes 
   ]);
 });
 
-test("members are mentioned once, together, and kicked when their time is over, but nobody whom staff let in", async () => {
+test("mentions members once, together, and kicks them when their time is over, except those let in by staff", async () => {
   const { guild, join, rolesOf, arrivals } = await story.harbour({ remindAfter: 600, kickAfter: 3600 });
   const [robin, wren, ines, owner] = [
     await join("Robin"),
@@ -222,7 +222,7 @@ test("members are mentioned once, together, and kicked when their time is over, 
   await owner.command("verify member", { member: ines.id });
   await story.later(12 * 60_000);
   const said = await story.story.said(guild.channelId);
-  // In the order in which the bot came to know them.
+  // In the order in which the bot first saw them.
   const [mentions = "", text] = said.at(-1)?.split("\n") ?? [];
   expect(mentions.split(" ").toSorted()).toEqual([`<@${robin.id}>`, `<@${wren.id}>`].toSorted());
   expect(text).toBe("You haven't verified yet. Press “Verify” to get access.");
@@ -238,7 +238,7 @@ test("members are mentioned once, together, and kicked when their time is over, 
   ]);
 });
 
-test("a member who hasn't accepted the rules on Discord gets no role before they have", async () => {
+test("gives no role to a member before they have accepted the rules on Discord", async () => {
   const { guild, rolesOf, arrivals } = await story.harbour();
   const { control, apiUrl } = story.sandbox;
   const { id, token } = await control.createPerson({});
@@ -251,7 +251,7 @@ test("a member who hasn't accepted the rules on Discord gets no role before they
   expect(await arrivals()).toMatchObject([{ state: "waiting" }]);
 });
 
-test("settings that couldn't work are refused at their field", async () => {
+test("rejects settings that can't work at their field", async () => {
   const { guild, configure } = await story.harbour();
   await expect(configure({ verifiedRoles: [] })).rejects.toThrow("verifiedRoles: roleRequired");
   await expect(configure({ verifiedRoles: [guild.otherRoleId] })).rejects.toThrow("unverifiedRole: roleTwice");

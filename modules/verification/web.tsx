@@ -1,4 +1,4 @@
-// What verification draws itself: its settings by part, who came, and the funnel.
+// Verification's custom page parts: settings in sections, members, and the funnel.
 import type { RecipeProps, WebFace, WorkProps } from "#kit-web/module-face.ts";
 import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
 import type { VerificationConfig, verification } from "./contract.ts";

@@ -3,7 +3,7 @@ import type { verification } from "./contract.ts";
 import { recipeWords } from "./words/recipe-words.ts";
 import { settingWords } from "./words/setting-words.ts";
 
-// The page shows what members read, and records as files do.
+// The page shows texts as members see them, and records as in files.
 export { arrivalColumns, REASON_NAMES, STATE_NAMES, stateText, WAY_NAMES } from "./words/arrival-columns.ts";
 export { challengeTexts } from "./words/challenge-texts.ts";
 

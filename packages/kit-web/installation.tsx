@@ -26,7 +26,7 @@ export function useInstallation(): Installation {
 
 export const useProductName = (): string => useInstallation().productName;
 
-/** The `state` of Discord's page that adds the bot: it tells its response from a sign-in's. */
+/** The `state` of Discord's page that adds the bot, which distinguishes its response from a sign-in's. */
 export const ADDING_BOT = "adding-bot";
 
 /**

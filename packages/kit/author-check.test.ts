@@ -77,8 +77,8 @@ const forbidden: [string, object, string[]][] = [
   ],
 ];
 
-describe.each(forbidden)("someone who may not %s", (_what, given, issues) => {
-  test("may not have the bot do it, in a field or in a group of a list", () => {
+describe.each(forbidden)("a person who may not %s", (_what, given, issues) => {
+  test("can't make the bot do it, in a field or in a group of a list", () => {
     expect(said(config(given))).toEqual(issues);
     expect(said(config({ groups: [given] }))).toEqual(issues.map((one) => `groups.0.${one}`));
   });

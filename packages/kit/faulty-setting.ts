@@ -2,17 +2,17 @@ import { type FormField, fieldAt } from "./field.ts";
 import type { ModuleContract } from "./module.ts";
 import type { AnyFieldWords, AnyModuleWords } from "./words.ts";
 
-/** The setting that a fault is about. */
+/** The setting with a problem. */
 export type FaultySetting = {
   field: FormField;
-  /** The setting's own path: of `teams.0.roles.1` it is `teams.0.roles`. */
+  /** The setting's path: for `teams.0.roles.1`, it is `teams.0.roles`. */
   path: string;
   texts: AnyFieldWords[string];
-  /** As the module's words name its options: `panels.style`. */
+  /** The setting's key in the module's words: `panels.style`. */
   name: string;
 };
 
-/** Null for a path that no setting of this module has. */
+/** Null for a path without a setting in this module. */
 export function faultySetting(
   { config }: Pick<ModuleContract, "config">,
   words: Pick<AnyModuleWords, "fields">,

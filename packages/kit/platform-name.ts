@@ -1,4 +1,4 @@
-// Texts say "Discord". An operator who runs another compatible platform sets its name, and people read that instead.
+// Texts name Discord. The operator of another compatible platform sets its name, which people then read instead.
 const DISCORD = "Discord";
 
 let platformName = DISCORD;

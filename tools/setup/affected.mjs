@@ -1,5 +1,5 @@
-// What a change can affect. Unit and story tests are found by what they import; a process or a browser imports nothing, so
-// only what is a module's or an area's own leaves those of others alone.
+// What a change can affect. Unit and story tests are found by their imports; processes and browsers import nothing, so
+// only a change inside a module or an area limits which of these run.
 const OWN = /^(modules|areas)\/([^/]+)\/./;
 /** A module's lines in them; the compiler and the tests that import them judge those. */
 const LIST = /^modules\/(?:catalog|words|languages|bot|web|api)\.ts$/;

@@ -1,5 +1,5 @@
-// A queue of reviews as a module's page has it, in the gallery's guild; what it asks of the API is answered by whoever tests it.
-// Served by `npm run dev` at /_reviews.html alone; the product's build does not know it.
+// A queue of reviews as on a module's page, in the gallery's guild; tests mock the API. Served by `npm run dev` at
+// /_reviews.html only; not part of the product's build.
 import "@fontsource-variable/inter/wght.css";
 import "@fontsource-variable/bricolage-grotesque/wght.css";
 import "#kit-web/look/tokens.css";
@@ -15,7 +15,7 @@ import { ReviewQueue } from "#kit-web/reviews/review-queue.tsx";
 import { galleryGuild } from "./gallery-guild.ts";
 
 type About = { why: string };
-/** Not the sample guild, whose calls never leave the browser. */
+/** Not the sample guild, whose requests never leave the browser. */
 const GUILD = { ...galleryGuild, id: "700000000000000000" };
 const applications = defineReviews({ module: "crew", about: z.object({ why: z.string() }) });
 const COLUMNS: RecordColumns<Review<About>> = [

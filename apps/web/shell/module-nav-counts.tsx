@@ -6,7 +6,7 @@ import css from "./module-nav.module.css";
 const SHOWN_MAX = 99;
 const shown = (count: number): string => (count > SHOWN_MAX ? `${SHOWN_MAX}+` : String(count));
 
-/** What waits in a module's inbox: members without an answer, and what the person has not read. */
+/** The counts of a module's inbox: members waiting for an answer, and records that the person hasn't read. */
 export const ModuleNavCounts = ({ count: { waiting, unread } }: { count: InboxCount }) => (
   <>
     {waiting > 0 && (

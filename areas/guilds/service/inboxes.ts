@@ -9,7 +9,7 @@ type Caller = Pick<WorkContext, "guild" | "session" | "worker">;
 
 const NOTHING: InboxCount = { waiting: 0, unread: 0 };
 
-/** What waits in each inbox of the caller: one query each, none for modules that are off. */
+/** The counts of each of the caller's inboxes: one query each, none for modules that are off. */
 export function readInboxes(
   { work, configs, modules }: Sources,
   { guild, session, worker }: Caller,

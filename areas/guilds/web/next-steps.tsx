@@ -13,14 +13,14 @@ type Props = { guild: Guild; summaries: readonly ModuleSummary[]; serverFaults: 
 
 const SUGGESTED = 2;
 
-/** What deserves the owner's attention first; nothing is shown when all is well. */
+/** What the owner should do first; renders nothing if there is nothing to do. */
 export function NextSteps({ guild, summaries, serverFaults }: Props) {
   const modules = useModuleCards();
   const summaryOf = (id: string) => summaries.find(({ module }) => module === id);
   const unused = modules.filter(({ id }) => !summaryOf(id)?.enabled);
   const starters = unused.flatMap(({ id, starter }) => (starter && summaryOf(id)?.version === 0 ? starter : []));
   const hasNone = unused.length === modules.length;
-  // The first of those that nobody has set up. All modules are listed below, with their switches.
+  // The first modules that nobody has set up. All modules are listed below, with their switches.
   const suggested = hasNone ? [] : unused.filter(({ id }) => summaryOf(id)?.version === 0).slice(0, SUGGESTED);
   const lacking = [
     ...new Set(modules.flatMap(({ permissions }) => missingPermissions(BigInt(guild.botPermissions), permissions))),
@@ -87,5 +87,5 @@ export function NextSteps({ guild, summaries, serverFaults }: Props) {
   );
 }
 
-/** Leads on to the setting at fault, where one is. */
+/** Links to the setting with the problem, if there is one. */
 const settingOf = (path: string | null | undefined) => (path ? fieldAddress(path) : {});

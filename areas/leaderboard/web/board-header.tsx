@@ -21,7 +21,7 @@ type Props = {
 
 const SEEN_BY = { members: "Members only", public: "Public" } as const;
 
-/** The board's server, its visibility, and a link to its settings. */
+/** The board's server, its visibility, and a tab for its settings. */
 export function BoardHeader({ guild, visibility, tab, onTab, memberView }: Props) {
   const { cdnUrl } = useInstallation();
   return (

@@ -57,7 +57,7 @@ export const BoardNone = () => (
   </Titled>
 );
 
-/** Seen by those alone who manage the server. */
+/** Only visible to managers of the server. */
 export const NotSwitchedOn = ({ onOpenSettings }: { onOpenSettings: () => void }) => (
   <EmptyState level={2} title="The leaderboard is off" action={<Button onClick={onOpenSettings}>Open settings</Button>}>
     Nothing is counted and only you can see this page. Turn it on in the settings.

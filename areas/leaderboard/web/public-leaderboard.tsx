@@ -8,7 +8,7 @@ import { LeaderboardPage } from "./leaderboard-page.tsx";
 
 type Props = Visitor & {
   guildId: Snowflake;
-  /** A manager looks at it as members do. */
+  /** A manager previews it as members see it. */
   isPreview: boolean;
 };
 

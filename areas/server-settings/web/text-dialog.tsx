@@ -12,12 +12,12 @@ type Props = {
   guildId: Snowflake;
   text: BotText;
   language: Language;
-  /** The queries that it makes old. */
+  /** The queries to refetch afterwards. */
   changes: readonly unknown[];
   onClose: () => void;
 };
 
-/** Changes one text of the bot, or resets it. The shipped text stays in sight. */
+/** Changes one text of the bot, or resets it. The shipped text stays visible. */
 export function TextDialog({ guildId, text, language, changes, onClose }: Props) {
   const [typed, setTyped] = useState(text.changed ?? text.shipped);
   const { key, shipped, gaps, max } = text;
@@ -77,7 +77,7 @@ export function TextDialog({ guildId, text, language, changes, onClose }: Props)
   );
 }
 
-/** What was saved meanwhile. */
+/** The text that someone else saved in the meantime. */
 const currentIn = (error: Error): BotText | undefined =>
   error instanceof ApiError ? (error.details.current as BotText | undefined) : undefined;
 

@@ -22,7 +22,7 @@ const TextDialog = lazyOverlay(
   ({ onClose }) => onClose(),
 );
 
-/** Everything that the bot says in chat, to find and to change. */
+/** Every text of the bot in chat, to search and change. */
 export function TextsSection({ guildId }: { guildId: Snowflake }) {
   const cards = useModuleCards();
   const view = useTableView({ filter: { language: "", search: "", owner: "", changed: "" }, sort: "" });

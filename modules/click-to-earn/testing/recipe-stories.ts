@@ -1,4 +1,4 @@
-// What happens after each recipe of drops was turned on.
+// Stories after turning on each recipe of drops.
 import { expect } from "vitest";
 import type { RecipeStories, RecipeStory } from "#kit-server/testing/recipe-story.ts";
 import type { clickToEarn } from "../contract.ts";

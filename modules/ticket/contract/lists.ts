@@ -17,7 +17,7 @@ export const FOUND_END = "\uE001";
 
 export const listedTicket = ticketSummary.extend({
   ...inboxRow,
-  /** Where the match is, with its context; null without a search or when a name matched. */
+  /** Where the match is, with its context; null without a search or if a name matched. */
   found: z.object({ in: z.enum(["conversation", "note", "answer", "reason"]), text: z.string() }).nullable(),
 });
 export type ListedTicket = z.output<typeof listedTicket>;

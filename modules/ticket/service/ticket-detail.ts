@@ -20,7 +20,7 @@ export async function findTicket(orm: Orm, guildId: string, number: number, scop
   return ticket;
 }
 
-/** What a transcript is written from. */
+/** The data for a transcript. */
 export type WholeTicket = Omit<TicketDetail, "people" | "can" | "maybePosted" | keyof InboxPart> & {
   conversation: readonly TicketMessage[];
   mentioned: Mentioned;

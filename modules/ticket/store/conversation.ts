@@ -1,4 +1,4 @@
-// The conversation of each ticket, written down as it goes.
+// The stored conversation of each ticket.
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";

@@ -1,4 +1,4 @@
-// The inbox: what of the tickets is new to someone, who waits, and the first line of each.
+// The inbox: unread tickets, waiting members, and the first line of each ticket.
 import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { InboxCount } from "#kit/records/inbox.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -25,10 +25,10 @@ export async function countInbox(orm: Orm, seen: Seen): Promise<InboxCount> {
   return row ?? { waiting: 0, unread: 0 };
 }
 
-/** The values of a row that are not the ticket's own. */
+/** The values of a row that aren't stored in the ticket. */
 export type InboxPart = Pick<ListedTicket, "isUnread" | "waitingSince" | "memberWroteAt" | "avatar" | "lastLine">;
 
-/** Of these tickets, by their number. */
+/** The parts of these tickets, by number. */
 export async function inboxParts(
   orm: Orm,
   viewerId: Snowflake,
@@ -98,13 +98,13 @@ const hasContent = or(ne(ticketMessages.content, ""), sql`jsonb_array_length(${t
 
 const LINE_MAX = 200;
 
-/** The names of files where nothing was written. */
+/** Uses the names of files if there is no text. */
 function firstLine(text: string | null, files: readonly { name: string }[] | null): string {
   const line = (text ?? "").trim().split(/\s*\n\s*/)[0] || (files ?? []).map(({ name }) => name).join(", ");
   return Array.from(line).slice(0, LINE_MAX).join("");
 }
 
-/** `until`: when a member wrote what was shown; no later than anything is known of. */
+/** `until`: the time of the last member's message that was shown; limited to the latest known message. */
 export async function markTicketSeen(orm: Orm, ticket: Ticket, viewerId: Snowflake, until: Date): Promise<void> {
   const { guildId: ofGuild, memberWroteAt: wroteAt } = ticket;
   if (ticket.state === "closed" || !wroteAt) return;
@@ -113,6 +113,6 @@ export async function markTicketSeen(orm: Orm, ticket: Ticket, viewerId: Snowfla
   await markSeen(orm, ticketSeen, { module: contract.id, guildId: ofGuild, memberId: viewerId, recordId, seenAt });
 }
 
-/** A closed ticket is read by all; reopened, it is new to everyone. */
+/** A closed ticket counts as read by everyone; reopened, it is unread for everyone. */
 export const forgetSeenOf = (orm: Orm, { guildId: ofGuild, number: of }: Ticket): Promise<void> =>
   forgetSeen(orm, ticketSeen, ofGuild, String(of));

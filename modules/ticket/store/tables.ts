@@ -177,7 +177,7 @@ export const ticketBlocks = pgTable(
 /** What each staff member has seen of open tickets. */
 export const ticketSeen = seenTable("ticket_seen");
 
-/** Staff who are on duty now. */
+/** Staff currently on duty. */
 export const ticketOnCall = pgTable(
   "ticket_on_call",
   {

@@ -11,7 +11,7 @@ import { ticketMessages, ticketNotes, tickets } from "./tables.ts";
 /** What someone sees of a guild's tickets, and who that is. */
 export type Seen = { guildId: Snowflake; scope: Scope; viewerId: Snowflake };
 
-/** All that someone sees of a guild's tickets. */
+/** All tickets of a guild that someone can see. */
 export const seenTickets = ({ guildId, scope }: Pick<Seen, "guildId" | "scope">): SQL | undefined =>
   and(
     eq(tickets.guildId, guildId),
@@ -22,7 +22,7 @@ export const seenTickets = ({ guildId, scope }: Pick<Seen, "guildId" | "scope">)
 const PRIORITY_RANK = sql`array_position(string_to_array(${PRIORITIES.join(",")}, ','), ${tickets.priority})`;
 const { number, lastMessageAt, waitingSince, messages, rating } = tickets;
 
-/** Days are those of the guild's time zone. */
+/** Days are in the guild's time zone. */
 export function ticketList(timeZone: string, viewerId: Snowflake) {
   const openedOn = sql`(${tickets.openedAt} at time zone ${timeZone})::date`;
   return recordList(ticketRecords, {

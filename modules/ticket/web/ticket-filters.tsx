@@ -25,7 +25,7 @@ const RARER = ["priority", "subject", "team", "label", "from", "until"] as const
 
 const optionsOf = (names: readonly string[]) => names.map((value) => ({ value, label: value }));
 
-/** Which tickets are shown. What there is only one of is nothing to choose. */
+/** The list's filters. A filter with a single option is omitted. */
 export function TicketFilters({ view: { filter, narrow }, answer, counts }: Props) {
   const { subjects = [], teams = [], labels = [], claimers = [], opener = null } = answer ?? {};
   // Folded away until someone looks for them.

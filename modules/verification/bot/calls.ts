@@ -1,4 +1,4 @@
-// What members press and staff command.
+// Handlers of members' presses and staff commands.
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import { takeAnswers } from "#kit-server/module/forms/take-answers.ts";
 import type { CommandCall, ComponentCall, MenuCall, Reply } from "#kit-server/platform/discord/interaction.ts";

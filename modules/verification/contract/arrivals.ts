@@ -1,4 +1,4 @@
-// Who came and how far they got, as the dashboard sees it, and what it may ask of the module.
+// Members who joined and how far they got, as the dashboard sees them, and their routes.
 import * as z from "zod";
 import { bulkRunRoutes } from "#kit/bulk-run.ts";
 import { defineRecords } from "#kit/records/define-records.ts";
@@ -7,15 +7,15 @@ import { snowflake } from "#kit/snowflake.ts";
 import { METHODS } from "./config.ts";
 
 /**
- * `waiting`: hasn't pressed the button yet. `failed`: used up the attempts, or was kept out by staff. `left`: without having
- * passed; who leaves afterwards stays `passed`.
+ * `waiting`: hasn't pressed the button yet. `failed`: used up the attempts, or was kept out by staff. `left`: left
+ * without having passed; members who leave later stay `passed`.
  */
 export const STATES = ["waiting", "started", "passed", "failed", "left"] as const;
 export type ArrivalState = (typeof STATES)[number];
-/** What held a member back last. `kicked`: by the bot, because of the attempts or the time. */
+/** What last held a member back. `kicked`: by the bot, because of attempts or time. */
 export const REASONS = ["tooYoung", "noAvatar", "attempts", "keptOut", "kicked"] as const;
 export type HeldReason = (typeof REASONS)[number];
-/** How they passed. `sum`: in place of the picture. `staff`: let in. `role`: got the role in another way. */
+/** How they passed. `sum`: instead of the picture. `staff`: let in by staff. `role`: got the role in another way. */
 export const WAYS = [...METHODS, "sum", "staff", "role"] as const;
 export type Way = (typeof WAYS)[number];
 
@@ -35,7 +35,7 @@ const arrival = z.object({
   leftAt: instant.nullable(),
   /** The number of the raid in which they came. */
   raid: z.int().nullable(),
-  /** Who let them in or kept them out. */
+  /** The staff member who let them in or kept them out. */
   by: z.string().nullable(),
 });
 export type Arrival = z.output<typeof arrival>;
@@ -118,7 +118,7 @@ export const routes = {
     path: `${base}/figures`,
     access: "manage",
     summary:
-      "How many of those who joined in the last 30 days started and passed, what held the others back, and the median time.",
+      "How many members who joined in the last 30 days started and passed, what held the others back, and the median time.",
     params: guildPath,
     answer: answer({
       joined: z.int(),

@@ -1,4 +1,4 @@
-// What an owner can set: how members show that they are people, what they get, and what becomes of those who don't.
+// The settings: how members show that they are people, what they get, and what happens to others.
 import * as z from "zod";
 import type { FieldIssue } from "#kit/error.ts";
 import { field } from "#kit/field.ts";
@@ -6,7 +6,7 @@ import { field } from "#kit/field.ts";
 const MINUTE_S = 60;
 const HOUR_S = 3600;
 const DAY_S = 86_400;
-/** More are rarely needed, and each is another role that can be above the bot. */
+/** More are rarely needed, and each one is another role that may be above the bot. */
 const ROLES_MAX = 5;
 const YEARS_IN_DAYS = 3650;
 
@@ -23,7 +23,7 @@ const inRaids = { showWhen: { field: "raidEnabled", equals: true } } as const;
 
 const question = z.strictObject({
   text: field.text({ max: 300, fallback: "" }),
-  /** One a line; each is right. */
+  /** One per line; each is correct. */
   answers: field.longText({ max: 1000, fallback: "" }),
 });
 
@@ -50,7 +50,7 @@ export const config = z.strictObject({
     showWhen: { field: "onFail", equals: "wait" },
   }),
 
-  /** 0: any age. */
+  /** 0 means any age. */
   minAccountDays: field.number({ min: 0, max: YEARS_IN_DAYS, fallback: 0, unit: "days" }),
   needsAvatar: field.toggle({ fallback: false }),
 
@@ -81,7 +81,7 @@ export const asksSomething = ({ method }: Pick<VerificationConfig, "method">): b
 export const canKick = (values: VerificationConfig): boolean =>
   values.kickAfter !== null || (asksSomething(values) && values.onFail === "kick");
 
-/** What keeps these settings from working, each at its field. */
+/** The problems of these settings, each at its field. */
 export function faultsOf(values: VerificationConfig): FieldIssue[] {
   const { method, channel, verifiedRoles, unverifiedRole, questions, remindAfter, kickAfter } = values;
   const faults: FieldIssue[] = [];

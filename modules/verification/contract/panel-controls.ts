@@ -11,7 +11,7 @@ export const panelControls = ({ buttonLabel }: Pick<VerificationConfig, "buttonL
   },
 ];
 
-/** Below what a member has to answer. `other`: for those who can't see the picture. */
+/** Below the question. `other`: for members who can't see the picture. */
 export const challengeControls = (labels: { answer: string; other: string | null }, id: string): ChoiceRow[] => [
   {
     type: 1,

@@ -1,4 +1,4 @@
-// Ready gates: one press, a picture, or a question about the rules.
+// Recipes of verification: one press, a picture, or a question about the rules.
 import * as z from "zod";
 import { field } from "#kit/field.ts";
 import { guessChannel, guessRole } from "#kit/recipes/guess.ts";

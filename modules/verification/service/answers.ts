@@ -1,4 +1,4 @@
-// What a member reads after a press, and the picture or question that they have to answer.
+// The replies to a press, with the picture or question to answer.
 import { withParams } from "#kit/chat/chat-text.ts";
 import type { Translator } from "#kit/chat/translator.ts";
 import type { ChoiceRow } from "#kit/choice-panel.ts";
@@ -33,7 +33,7 @@ export async function replyTo(ctx: Ctx, outcome: Outcome): Promise<Reply> {
   }
 }
 
-/** With what keeps the bot from giving a role now: it is given as soon as that is fixed. */
+/** With the reasons why the bot can't give a role now: it is given as soon as they are fixed. */
 async function passedText({ config, grants }: Ctx) {
   const outlooks = await Promise.all(config.verifiedRoles.map((id) => grants.outlook(id)));
   return outlooks.some((faults) => faults.length > 0) ? chatWords.passedLater : chatWords.passed;

@@ -1,4 +1,4 @@
-// Members come, are reminded, and leave or are kicked.
+// Members join, are reminded, and leave or are kicked.
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { MemberBrief } from "#kit-server/guild/members/member-brief.ts";
 import { postWhereSet } from "#kit-server/module/posting/post-where-set.ts";
@@ -26,7 +26,9 @@ const REMINDED_MAX = 30;
 
 type Comer = Pick<MemberBrief, "memberId" | "memberName" | "bot"> & { joinedAt: string };
 
-/** A member has joined. `isPending`: they haven't accepted the server's rules; a role would accept them in their place. */
+/**
+ * A member has joined. `isPending`: they haven't accepted the server's rules; a role would accept them automatically.
+ */
 export async function arrive(ctx: Ctx, comer: Comer, isPending: boolean): Promise<void> {
   if (comer.bot) return;
   const { remindAfter, kickAfter } = ctx.config;
@@ -48,7 +50,7 @@ export async function arrive(ctx: Ctx, comer: Comer, isPending: boolean): Promis
   }
 }
 
-/** The member's row of now; made for members who came before the module did. */
+/** The member's current row; created for members who joined before the module was on. */
 export async function currentRow(ctx: Ctx, tx: Orm, member: MemberBrief): Promise<ArrivalRow> {
   const { memberId, memberName, joinedAt } = member;
   const known = await readCurrent(tx, ctx.guildId, memberId);
@@ -67,7 +69,7 @@ async function remindIn(ctx: Ctx, at: Date): Promise<void> {
   await ctx.jobs.enqueue("remind", { slot: startAfter.toISOString() }, { key, startAfter });
 }
 
-/** In the panel's channel: direct messages to many newcomers make a bot look like spam. */
+/** In the panel's channel: direct messages to many new members would make the bot look like a spammer. */
 export async function remind(ctx: Ctx, { slot }: { slot: string }): Promise<void> {
   if (ctx.config.remindAfter === null) return;
   // In a raid it would mention accounts that nobody wants, as many as there are.
@@ -90,7 +92,7 @@ export async function remind(ctx: Ctx, { slot }: { slot: string }): Promise<void
   if (due.length === REMINDED_MAX) await remindIn(ctx, ctx.clock.now());
 }
 
-/** Nobody who has a role of verified members, or about whom staff decided, is kicked. */
+/** Never kicks a member with a role of verified members, or one that staff decided about. */
 export async function kick(ctx: Ctx, { number, why }: { number: number; why: "time" | "attempts" }): Promise<void> {
   const { config, orm, guildId } = ctx;
   const isMeant = why === "time" ? config.kickAfter !== null : asksSomething(config) && config.onFail === "kick";

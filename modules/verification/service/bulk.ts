@@ -1,4 +1,4 @@
-// Members who were here before the module: the role is given to many of them at once.
+// Gives the role to many members who joined before the module was on.
 import { defineBulkRuns } from "#kit-server/module/bulk-runs/bulk-runs.ts";
 import { verificationRunCounters, verificationRunMembers, verificationRuns } from "../store.ts";
 import { type Ctx, refuse } from "./context.ts";

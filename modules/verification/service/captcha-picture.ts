@@ -1,4 +1,4 @@
-// The picture with letters: bent, in changing sizes and angles, over and under lines.
+// The picture with letters: bent, in changing sizes and angles, with lines above and below.
 import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import { pictureFonts } from "#kit-server/base/pictures/picture-fonts.ts";
 
@@ -6,7 +6,7 @@ const WIDTH = 480;
 const HEIGHT = 160;
 const QUALITY = 82;
 
-/** A JPEG, drawn differently each time. */
+/** Returns a JPEG, drawn differently each time. */
 export async function captchaPicture(letters: string): Promise<Uint8Array> {
   const canvas = createCanvas(WIDTH, HEIGHT);
   const context = canvas.getContext("2d");

@@ -1,4 +1,4 @@
-// What a member has to answer: made at random, and kept with the member's row until it is answered.
+// The question that a member has to answer: random, and stored in the member's row until it is answered.
 import { randomBytes, randomInt } from "node:crypto";
 import { answersOf, type VerificationConfig } from "../contract.ts";
 import type { Challenge } from "../store.ts";
@@ -7,7 +7,7 @@ import type { Challenge } from "../store.ts";
 const LETTERS = "ACDEFHJKLMNPRTUVWXY34679";
 const LENGTH = 6;
 
-/** `other`: for someone who can't see the picture. */
+/** `other`: for a member who can't see the picture. */
 export function newChallenge(config: VerificationConfig, now: Date, isOther: boolean): Challenge {
   const { method, questions, answerWithin } = config;
   const base = {

@@ -39,7 +39,7 @@ describe("a press", () => {
     expect(judgeStart(standing, rules, given).kind).toBe(kind);
   });
 
-  test("is refused with every reason at once", () => {
+  test("is rejected with every reason at once", () => {
     const verdict = judgeStart(fresh, rules, { ...facts, accountMadeAt: inSeconds(-86_400), hasAvatar: false });
     expect(verdict).toMatchObject({ kind: "refused", held: "tooYoung", reasons: [{}, {}] });
   });
@@ -55,7 +55,7 @@ describe("an answer", () => {
   });
   const said = (given: string, id = "a") => ({ id, given, now });
 
-  test("is right whatever its case, accents, spaces and punctuation", () => {
+  test("is correct in any case, accents, spaces and punctuation", () => {
     for (const given of ["mullers", " MÜLLER’S. ", "müller s", " : ) "]) {
       expect(judgeAnswer(asked(0), rules, said(given)), given).toEqual({ kind: "right" });
     }
@@ -63,7 +63,7 @@ describe("an answer", () => {
     expect(judgeAnswer(asked(0), rules, said("")).kind).toBe("wrong");
   });
 
-  test("to a picture takes small letters, to a sum only the number", () => {
+  test("to a picture may be lower case, to a sum only the number", () => {
     const picture: Challenge = { id: "a", expiresAt, kind: "captcha", letters: "K7WXM4" };
     expect(judgeAnswer(asked(0, picture), rules, said("k7w xm4")).kind).toBe("right");
     const sum: Challenge = { id: "a", expiresAt, kind: "sum", one: 24, other: 7 };
@@ -71,13 +71,13 @@ describe("an answer", () => {
     expect(judgeAnswer(asked(0, sum), rules, said("247")).kind).toBe("wrong");
   });
 
-  test("counts down, and after the last attempt comes the wait, or staff", () => {
+  test("counts down, and leads to a wait or to staff after the last attempt", () => {
     expect(judgeAnswer(asked(0), rules, said("no"))).toEqual({ kind: "wrong", left: 2 });
     expect(judgeAnswer(asked(2), rules, said("no"))).toEqual({ kind: "out", until: inSeconds(600) });
     expect(judgeAnswer(asked(2), { ...rules, onFail: "staff" }, said("no"))).toEqual({ kind: "out", until: null });
   });
 
-  test("to an older question, or one whose time is over, counts as none", () => {
+  test("to an older or expired question doesn't count", () => {
     expect(judgeAnswer(asked(2), rules, said("no", "b")).kind).toBe("outOfDate");
     const late = { ...question, expiresAt: inSeconds(-1).toISOString() };
     expect(judgeAnswer(asked(2, late), rules, said("no")).kind).toBe("outOfDate");

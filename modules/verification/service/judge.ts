@@ -1,4 +1,4 @@
-// What becomes of a press and of an answer: rules without a database.
+// Decides presses and answers: rules without a database.
 import { type ChatText, withParams } from "#kit/chat/chat-text.ts";
 import type { HeldReason, VerificationConfig } from "../contract.ts";
 import type { ArrivalRow, Challenge } from "../store.ts";
@@ -26,7 +26,7 @@ export type StartVerdict =
   | { kind: "refused"; reasons: ChatText[]; held: HeldReason | null };
 
 const DAY_MS = 86_400_000;
-/** A moment as the platform shows it, in each reader's own time. */
+/** A Discord timestamp, shown in each reader's own time zone. */
 export const moment = (at: Date): string => `<t:${Math.floor(at.getTime() / 1000)}:R>`;
 
 export function judgeStart({ state, lockedUntil, reason }: Standing, rules: Rules, facts: Facts): StartVerdict {
@@ -59,7 +59,7 @@ export type AnswerVerdict =
   /** The last attempt is used up. `until`: when they may try again; null: staff decide, or they are kicked. */
   | { kind: "out"; until: Date | null };
 
-/** `id` is the challenge's that was answered: another one may have taken its place. */
+/** `id` is the answered challenge's: another one may have replaced it. */
 export function judgeAnswer(
   { state, attempts, challenge }: Pick<ArrivalRow, "state" | "attempts" | "challenge">,
   rules: Rules,
@@ -78,9 +78,9 @@ function isRight(challenge: Challenge, given: string): boolean {
   return challenge.answers.some((answer) => plain(answer) === plain(given));
 }
 
-/** Without what people write differently: case, accents, spaces, quotation marks and the like. */
+/** Without differences in spelling: case, accents, spaces, quotation marks and so on. */
 const plain = (text: string): string => {
   const folded = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  // An answer of signs alone, as ":)", keeps them.
+  // An answer of symbols only, such as ":)", keeps them.
   return folded.replace(/[^\p{L}\p{N}]/gu, "") || folded.replace(/\s/g, "");
 };

@@ -1,4 +1,4 @@
-// Raids: noticed by how many joined at once, answered as the owner set, and over by themselves.
+// Raids: detected by the number of simultaneous joins, handled as the owner set, and ended automatically.
 import type { Snowflake } from "#kit/snowflake.ts";
 import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { postWhereSet } from "#kit-server/module/posting/post-where-set.ts";
@@ -30,7 +30,7 @@ const DAY_MS = 86_400_000;
 
 type Person = { id: Snowflake; name: string };
 
-/** A member has joined. Below as many as make a raid, one that goes on takes them in and isn't prolonged. */
+/** A member has joined. Below the threshold, a running raid includes them but isn't prolonged. */
 export async function noteJoin(ctx: Ctx, joinedAt: Date): Promise<void> {
   const { config, guildId, orm, clock } = ctx;
   if (!config.raidEnabled) return;
@@ -44,7 +44,7 @@ export async function noteJoin(ctx: Ctx, joinedAt: Date): Promise<void> {
     const isOver = open !== null && (await endRaid(tx, open, now)) !== null;
     const current = isOver ? null : open;
     const isSurge = (await countJoined(tx, guildId, { since, youngerThan })) >= config.raidJoins;
-    // Joins of an outage are noticed late, when nothing is left to be done about them.
+    // Joins from an outage are noticed late, when it is too late to act.
     const isLate = now.getTime() - joinedAt.getTime() > config.raidLasts * 1000;
     if (!current && (!isSurge || isLate)) return null;
     const made = current ?? (await beginRaid(tx, guildId, now, endsAt));
@@ -54,10 +54,10 @@ export async function noteJoin(ctx: Ctx, joinedAt: Date): Promise<void> {
   if (raid) await follow(ctx, raid);
 }
 
-/** Everything that follows is a job with a key: a join that is handled again asks for the same. */
+/** Each effect is a keyed job: a join that is handled again enqueues the same one. */
 async function follow(ctx: Ctx, { number, endsAt }: RaidRow): Promise<void> {
   const until = endsAt.toISOString();
-  // Once in a minute is often enough to go on with the pause.
+  // Once a minute is often enough to prolong the pause.
   await ctx.jobs.enqueue("raid", { number, until }, { key: `raid:${number}:${until.slice(0, 16)}` });
   const { key, startAfter } = nextSlot(endsAt, MINUTE_MS);
   await ctx.jobs.enqueue("raidEnd", { number }, { key: `raidEnd:${number}:${key}`, startAfter });
@@ -82,7 +82,7 @@ export async function actInRaid(ctx: Ctx, { number, until }: { number: number; u
   });
 }
 
-/** Discord ends the pause by itself, also when the bot is gone by then. */
+/** Discord ends the pause automatically, even if the bot has left by then. */
 async function pauseInvites(ctx: Ctx, until: Date): Promise<void> {
   try {
     await ctx.discord.pauseInvites(until, { reason: "Many members joined at once" });
@@ -103,7 +103,7 @@ export async function checkRaidEnd(ctx: Ctx, { number }: { number: number }): Pr
   await ctx.activity.record("raidEnded", `raidEnd:${number}`, { number, joined });
 }
 
-/** For a manager: done in a job, because there may be hundreds. */
+/** Requested by a manager; runs in a job, because there may be hundreds of members. */
 export async function askAboutRaid(
   ctx: Ctx,
   { number, act, by }: { number: number; act: RaidAct; by: Person },
@@ -115,7 +115,7 @@ export async function askAboutRaid(
   await ctx.jobs.enqueue("actOnRaid", { number, act, by }, { key: `${action}:${number}:${clock.now().getTime()}` });
 }
 
-/** Each member by themselves, so that a kill in the middle leaves the rest to the next try. */
+/** Handles each member separately, so that a kill in the middle leaves the rest to the retry. */
 export async function actOnRaid(
   ctx: Ctx,
   { number, act, by }: { number: number; act: RaidAct; by: Person },

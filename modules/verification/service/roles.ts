@@ -1,4 +1,4 @@
-// Who has access: the roles of a member follow from the row, in the transaction that changes it.
+// Access: a member's roles follow from the row, in the transaction that changes it.
 import { eq, ne, sql } from "drizzle-orm";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { Way } from "../contract.ts";
@@ -9,7 +9,7 @@ type Roles = Pick<Ctx, "config" | "grants">;
 const ofMember = ({ memberId, memberName }: ArrivalRow) => ({ memberId, memberName });
 const nextRound = sql`${arrivals.round} + 1`;
 
-/** The member is verified from now on; null if they were already. */
+/** Verifies the member; null if they already are. */
 export async function letPass(
   ctx: Ctx,
   tx: Orm,
@@ -41,7 +41,7 @@ export async function letPass(
   return passed;
 }
 
-/** The member has no access until staff let them in; null if that is so already. */
+/** Removes the member's access until staff let them in; null if they already have none. */
 export async function keepOut(
   ctx: Ctx,
   tx: Orm,
@@ -86,7 +86,7 @@ export const release = (tx: Orm, row: ArrivalRow): Promise<ArrivalRow | null> =>
     { only: eq(arrivals.reason, "keptOut") },
   );
 
-/** Once in each round. */
+/** Once per round. */
 export async function giveUnverified({ config, grants }: Roles, tx: Orm, row: ArrivalRow): Promise<void> {
   const { unverifiedRole: roleId } = config;
   if (roleId === null) return;
@@ -94,5 +94,5 @@ export async function giveUnverified({ config, grants }: Roles, tx: Orm, row: Ar
   await grants.give(tx, { ...promise, reason: "Not verified yet" });
 }
 
-/** Of what was decided last about the member. */
+/** The key of the latest decision about the member. */
 export const keyOf = ({ number, round }: Pick<ArrivalRow, "number" | "round">): string => `arrival:${number}:${round}`;

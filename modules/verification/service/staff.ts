@@ -1,4 +1,4 @@
-// What staff decide, and roles that were given or removed by hand.
+// Staff decisions, and roles that were given or removed by hand.
 import type { APIGuildMember } from "discord-api-types/v10";
 import { authorRoleIssue, type GuildAuthor } from "#kit/author-check.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -14,7 +14,7 @@ import { keepOut, keyOf, letPass, startOver } from "./roles.ts";
 type Person = { id: string; name: string };
 type Decision = { act: Act; by: Person; author: GuildAuthor; isAudited?: boolean };
 
-/** `isNew`: whether anything changed by it. */
+/** `isNew`: whether it changed anything. */
 export async function decide(
   ctx: Ctx,
   memberId: Snowflake,
@@ -40,7 +40,7 @@ export async function decide(
   return outcome;
 }
 
-/** Nobody gives or takes through the bot a role that they couldn't give themselves. */
+/** Nobody gives or removes a role through the bot that they couldn't give themselves. */
 export async function checkRoles(ctx: Ctx, author: GuildAuthor): Promise<void> {
   const guild = await ctx.guild();
   const { verifiedRoles, unverifiedRole } = ctx.config;
@@ -50,7 +50,7 @@ export async function checkRoles(ctx: Ctx, author: GuildAuthor): Promise<void> {
   }
 }
 
-/** Someone gave a member the roles by hand: they are verified. */
+/** Someone gave a member the roles by hand, which verifies them. */
 export async function noteGained(ctx: Ctx, memberId: Snowflake, gained: readonly Snowflake[]): Promise<void> {
   const { verifiedRoles } = ctx.config;
   if (!verifiedRoles.some((id) => gained.includes(id))) return;
@@ -73,7 +73,7 @@ export async function noteLost(ctx: Ctx, memberId: Snowflake, lost: readonly Sno
   if (!verifiedRoles.some((id) => lost.includes(id))) return;
   const row = await readCurrent(ctx.orm, ctx.guildId, memberId);
   if (row?.state !== "passed") return;
-  // As it is now: the role may be back, or gone from the server.
+  // The current state: the role may have been given back, or deleted from the server.
   const [member, guild] = [await ctx.discord.member(memberId), await ctx.guild()];
   const there = verifiedRoles.filter((id) => guild?.roles.some((role) => role.id === id));
   if (!member || hasAll(member, there)) return;

@@ -1,4 +1,4 @@
-// A member presses the button and answers. Each press is decided once, in one transaction with what follows from it.
+// A member presses the button and answers. Each press is decided once, in one transaction with its effects.
 import { sql } from "drizzle-orm";
 import type { ChatText } from "#kit/chat/chat-text.ts";
 import { snowflakeTime } from "#kit/snowflake.ts";
@@ -21,25 +21,25 @@ import { type Facts, judgeAnswer, judgeStart, moment } from "./judge.ts";
 import { keyOf, letPass } from "./roles.ts";
 
 type Noted = Pick<ArrivalRow, "number" | "round" | "memberId" | "memberName">;
-/** What became of a press. Kept with the interaction, so it is plain data. */
+/** The outcome of a press. Stored with the interaction, so it is plain data. */
 export type Outcome =
   | { kind: "passed"; who: Noted; isNew: boolean }
   | { kind: "refused"; reasons: ChatText[] }
   | { kind: "challenge"; challenge: Challenge }
   | { kind: "wrong"; left: number }
   | { kind: "outOfDate" }
-  /** `at`: when they may try again, as the platform shows it. */
+  /** `at`: when they may try again, as a Discord timestamp. */
   | { kind: "out"; who: Noted; at: string | null };
 
-/** A double press. Further presses are further wishes. */
+/** A double press. Later presses are new requests. */
 const SAME_WISH_MS = 1_500;
-/** A kick waits until the member could read why. */
+/** A kick waits until the member has had time to read why. */
 const READ_MS = 10_000;
 
 /** `isOther`: the member can't see the picture. */
 export async function start(ctx: Ctx, call: ComponentCall, isOther: boolean): Promise<Outcome> {
   const { config } = ctx;
-  // "Try again" below an answer is a wish of its own.
+  // "Try again" below an answer is a separate request.
   const wish = `${isOther ? "other" : "start"} ${call.messageId}`;
   const outcome = await ctx.answerOnce(call, { sameWishMs: SAME_WISH_MS, wish }, async (tx): Promise<Outcome> => {
     const row = await currentRow(ctx, tx, briefOf(call.member));
@@ -82,7 +82,7 @@ export async function answer(ctx: Ctx, call: ComponentCall, given: string): Prom
       case "right":
         return passed(ctx, tx, row, row.challenge?.kind ?? "question");
       case "wrong":
-        // Each answer is for a new picture or question.
+        // Each answer leads to a new picture or question.
         await arrivalTable.change(tx, row, { challenge: null, attempts: sql`${arrivals.attempts} + 1` });
         return verdict;
       case "out": {
@@ -106,7 +106,7 @@ async function passed(ctx: Ctx, tx: Orm, row: ArrivalRow, way: Way): Promise<Out
   return { kind: "passed", who: noted(now ?? row), isNew: now !== null };
 }
 
-/** Also when it is done again after a crash: all of it is keyed. */
+/** Safe to repeat after a crash, because everything is keyed. */
 async function followUp(ctx: Ctx, outcome: Outcome): Promise<void> {
   if (outcome.kind !== "passed" && outcome.kind !== "out") return;
   const { number, memberId, memberName } = outcome.who;

@@ -1,4 +1,4 @@
-// Sees to what a kill left of bulk runs, and deletes old records.
+// Continues bulk runs after a kill, and deletes old records.
 import { defineSweep, each, forRows } from "#kit-server/platform/sweeps/define-sweep.ts";
 import { forgetArrivals } from "../store.ts";
 import { bulk } from "./bulk.ts";

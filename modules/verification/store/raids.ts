@@ -1,4 +1,4 @@
-// Raids: times in which many joined at once, and who came in them.
+// Raids: periods in which many members joined at once, and those members.
 import { and, count, desc, eq, gte, isNull, lt, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -28,7 +28,7 @@ export async function readRaid(orm: Orm, named: Named): Promise<RaidRow | null> 
   return row ?? null;
 }
 
-/** `youngerThan`: accounts made after this time count; null: all. An account's time is in its id. */
+/** `youngerThan`: counts only accounts created after this time; null counts all. An account's id contains its time. */
 export async function countJoined(
   orm: Orm,
   guildId: Snowflake,
@@ -39,7 +39,7 @@ export async function countJoined(
   return orm.$count(arrivals, and(eq(arrivals.guildId, guildId), gte(arrivals.joinedAt, since), isYoung));
 }
 
-/** Everyone who joined since then, and in no raid yet, came in this one. */
+/** Adds everyone to this raid who has joined since then and isn't in one yet. */
 export async function addToRaid(tx: Orm, named: Named, since: Date): Promise<void> {
   await tx
     .update(arrivals)
@@ -48,7 +48,7 @@ export async function addToRaid(tx: Orm, named: Named, since: Date): Promise<voi
   await changed(tx, named);
 }
 
-/** Under the lock of the guild's counter, so that there is one at a time. */
+/** Runs while the guild's counter is locked, so that there is only one raid at a time. */
 export async function beginRaid(tx: Orm, guildId: Snowflake, startedAt: Date, endsAt: Date): Promise<RaidRow> {
   const [last] = await tx
     .select({ number: raids.number })
@@ -64,7 +64,7 @@ export async function beginRaid(tx: Orm, guildId: Snowflake, startedAt: Date, en
   return made;
 }
 
-/** It goes on until then at least; it never becomes shorter. */
+/** Extends the raid to at least this time; never shortens it. */
 export async function prolongRaid(tx: Orm, raid: RaidRow, endsAt: Date): Promise<RaidRow> {
   const [row] = await tx
     .update(raids)
@@ -74,7 +74,7 @@ export async function prolongRaid(tx: Orm, raid: RaidRow, endsAt: Date): Promise
   return row ?? raid;
 }
 
-/** Null when it goes on, or has ended already. */
+/** Null if it continues or has already ended. */
 export async function endRaid(orm: Orm, named: Named, now: Date): Promise<RaidRow | null> {
   const [row] = await orm
     .update(raids)

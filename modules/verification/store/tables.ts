@@ -1,4 +1,4 @@
-// Tables of verification: who came, and how far they got.
+// Tables of verification: members who joined, and how far they got.
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { bulkRunTables } from "#kit-server/module/bulk-runs/bulk-run-tables.ts";
@@ -9,7 +9,7 @@ import type { ArrivalState, HeldReason, Way } from "../contract.ts";
 /** The last arrival's number in each guild. */
 export const verificationCounters = counterTable("verification_counters");
 
-/** What a member has to answer now. `id` is in its button: an older one is out of date. */
+/** The question that a member has to answer now. `id` is in its button: an older one is outdated. */
 export type Challenge = {
   id: string;
   expiresAt: string;
@@ -19,13 +19,13 @@ export type Challenge = {
   | { kind: "question"; text: string; answers: string[] }
 );
 
-/** A row for each time that a member came. */
+/** One row for each time a member joined. */
 export const verificationArrivals = pgTable(
   "verification_arrivals",
   {
     guildId: text().notNull(),
     number: integer().notNull(),
-    /** Of one membership: the member and when they joined. */
+    /** The key of a membership: the member and when they joined. */
     cause: text().notNull(),
     memberId: text().notNull(),
     memberName: text().notNull(),
@@ -34,15 +34,15 @@ export const verificationArrivals = pgTable(
     way: text().$type<Way>(),
     attempts: integer().notNull().default(0),
     challenge: jsonb().$type<Challenge>(),
-    /** No answers before this time. */
+    /** No answers are accepted before this time. */
     lockedUntil: instant(),
     joinedAt: instant().notNull(),
     startedAt: instant(),
     passedAt: instant(),
     leftAt: instant(),
-    /** When a reminder is due; null when it was sent, or none is. */
+    /** When a reminder is due; null if it was sent or none is planned. */
     remindAt: instant(),
-    /** How often it changed who has access: the keys of roles are made of it. */
+    /** The number of changes of the member's access; part of the keys of roles. */
     round: integer().notNull().default(0),
     byName: text(),
     /** The raid in which they came. */

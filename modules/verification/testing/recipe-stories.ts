@@ -1,4 +1,4 @@
-// What happens after each recipe of verification was turned on.
+// Stories after turning on each recipe of verification.
 import { expect } from "vitest";
 import type { RecipeStories, RecipeStory } from "#kit-server/testing/recipe-story.ts";
 import type { verification } from "../contract.ts";

@@ -1,4 +1,4 @@
-// What stories of verification begin with: a bot with the module, and guilds with its panel.
+// Setup for stories of verification: a bot with the module, and guilds with its panel.
 import { eq } from "drizzle-orm";
 import { openStory } from "#kit-server/testing/open-story.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
@@ -49,7 +49,7 @@ export async function openVerificationStory() {
           .from(verificationArrivals)
           .where(eq(verificationArrivals.guildId, guild.id))
           .orderBy(verificationArrivals.number),
-      /** What the member's picture shows, or the right answer to their question. */
+      /** The letters in the member's picture, or the correct answer to their question. */
       rightAnswer: async ({ id }: StoryMember) => {
         const rows = await orm.select().from(verificationArrivals).where(eq(verificationArrivals.guildId, guild.id));
         const challenge = rows.find(({ memberId }) => memberId === id)?.challenge;
@@ -69,7 +69,7 @@ export async function openVerificationStory() {
   };
 }
 
-/** Opens the form of what was asked, and sends it. */
+/** Opens the form of the question, and submits it. */
 export async function answerWith(member: StoryMember, asked: Answer, given: string): Promise<Answer> {
   const form = await member.press("verification:answer", { answer: asked });
   return member.submit(form, { 0: { value: given } });

@@ -5,12 +5,12 @@ import type { PreviewProps } from "#kit-web/module-face.ts";
 import { challengeControls, panelControls, type VerificationConfig } from "../contract.ts";
 import { challengeTexts } from "../words.ts";
 
-/** As the bot draws them, with letters of no member. */
+/** As the bot draws them, with sample letters. */
 const EXAMPLE = { address: "/sample-captcha.jpg", alt: "Six letters and digits, bent and crossed by lines" };
 
 type Props = PreviewProps<VerificationConfig> & { parts: "panel" | "challenge" | "both" };
 
-/** What members will see: the panel, and what they answer after they press its button. */
+/** What members will see: the panel, and the question after they press its button. */
 export function GatePreview({ config, guild, parts }: Props) {
   const texts = challengeTexts(useTranslator());
   const { method, questions } = config;

@@ -12,7 +12,7 @@ import css from "./members.module.css";
 
 type Asked = { raid: Raid; act: RaidAct };
 
-/** Times in which many joined at once; not there as long as there was none. */
+/** Periods in which many members joined at once; hidden if there are none. */
 export function Raids({ guild, enabled }: { guild: FaceGuild; enabled: boolean }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const canAct = enabled;
@@ -65,7 +65,7 @@ const RaidDialog = ({ guildId, raid: { number, joined }, act, onClose }: DialogP
     <p>
       {act === "keepOut"
         ? "Everyone who came in it and is still here loses the roles of verified members and can't verify. Undo takes that back."
-        : "Those who were kept out may verify again. Nobody gets a role by it."}
+        : "Members who were kept out may verify again. Nobody gets a role by it."}
     </p>
   </FormDialog>
 );

@@ -6,10 +6,10 @@ import { LazyFallback, lazyComponent } from "#kit-web/states/lazy-component.tsx"
 import type { VerificationConfig } from "../contract.ts";
 import { verificationSections } from "./verification-sections.ts";
 
-// The settings can be read and changed before what draws messages is here.
+// The settings can be edited before the preview's code is loaded.
 const GatePreview = lazyComponent(async () => (await import("./gate-preview.tsx")).GatePreview);
 
-/** The settings a part at a time, beside what members will see. */
+/** The settings in sections, next to their preview. */
 export const VerificationForm = ({ config, guild }: PreviewProps<VerificationConfig>) => (
   <FormSections label="Verification settings" sections={verificationSections}>
     {(section) => (

@@ -11,7 +11,7 @@ const HEIGHT = 320;
 const MINUTE_S = 60;
 const HOUR_S = 3600;
 
-/** How far those got who joined, and what held the others back. */
+/** How far members got who joined, and what held the others back. */
 export function VerificationInsights({ guild }: WorkProps<VerificationConfig>) {
   const asked = { params: { id: guild.id } };
   return (
@@ -40,7 +40,7 @@ export function VerificationInsights({ guild }: WorkProps<VerificationConfig>) {
               <p>
                 {medianSeconds === null
                   ? "Nobody has verified yet."
-                  : `Half of them were verified within ${lengthText(medianSeconds)} of joining.`}
+                  : `Median time from joining to being verified: ${lengthText(medianSeconds)}.`}
               </p>
               <ShareBars
                 title="Held back by"

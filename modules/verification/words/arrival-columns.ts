@@ -1,4 +1,4 @@
-// The columns of who came, on the page and in files.
+// The columns of members, on the page and in files.
 import type { RecordColumns } from "#kit/records/record-columns.ts";
 import type { Arrival, ArrivalState, HeldReason, Way } from "../contract.ts";
 

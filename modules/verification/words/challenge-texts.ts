@@ -1,7 +1,7 @@
 import type { Translator } from "#kit/chat/translator.ts";
 import { chatWords } from "./chat-words.ts";
 
-/** What a member reads who has to answer, for the preview. */
+/** The texts of a challenge, for the preview. */
 export const challengeTexts = ({ t }: Translator) => ({
   captcha: t(chatWords.ask.captcha),
   sum: t(chatWords.ask.sum, { one: 24, other: 7 }),

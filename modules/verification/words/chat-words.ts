@@ -1,4 +1,4 @@
-// What the bot says in chat, as ICU messages.
+// The texts of the bot in chat, as ICU messages.
 import { chatTexts } from "#kit/chat/chat-text.ts";
 
 export const chatWords = chatTexts("verification.texts", {

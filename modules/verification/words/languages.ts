@@ -2,5 +2,5 @@ import { chatWords } from "./chat-words.ts";
 import { de } from "./de.ts";
 import { es } from "./es.ts";
 
-/** In every language that the bot speaks. */
+/** The texts in all languages of the bot. */
 export const verificationLanguages = { texts: chatWords, de, es };

@@ -5,7 +5,7 @@ const channel = { label: "Where do members verify?", help: "The message with the
 const role = { label: "Which role do they get?", help: "Let this role, and not everyone, see your channels." };
 const next = "New members can verify there now.";
 
-/** The cards of recipes, and what they ask. */
+/** The cards and questions of recipes. */
 export const recipeWords: ModuleWords<typeof verification>["recipes"] = {
   button: {
     name: "One press",

@@ -4,14 +4,14 @@ import type { Log } from "#kit-server/base/log/logger.ts";
 import { type Sentences, sentenceOf } from "#kit-server/base/words/sentence.ts";
 import { knownError } from "./answer-error.ts";
 
-/** Few, because each may ask Discord several times, and the caller's other requests must not wait. */
+/** Few, because each may send several requests to Discord, and the caller's other requests must not wait. */
 const AT_ONCE = 4;
 
-type Options = { log: Log /** Of the module's errors. */; sentences: Sentences };
+type Options = { log: Log /** For the module's errors. */; sentences: Sentences };
 
 /**
- * Does the work for each change and answers with what became of it: one that fails keeps none of the others from being
- * done. `idOf` names the record; a record is changed once at a time.
+ * Applies each change and returns its result; a failing change doesn't stop the others. `idOf` names the record; a
+ * record is changed by one at a time.
  */
 export async function changeSeveral<Change>(
   changes: readonly Change[],

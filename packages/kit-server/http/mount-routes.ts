@@ -64,7 +64,7 @@ function mountRoute(
   app.route({
     method: contract.method,
     url: contract.path,
-    // A stream never ends by itself, so a HEAD request would hold it open for nothing.
+    // A stream doesn't end without the client, so a HEAD request would hold it open for nothing.
     exposeHeadRoute: !contract.stream,
     ...(bodyLimit ? { bodyLimit } : {}),
     config: { access: contract.access, sentences: part.sentences },

@@ -13,7 +13,7 @@ const MAX_PENDING = 4;
 const BYTES = 32;
 
 export type PendingSignIns = {
-  /** Starts a sign-in and returns what the platform's page needs (RFC 7636, S256). */
+  /** Starts a sign-in and returns what Discord's page needs (RFC 7636, S256). */
   begin(): { state: string; codeChallenge: string };
   /** Returns the verifier of the sign-in with this state, once; null if this browser started none. */
   take(state: string): string | null;

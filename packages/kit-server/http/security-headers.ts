@@ -27,9 +27,9 @@ export function apiHeaders(app: FastifyInstance, isSecure: boolean): void {
 }
 
 /**
- * The dashboard runs only its own scripts, and styles of its own or with this response's nonce. Icons come from the
- * platform's `cdnOrigin`, pictures in composed messages from any host their author chose (docs/decisions/0005). React
- * sets style attributes through the DOM, which the policy does not restrict.
+ * The dashboard runs only its own scripts, and styles of its own or with this response's nonce. Icons come from
+ * `cdnOrigin`, pictures in composed messages from any host their author chose (docs/decisions/0005). React sets style
+ * attributes through the DOM, which the policy does not restrict.
  */
 export const pageHeaders = (app: FastifyInstance, isSecure: boolean, cdnOrigin: string): Promise<void> =>
   guard(

@@ -201,7 +201,7 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
         const untilDue = ((await nextDueAt(services.context))?.getTime() ?? end) - clock.now().getTime();
         await time.advance(Math.min(left, Math.max(untilDue, 1)));
         await workers.catchUp();
-        // So is what follows from it, before more time passes.
+        // And their effects, before more time passes.
         if (clock.now().getTime() < end) await settle();
       }
     },

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Opens one record of the page's module; the rest of the address is kept. */
+/** Links to one record of the page's module; other query parameters are kept. */
 export function RecordLink({ record, children, ...link }: Props) {
   const search = (now: object) => ({ ...now, [RECORD]: String(record) });
   return (

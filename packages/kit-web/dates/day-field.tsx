@@ -6,7 +6,7 @@ import { useOpening } from "../overlay/use-opening.ts";
 import { lazyComponent } from "../states/lazy-component.tsx";
 import { typedDay, writtenDay } from "./day-text.ts";
 
-/** With its library, which nobody needs who types a date. */
+/** With its library, which isn't needed for typing a date. */
 const Calendar = lazyComponent(async () => (await import("./calendar.tsx")).Calendar);
 
 const expectCalendar = (): void => {
@@ -17,14 +17,14 @@ const expectCalendar = (): void => {
 type Props = {
   /** Above the input. */
   label?: string;
-  /** For screen readers, where the label is drawn elsewhere. */
+  /** For screen readers, if the label is rendered elsewhere. */
   name?: string;
   description?: ReactNode;
   id?: string;
   /** `YYYY-MM-DD`; an empty text for none. */
   value: string;
   onChange: (day: string) => void;
-  /** In the time zone that the day is meant in; the reader's own if omitted. */
+  /** In the day's time zone; defaults to the reader's own. */
   today?: string | null;
   isReadOnly?: boolean;
   isInvalid?: boolean;
@@ -33,7 +33,7 @@ type Props = {
 
 const ADVICE = "Enter a date such as 24 Dec 2026.";
 
-/** A day, typed or chosen from a calendar. What can't be read as one stays to be corrected, and changes nothing. */
+/** A day, typed or chosen from a calendar. Invalid text stays for correction and changes nothing. */
 export function DayField({
   label,
   name,

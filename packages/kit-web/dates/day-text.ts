@@ -1,4 +1,4 @@
-// Days as people type and read them. A day is `YYYY-MM-DD`, of no time zone.
+// Days as people type and read them. A day is `YYYY-MM-DD`, without a time zone.
 import dayjs from "dayjs";
 import customParseFormat from "dayjs/plugin/customParseFormat.js";
 

@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useRef } from "react";
 import { type TypedEarly, takeCapturedKeys } from "./typed-early.ts";
 
 /**
- * Moves the focus to a popover's field, which may be drawn later than the popover. If both are drawn at once, the popover
- * first stores which element had the focus, to return it. `onTyped` receives what was typed before the field was there.
+ * Moves the focus to a popover's field, which may be rendered later than the popover. If both are rendered at once, the
+ * popover first stores which element had the focus, to return it. `onTyped` receives what was typed before the field
+ * was rendered.
  */
 export function useFirstFocus(field: RefObject<HTMLElement | null>, onTyped: (typed: TypedEarly) => void): void {
   const handleTyped = useRef(onTyped);

@@ -7,12 +7,12 @@ type Props = {
   count: number;
   needsReason: boolean;
   act: (reason: string) => Promise<unknown>;
-  /** The queries that it makes old. */
+  /** The queries to refetch afterwards. */
   changes: readonly unknown[];
   onClose: () => void;
 };
 
-/** Asks for the reason of a denial, one for all that are denied at once. */
+/** Asks for the reason of a denial, one for all that are denied together. */
 export function DenyDialog({ count, needsReason, act, changes, onClose }: Props) {
   const [reason, setReason] = useState("");
   return (

@@ -26,27 +26,27 @@ const DenyDialog = lazyOverlay(
 );
 
 type Props<About> = {
-  /** As `defineReviews` made it. */
+  /** The result of `defineReviews`. */
   contract: ReviewsContract;
   guild: FaceGuild;
-  /** Of the list: "Applications". */
+  /** The list's title: "Applications". */
   title: string;
-  /** The columns of what was submitted, and what draws them; keep both the same from drawing to drawing. */
+  /** The columns of the submitted data, with their cells; both must be stable between renders. */
   columns: RecordColumns<Review<About>>;
   cells?: RecordCells<Review<About>>;
-  /** What to do so that something is submitted. */
+  /** How members can submit something. */
   empty: string;
-  /** The file is for managers. */
+  /** Only managers can download the file. */
   hasFile?: boolean;
 };
 type Result = RouteAnswer<ReviewsContract["routes"]["decideReviews"]>["results"][number];
 type Wish = { numbers: readonly number[]; decision: ReviewDecision; reason?: string };
 
-/** A module's reviews: what waits is at the top, and decided one by one or several at once, each with its own result. */
+/** A module's reviews, pending ones first, decided individually or several at once, each with its own result. */
 export function ReviewQueue<About>({ contract, guild, columns, cells, ...props }: Props<About>) {
   const { module, routes } = contract;
   const params = { id: guild.id };
-  // How many wait in all and what the settings say, whatever the list is filtered by.
+  // The total number of pending reviews and the settings, ignoring the filter.
   const { data: now } = useQuery(recordQuery(contract.records.list, { params, query: { limit: 1 } }, "list", "now"));
   const isReadOnly = useIsSample() || !(now?.isOn ?? false);
   const queries = useQueryClient();

@@ -17,7 +17,7 @@ export type ConditionCard = {
   words: AnyConditionWords;
 };
 
-/** The schemas of conditions' parameters, by kind; saves are validated with them. */
+/** The schemas of conditions' parameters, by condition type; saves are validated with them. */
 export type ConditionSchemas = ReadonlyMap<string, z.ZodObject>;
 
 export const kindOf = (module: string, name: string): ModuleKind => `${module}:${name}`;

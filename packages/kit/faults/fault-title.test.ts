@@ -18,7 +18,7 @@ const [channel] = guild.channels.filter(({ name }) => name === "welcome");
 const title = (code: string, of: typeof post | null, label = "", value: unknown = null) =>
   faultTitle("Greetings", { code }, of && { field: of, label, value }, guild);
 
-test("a fault is named by what it stops", () => {
+test("names a problem by what it stops", () => {
   expect(title("channelPermissions", post, "Welcome channel", channel?.id)).toBe("Greetings can't post in #welcome");
   expect(title("channelGone", post, "Welcome channel", "1")).toBe("Greetings has no welcome channel");
   expect(title("roleGone", give, "Roles for new members", "1")).toBe("Greetings has no roles for new members");
@@ -26,12 +26,12 @@ test("a fault is named by what it stops", () => {
   expect(title("imageGone", text, "Picture")).toBe("Greetings can't use picture");
 });
 
-test("a fault of the whole module names the module", () => {
+test("names the module for a problem of the whole module", () => {
   expect(title("permissionMissing", null)).toBe("Greetings is missing permissions");
   expect(title("dmsMostlyClosed", null)).toBe("Greetings needs attention");
 });
 
-test("what stops the whole module comes first, roles last", () => {
+test("sorts what stops the whole module first and roles last", () => {
   const items = [
     { path: "autoRoles.0", code: "roleGone", message: "" },
     { path: "joinChannel", code: "channelGone", message: "" },

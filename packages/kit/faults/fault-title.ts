@@ -6,11 +6,11 @@ type Fault = { code: string };
 type Setting = {
   field: FormField;
   label: string;
-  /** The saved value at the fault's path. */
+  /** The saved value at the problem's path. */
   value: unknown;
 };
 
-/** Of the whole module: nothing works until it is fixed. */
+/** Problems of the whole module: nothing works until they are fixed. */
 const WHOLE: Readonly<Record<string, string>> = {
   permissionMissing: "is missing permissions",
   intentMissing: "doesn't receive what happens",
@@ -18,7 +18,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   platformAway: "can't be checked right now",
 };
 
-/** `name` is the module's; `setting` is null for a fault that belongs to none. */
+/** `name` is the module's; `setting` is null for a problem without a setting. */
 export function faultTitle(name: string, { code }: Fault, setting: Setting | null, guild: CheckedGuild): string {
   const whole = WHOLE[code];
   if (whole) return `${name} ${whole}`;
@@ -44,11 +44,11 @@ function channelAct({ needs, types }: Extract<FormField, { kind: "channel" | "ch
   return needs.includes("SendMessages") ? "post in" : "read";
 }
 
-/** "Welcome channel" within a sentence; "DM text" stays. */
+/** The label inside a sentence: "Welcome channel" becomes lower case, "DM text" stays. */
 const lowered = (label: string): string =>
   /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
-/** The most urgent first: what stops the whole module, then what stops a part of it, then the rest. */
+/** Most urgent first: what stops the whole module, then what stops a part of it, then the rest. */
 export function byUrgency<F extends Fault>(items: readonly F[], kindOf: (item: F) => FormField["kind"] | null): F[] {
   const rank = (item: F): number => {
     if (item.code in WHOLE) return item.code === "platformAway" ? 4 : 0;

@@ -9,7 +9,7 @@ import { byUrgency, faultTitle } from "./fault-title.ts";
 
 type Of = {
   contract: ModuleContract;
-  /** As saved. */
+  /** The saved configuration. */
   config: Readonly<Record<string, unknown>>;
   words: Pick<AnyModuleWords, "name" | "fields">;
   guild: CheckedGuild;

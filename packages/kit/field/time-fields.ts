@@ -44,8 +44,8 @@ export const timeFields = {
     tag(weekly.default(options.fallback), { kind: "weekly", ...condition(options) }),
 
   /**
-   * A schedule in the guild's time zone; `none` by default. `kinds`: the schedule types to offer; all by default.
-   * `minGapSeconds`: the minimum time between two runs, a minute or more.
+   * A schedule in the guild's time zone; `none` by default. `kinds`: the schedule types to offer; defaults to all.
+   * `minGapSeconds`: the minimum time between two runs, at least a minute.
    */
   schedule: (options: Common & { kinds?: readonly ScheduleKind[]; minGapSeconds?: number } = {}) => {
     const { kinds = SCHEDULE_KINDS, minGapSeconds = 60 } = options;

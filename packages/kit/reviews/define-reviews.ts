@@ -14,7 +14,7 @@ export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 
 /** The length of a reason, which members may read in a direct message. */
 export const REASON_MAX = 500;
-/** Reviews that one call decides. */
+/** Max reviews that one request decides. */
 const AT_ONCE = 50;
 
 const instant = z.iso.datetime();
@@ -28,13 +28,13 @@ const reviewOf = <About extends z.ZodObject>(about: About) =>
     about,
     at: instant,
     expiresAt: instant.nullable(),
-    /** Who said that they are looking at it. */
+    /** The staff member who is reviewing it. */
     assignee: actor.nullable(),
-    /** Who approved it, in that order. */
+    /** The people who approved it, in order. */
     approvals: z.array(actor),
-    /** How many different people have to approve it. */
+    /** How many different people must approve it. */
     approvalsNeeded: z.int(),
-    /** Null while it is pending, and when nobody decided it. */
+    /** Null while it is pending, and if nobody decided it. */
     decidedBy: actor.nullable(),
     decidedAt: instant.nullable(),
     reason: z.string().nullable(),
@@ -43,7 +43,7 @@ export type Review<About = Record<string, unknown>> = Omit<z.output<ReturnType<t
   about: About;
 };
 
-/** `about` is what the module stores of a submission: values that survive JSON. */
+/** `about` is the module's data of a submission: values that survive JSON. */
 export function defineReviews<const M extends string, About extends z.ZodObject>(given: { module: M; about: About }) {
   const base = `/guilds/:id/modules/${given.module}/reviews` as const;
   const review = reviewOf(given.about);
@@ -57,7 +57,7 @@ export function defineReviews<const M extends string, About extends z.ZodObject>
       /** Part of a member's name. */
       name: z.string().max(100).optional(),
       state: z.enum(REVIEW_STATES).optional(),
-      /** Who is looking at it. */
+      /** The staff member who is reviewing it. */
       assignee: snowflake.optional(),
     },
     sorts: ["queue", "number", "member", "expires"],
@@ -95,7 +95,7 @@ export function defineReviews<const M extends string, About extends z.ZodObject>
           decision: z.enum(REVIEW_DECISIONS),
           reason: z.string().trim().max(REASON_MAX).default(""),
         }),
-        /** In the order of the numbers. `refused` is a sentence; null when it was decided. */
+        /** In the order of the numbers. `refused` is a sentence; null if it was decided. */
         answer: answer({
           results: z.array(z.object({ number, review: review.nullable(), refused: z.string().nullable() })),
         }),
@@ -115,7 +115,7 @@ export function defineReviews<const M extends string, About extends z.ZodObject>
 export type ReviewsContract = ReturnType<typeof defineReviews<string, z.ZodObject>>;
 
 const about = { number: z.int(), memberName: z.string() };
-/** Lines of the activity: the module's contract lists them, and its words have `reviewActivityWords`. */
+/** Activity lines: the module's contract lists them, and its words include `reviewActivityWords`. */
 export const reviewActivity = {
   reviewSubmitted: z.object(about),
   reviewApproved: z.object({ ...about, by: z.string() }),
@@ -124,5 +124,8 @@ export const reviewActivity = {
   reviewWithdrawn: z.object(about),
 };
 
-/** The module's job that follows up on a review: its card, and what comes after a decision. `at` only makes its key. */
+/**
+ * The module's job that applies a review's effects: its card, and what follows a decision. `at` only makes the key
+ * unique.
+ */
 export const reviewJobs = { review: z.object({ number: z.int() }) };

@@ -14,7 +14,7 @@ const fresh = (approvalsNeeded: number): ReviewFacts => ({
   expiresAt: null,
 });
 type Step = { id: string; decision: ReviewDecision; reason: string };
-/** As the store applies a verdict. */
+/** Applies a verdict like the store. */
 function after(review: ReviewFacts, { id, decision, reason }: Step, needsReason: boolean): ReviewFacts {
   const by = { id, name: id };
   const { outcome } = judgeReview(review, { by, decision, reason, needsReason, now: NOW });
@@ -30,7 +30,7 @@ const steps = fc.array(
   }),
 );
 
-test("is approved by as many different people as it needs, never by its own member, and decided once", () => {
+test("requires the configured number of different people, never its own member, and is decided once", () => {
   fc.assert(
     fc.property(steps, fc.constantFrom(1, 2), fc.boolean(), (all, needed, needsReason) => {
       let review = fresh(needed);
@@ -58,7 +58,7 @@ const wish = (id: string, decision: ReviewDecision = "approve", more = {}) => ({
   ...more,
 });
 
-test("repeats the answer for who decided, and names them to everyone else", () => {
+test("repeats the result for the person who decided, and names them to everyone else", () => {
   const approved: ReviewFacts = { ...fresh(1), state: "approved", approvals: [by("2")], decidedBy: by("2") };
   expect(judgeReview(approved, wish("2"))).toEqual({ outcome: "same" });
   const refused = { outcome: "refused", code: "reviewApproved", params: { by: "Name of 2" } };
@@ -69,7 +69,7 @@ test("repeats the answer for who decided, and names them to everyone else", () =
   expect(judgeReview(denied, wish("3"))).toMatchObject({ code: "reviewDenied" });
 });
 
-test("isn't decided once its time is over, even before that was noted", () => {
+test("can't be decided after it expired, even before that was recorded", () => {
   const over = { ...fresh(1), expiresAt: NOW };
   expect(judgeReview(over, wish("2"))).toMatchObject({ code: "reviewExpired" });
   expect(judgeReview({ ...fresh(1), expiresAt: new Date(NOW.getTime() + 1) }, wish("2"))).toEqual({
@@ -77,7 +77,7 @@ test("isn't decided once its time is over, even before that was noted", () => {
   });
 });
 
-test("needs a second person where it needs two, but one to deny", () => {
+test("needs a second approval where two are required, but only one denial", () => {
   const once: ReviewFacts = { ...fresh(2), approvals: [by("2")] };
   expect(judgeReview(fresh(2), wish("2"))).toEqual({ outcome: "first" });
   expect(judgeReview(once, wish("2"))).toMatchObject({ code: "reviewSecond" });

@@ -1,4 +1,4 @@
-// What may become of a review: the rules alone.
+// Decides what happens to a review: pure rules.
 import type { Actor } from "../actor.ts";
 import type { ReviewDecision, ReviewState } from "./define-reviews.ts";
 
@@ -18,7 +18,7 @@ export type ReviewWish = {
   now: Date;
 };
 export type ReviewVerdict =
-  /** `first`: it needs one more person's approval. `same`: this person has decided so before. */
+  /** `first`: it needs another person's approval. `same`: this person has already made this decision. */
   | { outcome: "first" | "approved" | "denied" | "same" }
   | { outcome: "refused"; code: ReviewRefusal; params?: { by: string } };
 export type ReviewRefusal =
@@ -30,7 +30,7 @@ export type ReviewRefusal =
   | "reviewExpired"
   | "reviewWithdrawn";
 
-/** A decision that the same person repeats is `same`, so that a second press or a retry gets the first answer. */
+/** A decision repeated by the same person is `same`, so that a second press or a retry gets the first result. */
 export function judgeReview(review: ReviewFacts, wish: ReviewWish): ReviewVerdict {
   const { state, approvals, decidedBy } = review;
   const isApproval = wish.decision === "approve";
@@ -52,6 +52,6 @@ export function judgeReview(review: ReviewFacts, wish: ReviewWish): ReviewVerdic
   return { outcome: approvals.length + 1 < review.approvalsNeeded ? "first" : "approved" };
 }
 
-/** Its time is over, whether or not this was noted yet. */
+/** Whether it has expired, recorded or not. */
 export const isDue = ({ expiresAt }: Pick<ReviewFacts, "expiresAt">, now: Date): boolean =>
   expiresAt !== null && expiresAt <= now;

@@ -9,13 +9,13 @@ export const REVIEW_STATE_NAMES: Record<ReviewState, string> = {
   withdrawn: "Withdrawn",
 };
 
-/** One approval of two counts as waiting. */
+/** One approval of two counts as pending. */
 export const reviewStateText = ({ state, approvals, approvalsNeeded }: Review): string =>
   state === "pending" && approvals.length > 0
     ? `${approvals.length} of ${approvalsNeeded} approvals`
     : REVIEW_STATE_NAMES[state];
 
-/** The columns of a module's reviews, on the page and in the file; `about` are those of what was submitted. */
+/** The columns of a module's reviews, on the page and in the file; `about` are those of the submitted data. */
 export const reviewColumns = <About>(about: RecordColumns<Review<About>>): RecordColumns<Review<About>> => [
   {
     id: "number",

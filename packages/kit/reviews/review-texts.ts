@@ -2,7 +2,7 @@ import { chatTexts } from "../chat/chat-text.ts";
 import type { Language } from "../chat/language.ts";
 import type { reviewActivity } from "./define-reviews.ts";
 
-/** What a card in a staff channel says below what the module shows, and what whoever presses its buttons reads. */
+/** The texts of a card in a staff channel below the module's part, and the replies to its buttons. */
 export const reviewTexts = chatTexts("kit.reviews", {
   approve: "Approve",
   deny: "Deny",

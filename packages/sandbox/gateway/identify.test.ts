@@ -57,7 +57,7 @@ test.each([
   socket.on("open", () => socket.send(JSON.stringify({ op: 2, d: identify })));
   await expect.poll(() => text).toContain('"name":"Atlas Assembly"');
   expect(text).toContain('"t":"READY"');
-  // each message ends with a flush, which tells libraries that it is complete
+  // each message ends with a flush, by which libraries detect that it is complete
   expect(frames.every((frame) => frame.subarray(-4).equals(Buffer.from([0, 0, 0xff, 0xff])))).toBe(true);
   socket.terminate();
 });

@@ -35,7 +35,7 @@ test("starts a new discord.js session after an invalidated one", async () => {
   expect(bot.client.guilds.cache.size).toBe(3);
 });
 
-test("discord.js reports an outage of a guild as unavailable and available", async () => {
+test("discord.js reports an outage of a server as unavailable and available", async () => {
   await using stage = await openStage();
   await using bot = await logIn(stage);
   const lost = bot.next(Events.GuildUnavailable);

@@ -1,4 +1,4 @@
-/** All routes of the REST API, in the order of the platform's documentation. */
+/** All routes of the REST API, in the order of Discord's documentation. */
 import { commandPermissionRoutes } from "./applications/[application-id]/command-permissions.ts";
 import { commandRoutes } from "./applications/[application-id]/commands.ts";
 import { applicationEmojiRoutes } from "./applications/[application-id]/emojis.ts";

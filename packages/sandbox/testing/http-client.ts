@@ -5,7 +5,7 @@ export interface HttpAnswer {
   status: number;
   headers: Headers;
   body: unknown;
-  /** The platform's error code, if there is one. */
+  /** Discord's error code, if there is one. */
   code: number | undefined;
 }
 

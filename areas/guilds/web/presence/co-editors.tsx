@@ -11,7 +11,10 @@ import { editorsByPerson, type Present } from "./editors-by-person.ts";
 
 type Props = { editors: readonly Editor[]; viewerId: Snowflake; words: AnyModuleWords };
 
-/** Who else has this page open, and which settings they edit: each person once. Only arrivals and departures are announced. */
+/**
+ * Other people who have this page open, each once, with the settings they edit. Only arrivals and departures are
+ * announced.
+ */
 export function CoEditors({ editors, viewerId, words }: Props) {
   const { cdnUrl } = useInstallation();
   const people = editorsByPerson(editors);

@@ -3,11 +3,11 @@ import type { Editor } from "#kit/live-event.ts";
 /** A person who has the page open, in one tab or several. */
 export type Present = Pick<Editor, "user" | "since"> & {
   tabs: number;
-  /** The settings that have the focus in any of the tabs, by their first name. */
+  /** The focused settings in any of the tabs, by field name. */
   fields: readonly string[];
 };
 
-/** One entry for each person, in the order in which they came. */
+/** One entry per person, in order of arrival. */
 export function editorsByPerson(editors: readonly Editor[]): Present[] {
   const people = Map.groupBy(editors, ({ user }) => user.id);
   return [...people.values()].flatMap((tabs) => {

@@ -23,7 +23,7 @@ type Props = {
 };
 
 const tickets = (count: number): string => (count === 1 ? "1 ticket" : `${count} tickets`);
-/** The same request again, such as after a lost connection, is done once. */
+/** Requests with the same key, for example after a lost connection, are applied once. */
 const useKey = () => useState(() => crypto.randomUUID())[0];
 const before = (all: readonly ListedTicket[], id: string) => all.find(({ number }) => String(number) === id);
 

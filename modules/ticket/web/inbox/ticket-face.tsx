@@ -13,7 +13,7 @@ import { PriorityMark, StateBadge } from "../ticket-names.tsx";
 import css from "./ticket-face.module.css";
 import { TicketPassage } from "./ticket-passage.tsx";
 
-/** A ticket as a row: who it is about, what was said last, since when they wait, and who works on it. */
+/** A ticket's row: the member, the last message, the waiting time, and the assignee. */
 export const ticketFace = (guild: CheckedGuild): InboxFace<ListedTicket> => ({
   nameOf: ({ number, opener }) => `ticket ${number} from ${opener.name}`,
   recordOf: ({ number }) => number,
@@ -78,7 +78,7 @@ function Face({ id, name, avatar }: { id: string; name: string; avatar: string |
   return <Picture name={name} url={avatarUrl(cdnUrl, { id, avatar })} size={34} isRound />;
 }
 
-/** Mentions by their names; members' are not known here. */
+/** Shows names for mentions; those of members are not known here. */
 const withNames = (text: string, { roles, channels }: CheckedGuild): string =>
   text
     .replace(/<@!?\d+>/g, "@member")

@@ -12,7 +12,7 @@ export function TicketPassage({ found }: { found: NonNullable<ListedTicket["foun
       {marked.map((part, at) => {
         const [word, rest] = part.split(FOUND_END);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other identity than their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no id
           <span key={at}>
             <mark>{word}</mark>
             {rest}

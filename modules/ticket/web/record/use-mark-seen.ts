@@ -4,7 +4,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { call } from "#kit-web/api/call.ts";
 import { ticket as contract, type TicketDetail } from "../../contract.ts";
 
-/** Marks what the member wrote as read once it is on screen. A hidden tab reads nothing. */
+/** Marks a member's message as read once it is visible. A hidden tab marks nothing. */
 export function useMarkSeen(
   guildId: Snowflake,
   { number, isUnread, memberWroteAt }: Pick<TicketDetail, "number" | "isUnread" | "memberWroteAt">,
@@ -14,7 +14,7 @@ export function useMarkSeen(
   const until = isEnabled && isVisible && isUnread ? memberWroteAt : null;
   useEffect(() => {
     if (until === null) return;
-    // Where it fails, it stays unread and is marked with the next message or visit.
+    // If it fails, the message stays unread and is marked with the next message or visit.
     void call(contract.routes.seen, { params: { id: guildId, number }, body: { until } }).catch(() => {});
   }, [guildId, number, until]);
 }

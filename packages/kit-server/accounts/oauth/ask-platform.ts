@@ -4,7 +4,7 @@ import { kitErrors } from "#kit/kit-errors.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** The platform's refusal of too many calls; `retry_after` in seconds. */
+/** Discord's refusal of too many calls; `retry_after` in seconds. */
 const limited = z.object({ retry_after: z.number() });
 
 /**

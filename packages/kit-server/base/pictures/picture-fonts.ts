@@ -1,4 +1,4 @@
-// Fonts of drawn pictures, from packages: installed fonts would differ between machines.
+// Fonts for drawn pictures, from packages: installed fonts would differ between machines.
 import { createRequire } from "node:module";
 import { GlobalFonts } from "@napi-rs/canvas";
 
@@ -22,7 +22,7 @@ const FILES: Readonly<Record<string, string>> = {
 
 let families: string | null = null;
 
-/** The families in the order in which a letter is looked for, as a font of the canvas names them. */
+/** The font families in fallback order, in the canvas's syntax. */
 export function pictureFonts(): string {
   families ??= Object.entries(FILES)
     .map(([family, file]) => {

@@ -27,18 +27,18 @@ export type AccessList = {
 };
 
 /**
- * Each call that must ask the platform and can't throws a UserError: `notSignedIn` (the person revoked the grant, and
- * their sessions are ended), `rateLimited` or `platformUnavailable`.
+ * Each call that must ask Discord and can't throws a UserError: `notSignedIn` (the person revoked the grant, and their
+ * sessions are ended), `rateLimited` or `platformUnavailable`.
  */
 export type GuildAccess = {
   /** Immediate while the list is fresh. */
   list(userId: Snowflake): AccessList | Promise<AccessList>;
-  /** Asks the platform now, even while an earlier request is running. */
+  /** Asks Discord now, even while an earlier request is running. */
   refresh(userId: Snowflake): Promise<AccessList>;
   /** The cached list at any age: for hints, never for access. */
   peek(userId: Snowflake): AccessList | undefined;
   forget(userId: Snowflake): void;
-  /** What this person, or (null) anyone, may do in the guild may have changed: their next call asks the platform. */
+  /** What this person, or (null) anyone, may do in the guild may have changed: their next call asks Discord. */
   expire(guildId: Snowflake, userId: Snowflake | null): void;
   /** Anyone's access anywhere may have changed. */
   expireAll(): void;
@@ -48,7 +48,7 @@ export type AccessSources = {
   /** Null when the person must sign in again; see UserTokenSource. */
   accessToken(userId: Snowflake, refused?: string): Promise<string | null>;
   readGuilds(accessToken: string): Promise<UserGuild[]>;
-  /** The platform no longer knows the person's grant. */
+  /** Discord no longer knows the person's grant. */
   endSessions(userId: Snowflake): Promise<unknown>;
   now?: () => number;
 };

@@ -13,7 +13,7 @@ import { openWorkers, type Workers } from "./workers.ts";
 
 let database: Database;
 let workers: Workers;
-/** The platform's current response, and how often it was asked. */
+/** Discord's current response, and how often it was asked. */
 let platform: () => Promise<readonly string[] | null>;
 let asked = 0;
 let now = 0;

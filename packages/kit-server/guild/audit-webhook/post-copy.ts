@@ -3,7 +3,7 @@ import { type AuditCopy, type AuditNames, isPlatformWebhook, plainBody, platform
 
 export type PostParts = {
   names: AuditNames;
-  /** Host and port of the platform's API. */
+  /** Host and port of Discord's API. */
   platformHost: string;
   /** Allows addresses in private networks: for development. */
   allowPrivate: boolean;

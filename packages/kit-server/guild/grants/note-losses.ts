@@ -30,7 +30,7 @@ export async function noteLosses(orm: Orm, { guildId, memberId, roleIds, eventId
       await tx.update(roleGrants).set({ endedAt: at, lossEventId: eventId }).where(and(isHeld, before));
     });
 
-    /** The first promise to remove it that no event has confirmed yet. */
+    /** The first removal that no event has confirmed yet. */
     async function noteOwnRemoval(tx: Orm): Promise<bigint | null> {
       const isOwn = and(
         ofRole,

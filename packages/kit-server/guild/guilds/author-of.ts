@@ -12,9 +12,7 @@ type Asks = {
   memberRoles(): Promise<readonly Snowflake[]>;
 };
 
-/**
- * The caller's permissions in the guild. Asks the platform only about callers who are neither owner nor Administrator.
- */
+/** The caller's permissions in the guild. Asks Discord only about callers who are neither owner nor Administrator. */
 export async function authorOf({ guild, caller, session, memberRoles }: Asks): Promise<GuildAuthor> {
   const userId = session.user.id;
   if (caller.owner || guild.ownerId === userId) return "unlimited";

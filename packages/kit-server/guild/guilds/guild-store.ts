@@ -26,7 +26,7 @@ const TOGETHER_MAX = 100;
 export type GuildStore = {
   /** The guild's last snapshot; null if the bot isn't in it. Immediate if cached. */
   get(guildId: Snowflake): GuildSnapshot | null | Promise<GuildSnapshot | null>;
-  /** Stores a snapshot from the platform and marks the guild as present. Stores nothing if `check` throws. */
+  /** Stores a snapshot from Discord and marks the guild as present. Stores nothing if `check` throws. */
   save(snapshot: GuildSnapshot, check?: Check): Promise<void>;
   /**
    * Changes a snapshot outside the bot. The bot gets the same change from Discord, so applying it twice must be

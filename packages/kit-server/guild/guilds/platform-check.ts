@@ -13,7 +13,7 @@ import type { GuildStore } from "./guild-store.ts";
 export type PlatformCheck = {
   /** Fetches the guild from Discord, at most every few seconds. Stores and publishes differences. */
   check(guildId: Snowflake): Promise<void>;
-  /** When the platform was last asked, successfully or not; null if never. */
+  /** When Discord was last asked, successfully or not; null if never. */
   checkedAt(guildId: Snowflake): Date | null;
   /** Problems on Discord's side that stop a module, from the last check. Doesn't wait. */
   issuesOf(guildId: Snowflake, contract: ModuleContract): FieldIssue[];

@@ -9,8 +9,8 @@ const MEMBER_EVENT_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 /**
- * `joinedAt` is the platform's time, which distinguishes this stay from a later one. Where it gives none, `joinedAt` is
- * when the event was received, and `eventId` identifies a replay of it. Returns whether it was new.
+ * `joinedAt` is Discord's time, which distinguishes this stay from a later one. Where it gives none, `joinedAt` is when
+ * the event was received, and `eventId` identifies a replay of it. Returns whether it was new.
  */
 export const recordJoin = (
   orm: Orm,

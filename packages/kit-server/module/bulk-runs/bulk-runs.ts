@@ -1,5 +1,5 @@
-// Roles given to or taken from many members: counted first, then changed some at a time, so that a run can be paused and
-// stopped, survives a kill, and leaves other roles their turn.
+// Gives a role to many members or removes it: members are counted first and then changed in batches, so that a run can
+// be paused and stopped, survives a kill, and doesn't block other grants.
 import type { APIGuildMember } from "discord-api-types/v10";
 import type { GuildAuthor } from "#kit/author-check.ts";
 import { RUN_ACTS, type RunAct, type RunState, type RunTarget } from "#kit/bulk-run.ts";
@@ -17,12 +17,12 @@ import type { BulkRunTables, Run } from "./bulk-run-tables.ts";
 import { isMeant } from "./is-meant.ts";
 import { roleChangeIssue } from "./role-change-issue.ts";
 
-/** Promised and not done yet: a pause or a stop takes hold after these. */
+/** Max grants that aren't done yet: a pause or stop takes effect after these. */
 const AHEAD = 20;
 /** Pages of 1,000 members that one job lists. */
 const PAGES = 5;
 const MINUTE_MS = 60_000;
-/** What was counted and not started is dropped then: the members have changed. */
+/** A counted run that isn't started in this time is deleted, because members have changed. */
 const READY_MS = 60 * MINUTE_MS;
 
 type Person = { id: string; name: string };
@@ -38,22 +38,24 @@ type Change = Pick<RunTarget, "action" | "roleId">;
 type Definition<Ctx> = {
   module: string;
   tables: BulkRunTables;
-  /** The module's jobs: `run` takes `{ number }` and calls `continueRun`; `sweep` calls `sweep`, each minute. */
+  /**
+   * Names of the module's jobs: `run` takes `{ number }` and calls `continueRun`; `sweep` calls `sweep` every minute.
+   */
   jobs: { run: string; sweep: string };
-  /** Makes the module's own errors: its contract has these codes, of which `mayNot` says `{advice}`. */
+  /** Creates the module's errors: its contract has these codes, and the sentence of `mayNot` contains `{advice}`. */
   refuse: (code: "runBusy" | "runState" | "runGone" | "mayNot", params?: WordParams) => Error;
   /** A run is done or undone. Called at least once. */
   ended: (ctx: Ctx, run: Run) => Promise<void>;
 };
 
 /**
- * Bulk runs of a module with `grantsRoles`: one at a time in a guild. The contract has `bulkRunRoutes` and `RUN_AUDIT`, and
- * the bot's half hands each completed grant to `noteGrant`.
+ * Bulk runs of a module with `grantsRoles`, one at a time per guild. The contract has `bulkRunRoutes` and `RUN_AUDIT`,
+ * and the module's bot passes each completed grant to `noteGrant`.
  */
 export function defineBulkRuns<Ctx extends RunContext>({ module, tables, jobs, refuse, ended }: Definition<Ctx>) {
   const store = bulkRunStore(module, tables);
 
-  /** Goes on with the run in a job, and sees to it that a sweep does so after a crash. */
+  /** Enqueues a job that continues the run, and a sweep in case of a crash. */
   async function step(ctx: Ctx, { number, state, cursor }: Run): Promise<void> {
     const now = ctx.clock.now();
     const key = `${jobs.run}:${number}:${state}:${cursor}:${now.getTime()}`;
@@ -73,7 +75,7 @@ export function defineBulkRuns<Ctx extends RunContext>({ module, tables, jobs, r
     await recordAudit(tx, { guildId: ctx.guildId, actor, action, module, changes: [], details });
   }
 
-  /** Changes the run, then promises its next roles in the same transaction. */
+  /** Changes the run and creates its next grants in the same transaction. */
   async function goOn(ctx: Ctx, number: number, change: (tx: Orm, run: Run) => Promise<Run | null>): Promise<void> {
     const end = await ctx.orm.transaction(async (tx) => {
       const held = await store.hold(tx, { guildId: ctx.guildId, number });
@@ -83,12 +85,12 @@ export function defineBulkRuns<Ctx extends RunContext>({ module, tables, jobs, r
     if (end) await ended(ctx, end);
   }
 
-  /** Promises the next roles, up to some ahead of what is done. Returns the run if it ended with this. */
+  /** Creates the next grants, up to a few ahead of those done. Returns the run if it ended. */
   async function promiseNext(ctx: Ctx, tx: Orm, run: Run): Promise<Run | null> {
     if (run.state !== "running" && run.state !== "undoing") return null;
     const isUndo = run.state === "undoing";
     const states = isUndo ? UNDOING : RUNNING;
-    // While it is undone, what was promised before it was stopped may still be done, and is undone then.
+    // During an undo, grants created before the stop may still be done, and are undone then.
     const ahead = await store.countMembers(tx, run, isUndo ? ["undoing", "sent"] : ["sent"]);
     if (ahead > AHEAD / 2) return null;
     const next = await store.takeMembers(tx, run, { ...states, limit: AHEAD - ahead });
@@ -124,7 +126,7 @@ export function defineBulkRuns<Ctx extends RunContext>({ module, tables, jobs, r
     if (now?.state === "counting") await step(ctx, now);
   }
 
-  /** The job. Two at once do nothing twice: the run is held while its members are taken. */
+  /** The job. Running it concurrently repeats nothing: the run is locked while its members are taken. */
   async function continueRun(ctx: Ctx, number: number): Promise<void> {
     const run = await store.read(ctx.orm, { guildId: ctx.guildId, number });
     if (run?.state === "counting") await count(ctx, run);
@@ -137,7 +139,7 @@ export function defineBulkRuns<Ctx extends RunContext>({ module, tables, jobs, r
     forget: store.forget,
     active: (ctx: Ctx): Promise<Run[]> => store.active(ctx.orm, ctx.guildId),
 
-    /** Lists whom it would change; nothing is changed before somebody starts it. */
+    /** Lists the members to change; nothing is changed until somebody starts the run. */
     prepare: async (ctx: Ctx, { target, key, by, author }: { target: RunTarget; key: string } & By): Promise<Run> => {
       await checkRole(ctx, target, author);
       const row = { guildId: ctx.guildId, key, ...target, byId: by.id, byName: by.name, at: ctx.clock.now() };
@@ -153,7 +155,7 @@ export function defineBulkRuns<Ctx extends RunContext>({ module, tables, jobs, r
       return run;
     },
 
-    /** Done again, as by a double click, it is as if it were done once. */
+    /** Repeating it, for example with a double click, has no further effect. */
     act: async (ctx: Ctx, { number, act, by, author }: { number: number; act: RunAct } & By): Promise<Run> => {
       const run = await ctx.orm.transaction(async (tx) => {
         const held = await store.hold(tx, { guildId: ctx.guildId, number });
@@ -170,7 +172,7 @@ export function defineBulkRuns<Ctx extends RunContext>({ module, tables, jobs, r
       return run;
     },
 
-    /** What became of a promise of a run; others are left alone. */
+    /** Records the outcome of a run's grant; ignores other grants. */
     noteGrant: async (ctx: Ctx, { key, memberId, outcome }: CompletedGrant): Promise<void> => {
       const [, what, number] = KEY.exec(key) ?? [];
       if (!number) return;
@@ -182,7 +184,7 @@ export function defineBulkRuns<Ctx extends RunContext>({ module, tables, jobs, r
       });
     },
 
-    /** Goes on with a run that a kill interrupted, and drops one that nobody started. */
+    /** Continues a run that a kill interrupted, and deletes one that nobody started. */
     sweep: async (ctx: Ctx, run: Run): Promise<void> => {
       const endedAt = ctx.clock.now();
       const isOld = endedAt.getTime() - run.at.getTime() > READY_MS;

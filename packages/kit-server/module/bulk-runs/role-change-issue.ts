@@ -4,8 +4,8 @@ import type { FieldIssue } from "#kit/error.ts";
 import { type CheckedGuild, roleIssue } from "#kit/guild-check.ts";
 
 /**
- * Why a person can't change this role of members through the bot, or null: nobody changes a role that they couldn't give
- * themselves, and roles with dangerous permissions are only taken.
+ * Why a person can't change this role of members through the bot, or null. Nobody changes a role that they couldn't
+ * give themselves, and roles with dangerous permissions can only be removed.
  */
 export function roleChangeIssue(
   guild: CheckedGuild,

@@ -108,7 +108,7 @@ export function retriedKinds(
     .where(and(eq(roleGrants.guildId, guildId), isRetried));
 }
 
-/** Finishes the retried grants of a kind that have the same author. */
+/** Finishes the retried grants of one type that have the same author. */
 export async function finishRetried(
   orm: Orm,
   guildId: Snowflake,
@@ -131,7 +131,7 @@ export async function finishRetried(
   );
 }
 
-/** Finishes all queued grants of a kind, due or not. */
+/** Finishes all queued grants of one type, due or not. */
 export async function finishKind(orm: Orm, guildId: Snowflake, kind: GrantKind, outcome: Outcome): Promise<void> {
   await write(orm, isOfKind(guildId, kind), outcome);
 }
@@ -171,7 +171,7 @@ const write = (orm: Orm, which: SQL | undefined, outcome: Outcome) =>
     .set({ ...outcome, changedAt: sql`now()`, dueAt: sql`now()`, tries: 0, isReported: false })
     .where(which);
 
-/** Postpones all due grants of the guild by `waitMs`, because the platform is unavailable. */
+/** Postpones all due grants of the guild by `waitMs`, because Discord is unavailable. */
 export async function postponeAll(orm: Orm, guildId: Snowflake, waitMs: number): Promise<void> {
   await orm
     .update(roleGrants)

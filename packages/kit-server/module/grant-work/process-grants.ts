@@ -53,7 +53,7 @@ export type GuildWork = { guildId: Snowflake; holder: string; isStopping: () => 
 const BATCH = 50;
 /** Together with the longest request, shorter than the guild's lease. */
 const RENEW_MS = 5_000;
-/** Until the authors of retried grants are checked again, while the platform is unavailable. */
+/** Until the authors of retried grants are checked again, while Discord is unavailable. */
 const AUTHOR_WAIT_MS = 10_000;
 
 /** Returns in how many milliseconds there is more to do; null if nothing more is known. */
@@ -91,7 +91,7 @@ export async function processGrants(parts: GrantParts, work: GuildWork): Promise
         for (const grant of grants) note(touched, grant, grant.id);
         const before = barred.size;
         const waitMs = await tryMember(parts, { guildId, grants, left, barred });
-        // Every grant of the same kind was parked with it.
+        // Every grant of the same type was parked with it.
         if (barred.size > before) for (const grant of grants) note(touched, grant, null);
         if (waitMs !== null) {
           await report();
@@ -174,7 +174,7 @@ type MemberWork = {
   grants: readonly QueuedGrant[];
   /** Grants whose member has left since they were created. */
   left: ReadonlySet<bigint>;
-  /** Kinds that were parked during this run. */
+  /** Types of grants that were parked during this run. */
   barred: Set<string>;
 };
 const idsOf = (grants: readonly QueuedGrant[]): bigint[] => grants.map(({ id }) => id);
@@ -198,7 +198,7 @@ async function tryMember(parts: GrantParts, { guildId, grants, left, barred }: M
     await endReplaced(orm, guildId, grants.filter(isDone));
     for (const [grant, outcome] of outcomes) {
       parts.metrics.jobs.inc({ queue: "core.grants", outcome: outcome.state });
-      // Others of the same kind would be refused too, and refusals are counted (see PlatformFault).
+      // Other grants of the same type would be rejected too, and rejections are counted (see PlatformFault).
       if (outcome.state !== "parked") continue;
       await finishKind(orm, guildId, grant, outcome);
       barred.add(kindOf(grant));

@@ -8,7 +8,7 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { notify } from "#kit-server/storage/database/notify.ts";
 import { chatOverrides } from "./override-tables.ts";
 
-/** Its payload is the guild whose texts changed. */
+/** Its payload is the ID of the guild whose texts changed. */
 export const OVERRIDES_CHANNEL = "chat_overrides";
 
 /** The changed texts of a language, by their keys. */
@@ -31,7 +31,9 @@ type Save = {
   actor: Actor;
 };
 
-/** Saves with its audit entry; false when someone saved another text meanwhile. The same sent twice is saved once. */
+/**
+ * Saves with its audit entry; false if someone saved another text in the meantime. A repeated request is saved once.
+ */
 export async function saveOverride(orm: Orm, save: Save): Promise<boolean> {
   const { guildId, language, key, text, before, actor } = save;
   const one = and(eq(chatOverrides.guildId, guildId), eq(chatOverrides.language, language), eq(chatOverrides.key, key));

@@ -1,4 +1,4 @@
-// Every text of the bot that a guild may change, with what is shipped in each language.
+// Every text of the bot that a guild can change, with the shipped text in each language.
 import { flattened } from "#kit/chat/chat-text.ts";
 import { LANGUAGES, type Language } from "#kit/chat/language.ts";
 import { gapsOf, type MessageFault, messageFault } from "#kit/chat/message-gaps.ts";
@@ -10,7 +10,7 @@ import { kitTexts } from "./kit-texts.ts";
 
 export type CatalogText = {
   key: string;
-  /** The module's id, or `kit` for what the bot says whichever modules are on. */
+  /** The module's id, or `kit` for texts that don't belong to a module. */
   owner: string;
   shipped: Readonly<Record<Language, string>>;
   /** The names of its gaps. */
@@ -20,17 +20,17 @@ export type CatalogText = {
 };
 export type TextCatalog = ReadonlyMap<string, CatalogText>;
 
-/** A message has up to 2,000 characters; the rest is left to what fills the gaps. */
+/** A message has up to 2,000 characters; the rest is for the values of gaps. */
 const MESSAGE_MAX = 1_000;
-/** Discord's limits of a button's label, and of the titles and labels of forms. Source: its documentation of components. */
+/** Discord's limits for button labels, and for titles and labels of modals. Source: its documentation of components. */
 const BUTTON_MAX = 80;
 const LABEL_MAX = 45;
-/** What only the dashboard and the API say, in English. */
+/** Texts that only the dashboard and the API show, in English. */
 const DASHBOARD_ONLY = /^kit\.(fields\.|errors\.(?!review|platformUnavailable))/;
 
 type Words = Readonly<Record<string, { errors: Readonly<Record<string, string>> }>>;
 
-/** `words` are the English ones of the modules that `languages` has. */
+/** `words` are the English ones of the modules in `languages`. */
 export function textCatalog(languages: Readonly<Record<string, AnyModuleLanguages>>, words: Words): TextCatalog {
   const { auditCopy: _copy, ...kit } = kitTexts;
   const kits: Record<Language, object> = { en: kit, de, es };
@@ -57,7 +57,7 @@ function ofOwner(owner: string, treeOf: (language: Language) => object): Catalog
   });
 }
 
-/** Short texts without gaps that don't end like a sentence are names of buttons, titles and labels. */
+/** Short texts without gaps and final punctuation are labels of buttons, titles and inputs. */
 function maxOf(key: string, shipped: CatalogText["shipped"]): number {
   if (/\.buttons\.|Button$/.test(key)) return BUTTON_MAX;
   const texts = Object.values(shipped);
@@ -65,13 +65,13 @@ function maxOf(key: string, shipped: CatalogText["shipped"]): number {
   return isLabel ? LABEL_MAX : MESSAGE_MAX;
 }
 
-/** What keeps a text from standing in for the shipped one; null when it can. */
+/** Why a text can't replace the shipped one; null if it can. */
 export function overrideIssue(of: CatalogText, language: Language, text: string): FieldIssue | null {
   const path = "text";
   if (text.trim() === "") return { path, code: "required" };
   if (text.length > of.max) return { path, code: "tooLong", params: { max: of.max } };
   const fault: MessageFault | null = messageFault(language, of.shipped.en, text);
-  // English errors have plain gaps, because the dashboard shows them too; chat may count what fills them.
+  // English errors have plain gaps, because the dashboard shows them too; chat texts may use plurals.
   if (!fault || (fault.code === "textGapKind" && /\.errors\./.test(of.key))) return null;
   return { path, ...fault };
 }

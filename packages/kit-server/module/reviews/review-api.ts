@@ -1,4 +1,4 @@
-// The routes of a module's reviews, for its staff and managers: admission has checked who calls.
+// The routes of a module's reviews, for its staff and managers; access is already checked.
 import { UserError, userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import type { RecordColumns } from "#kit/records/record-columns.ts";
@@ -15,9 +15,9 @@ import { presentReview } from "./review-store.ts";
 
 type Needs<Ctx, About> = {
   orm: Orm;
-  /** The module in the guild: `contextIn(contract, guildId)`. */
+  /** The module's context in the guild: `contextIn(contract, guildId)`. */
   contextFor(guildId: string): Promise<Ctx & { enabled: boolean }>;
-  /** The file's columns of what was submitted. */
+  /** The file's columns for the submitted data. */
   columns: RecordColumns<Review<About>>;
 };
 
@@ -80,7 +80,7 @@ export function reviewApi<Ctx extends ReviewContext, C extends ReviewsContract>(
   return face as unknown as ApiFace<C>;
 }
 
-/** For `moduleWork`: who may work in the module sees all of its reviews. Live events name them by their number. */
+/** For `moduleWork`: the module's staff see all of its reviews. Live events identify them by number. */
 export const reviewWork = <Ctx extends ReviewContext, C extends ReviewsContract>(
   orm: Orm,
   { store }: ReviewQueue<Ctx, C>,

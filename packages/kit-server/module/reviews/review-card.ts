@@ -1,4 +1,4 @@
-// What a staff channel shows of a review: what the module draws, its state, and buttons while it is pending.
+// A review's card in a staff channel: what the module shows, its state, and buttons while it is pending.
 import { ButtonStyle, ComponentType } from "discord-api-types/v10";
 import { type ChatText, withParams } from "#kit/chat/chat-text.ts";
 import type { Translator } from "#kit/chat/translator.ts";
@@ -7,12 +7,12 @@ import { reviewTexts } from "#kit/reviews/review-texts.ts";
 import type { OutgoingMessage } from "#kit-server/platform/discord/message-body.ts";
 import type { ReviewRow } from "./review-tables.ts";
 
-/** Leaves room for the state and a reason within the 2,000 characters of a message. */
+/** Leaves space for the state and a reason in the 2,000 characters of a message. */
 const DRAWN_MAX = 1_000;
 
 type Around = { chat: Translator; module: string; pageUrl(record: number): string | null };
 
-/** The module's own components stay above the buttons: up to four rows. */
+/** The module's own components are above the buttons: up to four rows. */
 export function reviewCard(
   { chat, module, pageUrl }: Around,
   review: ReviewRow,

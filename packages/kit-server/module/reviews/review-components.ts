@@ -1,4 +1,4 @@
-// The buttons of a review's card, and the form for the reason of a denial.
+// The buttons of a review's card, and the form for a denial's reason.
 import { modalInput } from "#kit/modal/modal-input.ts";
 import { REASON_MAX, type ReviewsContract } from "#kit/reviews/define-reviews.ts";
 import { reviewTexts } from "#kit/reviews/review-texts.ts";
@@ -10,7 +10,7 @@ import type { ReviewContext, ReviewQueue } from "./review-queue.ts";
 
 const SAYS = { approved: reviewTexts.youApproved, denied: reviewTexts.youDenied, first: reviewTexts.youFirst };
 
-/** Put them among the module's `components`. Each press is checked again: the member's roles, and the review. */
+/** Add them to the module's `components`. Each press is checked again: the member's roles, and the review. */
 export function reviewComponents<Ctx extends ReviewContext, C extends ReviewsContract>(queue: ReviewQueue<Ctx, C>) {
   const { module } = queue.contract;
   const callerOf = async (ctx: Ctx, { member, argument }: ComponentCall) => {

@@ -1,4 +1,4 @@
-// Reviews of a module: submitted once, decided once by people who may, and shown on a card in a staff channel.
+// Reviews of a module: submitted once, decided once by people with access, and shown on a card in a staff channel.
 import type { APIInteractionGuildMember } from "discord-api-types/v10";
 import type * as z from "zod";
 import type { Actor } from "#kit/actor.ts";
@@ -23,7 +23,7 @@ import { reviewCard } from "./review-card.ts";
 import { reviewStore } from "./review-store.ts";
 import type { ReviewRow, ReviewTables } from "./review-tables.ts";
 
-/** What of a module's context reviews use. */
+/** The part of a module's context that reviews use. */
 export type ReviewContext = Pick<
   BotContext<ModuleContract>,
   | "guildId"
@@ -43,43 +43,46 @@ export type ReviewContext = Pick<
   activity: { record(event: never, key: string, data: never): Promise<void> };
 };
 
-/** What the module's settings say. */
+/** The module's settings for reviews. */
 export type ReviewRules = {
-  /** The staff channel for cards, and the path of the setting that names it, where its faults are shown. */
+  /** The staff channel for cards, and the path of its setting, where problems are shown. */
   channelId: Snowflake | null;
   path: string;
-  /** How many different people have to approve what is submitted from now on: 1 or 2. */
+  /** How many different people must approve new submissions: 1 or 2. */
   approvals: number;
-  /** A denial has a reason. */
+  /** A denial requires a reason. */
   needsReason: boolean;
-  /** How long what is submitted from now on waits; null for ever. */
+  /** How long new submissions are pending; null means forever. */
   expiresMs: number | null;
 };
 
-/** A review with what the module stored. */
+/** A review with the module's data. */
 export type ReviewOf<C extends ReviewsContract> = Omit<ReviewRow, "about"> & { about: z.output<C["about"]> };
 
 type Definition<Ctx, C extends ReviewsContract> = {
   contract: C;
   tables: ReviewTables;
   rules(ctx: Ctx): ReviewRules;
-  /** What staff see of it in their channel; its state and the buttons come below. */
+  /** The module's part of the card in the staff channel; its state and buttons follow below. */
   card(ctx: Ctx, review: ReviewOf<C>, guild: BotGuild): OutgoingMessage | Promise<OutgoingMessage>;
   /**
-   * It was approved or denied, has expired or was withdrawn. Called once, in the transaction that makes it so: what is
-   * thrown undoes the decision. Discord isn't called here.
+   * The review was approved or denied, has expired or was withdrawn. Called once, in the same transaction: throwing
+   * rolls the decision back. Don't call Discord here.
    */
   decided(ctx: Ctx, tx: Orm, review: ReviewOf<C>): Promise<unknown>;
-  /** What else follows, such as a direct message. After the commit and at least once: effects go through `ctx.once`. */
+  /**
+   * Further effects, such as a direct message. Called after the commit and at least once: effects go through
+   * `ctx.once`.
+   */
   follow?(ctx: Ctx, review: ReviewOf<C>): Promise<unknown>;
 };
 
 export type Submission<C extends ReviewsContract> = {
-  /** What causes it, such as an interaction's id: the same again is one review. */
+  /** The cause, such as an interaction's id: the same key is one review. */
   key: string;
   member: Actor;
   about: z.input<C["about"]>;
-  /** Runs in the same transaction, before any row is written: throws to refuse. */
+  /** Runs in the same transaction, before any row is written; throws to refuse. */
   before?: (tx: Orm) => Promise<unknown>;
   /** Written in the same transaction. */
   alongside?: (tx: Orm, review: ReviewOf<C>) => Promise<unknown>;
@@ -88,8 +91,8 @@ type Deciding = { number: number; by: Actor; decision: ReviewDecision; reason?: 
 export type Decided = { outcome: "first" | "approved" | "denied"; review: ReviewRow };
 
 /**
- * Declared once in a file of the module. Its contract has the routes and jobs of `defineReviews`, its sweep the `tasks`, and
- * its bot's half `reviewComponents` and the job `review`.
+ * Declared once in a file of the module. The contract has the routes and jobs of `defineReviews`, the sweep has the
+ * `tasks`, and `bot.ts` has `reviewComponents` and the job `review`.
  */
 export function reviewQueue<Ctx extends ReviewContext, const C extends ReviewsContract>(given: Definition<Ctx, C>) {
   const { contract, rules } = given;
@@ -112,7 +115,7 @@ export function reviewQueue<Ctx extends ReviewContext, const C extends ReviewsCo
     isOver: ({ state }) => state !== "pending",
     isBehind: ({ followed, version }) => followed < version,
     isLasting: () => true,
-    // `followUp` notes it, with everything else that follows from a change.
+    // `followUp` records it, with all other effects of a change.
     noteShown: async () => {},
     whenGone: (ctx, row) => post(ctx, row, row.messageId),
   });
@@ -120,13 +123,13 @@ export function reviewQueue<Ctx extends ReviewContext, const C extends ReviewsCo
   const draw = async (ctx: Ctx, row: ReviewRow, guild: BotGuild): Promise<OutgoingMessage> =>
     reviewCard({ ...ctx, module }, row, await given.card(ctx, asOf(row), guild));
 
-  /** Posts its card where the settings say by now. False when it couldn't: the fault is raised, and a sweep tries again. */
+  /** Posts its card in the configured channel. False if that failed: an alert is raised, and a sweep retries. */
   async function post(ctx: Ctx, row: ReviewRow, gone: Snowflake | null): Promise<boolean> {
     const { channelId } = rules(ctx);
     const guild = await ctx.guild();
     if (!channelId || !guild) return true;
     const message = await draw(ctx, row, guild);
-    // Other live messages of the module count numbers of their own.
+    // Other live messages of the module have numbers of their own.
     const apart: Ctx = { ...ctx, once: (key, effect) => ctx.once(`review:${key}`, effect) };
     const posting = { compose: () => ({ message, kept: null }), ...(gone ? { instead: gone } : {}) };
     const posted = await live.post(apart, { ...row, channelId }, posting);
@@ -139,11 +142,14 @@ export function reviewQueue<Ctx extends ReviewContext, const C extends ReviewsCo
     return true;
   }
 
-  /** In the background, so that whoever pressed doesn't wait for Discord; a sweep does it if the process dies first. */
+  /**
+   * In the background, so that the person who pressed doesn't wait for Discord; a sweep does it if the process is
+   * killed first.
+   */
   const enqueue = (ctx: Ctx, { number, version }: ReviewRow): Promise<void> =>
     ctx.jobs.enqueue("review" as never, { number } as never, { key: `review:${number}:${version}` });
 
-  /** The job. Does what follows from a review's changes: its lines of the activity, its card, the module's own. */
+  /** The job. Applies the effects of a review's changes: activity lines, its card, the module's own. */
   async function followUp(ctx: Ctx, number: number): Promise<void> {
     const row = await store.read(ctx.orm, { guildId: ctx.guildId, number });
     if (!row) return;
@@ -159,14 +165,14 @@ export function reviewQueue<Ctx extends ReviewContext, const C extends ReviewsCo
     if (isShown) await store.noteFollowed(ctx.orm, row);
   }
 
-  /** False when a card that staff wait for couldn't be posted. */
+  /** False if a card that staff need couldn't be posted. */
   async function showCard(ctx: Ctx, row: ReviewRow): Promise<boolean> {
     if (!row.messageId) return row.state !== "pending" || post(ctx, row, null);
     await live.show(ctx, row as Row);
     return row.state !== "pending" || (await store.read(ctx.orm, row))?.messageId !== null;
   }
 
-  /** Ends it in the transaction that holds it. */
+  /** Ends it in the transaction that holds its lock. */
   async function end(
     ctx: Ctx,
     tx: Orm,
@@ -186,7 +192,7 @@ export function reviewQueue<Ctx extends ReviewContext, const C extends ReviewsCo
     return ended;
   }
 
-  /** Ends a pending review without a person's decision; null when it isn't pending any more. */
+  /** Ends a pending review without a decision; null if it is no longer pending. */
   async function endPending(ctx: Ctx, { number }: Pick<ReviewRow, "number">, state: "expired" | "withdrawn") {
     const ended = await ctx.orm.transaction(async (tx) => {
       const held = await store.hold(tx, { guildId: ctx.guildId, number });
@@ -236,7 +242,7 @@ export function reviewQueue<Ctx extends ReviewContext, const C extends ReviewsCo
       return { review: asOf(row), isNew };
     },
 
-    /** Who may decide in chat: who manages the guild, and those whose roles may work in the module. Asked at each press. */
+    /** Checks on each press that the member may decide in chat: people who manage the guild, and the module's staff. */
     demandReviewer: async (ctx: Ctx, member: APIInteractionGuildMember): Promise<void> => {
       const author = await ctx.authorOf(member);
       if (author === "unlimited" || hasPermission(author.permissions, "ManageGuild")) return;
@@ -244,7 +250,7 @@ export function reviewQueue<Ctx extends ReviewContext, const C extends ReviewsCo
       if (!modulesOpenTo(member.roles, roles).includes(module)) throw refuse("reviewNotAllowed");
     },
 
-    /** Throws why it can't be decided so; the reason of a denial is not asked for yet. */
+    /** Throws if it can't be decided this way; doesn't require the reason of a denial yet. */
     check: async (ctx: Ctx, { number, by, decision }: Deciding): Promise<void> => {
       const row = await store.read(ctx.orm, { guildId: ctx.guildId, number });
       if (!row) throw refuse("reviewGone");
@@ -253,7 +259,10 @@ export function reviewQueue<Ctx extends ReviewContext, const C extends ReviewsCo
       if (verdict.outcome === "refused") throw refuse(verdict.code, verdict.params);
     },
 
-    /** Of two at once one decides, and the other is refused with who it was. The same person twice decides once. */
+    /**
+     * Of two concurrent decisions, one wins, and the other is rejected with the first one's author. Repeated by the
+     * same person, it has no further effect.
+     */
     decide: async (ctx: Ctx, { number, by, decision, reason = "" }: Deciding): Promise<Decided> => {
       const { needsReason } = rules(ctx);
       const decided = await ctx.orm.transaction(async (tx): Promise<Decided> => {
@@ -276,7 +285,7 @@ export function reviewQueue<Ctx extends ReviewContext, const C extends ReviewsCo
       return decided;
     },
 
-    /** Says that somebody is looking at it; null takes that back. It stays open to others. */
+    /** Marks it as being reviewed by somebody; null clears that. Others can still decide it. */
     assign: async (ctx: Ctx, number: number, assignee: Actor | null): Promise<ReviewRow> => {
       const row = await ctx.orm.transaction(async (tx) => {
         const held = await store.hold(tx, { guildId: ctx.guildId, number });
@@ -288,12 +297,12 @@ export function reviewQueue<Ctx extends ReviewContext, const C extends ReviewsCo
       return row;
     },
 
-    /** Withdraws what this member has submitted and nobody decided, as when they left. */
+    /** Withdraws this member's undecided submissions, for example when they leave. */
     withdrawAll: async (ctx: Ctx, memberId: Snowflake): Promise<void> => {
       for (const row of await store.pendingOf(ctx.orm, ctx.guildId, memberId)) await endPending(ctx, row, "withdrawn");
     },
 
-    /** For the module's sweep: what expired, what a kill left undone, and cards that were deleted meanwhile. */
+    /** For the module's sweep: expired reviews, interrupted effects, and deleted cards. */
     tasks: [
       forRows((ctx: Ctx) => store.due(ctx.orm, ctx.guildId, ctx.clock.now()), expire),
       forRows(
@@ -316,5 +325,5 @@ const EVENTS = {
   expired: "reviewExpired",
   withdrawn: "reviewWithdrawn",
 } as const satisfies Record<Ended, string>;
-/** The errors of what has ended have the names of its events. */
+/** The error codes for ended reviews are named after their events. */
 const CODES: Record<Ended, (typeof EVENTS)[Ended]> = EVENTS;

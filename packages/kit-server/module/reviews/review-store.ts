@@ -8,7 +8,7 @@ import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
 import type { ReviewRow, ReviewTables } from "./review-tables.ts";
 
-/** Reviews that one sweep takes up: those that were decided before those that wait, the oldest first. */
+/** Reviews per sweep: decided ones before pending ones, oldest first. */
 const SWEPT = 100;
 
 export function reviewStore({ module, records }: ReviewsContract, { counters, reviews }: ReviewTables) {
@@ -27,7 +27,7 @@ export function reviewStore({ module, records }: ReviewsContract, { counters, re
     list: recordList(records, {
       table: reviews,
       sorts: {
-        // In descending order: those that wait, oldest first, then the others, newest first.
+        // In descending order: pending ones, oldest first, then the others, newest first.
         queue: sql`case when ${isPending} then 4000000000 - ${reviews.number}::bigint else ${reviews.number}::bigint end`,
         number: reviews.number,
         member: sql`lower(${reviews.memberName})`,
@@ -44,15 +44,15 @@ export function reviewStore({ module, records }: ReviewsContract, { counters, re
       orm.$count(reviews, and(eq(reviews.guildId, guildId), isPending)),
     pendingOf: (orm: Orm, guildId: Snowflake, memberId: Snowflake): Promise<ReviewRow[]> =>
       table.all(orm, guildId, and(isPending, eq(reviews.memberId, memberId))),
-    /** Pending ones whose time is over. */
+    /** Pending reviews that have expired. */
     due: (orm: Orm, guildId: Snowflake, now: Date): Promise<ReviewRow[]> =>
       some(orm, guildId, and(isPending, lte(reviews.expiresAt, now))),
-    /** Those with a change whose consequences aren't done. */
+    /** Reviews with a change whose effects aren't done. */
     unfinished: (orm: Orm, guildId: Snowflake): Promise<ReviewRow[]> =>
       some(orm, guildId, lt(reviews.followed, reviews.version)),
     posted: (orm: Orm, guildId: Snowflake): Promise<ReviewRow[]> =>
       some(orm, guildId, and(isPending, isNotNull(reviews.messageId))),
-    /** What follows from the row as it was read is done. */
+    /** Records that the effects of the row's version are done. */
     noteFollowed: async (orm: Orm, row: ReviewRow): Promise<void> => {
       await orm
         .update(reviews)

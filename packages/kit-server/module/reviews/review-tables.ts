@@ -6,8 +6,8 @@ import { instant } from "#kit-server/storage/database/columns.ts";
 import { counterTable } from "#kit-server/storage/numbers/counter-table.ts";
 
 /**
- * A module's tables of reviews: export both by names of their own from its `store.ts`, so that its migration makes them.
- * `name` begins their names, as in `verification_reviews`.
+ * A module's tables of reviews: export both under your own names from its `store.ts`, so that its migration creates
+ * them. `name` is the prefix of their names, as in `verification_reviews`.
  */
 export function reviewTables(name: string) {
   const reviews = pgTable(
@@ -15,7 +15,7 @@ export function reviewTables(name: string) {
     {
       guildId: text().notNull(),
       number: integer().notNull(),
-      /** What submitted it, so that the same submission is one review. */
+      /** The submission's key, so that a repeated submission is one review. */
       key: text().notNull(),
       state: text().$type<ReviewState>().notNull().default("pending"),
       memberId: text().notNull(),
@@ -33,7 +33,7 @@ export function reviewTables(name: string) {
       channelId: text(),
       messageId: text(),
       postedAt: instant(),
-      /** Counts its changes. What follows from a change (its card, messages) is done up to `followed`. */
+      /** Counts its changes. The effects of changes (its card, messages) are done up to `followed`. */
       version: integer().notNull().default(1),
       followed: integer().notNull().default(0),
     },

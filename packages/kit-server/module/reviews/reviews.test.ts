@@ -1,4 +1,4 @@
-// A sample module whose members apply for something with a command, and staff who decide in chat and at the dashboard.
+// A sample module whose members apply with a command, and staff who decide in chat and on the dashboard.
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -153,7 +153,7 @@ async function deny(by: StoryMember, reason: string) {
   return form.modal ? by.submit(form, { 0: { value: reason } }) : form;
 }
 
-test("is approved on its card: the card says by whom, and what follows happens once", async () => {
+test("is approved on its card, which shows by whom, with effects that happen once", async () => {
   expect((await apply()).content).toBe("Number 1");
   expect(await cards()).toEqual([expect.stringContaining("Robin applies: I can sail\n⏳ Waiting for a decision")]);
   expect((await mara.press("crew:reviewApprove:1")).content).toBe("Approved.");
@@ -163,7 +163,7 @@ test("is approved on its card: the card says by whom, and what follows happens o
   expect(await happened()).toEqual(["reviewSubmitted", "reviewApproved"]);
 });
 
-test("of two reviewers at once one decides, and the other reads who it was", async () => {
+test("is decided by one of two concurrent reviewers, and shows the other by whom", async () => {
   await apply();
   const [pressed, sent] = await Promise.all([mara.press("crew:reviewApprove:1"), decide(manager, [1], "deny", "No")]);
   await story.world.settle();
@@ -176,7 +176,7 @@ test("of two reviewers at once one decides, and the other reads who it was", asy
   expect(await news()).toEqual([`Robin: ${state}`]);
 });
 
-test("is submitted and decided once when the process dies before it noted either", async () => {
+test("is submitted and decided once when the process is killed before recording either", async () => {
   await story.world.replay(() => apply());
   expect(await cards()).toHaveLength(1);
   const answer = await story.world.replay(() => mara.press("crew:reviewApprove:1"));
@@ -187,7 +187,7 @@ test("is submitted and decided once when the process dies before it noted either
   expect(await happened()).toEqual(["reviewSubmitted", "reviewApproved"]);
 });
 
-test("catches up in a sweep on what a process that died after the decision left undone", async () => {
+test("finishes in a sweep what a process killed after the decision left undone", async () => {
   await apply();
   const ctx = await createContext(story.world.services.context, crew, guild.id, crew.config.parse({}));
   const dying = { ...ctx, jobs: { ...ctx.jobs, enqueue: () => Promise.reject(new Error("killed")) } } as Ctx;
@@ -200,7 +200,7 @@ test("catches up in a sweep on what a process that died after the decision left 
   expect(await news()).toEqual(["Robin: approved"]);
 });
 
-test("nobody decides their own, not even the server's owner", async () => {
+test("lets nobody decide their own, not even the server's owner", async () => {
   robin = await story.world.owner(guild);
   await apply();
   expect((await robin.press("crew:reviewApprove:1")).content).toContain("your own submission");
@@ -208,7 +208,7 @@ test("nobody decides their own, not even the server's owner", async () => {
   expect(await read(1)).toMatchObject({ state: "pending" });
 });
 
-test("is decided in chat by managers and the module's staff alone, as their roles are at that moment", async () => {
+test("is decided in chat only by managers and the module's staff, by their current roles", async () => {
   await apply("Please");
   const other = await story.world.join(guild, "Kim", { roles: [guild.otherRoleId] });
   expect((await other.press("crew:reviewApprove:1")).content).toContain("You can't decide this");
@@ -218,7 +218,7 @@ test("is decided in chat by managers and the module's staff alone, as their role
   expect(await read(1)).toMatchObject({ state: "pending" });
 });
 
-test("a denial has its reason where the settings ask for one, in chat and at the dashboard", async () => {
+test("requires a denial's reason where the settings ask for one, in chat and on the dashboard", async () => {
   await story.world.configure(guild.id, crew, { needsReason: true });
   await apply();
   const [refused] = (await decide(manager, [1], "deny", "  ")).body.results as { refused: string }[];
@@ -230,7 +230,7 @@ test("a denial has its reason where the settings ask for one, in chat and at the
   expect(await balance()).toBe(0);
 });
 
-test("takes two people where the settings want two, and shows who was the first", async () => {
+test("requires two people where the settings ask for them, and shows who was first", async () => {
   await story.world.configure(guild.id, crew, { approvals: 2 });
   await apply();
   expect((await mara.press("crew:reviewApprove:1")).content).toContain("Someone else has to approve it too");
@@ -243,7 +243,7 @@ test("takes two people where the settings want two, and shows who was the first"
   expect(await balance()).toBe(5);
 });
 
-test("expires by itself when nobody decides, and isn't decided after that", async () => {
+test("expires when nobody decides, and can't be decided after that", async () => {
   await apply();
   await story.world.advance(HOUR_MS);
   await story.world.settle();
@@ -261,7 +261,7 @@ test("is withdrawn when its member leaves", async () => {
   expect(await read(1)).toMatchObject({ state: "withdrawn", decidedBy: null });
 });
 
-test("waits on the dashboard while its staff channel is gone, and gets a card in the next one", async () => {
+test("is pending on the dashboard while its staff channel is missing, and gets a card in the next one", async () => {
   await guild.asOwner("DELETE", `/channels/${guild.channelId}`);
   await story.world.settle();
   await robin.command("crew apply", { why: "Please" }, { channelId: guild.otherChannelId });
@@ -274,7 +274,7 @@ test("waits on the dashboard while its staff channel is gone, and gets a card in
   expect(await news()).toEqual([expect.stringContaining("✅ Approved by Mara")]);
 });
 
-test("gets a new card when its card was deleted and it changes", async () => {
+test("gets a new card when it changes after its card was deleted", async () => {
   await apply();
   const [card] = await sandbox.control.messages(guild.channelId);
   await guild.asOwner("DELETE", `/channels/${guild.channelId}/messages/${card?.id}`);
@@ -287,7 +287,7 @@ test("gets a new card when its card was deleted and it changes", async () => {
   expect(await cards()).toEqual([expect.not.stringContaining("looking at it")]);
 });
 
-test("many are decided at once, each by itself", async () => {
+test("decides many at once, each separately", async () => {
   for (const why of ["one", "two", "three"]) await apply(why);
   await mara.press("crew:reviewApprove:2");
   const { body } = await decide(manager, [1, 2, 3, 99, 1], "deny", "Full");
@@ -302,7 +302,7 @@ test("many are decided at once, each by itself", async () => {
   expect((await decide(manager, [], "deny")).status).toBe(422);
 });
 
-test("the queue has what waits at its top, oldest first, and a file for managers", async () => {
+test("lists pending ones first, oldest first, and has a file for managers", async () => {
   for (const why of ["one", "=two", "three"]) await apply(why);
   await decide(manager, [1], "approve");
   const { body } = await manager.get(path());
@@ -325,14 +325,14 @@ test("the queue has what waits at its top, oldest first, and a file for managers
   expect((await decide(worker, [3], "approve")).status).toBe(404);
 });
 
-test("nothing is decided while the module is off", async () => {
+test("can't be decided while the module is off", async () => {
   await apply();
   await story.world.switchOff(guild.id, crew);
   expect((await decide(manager, [1], "approve")).status).toBe(409);
   expect((await manager.get(path())).body).toMatchObject({ waiting: 1, isOn: false });
 });
 
-test("another server's reviews don't exist", async () => {
+test("doesn't find another server's reviews", async () => {
   await apply();
   const elsewhere = await story.newGuild({ permissions: "8" });
   await story.world.configure(elsewhere.id, crew, {});

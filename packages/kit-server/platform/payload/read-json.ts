@@ -25,6 +25,6 @@ export function bitsIn(value: unknown): string {
   return typeof text === "string" && BITS.test(text) ? text : "0";
 }
 
-/** A date in the platform's format; null if it isn't one. */
+/** A date in Discord's format; null if it isn't one. */
 export const momentIn = (value: unknown): string | null =>
   typeof value === "string" && !Number.isNaN(Date.parse(value)) ? value : null;

@@ -2,8 +2,8 @@ import type { GuildRole } from "#kit/guild.ts";
 import type { GuildSnapshot } from "./snapshot.ts";
 
 /**
- * The guild with a new role. The platform inserts it at the bottom and moves the others up without an event for each. A
- * role that the guild already has changes nothing.
+ * The guild with a new role. Discord inserts it at the bottom and moves the others up without an event for each. A role
+ * that the guild already has changes nothing.
  */
 export function withNewRole(guild: GuildSnapshot, role: GuildRole): GuildSnapshot {
   if (guild.roles.some(({ id }) => id === role.id)) return guild;

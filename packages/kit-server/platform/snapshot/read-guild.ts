@@ -1,4 +1,4 @@
-// Reads a guild's current state from the platform, to check its snapshot.
+// Reads a guild's current state from Discord, to check its snapshot.
 import { isDeepStrictEqual } from "node:util";
 import type { REST } from "@discordjs/rest";
 import { type APIChannel, type APIGuild, type APIGuildMember, Routes } from "discord-api-types/v10";

@@ -42,13 +42,13 @@ export function reduceGuild(state: GuildState | null, event: AppliedEvent, botId
   const applied = { epoch, sequence };
 
   if (payload.t === "GUILD_CREATE") {
-    // An outage: the full guild follows once the platform has recovered.
+    // An outage: the full guild follows once Discord has recovered.
     if (payload.d.unavailable) return state;
     return withCreated(state, { ...createdGuild(payload.d, botId, state?.snapshot ?? null), applied });
   }
   if (!state) return null;
   if (payload.t === "GUILD_DELETE") {
-    // `unavailable` is an outage of the platform; without it the bot was removed.
+    // `unavailable` is an outage of Discord; without it the bot was removed.
     return payload.d.unavailable ? state : { present: false, snapshot: { ...state.snapshot, applied } };
   }
   const snapshot = changed(state.snapshot, payload, botId);

@@ -6,7 +6,7 @@ import { instant } from "#kit-server/storage/database/columns.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { publishToUser } from "#kit-server/storage/live/live.ts";
 
-/** A module's table of it. Rows of a record that is over are deleted, so that it stays as small as the inbox. */
+/** A module's table of these. Rows of finished records are deleted, so that it stays as small as the inbox. */
 export const seenTable = (name: string) =>
   pgTable(
     name,
@@ -14,7 +14,7 @@ export const seenTable = (name: string) =>
       guildId: text().notNull(),
       memberId: text().notNull(),
       recordId: text().notNull(),
-      /** Everything up to then was seen. */
+      /** Everything up to this time was seen. */
       seenAt: instant().notNull(),
     },
     (table) => [primaryKey({ columns: [table.guildId, table.memberId, table.recordId] })],
@@ -23,7 +23,7 @@ type SeenTable = ReturnType<typeof seenTable>;
 
 type Seen = { module: string; guildId: Snowflake; memberId: Snowflake; recordId: string; seenAt: Date };
 
-/** Never moves back. Reported to the person's own open dashboards alone. */
+/** Never moves back. Only reported to the person's own open dashboards. */
 export async function markSeen(orm: Orm, table: SeenTable, { module, ...row }: Seen): Promise<void> {
   const { guildId, memberId, recordId } = row;
   const marked = await orm

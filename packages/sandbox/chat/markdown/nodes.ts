@@ -1,4 +1,4 @@
-/** The platform's markdown, as a tree. */
+/** Discord's markdown, as a tree. */
 export type MarkdownNode =
   | { readonly type: "text"; readonly content: string }
   | { readonly type: "br" | "newline" | "everyone" | "here" }

@@ -8,7 +8,7 @@ const parser = SimpleMarkdown.parserFor({ ...rulesExtended, list: listRule });
 const REMEMBERED = 500;
 const remembered = new Map<string, Markdown>();
 
-/** Parses text as the platform does in messages and embeds. */
+/** Parses text as Discord does in messages and embeds. */
 export function parseMarkdown(text: string): Markdown {
   const known = remembered.get(text);
   if (known !== undefined) return known;

@@ -6,7 +6,7 @@ export interface RequestOptions {
   readonly token?: string;
   readonly body?: unknown;
   readonly files?: readonly File[];
-  /** Shown in the guild's audit log beside the action. */
+  /** Shown in the guild's audit log next to the action. */
   readonly reason?: string;
   readonly signal?: AbortSignal;
 }

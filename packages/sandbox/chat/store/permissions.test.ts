@@ -32,7 +32,7 @@ const quiet = {
 
 const mayWrite = (guild: Guild, userId = "me") => has(computePermissions(guild, quiet, userId), SendMessages);
 
-describe("who may write in a read-only channel", () => {
+describe("write permissions in a read-only channel", () => {
   test("denies members and allows keepers", () => {
     expect(mayWrite(makeGuild({}))).toBe(false);
     expect(mayWrite(makeGuild({ roles: [KEEPER] }))).toBe(true);
