@@ -1,7 +1,7 @@
 // Invite tracker of a made-up server, for visitors.
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
-import { minutesAgo, samplePerson } from "#kit-web/sample/sample-rows.ts";
+import { minutesAgo, sampleGrants, samplePerson } from "#kit-web/sample/sample-rows.ts";
 import { inviteTracker, type Join, type JoinState, SOURCES, type Source } from "../contract.ts";
 
 const GENERAL = "100000000000000005";
@@ -50,6 +50,10 @@ const rows = Array.from({ length: ROWS }, (_, at): Join => {
   };
 });
 
+const aboutJoin = ({ member, inviter }: Join) => ({
+  ...{ memberId: member.id, memberName: member.name },
+  inviterName: inviter?.name ?? "",
+});
 const countOf = (fits: (join: Join) => boolean): number => rows.filter(fits).length;
 const inviterIds = [...new Set(rows.flatMap(({ inviter }) => inviter?.id ?? []))];
 const sources = [...Map.groupBy(rows, ({ code, source }) => `${source} ${code}`).values()];
@@ -65,7 +69,17 @@ export const inviteTrackerSample: ModuleSample<typeof inviteTracker> = {
     valid: { value: 11, before: 9, days: [2, 1, 1, 2, 3, 1, 1] },
     pending: { value: countOf(({ state }) => state === "pending"), before: null, days: [] },
   },
-  answers: {
+  activity: rows
+    .filter(({ inviter }) => inviter !== null)
+    .flatMap((row) => [
+      ...(row.leftAt ? [{ event: "lost", at: row.leftAt, data: aboutJoin(row) } as const] : []),
+      ...(row.validAt
+        ? [{ event: "credited", at: row.validAt, data: { ...aboutJoin(row), points: POINTS } } as const]
+        : []),
+      { event: "joined", at: row.joinedAt, data: aboutJoin(row) } as const,
+    ]),
+  grants: sampleGrants({ roleId: NEWCOMER, reason: "5 valid invites", field: "ranks.0.role", count: 3 }),
+  answers: () => ({
     joins: ({ query }) => ({
       success: true,
       ...sampleRecords(rows, query, {
@@ -111,5 +125,5 @@ export const inviteTrackerSample: ModuleSample<typeof inviteTracker> = {
         };
       }),
     }),
-  },
+  }),
 };
