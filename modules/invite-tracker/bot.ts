@@ -35,7 +35,13 @@ export const inviteTrackerBot: BotFace<typeof inviteTracker> = {
     GUILD_MEMBER_ADD: (ctx, member) => {
       const { joinedAt, ...brief } = briefOf(member);
       const at = joinedAt === null ? ctx.event.at : new Date(joinedAt);
-      return arrive(ctx, { ...brief, joinedAt: at, roleIds: member.roles, isPending: member.pending ?? false });
+      return arrive(ctx, {
+        ...brief,
+        joinedAt: at,
+        heardAt: ctx.event.at,
+        roleIds: member.roles,
+        isPending: member.pending ?? false,
+      });
     },
     GUILD_MEMBER_REMOVE: (ctx, { user }) => leave(ctx, user.id),
     MEMBER_PASSED_SCREENING: (ctx, { memberId }) => notePassed(ctx, memberId, "screenedAt"),

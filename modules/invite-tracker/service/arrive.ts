@@ -15,6 +15,8 @@ import { countSoon, LATE_MS } from "./count-uses.ts";
 
 type Comer = Pick<MemberBrief, "memberId" | "memberName" | "bot"> & {
   joinedAt: Date;
+  /** When the bot heard of it. */
+  heardAt: Date;
   roleIds: readonly Snowflake[];
   isPending: boolean;
 };
@@ -22,11 +24,11 @@ type Comer = Pick<MemberBrief, "memberId" | "memberName" | "bot"> & {
 /** Stored first: the uses are compared in a job, once for all who came together. */
 export async function arrive(
   ctx: Ctx,
-  { memberId, memberName, bot, joinedAt, roleIds, isPending }: Comer,
+  { memberId, memberName, bot, joinedAt, heardAt, roleIds, isPending }: Comer,
 ): Promise<void> {
   if (bot) return;
-  const { orm, guildId, clock } = ctx;
-  const isLate = clock.now().getTime() - joinedAt.getTime() > LATE_MS;
+  const { orm, guildId } = ctx;
+  const isLate = heardAt.getTime() - joinedAt.getTime() > LATE_MS;
   const cause = `${memberId}:${joinedAt.toISOString()}`;
   // An earlier stay of which the bot missed the end, or that began before the module did.
   const hasLeft = await ctx.members.hasLeftSince(memberId, new Date(0));
