@@ -10,7 +10,7 @@ export const settingWords: ModuleWords<typeof inviteTracker>["fields"] = {
     help: "The server's rules are those of Discord's screening. Verification is the module of that name: turn it on, or nobody counts.",
   },
   subtractLeavers: {
-    label: "Subtract members who leave",
+    label: "Subtract leavers",
     help: "Points and ranks are taken back. Members who leave earlier never count.",
   },
   points: { label: "Points per valid invite", help: "0 for none." },
