@@ -29,6 +29,7 @@ const NOT_FINAL: Readonly<Record<string, string>> = {
   "leaderboard.undoReset": "takes nothing away",
   "messages.removeAsset": "a picture that nothing uses",
   "messages.removeTemplate": "a wording; messages made from it stay",
+  "server-settings.saveText": "a text; the shipped one is kept",
   "transfer.planImport": "changes nothing",
 };
 

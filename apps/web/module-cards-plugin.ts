@@ -93,6 +93,7 @@ const cardOf = (contract: ModuleContract, words: AnyModuleWords): Omit<ModuleCar
   permissions: contract.permissions,
   intents: contract.intents,
   ...(words.starter ? { starter: words.starter } : {}),
+  ...(contract.isClosedToVisitors ? { isClosedToVisitors: true } : {}),
 });
 
 const byId = <T>(name: string, modules: readonly Described[], read: (module: Described) => T): string =>

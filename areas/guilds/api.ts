@@ -1,4 +1,4 @@
-import { userError } from "#kit/error.ts";
+import { UserError, userError } from "#kit/error.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import type { GuildEvent } from "#kit/live-event.ts";
@@ -172,7 +172,10 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
       const { config: before } = await configs.read(guild.id, contract);
       if (secretsDiffer(contract.config, before, { ...before, ...body.config })) checkRecentSignIn(ctx.session);
       const save = { guildId: guild.id, contract, ...body, actor, guild, author };
-      const state = await saveModule(configs, save, (settings) => stateOf(guild, contract, settings));
+      const state = await saveModule(configs, save, (settings) => stateOf(guild, contract, settings)).catch((error) => {
+        if (error instanceof UserError) error.sentences = sentencesOf(contract.id);
+        throw error;
+      });
       return { success: true, ...state };
     },
 

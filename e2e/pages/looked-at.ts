@@ -2,15 +2,15 @@
 import type { ModuleContract } from "#kit/module.ts";
 import { MODULE_TABS, type ModuleTab } from "#kit-web/address/module-tab.ts";
 import { catalog } from "#modules/catalog.ts";
-import { dashboardRoutes, topRoutes } from "../../apps/web/routes/route-table.ts";
+import { dashboardRoutes, openToVisitors, topRoutes } from "../../apps/web/routes/route-table.ts";
 
 /** Routes without a page in this version. They look alike, so one of each type is checked here; `2-routes` compares the rest. */
 const UNBUILT_TOP = ["admin", "adminServers", "adminPromote", "promotion", "X", "X Auth Link"];
 const OF_THE_GUILD = ["/add-new-server", "/quick-setup", "/settings", "/audit-log"];
 const modules = Object.keys(catalog).map((id) => `/${id}`);
 /** Every tab of every module's page: work and insights where the module has them. */
-const tabsOf = (tabs: readonly ModuleTab[]): string[] =>
-  Object.values<ModuleContract>(catalog).flatMap(({ id, pages, figures, recipes }) => {
+const tabsOf = (tabs: readonly ModuleTab[], modules = Object.values<ModuleContract>(catalog)): string[] =>
+  modules.flatMap(({ id, pages, figures, recipes }) => {
     const isThere: Partial<Record<ModuleTab, boolean>> = {
       work: pages.includes("work"),
       recipes: recipes !== undefined,
@@ -30,6 +30,11 @@ export const ofOwner: readonly string[] = [
   ...below([...OF_THE_GUILD, ...tabsOf(MODULE_TABS), anUnbuilt]),
 ];
 
+/** The guard leads visitors home from the others. */
+const openModules = Object.values<ModuleContract>(catalog).filter(({ routeName }) =>
+  openToVisitors.includes(routeName),
+);
+
 /** Visitors who aren't signed in see the modules of a sample server. */
 export const ofVisitor: readonly string[] = [
   "/",
@@ -37,5 +42,5 @@ export const ofVisitor: readonly string[] = [
   "/promote",
   "/code",
   "/leaderboard/{id}",
-  ...below(["/add-new-server", "/quick-setup", ...tabsOf(MODULE_TABS), anUnbuilt]),
+  ...below(["/add-new-server", "/quick-setup", ...tabsOf(MODULE_TABS, openModules), anUnbuilt]),
 ];

@@ -47,7 +47,7 @@ test("joins are filtered, sorted and paged, and the file has them without formul
   expect((await (await story.api.signIn("stranger")).get(path("overview"))).status).toBe(404);
 });
 
-test("sources tell how many stayed, of those about whom it can be said", async () => {
+test("sources show how many members stayed, where enough days have passed", async () => {
   const { guild, owner, path, wren, ofWren } = await invited();
   await story.later(2 * DAY_MS);
   const answer = routes.overview.answer.parse((await owner.get(path("overview"))).body);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => story?.close());
 
-test("each way is told apart: an invite, one that is gone with its last use, one with roles, the vanity URL, none", async () => {
+test("distinguishes an invite, one deleted with its last use, one with roles, the vanity URL and none", async () => {
   const { guild, invite, use, joins } = await story.harbour({}, { features: ["VANITY_URL"] });
   await guild.asOwner("PATCH", `/guilds/${guild.id}/vanity-url`, { code: `harbour-${guild.id}` });
   const wren = await story.world.join(guild, "Wren");

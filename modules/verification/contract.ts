@@ -102,6 +102,7 @@ export const verification = defineModule({
   audit: ["member.letIn", "member.keepOut", "raid.keepOut", "raid.release", ...RUN_AUDIT],
   recipes,
   starter: "button",
+  isClosedToVisitors: true,
   errors: {
     roleTwice: { status: 422 },
     questionsMissing: { status: 422 },

@@ -21,6 +21,8 @@ export class UserError extends Error {
   readonly params: WordParams;
   readonly issues: readonly FieldIssue[];
   readonly details: Readonly<Record<string, unknown>>;
+  /** English sentences of the codes, where a route answers for another module's configuration. */
+  sentences: Readonly<Record<string, string>> | null = null;
 
   constructor(
     code: string,

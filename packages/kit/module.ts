@@ -125,6 +125,8 @@ export type ModuleContract = {
   recipes?: Readonly<Record<string, Recipe>>;
   /** The recipe offered first to a new server; if omitted, the module isn't offered there. */
   starter?: string;
+  /** Visitors can't try it on the sample server: the specification closes its page to them. */
+  isClosedToVisitors?: true;
   /** Actions of people in the module that the audit log records, such as `ticket.close`. */
   audit?: readonly string[];
   errors: ErrorCodes;

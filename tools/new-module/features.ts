@@ -168,5 +168,22 @@ const FEATURES: Partial<Record<Flag, Feature>> = { panel, grants, timed, reviews
 
 export function addFeatures(files: Files, module: NewModule, flags: ReadonlySet<Flag>): Files {
   for (const flag of FLAGS) if (flags.has(flag)) FEATURES[flag]?.(files, module);
+  addToSample(files, flags);
   return files;
+}
+
+/** Last, because the features above bring the sample, if there is one. */
+function addToSample(files: Files, flags: ReadonlySet<Flag>): void {
+  const sample = files["web/sample.ts"];
+  if (sample === undefined) return;
+  const lines = [
+    ...(flags.has("panel") ? ['  panels: ({ panelIn }) => [{ key: "hello", channelId: panelIn }],'] : []),
+    ...(flags.has("grants")
+      ? ['  grants: sampleGrants({ roleId: "100000000000000024", reason: "Said hello", field: "role", count: 3 }),']
+      : []),
+  ];
+  const filled = sample.replace("\n  answers:", `\n${lines.map((line) => `${line}\n`).join("")}  answers:`);
+  files["web/sample.ts"] = flags.has("grants")
+    ? filled.replace("{ minutesAgo, samplePerson }", "{ minutesAgo, sampleGrants, samplePerson }")
+    : filled;
 }

@@ -177,7 +177,9 @@ import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
 import { minutesAgo, samplePerson } from "#kit-web/sample/sample-rows.ts";
 import type { ${name} } from "../contract.ts";
 
-const rows = Array.from({ length: 9 }, (_, at): Review<{ text: string }> => {
+type Row = Review<{ text: string }>;
+
+const rows = Array.from({ length: 9 }, (_, at): Row => {
   const isPending = at < 3;
   const decidedBy = isPending ? null : samplePerson(11);
   return {
@@ -189,20 +191,48 @@ const rows = Array.from({ length: 9 }, (_, at): Review<{ text: string }> => {
 });
 
 export const ${name}Sample: ModuleSample<typeof ${name}> = {
-  answers: {
-    reviews: ({ query: { assignee, ...query } }) => ({
-      success: true,
-      ...sampleRecords(
-        rows.filter((row) => !assignee || row.assignee?.id === assignee),
-        query,
-        {
-          matches: { name: ({ member }, name) => hasText(member.name, name) },
-          sorts: { queue: ({ number }) => number, member: ({ member }) => member.name },
-        },
-      ),
-      ...{ waiting: 3, isOn: true, needsReason: false },
-    }),
-    review: ({ params }) => ({ success: true, review: rows[9 - params.number] ?? rows[0] as Review<{ text: string }> }),
+  activity: rows.map(({ number, member, at }) => ({
+    event: "reviewSubmitted",
+    at,
+    data: { number, memberName: member.name },
+  })),
+  answers: ({ you, settings, changed }) => {
+    let reviews: readonly Row[] = rows;
+    const one = (number: number): Row => reviews.find((row) => row.number === number) ?? (reviews[0] as Row);
+    const set = (number: number, given: Partial<Row>): Row => {
+      reviews = reviews.map((row) => (row.number === number ? { ...row, ...given } : row));
+      changed();
+      return one(number);
+    };
+    return {
+      reviews: ({ query: { assignee, ...query } }) => ({
+        success: true,
+        ...sampleRecords(
+          reviews.filter((row) => !assignee || row.assignee?.id === assignee),
+          query,
+          {
+            matches: { name: ({ member }, name) => hasText(member.name, name) },
+            sorts: { queue: ({ number }) => number, member: ({ member }) => member.name },
+          },
+        ),
+        waiting: reviews.filter(({ state }) => state === "pending").length,
+        isOn: settings().enabled,
+        needsReason: false,
+      }),
+      review: ({ params }) => ({ success: true, review: one(params.number) }),
+      decideReviews: ({ body: { numbers, decision, reason } }) => {
+        const isApproved = decision === "approve";
+        const decided: Partial<Row> = {
+          ...{ state: isApproved ? "approved" : "denied", approvals: isApproved ? [you] : [] },
+          ...{ decidedBy: you, decidedAt: new Date().toISOString(), reason: reason || null },
+        };
+        return { success: true, results: numbers.map((number) => ({ number, review: set(number, decided), refused: null })) };
+      },
+      assignReview: ({ params, body: { isMine } }) => ({
+        success: true,
+        review: set(params.number, { assignee: isMine ? you : null }),
+      }),
+    };
   },
 };
 `;

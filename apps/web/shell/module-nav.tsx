@@ -24,7 +24,9 @@ export function ModuleNav({ guildId, isSample = false, isNotAdded = false, works
   const isOwn = !isSample && worksIn === null;
   const states = useModuleStates(guildId, isOwn && !isNotAdded);
   const counts = useInboxCounts(guildId, !isSample && !isNotAdded);
-  const cards = useModuleCards().filter(({ id }) => worksIn === null || worksIn.includes(id));
+  const cards = useModuleCards().filter(({ id, isClosedToVisitors }) =>
+    isSample ? !isClosedToVisitors : worksIn === null || worksIn.includes(id),
+  );
   return (
     <nav className={css.nav} aria-label="Modules">
       {isOwn && (

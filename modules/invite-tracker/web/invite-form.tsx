@@ -18,7 +18,7 @@ export const InviteForm = ({ config, guild }: PreviewProps<InviteConfig>) => (
         section={section}
         {...(section.id === "announce" && {
           aside: (
-            <LazyFallback fallback={<Skeleton height={200} radius={14} />}>
+            <LazyFallback fallback={<Skeleton height={200} radius="lg" />}>
               <AnnouncePreview config={config} guild={guild} />
             </LazyFallback>
           ),

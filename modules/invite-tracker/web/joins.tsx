@@ -38,7 +38,7 @@ export const Joins = ({ guild }: WorkProps<InviteConfig>) => (
     isAddressed
     empty={
       <EmptyState title="Nobody has joined yet">
-        Members who join from now on appear here. Nobody knows who invited those who are here already.
+        Members who join from now on appear here. Nobody knows who invited the members who are here already.
       </EmptyState>
     }
   />

@@ -36,6 +36,6 @@ export const settingWords: ModuleWords<typeof inviteTracker>["fields"] = {
   announceMessage: { label: "Announcement", help: "Only sent when the inviter is known." },
   keepDays: {
     label: "Delete records after",
-    help: "Counted from the day a member leaves the server. Those who still count are kept.",
+    help: "Counted from the day a member leaves the server. Members who still count are kept.",
   },
 };

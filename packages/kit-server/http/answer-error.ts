@@ -26,7 +26,7 @@ export async function answerError(error: unknown, request: FastifyRequest, reply
 }
 
 function answerOf(error: UserError, request: FastifyRequest): ErrorAnswer {
-  const own = request.routeOptions.config.sentences;
+  const own = error.sentences ?? request.routeOptions.config.sentences;
   const issues = error.issues.map((issue) => ({
     path: issue.path,
     code: issue.code,

@@ -22,6 +22,8 @@ export type ModuleCard = {
   intents: readonly Intent[];
   /** The button for a new server: "Turn on welcome". */
   starter?: string;
+  /** Visitors can't open it on the sample server. */
+  isClosedToVisitors?: true;
   Icon: ModuleIcon;
 };
 

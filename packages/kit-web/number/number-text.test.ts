@@ -83,7 +83,7 @@ describe("a number field", () => {
     expect(numberAfterKey("End", 5, free)).toBeNull();
   });
 
-  it("keeps a limit that stands alone", () => {
+  it("clamps to a single limit", () => {
     expect(clampNumber(-7, { min: 0, maxFractionDigits: 0 })).toBe(0);
     expect(clampNumber(7, { max: 0, maxFractionDigits: 0 })).toBe(0);
   });

@@ -73,7 +73,9 @@ export function usePaletteEntries(focused: Element | null): readonly PaletteEntr
     const pages = builtPages(router, base === SAMPLE_GUILD_ID || worksIn ? null : base).map(({ id, label, address }) =>
       entry("Pages", `page ${id}`, label, to(address), { mark: <FileIcon size={18} /> }),
     );
-    const modules = base === null ? [] : cards.filter(({ id }) => !worksIn || worksIn.includes(id));
+    const isOpen = ({ id, isClosedToVisitors }: (typeof cards)[number]): boolean =>
+      base === SAMPLE_GUILD_ID ? !isClosedToVisitors : !worksIn || worksIn.includes(id);
+    const modules = base === null ? [] : cards.filter(isOpen);
     const ofModules = modules.map(({ id, name, purpose, Icon }) =>
       entry("Modules", `module ${id}`, name, to(`/dashboard/${base}/${id}`), {
         detail: purpose,

@@ -15,7 +15,7 @@ type Props = { isSignedIn: boolean; onSignIn: () => void };
 
 /** Quick setup on the sample guild. */
 export function SampleQuickSetup({ isSignedIn, onSignIn }: Props) {
-  const cards = useModuleCards().filter(({ starter }) => starter !== undefined);
+  const cards = useModuleCards().filter(({ starter, isClosedToVisitors }) => starter && !isClosedToVisitors);
   return (
     <div className={css.page}>
       <header className={css.header}>

@@ -13,7 +13,7 @@ type Props = { found: Found; loadPreview: LoadPreview };
 
 /** One module as described by its contract and words; opens with sample data without signing in. */
 export function Feature({ found: { card, settings }, loadPreview }: Props) {
-  const { id, Icon, name, category, purpose, intents, commands } = card;
+  const { id, Icon, name, category, purpose, intents, commands, isClosedToVisitors } = card;
   const labels = settingLabels(card);
   return (
     <article className={css.feature} data-feature={id}>
@@ -26,9 +26,11 @@ export function Feature({ found: { card, settings }, loadPreview }: Props) {
           <h2>{name}</h2>
           <p className={css.purpose}>{purpose}</p>
           {settings.length > 0 && <p className={css.match}>Found in: {settings.slice(0, 4).join(", ")}</p>}
-          <Link to={`/dashboard/${SAMPLE_GUILD_ID}/${id}`} className={css.open}>
-            Try {name} <ArrowRightIcon size={18} aria-hidden />
-          </Link>
+          {!isClosedToVisitors && (
+            <Link to={`/dashboard/${SAMPLE_GUILD_ID}/${id}`} className={css.open}>
+              Try {name} <ArrowRightIcon size={18} aria-hidden />
+            </Link>
+          )}
         </div>
       </div>
       <div className={css.shown}>

@@ -15,9 +15,9 @@ export function ModuleList({ cards }: { cards: readonly ModuleCard[] }) {
         </p>
       </header>
       <ul data-many={cards.length > 3}>
-        {cards.map(({ id, Icon, name, purpose }) => (
+        {cards.map(({ id, Icon, name, purpose, isClosedToVisitors }) => (
           <li key={id}>
-            <Link to={`/dashboard/${SAMPLE_GUILD_ID}/${id}`}>
+            <Link to={isClosedToVisitors ? "/features" : `/dashboard/${SAMPLE_GUILD_ID}/${id}`}>
               <i className={css.icon}>
                 <Icon size={22} />
               </i>
