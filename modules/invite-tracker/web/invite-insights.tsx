@@ -56,9 +56,9 @@ const sourceName = ({ code, source, inviter }: SourceRow): string =>
 /** Of those who joined so long ago that it can be said. */
 function keptText({ retention }: SourceRow): string {
   const parts = retention.flatMap(({ of, stayed }, at) =>
-    of === 0 ? [] : [`${Math.round((stayed / of) * 100)}% after ${DAYS[at]} ${DAYS[at] === 1 ? "day" : "days"}`],
+    of === 0 ? [] : [`${DAYS[at]} ${DAYS[at] === 1 ? "day" : "days"} ${Math.round((stayed / of) * 100)}%`],
   );
-  return parts.length === 0 ? "" : `Stayed: ${parts.join(", ")}`;
+  return parts.join(" · ");
 }
 
 const inviterText = ({ pending, left, refused }: InviterRow): string =>

@@ -6,6 +6,7 @@ import { type ErrorCodes, userError } from "#kit/error.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import type { PanelStatus } from "#kit/panel.ts";
 import { type Snowflake, snowflakeTime } from "#kit/snowflake.ts";
+import { createSerial } from "#kit-server/base/time-limits/serial.ts";
 import { botGuildOf } from "#kit-server/guild/guilds/bot-guild.ts";
 import type { GuildStore } from "#kit-server/guild/guilds/guild-store.ts";
 import type { AnyBotRegistry } from "#kit-server/module/bot/face.ts";
@@ -76,6 +77,9 @@ type Message = NonNullable<PanelMessage["message"]>;
 type Posting = { place: PanelPlace; channelId: Snowflake; message: Message; postings: number };
 
 export function createPanels({ orm, guilds, once, discordIn, translators, loadFaces }: Parts): Panels {
+  /** What is stored about a panel must be what its message shows, also when two people post it at once. */
+  const serial = createSerial();
+
   async function asked({ guildId, contract, config }: Of): Promise<readonly PanelMessage[]> {
     const face = (await loadFaces())[contract.id];
     if (!face?.panels) return [];
@@ -101,6 +105,26 @@ export function createPanels({ orm, guilds, once, discordIn, translators, loadFa
   const publishChange = ({ guildId, contract, key }: Of & { key: string }) =>
     publishToGuild(orm, guildId, { type: "panelsChanged", module: contract.id, about: [key] });
 
+  async function show(of: Of & { key: string }): Promise<void> {
+    const panel = (await asked(of)).find(({ key }) => key === of.key);
+    if (!panel) throw userError(panelErrors, "panelGone");
+    const { channelId, message } = panel;
+    if (channelId === null || message === null) throw userError(panelErrors, "panelIncomplete");
+    const place = { guildId: of.guildId, module: of.contract.id, key: of.key };
+    const discord = discordIn(of.guildId);
+    const before = await readStoredPanel(orm, place);
+    const fingerprint = fingerprintOf(panel);
+    const isThere = before && !before.isRemoved && before.channelId === channelId;
+    if (isThere && (await edited(discord, before, message))) {
+      await storePanel(orm, { ...before, fingerprint, isMissing: false });
+    } else {
+      const posted = await post(discord, { place, channelId, message, postings: before?.postings ?? 0 });
+      await storePanel(orm, { ...place, ...posted, channelId, fingerprint, isMissing: false, isRemoved: false });
+      if (before && isStanding(before) && before.channelId !== channelId) await takeDown(discord, before);
+    }
+    await publishChange(of);
+  }
+
   return {
     async list(of) {
       const [panels, stored] = await Promise.all([asked(of), listStoredPanels(orm, of.guildId, of.contract.id)]);
@@ -122,25 +146,7 @@ export function createPanels({ orm, guilds, once, discordIn, translators, loadFa
       };
     },
 
-    async show(of) {
-      const panel = (await asked(of)).find(({ key }) => key === of.key);
-      if (!panel) throw userError(panelErrors, "panelGone");
-      const { channelId, message } = panel;
-      if (channelId === null || message === null) throw userError(panelErrors, "panelIncomplete");
-      const place = { guildId: of.guildId, module: of.contract.id, key: of.key };
-      const discord = discordIn(of.guildId);
-      const before = await readStoredPanel(orm, place);
-      const fingerprint = fingerprintOf(panel);
-      const isThere = before && !before.isRemoved && before.channelId === channelId;
-      if (isThere && (await edited(discord, before, message))) {
-        await storePanel(orm, { ...before, fingerprint, isMissing: false });
-      } else {
-        const posted = await post(discord, { place, channelId, message, postings: before?.postings ?? 0 });
-        await storePanel(orm, { ...place, ...posted, channelId, fingerprint, isMissing: false, isRemoved: false });
-        if (before && isStanding(before) && before.channelId !== channelId) await takeDown(discord, before);
-      }
-      await publishChange(of);
-    },
+    show: (of) => serial(`${of.guildId}:${of.contract.id}:${of.key}`, () => show(of)),
 
     async refresh(of) {
       const before = await readStoredPanel(orm, { guildId: of.guildId, module: of.contract.id, key: of.key });
