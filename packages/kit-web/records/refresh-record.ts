@@ -37,9 +37,13 @@ export async function refreshRecord(queries: QueryClient, key: QueryKey, id: str
   await refreshRows(queries, key, id);
 }
 
-/** Refreshes the row of this record in the lists on screen; where it is open, it stays as it is. */
+/**
+ * Refreshes the row of this record in the lists on screen; where it is open, it stays as it is. Lists that the open record
+ * covers are fetched again when they are shown.
+ */
 export async function refreshRow(queries: QueryClient, key: QueryKey, id: string): Promise<void> {
   await queries.invalidateQueries({ queryKey: key, predicate: isOf(key, id), refetchType: "none" });
+  await queries.invalidateQueries({ queryKey: [...key, "list"], type: "inactive", refetchType: "none" });
   await refreshRows(queries, key, id);
 }
 
