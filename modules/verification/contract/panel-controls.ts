@@ -2,7 +2,8 @@
 import type { ChoiceRow } from "#kit/choice-panel.ts";
 import type { VerificationConfig } from "./config.ts";
 
-export const PANEL = "gate";
+/** Also its name on the page. */
+export const PANEL = "Verification";
 
 export const panelControls = ({ buttonLabel }: Pick<VerificationConfig, "buttonLabel">): ChoiceRow[] => [
   {
