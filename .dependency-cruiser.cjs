@@ -1,4 +1,4 @@
-// The walls of the house, judged by `npm run check`. Arrows go down: apps → lists → faces of one module → its contract →
+// The import rules, checked by `npm run check`. Imports go down: apps → lists → entries of one module → its contract →
 // kits → kit. `docs/architecture.md` says why; an exception is a line here with its reason.
 
 /** A module's or area's own folder; `$1` in a rule's `to` is that same folder. */
@@ -32,6 +32,8 @@ module.exports = {
           "\\.d\\.ts$",
           "^tools/",
           "^e2e/in-page/",
+          // Served to browsers as it is.
+          "^modules/[^/]+/page/",
           "^(?:apps/server/guildhall|(?:apps/server|packages/sandbox)/main)\\.ts$",
         ],
       },
@@ -141,7 +143,7 @@ module.exports = {
     ),
     rule(
       "api-and-bot-do-not-meet",
-      "two faces of one service",
+      "two entries of one service",
       { path: `${FOLDER}(api|bot)(?:\\.ts$|/)` },
       { path: "^$1/(?:api|bot|web)(?:\\.|/)", pathNot: "^$1/$2(?:\\.|/)" },
     ),
@@ -155,8 +157,8 @@ module.exports = {
       },
     ),
     rule(
-      "lists-list-one-face",
-      "each list takes one face of each folder",
+      "lists-list-one-entry",
+      "each list takes one entry of each folder",
       { path: "^(modules|areas)/(words|bot|api|jobs|web)\\.ts$", pathNot: "^modules/web\\.ts$" },
       { path: ANY_FOLDER, pathNot: "^$1/[^/]+/$2\\.tsx?$" },
     ),

@@ -1,5 +1,5 @@
-import type { FigureRegistry } from "#kit-server/guild/figures/figure-face.ts";
-import type { AreaApiRegistry } from "#kit-server/http/api-face.ts";
+import type { FigureRegistry } from "#kit-server/guild/figures/figure-handler.ts";
+import type { AreaApiRegistry } from "#kit-server/http/api-handlers.ts";
 import { type AccountNeeds, accountApi } from "./account/api.ts";
 import { type AuditNeeds, auditApi } from "./audit/api.ts";
 import type { areas, configuredAreas } from "./catalog.ts";

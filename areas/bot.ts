@@ -1,7 +1,7 @@
-import type { BotRegistry } from "#kit-server/module/bot/face.ts";
+import type { BotRegistry } from "#kit-server/module/bot/module-bot.ts";
 import type { configuredAreas } from "./catalog.ts";
 import { leaderboardBot } from "./leaderboard/bot.ts";
 
-export const areaFaces: BotRegistry<typeof configuredAreas> = {
+export const areaBots: BotRegistry<typeof configuredAreas> = {
   leaderboard: leaderboardBot,
 };

@@ -32,7 +32,7 @@ export async function measureCommands(installation: Installation): Promise<Figur
     application: ours.id,
   });
   await (await ownerOf(installation, guild.id)).switchOn("leaderboard");
-  const crowd = await gather(installation, control, guild);
+  const crowd = await collect(installation, control, guild);
   const bare = await startBareBot(installation, control, guild);
   try {
     const measured: Rounds = { ours: [], theirs: [] };
@@ -54,7 +54,7 @@ export async function measureCommands(installation: Installation): Promise<Figur
 }
 
 /** Members' clients, which receive the answers. */
-async function gather({ sandboxUrl }: Installation, control: ControlClient, { id, ownerId, botIds }: GuildSummary) {
+async function collect({ sandboxUrl }: Installation, control: ControlClient, { id, ownerId, botIds }: GuildSummary) {
   const people = await control.people({ guild: id, limit: CROWD });
   const members = people.filter((person) => person.id !== ownerId && !botIds.includes(person.id));
   return Promise.all(
@@ -62,12 +62,12 @@ async function gather({ sandboxUrl }: Installation, control: ControlClient, { id
       const socket = await gatewaySocket(gatewayOf(sandboxUrl), token, id);
       const answered = (): Promise<void> =>
         new Promise((resolve) => {
-          const hear = (data: unknown): void => {
+          const onMessage = (data: unknown): void => {
             if (readEvent(data).t !== "INTERACTION_SUCCESS") return;
-            socket.off("message", hear);
+            socket.off("message", onMessage);
             resolve();
           };
-          socket.on("message", hear);
+          socket.on("message", onMessage);
         });
       return { token, answered, stop: () => socket.terminate() };
     }),

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import type { Figure } from "./figure.ts";
 import { becomeReady, environment, freePorts, makeDataDir } from "./installation.ts";
-import { endWithBench } from "./leavings.ts";
+import { endWithBench } from "./leftovers.ts";
 
 /**
  * Clones the committed state. npm takes packages from its cache if it can, as on a machine that has installed them
@@ -38,7 +38,7 @@ export async function measureFreshClone(): Promise<Figure[]> {
         name: "First start of a fresh clone, to ready",
         value,
         unit: "s",
-        aim: { atMost: 45 },
+        goal: { atMost: 45 },
         note: "npm start, packages from npm's cache",
       },
     ];

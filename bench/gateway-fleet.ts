@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { shardOfGuild } from "#kit-server/platform/gateway/shard-of-guild.ts";
 import { type Orm, openDatabase } from "#kit-server/storage/database/database.ts";
 import { openEmbeddedServer } from "#kit-server/storage/embedded-postgres/embedded-server.ts";
-import { type ScriptedConnection, sayReady, startScriptedPlatform } from "#kit-server/testing/scripted-platform.ts";
+import { type ScriptedConnection, sendReady, startScriptedPlatform } from "#kit-server/testing/scripted-platform.ts";
 import type { Figure } from "./figure.ts";
 import { type Installation, makeDataDir, startInstallation } from "./installation.ts";
 import { installationMemoryMb } from "./memory.ts";
@@ -23,7 +23,7 @@ const INVALID_SESSION = { op: 9, d: false };
 
 export async function measureGatewayFleet(): Promise<Figure[]> {
   const dataDir = makeDataDir();
-  const server = await openEmbeddedServer(dataDir.path, { onTrouble: (sentence) => console.error(sentence) });
+  const server = await openEmbeddedServer(dataDir.path, { onFailure: (sentence) => console.error(sentence) });
   const database = await openDatabase(server.url);
   const ids = guildIds(GUILDS);
   let sent = 0;
@@ -33,7 +33,7 @@ export async function measureGatewayFleet(): Promise<Figure[]> {
     began = Math.min(began, performance.now());
     const [shard] = (connection.began?.d.shard ?? [0]) as [number, number];
     const own = [...ids.entries()].filter(([, id]) => shardOfGuild(id, SHARDS) === shard);
-    sayReady(connection, { sessionId: crypto.randomUUID(), guilds: own.map(([, id]) => id), shard: [shard, SHARDS] });
+    sendReady(connection, { sessionId: crypto.randomUUID(), guilds: own.map(([, id]) => id), shard: [shard, SHARDS] });
     for (const [at, [n]] of own.entries()) {
       connection.dispatch("GUILD_CREATE", guildOf(n));
       if (at % SENT_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
@@ -68,28 +68,28 @@ export async function measureGatewayFleet(): Promise<Figure[]> {
         name: "Ten thousand guilds, from the first identify to the last handled",
         value: firstS,
         unit: "s",
-        aim: { atMost: 30 },
+        goal: { atMost: 30 },
         note,
       },
       {
         name: "Memory meanwhile, at most",
         value: mostMb,
         unit: "MB",
-        aim: { atMost: 1_000 },
+        goal: { atMost: 1_000 },
         note: "the process and its database server",
       },
       {
         name: "A guild seen again after a new identify, unchanged",
         value: againMs / GUILDS,
         unit: "ms",
-        aim: { atMost: 1 },
+        goal: { atMost: 1 },
         note: `processor time; ${note} in ${againS.toFixed(1)} s`,
       },
       {
         name: "Rows written of the guilds meanwhile",
         value: written,
         unit: "",
-        aim: { atMost: 2 * SHARDS },
+        goal: { atMost: 2 * SHARDS },
         note: "two for each shard at most",
       },
     ];

@@ -9,11 +9,11 @@ import { leaderboardSettings } from "#areas/leaderboard/contract.ts";
 import { moduleConfigs } from "#kit-server/guild/configs/tables.ts";
 import { type Orm, openDatabase } from "#kit-server/storage/database/database.ts";
 import { openEmbeddedServer } from "#kit-server/storage/embedded-postgres/embedded-server.ts";
-import { type ScriptedConnection, sayReady, startScriptedPlatform } from "#kit-server/testing/scripted-platform.ts";
+import { type ScriptedConnection, sendReady, startScriptedPlatform } from "#kit-server/testing/scripted-platform.ts";
 import { firstMessage } from "./child.ts";
 import type { Figure } from "./figure.ts";
 import { makeDataDir, startInstallation } from "./installation.ts";
-import { endWithBench } from "./leavings.ts";
+import { endWithBench } from "./leftovers.ts";
 import {
   connectionOf,
   costOf,
@@ -38,11 +38,11 @@ const ROUND_APART_MS = 61_000;
 
 export async function measureGatewayPath(): Promise<Figure[]> {
   const dataDir = makeDataDir();
-  const server = await openEmbeddedServer(dataDir.path, { onTrouble: (sentence) => console.error(sentence) });
+  const server = await openEmbeddedServer(dataDir.path, { onFailure: (sentence) => console.error(sentence) });
   const database = await openDatabase(server.url);
   const ids = guildIds(GUILDS);
   await switchOnPoints(database.orm, ids.slice(-COUNTING_GUILDS));
-  const platform = await startScriptedPlatform((connection) => sayReady(connection, { guilds: ids }));
+  const platform = await startScriptedPlatform((connection) => sendReady(connection, { guilds: ids }));
   for (const [n, id] of ids.entries()) {
     platform.answers.set(`GET /guilds/${id}/members`, { status: 200, body: membersOf(n) });
   }
@@ -102,35 +102,35 @@ export async function measureGatewayPath(): Promise<Figure[]> {
         name: "An event that nobody wants",
         value: cost.unwanted,
         unit: "µs",
-        aim: { atMost: 16 },
+        goal: { atMost: 16 },
         note: `processor time for each of ${EVENTS} messages in ${GUILDS - COUNTING_GUILDS} guilds`,
       },
       {
         name: "An event that nobody wants, against a bare socket",
         value: cost.unwanted / cost.bare,
         unit: "",
-        aim: { atMost: 2 },
+        goal: { atMost: 2 },
         note: against(cost.unwanted),
       },
       {
         name: "A message that is counted, with its points",
         value: cost.counted,
         unit: "µs",
-        aim: { atMost: 30 },
+        goal: { atMost: 30 },
         note: `${against(cost.counted)}, ${EVENTS} messages in ${COUNTING_GUILDS} guilds, one in four earns points; less what the process spends while nothing happens`,
       },
       {
         name: "A guild seen for the first time",
         value: guildMs / GUILDS,
         unit: "ms",
-        aim: { atMost: 1 },
+        goal: { atMost: 1 },
         note: `processor time, the database's not counted, ${GUILDS} guilds`,
       },
       {
         name: "The comparing of its members, afterwards",
         value: compareMs / GUILDS,
         unit: "ms",
-        aim: { atMost: 2 },
+        goal: { atMost: 2 },
         note: "processor time, of a list of seven; as fast as Discord's limits let it ask",
       },
     ];

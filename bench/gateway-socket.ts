@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { WebSocket } from "ws";
 
 /** The sandbox asks for a heartbeat every 41 seconds. */
-const BEAT_MS = 20_000;
+const HEARTBEAT_MS = 20_000;
 const EVERY_INTENT = 53_608_447;
 
 export type GatewayEvent = { t: string | null; d: { id?: string } };
@@ -26,7 +26,7 @@ export async function gatewaySocket(gatewayUrl: string, token: string, guildId: 
   socket.send(JSON.stringify({ op: 2, d: { token, intents: EVERY_INTENT, properties: {} } }));
   await guildReceived;
   socket.removeAllListeners("message");
-  const beat = setInterval(() => socket.send(JSON.stringify({ op: 1, d: null })), BEAT_MS).unref();
-  socket.once("close", () => clearInterval(beat));
+  const heartbeat = setInterval(() => socket.send(JSON.stringify({ op: 1, d: null })), HEARTBEAT_MS).unref();
+  socket.once("close", () => clearInterval(heartbeat));
   return socket;
 }

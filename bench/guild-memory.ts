@@ -47,14 +47,14 @@ function figuresOf(seen: readonly Seen[]): Figure[] {
       name: "Memory for each thousand guilds, in use",
       value: slope("heapMb"),
       unit: "MB",
-      aim: { atMost: 15 },
+      goal: { atMost: 15 },
       note: noteOf("heapMb"),
     },
     {
       name: "Memory for each thousand guilds, whole process",
       value: slope("wholeMb"),
       unit: "MB",
-      aim: { atMost: 40 },
+      goal: { atMost: 40 },
       note: noteOf("wholeMb"),
     },
   ];

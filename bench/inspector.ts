@@ -19,14 +19,14 @@ export async function inspect(output: string): Promise<Inspector> {
       count += 1;
       const id = count;
       const answered = new Promise<T>((resolve, reject) => {
-        const hear = (data: unknown): void => {
+        const onMessage = (data: unknown): void => {
           const said = JSON.parse(String(data)) as { id?: number; result?: T; error?: { message: string } };
           if (said.id !== id) return;
-          socket.off("message", hear);
+          socket.off("message", onMessage);
           if (said.error) reject(new Error(`${method}: ${said.error.message}`));
           else resolve(said.result as T);
         };
-        socket.on("message", hear);
+        socket.on("message", onMessage);
       });
       socket.send(JSON.stringify({ id, method, params }));
       return answered;

@@ -4,7 +4,7 @@ import { mkdtempSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { endWithBench, removeWithBench } from "./leavings.ts";
+import { endWithBench, removeWithBench } from "./leftovers.ts";
 
 const root = join(import.meta.dirname, "..");
 const START_TIMEOUT_MS = 120_000;

@@ -7,6 +7,8 @@ import type { Installation } from "./installation.ts";
 import { installationMemoryMb } from "./memory.ts";
 import { OWNER, ownerOf } from "./owner.ts";
 
+type Control = ReturnType<typeof controlClient>;
+
 const JOINS = 2_000;
 const WITHIN_MS = 5_000;
 const BURSTS = 20;
@@ -31,7 +33,7 @@ export async function measureJoins(installation: Installation): Promise<Figure[]
     cancelWindow: 0,
   });
 
-  const joining = join(control, guild.id);
+  const joining = joinWithin(control, guild.id, JOINS, WITHIN_MS);
   const calls: number[] = [];
   let highestMb = 0;
   const until = performance.now() + WATCH_MS;
@@ -52,28 +54,29 @@ export async function measureJoins(installation: Installation): Promise<Figure[]
       name: "Dashboard while a crowd joins, 99th percentile",
       value: p99,
       unit: "ms",
-      aim: { atMost: 100 },
+      goal: { atMost: 100 },
       note: while_,
     },
     {
       name: "Dashboard while a crowd joins, longest call",
       value: longest,
       unit: "ms",
-      aim: { atMost: 1_000 },
+      goal: { atMost: 1_000 },
       note: while_,
     },
     ...(highestMb > 0
-      ? [{ name: "Memory while a crowd joins", value: highestMb, unit: "MB", aim: { atMost: 500 }, note: PARTS }]
+      ? [{ name: "Memory while a crowd joins", value: highestMb, unit: "MB", goal: { atMost: 500 }, note: PARTS }]
       : []),
   ];
 }
 
 export const PARTS = "server and database, proportional set size";
 
-async function join(control: ReturnType<typeof controlClient>, guildId: string): Promise<void> {
+/** Lets a crowd join evenly within this time, or as soon as the sandbox manages. */
+export async function joinWithin(control: Control, guildId: string, joins: number, withinMs: number): Promise<void> {
   for (let burst = 0; burst < BURSTS; burst += 1) {
     const startedAt = performance.now();
-    await control.burst(guildId, JOINS / BURSTS);
-    await sleep(Math.max(0, WITHIN_MS / BURSTS - (performance.now() - startedAt)));
+    await control.burst(guildId, joins / BURSTS);
+    await sleep(Math.max(0, withinMs / BURSTS - (performance.now() - startedAt)));
   }
 }

@@ -16,7 +16,7 @@ const INSERTED_AT_ONCE = 100_000;
 /** Uses the embedded server, the default of an installation. */
 export async function measureLeaderboard(): Promise<Figure[]> {
   const dataDir = makeDataDir();
-  const server = await openEmbeddedServer(dataDir.path, { onTrouble: (sentence) => console.error(sentence) });
+  const server = await openEmbeddedServer(dataDir.path, { onFailure: (sentence) => console.error(sentence) });
   const database = await openDatabase(server.url);
   try {
     for (const [guildId, members] of Object.entries(SIZES)) await fill(database, guildId, members);
@@ -28,7 +28,7 @@ export async function measureLeaderboard(): Promise<Figure[]> {
         name: "Leaderboard page with own rank, of a million members against a thousand",
         value: large / small,
         unit: "",
-        aim: { atMost: 1.5 },
+        goal: { atMost: 1.5 },
         note: `${large.toFixed(1)} and ${small.toFixed(1)} ms, anywhere on the board`,
       },
     ];

@@ -4,11 +4,11 @@ import lighthouse from "lighthouse";
 import { browserPath } from "./browser.ts";
 import type { Figure } from "./figure.ts";
 import type { Installation } from "./installation.ts";
-import { endWithBench } from "./leavings.ts";
+import { endWithBench } from "./leftovers.ts";
 
 const PAGES = ["/", "/features"] as const;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
-const AIM = 95;
+const GOAL = 95;
 
 export async function measureLighthouse({ url }: Pick<Installation, "url">): Promise<Figure[]> {
   const chromePath = browserPath();
@@ -35,7 +35,7 @@ export async function measureLighthouse({ url }: Pick<Installation, "url">): Pro
           name: `Lighthouse, ${name} of ${path}`,
           value,
           unit: "",
-          aim: { atLeast: AIM },
+          goal: { atLeast: GOAL },
           note: faults(result?.lhr.audits, category.auditRefs),
         });
       }

@@ -21,14 +21,14 @@ export function againstBareBot({ ours, theirs }: Rounds, { what, by, aims }: Mea
       name: `${what}, against a bot that only answers`,
       value: speed(ours) / speed(theirs),
       unit: "",
-      aim: { atLeast: aims.speed },
+      goal: { atLeast: aims.speed },
       note: `${Math.round(speed(ours))} of ${Math.round(speed(theirs))} a second, by ${by}`,
     },
     {
       name: `${what} by a core, against a bot that only answers`,
       value: cost(theirs) / cost(ours),
       unit: "",
-      aim: { atLeast: aims.core },
+      goal: { atLeast: aims.core },
       note: `${perCore(ours)} of ${perCore(theirs)} for each second of its processor`,
     },
   ];

@@ -8,7 +8,7 @@ import { firstMessage } from "./child.ts";
 import type { Figure } from "./figure.ts";
 import { gatewaySocket } from "./gateway-socket.ts";
 import { makeDataDir } from "./installation.ts";
-import { endWithBench } from "./leavings.ts";
+import { endWithBench } from "./leftovers.ts";
 
 const ROUNDS = 3;
 const NEWCOMERS = 2_000;
@@ -29,21 +29,21 @@ export async function measureSandbox(): Promise<Figure[]> {
         name: "Sandbox, events to one bot",
         value: ours,
         unit: "/s",
-        aim: { atLeast: 1_000 },
+        goal: { atLeast: 1_000 },
         note: `${EVENTS} events of newcomers and their welcomes, best of ${ROUNDS}`,
       },
       {
         name: "Sandbox, events, against a bare WebSocket",
         value: ours / theirs,
         unit: "",
-        aim: { atLeast: 0.2 },
+        goal: { atLeast: 0.2 },
         note: `${Math.round(ours)} of ${Math.round(theirs)} frames/s`,
       },
       {
         name: `Sandbox, guild of ${LARGE_GUILD} created and sent`,
         value: await measureLargeGuild(sandbox),
         unit: "ms",
-        aim: { atMost: 500 },
+        goal: { atMost: 500 },
         note: "requested, then a bot signed in and received it",
       },
     ];

@@ -6,7 +6,7 @@ import type { BareBot } from "./bare-bot.ts";
 import { firstMessage } from "./child.ts";
 import { gatewayOf } from "./gateway-socket.ts";
 import type { Installation } from "./installation.ts";
-import { endWithBench } from "./leavings.ts";
+import { endWithBench } from "./leftovers.ts";
 
 /** It has one command, `/bare`; `ask` calls Discord's API as the bot. */
 export async function startBareBot(

@@ -5,7 +5,7 @@ import autocannon from "autocannon";
 import { firstMessage } from "./child.ts";
 import type { Figure } from "./figure.ts";
 import type { Installation } from "./installation.ts";
-import { endWithBench } from "./leavings.ts";
+import { endWithBench } from "./leftovers.ts";
 import type { SignedIn } from "./sign-in.ts";
 
 const CONNECTIONS = 32;
@@ -49,7 +49,7 @@ export async function measureThroughput({ url }: Installation, signedIn: SignedI
         name: "GET /api/guilds/{id}, against bare Fastify",
         value: best / yardstick,
         unit: "",
-        aim: { atLeast: 0.5 },
+        goal: { atLeast: 0.5 },
         note: `${Math.round(best)} of ${Math.round(yardstick)} requests/s`,
       },
     ];

@@ -1,5 +1,5 @@
 /** A module's log channel, from its page to the chat. */
-import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
+import { consoleErrors, expect, expectFits, expectValidPage, OWNER, PHONE, test } from "./fixtures.ts";
 
 test("an owner chooses the channel and lines of a module's log, and a line is posted there", async ({
   openAs,
@@ -23,7 +23,7 @@ test("an owner chooses the channel and lines of a module's log, and a line is po
   await page.getByRole("option", { name: /channel-2/ }).click();
   await expect(section.getByText("What is logged")).toBeVisible();
   await section.getByRole("checkbox", { name: "Said goodbye to …" }).uncheck();
-  await expectSoundPage(page);
+  await expectValidPage(page);
   await page
     .getByRole("region", { name: "Unsaved changes" })
     .getByRole("button", { name: "Save", exact: true })

@@ -1,5 +1,5 @@
 /** Claim role from both sides: an owner builds a panel, a member claims in the chat page, a bulk change runs and is undone. */
-import { consoleErrors, expect, expectSoundPage, OWNER, openTab, test } from "./fixtures.ts";
+import { consoleErrors, expect, expectValidPage, OWNER, openTab, test } from "./fixtures.ts";
 
 // A server, its members and several browsers are slow on a busy machine.
 test.setTimeout(150_000);
@@ -35,7 +35,7 @@ test("an owner posts a panel, a member claims its role, and a bulk change is cou
   await page.keyboard.press("Enter");
   await page.getByRole("spinbutton", { name: "Seats" }).fill("2");
   await expect(preview).toContainText("Lookout (2 seats left)");
-  await expectSoundPage(page);
+  await expectValidPage(page);
   await page.getByRole("button", { name: /^Save/ }).click();
   await expect(page.getByRole("button", { name: /^Save/ })).toBeHidden();
   const unposted = page.getByRole("region", { name: "Panels that differ from what's posted" });
@@ -56,7 +56,7 @@ test("an owner posts a panel, a member claims its role, and a bulk change is cou
   const dialog = page.getByRole("dialog", { name: "Change many members" });
   await dialog.getByRole("combobox", { name: "Role" }).selectOption("Summer crew");
   await dialog.getByRole("combobox", { name: "Members" }).selectOption("Humans");
-  await expectSoundPage(page, "[role=dialog]");
+  await expectValidPage(page, "[role=dialog]");
   await dialog.getByRole("button", { name: "Count members" }).click();
   const run = runs.getByRole("listitem", { name: "Bulk change 1" });
   await expect(run).toContainText(/\d members will change/);
@@ -65,7 +65,7 @@ test("an owner posts a panel, a member claims its role, and a bulk change is cou
   const holders = async () =>
     (await product.control.members(guild.id)).filter(({ roles }) => roles.includes(made[1] ?? "")).length;
   expect(await holders()).toBeGreaterThan(3);
-  await expectSoundPage(page);
+  await expectValidPage(page);
   await run.getByRole("button", { name: "Undo" }).click();
   await expect(run).toContainText("Undone");
   expect(await holders()).toBe(0);

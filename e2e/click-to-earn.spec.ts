@@ -1,5 +1,5 @@
 /** Click to earn from both sides: a drop is set up and dropped from the page, claimed in chat, counted live, and stopped. */
-import { consoleErrors, expect, expectSoundPage, OWNER, openTab, PHONE, test } from "./fixtures.ts";
+import { consoleErrors, expect, expectValidPage, OWNER, openTab, PHONE, test } from "./fixtures.ts";
 
 // A server, its members and several browsers are slow on a busy machine.
 test.setTimeout(150_000);
@@ -32,7 +32,7 @@ test("an owner sets up a drop, starts it, sees it claimed live, stops it and rev
   await expect(preview).toContainText("+10 points! Your balance: 340.");
   await preview.getByText("Ended", { exact: true }).click();
   await expect(preview).toContainText("This drop has ended.");
-  await expectSoundPage(page);
+  await expectValidPage(page);
   await page.getByRole("button", { name: /^Save/ }).click();
   await expect(page.getByRole("button", { name: /^Save/ })).toBeHidden();
 
@@ -41,7 +41,7 @@ test("an owner sets up a drop, starts it, sees it claimed live, stops it and rev
   await running.getByRole("button", { name: "Start drop" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Start a drop?" });
   await expect(dialog).toContainText("It's posted in #general with 10 points for the first 3");
-  await expectSoundPage(page, "[role=dialog]");
+  await expectValidPage(page, "[role=dialog]");
   await dialog.getByRole("button", { name: "Start drop" }).click();
   const drop = running.getByRole("listitem", { name: "Drop 1, Sunday drop" });
   await expect(drop).toContainText("0 of 3 claimed");
@@ -51,7 +51,7 @@ test("an owner sets up a drop, starts it, sees it claimed live, stops it and rev
   await posted.getByRole("button", { name: "Claim" }).click();
   await expect(chat.getByText("+10 points! Your balance: 10.")).toBeVisible();
   await expect(drop).toContainText("1 of 3 claimed");
-  await expectSoundPage(page);
+  await expectValidPage(page);
 
   await drop.getByRole("button", { name: "Stop drop 1" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Stop drop" }).click();
@@ -71,11 +71,11 @@ test("an owner sets up a drop, starts it, sees it claimed live, stops it and rev
   expect((await download).suggestedFilename()).toBe("drop-1.csv");
   await page.getByRole("button", { name: "Reverse payment to Robin Reed" }).click();
   await page.getByRole("textbox", { name: "Reason" }).fill("Claimed by a script");
-  await expectSoundPage(page, "[role=dialog]");
+  await expectValidPage(page, "[role=dialog]");
   await page.getByRole("dialog").getByRole("button", { name: "Reverse payment" }).click();
   await expect(page.getByRole("row", { name: /Robin Reed Reversed/ })).toContainText("Claimed by a script");
   await page.setViewportSize(PHONE);
-  await expectSoundPage(page);
+  await expectValidPage(page);
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "Click to earn" })).toBeVisible();
   await expect(drops.getByRole("combobox", { name: "State" })).toHaveValue("ended");
@@ -109,7 +109,7 @@ test("a drop type is turned off by keyboard on a phone, and a failed load can be
   await page.goto(`/dashboard/${guild.id}/click-to-earn`);
   const running = page.getByRole("region", { name: "Running now" });
   await expect(running.getByRole("alert")).toContainText("Running drops can't be loaded");
-  await expectSoundPage(page);
+  await expectValidPage(page);
   await page.unroute(reading);
   await running.getByRole("button", { name: "Try again" }).press("Enter");
   await expect(running.getByText("No drops running")).toBeVisible();

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { pngOf } from "#kit-server/testing/pictures.ts";
 import { test } from "./composer-fixtures.ts";
-import { consoleErrors, expect, expectSoundPage, PHONE } from "./fixtures.ts";
+import { consoleErrors, expect, expectValidPage, PHONE } from "./fixtures.ts";
 
 const content = (page: Page) => page.getByRole("textbox", { name: "Message", exact: true });
 const preview = (page: Page) => page.getByRole("complementary", { name: "Preview" });
@@ -137,7 +137,7 @@ test("templates are used, saved and deleted; a replaced message is restored", as
   await dialog.getByRole("textbox", { name: "Save message as template" }).fill("ours");
   await dialog.getByRole("button", { name: "Keep" }).click();
   await expect(dialog.getByText(/^A template with this name already exists/)).toBeVisible();
-  await expectSoundPage(page);
+  await expectValidPage(page);
   await dialog.getByRole("button", { name: "Use Welcome in blocks" }).click();
   await expect(preview(page)).toContainText("Where to begin:");
   await press(page, "Undo replace");
@@ -188,6 +188,6 @@ test("everything is accessible on a phone", async ({ openComposer }) => {
     await press(page, "Templates for Message");
     await press(page, name);
     await press(page, /^(?:Embed|Container) 1/);
-    await expectSoundPage(page);
+    await expectValidPage(page);
   }
 });

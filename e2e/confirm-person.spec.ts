@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { withConnection } from "#kit-server/storage/database/connect.ts";
 import { placesIn, urlOf } from "#kit-server/storage/embedded-postgres/places.ts";
-import { consoleErrors, expect, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
+import { consoleErrors, expect, expectValidPage, OWNER, PHONE, test } from "./fixtures.ts";
 
 /** Backdates every sign-in, so that none counts as recent any more. */
 async function letSignInsAge(dataDir: string): Promise<void> {
@@ -62,7 +62,7 @@ test("confirming in Discord's window completes the deletion on the same page", a
   await beforeDeleting(page, dataDir);
   const opened = await windowOf(page, () => send(page));
   await expect(question(page)).toContainText("Sign in to Discord in the window that just opened");
-  await expectSoundPage(page, "dialog[open]");
+  await expectValidPage(page, "dialog[open]");
   await signInAgain(opened, person);
   await expect(question(page)).toBeHidden();
   await isDeleted(page);
@@ -82,7 +82,7 @@ test("a blocked window offers a button to open it, and canceling keeps the typed
   await page.evaluate("window.opens = window.open; window.open = () => null");
   await send(page);
   await expect(question(page)).toContainText("Your browser blocked the sign-in window");
-  await expectSoundPage(page, "dialog[open]");
+  await expectValidPage(page, "dialog[open]");
   await page.keyboard.press("Escape");
   await expect(question(page)).toBeHidden();
   await expect(codeField(page)).toHaveValue(typed);

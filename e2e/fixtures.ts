@@ -122,9 +122,13 @@ export const openTab = (page: Page, module: string, tab: string): Promise<void> 
  * Expects no axe violations and no horizontal scrolling. Use it once for each state that only a test's steps reach;
  * pages.spec.ts checks every page as it opens. `within`: a selector that limits the check.
  */
-export async function expectSoundPage(page: Page, within = "html"): Promise<void> {
+export async function expectValidPage(page: Page, within = "html"): Promise<void> {
   // The code of a dialog or menu may have to be fetched first.
   await page.locator(within).first().waitFor();
+  // Text that fades in has less contrast until it is there.
+  await page.evaluate(`Promise.allSettled(document.getAnimations()
+    .filter(({ effect, playState }) => playState === "running" && effect.getComputedTiming().endTime !== Infinity)
+    .map(({ finished }) => finished)).then(() => {})`);
   expect(await violationsIn(page, within)).toEqual([]);
   await expectFits(page);
 }

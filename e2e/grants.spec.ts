@@ -1,7 +1,7 @@
 /**
  * Role grants on a module's page: members who couldn't get their role, the reasons, and the recovery on the open page.
  */
-import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, openTab, PHONE, test } from "./fixtures.ts";
+import { consoleErrors, expect, expectFits, expectValidPage, OWNER, openTab, PHONE, test } from "./fixtures.ts";
 
 const VIEW_AND_SEND = (1n << 10n) | (1n << 11n);
 const MANAGE_ROLES = 1n << 28n;
@@ -36,7 +36,7 @@ test("a failed role lists every reason and is given once the bot can", async ({ 
   await roles.getByRole("button", { name: "Retry for Robin Waters" }).press("Enter");
   await expect(page.getByText("Retrying")).toBeVisible();
   await expect(row).toContainText("Waiting for you");
-  await expectSoundPage(page);
+  await expectValidPage(page);
 
   const phone = await openAs(OWNER, PHONE);
   await phone.goto(`/dashboard/${guild.id}/greetings?tab=activity`);

@@ -1,5 +1,5 @@
 /** The invite tracker from both sides: an owner turns it on, someone uses an invite, and page and chat say whose it was. */
-import { consoleErrors, expect, expectSoundPage, OWNER, openTab, test } from "./fixtures.ts";
+import { consoleErrors, expect, expectValidPage, OWNER, openTab, test } from "./fixtures.ts";
 
 // A server, its members and several browsers take their time on a busy machine.
 test.setTimeout(150_000);
@@ -38,7 +38,24 @@ test("an owner turns on the announcement, a guest uses an invite, and the page s
   const row = joins.getByRole("row", { name: /Robin Reed/ });
   await expect(row).toContainText(`Invite ${code}`);
   await expect(row).toContainText("Wren Wood");
-  await expectSoundPage(page);
+  await expectValidPage(page);
+  const inviters = page.getByRole("region", { name: "Inviters", exact: true });
+  await inviters.getByRole("button", { name: "Adjust invites" }).click();
+  const adjusting = page.getByRole("dialog", { name: "Adjust invites" });
+  await adjusting.getByRole("searchbox", { name: "Member" }).fill("Wren");
+  await adjusting.getByRole("button", { name: "Wren Wood" }).click();
+  await adjusting.getByRole("textbox", { name: "How many" }).fill("4");
+  await adjusting.getByRole("textbox", { name: "Reason" }).fill("From the old bot");
+  await adjusting.getByRole("button", { name: "Adjust", exact: true }).click();
+  await expect(adjusting).toBeHidden();
+  await inviters.getByRole("link", { name: "Wren Wood" }).click();
+  await expect(page.getByRole("heading", { name: "Wren Wood" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /From the old bot/ })).toContainText("+4");
+  await expectValidPage(page);
+  await page.getByRole("button", { name: "All joins" }).click();
+  await openTab(page, "Invite tracker", "Insights");
+  await page.getByRole("button", { name: "Members invited by Wren Wood" }).press("Enter");
+  await expect(page.getByRole("list", { name: "Invited by Wren Wood" })).toContainText("Robin Reed");
   await expect
     .poll(async () => (await product.control.messages(channelId)).map(({ content }) => content))
     .toContain("Robin Reed joined. Invited by Wren Wood.");

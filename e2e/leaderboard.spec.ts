@@ -1,6 +1,6 @@
 /** The leaderboard: an owner turns it on, members' messages fill it, and visitors with access see it. */
 import type { Page } from "@playwright/test";
-import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
+import { consoleErrors, expect, expectFits, expectValidPage, OWNER, PHONE, test } from "./fixtures.ts";
 
 // Several browsers are slow on a busy machine.
 test.setTimeout(120_000);
@@ -78,7 +78,7 @@ test("an owner turns the leaderboard on, members fill it and visitors see it", a
   await expect(visitor.getByRole("row", { name: /Dora/ })).toBeVisible();
   await expect(visitor.getByRole("row")).toHaveCount(2);
   await expect(visitor.getByText("Your rank")).toBeHidden();
-  await expectSoundPage(visitor);
+  await expectValidPage(visitor);
   await visitor.getByRole("button", { name: "Clear search" }).click();
   await visitor.setViewportSize(PHONE);
   await expectFits(visitor);
@@ -95,7 +95,7 @@ test("an owner turns the leaderboard on, members fill it and visitors see it", a
   await expect(page.getByText("Your rank")).toBeVisible();
   await expect(page.getByRole("tab")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Download as CSV" })).toHaveCount(0);
-  await expectSoundPage(page);
+  await expectValidPage(page);
   await page.getByRole("link", { name: "Back to the dashboard" }).click();
   await expect(menu).toBeVisible();
   const download = page.waitForEvent("download");
@@ -128,7 +128,7 @@ test("an owner turns the leaderboard on, members fill it and visitors see it", a
   await page.getByRole("textbox", { name: /to confirm/ }).fill(guild.name);
   await page.getByRole("dialog").getByRole("button", { name: "Reset" }).click();
   await expect(page.getByRole("button", { name: "Restore Points" })).toBeVisible();
-  await expectSoundPage(page);
+  await expectValidPage(page);
   await page.getByRole("button", { name: "Restore Points" }).click();
   await expect(page.getByRole("button", { name: "Restore Points" })).toBeHidden();
   await page.goto(`${pathOf(guild)}#field-cooldown`);

@@ -1,6 +1,6 @@
 /** The frame around every module: unsaved changes, version history and concurrent editors. */
 import type { Page } from "@playwright/test";
-import { consoleErrors, expect, expectFits, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
+import { consoleErrors, expect, expectFits, expectValidPage, OWNER, PHONE, test } from "./fixtures.ts";
 
 async function openGreetings(page: Page, guildId: string, rest = "?tab=settings"): Promise<void> {
   await page.goto(`/dashboard/${guildId}/greetings${rest}`);
@@ -28,7 +28,7 @@ test("unsaved changes are listed, can be discarded and restored, and are offered
   await expect(details.getByRole("listitem").filter({ hasText: "Say goodbye" })).toContainText(
     /Saved\s*Off\s*Unsaved\s*On/,
   );
-  await expectSoundPage(page);
+  await expectValidPage(page);
   await saveBar(page).getByRole("button", { name: "Discard" }).click();
   await expect(farewells(page)).not.toBeChecked();
   await page.getByRole("region", { name: "Discarded changes" }).getByRole("button", { name: "Undo" }).click();
@@ -110,7 +110,7 @@ test("versions are listed, compared, restored and linked", async ({ openAs, guil
   await expect(list.getByRole("listitem")).toHaveCount(2);
   await list.getByLabel("Setting").selectOption("Say goodbye");
   await expect(list.getByRole("listitem")).toHaveCount(1);
-  await expectSoundPage(page);
+  await expectValidPage(page);
   await list.getByRole("button", { name: /Say goodbye/ }).click();
   await expect(page).toHaveURL(/tab=settings&section=leave&history=1$/);
   const version = page.getByRole("dialog", { name: "Version 1" });
@@ -121,7 +121,7 @@ test("versions are listed, compared, restored and linked", async ({ openAs, guil
   await expect(version.getByRole("listitem").filter({ hasText: "Welcome new members" })).toContainText(
     /Current\s*Off\s*Version 1\s*On/,
   );
-  await expectSoundPage(page);
+  await expectValidPage(page);
   await version.getByRole("button", { name: "Restore version 1" }).click();
   await expect(page.getByText("Version restored")).toBeVisible();
   await expect(welcomes(page)).toBeChecked();
@@ -145,7 +145,7 @@ test("on a phone, a change is made by keyboard, reviewed, saved and found in the
   const sheet = page.getByRole("dialog", { name: "Greeting settings" });
   await sheet.getByRole("switch", { name: "Farewell", exact: true }).focus();
   await page.keyboard.press("Space");
-  await expectSoundPage(page, "[role=dialog]");
+  await expectValidPage(page, "[role=dialog]");
   await sheet.getByRole("tab", { name: "Welcome" }).focus();
   for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "Enter"]) await page.keyboard.press(key);
   await expect(sheet).toBeHidden();
@@ -179,7 +179,7 @@ test("a test is sent to a channel with unsaved settings and saves nothing", asyn
   await dialog.getByRole("button", { name: /^Channel/ }).click();
   await page.getByRole("combobox", { name: "Search: Channel" }).fill("general");
   await page.keyboard.press("Enter");
-  await expectSoundPage(page);
+  await expectValidPage(page);
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
   await expect(dialog.getByRole("link", { name: "View message" })).toHaveAttribute("href", new RegExp(guild.id));
   const channel = guild.channels.find(({ name }) => name === "general");
@@ -201,7 +201,7 @@ test("two people see each other and merge twice without losing changes", async (
   await expect(company).toContainText("You, in another tab");
   await welcomes(theirs).focus();
   await expect(company).toContainText("Welcome new members");
-  await expectSoundPage(mine);
+  await expectValidPage(mine);
 
   await farewells(mine).click();
   for (const isOn of [false, true]) {
@@ -214,7 +214,7 @@ test("two people see each other and merge twice without losing changes", async (
     await expect(dialog.getByRole("listitem").filter({ hasText: "Say goodbye" })).toContainText(
       "Only you changed this",
     );
-    if (!isOn) await expectSoundPage(mine, "[role=dialog]");
+    if (!isOn) await expectValidPage(mine, "[role=dialog]");
     await dialog.getByRole("button", { name: "Use this version" }).click();
     await expect(farewells(mine)).toBeChecked();
     await expect(welcomes(mine)).toBeChecked({ checked: isOn });

@@ -1,6 +1,6 @@
 /** The frame around a module: saving, errors, concurrent editors, leaving, health. */
 import type { Page } from "@playwright/test";
-import { consoleErrors, expect, expectSoundPage, OWNER, openTab, PHONE, routeOnce, test } from "./fixtures.ts";
+import { consoleErrors, expect, expectValidPage, OWNER, openTab, PHONE, routeOnce, test } from "./fixtures.ts";
 
 async function openGreetings(page: Page, guildId: string): Promise<void> {
   await page.goto(`/dashboard/${guildId}/greetings?tab=settings`);
@@ -159,7 +159,7 @@ test("a deleted channel is reported on the open page with a way to fix it", asyn
 
   // It is fixed in the card itself, on any tab.
   await openTab(page, "Greetings", "Messages");
-  await expectSoundPage(page);
+  await expectValidPage(page);
   await fault.getByRole("button", { name: /^Welcome channel/ }).click();
   const other = guild.channels.find(({ name, type }) => type === channel?.type && name !== "general");
   await page.getByRole("combobox", { name: /Welcome channel/ }).fill(other?.name ?? "");

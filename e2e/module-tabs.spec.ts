@@ -1,6 +1,6 @@
 /** The tabs of a module's page: their addresses, what is kept while another one is open, and where older links lead. */
 import type { Page } from "@playwright/test";
-import { consoleErrors, expect, expectSoundPage, OWNER, openTab, PHONE, test } from "./fixtures.ts";
+import { consoleErrors, expect, expectValidPage, OWNER, openTab, PHONE, test } from "./fixtures.ts";
 
 const tabs = (page: Page, module: string) =>
   page.getByRole("navigation", { name: module, exact: true }).getByRole("link");
@@ -139,7 +139,7 @@ test("on a phone the preview is a sheet above the save bar", async ({ openAs, gu
   await button.click();
   const sheet = page.getByRole("dialog", { name: "Preview" });
   await expect(sheet).toContainText("Ahoy there");
-  await expectSoundPage(page, "[role=dialog]");
+  await expectValidPage(page, "[role=dialog]");
   await page.keyboard.press("Escape");
   await expect(button).toBeFocused();
 });

@@ -1,6 +1,6 @@
 /** §5 and §9 of the specification: confetti, scroll animations, reduced motion, and the height of dropdown lists. */
 import type { Locator, Page } from "@playwright/test";
-import { consoleErrors, expect, expectSoundPage } from "./fixtures.ts";
+import { consoleErrors, expect, expectValidPage } from "./fixtures.ts";
 import { openGallery, test } from "./gallery-server.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -40,7 +40,7 @@ test("§5 confetti: a canvas id and a canvas element are refused together", asyn
   await openGallery(page, gallery, "confetti");
   await press(page, "canvas twice");
   await expect(confettiStatus(page)).toHaveText("canvasId and canvasElement exclude each other: give one of them");
-  await expectSoundPage(page);
+  await expectValidPage(page);
 });
 
 test("§9 confetti: none for who wants less motion, and what falls ends with such a wish", async ({ page, gallery }) => {

@@ -25,7 +25,7 @@ test("the bot's arrival is detected live and opens the server's quick setup", as
     permissions: product.config.botPermissions,
   });
   await expect(page).toHaveURL(`/dashboard/${bare.id}/quick-setup`, { timeout: 20_000 });
-  await expect(page.getByRole("heading", { level: 1, name: "Set up Without A Bot" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Review the plan" })).toBeVisible();
 });
 
 test("another server is chosen from one that has the bot", async ({ openAs, guild, product }) => {

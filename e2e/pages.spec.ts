@@ -1,7 +1,7 @@
 /** Every page, as a visitor and as an owner: accessible at every width, stable while pressed, reachable by keyboard. */
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { consoleErrors, DESK, expect, expectFits, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
+import { consoleErrors, DESK, expect, expectFits, expectValidPage, OWNER, PHONE, test } from "./fixtures.ts";
 import { pagesAskedFor } from "./pages/asked-modules.ts";
 import { ofOwner, ofVisitor } from "./pages/looked-at.ts";
 import { enter } from "./specification/enter.ts";
@@ -53,7 +53,7 @@ async function look(page: Page, within: string): Promise<void> {
   for (const size of [DESK, PHONE]) {
     await test.step(`${size.width} pixels wide`, async () => {
       await page.setViewportSize(size);
-      await expectSoundPage(page, within);
+      await expectValidPage(page, within);
     });
   }
   // Last, because pressing changes the page.

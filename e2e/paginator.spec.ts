@@ -1,6 +1,6 @@
 /** §5 and §9 of the specification: the pages of a list. */
 import type { Page } from "@playwright/test";
-import { expect, expectFits, expectSoundPage, PHONE } from "./fixtures.ts";
+import { expect, expectFits, expectValidPage, PHONE } from "./fixtures.ts";
 import { openGallery, test } from "./gallery-server.ts";
 
 const pager = (page: Page, name: string) => page.getByRole("navigation", { name: `Pages of ${name}` });
@@ -24,7 +24,7 @@ test("§9 paginator: first, previous, five page links, next, last and rows-per-p
   ]);
   await pager(page, "Default").getByRole("button", { name: "Page 5" }).click();
   await expect(pager(page, "Default").getByText(/^\d+$/)).toHaveText(["3", "4", "5", "6", "7"]);
-  await expectSoundPage(page);
+  await expectValidPage(page);
 });
 
 test("§9 paginator: the report reads ({currentPage} of {totalPages})", async ({ page }) => {

@@ -1,5 +1,5 @@
 /** The palette: everything is reachable from one field by keyboard, on a desktop and on a phone. */
-import { consoleErrors, expect, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
+import { consoleErrors, expect, expectValidPage, OWNER, PHONE, test } from "./fixtures.ts";
 
 test("a setting is found by its words from any page, and gets the focus once its page is loaded", async ({
   openAs,
@@ -12,7 +12,7 @@ test("a setting is found by its words from any page, and gets the focus once its
   await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: /Search pages/ });
   await expect(field).toBeFocused();
-  await expectSoundPage(page, "[role=dialog]");
+  await expectValidPage(page, "[role=dialog]");
   await field.fill("welcome chan");
   await expect(page.getByRole("option", { selected: true })).toContainText("Welcome channel");
   await expect(page.getByRole("option", { selected: true }).locator("mark").first()).toBeVisible();
@@ -66,7 +66,7 @@ test("on a phone the palette opens from a button, switches servers and is access
   const page = await openAs(OWNER, PHONE);
   await page.goto(`/dashboard/${guild.id}`);
   await page.getByRole("button", { name: "Search everything" }).click();
-  await expectSoundPage(page, "[role=dialog]");
+  await expectValidPage(page, "[role=dialog]");
   const field = page.getByRole("combobox", { name: /Search pages/ });
   await field.fill("xqzjw");
   await expect(page.getByText("No results.")).toBeVisible();
@@ -104,7 +104,7 @@ test("lists a pinned server first in the switcher, which keeps the open page", a
   await page.getByRole("button", { name: /Switch server/ }).click();
   await page.getByRole("button", { name: "Pin this server to the top" }).click();
   await expect(page.getByRole("listbox").getByRole("option").first()).toContainText(guild.name);
-  await expectSoundPage(page, "[role=dialog]");
+  await expectValidPage(page, "[role=dialog]");
   await page.getByRole("combobox", { name: /^Search/ }).fill("aa first");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/dashboard/${other.id}/greetings`);

@@ -1,5 +1,5 @@
 /** Pickers for channels and roles in a guild of Discord's maximum size. */
-import { expect, expectSoundPage, OWNER, test } from "./fixtures.ts";
+import { expect, expectValidPage, OWNER, test } from "./fixtures.ts";
 
 test("only visible rows of 250 roles and 500 channels are rendered, and all are found by typing", async ({
   openAs,
@@ -55,7 +55,7 @@ test("a missing channel and role are created in their pickers and can be saved",
   await expect(offer).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("listbox")).toBeVisible();
-  await expectSoundPage(page, "[role=dialog]");
+  await expectValidPage(page, "[role=dialog]");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(channel).toContainText("front-porch");
@@ -105,7 +105,7 @@ test("links from a role above the bot to the fix, and explains when the bot can'
   const offer = page.getByRole("option", { name: /Create role/ });
   await expect(offer).toHaveAttribute("aria-disabled", "true");
   await expect(offer).toContainText("The bot needs Manage Roles");
-  await expectSoundPage(page, "[role=dialog]");
+  await expectValidPage(page, "[role=dialog]");
 });
 
 test("text typed while a picker opens is complete, even while the list is loading", async ({ openAs, guild }) => {

@@ -200,14 +200,15 @@ async function botOf(
 ) {
   const application = (await product.control.applications()).find(({ id }) => id === product.config.clientId);
   const rest = new REST({ version: "10", api: `${product.sandboxUrl}/api` }).setToken(application?.botToken ?? "");
-  const ports = createDiscordPorts(rest, (guildId, files) =>
-    Promise.all(
-      files.map(async (file) => {
-        const answer = await page.request.get(`/api/guilds/${guildId}/assets/${file}`);
-        return { file, mediaType: "image/png", content: new Uint8Array(await answer.body()) };
-      }),
-    ),
-  );
+  const ports = createDiscordPorts(rest, {
+    readAssets: (guildId, files) =>
+      Promise.all(
+        files.map(async (file) => {
+          const answer = await page.request.get(`/api/guilds/${guildId}/assets/${file}`);
+          return { file, mediaType: "image/png", content: new Uint8Array(await answer.body()) };
+        }),
+      ),
+  });
   return ports(guild.id);
 }
 type Application = { id: string; botToken: string };

@@ -1,7 +1,7 @@
 /** The promote page: its content for visitors, and a code from its owner to a server that was added with it. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { consoleErrors, DESK, expect, expectFits, expectSoundPage, PHONE, test } from "./fixtures.ts";
+import { consoleErrors, DESK, expect, expectFits, expectValidPage, PHONE, test } from "./fixtures.ts";
 
 /** A name that nobody in the sandbox has. */
 const newName = (name: string): string => `${name}.${crypto.randomUUID().slice(0, 8)}`;
@@ -61,7 +61,7 @@ test("a referred visitor signs in and adds a server, and the code's owner sees e
   await visitor.getByRole("link", { name: "Add the bot" }).click();
   await noted;
   await visitor.getByRole("button", { name: "Authorize" }).click();
-  await expect(visitor.getByRole("heading", { level: 1, name: "Set up Tidewater" })).toBeVisible({ timeout: 20_000 });
+  await expect(visitor.getByRole("button", { name: "Review the plan" })).toBeVisible({ timeout: 20_000 });
 
   await page.reload();
   await expect(figure(page, "Clicked")).toHaveText("1");
@@ -73,7 +73,7 @@ test("a referred visitor signs in and adds a server, and the code's owner sees e
   await expect(page.getByRole("button", { name: "Change code" })).toBeHidden();
   for (const viewport of [DESK, PHONE]) {
     await page.setViewportSize(viewport);
-    await (viewport === DESK ? expectSoundPage(page) : expectFits(page));
+    await (viewport === DESK ? expectValidPage(page) : expectFits(page));
   }
 });
 
@@ -120,7 +120,7 @@ test("a code is shared, downloaded as an image, changed once and deleted by typi
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("button", { name: "Delete code" })).toBeDisabled();
   await dialog.getByRole("textbox", { name: "Your code", exact: true }).fill(mine);
-  await expectSoundPage(page, '[role="dialog"]');
+  await expectValidPage(page, '[role="dialog"]');
   await dialog.getByRole("button", { name: "Delete code" }).click();
   await expect(page.getByRole("button", { name: "Create code" })).toBeVisible();
   // The rejected code returns 422, which browsers write to their console.

@@ -28,9 +28,9 @@ test("the demo types, saves and greets automatically, and can be paused and take
   await expect(chat.getByText("Robin joined the server.")).toBeVisible();
 
   await page.getByRole("button", { name: "Pause" }).click();
-  const stoodStill = await messageIn(page).inputValue();
+  const unchanged = await messageIn(page).inputValue();
   await messageIn(page).fill("Hello {member.name}, come in.");
-  expect(stoodStill).toContain("{member}");
+  expect(unchanged).toContain("{member}");
   await expect(chat.getByText("Preview")).toBeVisible();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await chat.getByRole("button", { name: "Simulate a join" }).click();

@@ -1,6 +1,6 @@
 /** The sample server: a visitor works on every module as an owner does, and nothing is sent. */
 import type { Page } from "@playwright/test";
-import { consoleErrors, expect, expectSoundPage, openTab, test } from "./fixtures.ts";
+import { consoleErrors, expect, expectValidPage, openTab, test } from "./fixtures.ts";
 
 /** All that a page fetches from now on, but its own files. */
 function sentBy(page: Page, url: string): string[] {
@@ -58,7 +58,7 @@ test("a visitor changes settings, answers a ticket, runs a drop and changes role
     await page.getByRole("button", { name: "Close…" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Close ticket" }).click();
     await expect(page.getByText("This ticket is closed.")).toBeVisible();
-    await expectSoundPage(page);
+    await expectValidPage(page);
     await page.getByRole("button", { name: "All tickets" }).click();
     await expect(page.getByText("4 open")).toBeVisible();
     await openTab(page, "Tickets", "Activity");

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { channelOf, consoleErrors, expect, expectFits, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
+import { channelOf, consoleErrors, expect, expectFits, expectValidPage, OWNER, PHONE, test } from "./fixtures.ts";
 
 /**
  * A second server of the same owner, with the bot; created before the owner signs in, so that they are known to manage
@@ -53,10 +53,10 @@ test("settings are exported, imported into another server by name and by choice,
   expect(await readFile(file, "utf8")).toContain("# #harbour-news");
 
   await page.goto(`/dashboard/${other.id}/settings`);
-  await page.locator("input[type=file]").setInputFiles(file);
+  await page.getByRole("region", { name: "Import settings" }).locator("input[type=file]").setInputFiles(file);
   await expect(dialog(page).getByText("Match roles, channels and emoji")).toBeVisible();
   await expect(dialog(page).getByText("Choose a channel.")).toBeVisible();
-  await expectSoundPage(page, "[role=dialog]");
+  await expectValidPage(page, "[role=dialog]");
   await dialog(page)
     .getByRole("button", { name: /^Channel harbour-news/ })
     .click();
@@ -81,7 +81,7 @@ test("settings are exported, imported into another server by name and by choice,
   await expect(page.getByText(`imported settings of Greetings from ${guild.name}`)).toBeVisible();
   await page.getByRole("button", { name: "Show changes" }).first().click();
   await expect(page.getByText("On or off").first()).toBeVisible();
-  await expectSoundPage(page);
+  await expectValidPage(page);
   expect(errors).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ test("an invalid file is rejected with line and column and changes nothing", asy
   await page.getByRole("textbox", { name: "Or paste the file's text" }).fill(lines.join("\n"));
   await page.getByRole("button", { name: "Review changes" }).click();
   await expect(dialog(page).getByText("Line 4, column 25")).toBeVisible();
-  await expectSoundPage(page, "[role=dialog]");
+  await expectValidPage(page, "[role=dialog]");
   await dialog(page).getByRole("button", { name: "Back" }).click();
   await expect(dialog(page)).toBeHidden();
 });
@@ -168,7 +168,7 @@ test("unsaved server settings are offered after a reload and asked about on leav
   await page.reload();
   const offer = page.getByRole("region", { name: "Changes from an earlier visit" });
   await expect(alertChannel).not.toContainText("general");
-  await expectSoundPage(page);
+  await expectValidPage(page);
   await offer.getByRole("button", { name: "Restore changes" }).click();
   await expect(alertChannel).toContainText("general");
 
@@ -203,7 +203,7 @@ test("a text of the bot is found, changed with its placeholders, kept when someo
   await input.fill("Sorry, that is off.");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("Keep the placeholder {module}.")).toBeVisible();
-  await expectSoundPage(page);
+  await expectValidPage(page);
 
   const data = { language: "en", key: "kit.interactions.moduleOff", text: "Not now: {module}", before: null };
   await page.request.put(`/api/guilds/${guild.id}/texts`, { data, headers: { origin: product.url } });

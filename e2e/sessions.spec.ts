@@ -1,6 +1,6 @@
 /** A person's sessions, and signing out elsewhere. */
 import type { Page } from "@playwright/test";
-import { consoleErrors, expect, expectFits, expectSoundPage, PHONE, test } from "./fixtures.ts";
+import { consoleErrors, expect, expectFits, expectValidPage, PHONE, test } from "./fixtures.ts";
 
 const sessionsOf = (page: Page) => page.getByRole("list", { name: "Sessions" }).getByRole("listitem");
 const newName = (name: string): string => `${name}.${crypto.randomUUID().slice(0, 8)}`;
@@ -43,7 +43,7 @@ test("someone signed in twice sees both browsers and signs the other one out", a
   await expect(sessionsOf(page).first()).toContainText("This device");
   await expect(own.getByRole("button")).toHaveCount(0);
   await expect(other).toContainText("Last active");
-  await expectSoundPage(page);
+  await expectValidPage(page);
 
   await other.getByRole("button", { name: /^Sign out Chrome on Windows/ }).focus();
   await page.keyboard.press("Enter");

@@ -2,7 +2,7 @@
  * The page before any bundle has run: the splash, the public pages' first frames, and an error when no bundle arrives.
  */
 import type { Page } from "@playwright/test";
-import { consoleErrors, expect, expectSoundPage, OWNER, test } from "./fixtures.ts";
+import { consoleErrors, expect, expectValidPage, OWNER, test } from "./fixtures.ts";
 
 /** Holds the page's scripts until the returned function is called. */
 async function heldScripts(page: Page): Promise<() => void> {
@@ -40,7 +40,7 @@ for (const kind of ["script", "stylesheet"] as const) {
     await page.goto(`/dashboard/${guild.id}`);
     await expect(page.getByRole("alert")).toContainText("The dashboard couldn't be loaded");
     await expect(page.getByText("Loading...")).toBeHidden();
-    if (kind === "script") await expectSoundPage(page);
+    if (kind === "script") await expectValidPage(page);
     await page.unroute(files);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { level: 1, name: guild.name })).toBeVisible();
@@ -73,6 +73,28 @@ for (const path of ["/", "/features", "/promote"]) {
     expect(await page.evaluate<number>("shifts"), "layout shift").toBeLessThan(0.02);
   });
 }
+
+test("a public leaderboard shows its frame to visitors before any script", async ({ page, guild, openAs }) => {
+  const path = `/leaderboard/${guild.id}`;
+  await expect.poll(async () => (await page.request.get(path)).text()).toContain("Loading leaderboard");
+  const release = await heldScripts(page);
+  await page.goto(path, { waitUntil: "commit" });
+  const placeholder = page.getByRole("status", { name: "Loading leaderboard" });
+  await expect(placeholder).toBeVisible();
+  await expect(page.getByRole("link", { name: "Features" }).first()).toBeVisible();
+  // With its styles: two blocks of 180 pixels, and what is above them.
+  await expect.poll(async () => (await placeholder.boundingBox())?.height ?? 0).toBeGreaterThan(400);
+  release();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(placeholder).toBeHidden();
+  // People with the flag get the splash as everywhere.
+  const signedIn = await openAs(OWNER);
+  const releaseOwn = await heldScripts(signedIn);
+  await signedIn.goto(path, { waitUntil: "commit" });
+  await expect(signedIn.getByText("Loading...", { exact: true })).toBeVisible();
+  await expect(signedIn.getByRole("status", { name: "Loading leaderboard" })).toBeHidden();
+  releaseOwn();
+});
 
 test("the home page is painted within a second on a slow connection", async ({ page, product }) => {
   await expect.poll(async () => (await page.request.get("/")).text()).toContain("<h1");

@@ -1,6 +1,6 @@
 /** Files on a ticket's page and what the erase dialog lists; on desktop and phone. */
 import { pngOf } from "#kit-server/testing/pictures.ts";
-import { consoleErrors, expect, expectSoundPage, OWNER, PHONE, test } from "./fixtures.ts";
+import { consoleErrors, expect, expectValidPage, OWNER, PHONE, test } from "./fixtures.ts";
 
 test.setTimeout(90_000);
 
@@ -21,8 +21,8 @@ test("files are shown and saved on the ticket's page, and erasing reports what i
   const username = `robin${guild.id.slice(-6)}`;
   const robin = { ...(await control.createPerson({ displayName: "Robin", username })), username };
   await control.join(guild.id, robin.id);
-  const wish = { key: crypto.randomUUID(), member: robin.id, subject: "Support", answers: [] };
-  const opened = await page.request.post(`${path}/tickets`, { data: wish, headers });
+  const body = { key: crypto.randomUUID(), member: robin.id, subject: "Support", answers: [] };
+  const opened = await page.request.post(`${path}/tickets`, { data: body, headers });
   expect(opened.status(), await opened.text()).toBe(200);
   const { channelId } = (await opened.json()).ticket;
 
@@ -46,7 +46,7 @@ test("files are shown and saved on the ticket's page, and erasing reports what i
   const saving = page.waitForEvent("download");
   await page.getByRole("link", { name: /log\.html/ }).click();
   expect((await saving).suggestedFilename()).toBe("log.html");
-  await expectSoundPage(page);
+  await expectValidPage(page);
 
   // A ticket that was closed before messages of transcripts were recorded.
   const close = { what: "close", reason: "" };
@@ -63,7 +63,7 @@ test("files are shown and saved on the ticket's page, and erasing reports what i
     const dialog = page.getByRole("dialog", { name: "Erase ticket #1?" });
     await expect(dialog).toContainText("a transcript that may be in #general");
     await expect(dialog).toContainText("Delete it in Discord");
-    await expectSoundPage(page);
+    await expectValidPage(page);
   }
   expect(errors).toEqual([]);
 });

@@ -3,7 +3,7 @@ import {
   consoleErrors,
   expect,
   expectFits,
-  expectSoundPage,
+  expectValidPage,
   OWNER,
   openTab,
   PHONE,
@@ -37,7 +37,7 @@ test("a panel is posted, and a ticket is opened in chat, answered live from the 
   await page.keyboard.press("Enter");
   await expect(first).toBeHidden();
   await expect(page.getByRole("complementary", { name: "Preview" })).toContainText("Support");
-  await expectSoundPage(page);
+  await expectValidPage(page);
   await page.getByRole("button", { name: /^Save/ }).click();
   await expect(page.getByRole("button", { name: /^Save/ })).toBeHidden();
   const unseen = page.getByRole("region", { name: "Panels that differ from what's posted" });
@@ -79,7 +79,7 @@ test("a panel is posted, and a ticket is opened in chat, answered live from the 
   const one = await (await page.request.get(`${path}/tickets/1`)).json();
   await chat("POST", `/channels/${one.ticket.channelId}/messages`, { content: "My **lantern** is gone" });
   await expect(conversation.getByText("lantern", { exact: true })).toBeVisible();
-  await expectSoundPage(page);
+  await expectValidPage(page);
 
   await ticket.getByRole("textbox", { name: "Reply" }).fill("It is in the tower");
   await page.keyboard.press("Enter");
@@ -114,7 +114,7 @@ test("a panel is posted, and a ticket is opened in chat, answered live from the 
   await page.setViewportSize(PHONE);
   await page.reload();
   await expect(conversation.getByText("And it shines")).toBeVisible();
-  await expectSoundPage(page);
+  await expectValidPage(page);
   await ticket.getByRole("button", { name: "Details" }).click();
   await expect(side.getByRole("list", { name: "Staff notes" })).toContainText("Lives by the pier");
   await expectFits(page);
@@ -144,7 +144,7 @@ test("a panel is posted, and a ticket is opened in chat, answered live from the 
   await page.goForward();
   await openTab(page, "Tickets", "Insights");
   await expect(page.getByText("Charts start with five.")).toBeVisible();
-  await expectSoundPage(page);
+  await expectValidPage(page);
   // The list is unchanged.
   await openTab(page, "Tickets", "Tickets");
   await list.getByRole("searchbox", { name: "Search" }).fill("robin");
@@ -167,7 +167,7 @@ test("a panel is posted, and a ticket is opened in chat, answered live from the 
   await blocking.getByRole("button", { name: "Robin" }).click();
   await blocking.getByRole("textbox", { name: "Reason" }).fill("Opened forty tickets");
   await blocking.getByRole("combobox", { name: "Duration" }).selectOption("1 week");
-  await expectSoundPage(page, "[role=dialog]");
+  await expectValidPage(page, "[role=dialog]");
   await blocking.getByRole("button", { name: "Block member", exact: true }).click();
   await expect(blocked.getByRole("row", { name: /Robin .* Mara Lindqvist .*Opened forty tickets/ })).toBeVisible();
   await blocked.getByRole("button", { name: /^Unblock/ }).click();

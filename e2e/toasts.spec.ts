@@ -1,6 +1,6 @@
 /** §9 of the specification: toasts, questions and notifications. */
 import type { Page } from "@playwright/test";
-import { consoleErrors, expect, expectFits, expectSoundPage, PHONE } from "./fixtures.ts";
+import { consoleErrors, expect, expectFits, expectValidPage, PHONE } from "./fixtures.ts";
 import { openGallery, test } from "./gallery-server.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -42,7 +42,7 @@ test("§9 toasts: a title is cut to 16 characters and a body to 150, and both ca
   await expect.poll(async () => (await texts()).map((text) => text.length)).toEqual([16, 150]);
   await page.getByRole("button", { name: "Show all" }).click();
   expect((await texts()).map((text) => text.length)).toEqual([46, 259]);
-  await expectSoundPage(page, "[data-toast]");
+  await expectValidPage(page, "[data-toast]");
   const { x, y, width, height } = (await toasts(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   expect([1440 - x - width, 900 - y - height]).toEqual([16, 16]);
 });
@@ -77,7 +77,7 @@ test("§9 toasts: confirm stays until it is answered with Ok or Cancel", async (
   await press(page, "confirm");
   const question = page.getByRole("alertdialog", { name: "Delete this picture?" });
   await expect(question.getByRole("button", { name: "Ok" })).toBeFocused();
-  await expectSoundPage(page);
+  await expectValidPage(page);
   await page.keyboard.press("Enter");
   await expect(lastResult(page)).toContainText("yes");
   await expect(toasts(page)).toHaveCount(0);

@@ -1,5 +1,5 @@
 /** Verification from both sides: an owner turns on the picture, a member who can't see it does a sum, and staff keep them out. */
-import { consoleErrors, expect, expectSoundPage, OWNER, openTab, test } from "./fixtures.ts";
+import { consoleErrors, expect, expectValidPage, OWNER, openTab, PHONE, test } from "./fixtures.ts";
 
 // A server, its members and several browsers are slow on a busy machine.
 test.setTimeout(150_000);
@@ -18,7 +18,7 @@ test("an owner turns on the picture, a member who can't see it does a sum, and i
   await page.goto(`/dashboard/${guild.id}/verification?tab=recipes&recipe=captcha`);
   const recipe = page.getByRole("region", { name: "Picture with letters" });
   await expect(recipe.getByRole("complementary")).toContainText("Which letters and digits do you see?");
-  await expectSoundPage(page);
+  await expectValidPage(page);
   await recipe.getByRole("button", { name: "Turn on" }).click();
   const live = recipe.getByRole("heading", { name: /^Live in #/ });
   await expect(live).toBeFocused();
@@ -43,9 +43,46 @@ test("an owner turns on the picture, a member who can't see it does a sum, and i
   const row = members.getByRole("row", { name: /Robin Reed Verified/ });
   await row.getByRole("button", { name: "Keep out Robin Reed" }).click();
   const dialog = page.getByRole("dialog", { name: "Keep Robin Reed out?" });
-  await expectSoundPage(page, "[role=dialog]");
+  await expectValidPage(page, "[role=dialog]");
   await dialog.getByRole("button", { name: "Keep out" }).click();
   await expect(members.getByRole("row", { name: /Robin Reed Failed/ })).toContainText("Kept out by staff");
-  await expectSoundPage(page);
+  await expectValidPage(page);
   expect(errors).toEqual([]);
+});
+
+test("a member opens the page from chat, and their device lets them in", async ({
+  openAs,
+  openChat,
+  guild,
+  product,
+}) => {
+  const owner = await openAs(OWNER, { width: 1440, height: 900 });
+  const headers = { origin: product.url };
+  const role = { name: "Verified", key: crypto.randomUUID() };
+  await owner.request.post(`/api/guilds/${guild.id}/roles`, { data: role, headers });
+  await owner.goto(`/dashboard/${guild.id}/verification?tab=recipes&recipe=web`);
+  const recipe = owner.getByRole("region", { name: "Page in the browser" });
+  await recipe.getByRole("button", { name: "Turn on" }).click();
+  const live = recipe.getByRole("heading", { name: /^Live in #/ });
+  await expect(live).toBeFocused();
+
+  const chat = await openChat("Robin Reed", (await live.textContent())?.split("#")[1] ?? "");
+  const log = chat.getByRole("log");
+  await log.getByRole("button", { name: "Verify" }).click();
+  const link = log.getByRole("link", { name: /Open the page/ });
+  await expect(link).toBeVisible();
+  const page = await chat.context().newPage();
+  const errors = consoleErrors(page);
+  await page.setViewportSize(PHONE);
+  await page.goto((await link.getAttribute("href")) ?? "");
+  await expect(page.getByText("You're verifying as Robin Reed.")).toBeVisible();
+  const submit = page.getByRole("button", { name: "Let me in" });
+  await expect(submit).toBeEnabled({ timeout: 30_000 });
+  await expectValidPage(page);
+  await submit.click();
+  await expect(page.getByRole("status")).toContainText("You're verified.");
+  await expectValidPage(page);
+  expect(errors).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole("status")).toContainText("used already");
 });

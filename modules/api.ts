@@ -1,15 +1,19 @@
-import type { WorkRegistry } from "#kit-server/guild/access/work-face.ts";
-import type { FigureRegistry } from "#kit-server/guild/figures/figure-face.ts";
-import type { ApiRegistry } from "#kit-server/http/api-face.ts";
+import type { WorkRegistry } from "#kit-server/guild/access/work-handlers.ts";
+import type { FigureRegistry } from "#kit-server/guild/figures/figure-handler.ts";
+import type { ApiRegistry } from "#kit-server/http/api-handlers.ts";
+import type { MemberPage } from "#kit-server/http/member-pages/member-page.ts";
 import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { catalog } from "./catalog.ts";
+import { claimApi, claimFigures } from "./claim/api.ts";
 import { claimRoleApi, claimRoleFigures } from "./claim-role/api.ts";
 import { clickToEarnApi, clickToEarnFigures } from "./click-to-earn/api.ts";
+import { customizeApi } from "./customize/api.ts";
 import { greetingsApi, greetingsFigures } from "./greetings/api.ts";
 import { inviteTrackerApi, inviteTrackerFigures } from "./invite-tracker/api.ts";
+import { quickSetupApi } from "./quick-setup/api.ts";
 import { ticketApi, ticketFigures, ticketWork } from "./ticket/api.ts";
-import { verificationApi, verificationFigures } from "./verification/api.ts";
+import { verificationApi, verificationFigures, verificationPage, verificationWork } from "./verification/api.ts";
 
 /** What any module's handlers may need. */
 export type ModuleNeeds = { orm: Orm; contextIn: ContextIn };
@@ -22,11 +26,18 @@ export const moduleApis = (needs: ModuleNeeds): ApiRegistry<typeof catalog> => (
   "claim-role": claimRoleApi(needs),
   verification: verificationApi(needs),
   "invite-tracker": inviteTrackerApi(needs),
+  claim: claimApi(needs),
+  "quick-setup": quickSetupApi(needs),
+  customize: customizeApi(needs),
 });
+
+/** Pages that members open from chat, below `/m/`. */
+export const memberPages = (needs: ModuleNeeds): MemberPage[] => [verificationPage(needs)];
 
 /** The records that staff may see; exactly the modules with routes for staff. */
 export const moduleWork = (needs: ModuleNeeds): WorkRegistry<typeof catalog> => ({
   ticket: ticketWork(needs),
+  verification: verificationWork(needs),
 });
 
 /** Overview figures of every module that declares figures. */
@@ -37,4 +48,5 @@ export const moduleFigures: FigureRegistry<typeof catalog> = {
   "claim-role": claimRoleFigures,
   verification: verificationFigures,
   "invite-tracker": inviteTrackerFigures,
+  claim: claimFigures,
 };

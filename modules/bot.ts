@@ -1,18 +1,24 @@
-import type { BotRegistry } from "#kit-server/module/bot/face.ts";
+import type { BotRegistry } from "#kit-server/module/bot/module-bot.ts";
 import type { catalog } from "./catalog.ts";
+import { claimBot } from "./claim/bot.ts";
 import { claimRoleBot } from "./claim-role/bot.ts";
 import { clickToEarnBot } from "./click-to-earn/bot.ts";
+import { customizeBot } from "./customize/bot.ts";
 import { greetingsBot } from "./greetings/bot.ts";
 import { inviteTrackerBot } from "./invite-tracker/bot.ts";
+import { quickSetupBot } from "./quick-setup/bot.ts";
 import { ticketBot } from "./ticket/bot.ts";
 import { verificationBot } from "./verification/bot.ts";
 
 /** The bot side of every module. */
-export const faces: BotRegistry<typeof catalog> = {
+export const bots: BotRegistry<typeof catalog> = {
   greetings: greetingsBot,
   ticket: ticketBot,
   "click-to-earn": clickToEarnBot,
   "claim-role": claimRoleBot,
   verification: verificationBot,
   "invite-tracker": inviteTrackerBot,
+  claim: claimBot,
+  "quick-setup": quickSetupBot,
+  customize: customizeBot,
 };

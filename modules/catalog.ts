@@ -1,8 +1,11 @@
 import type { Catalog } from "#kit/module.ts";
+import { claim } from "./claim/contract.ts";
 import { claimRole } from "./claim-role/contract.ts";
 import { clickToEarn } from "./click-to-earn/contract.ts";
+import { customize } from "./customize/contract.ts";
 import { greetings } from "./greetings/contract.ts";
 import { inviteTracker } from "./invite-tracker/contract.ts";
+import { quickSetup } from "./quick-setup/contract.ts";
 import { ticket } from "./ticket/contract.ts";
 import { verification } from "./verification/contract.ts";
 
@@ -14,4 +17,7 @@ export const catalog = {
   "claim-role": claimRole,
   verification,
   "invite-tracker": inviteTracker,
+  claim,
+  "quick-setup": quickSetup,
+  customize,
 } as const satisfies Catalog;

@@ -120,6 +120,7 @@ test("an embed without Embed Links is an error on save and in health afterwards"
       author: "unlimited",
       limits: greetings.limits,
       conditions: new Map(),
+      reservedNames: [],
     });
   expect(() => save(before, config)).toThrow(expect.objectContaining({ code: "invalidInput" }));
   expect(save(config, { ...config, cardTitle: "Ahoy" })).toMatchObject({ cardTitle: "Ahoy" });

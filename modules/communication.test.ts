@@ -7,7 +7,7 @@ import { defineModule } from "#kit/module.ts";
 import { pointsReward } from "#kit/rewards/reward.ts";
 import { botModules } from "#kit-server/module/bot/bot-module.ts";
 import { createContext } from "#kit-server/module/bot/context.ts";
-import type { AnyBotFace, BotFace } from "#kit-server/module/bot/face.ts";
+import type { AnyModuleBot, ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
@@ -41,7 +41,7 @@ const asker = defineModule({
 });
 const words = { name: "Asker", purpose: "Asks.", fields: {}, choices: {}, commands: {}, activity: {}, errors: {} };
 const listener = vi.fn(async (_name: string, _data: object) => {});
-const face: BotFace<typeof asker> = {
+const bot: ModuleBot<typeof asker> = {
   on: {
     ticketOpened: (_ctx, data) => listener("ticketOpened", data),
     ticketClosed: (_ctx, data) => listener("ticketClosed", data),
@@ -64,7 +64,11 @@ beforeAll(async () => {
     botModules(
       { asker, ticket, "click-to-earn": clickToEarn },
       { asker: words, ticket: ticketWords, "click-to-earn": clickToEarnWords },
-      { asker: face as AnyBotFace, ticket: ticketBot as AnyBotFace, "click-to-earn": clickToEarnBot as AnyBotFace },
+      {
+        asker: bot as AnyModuleBot,
+        ticket: ticketBot as AnyModuleBot,
+        "click-to-earn": clickToEarnBot as AnyModuleBot,
+      },
     ),
   );
 });

@@ -5,6 +5,7 @@ import * as icons from "lucide-react";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { isLogField } from "#kit/activity-log.ts";
+import { MODULE_BOARDS } from "#kit/board.ts";
 import { ENGLISH_CHAT } from "#kit/chat/module-chat.ts";
 import { describeForm, type FormField, fieldAt } from "#kit/field.ts";
 import { fieldIssueWords } from "#kit/field-words.ts";
@@ -16,9 +17,9 @@ import { PERMISSION_BITS } from "#kit/permissions.ts";
 import { guessedAnswers, QUESTIONS_MAX } from "#kit/recipes/recipe.ts";
 import { recipeSetup } from "#kit/recipes/recipe-setup.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
-import type { AnyBotFace } from "#kit-server/module/bot/face.ts";
+import type { AnyModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import { sampleGuild } from "#kit-web/catalog/sample-guild.ts";
-import { faces } from "./bot.ts";
+import { bots } from "./bot.ts";
 import { catalog } from "./catalog.ts";
 import { words } from "./words.ts";
 
@@ -214,8 +215,8 @@ describe.each(modules)("%s", (key, contract, said) => {
         list.flatMap(({ name, suggests }) => (suggests ? [`${command}.${subcommand}.${name}`] : [])),
       ),
     );
-    const face: AnyBotFace = faces[key as keyof typeof catalog];
-    expect(Object.keys(face.suggestions ?? {}).sort()).toEqual(offering.sort());
+    const bot: AnyModuleBot = bots[key as keyof typeof catalog];
+    expect(Object.keys(bot.suggestions ?? {}).sort()).toEqual(offering.sort());
   });
 
   test("its commands have names and descriptions that Discord accepts", () => {
@@ -240,7 +241,7 @@ test("no two commands share a name", () => {
 });
 
 describe("modules", () => {
-  const faceOf = (key: string): AnyBotFace => faces[key as keyof typeof catalog];
+  const botOf = (key: string): AnyModuleBot => bots[key as keyof typeof catalog];
 
   test("use capabilities that exactly one other module provides, and provide only declared ones", () => {
     const provided = modules.flatMap(([, { provides = [] }]) => provides);
@@ -250,14 +251,19 @@ describe("modules", () => {
         expect(provided, `${key} uses "${name}"`).toContain(name);
         expect(provides, `${key} asks itself`).not.toContain(name);
       }
-      expect(Object.keys(faceOf(key).provides ?? {}).sort()).toEqual([...provides].sort());
+      expect(Object.keys(botOf(key).provides ?? {}).sort()).toEqual([...provides].sort());
     }
+  });
+
+  test("keep each board of the leaderboard once", () => {
+    const kept = modules.flatMap(([, { boards = [] }]) => boards);
+    expect(kept.toSorted()).toEqual([...MODULE_BOARDS].sort());
   });
 
   test("listen to events that a module or the kit emits", () => {
     const emitted = [...KIT_EMITS, ...modules.flatMap(([, { emits = [] }]) => emits)];
     for (const [key] of modules) {
-      for (const name of Object.keys(faceOf(key).on).filter(isGuildEvent)) expect(emitted, `${key}`).toContain(name);
+      for (const name of Object.keys(botOf(key).on).filter(isGuildEvent)) expect(emitted, `${key}`).toContain(name);
     }
   });
 });

@@ -1,9 +1,12 @@
 import type { ModuleLanguages } from "#kit/chat/module-languages.ts";
 import type { catalog } from "./catalog.ts";
+import { claimLanguages } from "./claim/words/languages.ts";
 import { claimRoleLanguages } from "./claim-role/words/languages.ts";
 import { clickToEarnLanguages } from "./click-to-earn/words/languages.ts";
+import { customizeLanguages } from "./customize/words/languages.ts";
 import { greetingsLanguages } from "./greetings/words/languages.ts";
 import { inviteTrackerLanguages } from "./invite-tracker/words/languages.ts";
+import { quickSetupLanguages } from "./quick-setup/words/languages.ts";
 import { ticketLanguages } from "./ticket/words/languages.ts";
 import { verificationLanguages } from "./verification/words/languages.ts";
 
@@ -15,4 +18,7 @@ export const languages: { [K in keyof typeof catalog]: ModuleLanguages<(typeof c
   "claim-role": claimRoleLanguages,
   verification: verificationLanguages,
   "invite-tracker": inviteTrackerLanguages,
+  claim: claimLanguages,
+  "quick-setup": quickSetupLanguages,
+  customize: customizeLanguages,
 };

@@ -19,8 +19,9 @@ import { createStoryGuild } from "#kit-server/testing/story-guild.ts";
 import { askPlatform } from "#kit-server/testing/story-platform.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { moduleApis } from "./api.ts";
-import { faces } from "./bot.ts";
+import { bots } from "./bot.ts";
 import { catalog } from "./catalog.ts";
+import { claimRecipeStories } from "./claim/testing/recipe-stories.ts";
 import { claimRoleRecipeStories } from "./claim-role/testing/recipe-stories.ts";
 import { clickToEarnRecipeStories } from "./click-to-earn/testing/recipe-stories.ts";
 import { greetingsRecipeStories } from "./greetings/testing/recipe-stories.ts";
@@ -38,6 +39,9 @@ const stories: { [K in keyof typeof catalog]: RecipeStories<(typeof catalog)[K]>
   "claim-role": claimRoleRecipeStories,
   verification: verificationRecipeStories,
   "invite-tracker": inviteTrackerRecipeStories,
+  claim: claimRecipeStories,
+  "quick-setup": {},
+  customize: {},
 };
 /** Administrator: warnings about missing permissions are tested with the page. */
 const ALL = "8";
@@ -48,7 +52,7 @@ let story: GuildsStory;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
-  story = await openGuildsStory(sandbox, botModules(catalog, words, faces, languages), ({ context, configs }) =>
+  story = await openGuildsStory(sandbox, botModules(catalog, words, bots, languages), ({ context, configs }) =>
     apiParts(catalog, moduleApis({ orm: context.orm, contextIn: apiContexts(context, configs) }), words),
   );
 });

@@ -1,7 +1,7 @@
 // Stories of greetings that wait for verification, and of a gate that asks for verified members.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { botModules } from "#kit-server/module/bot/bot-module.ts";
-import type { AnyBotFace } from "#kit-server/module/bot/face.ts";
+import type { AnyModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import { createPanels } from "#kit-server/module/panels/panels.ts";
 import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
@@ -17,7 +17,7 @@ import { verificationBot } from "./verification/bot.ts";
 import { PANEL, verification } from "./verification/contract.ts";
 import { verificationWords } from "./verification/words.ts";
 
-const faces = { greetings: greetingsBot, "claim-role": claimRoleBot, verification: verificationBot };
+const bots = { greetings: greetingsBot, "claim-role": claimRoleBot, verification: verificationBot };
 const START = "verification:start";
 
 let sandbox: Sandbox;
@@ -31,7 +31,7 @@ beforeAll(async () => {
     botModules(
       { greetings, "claim-role": claimRole, verification },
       { greetings: greetingsWords, "claim-role": claimRoleWords, verification: verificationWords },
-      faces as Record<keyof typeof faces, AnyBotFace>,
+      bots as Record<keyof typeof bots, AnyModuleBot>,
     ),
   );
 });
@@ -52,7 +52,7 @@ const verify = () =>
   world.configure(guild.id, verification, { channel: guild.channelId, verifiedRoles: [guild.roleId] });
 async function postPanel(): Promise<void> {
   const { context, configs } = world.services;
-  const panels = createPanels({ ...context, loadFaces: async () => faces as Record<string, AnyBotFace> });
+  const panels = createPanels({ ...context, loadBots: async () => bots as Record<string, AnyModuleBot> });
   const { config } = await configs.read(guild.id, verification);
   await panels.show({ guildId: guild.id, contract: verification, config, key: PANEL });
 }

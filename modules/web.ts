@@ -1,4 +1,4 @@
-import type { WebRegistry } from "#kit-web/module-face.ts";
+import type { WebRegistry } from "#kit-web/module-pages.ts";
 import type { catalog } from "./catalog.ts";
 
 /** Every module's page parts, each loaded when needed. */
@@ -6,37 +6,55 @@ export const webs = {
   greetings: {
     contract: () => import("./greetings/contract.ts").then((file) => file.greetings),
     words: () => import("./greetings/words.ts").then((file) => file.greetingsWords),
-    face: () => import("./greetings/web.tsx").then((file) => file.greetingsWeb),
+    pages: () => import("./greetings/web.tsx").then((file) => file.greetingsWeb),
     sample: () => import("./greetings/web/sample.ts").then((file) => file.greetingsSample),
   },
   ticket: {
     contract: () => import("./ticket/contract.ts").then((file) => file.ticket),
     words: () => import("./ticket/words.ts").then((file) => file.ticketWords),
-    face: () => import("./ticket/web.tsx").then((file) => file.ticketWeb),
+    pages: () => import("./ticket/web.tsx").then((file) => file.ticketWeb),
     sample: () => import("./ticket/web/sample.ts").then((file) => file.ticketSample),
   },
   "click-to-earn": {
     contract: () => import("./click-to-earn/contract.ts").then((file) => file.clickToEarn),
     words: () => import("./click-to-earn/words.ts").then((file) => file.clickToEarnWords),
-    face: () => import("./click-to-earn/web.tsx").then((file) => file.clickToEarnWeb),
+    pages: () => import("./click-to-earn/web.tsx").then((file) => file.clickToEarnWeb),
     sample: () => import("./click-to-earn/web/sample.ts").then((file) => file.clickToEarnSample),
   },
   "claim-role": {
     contract: () => import("./claim-role/contract.ts").then((file) => file.claimRole),
     words: () => import("./claim-role/words.ts").then((file) => file.claimRoleWords),
-    face: () => import("./claim-role/web.tsx").then((file) => file.claimRoleWeb),
+    pages: () => import("./claim-role/web.tsx").then((file) => file.claimRoleWeb),
     sample: () => import("./claim-role/web/sample.ts").then((file) => file.claimRoleSample),
   },
   verification: {
     contract: () => import("./verification/contract.ts").then((file) => file.verification),
     words: () => import("./verification/words.ts").then((file) => file.verificationWords),
-    face: () => import("./verification/web.tsx").then((file) => file.verificationWeb),
+    pages: () => import("./verification/web.tsx").then((file) => file.verificationWeb),
     sample: () => import("./verification/web/sample.ts").then((file) => file.verificationSample),
   },
   "invite-tracker": {
     contract: () => import("./invite-tracker/contract.ts").then((file) => file.inviteTracker),
     words: () => import("./invite-tracker/words.ts").then((file) => file.inviteTrackerWords),
-    face: () => import("./invite-tracker/web.tsx").then((file) => file.inviteTrackerWeb),
+    pages: () => import("./invite-tracker/web.tsx").then((file) => file.inviteTrackerWeb),
     sample: () => import("./invite-tracker/web/sample.ts").then((file) => file.inviteTrackerSample),
+  },
+  claim: {
+    contract: () => import("./claim/contract.ts").then((file) => file.claim),
+    words: () => import("./claim/words.ts").then((file) => file.claimWords),
+    pages: () => import("./claim/web.tsx").then((file) => file.claimWeb),
+    sample: () => import("./claim/web/sample.ts").then((file) => file.claimSample),
+  },
+  "quick-setup": {
+    contract: () => import("./quick-setup/contract.ts").then((file) => file.quickSetup),
+    words: () => import("./quick-setup/words.ts").then((file) => file.quickSetupWords),
+    pages: () => import("./quick-setup/web.tsx").then((file) => file.quickSetupWeb),
+    sample: () => import("./quick-setup/web/sample.ts").then((file) => file.quickSetupSample),
+  },
+  customize: {
+    contract: () => import("./customize/contract.ts").then((file) => file.customize),
+    words: () => import("./customize/words.ts").then((file) => file.customizeWords),
+    pages: () => import("./customize/web.tsx").then((file) => file.customizeWeb),
+    sample: () => import("./customize/web/sample.ts").then((file) => file.customizeSample),
   },
 } satisfies WebRegistry<typeof catalog>;

@@ -1,9 +1,12 @@
 import type { ModuleWords } from "#kit/words.ts";
 import type { catalog } from "./catalog.ts";
+import { claimWords } from "./claim/words.ts";
 import { claimRoleWords } from "./claim-role/words.ts";
 import { clickToEarnWords } from "./click-to-earn/words.ts";
+import { customizeWords } from "./customize/words.ts";
 import { greetingsWords } from "./greetings/words.ts";
 import { inviteTrackerWords } from "./invite-tracker/words.ts";
+import { quickSetupWords } from "./quick-setup/words.ts";
 import { ticketWords } from "./ticket/words.ts";
 import { verificationWords } from "./verification/words.ts";
 
@@ -14,4 +17,7 @@ export const words: { [K in keyof typeof catalog]: ModuleWords<(typeof catalog)[
   "claim-role": claimRoleWords,
   verification: verificationWords,
   "invite-tracker": inviteTrackerWords,
+  claim: claimWords,
+  "quick-setup": quickSetupWords,
+  customize: customizeWords,
 };

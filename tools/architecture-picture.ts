@@ -21,10 +21,10 @@ const PARTS: readonly { group: string; name: string; files: RegExp }[] = [
     name: `${list}.ts`,
     files: new RegExp(`^(modules|areas)/${list}\\.ts$`),
   })),
-  ...["web", "api", "bot", "jobs", "service", "store", "words", "contract"].map((face) => ({
+  ...["web", "api", "bot", "jobs", "service", "store", "words", "contract"].map((part) => ({
     group: "a module or area",
-    name: face,
-    files: new RegExp(`^(modules|areas)/[^/]+/${face}(\\.tsx?$|/)`),
+    name: part,
+    files: new RegExp(`^(modules|areas)/[^/]+/${part}(\\.tsx?$|/)`),
   })),
   { group: "packages", name: "kit-web", files: /^packages\/kit-web\// },
   { group: "packages", name: "kit-server", files: /^packages\/kit-server\// },

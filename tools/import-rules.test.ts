@@ -61,7 +61,7 @@ const OFFENCES: readonly (readonly [string, string, string])[] = [
   ["modules/greetings/web/preview.tsx", "type:../store.ts", "web-sees-contract-and-words"],
   ["modules/h/bot.ts", "@discordjs/core", "platform-only-through-the-kit"],
   ["modules/i/api.ts", "react", "server-has-no-react"],
-  ["modules/bot.ts", "./greetings/api.ts", "lists-list-one-face"],
+  ["modules/bot.ts", "./greetings/api.ts", "lists-list-one-entry"],
   ["modules/web.ts", "./greetings/bot.ts", "pages-list-what-they-fetch"],
   ["areas/catalog.ts", "./account/words.ts", "catalog-lists-contracts"],
   ["apps/server/a.ts", "#modules/greetings/contract.ts", "apps-enter-by-the-lists"],

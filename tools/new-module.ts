@@ -85,7 +85,7 @@ function createModule(root: string, id: string, flags: ReadonlySet<Flag>): strin
   const fetched = (file: string, exported: string) =>
     `() => import("./${id}/${file}").then((file) => file.${exported})`;
   const parts = `contract: ${fetched("contract.ts", name)}, words: ${fetched("words.ts", `${name}Words`)}`;
-  const drawn = `, face: ${fetched("web.tsx", `${name}Web`)}, sample: ${fetched("web/sample.ts", `${name}Sample`)}`;
+  const drawn = `, pages: ${fetched("web.tsx", `${name}Web`)}, sample: ${fetched("web/sample.ts", `${name}Sample`)}`;
   addToList(list("web.ts"), null, `"${id}": { ${parts}${hasPages ? drawn : ""} }`);
   if (flags.has("reviews")) {
     addToList(

@@ -33,6 +33,7 @@ import { createModuleTests } from "#kit-server/module/bot/module-tests.ts";
 import { capabilityFinder } from "#kit-server/module/capabilities/capability-finder.ts";
 import { moduleChecks } from "#kit-server/module/eligibility/module-checks.ts";
 import { createPanels } from "#kit-server/module/panels/panels.ts";
+import { setupPanels } from "#kit-server/module/panels/setup-panels.ts";
 import { createDiscordPorts } from "#kit-server/platform/discord/discord-port.ts";
 import { createGuildParts } from "#kit-server/platform/discord/guild-parts.ts";
 import {
@@ -49,7 +50,7 @@ import { createOnce } from "#kit-server/storage/effects/once.ts";
 import { createJobSender } from "#kit-server/storage/queue/job-sender.ts";
 import { makeSeal } from "#kit-server/storage/secrets/seal.ts";
 import { makeVisitorMark } from "#kit-server/storage/secrets/visitor-mark.ts";
-import { moduleApis, moduleFigures, moduleWork } from "#modules/api.ts";
+import { memberPages, moduleApis, moduleFigures, moduleWork } from "#modules/api.ts";
 import { catalog } from "#modules/catalog.ts";
 import { words } from "#modules/words.ts";
 import { configured, configuredWords } from "./configured.ts";
@@ -108,17 +109,20 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
     sandboxUrl: services.sandboxUrl,
     referrals: settings.referrals,
   };
-  const discordIn = createDiscordPorts(rest, (guildId, files) => readAssets(orm, guildId, files));
+  const discordIn = createDiscordPorts(rest, {
+    readAssets: (guildId, files) => readAssets(orm, guildId, files),
+    readLook: services.configs.look,
+  });
   const workers = await openWorkers(database, {
     readMember: async (guildId, userId) => (await discordIn(guildId).member(userId))?.roles ?? null,
   });
   opened(workers.close);
   const once = createOnce(database);
   const loadConditions = async () => {
-    const [{ faces }, { areaFaces }] = await Promise.all([import("#modules/bot.ts"), import("#areas/bot.ts")]);
-    return moduleChecks(botModules(configured, configuredWords, { ...faces, ...areaFaces }));
+    const [{ bots }, { areaBots }] = await Promise.all([import("#modules/bot.ts"), import("#areas/bot.ts")]);
+    return moduleChecks(botModules(configured, configuredWords, { ...bots, ...areaBots }));
   };
-  const loadFaces = async () => (await import("#modules/bot.ts")).faces;
+  const loadBots = async () => (await import("#modules/bot.ts")).bots;
   const { cdn: cdnUrl, web: platformUrl } = addresses;
   const queues = moduleQueues(Object.values(catalog).map((contract) => ({ contract })));
   const sender = createJobSender(database, queues, (error) => log.error({ err: error }, "the job queue stumbled"));
@@ -129,14 +133,24 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
   opened(memory.end);
   const findCapability = capabilityFinder({
     configs: services.configs,
-    load: async () => botModules(catalog, words, await loadFaces()),
+    load: async () => botModules(catalog, words, await loadBots()),
   });
-  const configurable = { orm, guilds, configs: services.configs, contracts: Object.values(configured) };
+  const configurable = {
+    orm,
+    guilds,
+    configs: services.configs,
+    contracts: Object.values(configured),
+    words: configuredWords,
+    translators: services.translators,
+  };
   const configurationIn = (guildId: string) => configurationOf(configurable, guildId);
   const links = { cdnUrl, platformUrl, dashboardUrl };
   const { translators } = services;
   const asked = { findCapability, configurationIn, conditions: loadConditions };
-  const parts = { ...asked, ...links, orm, guilds, translators, discordIn, once, queue, memory, clock, logger: log };
+  const panels = createPanels({ orm, guilds, once, discordIn, translators, loadBots });
+  const panelsIn = setupPanels(panels, services.configs, Object.values(catalog));
+  const sent = { discordIn, panelsIn, once, queue };
+  const parts = { ...asked, ...links, ...sent, orm, guilds, translators, memory, clock, logger: log };
   const contextIn = apiContexts(parts, services.configs);
   const apis = areaApis({
     ...services,
@@ -157,7 +171,7 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
     referrals: settings.referrals,
     visitorMark: makeVisitorMark(settings.secretKeys[0]),
     once,
-    panels: createPanels({ orm, guilds, once, discordIn, translators, loadFaces }),
+    panels,
     parts: createGuildParts(rest),
     platform: createPlatformCheck({ rest, guilds, log }),
     sendTest: createModuleTests({
@@ -165,8 +179,9 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
       orm,
       cdnUrl: addresses.cdn,
       translators,
+      readLook: services.configs.look,
       logger: log,
-      loadFaces,
+      loadBots,
     }),
     modules: {
       catalog: configured,
@@ -208,6 +223,7 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
     live: services.live,
     readProof: (commitment) => readProof(orm, commitment),
     parts: [...apiParts(areas, apis, areaWords), ...apiParts(catalog, moduleApis({ orm, contextIn }), words)],
+    memberPages: memberPages({ orm, contextIn }),
   });
   opened(() => app.close());
   await app.listen({ port: settings.port, host: settings.host });

@@ -12,7 +12,10 @@ type Built = { firstFrames(installation: PublicConfig): Promise<Readonly<Record<
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(indexedPages.map(({ path, sources }) => [path, sources])),
   "/promote": ["areas/promote/web/visitor-page.tsx"],
+  "/leaderboard/$id": ["pages/leaderboard.tsx", "areas/leaderboard/web/public-leaderboard.tsx"],
 };
+/** The frame of a path: those of one pattern share theirs. */
+const frameOf = (path: string): string => path.replace(/^(\/leaderboard)\/\d+$/, "$1/$id");
 
 /**
  * Starts rendering, and returns the pages that are finished: the server starts without them, and a build without them
@@ -31,7 +34,7 @@ export function openFirstFrames(
       }, onFailure);
   }
   return (path) => {
-    const html = frames[path];
-    return html === undefined ? undefined : { html, sources: SOURCES[path] ?? [] };
+    const html = frames[frameOf(path)];
+    return html === undefined ? undefined : { html, sources: SOURCES[frameOf(path)] ?? [] };
   };
 }

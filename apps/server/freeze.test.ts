@@ -17,7 +17,7 @@ beforeAll(async () => {
   guild = await createStoryGuild(sandbox);
 });
 afterAll(async () => {
-  leader.thaw();
+  leader.resume();
   await leader.close();
   await standby.close();
   await sandbox.close();
@@ -47,7 +47,7 @@ test("replaces a leader that freezes, which greets nobody again when it wakes up
   const all = members.map((id) => `<@${id}>`).sort();
   await vi.waitFor(async () => expect((await greeted()).sort()).toEqual(all), { ...patience, timeout: 90_000 });
 
-  leader.thaw();
+  leader.resume();
   members.push(...(await control.burst(guild.id, 5)));
   await vi.waitFor(async () => expect((await greeted()).length).toBeGreaterThanOrEqual(members.length), patience);
   await control.settle({ quietMs: 1_000, timeoutMs: 20_000 });

@@ -149,7 +149,7 @@ test("moves an installation to the embedded database and back to another Postgre
   expect(await guildhall(["move", "--to", target], { DATA_DIR: dataDir })).toMatchObject({ code: 0, err: "" });
   await expectSameIn(target);
 
-  const server = await openEmbeddedServer(dataDir, { onTrouble: () => {} });
+  const server = await openEmbeddedServer(dataDir, { onFailure: () => {} });
   onTestFinished(server.close);
   await expectSameIn(server.url);
   const used = await guildhall(["move", "--to", await emptyDatabase()], { DATA_DIR: dataDir });

@@ -148,7 +148,7 @@ async function withDatabase(settings: Settings, work: (url: string) => Promise<v
     await checkReachable(settings.databaseUrl);
     return work(settings.databaseUrl);
   }
-  const server = await openEmbeddedServer(settings.dataDir, { onTrouble: warn });
+  const server = await openEmbeddedServer(settings.dataDir, { onFailure: warn });
   try {
     await work(server.url);
   } finally {

@@ -14,7 +14,7 @@ try {
   const settings = settingsFromEnvironment();
   tightenFolder(settings.dataDir);
   const [database, sandbox] = await Promise.all([
-    settings.databaseUrl ? null : openEmbeddedServer(settings.dataDir, { onTrouble: say }),
+    settings.databaseUrl ? null : openEmbeddedServer(settings.dataDir, { onFailure: say }),
     settings.platform ? null : openSandbox(settings, say),
   ]);
   let isEnding = false;

@@ -1,7 +1,7 @@
-import { areaFaces } from "#areas/bot.ts";
+import { areaBots } from "#areas/bot.ts";
 import { botModules } from "#kit-server/module/bot/bot-module.ts";
 import { type ModuleServices, openModuleServices as open } from "#kit-server/runtime/start/module-services.ts";
-import { faces } from "#modules/bot.ts";
+import { bots } from "#modules/bot.ts";
 import { configured, configuredLanguages, configuredWords } from "./configured.ts";
 import { dashboardUrlOf } from "./dashboard-url.ts";
 import type { Services } from "./services.ts";
@@ -10,7 +10,7 @@ import type { Services } from "./services.ts";
 export const openModuleServices = (services: Services): Promise<ModuleServices> =>
   open({
     ...services,
-    modules: botModules(configured, configuredWords, { ...faces, ...areaFaces }, configuredLanguages),
+    modules: botModules(configured, configuredWords, { ...bots, ...areaBots }, configuredLanguages),
     logger: services.log,
     registry: services.metrics,
     dashboardUrl: dashboardUrlOf(services.settings),

@@ -7,7 +7,7 @@ import { saveWorkRoles } from "#kit-server/guild/access/work-role-store.ts";
 import { type Browser, openBrowser } from "#kit-server/testing/browser.ts";
 import { newId } from "#kit-server/testing/sample-guild.ts";
 import { catalog } from "#modules/catalog.ts";
-import { nonsenseCall, nonsenseValue, randomOf } from "./testing/nonsense-calls.ts";
+import { invalidCall, invalidValue, randomOf } from "./testing/nonsense-calls.ts";
 import { openWholeApi, type WholeApi } from "./testing/whole-api.ts";
 
 const CALLS = Number(process.env.NONSENSE_CALLS ?? 12);
@@ -49,7 +49,7 @@ test.each(routes.filter(({ name, route }) => !route.stream && !LEAVING.includes(
   const wrong: string[] = [];
   for (const { who, browser } of people) {
     for (let call = 0; call < CALLS; call += 1) {
-      const { path, body } = nonsenseCall(route, whole.harbour, known, random);
+      const { path, body } = invalidCall(route, whole.harbour, known, random);
       const answer = await ask(browser, route, path, body);
       if (isWrong(answer)) wrong.push(`${who} ${path} ${JSON.stringify(body)}: ${answer.status} ${answer.text}`);
     }
@@ -66,7 +66,7 @@ test.each(Object.values<ModuleContract>(catalog))("saves and shows the settings 
   const before = (await browser.get(path)).body as { config: Record<string, unknown> };
   for (let call = 0; call < CALLS * 5; call += 1) {
     const { version } = (await browser.get(path)).body as { version: number };
-    const nonsense = nonsenseValue(contract.config, known, random);
+    const nonsense = invalidValue(contract.config, known, random);
     // Most settings stay valid, so that the invalid ones are checked individually.
     const all = Object.entries(nonsense ?? {});
     const some = all.filter(() => random() < 2 / all.length);

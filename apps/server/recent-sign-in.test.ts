@@ -24,11 +24,17 @@ const NOT_FINAL: Readonly<Record<string, string>> = {
   "audit.testWebhook": "changes nothing",
   "audit.resumeWebhook": "sends what waited to the address that was set",
   "claim-role.removeClaim": "a role that the member claims again with one press",
+  "claim.refundOrder": "gives the points back; the member can buy again",
+  "customize.restoreLook": "the look before it stays among the past ones",
   "guilds.removePanel": "a message that is posted again with one press",
   "guilds.showPanel": "posts what is missing",
+  "invite-tracker.nameInvite": "a name; the invite stays",
+  "invite-tracker.removeLink": "a link; another one is made with one press",
+  "invite-tracker.undoReset": "takes nothing away",
   "leaderboard.undoReset": "takes nothing away",
   "messages.removeAsset": "a picture that nothing uses",
   "messages.removeTemplate": "a wording; messages made from it stay",
+  "server-settings.importTexts": "texts; the shipped ones are kept",
   "server-settings.saveText": "a text; the shipped one is kept",
   "transfer.planImport": "changes nothing",
 };
@@ -68,6 +74,13 @@ const calls: Readonly<Record<string, () => Calls | Promise<Calls>>> = {
     needing: () => mara.send("PUT", inGuild("/audit-webhook"), { address: "https://hooks.example/1" }),
   }),
   "audit.removeWebhook": () => ({ needing: () => mara.send("DELETE", inGuild("/audit-webhook")) }),
+  "invite-tracker.reset": () => ({
+    needing: () =>
+      mara.send("POST", inGuild("/modules/invite-tracker/reset"), {
+        confirmation: "Harbour Lights",
+        key: crypto.randomUUID(),
+      }),
+  }),
   "leaderboard.reset": () => ({
     needing: () =>
       mara.send("POST", inGuild("/leaderboard/reset"), { board: "points", confirmation: "Harbour Lights" }),

@@ -141,7 +141,7 @@ async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<Databas
 
 async function openEmbedded(dataDir: string, open: (url: string) => Promise<Database>): Promise<Database> {
   try {
-    const server = await openEmbeddedServer(dataDir, { onTrouble: say });
+    const server = await openEmbeddedServer(dataDir, { onFailure: say });
     try {
       const database = await open(server.url);
       return { ...database, close: () => database.close().finally(server.close) };

@@ -21,10 +21,10 @@ const sandboxMessage = z.discriminatedUnion("type", [
 
 export type SandboxProcess = { url: string; platform: PlatformSettings; close(): Promise<void> };
 
-/** `onTrouble` receives later failures; a sandbox that exits is restarted at the same address. */
+/** `onFailure` receives later failures; a sandbox that exits is restarted at the same address. */
 export async function startSandboxProcess(
   { dataDir, sandboxPort }: Settings,
-  onTrouble: (sentence: string) => void,
+  onFailure: (sentence: string) => void,
 ): Promise<SandboxProcess> {
   let isClosing = false;
   let running = await launch(dataDir, sandboxPort);
@@ -35,7 +35,7 @@ export async function startSandboxProcess(
   function watch(child: ChildProcess, failures: number): void {
     child.once("exit", (code, signal) => {
       if (isClosing) return;
-      onTrouble(`The sandbox ended (${signal ?? `exit code ${code}`}); starting it again.`);
+      onFailure(`The sandbox ended (${signal ?? `exit code ${code}`}); starting it again.`);
       setTimeout(() => void revive(failures), Math.min(MAX_PAUSE_MS, 500 * 2 ** failures)).unref();
     });
   }
@@ -47,7 +47,7 @@ export async function startSandboxProcess(
       if (isClosing) await end(running.child);
       else watch(running.child, 0);
     } catch (error) {
-      onTrouble(error instanceof Error ? error.message : String(error));
+      onFailure(error instanceof Error ? error.message : String(error));
       setTimeout(() => void revive(failures + 1), Math.min(MAX_PAUSE_MS, 500 * 2 ** (failures + 1))).unref();
     }
   }

@@ -1,5 +1,6 @@
 // What the parts of a process share: created once, passed to each.
 import type { Registry } from "prom-client";
+import type { Formats } from "#kit/chat/formats.ts";
 import { conditionSchemas } from "#kit/eligibility/module-conditions.ts";
 import { allOrNone } from "#kit-server/base/lifecycle/all-or-none.ts";
 import { type Log, makeLogger } from "#kit-server/base/log/logger.ts";
@@ -51,12 +52,20 @@ export async function openServices(given: ServiceSettings): Promise<Services> {
       return store;
     };
     const guilds = keep(await openGuildStore(database));
-    const translators = keep(await openTranslators(database, guilds, configuredLanguages, configuredWords));
-    const conditions = conditionSchemas(Object.values(configured));
+    const contracts = Object.values(configured);
+    const conditions = conditionSchemas(contracts);
+    const { reservedNames } = settings;
+    // Configurations start with texts in the guild's language, and texts are written as a configuration says.
+    const formatsIn = async (guildId: string): Promise<Formats> => (await configs.look(guildId)).formats;
+    const translators: Translators = keep(
+      await openTranslators(database, guilds, configuredLanguages, configuredWords, formatsIn),
+    );
+    const rules = { defaultTexts: translators.defaults, conditions, reservedNames, contracts };
+    const configs: ConfigStore = keep(await openConfigStore(database, rules));
     return {
       guilds,
       translators,
-      configs: keep(await openConfigStore(database, { defaultTexts: translators.defaults, conditions })),
+      configs,
       live: keep(await openLive(database)),
       editors: keep(await openEditors(database)),
     };

@@ -17,13 +17,13 @@ const START_TIMEOUT_MS = 60_000;
 const RETRY_MS = 250;
 const WATCH_MS = 1_000;
 
-/** `onTrouble` receives what goes wrong later, as sentences for the operator. */
-export async function openSandbox(settings: Settings, onTrouble: (sentence: string) => void): Promise<SandboxProcess> {
+/** `onFailure` receives what goes wrong later, as sentences for the operator. */
+export async function openSandbox(settings: Settings, onFailure: (sentence: string) => void): Promise<SandboxProcess> {
   for (const deadline = performance.now() + START_TIMEOUT_MS; ; await sleep(RETRY_MS)) {
     const lock = lockOf(settings);
-    if (lock) return own(settings, lock, onTrouble);
+    if (lock) return own(settings, lock, onFailure);
     const found = await findRunning(settings);
-    if (found) return follow(settings, found, onTrouble);
+    if (found) return follow(settings, found, onFailure);
     if (performance.now() > deadline)
       throw new StartError("The sandbox of another process did not start within a minute.");
   }
@@ -32,9 +32,9 @@ export async function openSandbox(settings: Settings, onTrouble: (sentence: stri
 const lockOf = ({ dataDir }: Settings): FileLock | null => tryLock(join(dataDir, "sandbox.lock"), "exclusive");
 const noteOf = ({ dataDir }: Settings): string => join(dataDir, "sandbox-process.json");
 
-async function own(settings: Settings, lock: FileLock, onTrouble: (sentence: string) => void): Promise<SandboxProcess> {
+async function own(settings: Settings, lock: FileLock, onFailure: (sentence: string) => void): Promise<SandboxProcess> {
   try {
-    const sandbox = await startSandboxProcess(settings, onTrouble);
+    const sandbox = await startSandboxProcess(settings, onFailure);
     const { url, platform } = sandbox;
     writeFileSync(noteOf(settings), JSON.stringify({ url, platform }), { mode: 0o600 });
     return { ...sandbox, close: () => sandbox.close().finally(lock.release) };
@@ -59,7 +59,7 @@ async function findRunning(settings: Settings): Promise<z.output<typeof note> | 
 function follow(
   settings: Settings,
   { url, platform }: z.output<typeof note>,
-  onTrouble: (sentence: string) => void,
+  onFailure: (sentence: string) => void,
 ): SandboxProcess {
   const stopping = new AbortController();
   const at = { ...settings, sandboxPort: Number(new URL(url).port) };
@@ -68,7 +68,7 @@ function follow(
       const lock = lockOf(settings);
       if (lock) {
         // Its port may become free only a moment after its process has ended.
-        const taken = await own(at, lock, onTrouble).catch(() => null);
+        const taken = await own(at, lock, onFailure).catch(() => null);
         if (taken) return taken;
       }
       await sleep(WATCH_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});

@@ -1,11 +1,11 @@
 // Bundles the server into a few files: Node takes a millisecond for each file that it finds and links, and there are
 // 1,700.
 import { defineConfig } from "vite";
-import { keepPlaces } from "./keep-places-plugin.ts";
+import { keepSourcePaths } from "./keep-source-paths-plugin.ts";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [keepPlaces()],
+  plugins: [keepSourcePaths()],
   // Nothing of the browser build is copied.
   publicDir: false,
   ssr: {

@@ -112,9 +112,11 @@ function detailsOf({ contract, words }: Described): ModuleDetails {
       under: showWhen ? (words.fields[showWhen.field]?.label ?? null) : null,
       inside: textsOf(words.fields[name]?.fields ?? {}),
     })),
-    commands: Object.entries(words.commands).flatMap(([command, { subcommands }]) =>
-      Object.entries(subcommands).map(([sub, description]) => ({ name: `/${command} ${sub}`, description })),
-    ),
+    commands: Object.entries(words.commands).flatMap(([command, { description, subcommands }]) => {
+      const below = Object.entries(subcommands);
+      if (below.length === 0) return [{ name: `/${command}`, description }];
+      return below.map(([sub, said]) => ({ name: `/${command} ${sub}`, description: said }));
+    }),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 
 const KINDS = /\/zod\/v4\/classic\/schemas\.js$/;
 /** The code in zod's current form; the build fails if it isn't found, because pages would silently grow again. */
-const TELLING = [
+const REMOVED = [
   { written: /^\s*inst\._zod\.processJSONSchema = .*;$/gm, instead: "" },
   { written: /(?<=: |return )create(?:Standard|To)JSONSchemaMethod\(.*?\)(?=[,(])/g, instead: "noJsonSchema" },
 ];
@@ -16,7 +16,7 @@ export const noJsonSchemas = (): Plugin => ({
     filter: { id: KINDS },
     handler(code) {
       let rest = code;
-      for (const { written, instead } of TELLING) {
+      for (const { written, instead } of REMOVED) {
         const without = rest.replace(written, instead);
         if (without === rest)
           this.error(`zod no longer has ${written}: see whether it holds JSON Schema in another way`);

@@ -8,7 +8,7 @@ import type { ModuleContract } from "#kit/module.ts";
 import type { RouteContract } from "#kit/route.ts";
 import { answerOfSample, answerSample } from "#kit-web/api/sample-answers.ts";
 import { SAMPLE_SNOWFLAKE } from "#kit-web/catalog/sample-guild-id.ts";
-import type { AnyWebEntry } from "#kit-web/module-face.ts";
+import type { AnyWebEntry } from "#kit-web/module-pages.ts";
 import type { AnyModuleSample } from "#kit-web/sample/module-sample.ts";
 import { leaveSample, openOnSample, sampleModule } from "#kit-web/sample/sample-server.ts";
 import { catalog } from "#modules/catalog.ts";
@@ -30,6 +30,10 @@ const isAnswered = ({ access, download, stream }: RouteContract): boolean =>
 /** A record of those that number them. */
 const numberOf = ({ activity = [] }: Partial<AnyModuleSample>): string =>
   String(activity.map(({ data }) => (data as { number?: number }).number).find(Boolean) ?? 1);
+
+/** A member of those that name them. */
+const memberOf = ({ activity = [] }: Partial<AnyModuleSample>): string =>
+  activity.map(({ data }) => (data as { memberId?: string }).memberId).find(Boolean) ?? "";
 
 async function open(contract: ModuleContract) {
   const entry = entries[contract.id];
@@ -56,7 +60,10 @@ describe.each(contracts)("$id", (contract) => {
       if (!isAnswered(route)) continue;
       expect(answers, `the sample of ${contract.id} has no answer for the route ${name}`).toHaveProperty(name);
       if (route.method !== "GET") continue;
-      const others = Object.keys(route.params?.shape ?? {}).map((param) => [param, numberOf(sample ?? {})]);
+      const others = Object.keys(route.params?.shape ?? {}).map((param) => [
+        param,
+        param === "member" ? memberOf(sample ?? {}) : numberOf(sample ?? {}),
+      ]);
       const params = { ...Object.fromEntries(others), id };
       const answered = answerOfSample(route, { params, query: route.query && leastQuery(route.query) });
       expect(route.answer.safeParse(answered).error?.issues, name).toBeUndefined();

@@ -13,7 +13,7 @@ import {
   setWebhook,
 } from "#kit-server/guild/audit-webhook/webhook-store.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
-import type { ApiFace } from "#kit-server/http/api-face.ts";
+import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
 import { csvAnswer } from "#kit-server/storage/csv/csv-answer.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { Seal } from "#kit-server/storage/secrets/seal.ts";
@@ -36,7 +36,7 @@ const filterOf = (guildId: string, { from, until, ...filter }: Filter): AuditFil
   until: until ? new Date(until) : undefined,
 });
 
-export function auditApi({ orm, copies }: AuditNeeds): ApiFace<typeof audit> {
+export function auditApi({ orm, copies }: AuditNeeds): ApiHandlers<typeof audit> {
   const testedAt = new Map<string, number>();
 
   async function webhookOf(guildId: string): Promise<StoredWebhook> {

@@ -1,7 +1,7 @@
-import type { ApiFace } from "#kit-server/http/api-face.ts";
+import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
 import type { connections } from "./contract.ts";
 
-export const connectionsApi = (): ApiFace<typeof connections> => ({
+export const connectionsApi = (): ApiHandlers<typeof connections> => ({
   list: ({ session: { user } }) => ({
     success: true,
     // The account used to sign in, verified by Discord.

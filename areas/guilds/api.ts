@@ -7,7 +7,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { secretsDiffer } from "#kit/transfer/config-secrets.ts";
 import { checkRecentSignIn } from "#kit-server/accounts/sessions/recent-sign-in.ts";
 import type { GuildAccess } from "#kit-server/guild/access/guild-access.ts";
-import type { AnyWorkRegistry } from "#kit-server/guild/access/work-face.ts";
+import type { AnyWorkRegistry } from "#kit-server/guild/access/work-handlers.ts";
 import type { Worker, Workers } from "#kit-server/guild/access/workers.ts";
 import { listActivity } from "#kit-server/guild/activity/activity-store.ts";
 import { listAlerts } from "#kit-server/guild/alerts/alert-store.ts";
@@ -21,7 +21,7 @@ import type { PlatformCheck } from "#kit-server/guild/guilds/platform-check.ts";
 import { checkedGuild } from "#kit-server/guild/guilds/present-guild.ts";
 import { dailyCounts } from "#kit-server/guild/members/member-events.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
-import type { ApiFace, GuildContext } from "#kit-server/http/api-face.ts";
+import type { ApiHandlers, GuildContext } from "#kit-server/http/api-handlers.ts";
 import type { SendTest } from "#kit-server/module/bot/module-tests.ts";
 import type { Translators } from "#kit-server/module/languages/translators.ts";
 import type { Panels } from "#kit-server/module/panels/panels.ts";
@@ -74,17 +74,19 @@ export type GuildsNeeds = {
 /** Days of joins and leaves in the overview. */
 const OVERVIEW_DAYS = 30;
 
-export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
+export function guildsApi(needs: GuildsNeeds): ApiHandlers<typeof guilds> {
   const { orm, configs, live, editors, modules, platform } = needs;
   const answerOf = guildAnswers(configs.limits);
   const sendTest = testSender(needs);
   const sentencesOf = (id: string) => modules.errorWords[id] ?? {};
 
   async function stateOf(guild: CheckedGuild, contract: ModuleContract, settings: ModuleSettings<ModuleContract>) {
-    const [alerts, chat] = await Promise.all([
+    const [alerts, spoken, { color, footer }] = await Promise.all([
       listAlerts(orm, guild.id, contract.id),
       needs.translators.moduleChat(guild.id, contract.id),
+      configs.look(guild.id),
     ]);
+    const chat = color === null && footer === "" ? spoken : { ...spoken, look: { color, footer } };
     const limits = (await configs.limits.of(guild.id, contract)).max;
     const texts = { sentences: sentencesOf(contract.id), words: settingWordsOf(modules, contract.id) };
     const known = { guild, alerts, platform, limits, chat, ...texts };
@@ -230,7 +232,7 @@ export function guildsApi(needs: GuildsNeeds): ApiFace<typeof guilds> {
       const who = { actor: actorOf(ctx), author: await authorOf(ctx) };
       return retryGrants(orm, { guild: checkedGuild(ctx.guild), module, ...who, ...body });
     },
-    letGrantsGo: (ctx, { params, body }) => {
+    cancelRoleGrants: (ctx, { params, body }) => {
       const contract = findModule(modules, params.module);
       const parts = { context: { orm }, configs, modules: [{ contract }] };
       return cancelGrants(parts, { guildId: ctx.guild.id, module: contract.id, actor: actorOf(ctx), ...body });

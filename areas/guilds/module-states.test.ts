@@ -35,7 +35,7 @@ const makeModule = (id: string) => {
     activity: {},
     errors: {},
   };
-  return { contract, words, face: { on: {}, commands: {}, jobs: {} } };
+  return { contract, words, bot: { on: {}, commands: {}, jobs: {} } };
 };
 const [lookout, lantern] = [makeModule("lookout"), makeModule("lantern")];
 

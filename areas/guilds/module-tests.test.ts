@@ -6,7 +6,7 @@ import { field } from "#kit/field.ts";
 import { defineModule } from "#kit/module.ts";
 import type { ModuleWords } from "#kit/words.ts";
 import { listAudit } from "#kit-server/guild/audit/audit-store.ts";
-import type { BotFace } from "#kit-server/module/bot/face.ts";
+import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
@@ -39,7 +39,7 @@ const words: ModuleWords<typeof contract> = {
   tests: { hail: "A hail" },
   errors: { nothingToHail: "Write a hail first." },
 };
-const face: BotFace<typeof contract> = {
+const bot: ModuleBot<typeof contract> = {
   on: {},
   commands: {},
   jobs: {},
@@ -59,7 +59,7 @@ let owner: Browser;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
-  story = await openGuildsStory(sandbox, [{ contract, words, face }]);
+  story = await openGuildsStory(sandbox, [{ contract, words, bot }]);
 });
 afterAll(async () => {
   await story?.close();

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { field } from "#kit/field.ts";
 import { defineModule } from "#kit/module.ts";
 import type { ModuleWords } from "#kit/words.ts";
-import type { BotFace } from "#kit-server/module/bot/face.ts";
+import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import { createStoryGuild } from "#kit-server/testing/story-guild.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { type GuildsStory, openGuildsStory } from "./testing/guilds-story.ts";
@@ -47,7 +47,7 @@ const words: ModuleWords<typeof contract> = {
   activity: {},
   errors: {},
 };
-const face: BotFace<typeof contract> = {
+const bot: ModuleBot<typeof contract> = {
   on: {},
   commands: {},
   jobs: {},
@@ -59,7 +59,7 @@ let sandbox: Sandbox;
 let story: GuildsStory;
 beforeAll(async () => {
   sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
-  story = await openGuildsStory(sandbox, [{ contract, words, face }]);
+  story = await openGuildsStory(sandbox, [{ contract, words, bot }]);
 });
 afterAll(async () => {
   await story?.close();

@@ -45,7 +45,7 @@ let owner: Browser;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
-  story = await openGuildsStory(sandbox, [{ contract, words, face: { on: {}, commands: {}, jobs: {} } }]);
+  story = await openGuildsStory(sandbox, [{ contract, words, bot: { on: {}, commands: {}, jobs: {} } }]);
 });
 afterAll(async () => {
   await story?.close();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Editor } from "#kit/live-event.ts";
 import { openEditors } from "#kit-server/storage/live/editors.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
-import { openBeside } from "#kit-server/testing/test-database.ts";
+import { openSecond } from "#kit-server/testing/test-database.ts";
 import { until } from "#kit-server/testing/until.ts";
 import { type GuildsWorld, openGuildsWorld } from "./testing/guilds-world.ts";
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   ({ guild, mara } = await world.newGuild());
 });
 
-const beat = async (browser: Browser, tab: string, more = {}) => {
+const heartbeat = async (browser: Browser, tab: string, more = {}) => {
   const body = { tab, field: null, ...more };
   return browser.send("POST", `/guilds/${guild.id}/modules/sample/presence`, body);
 };
@@ -28,19 +28,19 @@ const namesIn = (editors: unknown) => (editors as Editor[]).map(({ user, field }
 test("shows two owners each other, their focused fields, and when one leaves", async () => {
   const tomas = await world.api.signIn("Tomás", [{ id: guild.id, name: guild.name, owner: false }]);
   const [here, there] = [randomUUID(), randomUUID()];
-  expect(namesIn((await beat(mara, here)).body.editors)).toEqual([["Mara", null]]);
+  expect(namesIn((await heartbeat(mara, here)).body.editors)).toEqual([["Mara", null]]);
   const page = await mara.listen(`/guilds/${guild.id}/events`);
-  const answer = await beat(tomas, there, { field: "note" });
+  const answer = await heartbeat(tomas, there, { field: "note" });
   expect(namesIn(answer.body.editors)).toEqual([
     ["Mara", null],
     ["Tomás", "note"],
   ]);
-  await beat(tomas, there, { field: "roles.0" });
-  await beat(tomas, there, { field: "roles.0" });
-  await beat(tomas, there, { isLeaving: true });
+  await heartbeat(tomas, there, { field: "roles.0" });
+  await heartbeat(tomas, there, { field: "roles.0" });
+  await heartbeat(tomas, there, { isLeaving: true });
   await until("it is heard", () => page.events.length >= 3);
-  const heard = page.events as { type: string; module: string; editors: Editor[] }[];
-  expect(heard.map(({ type, module, editors }) => [type, module, namesIn(editors).slice(1)])).toEqual([
+  const received = page.events as { type: string; module: string; editors: Editor[] }[];
+  expect(received.map(({ type, module, editors }) => [type, module, namesIn(editors).slice(1)])).toEqual([
     ["editors", "sample", [["Tomás", "note"]]],
     ["editors", "sample", [["Tomás", "roles.0"]]],
     ["editors", "sample", []],
@@ -50,24 +50,24 @@ test("shows two owners each other, their focused fields, and when one leaves", a
 
 test("rejects closing someone else's tab and invalid tab ids", async () => {
   const tab = randomUUID();
-  await beat(mara, tab);
+  await heartbeat(mara, tab);
   const tomas = await world.api.signIn("Tomás", [{ id: guild.id, name: guild.name, owner: false }]);
-  expect(namesIn((await beat(tomas, tab, { isLeaving: true })).body.editors)).toEqual([["Mara", null]]);
-  expect((await beat(mara, "no tab")).status).toBe(422);
+  expect(namesIn((await heartbeat(tomas, tab, { isLeaving: true })).body.editors)).toEqual([["Mara", null]]);
+  expect((await heartbeat(mara, "no tab")).status).toBe(422);
 });
 
 test("shares presence across processes and drops tabs that stop reporting", async () => {
   const [one, other] = [
     await openEditors(world.database, 300),
-    await openEditors(await openBeside(world.database), 300),
+    await openEditors(await openSecond(world.database), 300),
   ];
-  const heard: string[][] = [];
-  other.onGuild(guild.id, ({ editors }) => heard.push(editors.map(({ user }) => user.name)));
+  const received: string[][] = [];
+  other.onGuild(guild.id, ({ editors }) => received.push(editors.map(({ user }) => user.name)));
   const place = { guildId: guild.id, module: "sample" };
   const user = { id: guild.ownerId, name: "Mara", avatar: null };
   await one.beat(place, { tab: randomUUID(), user, field: null, isLeaving: false });
-  await until("the other hears of it", () => heard.length > 0);
-  await until("the page is taken for closed", () => heard.length > 1);
-  expect(heard).toEqual([["Mara"], []]);
+  await until("the other hears of it", () => received.length > 0);
+  await until("the page is taken for closed", () => received.length > 1);
+  expect(received).toEqual([["Mara"], []]);
   await Promise.all([one.close(), other.close()]);
 });

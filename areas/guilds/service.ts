@@ -14,7 +14,7 @@ import type { Alert } from "#kit-server/guild/alerts/alert-store.ts";
 import type { ServerFault } from "#kit-server/guild/alerts/server-faults.ts";
 import type { ConfigStore, SaveConfig } from "#kit-server/guild/configs/config-store.ts";
 import type { ModuleSettings } from "#kit-server/guild/configs/stored-config.ts";
-import type { AnyFigureRegistry } from "#kit-server/guild/figures/figure-face.ts";
+import type { AnyFigureRegistry } from "#kit-server/guild/figures/figure-handler.ts";
 import type { PlatformCheck } from "#kit-server/guild/guilds/platform-check.ts";
 import { guilds, type ModuleState, type ModuleSummary } from "./contract.ts";
 

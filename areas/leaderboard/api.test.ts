@@ -5,7 +5,7 @@ import { type ConfigStore, openConfigStore } from "#kit-server/guild/configs/con
 import { type GuildStore, openGuildStore } from "#kit-server/guild/guilds/guild-store.ts";
 import { checkedGuild } from "#kit-server/guild/guilds/present-guild.ts";
 import { ledgerOf } from "#kit-server/guild/ledger/ledger.ts";
-import { meetMembers, setHidden, setLeft } from "#kit-server/guild/scores/scored-members.ts";
+import { setHidden, setLeft, upsertMembers } from "#kit-server/guild/scores/scored-members.ts";
 import { apiParts } from "#kit-server/http/api-part.ts";
 import type { Database } from "#kit-server/storage/database/database.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
@@ -64,7 +64,7 @@ async function open(settings: Partial<ConfigOf<typeof leaderboardSettings>> = {}
     names.map((_, at) => ({ memberId: idOf(at), amount: 30 - at, key: `drop:${at}`, reason: "Drop" })),
   );
   const met = names.map((memberName, at) => ({ memberId: idOf(at), memberName, avatar: null, guildAvatar: null }));
-  await meetMembers(orm, guild.id, met);
+  await upsertMembers(orm, guild.id, met);
   await configs.save({
     guildId: guild.id,
     contract: leaderboardSettings,
@@ -122,7 +122,7 @@ test("pages and searches a public board with true ranks", async () => {
 test("shows user ids to signed-in visitors only", async () => {
   await open({ visibility: "public" });
   const pictured = { memberId: idOf(0), memberName: "Member 01", avatar: "0123abcd", guildAvatar: null };
-  await meetMembers(database.orm, guild.id, [pictured]);
+  await upsertMembers(database.orm, guild.id, [pictured]);
   const ids = names.map((_, at) => idOf(at));
   for (const query of ["", "?period=week", "?period=month&board=points", "?name=member", "?page=2&limit=9"]) {
     const body = (await look(api.visitor(), query)).body as { items: object[]; podium: object[] };

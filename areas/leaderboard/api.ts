@@ -1,12 +1,12 @@
 import { userError } from "#kit/error.ts";
 import type { SessionStore } from "#kit-server/accounts/sessions/session-store.ts";
 import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
-import type { FigureFace } from "#kit-server/guild/figures/figure-face.ts";
+import type { FigureHandler } from "#kit-server/guild/figures/figure-handler.ts";
 import { boardKey } from "#kit-server/guild/scores/board-key.ts";
 import { readBoard } from "#kit-server/guild/scores/read-board.ts";
 import { resetBoard, undoReset } from "#kit-server/guild/scores/reset-board.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
-import type { ApiFace, GuildContext } from "#kit-server/http/api-face.ts";
+import type { ApiHandlers, GuildContext } from "#kit-server/http/api-handlers.ts";
 import { csvAnswer } from "#kit-server/storage/csv/csv-answer.ts";
 import { csvFile } from "#kit-server/storage/csv/csv-file.ts";
 import { leaderboard, type leaderboardSettings } from "./contract.ts";
@@ -18,7 +18,7 @@ export type LeaderboardNeeds = ViewNeeds & { sessions: Pick<SessionStore, "find"
 
 const FILE_ROWS_MAX = 10_000;
 
-export function leaderboardApi(needs: LeaderboardNeeds): ApiFace<typeof leaderboard> {
+export function leaderboardApi(needs: LeaderboardNeeds): ApiHandlers<typeof leaderboard> {
   const { orm, sessions } = needs;
   return {
     board: async ({ cookie, log }, { params, query }) => {
@@ -58,7 +58,7 @@ export function leaderboardApi(needs: LeaderboardNeeds): ApiFace<typeof leaderbo
 }
 
 /** The leaderboard's overview figures. */
-export const leaderboardFigures: FigureFace<typeof leaderboardSettings> = overviewFigures;
+export const leaderboardFigures: FigureHandler<typeof leaderboardSettings> = overviewFigures;
 
 const entryOf = (ctx: GuildContext, board: string) => ({
   guildId: ctx.guild.id,

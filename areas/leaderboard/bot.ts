@@ -1,10 +1,10 @@
 // The leaderboard's bot: counts messages, and shows members their rank or hides them.
 import { BOARD_PERIODS } from "#kit/board.ts";
-import type { BotFace } from "#kit-server/module/bot/face.ts";
 import { inMemory } from "#kit-server/module/bot/memory.ts";
+import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import type { leaderboardSettings } from "./contract.ts";
 import { countedMessage } from "./service/counted-message.ts";
-import { createGatherer } from "./service/gather.ts";
+import { createMessageBuffer } from "./service/message-buffer.ts";
 import { checkMessagesSent } from "./service/messages-sent.ts";
 import { describeOwnRank, hideOrShow } from "./service/own-place.ts";
 import { reportRewards, syncRewards } from "./service/rewards/sync-rewards.ts";
@@ -14,19 +14,19 @@ import { describeTop } from "./service/top-of-boards.ts";
 /** On the hour, in the guild's time zone. */
 const HOURLY = { kind: "every", every: 1, unit: "hours", from: "2026-01-05T00:00" } as const;
 
-const gathering = inMemory(createGatherer, (gatherer) => gatherer.finish());
+const buffer = inMemory(createMessageBuffer, (gatherer) => gatherer.finish());
 
-export const leaderboardBot: BotFace<typeof leaderboardSettings> = {
+export const leaderboardBot: ModuleBot<typeof leaderboardSettings> = {
   on: {
     MESSAGE_CREATE: {
       phase: "count",
       handle: async (ctx, message) => {
         const counted = countedMessage(ctx.config, message);
-        if (counted) ctx.memory(gathering).add(ctx, counted);
+        if (counted) ctx.memory(buffer).add(ctx, counted);
       },
     },
     messageRemoved: async (ctx, { messageId, memberId }) => {
-      await ctx.memory(gathering).finish();
+      await ctx.memory(buffer).finish();
       await takeBackMessage(ctx, memberId, messageId);
     },
   },

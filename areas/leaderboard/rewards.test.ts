@@ -6,7 +6,7 @@ import type { ConfigOf } from "#kit/module.ts";
 import { ledgerOf } from "#kit-server/guild/ledger/ledger.ts";
 import { ledgerEntries } from "#kit-server/guild/ledger/tables.ts";
 import { addScores } from "#kit-server/guild/scores/add-scores.ts";
-import { meetMembers } from "#kit-server/guild/scores/scored-members.ts";
+import { upsertMembers } from "#kit-server/guild/scores/scored-members.ts";
 import { createContext } from "#kit-server/module/bot/context.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
@@ -51,7 +51,7 @@ async function write(member: StoryMember, amount: number): Promise<void> {
   const { orm } = story.world.services.context;
   await addScores(orm, "messages", [{ guildId: guild.id, memberId: member.id, amount, at: new Date() }]);
   const brief = { memberId: member.id, memberName: member.name, avatar: null, guildAvatar: null };
-  await meetMembers(orm, guild.id, [brief]);
+  await upsertMembers(orm, guild.id, [brief]);
 }
 async function recount(): Promise<void> {
   await (await context()).jobs.enqueue("rewards", { at: new Date().toISOString() }, { key: randomUUID() });

@@ -8,7 +8,7 @@ export const leaderboardWords = {
     confirmationWrong: "The name doesn't match. Type the server's name exactly as shown.",
     nothingToUndo: "This board can't be restored. It wasn't reset in the last 30 days.",
   },
-  boards: { points: "Points", messages: "Messages" },
+  boards: { points: "Points", messages: "Messages", invites: "Invites" },
   periods: { all: "All time", month: "This month", week: "This week" },
 } satisfies AreaWords<typeof leaderboard> & { boards: Record<Board, string>; periods: Record<BoardPeriod, string> };
 
@@ -20,7 +20,10 @@ export const leaderboardSettingsWords: ModuleWords<typeof leaderboardSettings> =
       label: "Visibility",
       help: "Signed-in members only, or anyone with the link. Members can always hide themselves.",
     },
-    boards: { label: "Boards", help: "What members are ranked by." },
+    boards: {
+      label: "Boards",
+      help: "What members are ranked by. Invites are counted while the invite tracker is on.",
+    },
     messagePoints: {
       label: "Messages earn points",
       help: "Members earn points for messages, once per cooldown. Points count on the points board and can be spent.",
@@ -52,7 +55,7 @@ export const leaderboardSettingsWords: ModuleWords<typeof leaderboardSettings> =
         what: { label: "For", help: "Hidden and former members get no rewards." },
         board: { label: "Board", help: "The board that counts." },
         period: { label: "Counted", help: "Months and weeks start in the server's time zone." },
-        score: { label: "Min. score", help: "In points or messages, depending on the board." },
+        score: { label: "Min. score", help: "In points, messages or invites, depending on the board." },
         places: { label: "Top", help: "How many ranks get the reward." },
         role: { label: "Role", help: "The bot's own role must be above it." },
         keep: {
@@ -71,10 +74,12 @@ export const leaderboardSettingsWords: ModuleWords<typeof leaderboardSettings> =
     "visibility.public": "Anyone",
     "boards.points": "Points",
     "boards.messages": "Messages",
+    "boards.invites": "Invites",
     "rewards.what.score": "A score",
     "rewards.what.place": "A rank",
     "rewards.board.points": "Points",
     "rewards.board.messages": "Messages",
+    "rewards.board.invites": "Invites",
     "rewards.period.all": "All time",
     "rewards.period.month": "This month",
     "rewards.period.week": "This week",

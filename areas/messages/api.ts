@@ -15,7 +15,7 @@ import { authorOf } from "#kit-server/guild/guilds/author-of.ts";
 import { checkedGuild } from "#kit-server/guild/guilds/present-guild.ts";
 import { addTemplate, listTemplates, removeTemplate } from "#kit-server/guild/message-templates/template-store.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
-import type { ApiFace } from "#kit-server/http/api-face.ts";
+import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
 import { FileAnswer } from "#kit-server/storage/csv/file-answer.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { messages } from "./contract.ts";
@@ -24,7 +24,7 @@ export type MessagesNeeds = { orm: Orm; modules: { names: Readonly<Record<string
 
 const fault = (code: keyof typeof messages.errors, params = {}) => userError(messages.errors, code, { params });
 
-export function messagesApi({ orm, modules }: MessagesNeeds): ApiFace<typeof messages> {
+export function messagesApi({ orm, modules }: MessagesNeeds): ApiHandlers<typeof messages> {
   const placeName = (user: string): string => (user === TEMPLATES ? "Templates" : (modules.names[user] ?? user));
 
   return {

@@ -1,7 +1,7 @@
 import { codeOwner } from "#kit-server/accounts/sessions/record-referral.ts";
 import type { Log } from "#kit-server/base/log/logger.ts";
 import type { GuildAccess } from "#kit-server/guild/access/guild-access.ts";
-import type { ApiFace } from "#kit-server/http/api-face.ts";
+import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { createGrouped } from "#kit-server/storage/grouped/grouped.ts";
 import type { Live } from "#kit-server/storage/live/live.ts";
@@ -25,7 +25,7 @@ export type PromoteNeeds = {
   visitorMark: VisitorMark;
 };
 
-export function promoteApi(needs: PromoteNeeds): ApiFace<typeof promote> {
+export function promoteApi(needs: PromoteNeeds): ApiHandlers<typeof promote> {
   const { orm, live, log, publicConfig, referrals, visitorMark } = needs;
   const summary = async (ownerId: string) => ({ success: true as const, ...(await readSummary(orm, ownerId)) });
 

@@ -206,6 +206,22 @@ describe("texts of the bot", () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
+  test("are exported as a file, and imported again: texts that don't fit are named", async () => {
+    await change("One {member}");
+    const { content } = await mara.download(where("/file"));
+    expect(JSON.parse(content.toString())).toEqual({ en: { [HI]: "One {member}" } });
+    const bring = (texts: object) => mara.send("POST", where("/import"), { texts });
+    const file = { en: { [HI]: "Two {member}", "harbor.texts.gone": "x" }, de: { [HI]: "Moin" } };
+    const rejected = [
+      { language: "en", key: "harbor.texts.gone" },
+      { language: "de", key: HI },
+    ];
+    expect((await bring(file)).body).toMatchObject({ saved: 1, rejected });
+    expect((await bring(file)).body).toMatchObject({ saved: 0 });
+    await expect.poll(said).toBe("Two Robin");
+    expect((await bring({ fr: {} })).status).toBe(422);
+  });
+
   test("are not another server's to read or change", async () => {
     const stranger = await api.signIn("Stranger", [{ id: newId(), name: "Elsewhere", owner: true }]);
     expect((await stranger.get(where())).status).toBe(404);

@@ -1,5 +1,5 @@
 import { checkAuthor } from "#kit/author-check.ts";
-import type { Language } from "#kit/chat/language.ts";
+import { LANGUAGES, type Language } from "#kit/chat/language.ts";
 import type { FieldIssue } from "#kit/error.ts";
 import { userError } from "#kit/error.ts";
 import { type CheckedGuild, checkAgainstGuild } from "#kit/guild-check.ts";
@@ -22,12 +22,13 @@ import { saveGuildSettings } from "#kit-server/guild/guild-settings/save-setting
 import { authorOf } from "#kit-server/guild/guilds/author-of.ts";
 import { checkedGuild } from "#kit-server/guild/guilds/present-guild.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
-import type { ApiFace } from "#kit-server/http/api-face.ts";
-import { readOverrides, saveOverride } from "#kit-server/module/languages/overrides.ts";
+import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
+import { importOverrides, type NewText, readOverrides, saveOverride } from "#kit-server/module/languages/overrides.ts";
 import { type CatalogText, overrideIssue } from "#kit-server/module/languages/text-catalog.ts";
 import type { Translators } from "#kit-server/module/languages/translators.ts";
+import { FileAnswer } from "#kit-server/storage/csv/file-answer.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { type BotText, type ServerSettings, serverSettings } from "./contract.ts";
+import { type BotText, type ServerSettings, serverSettings, type TextsFile } from "./contract.ts";
 
 export type ServerSettingsNeeds = {
   orm: Orm;
@@ -40,7 +41,7 @@ export function serverSettingsApi({
   orm,
   workModules,
   translators,
-}: ServerSettingsNeeds): ApiFace<typeof serverSettings> {
+}: ServerSettingsNeeds): ApiHandlers<typeof serverSettings> {
   const read = async (guildId: string) => present(await readGuildSettings(orm, guildId));
   const form = workRolesForm(workModules);
   const readWork = async (guildId: string) => presentWork(workModules, await readWorkRoles(orm, guildId));
@@ -101,6 +102,32 @@ export function serverSettingsApi({
         language,
         owners: [...new Set(all.map((text) => text.owner))],
       };
+    },
+
+    textsFile: async ({ guild }) => {
+      const texts: TextsFile = {};
+      for (const language of LANGUAGES) {
+        const own = [...(await readOverrides(orm, guild.id, language))].toSorted(([one], [other]) =>
+          one < other ? -1 : 1,
+        );
+        if (own.length > 0) texts[language] = Object.fromEntries(own);
+      }
+      const content = new TextEncoder().encode(`${JSON.stringify(texts, null, 2)}\n`);
+      return new FileAnswer(content, "application/json", { saveAs: `${guild.name} texts.json` });
+    },
+
+    importTexts: async (ctx, { body: { texts } }) => {
+      const fitting: NewText[] = [];
+      const rejected: { language: Language; key: string }[] = [];
+      for (const [language, byKey] of Object.entries(texts) as [Language, Record<string, string>][]) {
+        for (const [key, text] of Object.entries(byKey)) {
+          const of = translators.catalog.get(key);
+          if (!of || overrideIssue(of, language, text)) rejected.push({ language, key });
+          else fitting.push({ language, key, text: text === of.shipped[language] ? null : text });
+        }
+      }
+      const saved = await importOverrides(orm, { guildId: ctx.guild.id, texts: fitting, actor: actorOf(ctx) });
+      return { success: true, saved, rejected };
     },
 
     saveText: async (ctx, { body: { language, key, text, before } }) => {

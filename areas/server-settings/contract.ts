@@ -29,6 +29,9 @@ const settings = z.object({
 });
 export type ServerSettings = z.output<typeof settings>;
 
+/** More than the bot has. */
+const TEXTS_MAX = 5_000;
+
 /** A text of the bot in one language. */
 const botText = z.object({
   key: z.string(),
@@ -43,6 +46,13 @@ const botText = z.object({
   max: z.int(),
 });
 export type BotText = z.output<typeof botText>;
+
+/** By language and key; a text that is not in the file stays as it is. */
+export const textsFile = z.partialRecord(
+  z.enum(LANGUAGES),
+  z.record(z.string().max(200), z.string().max(4000)).refine((texts) => Object.keys(texts).length <= TEXTS_MAX),
+);
+export type TextsFile = z.output<typeof textsFile>;
 
 export const serverSettings = defineArea({
   id: "server-settings",
@@ -104,6 +114,28 @@ export const serverSettings = defineArea({
         total: z.int(),
         language: z.enum(LANGUAGES),
         owners: z.array(z.string()),
+      }),
+    }),
+    textsFile: route({
+      method: "GET",
+      path: "/guilds/:id/texts/file",
+      access: "manage",
+      summary: "The texts that the server has changed, in all languages, as a JSON file.",
+      params: guildPath,
+      answer: z.never(),
+      download: true,
+    }),
+    importTexts: route({
+      method: "POST",
+      path: "/guilds/:id/texts/import",
+      access: "manage",
+      summary: "Changes many texts of the bot, as a file of them says. Texts that don't fit are left out and named.",
+      params: guildPath,
+      body: z.strictObject({ texts: textsFile }),
+      answer: answer({
+        /** Texts that differ from before. */
+        saved: z.int(),
+        rejected: z.array(z.object({ language: z.enum(LANGUAGES), key: z.string() })),
       }),
     }),
     saveText: route({

@@ -9,7 +9,7 @@ import { authorOf } from "#kit-server/guild/guilds/author-of.ts";
 import type { GuildStore } from "#kit-server/guild/guilds/guild-store.ts";
 import { checkedGuild } from "#kit-server/guild/guilds/present-guild.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
-import type { ApiFace, GuildContext } from "#kit-server/http/api-face.ts";
+import type { ApiHandlers, GuildContext } from "#kit-server/http/api-handlers.ts";
 import type { GuildSnapshot } from "#kit-server/platform/snapshot/snapshot.ts";
 import { FileAnswer } from "#kit-server/storage/csv/file-answer.ts";
 import { transfer } from "./contract.ts";
@@ -33,7 +33,7 @@ const MEDIA_TYPES = { yaml: "application/yaml; charset=utf-8", json: "applicatio
 
 type Source = { kind: "file"; text: string } | { kind: "guild"; guildId: string; module: string | null };
 
-export function transferApi(needs: TransferNeeds): ApiFace<typeof transfer> {
+export function transferApi(needs: TransferNeeds): ApiHandlers<typeof transfer> {
   const { catalog } = needs.modules;
 
   function contractsOf(module: string | null | undefined): ModuleContract[] {

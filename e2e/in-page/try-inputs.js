@@ -9,7 +9,6 @@ async (field) => {
     color: "#000000",
     date: "9999-12-31",
     time: "23:59",
-    "datetime-local": "9999-12-31T23:59",
   };
   /** Text above every length limit, in words, because one very long word is slow to wrap. */
   const words = (length) => "Waves ".repeat(Math.ceil(length / 6));

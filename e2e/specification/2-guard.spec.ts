@@ -24,8 +24,8 @@ function callsOf(page: Page): { path: string; status: () => Promise<number> }[] 
 }
 
 test("§2 guard: a visitor who opens any name that the list lacks is sent home", async ({ page }) => {
-  const shut = addresses.filter(([name]) => !openNames.includes(name));
-  expect(shut.map(([name]) => name)).toEqual([
+  const closed = addresses.filter(([name]) => !openNames.includes(name));
+  expect(closed.map(([name]) => name)).toEqual([
     "my-servers",
     "admin",
     "adminServers",
@@ -37,7 +37,7 @@ test("§2 guard: a visitor who opens any name that the list lacks is sent home",
     "proof-of-work",
   ]);
   const unspecified = ["/sessions", `/dashboard/${ANY_GUILD}/settings`, `/dashboard/${ANY_GUILD}/audit-log`];
-  for (const [index, path] of [...shut.map(([, path]) => path), ...unspecified].entries()) {
+  for (const [index, path] of [...closed.map(([, path]) => path), ...unspecified].entries()) {
     await (index === 0 ? page.goto(path) : enter(page, path));
     await expect(page, path).toHaveURL("/");
     await expect(page).toHaveTitle("Guildhall | homepage");

@@ -1,14 +1,16 @@
 // Claim role's routes for the dashboard: claims and bulk runs.
 
-import type { FigureFace } from "#kit-server/guild/figures/figure-face.ts";
+import type { FigureHandler } from "#kit-server/guild/figures/figure-handler.ts";
 import { authorOf } from "#kit-server/guild/guilds/author-of.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
-import type { ApiFace } from "#kit-server/http/api-face.ts";
+import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
+import { blockApi } from "#kit-server/module/blocks/block-api.ts";
 import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
 import { bulkRunApi } from "#kit-server/module/bulk-runs/bulk-run-api.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import { claimRole as contract, FUNNEL_DAYS } from "./contract.ts";
+import { blocks } from "./service/blocks.ts";
 import { bulk } from "./service/bulk.ts";
 import { refuse } from "./service/context.ts";
 import { removeClaim } from "./service/remove-claim.ts";
@@ -17,7 +19,7 @@ import { claimColumns } from "./words/claim-columns.ts";
 
 const DAY_MS = 86_400_000;
 
-export function claimRoleApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }): ApiFace<typeof contract> {
+export function claimRoleApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }): ApiHandlers<typeof contract> {
   /** Throws while the module is off: nothing is changed then. */
   async function contextFor(guildId: string) {
     const ctx = await contextIn(contract, guildId);
@@ -26,6 +28,7 @@ export function claimRoleApi({ orm, contextIn }: { orm: Orm; contextIn: ContextI
   }
 
   return {
+    ...blockApi(blocks, (guildId) => contextIn(contract, guildId)),
     funnel: async ({ guild }) => {
       const { clock } = await contextIn(contract, guild.id);
       const since = new Date(clock.now().getTime() - FUNNEL_DAYS * DAY_MS);
@@ -52,4 +55,5 @@ export function claimRoleApi({ orm, contextIn }: { orm: Orm; contextIn: ContextI
 }
 
 /** Claim role's overview figures. */
-export const claimRoleFigures: FigureFace<typeof contract> = ({ orm, guildId, now }) => roleFigures(orm, guildId, now);
+export const claimRoleFigures: FigureHandler<typeof contract> = ({ orm, guildId, now }) =>
+  roleFigures(orm, guildId, now);

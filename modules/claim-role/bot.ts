@@ -1,5 +1,5 @@
 // Claim role's bot: panels, commands, and events about members and their roles.
-import type { BotFace, CompletedGrant } from "#kit-server/module/bot/face.ts";
+import type { CompletedGrant, ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import {
   chooseExactly,
   claimByName,
@@ -21,7 +21,7 @@ import { payAutomatically } from "./service/pay.ts";
 import { endLost, watch } from "./service/watch.ts";
 import { claimTable, openClaimsOf } from "./store.ts";
 
-export const claimRoleBot: BotFace<typeof claimRole> = {
+export const claimRoleBot: ModuleBot<typeof claimRole> = {
   on: {
     MEMBER_ROLES_LOST: (ctx, { memberId }) => endLost(ctx, memberId),
     GUILD_MEMBER_REMOVE: async (ctx, { user }) =>

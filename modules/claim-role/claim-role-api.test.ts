@@ -17,7 +17,7 @@ import { claimRoleWords } from "./words.ts";
 
 const { routes } = contract;
 /** Grants are retried by the database's clock. */
-const PATIENCE = { timeout: 20_000, interval: 100 };
+const POLL_OPTIONS = { timeout: 20_000, interval: 100 };
 let story: RoleStory;
 let api: TestApi;
 
@@ -25,8 +25,8 @@ beforeAll(async () => {
   story = await openRoleStory();
   const { context, configs, database } = story.world.services;
   const { id } = contract;
-  const face = claimRoleApi({ orm: context.orm, contextIn: apiContexts(context, configs) });
-  const part = apiParts({ [id]: contract }, { [id]: face }, { [id]: claimRoleWords });
+  const handlers = claimRoleApi({ orm: context.orm, contextIn: apiContexts(context, configs) });
+  const part = apiParts({ [id]: contract }, { [id]: handlers }, { [id]: claimRoleWords });
   api = await openTestApi(database, context.guilds, () => part);
 });
 afterAll(async () => {
@@ -129,7 +129,7 @@ test("the funnel counts who claimed, got and kept a role, and why the others don
   const [owner, path] = [await signIn(guild), pathIn(guild)];
   const read = async () => routes.funnel.answer.parse((await owner.get(path("funnel"))).body).funnel;
   const given = async () => (await read()).steps[1]?.count;
-  await expect.poll(given, PATIENCE).toBe(2);
+  await expect.poll(given, POLL_OPTIONS).toBe(2);
   const { steps, drops } = await read();
   expect(steps.map(({ step, count }) => [step, count])).toEqual([
     ["claimed", 3],
@@ -138,7 +138,7 @@ test("the funnel counts who claimed, got and kept a role, and why the others don
   ]);
   expect(steps.map(({ medianSeconds }) => medianSeconds !== null)).toEqual([false, true, false]);
   expect(drops).toEqual([]);
-  // Later: a second press at once would be the same wish.
+  // Later: a second press at once would be the same request.
   await story.world.advance(60_000);
   await aiko.press(`${PICK}:${roles[1]}`);
   const after = await read();
@@ -209,7 +209,7 @@ test("pauses, resumes and stops a run, and then undoes what it did", async () =>
   const unwell = () => control.faultRequests({ method: "PUT", path: `/guilds/${guild.id}/members/*`, status: 503 });
   const untilDone = async (count: number, state: string) => {
     await control.clearFaults();
-    await vi.waitFor(async () => expect(await shown()).toMatchObject([{ done: count, state }]), PATIENCE);
+    await vi.waitFor(async () => expect(await shown()).toMatchObject([{ done: count, state }]), POLL_OPTIONS);
   };
   await unwell();
   await act("start");
@@ -223,7 +223,7 @@ test("pauses, resumes and stops a run, and then undoes what it did", async () =>
   await untilDone(40, "stopped");
   expect(await holders()).toHaveLength(40);
   await act("undo");
-  await vi.waitFor(async () => expect(await shown()).toMatchObject([{ state: "undone", undone: 40 }]), PATIENCE);
+  await vi.waitFor(async () => expect(await shown()).toMatchObject([{ state: "undone", undone: 40 }]), POLL_OPTIONS);
   expect(await holders()).toEqual([]);
 });
 
@@ -286,7 +286,7 @@ test("lets a manager remove a claim, whose seat goes to the next waiting member,
   const [owner, path] = [await signIn(guild), pathIn(guild)];
   const [robin, wren, otis] = [await join("Robin"), await join("Wren"), await join("Otis")];
   for (const member of [robin, wren, otis]) await member.press(PICK);
-  await vi.waitFor(async () => expect(await rolesOf(robin.id)).toEqual([roles[0]]), PATIENCE);
+  await vi.waitFor(async () => expect(await rolesOf(robin.id)).toEqual([roles[0]]), POLL_OPTIONS);
 
   const remove = (number: number, by = owner) => by.send("POST", path(`claims/${number}/remove`), undefined);
   expect((await remove(3)).body).toMatchObject({ claim: { state: "ended", endedWhy: "removed" } });
@@ -295,7 +295,7 @@ test("lets a manager remove a claim, whose seat goes to the next waiting member,
     await story.world.settle();
     expect(await rolesOf(robin.id)).toEqual([]);
     expect(await rolesOf(wren.id)).toEqual([roles[0]]);
-  }, PATIENCE);
+  }, POLL_OPTIONS);
   expect(await rolesOf(otis.id)).toEqual([]);
   // A second click, and a claim that doesn't exist.
   expect(await remove(1)).toMatchObject({ status: 404, body: { code: "claimGone" } });
@@ -309,4 +309,33 @@ test("lets a manager remove a claim, whose seat goes to the next waiting member,
   const manager = await api.signIn("Lou", [{ id: guild.id, name: "Harbour", owner: false }], low.id);
   expect(await remove(2, manager)).toMatchObject({ status: 409, body: { code: "mayNot" } });
   expect(await rolesOf(wren.id)).toEqual([roles[0]]);
+});
+
+test("keeps blocked members from claiming and waiting until they are unblocked", async () => {
+  const { guild, join, claims } = await story.harbour({ entries: [{ seats: 1, waitlist: true }] });
+  const [robin, wren] = [await join("Robin"), await join("Wren")];
+  const [owner, path] = [await signIn(guild), pathIn(guild)];
+  await robin.press(PICK);
+  await wren.press(PICK);
+  expect((await owner.get(path("members?name=wr"))).body).toMatchObject({ members: [{ id: wren.id, name: "Wren" }] });
+  const block = { member: wren.id, reason: "Sells roles", days: 2 };
+  expect((await owner.send("POST", path("blocks"), block)).status).toBe(200);
+  expect(routes.blocks.answer.parse((await owner.get(path("blocks"))).body).items).toMatchObject([
+    { member: { name: "Wren" }, by: "Mara", reason: "Sells roles" },
+  ]);
+  await story.later();
+  await robin.press(PICK);
+  await story.later();
+  expect((await claims()).map(({ memberName, state, endedWhy }) => [memberName, state, endedWhy])).toEqual([
+    ["Robin", "ended", "gaveUp"],
+    ["Wren", "ended", "unmet"],
+  ]);
+  const refused = await wren.command("roles claim", { role: "role-1" });
+  expect(refused.content).toMatch(/You're blocked from this in this server\. The block ends <t:\d+:R>\./);
+  expect((await owner.send("DELETE", path(`blocks/${wren.id}`))).status).toBe(200);
+  await story.later();
+  await wren.command("roles claim", { role: "role-1" });
+  expect((await claims()).at(-1)).toMatchObject({ memberName: "Wren", state: "held" });
+  const audited = await listAudit(story.orm, { guildId: guild.id, limit: 2 });
+  expect(audited.map(({ action }) => action)).toEqual(["claim-role.unblock", "claim-role.block"]);
 });

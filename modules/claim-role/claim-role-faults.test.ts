@@ -8,7 +8,7 @@ import { claimRoleClaims } from "./store.ts";
 import { openRoleStory, PICK, type RoleStory } from "./testing/role-story.ts";
 
 /** Grants are retried by the database's clock. */
-const PATIENCE = { timeout: 20_000, interval: 100 };
+const POLL_OPTIONS = { timeout: 20_000, interval: 100 };
 let story: RoleStory;
 beforeAll(async () => {
   story = await openRoleStory();
@@ -50,7 +50,7 @@ test("gives a role once Discord recovers from an outage, once", async () => {
   expect((await robin.press(PICK)).content).toContain("You now have");
   expect(await rolesOf(robin.id)).toEqual([]);
   await story.sandbox.control.clearFaults();
-  await vi.waitFor(async () => expect(await rolesOf(robin.id)).toEqual([roles[0]]), PATIENCE);
+  await vi.waitFor(async () => expect(await rolesOf(robin.id)).toEqual([roles[0]]), POLL_OPTIONS);
   await story.world.settle();
   expect(await claims()).toMatchObject([{ state: "held", givenAt: expect.any(Date) }]);
 });

@@ -1,7 +1,12 @@
 // Stories of points for holders: once for each role and period, by button, command or automatically.
+
+import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { saveGuildSettings } from "#kit-server/guild/guild-settings/save-settings.ts";
 import { ledgerOf } from "#kit-server/guild/ledger/ledger.ts";
+import { knownStays } from "#kit-server/guild/members/known-members.ts";
+import { knownMembers } from "#kit-server/guild/members/tables.ts";
+import { markRostersDue } from "#kit-server/runtime/roster/roster-store.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { openRoleStory, type RoleStory } from "./testing/role-story.ts";
 
@@ -78,6 +83,28 @@ test("pays every holder automatically within the hour, once per period, also aft
   await story.later(3_700_000);
   expect([await balanceOf(guild, robin.id), await balanceOf(guild, wren.id)]).toEqual([3, 3]);
   expect((await robin.command("roles pay")).content).toContain("already collected");
+});
+
+test("doesn't pay bots automatically, and members known before bots were recorded only after a comparison", async () => {
+  const { guild, join, roles } = await paying(([a]) => [{ role: a, points: 3, isAutomatic: true }]);
+  const robin = await join("Robin", [roles[0]]);
+  const [late, early] = await Promise.all([1, 2].map(() => story.sandbox.control.createPerson({ bot: true })));
+  for (const bot of [late, early]) await story.sandbox.control.join(guild.id, bot?.id ?? "", { roles: [roles[0]] });
+  await story.later();
+  // As stored before the column was added.
+  await story.orm
+    .update(knownMembers)
+    .set({ isBot: null })
+    .where(and(eq(knownMembers.guildId, guild.id), inArray(knownMembers.memberId, [robin.id, early?.id ?? ""])));
+  await story.later(3_700_000);
+  const balances = () => Promise.all([robin.id, late?.id ?? "", early?.id ?? ""].map((id) => balanceOf(guild, id)));
+  expect(await balances()).toEqual([0, 0, 0]);
+  await markRostersDue(story.orm, [guild.id]);
+  await story.world.restart();
+  const known = () => knownStays(story.orm, guild.id);
+  await expect.poll(async () => [...(await known()).values()].filter(({ isBot }) => isBot === null)).toEqual([]);
+  await story.later(3_700_000);
+  expect(await balances()).toEqual([3, 0, 0]);
 });
 
 test("pays once for a double press and for a replay after a kill", async () => {

@@ -4,11 +4,12 @@ import { RUN_AUDIT } from "#kit/bulk-run.ts";
 import { messageNeeds } from "#kit/message/message-needs.ts";
 import { type ChannelUse, defineModule } from "#kit/module.ts";
 import { snowflake } from "#kit/snowflake.ts";
-import { routes } from "./contract/claims.ts";
+import { blocking, routes } from "./contract/claims.ts";
 import { config, faultsOf, type RolesConfig } from "./contract/config.ts";
 import { recipes } from "./contract/recipes.ts";
 
 export {
+  blocking,
   type ClaimEnd,
   type ClaimState,
   claimRecords,
@@ -90,7 +91,7 @@ export const claimRole = defineModule({
     claims: { unit: "count", span: "sevenDays", goodWhen: "more" },
     points: { unit: "count", span: "sevenDays" },
   },
-  audit: ["claim.removed", ...RUN_AUDIT],
+  audit: ["claim.removed", ...blocking.audit, ...RUN_AUDIT],
   recipes,
   starter: "pick",
   errors: {

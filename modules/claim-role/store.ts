@@ -14,6 +14,7 @@ import { type ClaimEnd, claimRecords, type RoleClaim } from "./contract.ts";
 import { claimRoleCounters, claimRoleClaims as claims } from "./store/tables.ts";
 
 export {
+  claimRoleBlocks,
   claimRoleClaims,
   claimRoleCounters,
   claimRoleRunCounters,

@@ -49,6 +49,8 @@ export const claimRoleWords: ModuleWords<typeof claimRole> = {
   figures: { held: "Claimed roles", waiting: "Waiting", claims: "Claims", points: "Points for roles" },
   audit: {
     "claim.removed": "removed {role} from {member}, or {member} from its waiting list",
+    "claim-role.block": "blocked {member} from claiming roles",
+    "claim-role.unblock": "unblocked {member} from claiming roles",
     "run.prepared": "prepared bulk run {number} for {role}",
     "run.start": "started bulk run {number}: {role} for {members} members",
     "run.pause": "paused bulk run {number}",

@@ -1,13 +1,15 @@
 // Click to earn's routes for the dashboard. A drop of another guild is not found.
 
-import type { FigureFace } from "#kit-server/guild/figures/figure-face.ts";
+import type { FigureHandler } from "#kit-server/guild/figures/figure-handler.ts";
 import { authorOf } from "#kit-server/guild/guilds/author-of.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
-import type { ApiFace } from "#kit-server/http/api-face.ts";
+import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
+import { blockApi } from "#kit-server/module/blocks/block-api.ts";
 import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import { clickToEarn as contract } from "./contract.ts";
+import { blocks } from "./service/blocks.ts";
 import { refuse } from "./service/context.ts";
 import { endDrop } from "./service/end-drop.ts";
 import { presentClaim, presentDrop } from "./service/present.ts";
@@ -21,7 +23,7 @@ import { claimColumns, dropColumns } from "./words/record-columns.ts";
 
 const FIGURE_DAYS = 30;
 
-export function clickToEarnApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }): ApiFace<typeof contract> {
+export function clickToEarnApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }): ApiHandlers<typeof contract> {
   const find = async (guildId: string, number: number): Promise<Drop> => {
     const drop = await readDrop(orm, { guildId, number });
     if (!drop) throw refuse("dropGone");
@@ -30,6 +32,7 @@ export function clickToEarnApi({ orm, contextIn }: { orm: Orm; contextIn: Contex
   const answerOf = (drop: Drop) => ({ success: true as const, drop: presentDrop(drop) });
 
   return {
+    ...blockApi(blocks, (guildId) => contextIn(contract, guildId)),
     drops: async ({ guild }, { query }) => {
       const [{ rows, total }, running, kinds] = await Promise.all([
         dropList.page(orm, guild.id, query),
@@ -99,5 +102,5 @@ export function clickToEarnApi({ orm, contextIn }: { orm: Orm; contextIn: Contex
 }
 
 /** Click to earn's overview figures. */
-export const clickToEarnFigures: FigureFace<typeof contract> = ({ orm, guildId, now }) =>
+export const clickToEarnFigures: FigureHandler<typeof contract> = ({ orm, guildId, now }) =>
   overviewFigures(orm, guildId, now);

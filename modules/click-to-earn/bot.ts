@@ -1,5 +1,5 @@
 // Click to earn's bot: listeners, buttons and commands, each of which calls the service.
-import type { BotFace } from "#kit-server/module/bot/face.ts";
+import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import { createDrop, listDrops, showPoints, stopDrop } from "./bot/commands.ts";
 import { handleChannelDelete, handleMessageDelete, handleReaction } from "./bot/listeners.ts";
 import { handleMessage } from "./bot/message-starts.ts";
@@ -13,7 +13,7 @@ import { startScheduled } from "./service/start-by-itself.ts";
 import { startWhenAsked } from "./service/start-when-asked.ts";
 import { endAll, watch } from "./service/watch.ts";
 
-export const clickToEarnBot: BotFace<typeof clickToEarn> = {
+export const clickToEarnBot: ModuleBot<typeof clickToEarn> = {
   on: {
     MESSAGE_CREATE: handleMessage,
     MESSAGE_REACTION_ADD: handleReaction,

@@ -250,3 +250,26 @@ test("hides drops from other people and other servers", async () => {
   const begin = { kind: "Chest", key: crypto.randomUUID() };
   expect((await owner.send("POST", path("drops"), begin)).status).toBe(409);
 });
+
+test("refuses blocked members' claims, and doesn't draw members who were blocked after entering", async () => {
+  const other = await story.newGuild();
+  const [mara, crew] = [await story.world.owner(other), [] as StoryMember[]];
+  for (const name of ["Wren", "Finch", "Lark"]) crew.push(await story.world.join(other, name));
+  const [wren, finch, lark] = crew as [StoryMember, StoryMember, StoryMember];
+  const manager = await api.signIn("Ines", [{ id: other.id, name: "Harbour", owner: true }]);
+  const block = (member: string) =>
+    manager.send("POST", path("blocks", other.id), { member, reason: "Second account", days: null });
+  await story.configure(other, { reward: pointsReward(10), mode: "draw", winners: 3, life: 60 });
+  expect((await block(lark.id)).status).toBe(200);
+  await mara.command("drop create", { kind: "Chest" });
+  for (const member of [wren, finch]) await member.press("click-to-earn:claim");
+  expect((await lark.press("click-to-earn:claim")).content).toBe(
+    "You're blocked from this in this server. Contact its staff for help.",
+  );
+  expect((await block(finch.id)).status).toBe(200);
+  await story.world.advance(61_000);
+  await story.world.settle();
+  const outcomes = (await story.claims(other)).map(({ memberName, outcome }) => [memberName, outcome]);
+  expect(Object.fromEntries(outcomes)).toEqual({ Wren: "paid", Finch: "lost", Lark: "refused" });
+  expect((await story.balance(other, finch.id)).balance).toBe(0);
+});

@@ -45,8 +45,8 @@ test("rejects a drop of a type that is off and lets a running one continue", asy
   await story.configure(guild, { ...FIXED, winners: 2 });
   const [owner, robin] = [await story.world.owner(guild), await story.world.join(guild, "Robin")];
   await owner.command("drop create", { kind: "chest" });
-  const heard = { start: "announcements" as const, watch: [guild.otherChannelId], pause: 0 };
-  await story.configure(guild, { ...FIXED, ...heard, isOn: false });
+  const received = { start: "announcements" as const, watch: [guild.otherChannelId], pause: 0 };
+  await story.configure(guild, { ...FIXED, ...received, isOn: false });
   expect((await owner.command("drop create", { kind: "chest" })).content).toBe(
     "Chest is off. Turn it on in its settings first.",
   );

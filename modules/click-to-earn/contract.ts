@@ -3,12 +3,12 @@ import * as z from "zod";
 import { defineModule } from "#kit/module.ts";
 import { channelUses } from "./contract/channel-uses.ts";
 import { config, type DropsConfig, kindFaults, kindsOn } from "./contract/config.ts";
-import { routes } from "./contract/drop-routes.ts";
+import { blocking, routes } from "./contract/drop-routes.ts";
 import { recipes } from "./contract/recipes.ts";
 import { upgradeConfig } from "./contract/upgrade.ts";
 
 export { type DropKind, type DropsConfig, isSameName, kindFaults, kindsOn } from "./contract/config.ts";
-export { claimRecords, dropRecords } from "./contract/drop-routes.ts";
+export { blocking, claimRecords, dropRecords } from "./contract/drop-routes.ts";
 export {
   type ClaimOutcome,
   type DropClaim,
@@ -81,7 +81,7 @@ export const clickToEarn = defineModule({
     points: { unit: "count", span: "sevenDays" },
   },
   tests: ["drop"],
-  audit: ["drop.started", "drop.stopped", "drop.takenBack"],
+  audit: ["drop.started", "drop.stopped", "drop.takenBack", ...blocking.audit],
   recipes,
   starter: "first",
   errors: {

@@ -8,7 +8,7 @@ import { recordTable } from "#kit-server/storage/records/record-table.ts";
 import type { DropState } from "./contract.ts";
 import { dropClaims, dropDays, drops } from "./store/tables.ts";
 
-export { dropClaims, dropCounters, dropDays, drops, dropTallies } from "./store/tables.ts";
+export { clickToEarnBlocks, dropClaims, dropCounters, dropDays, drops, dropTallies } from "./store/tables.ts";
 
 export type Drop = typeof drops.$inferSelect;
 /** Takes claims, or is about to. */

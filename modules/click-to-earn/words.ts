@@ -43,6 +43,8 @@ export const clickToEarnWords: ModuleWords<typeof clickToEarn> = {
     "drop.started": "started drop {number} ({kind})",
     "drop.stopped": "ended drop {number} ({kind})",
     "drop.takenBack": "took back {points} points of {member} from drop {number}",
+    "click-to-earn.block": "blocked {member} from claiming drops",
+    "click-to-earn.unblock": "unblocked {member} from claiming drops",
   },
   activity: {
     dropped: "Drop {number} ({kind}) started with {reward}",

@@ -1,8 +1,8 @@
 // Greetings' routes for the dashboard: the records, and the card's preview.
 import { readAssets } from "#kit-server/guild/assets/asset-store.ts";
-import type { FigureFace } from "#kit-server/guild/figures/figure-face.ts";
+import type { FigureHandler } from "#kit-server/guild/figures/figure-handler.ts";
 import { dailyCounts } from "#kit-server/guild/members/member-events.ts";
-import type { ApiFace } from "#kit-server/http/api-face.ts";
+import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
 import { FileAnswer } from "#kit-server/storage/csv/file-answer.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { recordsFile } from "#kit-server/storage/records/records-file.ts";
@@ -16,7 +16,7 @@ const MEMBER_DAYS = 30;
 /** The sample name on the card. */
 const SAMPLE_NAME = "Robin";
 
-export const greetingsApi = ({ orm }: { orm: Orm }): ApiFace<typeof greetings> => ({
+export const greetingsApi = ({ orm }: { orm: Orm }): ApiHandlers<typeof greetings> => ({
   sends: async ({ guild }, { query }) => {
     const [{ rows, total }, counts, members] = await Promise.all([
       sendList.page(orm, guild.id, query),
@@ -40,5 +40,5 @@ export const greetingsApi = ({ orm }: { orm: Orm }): ApiFace<typeof greetings> =
 });
 
 /** Greetings' overview figures. */
-export const greetingsFigures: FigureFace<typeof greetings> = ({ orm, guildId, now }) =>
+export const greetingsFigures: FigureHandler<typeof greetings> = ({ orm, guildId, now }) =>
   overviewFigures(orm, guildId, now);

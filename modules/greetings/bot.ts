@@ -1,7 +1,7 @@
 // Greetings' bot: events about members become jobs, which send the greetings.
 
 import { briefOf, type MemberBrief } from "#kit-server/guild/members/member-brief.ts";
-import type { BotFace, EventContext } from "#kit-server/module/bot/face.ts";
+import type { EventContext, ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import type { greetings } from "./contract.ts";
 import { greetCrowd } from "./service/crowd.ts";
 import { writeDirectly } from "./service/direct-message.ts";
@@ -14,11 +14,11 @@ import { previewWelcome, removeGreeting } from "./service.ts";
 /**
  * Discord sends a kick or ban separately from the leave event, and the boost count separately from the booster's event.
  */
-const HEAR_ALL_MS = 3_000;
+const RECEIVE_ALL_MS = 3_000;
 
 type Event = EventContext<typeof greetings>;
 
-export const greetingsBot: BotFace<typeof greetings> = {
+export const greetingsBot: ModuleBot<typeof greetings> = {
   on: {
     GUILD_MEMBER_ADD: async (ctx, member) => {
       const newcomer = newcomerOf(ctx, briefOf(member));
@@ -77,7 +77,7 @@ export const greetingsBot: BotFace<typeof greetings> = {
   tests: greetingTests,
 };
 
-const soon = ({ event }: Event): Date => new Date(event.at.getTime() + HEAR_ALL_MS);
+const soon = ({ event }: Event): Date => new Date(event.at.getTime() + RECEIVE_ALL_MS);
 
 const newcomerOf = ({ event }: Event, member: MemberBrief): Newcomer => ({
   ...member,

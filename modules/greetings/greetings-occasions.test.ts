@@ -297,11 +297,11 @@ describe.concurrent("greetings", { timeout: 90_000 }, () => {
       cdnUrl,
       translators,
       logger,
-      loadFaces: async () => ({ greetings: greetingsBot }),
+      loadBots: async () => ({ greetings: greetingsBot }),
     });
     const caller = { id: guild.ownerId, name: "Mara *", avatar: null };
-    const wish = { contract: greetings, guild: snapshot, config, caller, channelId: guild.channelId };
-    for (const test of greetings.tests) await sendTest({ ...wish, test });
+    const request = { contract: greetings, guild: snapshot, config, caller, channelId: guild.channelId };
+    for (const test of greetings.tests) await sendTest({ ...request, test });
     const posted = await messagesOf(guild);
     expect(posted).toHaveLength(greetings.tests.length);
     expect(posted.filter(({ attachments }) => attachments.length > 0)).toHaveLength(1);
@@ -310,6 +310,8 @@ describe.concurrent("greetings", { timeout: 90_000 }, () => {
       expect(mentions.every(({ id }) => id === guild.ownerId) && !mention_everyone).toBe(true);
     }
     const empty = { ...config, leaveMessage: wording("") };
-    await expect(sendTest({ ...wish, config: empty, test: "leave" })).rejects.toMatchObject({ code: "emptyMessage" });
+    await expect(sendTest({ ...request, config: empty, test: "leave" })).rejects.toMatchObject({
+      code: "emptyMessage",
+    });
   });
 });

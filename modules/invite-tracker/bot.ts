@@ -1,18 +1,21 @@
 // Invite tracker in chat: who comes and leaves, what becomes of invites, and what members ask.
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
-import type { BotFace } from "#kit-server/module/bot/face.ts";
+import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import { readInvite } from "#kit-server/platform/discord/invite-port.ts";
 import { defineSweep, each, forRows } from "#kit-server/platform/sweeps/define-sweep.ts";
-import { amongIds } from "#kit-server/storage/database/among-ids.ts";
-import { show, top, who } from "./bot/calls.ts";
+import { link, remove, show, top, who } from "./bot/calls.ts";
 import type { inviteTracker } from "./contract.ts";
 import { announce } from "./service/announce.ts";
 import { arrive, notePassed } from "./service/arrive.ts";
 import { confirm, dueNow, giveRanks, leave } from "./service/confirm.ts";
 import type { Ctx } from "./service/context.ts";
 import { countUses, holdForMissed } from "./service/count-uses.ts";
+import { fillBoardNow } from "./service/fill-board.ts";
+import { deleteInvite, linksGone, removeLinksOf } from "./service/links.ts";
 import { noteCreated, noteDeleted } from "./store/counts.ts";
-import { forgetJoins, inviteTrackerJoins, validCounts } from "./store.ts";
+import { inviteCounts } from "./store/inviters.ts";
+import { forgetLinks, noteLinkDeleted } from "./store/links.ts";
+import { codesUsedBy, forgetJoins } from "./store.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -23,13 +26,17 @@ const watch = defineSweep<Ctx>({
   idleMs: 15 * MINUTE_MS,
   tasks: [
     forRows(dueNow, confirm, { isAwaited: true }),
-    each(({ orm, guildId, config, clock }) =>
-      forgetJoins(orm, guildId, new Date(clock.now().getTime() - config.keepDays * DAY_MS)),
-    ),
+    forRows(linksGone, deleteInvite),
+    each(fillBoardNow),
+    each(async ({ orm, guildId, config, clock }) => {
+      const before = new Date(clock.now().getTime() - config.keepDays * DAY_MS);
+      await forgetJoins(orm, guildId, before);
+      await forgetLinks(orm, guildId, before);
+    }),
   ],
 });
 
-export const inviteTrackerBot: BotFace<typeof inviteTracker> = {
+export const inviteTrackerBot: ModuleBot<typeof inviteTracker> = {
   on: {
     GUILD_CREATE: (ctx) => holdForMissed(ctx),
     GUILD_MEMBER_ADD: (ctx, member) => {
@@ -43,7 +50,10 @@ export const inviteTrackerBot: BotFace<typeof inviteTracker> = {
         isPending: member.pending ?? false,
       });
     },
-    GUILD_MEMBER_REMOVE: (ctx, { user }) => leave(ctx, user.id),
+    GUILD_MEMBER_REMOVE: async (ctx, { user }) => {
+      await leave(ctx, user.id);
+      await removeLinksOf(ctx, user.id);
+    },
     MEMBER_PASSED_SCREENING: (ctx, { memberId }) => notePassed(ctx, memberId, "screenedAt"),
     memberVerified: (ctx, { memberId }) => notePassed(ctx, memberId, "verifiedAt"),
     INVITE_CREATE: async (ctx, given) => {
@@ -52,9 +62,10 @@ export const inviteTrackerBot: BotFace<typeof inviteTracker> = {
     },
     INVITE_DELETE: async (ctx, { code }) => {
       await noteDeleted(ctx.orm, ctx.guildId, code, ctx.event.at);
+      await noteLinkDeleted(ctx.orm, ctx.guildId, code, ctx.event.at);
     },
   },
-  commands: { invites: { show, who, top } },
+  commands: { invites: { show, who, top }, invite: { link, remove } },
   jobs: {
     attribute: countUses,
     announce,
@@ -66,9 +77,14 @@ export const inviteTrackerBot: BotFace<typeof inviteTracker> = {
     watch: watch.run,
   },
   afterSave: "saved",
+  provides: {
+    "invites.used": async ({ orm, guildId }, _key, { memberIds }) => ({
+      codes: await codesUsedBy(orm, guildId, memberIds),
+    }),
+  },
   conditions: {
     invites: async ({ orm, guildId }, { least }, ids) => {
-      const counts = await validCounts(orm, guildId, amongIds(inviteTrackerJoins.inviterId, ids));
+      const counts = await inviteCounts(orm, guildId, ids);
       return (memberId) => {
         const count = counts.get(memberId) ?? 0;
         return { isMet: count >= least, gaps: { count } };

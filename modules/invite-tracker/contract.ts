@@ -1,16 +1,28 @@
 // Who invite tracker is: it finds out which invite brought whom, and counts those who stay.
 import * as z from "zod";
+import type { ModuleBoard } from "#kit/board.ts";
 import { field } from "#kit/field.ts";
 import { messageNeeds } from "#kit/message/message-needs.ts";
 import { type ChannelUse, defineModule } from "#kit/module.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { config, faultsOf, type InviteConfig } from "./contract/config.ts";
-import { routes } from "./contract/joins.ts";
+import { inviterRoutes } from "./contract/inviters.ts";
+import { routes as joinRoutes } from "./contract/joins.ts";
+import { linkRoutes } from "./contract/links.ts";
 import { recipes } from "./contract/recipes.ts";
 
 export { type InviteConfig, rolesAt } from "./contract/config.ts";
 export {
-  type InviterRow,
+  ADJUSTED_MAX,
+  type Adjustment,
+  adjustmentRecords,
+  BRANCH_ROWS,
+  type Branch,
+  type Inviter,
+  inviterRecords,
+  inviterRoutes,
+} from "./contract/inviters.ts";
+export {
   type Join,
   type JoinState,
   joinRecords,
@@ -20,6 +32,12 @@ export {
   type SourceRow,
 } from "./contract/joins.ts";
 
+export { type KnownInvite, type Link, type LinkKind, linkRecords, linkRoutes, NAME_MAX } from "./contract/links.ts";
+
+/** The board of the leaderboard on which inviters are ranked. */
+export const BOARD = "invites" satisfies ModuleBoard;
+
+const routes = { ...joinRoutes, ...linkRoutes, ...inviterRoutes };
 const about = { memberId: snowflake, memberName: z.string() };
 const invited = { ...about, inviterName: z.string() };
 
@@ -35,6 +53,7 @@ export const inviteTracker = defineModule({
   permissions: ["ManageGuild", "ManageChannels"],
   permissionsWhen: {
     ManageRoles: ({ ranks }: InviteConfig) => ranks.length > 0,
+    CreateInstantInvite: ({ personalLinks }: InviteConfig) => personalLinks,
     ViewChannel: ({ announceIn }: InviteConfig) => announceIn !== null,
     SendMessages: ({ announceIn }: InviteConfig) => announceIn !== null,
     EmbedLinks: ({ announceIn, announceMessage }: InviteConfig) =>
@@ -48,6 +67,8 @@ export const inviteTracker = defineModule({
   whenEnabled: faultsOf,
   grantsRoles: true,
   emits: ["inviteCredited"],
+  provides: ["invites.used"],
+  boards: [BOARD],
   conditions: {
     invites: {
       icon: "Link",
@@ -55,7 +76,7 @@ export const inviteTracker = defineModule({
     },
   },
   routes,
-  pages: ["form", "work", "insights", "recipe"],
+  pages: ["form", "work", "insights", "record", "recipe"],
   commands: {
     invites: {
       permission: null,
@@ -65,6 +86,11 @@ export const inviteTracker = defineModule({
         who: [{ name: "member", type: "member", required: true }],
       },
     },
+    invite: {
+      permission: null,
+      subcommands: ["link", "remove"],
+      options: { link: [{ name: "channel", type: "channel" }], remove: [{ name: "channel", type: "channel" }] },
+    },
   },
   jobs: {
     /** Compares the invites' uses with the joins that wait. */
@@ -72,7 +98,7 @@ export const inviteTracker = defineModule({
     announce: z.object({ number: z.int() }),
     /** After a save: counts uses from now on, and gives the roles of ranks. */
     saved: z.object({ at: z.iso.datetime() }),
-    /** Confirms those who stayed, and deletes old records. */
+    /** Confirms those who stayed, deletes links of members who left, and deletes old records. */
     watch: z.object({}),
   },
   activity: {
@@ -87,7 +113,36 @@ export const inviteTracker = defineModule({
   },
   recipes,
   starter: "announce",
+  audit: [
+    "invite.linkCreated",
+    "invite.linkRemoved",
+    "invite.named",
+    "invite.unnamed",
+    "invite.adjusted",
+    "invite.unadjusted",
+    "invite.hidden",
+    "invite.shown",
+    "invite.reset",
+    "invite.unreset",
+  ],
   errors: {
+    linksOff: { status: 409 },
+    linksFull: { status: 409 },
+    linkGone: { status: 404 },
+    linkRefused: { status: 409 },
+    noLink: { status: 404 },
+    invitesFull: { status: 409 },
+    campaignsFull: { status: 409 },
+    campaignNeedsName: { status: 422 },
+    codeUnknown: { status: 404 },
+    channelUnknown: { status: 404 },
+    roleUnknown: { status: 404 },
+    mayNot: { status: 409 },
+    moduleOff: { status: 409 },
+    inviterUnknown: { status: 404 },
+    adjustmentGone: { status: 404 },
+    confirmationWrong: { status: 422 },
+    nothingToUndo: { status: 409 },
     rankTwice: { status: 422 },
     roleTwice: { status: 422 },
   },

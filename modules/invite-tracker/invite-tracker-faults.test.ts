@@ -9,7 +9,7 @@ import { codesOf } from "./store/counts.ts";
 import { type InviteStory, openInviteStory, PERMISSIONS } from "./testing/invite-story.ts";
 
 /** Roles are tried again by the database's own clock. */
-const PATIENCE = { timeout: 20_000, interval: 100 };
+const POLL_OPTIONS = { timeout: 20_000, interval: 100 };
 const MANAGE_GUILD = 1n << 5n;
 const MANAGE_CHANNELS = 1n << 4n;
 const MANAGE_ROLES = 1n << 28n;
@@ -88,7 +88,7 @@ test("while Discord doesn't answer a join waits, and is then found", async () =>
   await vi.waitFor(async () => {
     await story.later();
     expect((await joins()).at(-1)).toMatchObject({ source: "known", code });
-  }, PATIENCE);
+  }, POLL_OPTIONS);
 });
 
 test("who came while the bot was away is found where only one invite was used, and otherwise unsure", async () => {
@@ -102,7 +102,7 @@ test("who came while the bot was away is found where only one invite was used, a
   await alone.use(alone.code, "Kit");
   await mixed.use(mixed.code, "Noor");
   await mixed.use(other, "Otis");
-  await vi.waitFor(async () => expect(await control.sessions()).toMatchObject([{ isConnected: true }]), PATIENCE);
+  await vi.waitFor(async () => expect(await control.sessions()).toMatchObject([{ isConnected: true }]), POLL_OPTIONS);
   await story.later(30_000);
   await story.later(30_000);
   expect(await alone.sources()).toEqual(["known", "known"]);
@@ -145,7 +145,7 @@ test("a rank's role that the bot may not give comes once it may; a deleted one i
   await story.later(HOUR_MS);
   expect(await rolesOf(wren.id)).toEqual([]);
   await allow(PERMISSIONS);
-  await vi.waitFor(async () => expect(await rolesOf(wren.id)).toEqual([guild.roleId]), PATIENCE);
+  await vi.waitFor(async () => expect(await rolesOf(wren.id)).toEqual([guild.roleId]), POLL_OPTIONS);
   await guild.asOwner("DELETE", `/guilds/${guild.id}/roles/${guild.roleId}`);
   await come("Kit");
   await story.later(HOUR_MS);

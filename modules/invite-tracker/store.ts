@@ -1,19 +1,26 @@
 // Who joined and what it is worth; each write notifies open dashboards.
-import { and, asc, desc, eq, ilike, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { countByDay } from "#kit-server/guild/figures/count-by-day.ts";
+import { amongIds } from "#kit-server/storage/database/among-ids.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
 import { type InviteConfig, type Join, joinRecords } from "./contract.ts";
+import { linksByCode } from "./store/links.ts";
 import { inviteTrackerJoins as joins } from "./store/tables.ts";
 
 export {
+  inviteTrackerAdjustmentCounters,
+  inviteTrackerAdjustments,
   inviteTrackerCodes,
   inviteTrackerCounters,
   inviteTrackerCounts,
   inviteTrackerJoins,
+  inviteTrackerLinkCounters,
+  inviteTrackerLinks,
+  inviteTrackerResets,
 } from "./store/tables.ts";
 
 export type JoinRow = typeof joins.$inferSelect;
@@ -33,9 +40,13 @@ export async function holdJoins(tx: Orm, guildId: Snowflake, rows: readonly Join
   return held.filter(({ number }) => wanted.has(number));
 }
 
-/** Of members with an inviter, those that weren't told of. */
-export const untoldJoins = (orm: Orm, guildId: Snowflake): Promise<JoinRow[]> =>
-  joinTable.all(orm, guildId, and(eq(joins.isTold, false), ne(joins.source, "waiting"), isNotNull(joins.inviterId)));
+/** Of members with an inviter, those that weren't reported yet. */
+export const unreportedJoins = (orm: Orm, guildId: Snowflake): Promise<JoinRow[]> =>
+  joinTable.all(
+    orm,
+    guildId,
+    and(eq(joins.isReported, false), ne(joins.source, "waiting"), isNotNull(joins.inviterId)),
+  );
 
 /** The member's rows that haven't ended. */
 export const openJoinsOf = (orm: Orm, guildId: Snowflake, memberId: Snowflake): Promise<JoinRow[]> =>
@@ -45,6 +56,20 @@ export const openJoinsOf = (orm: Orm, guildId: Snowflake, memberId: Snowflake): 
 export async function lastJoinOf(orm: Orm, guildId: Snowflake, memberId: Snowflake): Promise<JoinRow | null> {
   const [row] = await orm.select().from(joins).where(isOf(guildId, memberId)).orderBy(desc(joins.number)).limit(1);
   return row ?? null;
+}
+
+/** The code by which each of these members joined last, where it is known. */
+export async function codesUsedBy(
+  orm: Orm,
+  guildId: Snowflake,
+  memberIds: readonly Snowflake[],
+): Promise<Record<Snowflake, string>> {
+  const rows = await orm
+    .selectDistinctOn([joins.memberId], { memberId: joins.memberId, code: joins.code })
+    .from(joins)
+    .where(and(eq(joins.guildId, guildId), amongIds(joins.memberId, memberIds)))
+    .orderBy(joins.memberId, desc(joins.number));
+  return Object.fromEntries(rows.flatMap(({ memberId, code }) => (code === null ? [] : [[memberId, code] as const])));
 }
 
 export const hasJoinedBefore = async (orm: Orm, guildId: Snowflake, memberId: Snowflake, joinedAt: Date) =>
@@ -77,19 +102,6 @@ export function dueJoins(
     .limit(limit);
 }
 
-/** Valid invites by inviter: of these members, or of all. */
-export async function validCounts(orm: Orm, guildId: Snowflake, among?: SQL): Promise<Map<Snowflake, number>> {
-  const rows = await orm
-    .select({ inviterId: joins.inviterId, count: sql<number>`count(*)::integer` })
-    .from(joins)
-    .where(and(eq(joins.guildId, guildId), eq(joins.state, "valid"), isNotNull(joins.inviterId), among))
-    .groupBy(joins.inviterId);
-  return new Map(rows.flatMap(({ inviterId, count }) => (inviterId === null ? [] : [[inviterId, count]])));
-}
-
-export const validCountOf = async (orm: Orm, guildId: Snowflake, memberId: Snowflake): Promise<number> =>
-  (await validCounts(orm, guildId, eq(joins.inviterId, memberId))).get(memberId) ?? 0;
-
 export const rewardedSince = (orm: Orm, guildId: Snowflake, inviterId: Snowflake, since: Date): Promise<number> =>
   orm.$count(
     joins,
@@ -98,27 +110,6 @@ export const rewardedSince = (orm: Orm, guildId: Snowflake, inviterId: Snowflake
       sql`${joins.validAt} >= ${since.toISOString()}`,
     ),
   );
-
-/** Members with invites, most valid ones first: all of them, or one. */
-export async function inviters(orm: Orm, guildId: Snowflake, { limit, only }: { limit: number; only?: Snowflake }) {
-  const of = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::integer`;
-  const valid = of(eq(joins.state, "valid"));
-  const rows = await orm
-    .select({
-      id: joins.inviterId,
-      name: sql<string>`(array_agg(${joins.inviterName} order by ${joins.number} desc))[1]`,
-      valid,
-      pending: of(eq(joins.state, "pending")),
-      left: of(eq(joins.state, "left")),
-      refused: of(eq(joins.state, "refused")),
-    })
-    .from(joins)
-    .where(and(eq(joins.guildId, guildId), isNotNull(joins.inviterId), only ? eq(joins.inviterId, only) : undefined))
-    .groupBy(joins.inviterId)
-    .orderBy(desc(valid), asc(joins.inviterId))
-    .limit(limit);
-  return rows.map(({ id, name, ...counts }) => ({ member: { id: id ?? "0", name }, ...counts }));
-}
 
 /** Of members who left before this time, without those who still count. */
 export const forgetJoins = (orm: Orm, guildId: Snowflake, before: Date): Promise<unknown> =>
@@ -133,16 +124,27 @@ export const joinList = recordList(joinRecords, {
   },
   ties: [desc(joins.number)],
   filters: {
+    inviter: joins.inviterId,
     name: (name) => or(ilike(joins.memberName, contains(name.trim())), ilike(joins.inviterName, contains(name.trim()))),
     source: joins.source,
     state: joins.state,
   },
 });
 
-export function presentJoin(row: JoinRow): Join {
+/** As dashboards and files show them. */
+export async function presentJoins(orm: Orm, guildId: Snowflake, rows: readonly JoinRow[]): Promise<Join[]> {
+  const links = await linksByCode(
+    orm,
+    guildId,
+    rows.flatMap(({ code }) => code ?? []),
+  );
+  return rows.map((row) => presentJoin(row, row.code === null ? null : (links.get(row.code)?.name ?? null)));
+}
+
+function presentJoin(row: JoinRow, codeName: string | null): Join {
   const { number, memberId, memberName, source, code, inviterId, inviterName, candidates, state, reason } = row;
   return {
-    ...{ number, source, code, candidates, state, reason, isPair: row.isPair, points: row.points },
+    ...{ number, source, code, codeName, candidates, state, reason, isPair: row.isPair, points: row.points },
     member: { id: memberId, name: memberName },
     inviter: inviterId === null ? null : { id: inviterId, name: inviterName ?? inviterId },
     joinedAt: row.joinedAt.toISOString(),

@@ -3,8 +3,10 @@ import type { inviteTracker } from "./contract.ts";
 import { recipeWords } from "./words/recipe-words.ts";
 import { settingWords } from "./words/setting-words.ts";
 
+export { adjustmentColumns, amountText, inviterColumns } from "./words/inviter-columns.ts";
 // The page shows joins as files do.
 export { joinColumns, SOURCE_NAMES, STATE_NAMES, stateText } from "./words/join-columns.ts";
+export { LINK_KIND_NAMES, linkColumns, linkTitle } from "./words/link-columns.ts";
 
 export const inviteTrackerWords: ModuleWords<typeof inviteTracker> = {
   name: "Invite tracker",
@@ -28,6 +30,23 @@ export const inviteTrackerWords: ModuleWords<typeof inviteTracker> = {
       },
       options: { "show.member": "Whose invites", "who.member": "Who was invited" },
     },
+    invite: {
+      description: "Your own invite",
+      subcommands: { link: "Shows your invite to a channel", remove: "Deletes your invite to a channel" },
+      options: { "link.channel": "Which channel, or this one", "remove.channel": "Which channel, or this one" },
+    },
+  },
+  audit: {
+    "invite.linkCreated": "made the campaign link {name}",
+    "invite.linkRemoved": "deleted the link {code} of {name}",
+    "invite.named": "named the invite {code} {name}",
+    "invite.unnamed": "removed the name of the invite {code}",
+    "invite.adjusted": "changed the invites of {member} by {amount}: {reason}",
+    "invite.unadjusted": "undid the change of {amount} invites of {member}",
+    "invite.hidden": "hid {member} from the lists of inviters",
+    "invite.shown": "showed {member} in the lists of inviters again",
+    "invite.reset": "reset everyone's invites",
+    "invite.unreset": "undid the reset of invites",
   },
   activity: {
     joined: "{memberName} was invited by {inviterName}",
@@ -51,6 +70,24 @@ export const inviteTrackerWords: ModuleWords<typeof inviteTracker> = {
   recipes: recipeWords,
   starter: "Show who invited whom",
   errors: {
+    linksOff: "Personal invites are turned off in this server.",
+    linksFull: "You can't have more invites. Delete one with /invite remove: {links}.",
+    linkGone: "This link no longer exists.",
+    linkRefused: "Discord didn't make the invite. Try again later, or in another channel.",
+    noLink: "You have no invite to this channel.",
+    invitesFull:
+      "The server has 1,000 invites, the most that Discord allows. Someone with Manage Server has to delete one first.",
+    campaignsFull: "There are {max} campaigns already. Delete one first.",
+    campaignNeedsName: "A campaign needs a name.",
+    codeUnknown: "The server has no invite with this code.",
+    channelUnknown: "There can't be an invite to this channel. Choose another.",
+    roleUnknown: "This role no longer exists. Choose another.",
+    mayNot: "{advice}",
+    moduleOff: "The invite tracker is off. Turn it on first.",
+    inviterUnknown: "This member isn't in the server, or is an app. Choose another.",
+    adjustmentGone: "This adjustment doesn't exist.",
+    confirmationWrong: "This isn't the server's name. Type it exactly.",
+    nothingToUndo: "Invites weren't reset, or the reset was undone already.",
     rankTwice: "There's already a rank for this number. Choose another.",
     roleTwice: "This role already belongs to a rank. Choose another.",
   },

@@ -1,25 +1,25 @@
 // Tickets' routes for the dashboard. A ticket of another guild, or one the caller may not see, is not found.
-import { randomUUID } from "node:crypto";
 import { userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import { checkRecentSignIn } from "#kit-server/accounts/sessions/recent-sign-in.ts";
-import type { WorkFace } from "#kit-server/guild/access/work-face.ts";
-import type { FigureFace } from "#kit-server/guild/figures/figure-face.ts";
+import type { WorkHandlers } from "#kit-server/guild/access/work-handlers.ts";
+import type { FigureHandler } from "#kit-server/guild/figures/figure-handler.ts";
 import { readZone } from "#kit-server/guild/guild-settings/read-settings.ts";
 import { authorOf } from "#kit-server/guild/guilds/author-of.ts";
+import { memberNames } from "#kit-server/guild/members/find-members.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
-import type { ApiFace, WorkContext } from "#kit-server/http/api-face.ts";
+import type { ApiHandlers, WorkContext } from "#kit-server/http/api-handlers.ts";
 import { changeSeveral } from "#kit-server/http/change-several.ts";
+import { blockApi } from "#kit-server/module/blocks/block-api.ts";
 import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
 import { FileAnswer } from "#kit-server/storage/csv/file-answer.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import { ticket as contract, teamNameFor } from "./contract.ts";
-import { blockMember, memberToBlock, notifyBlockLists, unblockMember } from "./service/blocks.ts";
+import { blocks } from "./service/blocks.ts";
 import { findColleagues } from "./service/colleagues.ts";
 import { refuse } from "./service/context.ts";
 import { auditNote, changeFromDashboard } from "./service/for-dashboard.ts";
-import { findMembers, memberNames } from "./service/member-names.ts";
 import { openFromDashboard, subjectsIn } from "./service/open-for.ts";
 import { replyInChannel } from "./service/reply.ts";
 import { detailOf, findTicket, wholeTicket } from "./service/ticket-detail.ts";
@@ -27,7 +27,7 @@ import { transcriptPage } from "./service/transcript/transcript-page.ts";
 import { transcriptText } from "./service/transcript/transcript-text.ts";
 import { conversationOf } from "./store/conversation.ts";
 import { readFile } from "./store/files.ts";
-import { countInbox, markTicketSeen } from "./store/inbox.ts";
+import { countInbox, markTicketSeen, markTicketUnseen } from "./store/inbox.ts";
 import { overviewFigures } from "./store/overview-figures.ts";
 import { isInScope, scopeOf } from "./store/scope.ts";
 import { addNote, readOnCall } from "./store/staff.ts";
@@ -39,7 +39,7 @@ import { ticketWords } from "./words.ts";
 
 type Needs = { orm: Orm; contextIn: ContextIn };
 
-export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
+export function ticketApi({ orm, contextIn }: Needs): ApiHandlers<typeof contract> {
   const nameOf = memberNames();
   /** The module's context in the guild, and which of its tickets the caller sees. */
   const deskOf = async ({ guild, worker, session }: Pick<WorkContext, "guild" | "worker" | "session">) => {
@@ -64,6 +64,7 @@ export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
   });
 
   return {
+    ...blockApi(blocks, (guildId) => contextIn(contract, guildId)),
     tickets: async (call, { query }) => {
       const { guild } = call;
       const { ctx, ...viewer } = await deskOf(call);
@@ -110,35 +111,9 @@ export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
       const ticket = await openFromDashboard(desk.ctx, desk.scope, { ...body, by: actorOf(call) });
       return answerWith(desk, ticket);
     },
-    members: async ({ guild }, { query }) => ({
-      success: true,
-      members: await findMembers(await contextIn(contract, guild.id), query.name),
-    }),
     colleagues: async (call, { params, query }) => {
       const { ctx, ticket } = await ticketFor(call, params.number);
       return { success: true, members: await findColleagues(ctx, ticket, query.name) };
-    },
-    blocks: async ({ guild }, { query }) => ({
-      success: true,
-      ...(await notifyBlockLists(await contextIn(contract, guild.id), query, nameOf)),
-    }),
-    block: async (call, { body: { member, ...blocking } }) => {
-      const ctx = await contextIn(contract, call.guild.id);
-      await blockMember(ctx, {
-        ...blocking,
-        by: actorOf(call),
-        key: randomUUID(),
-        member: await memberToBlock(ctx, member),
-      });
-      return { success: true };
-    },
-    unblock: async (call, { params }) => {
-      await unblockMember(
-        await contextIn(contract, call.guild.id),
-        { by: actorOf(call), key: randomUUID() },
-        params.member,
-      );
-      return { success: true };
     },
     reply: async (call, { params, body }) => {
       const { ticket, ...desk } = await ticketFor(call, params.number);
@@ -178,6 +153,11 @@ export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
         ({ number }) => String(number),
         async ({ number, ...change }) => {
           const ticket = await findTicket(orm, call.guild.id, number, scope);
+          if (change.what === "read") return markTicketSeen(orm, ticket, by.id, ctx.clock.now());
+          if (change.what === "unread") {
+            if (ticket.state === "closed") throw refuse("isClosed");
+            return markTicketUnseen(orm, ticket, by.id);
+          }
           await changeFromDashboard(ctx, ticket, by, change, `${by.id}:${key}:${number}`);
         },
         { log: call.log, sentences: ticketWords.errors },
@@ -207,7 +187,7 @@ export function ticketApi({ orm, contextIn }: Needs): ApiFace<typeof contract> {
 }
 
 /** Live events name tickets by their number. */
-export const ticketWork = ({ orm, contextIn }: Needs): WorkFace => ({
+export const ticketWork = ({ orm, contextIn }: Needs): WorkHandlers => ({
   seesRecord: async (guildId, worker, about) => {
     const ticket = /^\d{1,9}$/.test(about) ? await readTicket(orm, guildId, Number(about)) : null;
     if (!ticket) return false;
@@ -221,4 +201,5 @@ export const ticketWork = ({ orm, contextIn }: Needs): WorkFace => ({
 });
 
 /** Tickets' overview figures. */
-export const ticketFigures: FigureFace<typeof contract> = ({ orm, guildId, now }) => overviewFigures(orm, guildId, now);
+export const ticketFigures: FigureHandler<typeof contract> = ({ orm, guildId, now }) =>
+  overviewFigures(orm, guildId, now);

@@ -1,5 +1,5 @@
 // Tickets' bot: listeners, buttons and commands that call the service.
-import type { BotFace } from "#kit-server/module/bot/face.ts";
+import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import { ticketHere, ticketNumbered } from "./bot/caller.ts";
 import {
   agreeToClose,
@@ -17,12 +17,12 @@ import { chooseOpen, commandOpen, submitForm } from "./bot/open.ts";
 import { chooseAbout, openAbout, submitAbout } from "./bot/open-about.ts";
 import { chooseFor, openFor } from "./bot/open-for.ts";
 import {
+  addMember,
   block,
   claim,
   join,
   keepNote,
   label,
-  letIn,
   move,
   onCall,
   prioritise,
@@ -38,7 +38,7 @@ import {
 import { suggestions } from "./bot/suggestions.ts";
 import { commandTranscript, pressTranscript } from "./bot/transcript.ts";
 import type { ticket } from "./contract.ts";
-import { sayLater } from "./service/announce-in-ticket.ts";
+import { announceLater } from "./service/announce-in-ticket.ts";
 import { closeTicket, endWithoutChannel, lockClosedTicket } from "./service/close-ticket.ts";
 import type { Ctx } from "./service/context.ts";
 import { finishLater } from "./service/finish-opening.ts";
@@ -54,7 +54,7 @@ import { goOffCall, setRolesOnCall } from "./store/staff.ts";
 import { openTicketsOf, ticketOfChannel } from "./store.ts";
 import { chatWords } from "./words/chat-words.ts";
 
-export const ticketBot: BotFace<typeof ticket> = {
+export const ticketBot: ModuleBot<typeof ticket> = {
   on: {
     MESSAGE_CREATE: handleMessage,
     MESSAGE_UPDATE: handleEdit,
@@ -80,7 +80,7 @@ export const ticketBot: BotFace<typeof ticket> = {
       reopen: async (ctx, call) => reopen(ctx, call, await ticketHere(ctx, call)),
       claim,
       unclaim,
-      add: letIn,
+      add: addMember,
       remove: takeOut,
       rename,
       priority: prioritise,
@@ -130,7 +130,7 @@ export const ticketBot: BotFace<typeof ticket> = {
     sweep,
     look: (ctx) => recoverAfterSave(ctx),
     missed: (ctx, missed) => readMissed(ctx, missed),
-    say: (ctx, notice) => sayLater(ctx, notice),
+    say: (ctx, notice) => announceLater(ctx, notice),
     summary: (ctx, { at }) => postSummary(ctx, at),
   },
   provides: { "tickets.open": openWhenAsked },

@@ -4,12 +4,12 @@ import { defineModule } from "#kit/module.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { channelUses } from "./contract/channel-uses.ts";
 import { config, repeatedNames, summaryNowhere, type TicketConfig } from "./contract/config.ts";
+import { blocking } from "./contract/desk-routes.ts";
 import { recipes } from "./contract/recipes.ts";
 import { routes } from "./contract/ticket-routes.ts";
 import { PRIORITIES } from "./contract/tickets.ts";
 import { upgradeConfig } from "./contract/upgrade.ts";
 
-export { BLOCK_DAYS_MAX, type Block, type BlocksQuery, blockRecords } from "./contract/blocks.ts";
 export {
   GENERAL,
   type Subject,
@@ -19,6 +19,7 @@ export {
   teamNameFor,
   teamOf,
 } from "./contract/config.ts";
+export { blocking } from "./contract/desk-routes.ts";
 export {
   FIGURE_PERIODS,
   type FigurePeriod,
@@ -193,8 +194,7 @@ export const ticket = defineModule({
     "ticket.reopen",
     "ticket.erase",
     "ticket.label",
-    "ticket.block",
-    "ticket.unblock",
+    ...blocking.audit,
     "ticket.note",
   ],
   recipes,
@@ -232,7 +232,6 @@ export const ticket = defineModule({
     notConfirmed: { status: 422 },
     notMember: { status: 422 },
     notForBots: { status: 422 },
-    memberUnknown: { status: 422 },
     daysOutOfRange: { status: 422 },
     rolesUnheard: { status: 409 },
     teamsGone: { status: 409 },

@@ -77,7 +77,7 @@ test("rejects blocks of apps, strangers and other servers' members", async () =>
   });
   const [app] = await story.sandbox.control.applications();
   expect((await dashboard.send("POST", path(), { ...body, member: app?.botId })).body).toMatchObject({
-    code: "notForBots",
+    code: "memberIsApp",
   });
   expect((await dashboard.send("POST", path(), body)).status).toBe(200);
   expect((await api.visitor().get(path())).status).toBe(403);

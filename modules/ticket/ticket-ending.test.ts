@@ -120,7 +120,7 @@ test("asks the survey after the stars, of the opener of a closed ticket only", a
   const survey = [modalInput.parse({ label: "How quick?" }), modalInput.parse({ label: "How kind?" })];
   await story.configure(guild, { survey });
   await robin.command("ticket open");
-  const early = await story.forge(guild, robin, "ticket:rate:1:5", "").catch(({ code }) => code);
+  const early = await story.fakePress(guild, robin, "ticket:rate:1:5", "").catch(({ code }) => code);
   expect(early).toBe("isOpen");
   await owner.command("ticket close", {}, await channel());
   expect((await owner.press("ticket:rate:1:1", await channel())).content).toContain("Only the member who opened");

@@ -23,7 +23,8 @@ test("rejects forged components of another's ticket", async () => {
   const wren = await story.world.join(guild, "Wren");
   await robin.command("ticket open");
   const { channelId } = await channel();
-  const tried = async (customId: string, by = wren, at = channelId) => outcome(story.forge(guild, by, customId, at));
+  const tried = async (customId: string, by = wren, at = channelId) =>
+    outcome(story.fakePress(guild, by, customId, at));
   const staffOnly = ["join:1", "claim", "keep", "agree", "reopen:1", "transcript:1"];
   for (const id of staffOnly) expect([id, await tried(`ticket:${id}`)]).toEqual([id, "staffOnly"]);
   for (const id of ["close", "closeNow", "closeForm"]) expect(await tried(`ticket:${id}`)).toBe("mayNotClose");
@@ -34,12 +35,14 @@ test("rejects forged components of another's ticket", async () => {
   }
   for (const id of ["open:Nothing", "form:Nothing"]) expect(await tried(`ticket:${id}`)).toBe("subjectGone");
   // The same by staff of another server, and with another server's channel.
-  expect(await outcome(story.forge(other.guild, { id: mara.id }, "ticket:join:1", channelId))).toBe("ticketGone");
-  expect(await outcome(story.forge(other.guild, { id: other.owner.id }, "ticket:claim", channelId))).toBe("notATicket");
+  expect(await outcome(story.fakePress(other.guild, { id: mara.id }, "ticket:join:1", channelId))).toBe("ticketGone");
+  expect(await outcome(story.fakePress(other.guild, { id: other.owner.id }, "ticket:claim", channelId))).toBe(
+    "notATicket",
+  );
   expect(await tickets()).toMatchObject([{ state: "open", claimerId: null, rating: null }]);
   expect(await story.sandbox.control.messages(channelId)).toHaveLength(1);
   await owner.command("ticket close", {}, { channelId });
-  expect(await outcome(story.forge(guild, wren, "ticket:transcript:1", channelId))).toBe("staffOnly");
+  expect(await outcome(story.fakePress(guild, wren, "ticket:transcript:1", channelId))).toBe("staffOnly");
 });
 
 test("lets an added member read and write but not act as staff", async () => {

@@ -1,4 +1,6 @@
 // Stories of the inbox: waiting members, unread tickets by person, and changes to several tickets at once.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { saveWorkRoles } from "#kit-server/guild/access/work-role-store.ts";
@@ -148,6 +150,18 @@ test("tracks unread tickets by person, and marks them unread with the member's n
   await story.world.settle();
   expect(await one(mate, 1)).toMatchObject({ isUnread: true });
 
+  // Back to unread for oneself alone, and undone.
+  await look(mate, 1);
+  await look(mara, 1);
+  const marked = await several(
+    mara,
+    [1, 2, 9].map((number) => ({ what: "unread", number })),
+  );
+  expect(errors(marked)).toEqual(["1: done", "2: done", expect.stringMatching(/^9: (?!done)/)]);
+  expect([await numbers(mara, "state=unread"), await numbers(mate, "state=unread")]).toEqual([[2, 1], [2]]);
+  await several(mara, [{ what: "read", number: 1 }]);
+  expect(await numbers(mara, "state=unread")).toEqual([2]);
+
   // A closed ticket belongs to nobody, and its read marks are deleted.
   await several(mara, [{ what: "close", number: 1, reason: "" }]);
   expect(await numbers(mate, "state=unread")).toEqual([2]);
@@ -155,15 +169,26 @@ test("tracks unread tickets by person, and marks them unread with the member's n
   expect(await orm().select().from(ticketSeen).where(kept)).toEqual([]);
 });
 
+test("counts what was written before the inbox was introduced as read, until a member writes again", async () => {
+  const file = join(import.meta.dirname, "migrations/20261123195900_read_before_the_inbox.sql");
+  expect(await numbers(mara, "state=unread")).toEqual([2, 1]);
+  await orm().execute(await readFile(file, "utf8"));
+  expect([await numbers(mara, "state=unread"), await numbers(mate, "state=unread")]).toEqual([[], []]);
+  await several(mate, [{ what: "unread", number: 2 }]);
+  await harbour.robin.say("Anyone here?", await channelOf(1));
+  await story.world.settle();
+  expect([await numbers(mara, "state=unread"), await numbers(mate, "state=unread")]).toEqual([[1], [2, 1]]);
+});
+
 test("counts tickets of the person's own teams in the menu", async () => {
   const { context, configs } = story.world.services;
   const { guild, mara: member } = harbour;
-  const face = ticketWork({ orm: context.orm, contextIn: apiContexts(context, configs) });
+  const bot = ticketWork({ orm: context.orm, contextIn: apiContexts(context, configs) });
   const worker = (roleId: string, userId: string) => ({ userId, roleIds: [roleId], modules: ["ticket"] });
-  const count = (roleId: string, userId: string) => face.count(guild.id, userId, worker(roleId, userId));
+  const count = (roleId: string, userId: string) => bot.count(guild.id, userId, worker(roleId, userId));
   expect(await count(guild.roleId, member.id)).toEqual({ waiting: 2, unread: 2 });
   expect(await count(guild.otherRoleId, "1")).toEqual({ waiting: 1, unread: 1 });
-  expect(await face.count(guild.id, "1", null)).toEqual({ waiting: 3, unread: 3 });
+  expect(await bot.count(guild.id, "1", null)).toEqual({ waiting: 3, unread: 3 });
   await look(mara, 2);
   expect(await count(guild.roleId, member.id)).toEqual({ waiting: 2, unread: 1 });
 });

@@ -160,7 +160,7 @@ test.each(["thread", "channel"] as const)("moves a claimed ticket in each of the
 
 test("applies the owner's choice of access while a channel is claimed", async () => {
   const { guild, robin, mara, owner, crew, channel } = await story.harbour();
-  const looker = await story.world.join(guild, "Looker", { roles: [guild.otherRoleId] });
+  const viewer = await story.world.join(guild, "Looker", { roles: [guild.otherRoleId] });
   const teams = [{ ...crew, viewRoles: [guild.otherRoleId] }];
   const may = async (who: StoryMember, method: string) => {
     const path = `/channels/${(await channel()).channelId}/messages`;
@@ -174,8 +174,8 @@ test("applies the owner's choice of access while a channel is claimed", async ()
     await story.configure(guild, { mode: "channel", teams, claimAccess });
     await robin.command("ticket open");
     await owner.command("ticket claim", {}, await channel());
-    seen[claimAccess] = [await may(mara, "GET"), await may(mara, "POST"), await may(looker, "GET")];
-    expect(await may(looker, "POST")).toBe(false);
+    seen[claimAccess] = [await may(mara, "GET"), await may(mara, "POST"), await may(viewer, "GET")];
+    expect(await may(viewer, "POST")).toBe(false);
     expect(await may(robin, "POST")).toBe(true);
     await owner.command("ticket close", {}, await channel());
   }

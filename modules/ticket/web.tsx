@@ -1,5 +1,5 @@
 // Tickets' custom page parts: the list of tickets with live conversations, settings in sections, and statistics.
-import type { InboxProps, RecipeProps, RecordProps, WebFace, WorkProps } from "#kit-web/module-face.ts";
+import type { InboxProps, ModulePages, RecipeProps, RecordProps, WorkProps } from "#kit-web/module-pages.ts";
 import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
 import type { TicketConfig, ticket } from "./contract.ts";
 import { TicketForm } from "./web/ticket-form.tsx";
@@ -10,7 +10,7 @@ const TicketInbox = lazyComponent(async () => (await import("./web/ticket-inbox.
 const TicketRecord = lazyComponent(async () => (await import("./web/record/ticket-record.tsx")).TicketRecord);
 const TicketRecipe = lazyComponent(async () => (await import("./web/ticket-recipe.tsx")).TicketRecipe);
 
-export const ticketWeb: WebFace<typeof ticket> = {
+export const ticketWeb: ModulePages<typeof ticket> = {
   form: TicketForm,
   work: (props: WorkProps) => <TicketWork {...props} />,
   insights: (props: WorkProps) => <TicketFigures {...props} />,

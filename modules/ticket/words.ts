@@ -197,7 +197,6 @@ export const ticketWords: ModuleWords<typeof ticket> = {
     notConfirmed: "The number doesn't match, so nothing was erased.",
     notMember: "The member who opened the ticket can't be removed.",
     notForBots: "Apps can't have tickets.",
-    memberUnknown: "This member isn't in the server.",
     daysOutOfRange: "Enter 1 to {max} days, or leave it empty to block until unblocked.",
     rolesUnheard:
       "A new ticket couldn't notify {roles}. Allow anyone to mention the role, or give the bot Mention @everyone, @here and All Roles.",

@@ -3,6 +3,8 @@ import * as z from "zod";
 import { RUN_AUDIT } from "#kit/bulk-run.ts";
 import { messageNeeds } from "#kit/message/message-needs.ts";
 import { type ChannelUse, defineModule } from "#kit/module.ts";
+import { reviewActivity, reviewJobs } from "#kit/reviews/define-reviews.ts";
+import { PLAN_AUDIT } from "#kit/server-plan/plan-run.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { routes } from "./contract/arrivals.ts";
 import { canKick, config, faultsOf, type VerificationConfig } from "./contract/config.ts";
@@ -12,14 +14,18 @@ export {
   type Act,
   type Arrival,
   type ArrivalState,
+  applications,
   arrivalRecords,
   type HeldReason,
   type Raid,
   type RaidAct,
+  type RaidSignal,
+  type SameSign,
   type Way,
 } from "./contract/arrivals.ts";
-export { answersOf, asksSomething, type VerificationConfig } from "./contract/config.ts";
-export { challengeControls, PANEL, panelControls } from "./contract/panel-controls.ts";
+export { answersOf, asksSomething, canFail, type VerificationConfig } from "./contract/config.ts";
+export { applyControls, challengeControls, linkControls, PANEL, panelControls } from "./contract/panel-controls.ts";
+export type { Finding, FindingCode } from "./contract/preflight.ts";
 
 const number = z.int();
 const about = { memberId: snowflake, memberName: z.string() };
@@ -49,9 +55,10 @@ export const verification = defineModule({
   grantsRoles: true,
   emits: ["memberVerified"],
   provides: ["members.verified"],
+  uses: ["invites.used"],
   conditions: { verified: { icon: "ShieldCheck", params: z.strictObject({}) } },
   routes,
-  pages: ["form", "work", "insights", "recipe"],
+  pages: ["form", "work", "insights", "inbox", "record", "recipe"],
   commands: {
     verify: {
       permission: "ManageRoles",
@@ -73,6 +80,8 @@ export const verification = defineModule({
     /** Does what the owner set for a raid, when it begins and when it grows. */
     raid: z.object({ number, until: z.iso.datetime() }),
     raidEnd: z.object({ number }),
+    /** Compares who joined before this time by their invites, once these are known. */
+    compare: z.object({ at: z.iso.datetime() }),
     /** Keeps out those who came in a raid, or takes that back. */
     actOnRaid: z.object({
       number,
@@ -81,6 +90,9 @@ export const verification = defineModule({
     }),
     /** Lists the members of a bulk run, or changes the next of them. */
     run: z.object({ number }),
+    ...reviewJobs,
+    /** Goes on with locking the server, or with undoing it. */
+    lock: z.object({ number }),
     /** Goes on with bulk runs after a kill, and deletes old records. */
     watch: z.object({}),
   },
@@ -90,8 +102,10 @@ export const verification = defineModule({
     letIn: z.object(byStaff),
     keptOut: z.object(byStaff),
     kicked: z.object(about),
+    secondAccount: z.object({ ...about, otherName: z.string() }),
     raidBegan: z.object({ number, joined: z.int() }),
     raidEnded: z.object({ number, joined: z.int() }),
+    ...reviewActivity,
     ran: z.object({ number, role: z.string(), members: z.int() }),
   },
   figures: {
@@ -99,7 +113,7 @@ export const verification = defineModule({
     joined: { unit: "count", span: "sevenDays" },
     passed: { unit: "count", span: "sevenDays", goodWhen: "more" },
   },
-  audit: ["member.letIn", "member.keepOut", "raid.keepOut", "raid.release", ...RUN_AUDIT],
+  audit: ["member.letIn", "member.keepOut", "raid.keepOut", "raid.release", ...RUN_AUDIT, ...PLAN_AUDIT],
   recipes,
   starter: "button",
   isClosedToVisitors: true,
@@ -107,6 +121,9 @@ export const verification = defineModule({
     roleTwice: { status: 422 },
     questionsMissing: { status: 422 },
     reminderTooLate: { status: 422 },
+    filesRefused: { status: 422 },
+    webUnavailable: { status: 409 },
+    alreadyApplied: { status: 409 },
     kickRefused: { status: 409 },
     memberGone: { status: 404 },
     isBot: { status: 422 },
@@ -117,5 +134,6 @@ export const verification = defineModule({
     runState: { status: 409 },
     mayNot: { status: 409 },
     moduleOff: { status: 409 },
+    planBlocked: { status: 409 },
   },
 });

@@ -1,6 +1,6 @@
 // Members who joined and how far they got; each write notifies open dashboards.
 import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
-import type { Snowflake } from "#kit/snowflake.ts";
+import { type Snowflake, snowflakeTime } from "#kit/snowflake.ts";
 import { countByDay } from "#kit-server/guild/figures/count-by-day.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
@@ -9,12 +9,20 @@ import { recordTable } from "#kit-server/storage/records/record-table.ts";
 import { type Arrival, type ArrivalState, arrivalRecords } from "./contract.ts";
 import { verificationArrivals as arrivals, verificationCounters as counters } from "./store/tables.ts";
 
+export * from "./store/alike.ts";
+export * from "./store/links.ts";
 export * from "./store/raids.ts";
 export {
   type Challenge,
   verificationArrivals,
   verificationCounters,
+  verificationLinks,
+  verificationLockCounters,
+  verificationLockRuns,
+  verificationLockSteps,
   verificationRaids,
+  verificationReviewCounters,
+  verificationReviews,
   verificationRunCounters,
   verificationRunMembers,
   verificationRuns,
@@ -25,20 +33,20 @@ export const arrivalTable = recordTable({ module: "verification", table: arrival
 const isHere = isNull(arrivals.leftAt);
 const OPEN: ArrivalState[] = ["waiting", "started"];
 
-type Newcomer = { memberId: Snowflake; memberName: string; joinedAt: Date };
+type Newcomer = Pick<typeof arrivals.$inferInsert, "memberId" | "memberName" | "joinedAt" | "nameKey" | "hasAvatar">;
 
 /** The member's row for this membership; an earlier open one ends. `remindAt` applies only to a new row. */
 export async function putArrival(
   orm: Orm,
   guildId: Snowflake,
-  { memberId, memberName, joinedAt }: Newcomer,
+  { memberId, memberName, joinedAt, nameKey, hasAvatar }: Newcomer,
   remindAt: Date | null,
 ): Promise<ArrivalRow> {
   const cause = `${memberId}:${joinedAt.toISOString()}`;
   const before = (await arrivalTable.all(orm, guildId, eq(arrivals.memberId, memberId))).at(-1);
   const { row } = await arrivalTable.putNumbered(
     orm,
-    { guildId, cause, memberId, memberName, joinedAt, remindAt, ...standingAfter(before ?? null) },
+    { guildId, cause, memberId, memberName, joinedAt, nameKey, hasAvatar, remindAt, ...standingAfter(before ?? null) },
     {
       counters,
       before: async (tx) => {
@@ -50,13 +58,23 @@ export async function putArrival(
   return row;
 }
 
-/** Leaving and rejoining doesn't reset what holds a member back: a staff decision, wrong answers, a pause. */
+/**
+ * Leaving and rejoining doesn't reset what holds a member back (a staff decision, wrong answers, a pause), nor that they came
+ * in a raid.
+ */
 function standingAfter(before: ArrivalRow | null): Pick<typeof arrivals.$inferInsert, "state"> & Partial<ArrivalRow> {
-  if (!before || before.state === "passed") return { state: "waiting" };
-  const { reason, attempts, lockedUntil, byName } = before;
-  if (reason === "kicked") return { state: "waiting" };
-  if (reason === "keptOut") return { state: "failed", reason, byName };
-  return reason === "attempts" ? { state: "failed", reason, attempts, lockedUntil } : { state: "waiting", attempts };
+  if (!before) return { state: "waiting" };
+  const { raid, pictures, picturesSince } = before;
+  return { raid, pictures, picturesSince, ...heldAfter(before) };
+}
+
+function heldAfter({ state, reason, attempts, lockedUntil, byName, note, alike }: ArrivalRow) {
+  if (state === "passed" || reason === "kicked") return { state: "waiting" } as const;
+  if (reason === "keptOut") return { state: "failed", reason, byName } as const;
+  if (reason === "secondAccount") return { state: "failed", reason, alike } as const;
+  if (reason === "denied") return { state: "waiting", reason, attempts, note } as const;
+  if (reason === "attempts") return { state: "failed", reason, attempts, lockedUntil } as const;
+  return { state: "waiting", attempts } as const;
 }
 
 const currentOf = (orm: Orm, guildId: Snowflake, memberId: Snowflake): Promise<ArrivalRow[]> =>
@@ -114,10 +132,12 @@ export const arrivalList = recordList(arrivalRecords, {
 
 const written = (at: Date | null): string | null => at?.toISOString() ?? null;
 export const presentArrival = (row: ArrivalRow): Arrival => {
-  const { number, memberId, memberName, state, reason, way, attempts, byName, raid } = row;
+  const { number, memberId, memberName, state, reason, way, attempts, byName, raid, invite, alike } = row;
   return {
-    ...{ number, state, reason, way, attempts, by: byName, raid },
+    ...{ number, state, reason, way, attempts, by: byName, raid, invite },
+    alike: alike && { name: alike.name, signs: alike.signs },
     member: { id: memberId, name: memberName },
+    createdAt: new Date(snowflakeTime(memberId)).toISOString(),
     joinedAt: row.joinedAt.toISOString(),
     startedAt: written(row.startedAt),
     passedAt: written(row.passedAt),
@@ -127,7 +147,7 @@ export const presentArrival = (row: ArrivalRow): Arrival => {
 
 /** How far members got who joined after this time. */
 export async function arrivalFigures(orm: Orm, guildId: Snowflake, since: Date) {
-  const { state, way, reason, startedAt, passedAt, joinedAt } = arrivals;
+  const { state, way, reason, startedAt, appliedAt, passedAt, joinedAt } = arrivals;
   const joined = and(eq(arrivals.guildId, guildId), gte(joinedAt, since));
   const isPassed = sql`${state} = 'passed'`;
   const [totals, ways, reasons] = await Promise.all([
@@ -135,6 +155,7 @@ export async function arrivalFigures(orm: Orm, guildId: Snowflake, since: Date) 
       .select({
         joined: count(),
         started: sql<number>`(count(*) filter (where ${startedAt} is not null or ${isPassed}))::integer`,
+        applied: sql<number>`(count(*) filter (where ${appliedAt} is not null))::integer`,
         passed: sql<number>`(count(*) filter (where ${isPassed}))::integer`,
         medianSeconds: sql<number | null>`(percentile_cont(0.5) within group
           (order by extract(epoch from ${passedAt} - ${joinedAt})) filter (where ${isPassed}))::integer`,
@@ -156,7 +177,7 @@ export async function arrivalFigures(orm: Orm, guildId: Snowflake, since: Date) 
   const named = <N>(rows: readonly { name: N | null; count: number }[]) =>
     rows.flatMap(({ name, count: times }) => (name === null ? [] : [{ name, count: times }]));
   return {
-    ...{ joined: 0, started: 0, passed: 0, medianSeconds: null, ...all },
+    ...{ joined: 0, started: 0, applied: 0, passed: 0, medianSeconds: null, ...all },
     ways: named(ways),
     reasons: named(reasons),
   };

@@ -151,3 +151,40 @@ test("decides nothing about a member who left, or while the module is off", asyn
   await story.world.settle();
   expect((await owner.send("POST", path(`members/${number}/letIn`), {})).status).toBe(404);
 });
+
+test("finds channels that newcomers can write in, locks them as a plan, and puts everything back", async () => {
+  const server = await story.newGuild({ permissions: "8" });
+  await story.world.configure(server.id, contract, { channel: server.channelId, verifiedRoles: [server.roleId] });
+  // A run goes on only while its author is a member who may do it.
+  const managed = { id: server.id, name: "Harbour", owner: true };
+  const manager = await story.api.signIn("Owner", [managed], server.ownerId);
+  const at = (rest: string) => story.api.path(server, rest);
+  const look = async () => contract.routes.preflight.answer.parse((await manager.get(at("preflight"))).body);
+  const before = await look();
+  expect(before.findings).toMatchObject([
+    { code: "exposed", channels: expect.arrayContaining([server.otherChannelId]) },
+  ]);
+  const asked = { input: {}, choices: {}, key: crypto.randomUUID() };
+  const { input, choices } = asked;
+  const planned = (await manager.send("POST", at("setups/plan"), { input, choices })).body;
+  const { plan } = contract.routes.makePlan.answer.parse(planned);
+  expect(plan.problems).toEqual([]);
+  for (let time = 0; time < 2; time += 1) expect((await manager.send("POST", at("setups"), asked)).status).toBe(200);
+  await story.world.settle();
+  const newcomer = await story.world.join(server, "Newcomer");
+  const channelOf = (id: string) =>
+    newcomer.ask("GET", `/channels/${id}/messages`).then(
+      () => "seen",
+      () => "hidden",
+    );
+  expect(await channelOf(server.otherChannelId)).toBe("hidden");
+  expect(await channelOf(server.channelId)).toBe("seen");
+  const { findings, canLock } = await look();
+  expect([findings.filter(({ code }) => code === "exposed"), canLock]).toEqual([[], false]);
+  const { runs } = contract.routes.planRuns.answer.parse((await manager.get(at("setups"))).body);
+  expect(runs).toMatchObject([{ number: 1, state: "done", total: plan.lines.length }]);
+  await manager.send("POST", at("setups/1/undo"), {});
+  await story.world.settle();
+  expect(await channelOf(server.otherChannelId)).toBe("seen");
+  expect((await look()).findings).toEqual(before.findings);
+});

@@ -1,5 +1,6 @@
 // Stories of raids: many members join at once, the owner's settings apply, and the raid ends automatically.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { lastRaids } from "./store.ts";
 import {
   answerWith,
   openVerificationStory,
@@ -114,4 +115,62 @@ test("sends no reminders during a raid", async () => {
   expect(await story.story.said(harbour.guild.channelId)).toHaveLength(before);
   await story.later(50 * MINUTE_MS);
   expect(await story.story.said(harbour.guild.channelId)).toHaveLength(before + 1);
+});
+
+test("notices members with similar names over a longer time, and adds only those to the raid", async () => {
+  const alike = { raidJoins: 50, raidSignals: ["names"], raidAlike: 3, raidAlikeWindow: 600, raidLasts: 600 };
+  const harbour = await story.harbour(alike);
+  const { guild, configure, arrivals } = harbour;
+  await configure({ ...alike, raidChannel: guild.otherChannelId });
+  for (const name of ["Räider_1", "Robin", "raider 22"]) {
+    await joinTogether(harbour, name);
+    await story.later(2 * MINUTE_MS);
+  }
+  expect(await eventsIn(harbour)).toEqual([]);
+  await joinTogether(harbour, "RAIDER.333");
+  expect(await eventsIn(harbour)).toEqual(["raidBegan"]);
+  expect((await arrivals()).map(({ raid }) => raid)).toEqual([1, null, 1, 1]);
+  expect(await story.story.said(guild.otherChannelId)).toEqual([expect.stringContaining("names like “raider”")]);
+});
+
+test("knows a member of a raid who left and came back after it ended, and counts them once", async () => {
+  const harbour = await story.harbour({ ...RAID, raidActions: ["harder"] });
+  const [one] = await joinTogether(harbour, "One", "Two", "Three");
+  if (!one) throw new Error("nobody joined");
+  await story.later(12 * MINUTE_MS);
+  expect(await eventsIn(harbour)).toEqual(["raidBegan", "raidEnded"]);
+  await story.sandbox.control.leave(harbour.guild.id, one.id);
+  await story.later(2_000);
+  await story.sandbox.control.join(harbour.guild.id, one.id);
+  await story.world.settle();
+  expect((await harbour.arrivals()).map(({ raid }) => raid)).toEqual([1, 1, 1, 1]);
+  expect((await lastRaids(story.orm, harbour.guild.id, 1))[0]).toMatchObject({ joined: 3, signal: "joins" });
+  expect((await one.press(START)).message?.attachments).toHaveLength(1);
+});
+
+test("shows a possible second account to staff, or lets only staff let it in, once it was decided", async () => {
+  const harbour = await story.harbour({ raidEnabled: false, secondAccounts: "hold" });
+  const { join, guild, arrivals, configure } = harbour;
+  const owner = await story.world.owner(guild);
+  const robin = await join("Robin Reed");
+  await owner.command("unverify member", { member: robin.id });
+  const twin = await join("robin.reed 2");
+  const other = await join("Wren");
+  await story.world.settle();
+  const rows = await arrivals();
+  expect(rows.map(({ state, reason }) => [state, reason])).toEqual([
+    ["failed", "keptOut"],
+    ["failed", "secondAccount"],
+    ["waiting", null],
+  ]);
+  expect(rows[1]?.alike).toMatchObject({ number: 1, name: "Robin Reed", signs: expect.arrayContaining(["name"]) });
+  expect(await eventsIn(harbour)).toEqual(["keptOut", "secondAccount"]);
+  expect((await twin.press(START)).content).toContain("Only the server's staff can let you in.");
+  await owner.command("verify member", { member: twin.id });
+  expect(await harbour.rolesOf(twin.id)).toEqual([guild.roleId]);
+  expect((await other.press(START)).content).toContain("You're verified");
+  await configure({ raidEnabled: false, secondAccounts: "off" });
+  await join("Robin Reed 3");
+  await story.world.settle();
+  expect((await arrivals()).at(-1)).toMatchObject({ state: "waiting", alike: null });
 });

@@ -9,7 +9,7 @@ import type {
   ModuleDetails,
   OfferedCondition,
 } from "./catalog/module-card.ts";
-import type { AnyWebFace } from "./module-face.ts";
+import type { AnyModulePages } from "./module-pages.ts";
 import type { AnyModuleSample } from "./sample/module-sample.ts";
 
 /** A module in lists and menus. Its contract and words are fetched when it is opened. */
@@ -26,7 +26,7 @@ export type LoadedModule = {
   contract: ModuleContract;
   words: AnyModuleWords;
   /** Fetches the module's own components; null when it has none. */
-  loadFace: (() => Promise<AnyWebFace>) | null;
+  loadPages: (() => Promise<AnyModulePages>) | null;
 };
 
 type ById<T> = Readonly<Record<string, T>>;

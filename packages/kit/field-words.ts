@@ -21,6 +21,9 @@ export const fieldIssueWords = {
   unknownPlaceholder: "{name} isn't a placeholder. Choose one from the list or remove the braces.",
   urlInvalid: "Enter a full URL, such as https://example.com/page.",
   imageInvalid: "Upload a picture or enter a URL that starts with https://.",
+  imageNotUploaded: "Upload a picture here.",
+  nameReserved:
+    "“{word}” is reserved, because members would take the bot for Discord or your team. Choose another name.",
   imageGone: "This picture was deleted. Upload it again or choose another.",
   zoneUnknown: "This time zone doesn't exist. Choose one from the list.",
   emojiGone: "The emoji {emoji} was deleted from this server. Choose another.",

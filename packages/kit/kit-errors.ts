@@ -25,6 +25,9 @@ export const kitErrors = {
   reviewDenied: { status: 409 },
   reviewExpired: { status: 409 },
   reviewWithdrawn: { status: 409 },
+  memberUnknown: { status: 422 },
+  memberIsApp: { status: 422 },
+  platformRejected: { status: 409 },
 } as const satisfies ErrorCodes;
 
 export const kitErrorWords: Record<keyof typeof kitErrors, string> = {
@@ -52,4 +55,7 @@ export const kitErrorWords: Record<keyof typeof kitErrors, string> = {
   reviewDenied: "{by} has denied this already.",
   reviewExpired: "This expired before anyone decided.",
   reviewWithdrawn: "This was withdrawn.",
+  memberUnknown: "This member isn't in the server.",
+  memberIsApp: "Apps can't be blocked. Choose a person.",
+  platformRejected: "{advice}",
 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { describeForm, field } from "./field.ts";
-import { growthIssues, keptConfig, overLimitIssues, withLimits } from "./limits.ts";
+import { configWithinLimits, growthIssues, overLimitIssues, withLimits } from "./limits.ts";
 
 const item = z.strictObject({ name: field.text({ max: 20, fallback: "" }) });
 const config = z.strictObject({
@@ -41,7 +41,7 @@ test("names what exceeds the limit and hides it from the bot", () => {
     { path: "panels", code: "overPlanLimit", params: { max: 2, count: 3 } },
   ]);
   expect(overLimitIssues(config, of("a", "b"), limits)).toEqual([]);
-  expect(keptConfig(config, of("a", "b", "c"), kept)).toEqual(of("a", "b"));
+  expect(configWithinLimits(config, of("a", "b", "c"), kept)).toEqual(of("a", "b"));
   const whole = of("a", "b");
-  expect(keptConfig(config, whole, kept)).toBe(whole);
+  expect(configWithinLimits(config, whole, kept)).toBe(whole);
 });

@@ -46,7 +46,7 @@ export const overLimitIssues = (schema: z.ZodObject, config: Values, limits: Lim
   });
 
 /** The configuration that the bot uses: each list cut to its limit. The same object if nothing is cut. */
-export function keptConfig<V extends Values>(
+export function configWithinLimits<V extends Values>(
   schema: z.ZodObject,
   config: V,
   kept: (list: readonly unknown[], limit: string) => readonly unknown[],

@@ -1,9 +1,11 @@
 import type * as z from "zod";
 import { withLogFields, withLogPermissions } from "./activity-log.ts";
+import type { ModuleBoard } from "./board.ts";
 import type { CapabilityName } from "./capabilities/capabilities.ts";
 import type { ErrorCodes, FieldIssue } from "./error.ts";
 import type { FigureContract } from "./figure.ts";
 import type { GuildEventName } from "./guild-events/guild-events.ts";
+import type { GuildLook } from "./guild-look.ts";
 import type { Permission } from "./permissions.ts";
 import type { Recipe } from "./recipes/recipe.ts";
 import type { RouteContract } from "./route.ts";
@@ -40,10 +42,11 @@ export type ModuleCategory = (typeof MODULE_CATEGORIES)[number];
  */
 export type PageName = "form" | "preview" | "work" | "insights" | "record" | "inbox" | "recipe";
 
-/** A slash command with subcommands; every description is in the module's words. */
+/** A slash command; every description is in the module's words. */
 export type CommandContract = {
   /** The permission that members need to see the command; null shows it to everyone. */
   permission: Permission | null;
+  /** Empty: the command is used by its own name, such as `/daily`, and has no options. */
   subcommands: readonly string[];
   /** Options of each subcommand, by its name; the words describe each as `subcommand.option`. */
   options?: Readonly<Record<string, readonly CommandOption[]>>;
@@ -92,6 +95,8 @@ export type ModuleContract = {
    * settings. Checked on save and in health.
    */
   channelUses?: (config: never) => readonly ChannelUse[];
+  /** What these settings change about everything that the bot posts, and where commands work. One module has it. */
+  look?: (config: never) => GuildLook;
   /** Settings that are required before the module can be turned on. */
   whenEnabled?: (config: never) => readonly FieldIssue[];
   routes: Record<string, RouteContract>;
@@ -108,6 +113,8 @@ export type ModuleContract = {
   activity: Record<string, z.ZodType>;
   /** Guild events that it emits (`ctx.emit`). The events that it listens to are in its `bot.ts`. */
   emits?: readonly GuildEventName[];
+  /** Boards of the leaderboard that it keeps through `ctx.boards`; owners choose in the leaderboard's settings which are shown. */
+  boards?: readonly ModuleBoard[];
   /** Capabilities that it provides to other modules, implemented in its `bot.ts`. */
   provides?: readonly CapabilityName[];
   /** Capabilities of other modules that it uses (`ctx.use`). It must work while those modules are off. */

@@ -5,7 +5,7 @@ import type { ChannelTypeName } from "./guild.ts";
 export const PART_NAME_MAX = 100;
 
 /** Channel types that keep their names as typed; the others get dashes and lower case. */
-const FREELY_NAMED: readonly ChannelTypeName[] = ["voice", "stage", "category"];
+const ANY_NAME: readonly ChannelTypeName[] = ["voice", "stage", "category"];
 
 export const CREATABLE_CHANNELS = [
   "text",
@@ -21,6 +21,6 @@ export const roleName = (typed: string): string => typed.trim().slice(0, PART_NA
 /** A channel's name after Discord's changes; empty if nothing is left of it. */
 export function channelName(typed: string, type: ChannelTypeName): string {
   const name = typed.trim().slice(0, PART_NAME_MAX);
-  if (FREELY_NAMED.includes(type)) return name;
+  if (ANY_NAME.includes(type)) return name;
   return name.replace(/^#+/, "").trim().toLowerCase().replace(/\s+/g, "-");
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fillPlaceholders, harmlessText, placeholdersOf, unknownPlaceholders } from "./placeholders.ts";
+import { escapedText, fillPlaceholders, placeholdersOf, unknownPlaceholders } from "./placeholders.ts";
 
 test("fills known gaps and leaves unknown ones as typed", () => {
   expect(fillPlaceholders("Hi {member}, {nobody}!", { member: "<@1>" })).toBe("Hi <@1>, {nobody}!");
@@ -19,12 +19,12 @@ test("reports each unknown placeholder once", () => {
 });
 
 test("removes mentions, links, invites and markdown from a name", () => {
-  expect(harmlessText("@everyone")).not.toContain("@everyone");
-  expect(harmlessText("<@&123>")).not.toContain("<@&");
-  expect(harmlessText("**bold**")).toBe("\\*\\*bold\\*\\*");
-  expect(harmlessText("discord.gg/abc")).not.toContain("discord.gg");
-  expect(harmlessText("https://evil.example")).not.toContain("://");
-  expect(harmlessText("a\nb")).toBe("a b");
+  expect(escapedText("@everyone")).not.toContain("@everyone");
+  expect(escapedText("<@&123>")).not.toContain("<@&");
+  expect(escapedText("**bold**")).toBe("\\*\\*bold\\*\\*");
+  expect(escapedText("discord.gg/abc")).not.toContain("discord.gg");
+  expect(escapedText("https://evil.example")).not.toContain("://");
+  expect(escapedText("a\nb")).toBe("a b");
 });
 
 test("never makes a mention or a line break out of any name", () => {
@@ -32,7 +32,7 @@ test("never makes a mention or a line break out of any name", () => {
     fc.property(
       fc.string({ unit: fc.constantFrom("@", "<", "&", "#", "\n", "e", "everyone", "here", "1", ">", "!") }),
       (name) => {
-        const text = harmlessText(name);
+        const text = escapedText(name);
         expect(text).not.toMatch(/@(everyone|here)|<[@#]|\n/);
       },
     ),

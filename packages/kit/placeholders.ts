@@ -45,7 +45,7 @@ export function unknownPlaceholders(text: string, known: readonly Placeholder[])
  * Escapes a member's own text, such as a name, so that it can't mention, format, link, invite or break a line. A
  * zero-width space separates what Discord would otherwise interpret.
  */
-export function harmlessText(text: string): string {
+export function escapedText(text: string): string {
   const ZERO_WIDTH = "\u200b";
   return text
     .replace(/[\r\n\t]+/g, " ")

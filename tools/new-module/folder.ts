@@ -5,14 +5,14 @@ import { identifierOf, type NewModule } from "./new-module.ts";
 import { recordFiles } from "./records.ts";
 import { wordsFile } from "./words-file.ts";
 
-const spokenNameOf = (id: string): string => id.replaceAll("-", " ").replace(/^./, (first) => first.toUpperCase());
+const displayNameOf = (id: string): string => id.replaceAll("-", " ").replace(/^./, (first) => first.toUpperCase());
 
 /** Path below the module's folder → text. */
 export function filesOf(module: NewModule, flags: ReadonlySet<Flag>): Record<string, string> {
   const withRecords = flags.has("records");
   const { id, routeName } = module;
   const name = identifierOf(id);
-  const spoken = spokenNameOf(id);
+  const displayName = displayNameOf(id);
   const files = {
     "contract.ts": `// Who ${id} is.
 import * as z from "zod";
@@ -38,13 +38,13 @@ export const ${name} = defineModule({
   errors: {},
 });
 `,
-    ...languageFiles(module, { name, spoken, hasEvent: withRecords }),
-    "words.ts": wordsFile(module, name, spoken, { activity: "{}", figures: "" }),
+    ...languageFiles(module, { name, displayName, hasEvent: withRecords }),
+    "words.ts": wordsFile(module, name, displayName, { activity: "{}", figures: "" }),
     "bot.ts": `// What ${id} does in chat.
-import type { BotFace } from "#kit-server/module/bot/face.ts";
+import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import type { ${name} } from "./contract.ts";
 
-export const ${name}Bot: BotFace<typeof ${name}> = {
+export const ${name}Bot: ModuleBot<typeof ${name}> = {
   on: {},
   commands: {
     "${id}": {
@@ -80,7 +80,7 @@ test("someone who asks is answered with the reply that was set", async () => {
   expect(answer.content).toBe("Ahoy!");
 });
 `,
-    "README.md": `# ${spoken}
+    "README.md": `# ${displayName}
 
 **Does**: answers \`/${id} hello\` with the reply that the owner set.
 
@@ -90,7 +90,7 @@ test("someone who asks is answered with the reply that was set", async () => {
 
 **Rung**: bronze.
 `,
-    ...(withRecords ? recordFiles(module, name, spoken) : {}),
+    ...(withRecords ? recordFiles(module, name, displayName) : {}),
   };
   return addFeatures(files, module, flags);
 }

@@ -8,7 +8,7 @@ const TRANSLATED = {
 /** The chat texts and their translations. `hasEvent`: there is an activity line for each reply. */
 export const languageFiles = (
   { id }: NewModule,
-  { name, spoken, hasEvent }: { name: string; spoken: string; hasEvent: boolean },
+  { name, displayName, hasEvent }: { name: string; displayName: string; hasEvent: boolean },
 ): Record<string, string> => ({
   "words/chat-words.ts": `import { chatTexts } from "#kit/chat/chat-text.ts";
 
@@ -30,8 +30,8 @@ import type { ${name} } from "../contract.ts";
 import type { chatWords } from "./chat-words.ts";
 
 export const ${language}: ChatWords<typeof ${name}, typeof chatWords> = {
-  name: "${spoken}",
-  commands: { "${id}": { description: "${spoken}", subcommands: { hello: "${hello}" } } },
+  name: "${displayName}",
+  commands: { "${id}": { description: "${displayName}", subcommands: { hello: "${hello}" } } },
   activity: {${hasEvent ? ` hello: "${event}" ` : ""}},
   errors: {},
   texts: {},

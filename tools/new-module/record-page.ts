@@ -1,20 +1,20 @@
 // For a module with records: its list on the page, and sample data for visitors.
 import type { NewModule } from "./new-module.ts";
 
-export function recordPageFiles({ id }: NewModule, name: string, spoken: string): Record<string, string> {
+export function recordPageFiles({ id }: NewModule, name: string, displayName: string): Record<string, string> {
   return {
     "web.tsx": `// What ${id} draws itself: who said hello.
-import type { WorkProps, WebFace } from "#kit-web/module-face.ts";
+import type { WorkProps, ModulePages } from "#kit-web/module-pages.ts";
 import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
 import type { ${name} } from "./contract.ts";
 
 const Hellos = lazyComponent(async () => (await import("./web/hellos.tsx")).Hellos);
 
-export const ${name}Web: WebFace<typeof ${name}> = {
+export const ${name}Web: ModulePages<typeof ${name}> = {
   work: (props: WorkProps) => <Hellos {...props} />,
 };
 `,
-    "web/hellos.tsx": `import type { WorkProps } from "#kit-web/module-face.ts";
+    "web/hellos.tsx": `import type { WorkProps } from "#kit-web/module-pages.ts";
 import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
@@ -42,7 +42,7 @@ export const Hellos = ({ guild }: WorkProps) => (
   />
 );
 `,
-    "web/sample.ts": `// ${spoken} of a made-up server, for visitors.
+    "web/sample.ts": `// ${displayName} of a made-up server, for visitors.
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
 import { minutesAgo, samplePerson } from "#kit-web/sample/sample-rows.ts";

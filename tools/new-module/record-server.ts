@@ -1,7 +1,7 @@
 // For a module with records: its table and queries, their use in chat and on the dashboard, and the stories.
 import type { NewModule } from "./new-module.ts";
 
-export function recordServerFiles({ id }: NewModule, name: string, spoken: string): Record<string, string> {
+export function recordServerFiles({ id }: NewModule, name: string, displayName: string): Record<string, string> {
   return {
     "store.ts": `// Who said hello. A guild's rows are deleted by its ID; a member's rows by theirs.
 import { desc, ilike } from "drizzle-orm";
@@ -50,12 +50,12 @@ export const helloFigures = async (orm: Orm, guildId: Snowflake, now: Date) => (
 });
 `,
     "bot.ts": `// What ${id} does in chat.
-import type { BotFace } from "#kit-server/module/bot/face.ts";
+import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import type { ${name} } from "./contract.ts";
 import { helloTable } from "./store.ts";
 
-export const ${name}Bot: BotFace<typeof ${name}> = {
+export const ${name}Bot: ModuleBot<typeof ${name}> = {
   on: {},
   commands: {
     "${id}": {
@@ -70,16 +70,16 @@ export const ${name}Bot: BotFace<typeof ${name}> = {
   jobs: {},
 };
 `,
-    "api.ts": `// ${spoken} for the dashboard.
+    "api.ts": `// ${displayName} for the dashboard.
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import type { FigureFace } from "#kit-server/guild/figures/figure-face.ts";
-import type { ApiFace } from "#kit-server/http/api-face.ts";
+import type { FigureHandler } from "#kit-server/guild/figures/figure-handler.ts";
+import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
 import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import type { ${name} } from "./contract.ts";
 import { helloFigures, helloList, presentHello } from "./store.ts";
 import { helloColumns } from "./words/hello-columns.ts";
 
-export const ${name}Api = ({ orm }: { orm: Orm }): ApiFace<typeof ${name}> => ({
+export const ${name}Api = ({ orm }: { orm: Orm }): ApiHandlers<typeof ${name}> => ({
   hellos: async ({ guild }, { query }) => {
     const { rows, total } = await helloList.page(orm, guild.id, query);
     return { success: true, items: rows.map(presentHello), total };
@@ -90,8 +90,8 @@ export const ${name}Api = ({ orm }: { orm: Orm }): ApiFace<typeof ${name}> => ({
   },
 });
 
-/** ${spoken} on the overview. */
-export const ${name}Figures: FigureFace<typeof ${name}> = ({ orm, guildId, now }) => helloFigures(orm, guildId, now);
+/** ${displayName} on the overview. */
+export const ${name}Figures: FigureHandler<typeof ${name}> = ({ orm, guildId, now }) => helloFigures(orm, guildId, now);
 `,
     [`${id}-api.test.ts`]: `// Stories of the routes of ${id}: the records as a page and as a file, and the figures.
 import { afterAll, beforeAll, expect, test } from "vitest";

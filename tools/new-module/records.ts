@@ -6,7 +6,7 @@ import { recordServerFiles } from "./record-server.ts";
 import { wordsFile } from "./words-file.ts";
 
 /** Path below the module's folder → text; `contract.ts`, `words.ts` and `bot.ts` replace the small versions. */
-export function recordFiles(module: NewModule, name: string, spoken: string): Record<string, string> {
+export function recordFiles(module: NewModule, name: string, displayName: string): Record<string, string> {
   const { id, routeName } = module;
   return {
     "contract.ts": `// Who ${id} is.
@@ -50,7 +50,7 @@ export const ${name} = defineModule({
   errors: {},
 });
 `,
-    "words.ts": wordsFile(module, name, spoken, {
+    "words.ts": wordsFile(module, name, displayName, {
       activity: '{ hello: "{memberName} said hello" }',
       work: '\n  work: "Hellos",',
       figures: '\n  figures: { hellos: "Hellos" },',
@@ -66,7 +66,7 @@ export const helloColumns: RecordColumns<Hello> = [
   { id: "memberId", file: ["Member ID", ({ memberId }) => memberId] },
 ];
 `,
-    ...recordServerFiles(module, name, spoken),
-    ...recordPageFiles(module, name, spoken),
+    ...recordServerFiles(module, name, displayName),
+    ...recordPageFiles(module, name, displayName),
   };
 }

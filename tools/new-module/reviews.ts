@@ -27,7 +27,7 @@ export const submissions = defineReviews({ module: "${id}", about: z.object({ te
 `,
   );
   putAfter(files, "contract.ts", "routes: {", " ...submissions.routes ");
-  putAfter(files, "contract.ts", "pages: [", '"work", "inbox"');
+  putAfter(files, "contract.ts", "pages: [", '"work", "inbox", "record"');
   putAfter(files, "contract.ts", "jobs: {", " ...reviewJobs, watch: z.object({}), ");
   putAfter(files, "contract.ts", "activity: {", " ...reviewActivity ");
   files["contract.ts"] = (files["contract.ts"] ?? "").replace(
@@ -35,7 +35,7 @@ export const submissions = defineReviews({ module: "${id}", about: z.object({ te
     'subcommands: ["hello", "submit"], options: { submit: [{ name: "text", type: "text", required: true }] }',
   );
   putAfter(files, "words.ts", 'purpose: "Says hello when it is asked.",', '\n  work: "Submissions",');
-  addImport(files, "words.ts", 'import { reviewActivityWords } from "#kit/reviews/review-texts.ts";');
+  addImport(files, "words.ts", 'import { reviewActivityWords } from "#kit/reviews/review-words.ts";');
   putAfter(files, "words.ts", "activity: {", " ...reviewActivityWords.en ");
   const said = {
     "words.ts": ["Says hello", "Submits a text", "What you submit"],
@@ -48,28 +48,24 @@ export const submissions = defineReviews({ module: "${id}", about: z.object({ te
     files[path] = (files[path] ?? "").replace(before, `subcommands: { hello: "${hello}", submit: "${submit}" }`);
   }
   for (const language of ["de", "es"]) {
-    addImport(files, `words/${language}.ts`, 'import { reviewActivityWords } from "#kit/reviews/review-texts.ts";');
+    addImport(files, `words/${language}.ts`, 'import { reviewActivityWords } from "#kit/reviews/review-words.ts";');
     putAfter(files, `words/${language}.ts`, "activity: {", ` ...reviewActivityWords.${language} `);
   }
-  files["words/review-columns.ts"] = `// The columns of what was submitted, on the page and in files.
+  files["words/review-columns.ts"] = `// The columns of what was submitted, in files.
 import type { RecordColumns } from "#kit/records/record-columns.ts";
 import type { Review } from "#kit/reviews/define-reviews.ts";
 
 export const submissionColumns: RecordColumns<Review<{ text: string }>> = [
-  { id: "text", header: "Text", file: "Text", text: ({ about }) => about.text },
+  { id: "text", file: ["Text", ({ about }) => about.text] },
 ];
 `;
-  files["words.ts"] = (files["words.ts"] ?? "").replace(
-    "\nexport const",
-    '\nexport { submissionColumns } from "./words/review-columns.ts";\n\nexport const',
-  );
   files["store.ts"] = `// What was submitted. A guild's rows are deleted by its ID.
 import { reviewTables } from "#kit-server/module/reviews/review-tables.ts";
 
 export const { counters: ${name}ReviewCounters, reviews: ${name}Reviews } = reviewTables("${table}");
 `;
   files["service.ts"] = `// Submissions, and what follows from a decision.
-import { harmlessText } from "#kit/placeholders.ts";
+import { escapedText } from "#kit/placeholders.ts";
 import type { BotContext } from "#kit-server/module/bot/context.ts";
 import { reviewQueue } from "#kit-server/module/reviews/review-queue.ts";
 import { defineSweep } from "#kit-server/platform/sweeps/define-sweep.ts";
@@ -90,7 +86,7 @@ export const queue = reviewQueue({
     expiresMs: WEEK_MS,
   }),
   card: (_ctx, { memberName, about }) => ({
-    content: \`\${harmlessText(memberName)}: \${harmlessText(about.text)}\`,
+    content: \`\${escapedText(memberName)}: \${escapedText(about.text)}\`,
   }),
   // Pay, grant and enqueue in \`tx\` here.
   decided: async ({ logger }, _tx, { number, state }) => logger.info({ number, state }, "a submission was decided"),
@@ -125,8 +121,8 @@ export const watch = defineSweep<Ctx>({ job: "watch", everyMs: 60_000, idleMs: 6
   addToBot(files, '  afterSave: "watch",');
   components(files, "...reviewComponents(queue),");
   files["api.ts"] = `// Submissions for the dashboard.
-import type { WorkFace } from "#kit-server/guild/access/work-face.ts";
-import type { ApiFace } from "#kit-server/http/api-face.ts";
+import type { WorkHandlers } from "#kit-server/guild/access/work-handlers.ts";
+import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
 import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
 import { reviewApi, reviewWork } from "#kit-server/module/reviews/review-api.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -136,44 +132,55 @@ import { submissionColumns } from "./words/review-columns.ts";
 
 type Needs = { orm: Orm; contextIn: ContextIn };
 
-export const ${name}Api = ({ orm, contextIn }: Needs): ApiFace<typeof ${name}> =>
+export const ${name}Api = ({ orm, contextIn }: Needs): ApiHandlers<typeof ${name}> =>
   reviewApi(queue, { orm, contextFor: (guildId) => contextIn(${name}, guildId), columns: submissionColumns });
 
 /** Staff see every submission. */
-export const ${name}Work = ({ orm }: Pick<Needs, "orm">): WorkFace => reviewWork(orm, queue);
+export const ${name}Work = ({ orm }: Pick<Needs, "orm">): WorkHandlers => reviewWork(orm, queue);
 `;
   files["web.tsx"] = `// What ${id} draws itself: the queue of submissions.
-import type { InboxProps, WebFace, WorkProps } from "#kit-web/module-face.ts";
+import type { InboxProps, RecordProps, ModulePages, WorkProps } from "#kit-web/module-pages.ts";
 import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
 import type { ${name} } from "./contract.ts";
 
 const Queue = lazyComponent(async () => (await import("./web/queue.tsx")).Queue);
+const Submission = lazyComponent(async () => (await import("./web/queue.tsx")).Submission);
 
-export const ${name}Web: WebFace<typeof ${name}> = {
+export const ${name}Web: ModulePages<typeof ${name}> = {
   work: ({ guild }: WorkProps) => <Queue guild={guild} hasFile />,
   inbox: ({ guild }: InboxProps) => <Queue guild={guild} hasFile={false} />,
+  record: (props: RecordProps) => <Submission {...props} />,
 };
 `;
-  files["web/queue.tsx"] = `import type { FaceGuild } from "#kit-web/module-face.ts";
+  files["web/queue.tsx"] = `import type { Review } from "#kit/reviews/define-reviews.ts";
+import type { PageGuild, RecordProps } from "#kit-web/module-pages.ts";
 import { ReviewQueue } from "#kit-web/reviews/review-queue.tsx";
+import { ReviewRecord } from "#kit-web/reviews/review-record.tsx";
 import { submissions } from "../contract.ts";
-import { submissionColumns } from "../words.ts";
 
-export const Queue = ({ guild, hasFile }: { guild: FaceGuild; hasFile: boolean }) => (
+type Submitted = Review<{ text: string }>;
+
+export const Queue = ({ guild, hasFile }: { guild: PageGuild; hasFile: boolean }) => (
   <ReviewQueue
     contract={submissions}
     guild={guild}
     title="Submissions"
-    columns={submissionColumns}
+    line={({ about }: Submitted) => about.text}
     empty="What members send with /${id} submit appears here."
     hasFile={hasFile}
   />
+);
+
+export const Submission = (props: RecordProps) => (
+  <ReviewRecord {...props} contract={submissions} noun="Submission" all="All submissions">
+    {({ about }: Submitted) => <p>{about.text}</p>}
+  </ReviewRecord>
 );
 `;
   files["web/sample.ts"] = `// Submissions of a made-up server, for visitors.
 import type { Review } from "#kit/reviews/define-reviews.ts";
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
-import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
+import { sampleReviews } from "#kit-web/sample/sample-reviews.ts";
 import { minutesAgo, samplePerson } from "#kit-web/sample/sample-rows.ts";
 import type { ${name} } from "../contract.ts";
 
@@ -196,44 +203,7 @@ export const ${name}Sample: ModuleSample<typeof ${name}> = {
     at,
     data: { number, memberName: member.name },
   })),
-  answers: ({ you, settings, changed }) => {
-    let reviews: readonly Row[] = rows;
-    const one = (number: number): Row => reviews.find((row) => row.number === number) ?? (reviews[0] as Row);
-    const set = (number: number, given: Partial<Row>): Row => {
-      reviews = reviews.map((row) => (row.number === number ? { ...row, ...given } : row));
-      changed();
-      return one(number);
-    };
-    return {
-      reviews: ({ query: { assignee, ...query } }) => ({
-        success: true,
-        ...sampleRecords(
-          reviews.filter((row) => !assignee || row.assignee?.id === assignee),
-          query,
-          {
-            matches: { name: ({ member }, name) => hasText(member.name, name) },
-            sorts: { queue: ({ number }) => number, member: ({ member }) => member.name },
-          },
-        ),
-        waiting: reviews.filter(({ state }) => state === "pending").length,
-        isOn: settings().enabled,
-        needsReason: false,
-      }),
-      review: ({ params }) => ({ success: true, review: one(params.number) }),
-      decideReviews: ({ body: { numbers, decision, reason } }) => {
-        const isApproved = decision === "approve";
-        const decided: Partial<Row> = {
-          ...{ state: isApproved ? "approved" : "denied", approvals: isApproved ? [you] : [] },
-          ...{ decidedBy: you, decidedAt: new Date().toISOString(), reason: reason || null },
-        };
-        return { success: true, results: numbers.map((number) => ({ number, review: set(number, decided), refused: null })) };
-      },
-      assignReview: ({ params, body: { isMine } }) => ({
-        success: true,
-        review: set(params.number, { assignee: isMine ? you : null }),
-      }),
-    };
-  },
+  answers: (world) => sampleReviews(world, rows),
 };
 `;
   addStory(

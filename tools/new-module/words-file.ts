@@ -7,7 +7,7 @@ import type { NewModule } from "./new-module.ts";
 export const wordsFile = (
   { id }: NewModule,
   name: string,
-  spoken: string,
+  displayName: string,
   {
     activity,
     figures,
@@ -18,14 +18,14 @@ export const wordsFile = (
 import type { ${name} } from "./contract.ts";
 ${exported}
 export const ${name}Words: ModuleWords<typeof ${name}> = {
-  name: "${spoken}",
+  name: "${displayName}",
   purpose: "Says hello when it is asked.",${work}
   fields: {
     reply: { label: "Reply", help: "What the bot answers." },
   },
   choices: {},
   commands: {
-    "${id}": { description: "${spoken}", subcommands: { hello: "Says hello" } },
+    "${id}": { description: "${displayName}", subcommands: { hello: "Says hello" } },
   },
   activity: ${activity},${figures}
   errors: {},

@@ -9,7 +9,7 @@ const TEXT = /\.md$|^docs\//;
 
 /**
  * `paths` that changed and all `specs`, from the project's root. `tests`: "all", or "imports": those that import what
- * changed; `specs`: "all", or those to run; `modules`: those whose pages and fields are looked at besides, if not all are;
+ * changed; `specs`: "all", or those to run; `modules`: those whose pages and fields are checked too, if not all are;
  * `texts`: whether what is read by people has changed.
  */
 export function affected(paths, specs) {

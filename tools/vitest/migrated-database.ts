@@ -48,7 +48,7 @@ async function startServer() {
   removeLeftovers(parent);
   const directory = mkdtempSync(join(parent, PREFIX));
   const server = await openEmbeddedServer(directory, {
-    onTrouble: (sentence) => process.stderr.write(`${sentence}\n`),
+    onFailure: (sentence) => process.stderr.write(`${sentence}\n`),
     isDurable: false,
   });
   return {

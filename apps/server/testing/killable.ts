@@ -52,7 +52,7 @@ export async function openKillable(sandbox: Sandbox) {
   }
   /** Freezes the process, like a machine that stalls and continues later. */
   const freeze = () => void child?.kill("SIGSTOP");
-  const thaw = () => void child?.kill("SIGCONT");
+  const resume = () => void child?.kill("SIGCONT");
   /** While nothing runs. */
   async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
     const database = await openDatabase(databaseUrl);
@@ -66,7 +66,7 @@ export async function openKillable(sandbox: Sandbox) {
     start,
     end,
     freeze,
-    thaw,
+    resume,
     withDatabase,
     /** Like an owner in the dashboard, but while nothing runs. The bot must know the guild. */
     switchOn: <M extends ModuleContract>(guild: StoryGuild, contract: M, config: Partial<ConfigOf<M>>) =>

@@ -55,7 +55,7 @@ const TEXTS = [
   ...["../../etc/passwd", "http://127.0.0.1/", "javascript:alert(1)", "9".repeat(40), "a".repeat(5_000), "2026-02-30"],
   ...["{a, plural, other {", "<script>", "00000000-0000-0000-0000-000000000000", "9223372036854775808", "-0"],
 ];
-const NONSENSE: readonly unknown[] = [
+const INVALID_VALUES: readonly unknown[] = [
   ...[null, true, [], {}, [[]], [null], { constructor: {} }, 0, -1, 0.5, 1e308, 2 ** 53, -(2 ** 63)],
   ...TEXTS,
 ];
@@ -70,7 +70,7 @@ function madeFrom(
   root: Schema,
   depth = 0,
 ): unknown {
-  if (typeof schema !== "object" || depth > 6 || random() < 0.06) return oneOf(random, NONSENSE);
+  if (typeof schema !== "object" || depth > 6 || random() < 0.06) return oneOf(random, INVALID_VALUES);
   if (schema.$ref) return madeFrom(root.$defs?.[schema.$ref.split("/").at(-1) ?? ""], random, known, root, depth + 1);
   const among = schema.anyOf ?? schema.oneOf;
   if (among) return madeFrom(oneOf(random, among), random, known, root, depth);
@@ -101,17 +101,17 @@ function madeFrom(
   }
 }
 
-export type NonsenseCall = { path: string; body: unknown };
+export type InvalidCall = { path: string; body: unknown };
 
 /** A value that almost matches the schema. */
-export function nonsenseValue(part: z.ZodType, known: Known, random: Random): unknown {
+export function invalidValue(part: z.ZodType, known: Known, random: Random): unknown {
   const schema = z.toJSONSchema(part, { io: "input", unrepresentable: "any" }) as Schema;
   return madeFrom(schema, random, known, schema);
 }
 
 /** `id`: the guild's, which most requests keep in the path. */
-export function nonsenseCall(route: RouteContract, id: string, known: Known, random: Random): NonsenseCall {
-  const made = (part: z.ZodType | undefined): unknown => part && nonsenseValue(part, known, random);
+export function invalidCall(route: RouteContract, id: string, known: Known, random: Random): InvalidCall {
+  const made = (part: z.ZodType | undefined): unknown => part && invalidValue(part, known, random);
   const text = (value: unknown): string => encodeURIComponent(String(value).toWellFormed().slice(0, 200) || "x");
   const params = (made(route.params) ?? {}) as Record<string, unknown>;
   const path = route.path.replace(/:(\w+)/g, (_all, name: string) =>

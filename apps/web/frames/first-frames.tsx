@@ -1,6 +1,8 @@
 // The public pages as HTML, sent by the server: browsers show them before any script has run, and the app then renders
 // the same in their place. Runs in Node, so imports must not need a browser.
 import { moduleCards } from "virtual:module-cards";
+import { MantineProvider } from "@mantine/core";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,
   createRootRoute,
@@ -13,7 +15,9 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { areaPages } from "#areas/web.ts";
 import { setPlatformName } from "#kit/platform-name.ts";
+import { SAMPLE_SNOWFLAKE } from "#kit-web/catalog/sample-guild-id.ts";
 import { type Installation, InstallationProvider } from "#kit-web/installation.tsx";
+import { theme } from "#kit-web/look/theme.ts";
 import { detailedCards } from "../pages/detailed-cards.ts";
 
 const visitor = { isSignedIn: false, onSignIn: () => {} };
@@ -33,9 +37,19 @@ const pages: Readonly<Record<string, () => Promise<() => ReactNode>>> = {
     const VisitorPage = await areaPages.promote.visitor();
     return () => <VisitorPage {...visitor} />;
   },
+  // Of any server: its board is loaded by the browser.
+  "/leaderboard/$id": async () => {
+    const PublicLeaderboard = await areaPages.leaderboard.publicBoard();
+    // Mantine's variables come with the styles that the app adds.
+    return () => (
+      <MantineProvider theme={theme} forceColorScheme="dark" withCssVariables={false} withGlobalClasses={false}>
+        <PublicLeaderboard guildId={SAMPLE_SNOWFLAKE} isPreview={false} {...visitor} />
+      </MantineProvider>
+    );
+  },
 };
 
-/** The HTML of each public page for visitors, by its path. */
+/** The HTML of each public page for visitors, by its path or the pattern of its paths. */
 export async function firstFrames(installation: Installation): Promise<Record<string, string>> {
   setPlatformName(installation.platformName);
   const frames: Record<string, string> = {};
@@ -51,13 +65,15 @@ async function frameOf(path: string, Page: () => ReactNode, installation: Instal
   );
   const router = createRouter({
     routeTree: root.addChildren(children),
-    history: createMemoryHistory({ initialEntries: [path] }),
+    history: createMemoryHistory({ initialEntries: [path.replace("$id", SAMPLE_SNOWFLAKE)] }),
     isServer: true,
   });
   await router.load();
   return renderToString(
-    <InstallationProvider config={installation}>
-      <RouterProvider router={router} />
-    </InstallationProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <InstallationProvider config={installation}>
+        <RouterProvider router={router} />
+      </InstallationProvider>
+    </QueryClientProvider>,
   );
 }

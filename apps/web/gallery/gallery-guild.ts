@@ -1,7 +1,7 @@
 import { CHANNEL_TYPES, type GuildChannel, type GuildRole } from "#kit/guild.ts";
 import { ALL_PERMISSIONS, PERMISSION_BITS } from "#kit/permissions.ts";
 import { sampleGuild } from "#kit-web/catalog/sample-guild.ts";
-import type { FaceGuild } from "#kit-web/module-face.ts";
+import type { PageGuild } from "#kit-web/module-pages.ts";
 
 const ROLES = 250;
 const CHANNELS = 500;
@@ -45,7 +45,7 @@ function channel(at: number): GuildChannel {
 }
 
 /** The sample guild, enlarged to the size of a large one. */
-export const galleryGuild: FaceGuild = {
+export const galleryGuild: PageGuild = {
   ...sampleGuild,
   botRolePosition: BOT_POSITION,
   roles: [...sampleGuild.roles.slice(0, 1), ...Array.from({ length: ROLES }, (_, at) => role(at + 1))],

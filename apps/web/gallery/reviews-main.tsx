@@ -8,7 +8,6 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import * as z from "zod";
-import type { RecordColumns } from "#kit/records/record-columns.ts";
 import { defineReviews, type Review } from "#kit/reviews/define-reviews.ts";
 import { Look } from "#kit-web/look/look.tsx";
 import { ReviewQueue } from "#kit-web/reviews/review-queue.tsx";
@@ -18,9 +17,6 @@ type About = { why: string };
 /** Not the sample guild, whose requests never leave the browser. */
 const GUILD = { ...galleryGuild, id: "700000000000000000" };
 const applications = defineReviews({ module: "crew", about: z.object({ why: z.string() }) });
-const COLUMNS: RecordColumns<Review<About>> = [
-  { id: "why", header: "Why", file: "Why", text: ({ about }) => about.why },
-];
 
 const Page = () => (
   <main style={{ padding: 24 }}>
@@ -29,7 +25,7 @@ const Page = () => (
       contract={applications}
       guild={GUILD}
       title="Applications"
-      columns={COLUMNS}
+      line={({ about }: Review<About>) => about.why}
       empty="Members apply with /crew."
     />
   </main>

@@ -43,7 +43,6 @@ export const DashboardLayout = lazyPage(async () => (await import("../shell/dash
 export const dashboardPages = {
   dashboard: lazyPage(async () => (await import("../pages/overview.tsx")).Overview),
   "add-new-server": lazyPage(async () => (await import("../pages/add-new-server.tsx")).AddNewServer),
-  "quick-setup": lazyPage(async () => (await import("../pages/quick-setup.tsx")).QuickSetup),
   settings: lazyPage(async () => (await import("../pages/settings.tsx")).Settings),
   "audit-log": lazyPage(async () => (await import("../pages/audit-log.tsx")).AuditLog),
 } satisfies { [N in DashboardRouteName | "dashboard"]?: (props: object) => ReactNode };

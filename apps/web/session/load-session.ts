@@ -6,7 +6,7 @@ import type { Guild } from "#kit/guild.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { call } from "#kit-web/api/call.ts";
 import { whenNotSignedIn } from "#kit-web/api/send.ts";
-import { leaveFreely } from "#kit-web/module-frame/leaving.ts";
+import { allowLeaving } from "#kit-web/module-frame/leaving.ts";
 import { removeFlag, setFlag } from "./browser-storage.ts";
 import { withConnections, withGuild, withGuilds, withUser } from "./session-state.ts";
 import { changeSession } from "./session-store.ts";
@@ -17,7 +17,7 @@ whenNotSignedIn(() => {
   isOver = true;
   removeFlag();
   // Unsaved changes are stored in the browser and offered after the next sign-in.
-  leaveFreely();
+  allowLeaving();
   location.replace("/");
 });
 

@@ -1,7 +1,7 @@
 import { account } from "#areas/account/contract.ts";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
-import { leaveFreely, mayLeave } from "#kit-web/module-frame/leaving.ts";
+import { allowLeaving, mayLeave } from "#kit-web/module-frame/leaving.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
 import { forgetPerson } from "./browser-storage.ts";
 
@@ -23,6 +23,6 @@ async function leaveAfter(ending: () => Promise<unknown>): Promise<void> {
     return;
   }
   forgetPerson();
-  leaveFreely();
+  allowLeaving();
   location.assign("/");
 }

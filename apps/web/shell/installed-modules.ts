@@ -1,6 +1,6 @@
 import { moduleCards } from "virtual:module-cards";
 import type { ModuleCatalog } from "#kit-web/module-catalog.tsx";
-import type { AnyWebEntry } from "#kit-web/module-face.ts";
+import type { AnyWebEntry } from "#kit-web/module-pages.ts";
 import { webs } from "#modules/web.ts";
 
 const entries: Readonly<Record<string, AnyWebEntry>> = webs;
@@ -12,7 +12,7 @@ export const installedModules: ModuleCatalog = {
     if (!entry) return [];
     const load = async () => {
       const [contract, words] = await Promise.all([entry.contract(), entry.words()]);
-      return { card, contract, words, loadFace: entry.face ?? null };
+      return { card, contract, words, loadPages: entry.pages ?? null };
     };
     return [{ card, load, loadSample: entry.sample ?? null }];
   }),

@@ -18,6 +18,6 @@ const card = {
 /** The leaderboard isn't a module and has no menu entry, but its settings work like a module's. */
 export const leaderboardModule: InstalledModule = {
   card,
-  load: async () => ({ card, ...(await areaPages.leaderboard.settings()), loadFace: null }),
+  load: async () => ({ card, ...(await areaPages.leaderboard.settings()), loadPages: null }),
   loadSample: null,
 };

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { account } from "#areas/account/contract.ts";
 import { listen } from "#kit-web/api/event-stream.ts";
-import { leaveFreely } from "#kit-web/module-frame/leaving.ts";
+import { allowLeaving } from "#kit-web/module-frame/leaving.ts";
 import { refreshInboxCounts } from "#kit-web/records/inbox/use-inbox-counts.ts";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { refreshRow } from "#kit-web/records/refresh-record.ts";
@@ -30,7 +30,7 @@ export function SessionEvents() {
             void refreshRow(queries, recordsKey(guildId, module), about);
           } else {
             forgetPerson();
-            leaveFreely();
+            allowLeaving();
             location.replace("/");
           }
         },

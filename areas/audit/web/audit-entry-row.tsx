@@ -52,7 +52,7 @@ export function AuditEntryRow({ entry, guild, versionsOf }: Props) {
           {module ? (
             <>
               <ChangeList
-                telling={{ fields: describeForm(module.contract.config), words: module.words, guild }}
+                formDescription={{ fields: describeForm(module.contract.config), words: module.words, guild }}
                 changes={changes.map(({ path, before, after }) => ({
                   name: path === "enabled" ? ON_OFF : path,
                   before,

@@ -64,7 +64,7 @@ export const grantRoutes = {
     body: chosen,
     answer: answer({ retried: z.int() }),
   }),
-  letGrantsGo: route({
+  cancelRoleGrants: route({
     method: "POST",
     path: "/guilds/:id/modules/:module/grants/letting-go",
     access: "manage",

@@ -7,6 +7,7 @@ import { kitErrors } from "#kit/kit-errors.ts";
 import { channelName } from "#kit/part-names.ts";
 import { hasPermission, PERMISSION_NAMES, type Permission } from "#kit/permissions.ts";
 import type { RouteBody } from "#kit/route.ts";
+import { SERVER_LIMITS } from "#kit/server-plan/server-limits.ts";
 import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import type { GuildStore } from "#kit-server/guild/guilds/guild-store.ts";
 import { checkedGuild, type GuildCaller } from "#kit-server/guild/guilds/present-guild.ts";
@@ -19,23 +20,20 @@ import type { GuildSnapshot } from "#kit-server/platform/snapshot/snapshot.ts";
 import { EffectBusyError, type Once } from "#kit-server/storage/effects/once.ts";
 import { guilds as contract } from "../contract.ts";
 
-/** Discord's limits. Source: its help center, "Discord Account Caps, Server Caps, and More". */
-const ROLES_MAX = 250;
-const CHANNELS_MAX = 500;
-const CATEGORY_MAX = 50;
+const { roles: ROLES_MAX, channels: CHANNELS_MAX, inCategory: CATEGORY_MAX } = SERVER_LIMITS;
 
 export type PartNeeds = { guilds: Pick<GuildStore, "change">; parts: GuildParts; once: Once };
-export type Wish = { guild: GuildSnapshot; caller: GuildCaller; actor: Actor };
+export type CreateRequest = { guild: GuildSnapshot; caller: GuildCaller; actor: Actor };
 
 const refuse = (code: keyof typeof contract.errors, params = {}) => userError(contract.errors, code, { params });
 
 export async function createRole(
   { guilds, parts, once }: PartNeeds,
-  wish: Wish,
+  request: CreateRequest,
   { name, key }: RouteBody<typeof contract.routes.createRole>,
 ): Promise<GuildRole> {
-  const { guild, actor } = wish;
-  demand(wish, "ManageRoles");
+  const { guild, actor } = request;
+  requirePermission(request, "ManageRoles");
   if (guild.roles.length >= ROLES_MAX) throw refuse("rolesFull", { max: ROLES_MAX });
   const effect = `guilds:role:${actor.id}:${key}`;
   return translateErrors(async () => {
@@ -58,11 +56,11 @@ export async function createRole(
 
 export async function createChannel(
   { guilds, parts, once }: PartNeeds,
-  wish: Wish,
+  request: CreateRequest,
   { name, type, parentId, key }: RouteBody<typeof contract.routes.createChannel>,
 ): Promise<GuildChannel> {
-  const { guild, actor } = wish;
-  demand(wish, "ManageChannels");
+  const { guild, actor } = request;
+  requirePermission(request, "ManageChannels");
   const named = channelName(name, type);
   if (named === "") throw userError(contract.errors, "nameEmpty", { issues: [{ path: "name", code: "required" }] });
   checkCapacity(guild, parentId);
@@ -86,7 +84,7 @@ export async function createChannel(
 }
 
 /** Discord only checks the bot's permissions, so the dashboard checks the person's. */
-function demand({ guild, caller }: Wish, permission: Permission): void {
+function requirePermission({ guild, caller }: CreateRequest, permission: Permission): void {
   const name = { permission: PERMISSION_NAMES[permission] };
   if (!caller.owner && !hasPermission(BigInt(caller.permissions), permission)) throw refuse("personLacks", name);
   if (!hasPermission(BigInt(checkedGuild(guild).botPermissions), permission)) throw refuse("botLacks", name);

@@ -1,7 +1,7 @@
 import type { InboxCount } from "#kit/records/inbox.ts";
-import type { AnyWorkRegistry } from "#kit-server/guild/access/work-face.ts";
+import type { AnyWorkRegistry } from "#kit-server/guild/access/work-handlers.ts";
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
-import type { WorkContext } from "#kit-server/http/api-face.ts";
+import type { WorkContext } from "#kit-server/http/api-handlers.ts";
 import type { ModuleList } from "../service.ts";
 
 type Sources = { work: AnyWorkRegistry; configs: Pick<ConfigStore, "isOff">; modules: Pick<ModuleList, "catalog"> };
@@ -16,10 +16,10 @@ export function readInboxes(
 ): Promise<(InboxCount & { module: string })[]> {
   const own = Object.entries(work).filter(([id]) => !worker || worker.modules.includes(id));
   return Promise.all(
-    own.map(async ([module, face]) => {
+    own.map(async ([module, handlers]) => {
       const contract = modules.catalog[module];
       const isOff = !contract || configs.isOff(guild.id, contract);
-      return { module, ...(isOff ? NOTHING : await face.count(guild.id, session.user.id, worker)) };
+      return { module, ...(isOff ? NOTHING : await handlers.count(guild.id, session.user.id, worker)) };
     }),
   );
 }

@@ -24,13 +24,13 @@ type Sources = {
 export async function readModuleStates(sources: Sources, snapshot: GuildSnapshot): Promise<ModuleState[]> {
   const { orm, configs, modules, platform } = sources;
   const contracts = Object.values(modules.catalog);
-  const perhapsOn = contracts.filter((contract) => !configs.isOff(snapshot.id, contract));
-  const off = contracts.filter((contract) => !perhapsOn.includes(contract));
+  const maybeEnabled = contracts.filter((contract) => !configs.isOff(snapshot.id, contract));
+  const off = contracts.filter((contract) => !maybeEnabled.includes(contract));
   const states: ModuleState[] = off.map(({ id }) => ({ module: id, state: "off" }));
-  if (perhapsOn.length === 0) return states;
+  if (maybeEnabled.length === 0) return states;
   const guild = checkedGuild(snapshot);
   const alerts = await listAlerts(orm, guild.id);
-  for (const contract of perhapsOn) {
+  for (const contract of maybeEnabled) {
     const settings = await configs.read(guild.id, contract);
     const limits = (await configs.limits.of(guild.id, contract)).max;
     const sentences = modules.errorWords[contract.id] ?? {};

@@ -24,7 +24,7 @@ import { guilds } from "../contract.ts";
 const TESTS = 10;
 const MINUTE_MS = 60_000;
 
-type Wish = RouteBody<typeof guilds.routes.sendTest> & {
+type TestRequest = RouteBody<typeof guilds.routes.sendTest> & {
   contract: ModuleContract;
   test: string;
   guild: GuildSnapshot;
@@ -38,18 +38,19 @@ type Needs = { orm: Orm; configs: ConfigStore; sendTest: SendTest };
 /** Sends tests for people at the dashboard, rate limited, with settings that would be valid to save. */
 export function testSender({ orm, configs, sendTest }: Needs) {
   const waitOf = callWindow(TESTS, MINUTE_MS);
-  return async (wish: Wish): Promise<RouteAnswer<typeof guilds.routes.sendTest>> => {
-    const { contract, test, guild, caller, author, enabled, to } = wish;
+  return async (request: TestRequest): Promise<RouteAnswer<typeof guilds.routes.sendTest>> => {
+    const { contract, test, guild, caller, author, enabled, to } = request;
     if (!contract.tests?.includes(test)) throw userError(guilds.errors, "testNotFound");
     const checked = checkedGuild(guild);
     const before = await configs.read(guild.id, contract);
     const limits = (await configs.limits.of(guild.id, contract)).max;
-    const sent = { enabled, config: wish.config };
+    const sent = { enabled, config: request.config };
     const config = checkConfig(contract, sent, before.config, {
       guild: checked,
       author,
       limits,
       conditions: configs.conditions,
+      reservedNames: configs.reservedNames,
     });
     await checkAssets(orm, guild.id, config);
     const channelId = to === "me" ? null : to;
@@ -58,7 +59,7 @@ export function testSender({ orm, configs, sendTest }: Needs) {
     if (waitMs > 0) throw userError(guilds.errors, "testTooSoon", { params: { seconds: Math.ceil(waitMs / 1000) } });
 
     const message = await sendTest({ contract, test, guild, config, caller, channelId }).catch((error: unknown) => {
-      throw refusalOf(error, wish.sentences);
+      throw refusalOf(error, request.sentences);
     });
     const details = { test, channelId: channelId ?? "" };
     const actor = { id: caller.id, name: caller.name };

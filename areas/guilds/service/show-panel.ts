@@ -16,7 +16,7 @@ import { EffectBusyError } from "#kit-server/storage/effects/once.ts";
 import { guilds } from "../contract.ts";
 
 type Needs = { orm: Orm; configs: ConfigStore; panels: Omit<Panels, "refresh"> };
-type Wish = { guild: CheckedGuild; contract: ModuleContract; key: string; actor: Actor; author: GuildAuthor };
+type PanelRequest = { guild: CheckedGuild; contract: ModuleContract; key: string; actor: Actor; author: GuildAuthor };
 /** Without a key, all panels. */
 type Listed = { guildId: string; contract: ModuleContract; key?: string | undefined };
 type Answer = { success: true; panels: PanelStatus[] };
@@ -31,8 +31,8 @@ export async function listPanels(needs: Needs, { guildId, contract, key }: Liste
 const POSTING = ["ViewChannel", "SendMessages"] as const;
 
 /** Performs the action, logs who did it, and returns the panels' new status. */
-export async function changePanel(needs: Needs, wish: Wish, what: "show" | "remove"): Promise<Answer> {
-  const { guild, contract, key, actor, author } = wish;
+export async function changePanel(needs: Needs, request: PanelRequest, what: "show" | "remove"): Promise<Answer> {
+  const { guild, contract, key, actor, author } = request;
   const guildId = guild.id;
   const { config, enabled } = await needs.configs.read(guildId, contract);
   if (what === "show" && !enabled) throw userError(guilds.errors, "panelModuleOff");
@@ -56,7 +56,7 @@ export async function changePanel(needs: Needs, wish: Wish, what: "show" | "remo
 
 /** A panel beyond the plan's limit is neither posted nor updated. */
 async function refuseOverLimit(needs: Needs, of: Listed & { config: unknown; key: string }): Promise<void> {
-  const { config: kept } = await needs.configs.readKept(of.guildId, of.contract);
+  const { config: kept } = await needs.configs.readWithinLimits(of.guildId, of.contract);
   if (kept === of.config) return;
   const isAskedFor = async (config: unknown): Promise<boolean> =>
     (await needs.panels.list({ ...of, config })).some(({ key, state }) => key === of.key && state !== "left");

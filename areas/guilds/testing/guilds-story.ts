@@ -45,7 +45,7 @@ export async function openGuildsStory(
   const catalog: Catalog = byId(({ contract }) => contract);
   const words = byId((module) => module.words);
   const once = createOnce(database);
-  const loadFaces = async () => byId(({ face }) => face);
+  const loadBots = async () => byId(({ bot }) => bot);
   const needs = {
     ...stores,
     orm,
@@ -60,7 +60,7 @@ export async function openGuildsStory(
       once,
       discordIn: context.discordIn,
       translators: context.translators,
-      loadFaces,
+      loadBots,
     }),
     platform: createPlatformCheck({ rest, guilds: context.guilds, log: makeLogger("silent") }),
     sendTest: createModuleTests({
@@ -69,7 +69,7 @@ export async function openGuildsStory(
       cdnUrl: `${sandbox.url}/cdn`,
       translators: context.translators,
       logger: makeLogger("silent"),
-      loadFaces,
+      loadBots,
     }),
     modules: {
       catalog,

@@ -48,8 +48,8 @@ export function NextSteps({ guild, summaries, serverFaults }: Props) {
             key: "quick-setup",
             to: `/dashboard/${guild.id}/quick-setup`,
             setting: {},
-            title: "Choose ready setups",
-            text: starters.join(" · "),
+            title: "Set up your server",
+            text: "Roles, channels and modules from a preset, with a plan that you see first",
           },
         ]
       : []),

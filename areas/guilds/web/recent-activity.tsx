@@ -13,7 +13,7 @@ import { CsvLink } from "#kit-web/table/csv-link.tsx";
 import { guilds } from "../contract.ts";
 import { activityFilterQuery, activityQuery } from "./guild-queries.ts";
 import css from "./recent-activity.module.css";
-import { useTellers } from "./use-tellers.ts";
+import { useActivityWords } from "./use-activity-words.ts";
 
 const PAGE = 8;
 const NO_DAYS = { from: "", until: "" };
@@ -28,7 +28,7 @@ export function RecentActivity({ guildId, moduleId, title }: Props) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     activityQuery(guildId, filter, PAGE),
   );
-  const tellerOf = useTellers(moduleId);
+  const wordsOf = useActivityWords(moduleId);
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   const isNarrowed = days.from !== "" || days.until !== "";
   const file = routeUrl(guilds.routes.activityFile, { params: { id: guildId }, query: activityFilterQuery(filter) });
@@ -61,10 +61,10 @@ export function RecentActivity({ guildId, moduleId, title }: Props) {
           {day("until", "Until")}
         </search>
       )}
-      {data && tellerOf ? (
+      {data && wordsOf ? (
         items.length > 0 ? (
           <SectionBoundary title="Activity can't be shown" of={data}>
-            <ActivityList items={items} tellerOf={tellerOf} />
+            <ActivityList items={items} wordsOf={wordsOf} />
           </SectionBoundary>
         ) : isNarrowed ? (
           <EmptyState

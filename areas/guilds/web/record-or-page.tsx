@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core";
 import type { FunctionComponent, ReactNode, RefCallback } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { FaceGuild, RecordProps } from "#kit-web/module-face.ts";
+import type { PageGuild, RecordProps } from "#kit-web/module-pages.ts";
 import { LazyFallback } from "#kit-web/states/lazy-component.tsx";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
 import { SectionBoundary } from "#kit-web/states/section-boundary.tsx";
 import { useOpenRecord } from "./use-open-record.ts";
 
 type Props = {
-  guild: FaceGuild;
+  guild: PageGuild;
   /** Null for a visitor. */
   viewerId: Snowflake | null;
   /** Renders one record; null if the module has none. */

@@ -19,14 +19,14 @@ export async function saveModule(
       const current = moduleState.safeParse(cause.details.current);
       if (current.success) return { kind: "stale", current: current.data };
     }
-    const saved = wasPerhapsSaved(cause) ? await readSaved(id, module, request) : null;
+    const saved = mayBeSaved(cause) ? await readSaved(id, module, request) : null;
     if (saved) return { kind: "saved", state: saved };
     return { kind: "refused", message: errorMessage(cause), issues: cause instanceof ApiError ? cause.issues : [] };
   }
 }
 
 /** No response, or one that doesn't exclude that the save succeeded. */
-const wasPerhapsSaved = (cause: unknown): boolean =>
+const mayBeSaved = (cause: unknown): boolean =>
   cause instanceof ApiError && (cause.status === 0 || cause.status >= 500 || cause.code === "unreadable");
 
 /** The current settings if they equal those sent. */

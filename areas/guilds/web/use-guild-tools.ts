@@ -18,24 +18,24 @@ export function useGuildTools(guild: Guild): GuildTools {
     const adopt = (change: (guild: Guild) => Guild): void => {
       queries.setQueryData<Guild>(["guild", guild.id], (known) => known && change(known));
     };
-    const keyOf = keysOfWishes();
+    const pending = idempotencyKeys();
     return {
       roleRefusal: refusal(guild, "ManageRoles", "roles"),
       channelRefusal: refusal(guild, "ManageChannels", "channels"),
       createRole: async (name) => {
         const request = `role ${name}`;
-        const { role } = await call(guilds.routes.createRole, { params, body: { name, key: keyOf.wish(request) } });
-        keyOf.fulfilled(request);
+        const { role } = await call(guilds.routes.createRole, { params, body: { name, key: pending.keyFor(request) } });
+        pending.done(request);
         adopt((known) => ({ ...known, roles: [...known.roles.filter(({ id }) => id !== role.id), role] }));
         return role.id;
       },
       createChannel: async (wanted) => {
-        const wish = JSON.stringify(wanted);
+        const request = JSON.stringify(wanted);
         const { channel } = await call(guilds.routes.createChannel, {
           params,
-          body: { ...wanted, key: keyOf.wish(wish) },
+          body: { ...wanted, key: pending.keyFor(request) },
         });
-        keyOf.fulfilled(wish);
+        pending.done(request);
         adopt((known) => ({ ...known, channels: [...known.channels.filter(({ id }) => id !== channel.id), channel] }));
         return channel.id;
       },
@@ -50,15 +50,15 @@ export function useGuildTools(guild: Guild): GuildTools {
 }
 
 /** A request without a response keeps its key, so that a retry is applied once. */
-function keysOfWishes() {
+function idempotencyKeys() {
   const keys = new Map<string, string>();
   return {
-    wish: (wish: string): string => {
-      const key = keys.get(wish) ?? crypto.randomUUID();
-      keys.set(wish, key);
+    keyFor: (request: string): string => {
+      const key = keys.get(request) ?? crypto.randomUUID();
+      keys.set(request, key);
       return key;
     },
-    fulfilled: (wish: string): void => void keys.delete(wish),
+    done: (request: string): void => void keys.delete(request),
   };
 }
 

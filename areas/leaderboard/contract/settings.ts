@@ -5,7 +5,7 @@ import type { FieldIssue } from "#kit/error.ts";
 import { field } from "#kit/field.ts";
 import { defineModule } from "#kit/module.ts";
 import { snowflake } from "#kit/snowflake.ts";
-import { BOARDS } from "./boards.ts";
+import { BOARDS, OWN_BOARDS } from "./boards.ts";
 import { messagesSent } from "./conditions.ts";
 import { missingOfRewards, rewardFields } from "./rewards.ts";
 
@@ -23,7 +23,7 @@ const showWhen = { field: "messagePoints", equals: true };
 
 const config = z.strictObject({
   visibility: field.choice({ options: ["members", "public"], fallback: "members" }),
-  boards: field.choices({ options: BOARDS, fallback: BOARDS }),
+  boards: field.choices({ options: BOARDS, fallback: OWN_BOARDS }),
   messagePoints: field.toggle({ fallback: false }),
   pointsFrom: field.number({ min: 1, max: POINTS_MAX, fallback: 15, unit: "points", showWhen }),
   pointsTo: field.number({ min: 1, max: POINTS_MAX, fallback: 25, unit: "points", showWhen }),

@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { creditGuilds, type Movement } from "#kit-server/guild/ledger/ledger.ts";
 import { addScores, type Gain } from "#kit-server/guild/scores/add-scores.ts";
-import { meetMembersIn } from "#kit-server/guild/scores/scored-members.ts";
+import { upsertMembersIn } from "#kit-server/guild/scores/scored-members.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { leaderboardSettings } from "../contract.ts";
 import { type Chatter, holdChatters, writeChatters } from "../store.ts";
@@ -12,7 +12,7 @@ import type { Counted } from "./counted-message.ts";
 import { scheduleSync } from "./rewards/sync-rewards.ts";
 
 /** The batch of one guild. */
-export type Gathered = { ctx: Context; messages: readonly Counted[] };
+export type BufferedCounts = { ctx: Context; messages: readonly Counted[] };
 type Credit = Movement & { guildId: Snowflake };
 type Tallied = { ctx: Context; chatter: Chatter; messages: number; last: Counted; credits: Credit[] };
 
@@ -20,8 +20,8 @@ type Tallied = { ctx: Context; chatter: Chatter; messages: number; last: Counted
  * A message redelivered after a crash isn't newer than the newest counted one, so it is skipped. Its points entry is
  * also keyed by the message id.
  */
-export async function countMessages(orm: Orm, gathered: readonly Gathered[]): Promise<void> {
-  const guilds = gathered.map(({ ctx, messages }) => ({
+export async function countMessages(orm: Orm, counts: readonly BufferedCounts[]): Promise<void> {
+  const guilds = counts.map(({ ctx, messages }) => ({
     ctx,
     byMember: Map.groupBy(messages, ({ member }) => member.memberId),
   }));
@@ -46,12 +46,12 @@ export async function countMessages(orm: Orm, gathered: readonly Gathered[]): Pr
       leaderboardSettings.id,
       tallied.flatMap(({ credits }) => credits),
     );
-    await meetMembersIn(
+    await upsertMembersIn(
       tx,
       tallied.map(({ ctx: { guildId }, last: { member } }) => ({ guildId, member })),
     );
   });
-  for (const { ctx } of gathered) await scheduleSync(ctx);
+  for (const { ctx } of counts) await scheduleSync(ctx);
 }
 
 /** Null if everything was counted before. */

@@ -1,4 +1,4 @@
-import type { FigureNeeds } from "#kit-server/guild/figures/figure-face.ts";
+import type { FigureNeeds } from "#kit-server/guild/figures/figure-handler.ts";
 import { boardKey } from "#kit-server/guild/scores/board-key.ts";
 import { boardExtent } from "#kit-server/guild/scores/count-board.ts";
 import { weekTotal } from "#kit-server/guild/scores/week-total.ts";

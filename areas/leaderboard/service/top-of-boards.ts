@@ -1,6 +1,6 @@
 // The top of each board as members see it in chat, with their own rank below.
 import type { BoardPeriod } from "#kit/board.ts";
-import { harmlessText } from "#kit/placeholders.ts";
+import { escapedText } from "#kit/placeholders.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { type BoardKey, boardKeys } from "#kit-server/guild/scores/board-key.ts";
 import { type Ranked, ranksOf, readBoard } from "#kit-server/guild/scores/read-board.ts";
@@ -30,7 +30,7 @@ const titleOf = ({ chat }: Context, { board }: BoardKey<Board>, period: BoardPer
 function linesOf({ chat }: Context, first: readonly Ranked[], own: Ranked | undefined): string[] {
   if (first.length === 0) return [chat.t(chatWords.nobody)];
   const lines = first.map(
-    ({ rank, name, score }) => `${rank}\\. ${harmlessText(name) || chat.t(chatWords.someone)} · ${chat.number(score)}`,
+    ({ rank, name, score }) => `${rank}\\. ${escapedText(name) || chat.t(chatWords.someone)} · ${chat.number(score)}`,
   );
   const isAmong = first.some(({ memberId }) => memberId === own?.memberId);
   if (!own || isAmong) return lines;

@@ -22,6 +22,11 @@ type Props = {
   onShow: (part: { board?: Board; period?: BoardPeriod }) => void;
 };
 
+const EMPTY: Record<Board, string> = {
+  points: "Members appear here as they earn points.",
+  messages: "Members appear here as they send messages.",
+  invites: "Members appear here as members whom they invited stay, while the invite tracker is on.",
+};
 const { boards: boardNames, periods: periodNames } = leaderboardWords;
 
 /** One board in one period: the top three, one's own rank, and everyone in pages. */
@@ -79,13 +84,7 @@ export function BoardView({ data, answer, view, period, onShow }: Props) {
             </>
           )
         }
-        empty={
-          <EmptyState title="Nobody is on this board yet">
-            {board === "messages"
-              ? "Members appear here as they send messages."
-              : "Members appear here as they earn points."}
-          </EmptyState>
-        }
+        empty={<EmptyState title="Nobody is on this board yet">{EMPTY[board]}</EmptyState>}
       />
       <p className={css.note}>
         Hidden and former members aren't shown. Use <code>/leaderboard hide</code> in the server to hide yourself.

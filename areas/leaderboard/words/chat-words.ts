@@ -2,7 +2,7 @@ import { chatTexts } from "#kit/chat/chat-text.ts";
 
 /** The bot's leaderboard replies, as ICU messages. */
 export const chatWords = chatTexts("leaderboard.texts", {
-  boards: { points: "Points", messages: "Messages" },
+  boards: { points: "Points", messages: "Messages", invites: "Invites" },
   title: "**{board}, {period, select, month {this month} week {this week} other {all time}}**",
   nobody: "Nobody is on this board yet.",
   someone: "A member",
@@ -17,9 +17,9 @@ export const chatWords = chatTexts("leaderboard.texts", {
   waitingRole: "You earned {role}. I can't add it yet; the server's staff have been notified.",
   ahead: {
     score:
-      "**{missing, number}** more {board, select, messages {{missing, plural, one {message} other {messages}}} other {{missing, plural, one {point} other {points}}}}{period, select, month { this month} week { this week} other {}} to earn {role}.",
+      "**{missing, number}** more {board, select, messages {{missing, plural, one {message} other {messages}}} invites {{missing, plural, one {invite} other {invites}}} other {{missing, plural, one {point} other {points}}}}{period, select, month { this month} week { this week} other {}} to earn {role}.",
     places:
-      "{role} goes to the {places, plural, =1 {top member} other {top #}} by {board, select, messages {messages} other {points}}{period, select, month { this month} week { this week} other {}}; {standing}.",
+      "{role} goes to the {places, plural, =1 {top member} other {top #}} by {board, select, messages {messages} invites {invites} other {points}}{period, select, month { this month} week { this week} other {}}; {standing}.",
     unplaced: "you're not on the board yet",
     placed: "you're #{rank, number}",
   },

@@ -33,7 +33,7 @@ export const de: ChatWords<typeof leaderboardSettings, typeof chatWords> = {
     },
   },
   texts: {
-    boards: { points: "Punkte", messages: "Nachrichten" },
+    boards: { points: "Punkte", messages: "Nachrichten", invites: "Einladungen" },
     title: "**{board}, {period, select, month {diesen Monat} week {diese Woche} other {gesamter Zeitraum}}**",
     nobody: "In dieser Rangliste ist noch niemand.",
     someone: "Ein Mitglied",
@@ -50,9 +50,9 @@ export const de: ChatWords<typeof leaderboardSettings, typeof chatWords> = {
     waitingRole: "Du hast {role} verdient. Ich kann die Rolle noch nicht vergeben; das Serverteam weiß Bescheid.",
     ahead: {
       score:
-        "Noch **{missing, number}** {board, select, messages {{missing, plural, one {Nachricht} other {Nachrichten}}} other {{missing, plural, one {Punkt} other {Punkte}}}}{period, select, month { in diesem Monat} week { in dieser Woche} other {}} bis zu {role}.",
+        "Noch **{missing, number}** {board, select, messages {{missing, plural, one {Nachricht} other {Nachrichten}}} invites {{missing, plural, one {Einladung} other {Einladungen}}} other {{missing, plural, one {Punkt} other {Punkte}}}}{period, select, month { in diesem Monat} week { in dieser Woche} other {}} bis zu {role}.",
       places:
-        "{role} bekommt {places, plural, =1 {Platz 1} other {man auf den Plätzen 1 bis #}} nach {board, select, messages {Nachrichten} other {Punkten}}{period, select, month { in diesem Monat} week { in dieser Woche} other {}}; {standing}.",
+        "{role} bekommt {places, plural, =1 {Platz 1} other {man auf den Plätzen 1 bis #}} nach {board, select, messages {Nachrichten} invites {Einladungen} other {Punkten}}{period, select, month { in diesem Monat} week { in dieser Woche} other {}}; {standing}.",
       unplaced: "du bist noch nicht in der Rangliste",
       placed: "du bist auf Platz {rank, number}",
     },

@@ -33,7 +33,7 @@ export const es: ChatWords<typeof leaderboardSettings, typeof chatWords> = {
     },
   },
   texts: {
-    boards: { points: "Puntos", messages: "Mensajes" },
+    boards: { points: "Puntos", messages: "Mensajes", invites: "Invitaciones" },
     title: "**{board}, {period, select, month {este mes} week {esta semana} other {desde siempre}}**",
     nobody: "Todavía no hay nadie en esta clasificación.",
     someone: "Un miembro",
@@ -49,9 +49,9 @@ export const es: ChatWords<typeof leaderboardSettings, typeof chatWords> = {
     waitingRole: "Conseguiste {role}. Todavía no puedo darte el rol; ya avisamos al equipo del servidor.",
     ahead: {
       score:
-        "**{missing, number}** {board, select, messages {{missing, plural, one {mensaje} other {mensajes}}} other {{missing, plural, one {punto} other {puntos}}}} más{period, select, month { este mes} week { esta semana} other {}} para conseguir {role}.",
+        "**{missing, number}** {board, select, messages {{missing, plural, one {mensaje} other {mensajes}}} invites {{missing, plural, one {invitación} other {invitaciones}}} other {{missing, plural, one {punto} other {puntos}}}} más{period, select, month { este mes} week { esta semana} other {}} para conseguir {role}.",
       places:
-        "{role} es para {places, plural, =1 {el primer puesto} other {los # primeros puestos}} por {board, select, messages {mensajes} other {puntos}}{period, select, month { este mes} week { esta semana} other {}}; {standing}.",
+        "{role} es para {places, plural, =1 {el primer puesto} other {los # primeros puestos}} por {board, select, messages {mensajes} invites {invitaciones} other {puntos}}{period, select, month { este mes} week { esta semana} other {}}; {standing}.",
       unplaced: "todavía no estás en la clasificación",
       placed: "estás en el puesto {rank, number}",
     },

@@ -15,6 +15,7 @@ import { ChoiceFilter, SearchFilter } from "#kit-web/table/table-filters.tsx";
 import { useTableView } from "#kit-web/table/use-table-view.ts";
 import { type BotText, serverSettings } from "../contract.ts";
 import { serverSettingsWords } from "../words.ts";
+import { TextsFileMenu } from "./texts-file-menu.tsx";
 import css from "./texts-section.module.css";
 
 const TextDialog = lazyOverlay(
@@ -45,6 +46,7 @@ export function TextsSection({ guildId }: { guildId: Snowflake }) {
   const columns = useMemo(() => columnsFor(nameOf, setEditing), [nameOf]);
   return (
     <>
+      <TextsFileMenu guildId={guildId} changes={queryKey} />
       <DataTable
         label="Texts"
         columns={columns}

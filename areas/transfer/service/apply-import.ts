@@ -82,7 +82,7 @@ async function uploadPictures(
   const uploaded = new Map<string, string>();
   for (const one of pictures) {
     if (one.state !== "brought" || !one.modules.some((id) => wanted.has(id))) continue;
-    const asset = await addAsset(orm, { guildId: guild.id, ...one.brought, actor });
+    const asset = await addAsset(orm, { guildId: guild.id, ...one.imported, actor });
     if (!asset) throw fault("picturesFull");
     uploaded.set(one.file, asset.file);
   }
@@ -97,7 +97,8 @@ async function writePart(orm: Orm, part: Part, { prepared, pictures, actor }: In
   const { enabled } = chosen;
   const config = importedConfig(part, prepared, pictures);
   const importedFrom = file.guild?.name ?? "a file";
-  const by = { actor, guild, author, limits, conditions: prepared.conditions };
+  const { conditions, reservedNames } = prepared;
+  const by = { actor, guild, author, limits, conditions, reservedNames };
   const version = await saveChecked(orm, { guildId: guild.id, contract, before, enabled, config, ...by, importedFrom });
   if (version === null) throw fault("changedSincePlan", { module: chosen.module });
   return version;

@@ -95,9 +95,13 @@ const idsOf = (kind: Reference["kind"], references: readonly Reference[]): strin
 
 /** Deleted parts of the guild have no name. */
 function namesOf(references: readonly Reference[], guild: CheckedGuild): SettingsNames {
-  const named = <T extends { id: string }, N>(kind: Reference["kind"], parts: readonly T[], tell: (part: T) => N) => {
+  const named = <T extends { id: string }, N>(
+    kind: Reference["kind"],
+    parts: readonly T[],
+    present: (part: T) => N,
+  ) => {
     const wanted = new Set(idsOf(kind, references));
-    return Object.fromEntries(parts.filter(({ id }) => wanted.has(id)).map((part) => [part.id, tell(part)]));
+    return Object.fromEntries(parts.filter(({ id }) => wanted.has(id)).map((part) => [part.id, present(part)]));
   };
   return {
     roles: named("role", guild.roles, ({ name }) => ({ name })),
@@ -119,10 +123,10 @@ async function picturesOf(
   orm: Orm,
   guildId: string,
   references: readonly Reference[],
-  roomBytes: number,
+  capacityBytes: number,
 ): Promise<SettingsFile["pictures"]> {
   const assets = await readAssets(orm, guildId, idsOf("picture", references));
-  let left = roomBytes;
+  let left = capacityBytes;
   return Object.fromEntries(
     assets.map(({ file, mediaType, content }) => {
       left -= content.length;

@@ -5,19 +5,19 @@ import { Worker } from "node:worker_threads";
 import type { ParsedFile } from "./parse-file.ts";
 
 const MEMORY_MB = 256;
-const STANDS_BY_MS = 60_000;
+const IDLE_MS = 60_000;
 
 type StandingBy = { reader: Worker; leaving: NodeJS.Timeout };
-let standingBy: StandingBy | null = null;
+let idle: StandingBy | null = null;
 
 /** Rejects if parsing takes longer than this, or more memory than a worker has. */
-export async function parseBeside(text: string, timeLimitMs: number): Promise<ParsedFile> {
-  const reader = takeStandingBy() ?? (await startReader());
+export async function parseInChild(text: string, timeLimitMs: number): Promise<ParsedFile> {
+  const reader = takeIdle() ?? (await startReader());
   try {
     const answer = once(reader, "message", { signal: AbortSignal.timeout(timeLimitMs) });
     reader.postMessage(text);
     const [parsed] = (await answer) as [ParsedFile];
-    standBy(reader);
+    keepIdle(reader);
     return parsed;
   } catch (cause) {
     await reader.terminate();
@@ -33,22 +33,22 @@ async function startReader(): Promise<Worker> {
   return reader;
 }
 
-function takeStandingBy(): Worker | null {
-  if (!standingBy) return null;
-  const { reader, leaving } = standingBy;
+function takeIdle(): Worker | null {
+  if (!idle) return null;
+  const { reader, leaving } = idle;
   clearTimeout(leaving);
-  standingBy = null;
+  idle = null;
   reader.ref();
   return reader;
 }
 
 /** Keeps one worker, without keeping the process alive. */
-function standBy(reader: Worker): void {
-  if (standingBy) {
+function keepIdle(reader: Worker): void {
+  if (idle) {
     void reader.terminate();
     return;
   }
   reader.unref();
-  const leaving = setTimeout(() => void takeStandingBy()?.terminate(), STANDS_BY_MS).unref();
-  standingBy = { reader, leaving };
+  const leaving = setTimeout(() => void takeIdle()?.terminate(), IDLE_MS).unref();
+  idle = { reader, leaving };
 }

@@ -8,10 +8,10 @@ import { listAssets, readAssets } from "#kit-server/guild/assets/asset-store.ts"
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { NamedBy } from "./resolve-references.ts";
 
-export type BroughtPicture = { content: Buffer; picture: Picture };
+export type ImportedPicture = { content: Buffer; picture: Picture };
 export type MatchedPicture = { file: string; modules: string[] } & (
   | { state: "there"; target: string }
-  | { state: "brought"; brought: BroughtPicture }
+  | { state: "brought"; imported: ImportedPicture }
   | { state: "missing" }
 );
 
@@ -35,17 +35,17 @@ export async function matchPictures(
       matched.push({ file, modules, state: "there", target: file });
       continue;
     }
-    const brought = await readBrought(ownValue(pictures, file)?.data ?? null);
-    const alike = own.filter(({ bytes }) => bytes === brought?.content.length).map((asset) => asset.file);
-    const same = (await readAssets(orm, guildId, alike)).find(({ content }) => brought?.content.equals(content));
+    const imported = await readImported(ownValue(pictures, file)?.data ?? null);
+    const sameSize = own.filter(({ bytes }) => bytes === imported?.content.length).map((asset) => asset.file);
+    const same = (await readAssets(orm, guildId, sameSize)).find(({ content }) => imported?.content.equals(content));
     if (same) matched.push({ file, modules, state: "there", target: same.file });
-    else matched.push(brought ? { file, modules, state: "brought", brought } : { file, modules, state: "missing" });
+    else matched.push(imported ? { file, modules, state: "brought", imported } : { file, modules, state: "missing" });
   }
   return matched;
 }
 
 /** With the same rules as an upload. */
-async function readBrought(data: string | null): Promise<BroughtPicture | null> {
+async function readImported(data: string | null): Promise<ImportedPicture | null> {
   if (data === null) return null;
   const content = Buffer.from(data, "base64");
   const picture = content.length <= ASSET_MAX_BYTES ? await inspectPicture(content) : null;

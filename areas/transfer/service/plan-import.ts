@@ -26,7 +26,7 @@ export type ImportParts = {
   orm: Orm;
   /** Modules with an inbox for staff. */
   workModules: readonly string[];
-  configs: Pick<ConfigStore, "read" | "limits" | "conditions">;
+  configs: Pick<ConfigStore, "read" | "limits" | "conditions" | "reservedNames">;
   modules: { catalog: Catalog; errorWords: Readonly<Record<string, Sentences>> };
 };
 
@@ -49,6 +49,7 @@ export type Prepared = Import & {
   references: PlannedReference[];
   pictures: MatchedPicture[];
   conditions: ConditionSchemas;
+  reservedNames: readonly string[];
   partsNow: PartsNow;
   workModules: readonly string[];
 };
@@ -79,6 +80,7 @@ export async function prepareImport(parts: ImportParts, given: Import): Promise<
     unknownModules,
     workModules: parts.workModules,
     conditions: parts.configs.conditions,
+    reservedNames: parts.configs.reservedNames,
     partsNow: await readPartsNow(parts.orm, guild.id),
     references: resolveReferences(named, choices, file, guild),
     pictures: await matchPictures(parts.orm, guild.id, named, file.pictures),

@@ -30,7 +30,7 @@ export function PlannedModuleCard({ planned, guild, choice, onChoose }: Props) {
   const { changes, unknownFields } = planned;
   const chosen = choiceOf(planned, choice);
   const issues = chosen === "off" ? [] : planned.issues;
-  const telling = { fields: describeForm(contract.config), words, guild };
+  const formDescription = { fields: describeForm(contract.config), words, guild };
   return (
     <li className={css.module} data-chosen={chosen !== "leave"}>
       <div className={css.moduleHead}>
@@ -66,7 +66,7 @@ export function PlannedModuleCard({ planned, guild, choice, onChoose }: Props) {
             {changes.map(({ path }) => settingLabel(words, switchName(path))).join(", ")}
           </summary>
           <ChangeList
-            telling={telling}
+            formDescription={formDescription}
             changes={changes.map(({ path, before, after }) => ({ name: switchName(path), before, after }))}
             titles={["Current", "Imported"]}
           />

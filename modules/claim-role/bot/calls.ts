@@ -13,8 +13,8 @@ import { openClaimsOf } from "../store.ts";
 /** A panel's button toggles the role; its menu, which doesn't show members what they have, only gives roles. */
 export async function pick(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const want = "values" in call.data ? ("claim" as const) : ("toggle" as const);
-  const wishes = chosenIn(call).map((roleId) => ({ roleId, want }));
-  const outcomes = await claimRoles(ctx, call, wishes);
+  const requests = chosenIn(call).map((roleId) => ({ roleId, want }));
+  const outcomes = await claimRoles(ctx, call, requests);
   if (outcomes.length === 0) throw refuse("panelGone");
   return answerTo(ctx, call.member, outcomes);
 }
@@ -29,8 +29,8 @@ export async function chooseExactly(ctx: Ctx, call: ComponentCall): Promise<Repl
     .filter(({ role }) => !chosen.includes(role))
     .map(({ role }) => ({ roleId: role, want: "leave" as const }));
   // In a panel of one role, the new one replaces the other; elsewhere seats are freed first.
-  const wishes = panel.mode === "one" ? [...claims, ...leaves] : [...leaves, ...claims];
-  return answerTo(ctx, call.member, await claimRoles(ctx, call, wishes));
+  const requests = panel.mode === "one" ? [...claims, ...leaves] : [...leaves, ...claims];
+  return answerTo(ctx, call.member, await claimRoles(ctx, call, requests));
 }
 
 export const listAll = (ctx: Ctx, { member }: CommandCall): Promise<Reply> =>

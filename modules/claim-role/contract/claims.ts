@@ -1,5 +1,6 @@
 // Claims as the dashboard sees them, and their routes.
 import * as z from "zod";
+import { defineBlocks } from "#kit/blocks/define-blocks.ts";
 import { bulkRunRoutes } from "#kit/bulk-run.ts";
 import { funnel } from "#kit/funnel.ts";
 import { defineRecords } from "#kit/records/define-records.ts";
@@ -47,11 +48,14 @@ export const claimRecords = defineRecords({
     roleId: snowflake.optional(),
   },
   sorts: ["number", "member", "until"],
-  beside: { roles: z.array(z.object({ roleId: snowflake, held: z.int(), waiting: z.int() })) },
+  extra: { roles: z.array(z.object({ roleId: snowflake, held: z.int(), waiting: z.int() })) },
 });
 
 /** Days of the funnel. */
 export const FUNNEL_DAYS = 30;
+
+/** Members who can't claim roles. */
+export const blocking = defineBlocks({ module: "claim-role", from: "claiming roles" });
 
 export const routes = {
   funnel: route({
@@ -72,5 +76,6 @@ export const routes = {
     params: guildPath.extend({ number: z.coerce.number().int().min(1).max(2_000_000_000) }),
     answer: answer({ claim }),
   }),
+  ...blocking.routes,
   ...bulkRunRoutes("claim-role"),
 };

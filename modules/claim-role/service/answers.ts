@@ -6,7 +6,7 @@ import type { Reply } from "#kit-server/platform/discord/interaction.ts";
 import { entriesOf, labelOf, type Offer, offerOf, type RolePanel } from "../contract.ts";
 import { NO_SEATS, openClaimsOf, seatsOf, waitingFor } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
-import { type Outcome, standingOf, unmetOf } from "./claim.ts";
+import { type Outcome, roleStateOf, unmetOf } from "./claim.ts";
 import type { Ctx } from "./context.ts";
 import { judgeClaim } from "./judge.ts";
 
@@ -67,7 +67,7 @@ async function statesOf(
     seatsOf(orm, guildId),
     unmetOf(ctx, offers, member),
   ]);
-  const { held, waiting } = standingOf(member.roles, open);
+  const { held, waiting } = roleStateOf(member.roles, open);
   for (const { roleId, verdict } of just) {
     if (verdict.kind === "take") held.delete(roleId);
     if (verdict.kind === "give") for (const other of verdict.replaces) held.delete(other);

@@ -4,17 +4,19 @@ import type { APIInteractionGuildMember } from "discord-api-types/v10";
 import type { ChatText } from "#kit/chat/chat-text.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
+import { blockReason } from "#kit-server/module/blocks/member-blocks.ts";
 import { checkEligibility } from "#kit-server/module/eligibility/check-eligibility.ts";
 import { describeFailed } from "#kit-server/module/eligibility/describe-failed.ts";
 import { gateMemberOf } from "#kit-server/module/eligibility/gate-member.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { type ClaimEnd, type Offer, offerOf, pathOfRole } from "../contract.ts";
 import { type Claim, claimTable, endClaim, holdSeats, NO_SEATS, openClaimsOf, putClaim, seatsOf } from "../store.ts";
+import { blocks } from "./blocks.ts";
 import { type Ctx, roleName } from "./context.ts";
-import { judgeClaim, judgeLeave, judgeToggle, type Standing, type Verdict } from "./judge.ts";
+import { judgeClaim, judgeLeave, judgeToggle, type RoleState, type Verdict } from "./judge.ts";
 import { refreshPanels } from "./panel.ts";
 
-type Wish = { roleId: Snowflake; want: "toggle" | "claim" | "leave" };
+type RoleRequest = { roleId: Snowflake; want: "toggle" | "claim" | "leave" };
 /** The outcome for one role. Stored with the interaction, so it is plain data. */
 export type Outcome = {
   roleId: Snowflake;
@@ -32,32 +34,32 @@ type Noted = Pick<Claim, "number" | "roleId" | "memberId" | "memberName">;
 export type Done = { outcomes: Outcome[]; claimed: Noted[]; ended: Noted[] };
 
 /** A double press. Later presses are new requests. */
-const SAME_WISH_MS = 1_500;
+const DEDUPE_MS = 1_500;
 
 export async function claimRoles(
   ctx: Ctx,
   call: { id: Snowflake; member: Member },
-  wishes: readonly Wish[],
+  requests: readonly RoleRequest[],
 ): Promise<Outcome[]> {
   const member = briefOf(call.member);
-  const offers = wishes.flatMap((wish) => {
-    const offer = offerOf(ctx.config, wish.roleId);
-    return offer ? [{ ...wish, offer }] : [];
+  const offers = requests.flatMap((request) => {
+    const offer = offerOf(ctx.config, request.roleId);
+    return offer ? [{ ...request, offer }] : [];
   });
   const unmet = await unmetOf(
     ctx,
     offers.map(({ offer }) => offer),
     call.member,
   );
-  const wish = wishes.map(({ roleId, want }) => `${want} ${roleId}`).join();
-  const done = await ctx.answerOnce(call, { sameWishMs: SAME_WISH_MS, wish }, async (tx): Promise<Done> => {
+  const dedupeKey = requests.map(({ roleId, want }) => `${want} ${roleId}`).join();
+  const done = await ctx.answerOnce(call, { dedupeMs: DEDUPE_MS, dedupeKey }, async (tx): Promise<Done> => {
     const seats = await openSeats(ctx, tx, member, call.member.roles);
     for (const { roleId, want, offer } of offers) {
-      await seats.decide(offer, unmet.get(roleId) ?? [], (standing) => {
-        const isThere = standing.held.has(roleId) || standing.waiting.has(roleId);
-        if (want === "toggle") return judgeToggle(offer, ctx.config.ladders, standing);
-        if (want === "leave") return isThere ? judgeLeave(offer, standing) : { kind: "none" };
-        return isThere ? { kind: "none" } : judgeClaim(offer, ctx.config.ladders, standing);
+      await seats.decide(offer, unmet.get(roleId) ?? [], (roleState) => {
+        const isThere = roleState.held.has(roleId) || roleState.waiting.has(roleId);
+        if (want === "toggle") return judgeToggle(offer, ctx.config.ladders, roleState);
+        if (want === "leave") return isThere ? judgeLeave(offer, roleState) : { kind: "none" };
+        return isThere ? { kind: "none" } : judgeClaim(offer, ctx.config.ladders, roleState);
       });
     }
     return seats.done;
@@ -66,22 +68,24 @@ export async function claimRoles(
   return done.outcomes;
 }
 
-/** Unmet conditions, and reasons why the bot can't give the role, by role. */
+/** A block of the member, unmet conditions, and reasons why the bot can't give the role, by role. */
 export async function unmetOf(
   ctx: Ctx,
   offers: readonly Offer[],
   member: Parameters<typeof gateMemberOf>[0],
 ): Promise<Map<Snowflake, ChatText[]>> {
   const unmet = new Map<Snowflake, ChatText[]>();
+  const block = await blocks.read(ctx, member.user.id);
   for (const { entry } of offers) {
     const { failed } = await checkEligibility(ctx, entry.gate, gateMemberOf(member));
-    unmet.set(entry.role, [...describeFailed(failed), ...(await ctx.grants.outlook(entry.role))]);
+    const reasons = [...(block ? [blockReason(block)] : []), ...describeFailed(failed)];
+    unmet.set(entry.role, [...reasons, ...(await ctx.grants.outlook(entry.role))]);
   }
   return unmet;
 }
 
 /** The member's roles by the bot's knowledge: Discord's, changed by later grants and given up roles. */
-export const standingOf = (roles: readonly Snowflake[], open: readonly Claim[]) => ({
+export const roleStateOf = (roles: readonly Snowflake[], open: readonly Claim[]) => ({
   held: new Set([...roles, ...open.filter(({ state }) => state === "held").map(({ roleId }) => roleId)]),
   waiting: new Set(open.filter(({ state }) => state === "waiting").map(({ roleId }) => roleId)),
 });
@@ -98,7 +102,7 @@ export async function openSeats(
   const nextNumber = await holdSeats(tx, guildId);
   const seats = await seatsOf(tx, guildId);
   const open = new Map((await openClaimsOf(tx, guildId, memberId)).map((claim) => [claim.roleId, claim]));
-  const { held, waiting } = standingOf(roles, [...open.values()]);
+  const { held, waiting } = roleStateOf(roles, [...open.values()]);
   const done: Done = { outcomes: [], claimed: [], ended: [] };
 
   async function give({ panel, entry }: Offer): Promise<Date | null> {
@@ -134,7 +138,7 @@ export async function openSeats(
     decide: async (
       offer: Offer,
       unmet: readonly ChatText[],
-      judge: (standing: Standing) => Outcome["verdict"],
+      judge: (roleState: RoleState) => Outcome["verdict"],
     ): Promise<void> => {
       const { role: roleId } = offer.entry;
       const { held: taken, waiting: others } = seats.get(roleId) ?? NO_SEATS;

@@ -1,6 +1,6 @@
 // Fills free seats with waiting members, in order. Each is checked again and notified.
 import type { withParams } from "#kit/chat/chat-text.ts";
-import { harmlessText } from "#kit/placeholders.ts";
+import { escapedText } from "#kit/placeholders.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
@@ -34,7 +34,7 @@ async function offerSeat(ctx: Ctx, offer: Offer, claim: Claim): Promise<void> {
     const seats = await openSeats(ctx, tx, briefOf(member), member.roles);
     const now = await claimTable.read(tx, claim);
     if (now?.state === "waiting") {
-      await seats.decide(offer, unmet, (standing) => judgeClaim(offer, ctx.config.ladders, standing));
+      await seats.decide(offer, unmet, (roleState) => judgeClaim(offer, ctx.config.ladders, roleState));
     }
     return seats.done;
   });
@@ -61,7 +61,7 @@ async function notifyMember(
   unmet: readonly Parameters<typeof withParams>[0][],
 ): Promise<void> {
   const guild = await ctx.guild();
-  const params = { role: harmlessText(roleName(guild, roleId)), server: harmlessText(guild?.name ?? "") };
+  const params = { role: escapedText(roleName(guild, roleId)), server: escapedText(guild?.name ?? "") };
   const first = ctx.chat.t(unmet.length > 0 ? chatWords.unmet : chatWords.movedUp, params);
   const content = [first, ...unmet.map((reason) => `- ${ctx.chat.t(reason)}`)].join("\n");
   const { channel } = panel;

@@ -5,7 +5,7 @@ import { entriesOf, type Ladder, type Offer } from "../contract.ts";
 import { chatWords } from "../words/chat-words.ts";
 
 /** The state of a member and a role. */
-export type Standing = {
+export type RoleState = {
   /** Roles that the member has or was granted. */
   held: ReadonlySet<Snowflake>;
   waiting: ReadonlySet<Snowflake>;
@@ -26,12 +26,12 @@ const { why } = chatWords;
 const mentions = (roles: readonly Snowflake[]): string => roles.map((id) => `<@&${id}>`).join(", ");
 
 /** Pressing a role that the member has or waits for gives it up. */
-export const judgeToggle = (offer: Offer, ladders: readonly Ladder[], standing: Standing): Verdict =>
-  standing.held.has(offer.entry.role) || standing.waiting.has(offer.entry.role)
-    ? judgeLeave(offer, standing)
-    : judgeClaim(offer, ladders, standing);
+export const judgeToggle = (offer: Offer, ladders: readonly Ladder[], roleState: RoleState): Verdict =>
+  roleState.held.has(offer.entry.role) || roleState.waiting.has(offer.entry.role)
+    ? judgeLeave(offer, roleState)
+    : judgeClaim(offer, ladders, roleState);
 
-export function judgeLeave({ panel, entry }: Offer, { held, waiting }: Standing): Verdict {
+export function judgeLeave({ panel, entry }: Offer, { held, waiting }: RoleState): Verdict {
   if (waiting.has(entry.role)) return { kind: "leaveList" };
   const least = panel.mode === "range" ? panel.min : panel.mustKeepOne ? 1 : 0;
   const count = entriesOf(panel).filter(({ role }) => held.has(role)).length;
@@ -39,8 +39,8 @@ export function judgeLeave({ panel, entry }: Offer, { held, waiting }: Standing)
   return count <= least ? { kind: "kept", reasons: [withParams(why.min, { min: least })] } : { kind: "take" };
 }
 
-export function judgeClaim({ panel, entry }: Offer, ladders: readonly Ladder[], standing: Standing): Verdict {
-  const { held, waiting, unmet, taken } = standing;
+export function judgeClaim({ panel, entry }: Offer, ladders: readonly Ladder[], roleState: RoleState): Verdict {
+  const { held, waiting, unmet, taken } = roleState;
   const { role, required, requiredMode, blocked, seats, waitlist } = entry;
   const others = entriesOf(panel)
     .map((one) => one.role)

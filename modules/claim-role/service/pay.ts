@@ -1,5 +1,6 @@
 // Points for holding roles: once per role and period in the guild's time zone, up to the daily cap.
 import { type ChatText, withParams } from "#kit/chat/chat-text.ts";
+import { plusDays } from "#kit/schedule/days.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { BotGuild } from "#kit-server/guild/guilds/bot-guild.ts";
 import { nameMembers } from "#kit-server/guild/scores/scored-members.ts";
@@ -10,8 +11,6 @@ import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, roleName } from "./context.ts";
 
 const DAY_MS = 86_400_000;
-const plusDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The first days of the period that contains a day, and of the next one. */
 export function periodOf(period: HolderPay["period"], day: string): { first: string; next: string } {
@@ -85,7 +84,7 @@ export async function collectPay(ctx: Ctx, call: Call, memberName: string): Prom
   if (paysOf(config).length === 0) return chatWords.payNoneHere;
   const due = paysFor(config, await ctx.guild(), call.member.roles);
   if (due.length === 0) return chatWords.payNone;
-  const { roleIds, points, isCapped } = await ctx.answerOnce(call, { sameWishMs: 0 }, (tx) =>
+  const { roleIds, points, isCapped } = await ctx.answerOnce(call, { dedupeMs: 0 }, (tx) =>
     payHolders(ctx, tx, [{ memberId, memberName, due }]),
   );
   if (points > 0) {
@@ -109,7 +108,7 @@ export async function payAutomatically(ctx: Ctx): Promise<void> {
   const [guild, members] = await Promise.all([ctx.guild(), ctx.members.withAnyRole(automatic)]);
   const holders = members.flatMap(({ memberId, roleIds }): Holder[] => {
     const due = paysFor(ctx.config, guild, roleIds).filter(({ isAutomatic }) => isAutomatic);
-    return due.length > 0 && memberId !== guild?.botId ? [{ memberId, due }] : [];
+    return due.length > 0 ? [{ memberId, due }] : [];
   });
   for (let from = 0; from < holders.length; from += TOGETHER) {
     await ctx.orm.transaction((tx) => payHolders(ctx, tx, holders.slice(from, from + TOGETHER)));

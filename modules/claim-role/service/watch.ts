@@ -3,6 +3,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { defineSweep, each, forRows } from "#kit-server/platform/sweeps/define-sweep.ts";
 import { offersOf } from "../contract.ts";
 import { type Claim, forgetClaims, givenClaims, seatsOf } from "../store.ts";
+import { blocks } from "./blocks.ts";
 import { bulk } from "./bulk.ts";
 import { endClaims, grantKey } from "./claim.ts";
 import type { Ctx } from "./context.ts";
@@ -21,6 +22,7 @@ export const watch = defineSweep<Ctx>({
       await forgetClaims(orm, guildId, before);
       await bulk.forget(orm, guildId, before);
     }),
+    each(blocks.removeEnded),
     each((ctx) => endLost(ctx)),
     forRows(rolesToFill, fillSeats),
     forRows(bulk.active, bulk.sweep, { isAwaited: true }),

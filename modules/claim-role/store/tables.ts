@@ -1,6 +1,7 @@
 // Tables of claim role: current and waiting claims, and bulk runs.
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { blockTable } from "#kit-server/module/blocks/block-table.ts";
 import { bulkRunTables } from "#kit-server/module/bulk-runs/bulk-run-tables.ts";
 import { instant } from "#kit-server/storage/database/columns.ts";
 import { counterTable } from "#kit-server/storage/numbers/counter-table.ts";
@@ -36,6 +37,9 @@ export const claimRoleClaims = pgTable(
     index().on(table.guildId, table.at),
   ],
 );
+
+/** Blocked members. */
+export const claimRoleBlocks = blockTable("claim_role");
 
 /** Tables of bulk runs. */
 export const {

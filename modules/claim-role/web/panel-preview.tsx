@@ -1,7 +1,7 @@
 import { roleIssue } from "#kit/guild-check.ts";
 import { useTranslator } from "#kit-web/chat/use-translator.ts";
 import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
-import type { FaceGuild, PreviewProps } from "#kit-web/module-face.ts";
+import type { PageGuild, PreviewProps } from "#kit-web/module-pages.ts";
 import { claimRole, entriesOf, panelControls, type RolePanel, type RolesConfig } from "../contract.ts";
 import { panelTexts } from "../words.ts";
 
@@ -31,7 +31,7 @@ export function PanelPreview({ config, guild }: PreviewProps<RolesConfig>) {
 }
 
 /** With roles that the bot can give, or invented ones if there are none. */
-function examplePanel(guild: FaceGuild): RolePanel {
+function examplePanel(guild: PageGuild): RolePanel {
   const roles = guild.roles.filter((role) => roleIssue("", role, guild) === null).slice(0, EXAMPLES);
   const entries =
     roles.length > 0 ? roles.map(({ id }) => ({ role: id })) : [{ role: "1".repeat(18), label: "Member" }];

@@ -1,12 +1,12 @@
 import { call } from "#kit-web/api/call.ts";
-import type { FaceGuild } from "#kit-web/module-face.ts";
+import type { PageGuild } from "#kit-web/module-pages.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { claimRole, type RoleClaim } from "../contract.ts";
 import { roleNamed } from "../words.ts";
 
-type Props = { guild: FaceGuild; claim: RoleClaim; onClose: () => void };
+type Props = { guild: PageGuild; claim: RoleClaim; onClose: () => void };
 
 /** Asks before a member loses a role or their place on its waiting list. */
 export function RemoveDialog({ guild, claim, onClose }: Props) {

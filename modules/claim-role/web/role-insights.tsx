@@ -1,6 +1,6 @@
 import { FunnelSection } from "#kit-web/charts/funnel-section.tsx";
 import { ShareBars } from "#kit-web/charts/share-bars.tsx";
-import type { WorkProps } from "#kit-web/module-face.ts";
+import type { WorkProps } from "#kit-web/module-pages.ts";
 import { FiguresSection } from "#kit-web/records/figures-section.tsx";
 import { recordQuery } from "#kit-web/records/record-query.ts";
 import { claimRecords, claimRole, FUNNEL_DAYS, offerOf, type RolesConfig } from "../contract.ts";

@@ -1,7 +1,7 @@
 import { emptyMessage } from "#kit/message/composed-message.ts";
 import { useTranslator } from "#kit-web/chat/use-translator.ts";
 import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
-import type { RecipeProps } from "#kit-web/module-face.ts";
+import type { RecipeProps } from "#kit-web/module-pages.ts";
 import { paysOf, type RolesConfig } from "../contract.ts";
 import { paidText } from "../words.ts";
 import { PanelPreview } from "./panel-preview.tsx";

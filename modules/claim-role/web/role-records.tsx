@@ -1,8 +1,9 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { RouteAnswer } from "#kit/route.ts";
+import { BlockedMembers } from "#kit-web/blocks/blocked-members.tsx";
 import { BulkRuns } from "#kit-web/bulk-runs/bulk-runs.tsx";
-import type { WorkProps } from "#kit-web/module-face.ts";
+import type { WorkProps } from "#kit-web/module-pages.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
@@ -10,17 +11,22 @@ import { RecordsTable } from "#kit-web/records/records-table.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { Moment } from "#kit-web/time/moment.tsx";
-import { claimRecords, claimRole, type RoleClaim, type RolesConfig } from "../contract.ts";
+import { blocking, claimRecords, claimRole, type RoleClaim, type RolesConfig } from "../contract.ts";
 import { claimColumns, roleNamed, STATE_NAMES, stateText } from "../words.ts";
 import css from "./role-records.module.css";
 
 type Props = WorkProps<RolesConfig>;
 type Answer = RouteAnswer<typeof claimRecords.list>;
 
-/** Current claims and waiting lists, taken seats, and bulk runs. */
+/** Current claims and waiting lists, taken seats, blocked members, and bulk runs. */
 export const RoleRecords = (props: Props) => (
   <div className={css.all}>
     <Claims guild={props.guild} isOn={props.settings.enabled} />
+    <BlockedMembers
+      contract={blocking}
+      guild={props.guild}
+      empty="Blocked members can't claim roles or join waiting lists. They keep the roles they have."
+    />
     <BulkRuns module={claimRole.id} routes={claimRole.routes} guild={props.guild} enabled={props.settings.enabled} />
   </div>
 );

@@ -2,6 +2,7 @@
 
 import type { BulkRun } from "#kit/bulk-run.ts";
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
+import { sampleBlocks } from "#kit-web/sample/sample-blocks.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
 import { minutesAgo, sampleGrants, samplePerson } from "#kit-web/sample/sample-rows.ts";
 import { sampleRuns } from "#kit-web/sample/sample-runs.ts";
@@ -130,6 +131,7 @@ export const claimRoleSample: ModuleSample<typeof claimRole> = {
         if (before.state === "held" && next) report("movedUp", aboutClaim(setClaim(next.number, { state: "held" })));
         return { success: true, claim };
       },
+      ...sampleBlocks(world, "Resold a limited role"),
       ...runs,
     };
   },

@@ -3,7 +3,7 @@ import type { GatewayMessageReactionAddDispatchData } from "discord-api-types/v1
 import { customEmoji } from "#kit/emoji.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
-import type { EventContext } from "#kit-server/module/bot/face.ts";
+import type { EventContext } from "#kit-server/module/bot/module-bot.ts";
 import { gateMemberOf } from "#kit-server/module/eligibility/gate-member.ts";
 import type { clickToEarn } from "../contract.ts";
 import type { Ctx } from "../service/context.ts";

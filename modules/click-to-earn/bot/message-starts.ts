@@ -1,8 +1,8 @@
 // Messages start drops: each announcement, or a number of messages by different members. They are counted in memory and
 // saved periodically and before the process stops, so a kill loses less than a minute.
 import { type GatewayMessageCreateDispatchData, MessageType } from "discord-api-types/v10";
-import type { EventContext } from "#kit-server/module/bot/face.ts";
 import { inMemory } from "#kit-server/module/bot/memory.ts";
+import type { EventContext } from "#kit-server/module/bot/module-bot.ts";
 import { forEachIsolated } from "#kit-server/platform/sweeps/for-each-isolated.ts";
 import { type clickToEarn, type DropKind, type DropStart, kindsOn } from "../contract.ts";
 import { startByItself } from "../service/start-by-itself.ts";

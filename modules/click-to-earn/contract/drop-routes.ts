@@ -1,5 +1,6 @@
 // The routes of drops.
 import * as z from "zod";
+import { defineBlocks } from "#kit/blocks/define-blocks.ts";
 import { defineRecords } from "#kit/records/define-records.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
@@ -16,7 +17,7 @@ export const dropRecords = defineRecords({
   item: dropSummary,
   filters: { state: z.enum(["running", "ended"]).optional(), kind: z.string().max(60).optional() },
   sorts: ["number", "winners", "points"],
-  beside: { running: z.int(), kinds: z.array(z.string()) },
+  extra: { running: z.int(), kinds: z.array(z.string()) },
 });
 
 export const claimRecords = defineRecords({
@@ -36,7 +37,11 @@ export const claimRecords = defineRecords({
   order: "asc",
 });
 
+/** Members who can't claim or win drops. */
+export const blocking = defineBlocks({ module: "click-to-earn", from: "claiming drops" });
+
 export const routes = {
+  ...blocking.routes,
   drops: dropRecords.list,
   dropsFile: dropRecords.file,
   drop: route({

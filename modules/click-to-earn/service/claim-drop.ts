@@ -7,44 +7,45 @@ import { createGrouped } from "#kit-server/storage/grouped/grouped.ts";
 import { addIssued, holdDay } from "#kit-server/storage/numbers/day-totals.ts";
 import { claimsOf, winsOf, writeClaims } from "../store/claims.ts";
 import { changeDrop, type Drop, dropDays, holdDrop, readDrop } from "../store.ts";
+import { blockReasons } from "./blocks.ts";
 import type { Ctx } from "./context.ts";
-import { decideClaims, type Press, type Standing, type Verdict } from "./decide-claims.ts";
+import { decideClaims, type Eligibility, type Press, type Verdict } from "./decide-claims.ts";
 import { gateReasons } from "./gate-reasons.ts";
 import { payClaims } from "./reward-cause.ts";
 
-type Wish = { ctx: Ctx; number: number; message: Posted | null; press: Press; member: GateMember };
+type ClaimRequest = { ctx: Ctx; number: number; message: Posted | null; press: Press; member: GateMember };
 /** The drop's message from the interaction: it may arrive before the post was recorded. */
 export type Posted = { messageId: string; postedAt: Date };
 export type Answered = Verdict & { drop: Drop; balance: number };
 
-const commits = inMemory(() => createGrouped<Wish, Answered | null>(commitTogether));
+const commits = inMemory(() => createGrouped<ClaimRequest, Answered | null>(commitTogether));
 
 /**
  * Null: no such drop. Pays a member once per drop despite interruptions, and returns the stored result when repeated.
  */
-export const claimDrop = (wish: Wish): Promise<Answered | null> =>
-  wish.ctx.memory(commits)(`${wish.ctx.guildId}:${wish.number}`, wish);
+export const claimDrop = (request: ClaimRequest): Promise<Answered | null> =>
+  request.ctx.memory(commits)(`${request.ctx.guildId}:${request.number}`, request);
 
-async function commitTogether(wishes: readonly Wish[]): Promise<(Answered | null)[]> {
-  const [first] = wishes;
+async function commitTogether(requests: readonly ClaimRequest[]): Promise<(Answered | null)[]> {
+  const [first] = requests;
   if (!first) return [];
   const { ctx, number, message } = first;
   const { orm, guildId, config } = ctx;
-  const presses = wishes.map(({ press }) => press);
+  const presses = requests.map(({ press }) => press);
   const memberIds = [...new Set(presses.map(({ memberId }) => memberId))];
   const day = await ctx.time.today();
-  const standings = await standingsOf(
+  const eligibilities = await eligibilitiesOf(
     ctx,
     number,
-    wishes.map(({ member }) => member),
+    requests.map(({ member }) => member),
   );
   return orm.transaction(async (tx) => {
     const drop = await holdDrop(tx, { guildId, number });
-    if (!drop) return wishes.map(() => null);
+    if (!drop) return requests.map(() => null);
     const issued = await holdDay(tx, dropDays, guildId, day);
     const [claims, wins] = [await claimsOf(tx, drop, memberIds), await winsOf(tx, drop, memberIds, day)];
     const postedAt = drop.postedAt ?? message?.postedAt ?? ctx.clock.now();
-    const decided = decideClaims({ config, drop, day, issued, postedAt, standings, claims, wins }, presses);
+    const decided = decideClaims({ config, drop, day, issued, postedAt, eligibilities, claims, wins }, presses);
     await writeClaims(tx, decided.claims);
     await payClaims(tx, ctx, drop, decided.claims);
     await addIssued(tx, dropDays, guildId, day, decided.points);
@@ -69,12 +70,16 @@ async function commitTogether(wishes: readonly Wish[]): Promise<(Answered | null
 }
 
 /** Conditions are checked before the drop is locked, for the whole batch. */
-async function standingsOf(ctx: Ctx, number: number, members: readonly GateMember[]): Promise<Standing[]> {
+async function eligibilitiesOf(ctx: Ctx, number: number, members: readonly GateMember[]): Promise<Eligibility[]> {
   const { config, guildId } = ctx;
   const drop = await readDrop(ctx.orm, { guildId, number });
-  const verdicts = await checkMany(ctx, [...config.gate, ...(drop?.kind.gate ?? [])], members);
+  const ids = members.map(({ id }) => id);
+  const [verdicts, blocked] = await Promise.all([
+    checkMany(ctx, [...config.gate, ...(drop?.kind.gate ?? [])], members),
+    blockReasons(ctx, ids),
+  ]);
   return verdicts.map(({ failed }, at) => ({
-    gate: gateReasons(failed),
+    gate: [...(blocked.get(ids[at] ?? "") ?? []), ...gateReasons(failed)],
     multiplier: multiplierFor(config.multipliers, members[at]?.roles ?? []),
     weight: drop ? multiplierFor(drop.kind.chances, members[at]?.roles ?? []) : 1,
   }));

@@ -63,7 +63,7 @@ function world(config: DropsConfig) {
     state,
     claims,
     commit(presses: readonly Press[]) {
-      const known = { config, drop, day: DAY, issued: state.issued, postedAt: POSTED, standings: [], claims, wins };
+      const known = { config, drop, day: DAY, issued: state.issued, postedAt: POSTED, eligibilities: [], claims, wins };
       const settled = decideClaims(known, presses);
       for (const claim of settled.claims) {
         const before = claims.get(claim.memberId);
@@ -125,10 +125,10 @@ test("reports every reason at once with how to change it", () => {
   );
   const own = { pointsToday: 10, winsToday: 1, kindWinsToday: 1, lastWonAt: POSTED };
   const known = { config, drop: dropOf(config), day: DAY, issued: 0, postedAt: POSTED, claims: new Map() };
-  const standings = [
+  const eligibilities = [
     { gate: [{ code: "gate" as const, params: { text: "You must boost the server." } }], multiplier: 1, weight: 1 },
   ];
-  const settled = decideClaims({ ...known, standings, wins: new Map([["m", own]]) }, [press("m", 1_000)]);
+  const settled = decideClaims({ ...known, eligibilities, wins: new Map([["m", own]]) }, [press("m", 1_000)]);
   const at = POSTED.getTime() / 1000;
   expect(settled.verdicts[0]?.reasons).toEqual([
     { code: "tooEarly", params: { until: at + 3 } },
@@ -143,7 +143,7 @@ test("reports every reason at once with how to change it", () => {
 test("flags claims faster than a human, counted from when the drop opened", () => {
   const flagged = (delay: number, afterMs: number) => {
     const config = configOf({ delay });
-    const known = { config, drop: dropOf(config), day: DAY, issued: 0, postedAt: POSTED, standings: [] };
+    const known = { config, drop: dropOf(config), day: DAY, issued: 0, postedAt: POSTED, eligibilities: [] };
     return decideClaims({ ...known, claims: new Map(), wins: new Map() }, [press("m", afterMs)]).claims[0]?.isFlagged;
   };
   expect([flagged(0, 299), flagged(0, 300), flagged(2, 2_299), flagged(2, 2_300)]).toEqual([true, false, true, false]);

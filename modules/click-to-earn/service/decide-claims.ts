@@ -8,7 +8,7 @@ import type { Claim, NewClaim } from "../store/claims.ts";
 import { type Drop, OPEN_STATES } from "../store.ts";
 
 /** Claims faster than humans can see and press. */
-const INHUMAN_MS = 300;
+const TOO_FAST_MS = 300;
 /** After this many wrong symbols, a member is excluded from this drop. */
 const WRONG_SYMBOLS_MAX = 3;
 
@@ -24,7 +24,7 @@ export type Press = {
   pick: { attempt: number; isWrong: boolean } | null;
 };
 /** What was loaded about the member of a claim. */
-export type Standing = {
+export type Eligibility = {
   /** The conditions that the member doesn't meet. */
   gate: readonly Reason[];
   multiplier: number;
@@ -58,12 +58,12 @@ export type Known = {
   /** By Discord's clock. */
   postedAt: Date;
   /** In the order of the presses. */
-  standings: readonly Standing[];
+  eligibilities: readonly Eligibility[];
   claims: ReadonlyMap<string, Claim>;
   wins: ReadonlyMap<string, Earned>;
 };
 
-const OPEN: Standing = { gate: [], multiplier: 1, weight: 1 };
+const OPEN: Eligibility = { gate: [], multiplier: 1, weight: 1 };
 
 /** By the order of the presses, not of their arrival. */
 export function decideClaims(known: Known, presses: readonly Press[]): Decided {
@@ -73,15 +73,15 @@ export function decideClaims(known: Known, presses: readonly Press[]): Decided {
   const touched = new Set<string>();
   const decided: Decided = { verdicts: [], claims: [], winners: 0, participants: 0, points: 0 };
 
-  const judged = presses.map((press, at) => ({ press, standing: known.standings[at] ?? OPEN }));
-  for (const { press, standing } of judged.toSorted((one, other) => earlierFirst(one.press, other.press))) {
+  const judged = presses.map((press, at) => ({ press, eligibility: known.eligibilities[at] ?? OPEN }));
+  for (const { press, eligibility } of judged.toSorted((one, other) => earlierFirst(one.press, other.press))) {
     const before = claims.get(press.memberId);
     if (before && before.outcome !== "refused") {
       decided.verdicts.push(repeated(press, before));
       continue;
     }
     const base = pointsFor(drop.kind.reward, drop.seed, press.memberId);
-    const { multiplier, gate, weight } = standing;
+    const { multiplier, gate, weight } = eligibility;
     const amount = base === 0 ? 0 : multiplied(base, multiplier);
     const own = wins.get(press.memberId) ?? NOTHING_EARNED;
     const isFull = drop.winnersMax !== null && drop.winners + decided.winners >= drop.winnersMax;
@@ -124,7 +124,7 @@ export function decideClaims(known: Known, presses: readonly Press[]): Decided {
       wrongSymbols,
       at: press.at,
       afterMs,
-      isFlagged: afterMs - drop.kind.delay * 1000 < INHUMAN_MS,
+      isFlagged: afterMs - drop.kind.delay * 1000 < TOO_FAST_MS,
       base,
       multiplier,
       weight,

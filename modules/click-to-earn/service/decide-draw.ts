@@ -13,7 +13,7 @@ export type KnownDraw = {
   now: Date;
   wins: ReadonlyMap<string, Earned>;
   /** Reasons against each checked member; an unchecked member is not drawn. */
-  standings: ReadonlyMap<string, readonly Reason[]>;
+  eligibilities: ReadonlyMap<string, readonly Reason[]>;
 };
 export type DecidedDraw = { claims: NewClaim[]; winners: number; points: number; hasUnseen: boolean };
 
@@ -24,7 +24,7 @@ export function decideDraw(known: KnownDraw, order: readonly Claim[]): DecidedDr
   const decided: DecidedDraw = { claims: [], winners: 0, points: 0, hasUnseen: false };
   for (const entry of order) {
     const isOver = drop.winnersMax !== null && decided.winners >= drop.winnersMax;
-    const seen = known.standings.get(entry.memberId);
+    const seen = known.eligibilities.get(entry.memberId);
     if (!isOver && !seen) decided.hasUnseen = true;
     const amount = entry.base === 0 ? 0 : multiplied(entry.base, entry.multiplier);
     const own = wins.get(entry.memberId) ?? NOTHING_EARNED;

@@ -8,6 +8,7 @@ import type { DropEnd, Reason } from "../contract.ts";
 import { type Claim, entriesOf, winsOf, writeClaims } from "../store/claims.ts";
 import { changeDrop, type Drop, dropDays, holdDrop, readDrop } from "../store.ts";
 import { announced } from "./announced-draw.ts";
+import { blockReasons } from "./blocks.ts";
 import type { Ctx } from "./context.ts";
 import { decideDraw } from "./decide-draw.ts";
 import { gateReasons } from "./gate-reasons.ts";
@@ -31,9 +32,10 @@ export async function drawWinners(ctx: Ctx, name: Drop): Promise<Drop | null> {
   const gate = [...ctx.config.gate, ...drop.kind.gate];
   const since = drop.postedAt ?? drop.startedAt;
   const verdicts: Verdicts = new Map();
+  const blocked = await blockReasons(ctx);
   for (let wanted = drop.winnersMax ?? order.length; ; wanted *= 2) {
     await checkInOrder(ctx, { memberIds, gate, wanted, since, verdicts });
-    const ended = await endDrawn(ctx, drop, order, verdicts);
+    const ended = await endDrawn(ctx, drop, order, { verdicts, blocked });
     if (ended !== "tooFewSeen") return ended;
   }
 }
@@ -44,12 +46,12 @@ type Verdicts = Map<Snowflake, Verdict>;
 
 const reasonsOf = ({ failed, hasLeft }: Verdict): Reason[] => (hasLeft ? [{ code: "left" }] : gateReasons(failed));
 
-/** Without verdicts, nobody is drawn. */
+/** Without `checked`, nobody is drawn. */
 async function endDrawn(
   ctx: Ctx,
   name: Drop,
   order: readonly Claim[],
-  verdicts: Verdicts | null,
+  checked: { verdicts: Verdicts; blocked: ReadonlyMap<Snowflake, readonly Reason[]> } | null,
 ): Promise<Drop | null | "tooFewSeen"> {
   const { orm, config, guildId, clock } = ctx;
   const now = clock.now();
@@ -64,8 +66,14 @@ async function endDrawn(
       order.map(({ memberId }) => memberId),
       day,
     );
-    const standings = new Map([...(verdicts ?? [])].map(([id, verdict]) => [id, reasonsOf(verdict)]));
-    const decided = verdicts && decideDraw({ config, drop, day, issued, now, wins, standings }, order);
+    const reasonsAgainst = (id: Snowflake, verdict: Verdict) => [
+      ...(checked?.blocked.get(id) ?? []),
+      ...reasonsOf(verdict),
+    ];
+    const eligibilities = new Map(
+      [...(checked?.verdicts ?? [])].map(([id, verdict]) => [id, reasonsAgainst(id, verdict)]),
+    );
+    const decided = checked && decideDraw({ config, drop, day, issued, now, wins, eligibilities }, order);
     if (decided?.hasUnseen) return "tooFewSeen";
     const claims = decided?.claims ?? order.map((entry) => ({ ...entry, outcome: "void" as const }));
     for (let from = 0; from < claims.length; from += ROWS) {

@@ -32,7 +32,7 @@ export async function postDrop(ctx: Ctx, number: number): Promise<void> {
   await ctx.activity.record("dropped", String(number), { number, kind: kindName, reward });
   // Last, so that after a kill the drop is posted again. Claims may have arrived already and taken every place.
   const live = await changeDrop(ctx.orm, drop, { state: "live" }, ["waiting"]);
-  if (!live) await endWhatIsOver(ctx, number);
+  if (!live) await endExpired(ctx, number);
 }
 
 /** The end is fixed with the first attempt. */
@@ -51,7 +51,7 @@ const post = (ctx: Ctx, drop: Drop) =>
   });
 
 /** It ended before it was posted, so its message has to show that too. */
-async function endWhatIsOver(ctx: Ctx, number: number): Promise<void> {
+async function endExpired(ctx: Ctx, number: number): Promise<void> {
   const drop = await readDrop(ctx.orm, { guildId: ctx.guildId, number });
   if (drop?.state === "closing") await finishDrop(ctx, drop);
   else if (drop?.state === "ended") await liveDrop.show(ctx, drop);

@@ -46,8 +46,8 @@ export async function pressPick(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   if (!drop) return { content: ctx.chat.t(chatWords.gone) };
   const memberId = call.member.user.id;
   const before = await readClaim(ctx.orm, drop, memberId);
-  const isToldAgain = before?.pressId === call.id;
-  if ((before?.wrongSymbols ?? 0) !== attempt && !isToldAgain) return nextQuestion(ctx, drop, memberId);
+  const isRepeated = before?.pressId === call.id;
+  if ((before?.wrongSymbols ?? 0) !== attempt && !isRepeated) return nextQuestion(ctx, drop, memberId);
   const isWrong = !isRightSymbol(drop.seed, memberId, attempt, chosen);
   return answered(ctx, call, await claim(ctx, number, claimantOf(call, { attempt, isWrong }), null));
 }

@@ -11,7 +11,7 @@ import { changeDrop, type Drop, dropClaims, dropDays, drops, holdDrop } from "..
 import { type Ctx, type Person, refuse } from "./context.ts";
 import { rewardCause } from "./reward-cause.ts";
 
-type Wish = {
+type TakeBackRequest = {
   drop: Drop;
   memberId: string;
   by: Person;
@@ -21,7 +21,10 @@ type Wish = {
   mayOwe: boolean;
 };
 
-export async function takeBack(ctx: Ctx, { drop, memberId, by, author, reason, mayOwe }: Wish): Promise<Claim> {
+export async function takeBack(
+  ctx: Ctx,
+  { drop, memberId, by, author, reason, mayOwe }: TakeBackRequest,
+): Promise<Claim> {
   await checkRole(ctx, drop, author);
   const { orm, guildId } = ctx;
   const { number } = drop;

@@ -2,6 +2,7 @@
 import { defineSweep, each, forRows } from "#kit-server/platform/sweeps/define-sweep.ts";
 import { forEachIsolated } from "#kit-server/platform/sweeps/for-each-isolated.ts";
 import { changeDrop, type Drop, forgetDrops, OPEN_STATES, unfinishedDrops } from "../store.ts";
+import { blocks } from "./blocks.ts";
 import { closeDrop, finishDrop } from "./close-drop.ts";
 import type { Ctx } from "./context.ts";
 import { endDrop } from "./end-drop.ts";
@@ -19,6 +20,7 @@ export const watch = defineSweep<Ctx>({
     each(({ orm, guildId, config, clock, draws }) =>
       forgetDrops(orm, guildId, new Date(clock.now().getTime() - config.keepDays * DAY_MS), draws),
     ),
+    each(blocks.removeEnded),
     forRows((ctx) => unfinishedDrops(ctx.orm, ctx.guildId), sweepDrop, { isAwaited: true }),
     forRows(dropsToCheck, liveDrop.show),
   ],

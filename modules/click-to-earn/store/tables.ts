@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { blockTable } from "#kit-server/module/blocks/block-table.ts";
 import { instant } from "#kit-server/storage/database/columns.ts";
 import { counterTable } from "#kit-server/storage/numbers/counter-table.ts";
 import { dayTotalsTable } from "#kit-server/storage/numbers/day-totals.ts";
@@ -106,6 +107,9 @@ export const dropClaims = pgTable(
 
 /** Points issued by all drops. */
 export const dropDays = dayTotalsTable("drop_days");
+
+/** Blocked members. */
+export const clickToEarnBlocks = blockTable("click_to_earn");
 
 /** Messages counted toward the next drop of each type that messages start. */
 export const dropTallies = pgTable(

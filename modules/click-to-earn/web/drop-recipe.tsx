@@ -1,4 +1,4 @@
-import type { RecipeProps } from "#kit-web/module-face.ts";
+import type { RecipeProps } from "#kit-web/module-pages.ts";
 import type { DropsConfig } from "../contract.ts";
 import { DropPreview } from "./preview/drop-preview.tsx";
 

@@ -1,6 +1,7 @@
 // Drops of a made-up server, for visitors: those that they start are claimed while they look.
 import { describeReward } from "#kit/rewards/reward-words.ts";
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
+import { sampleBlocks } from "#kit-web/sample/sample-blocks.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
 import { lastDays, sampleGrants } from "#kit-web/sample/sample-rows.ts";
 import {
@@ -89,6 +90,7 @@ export const clickToEarnSample: ModuleSample<typeof clickToEarn> = {
       });
 
     return {
+      ...sampleBlocks({ you, changed }, "Claims with a second account"),
       drops: ({ query }) => ({
         success: true,
         ...sampleRecords(drops, query, {

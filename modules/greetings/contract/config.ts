@@ -145,7 +145,7 @@ export type GreetingsConfig = z.output<typeof config>;
 /** What is required before greetings can be turned on. */
 export function missingSettings(values: GreetingsConfig): readonly FieldIssue[] {
   return [
-    ...GREETED.flatMap((event) => whatTheMessageLacks(event, values)),
+    ...GREETED.flatMap((event) => missingFields(event, values)),
     ...(values.roleEnabled && values.roleRoles.length === 0 ? [{ path: "roleRoles", code: "rolesRequired" }] : []),
     ...(values.cardEnabled && values.cardBackground && assetFile(values.cardBackground.source) === null
       ? [{ path: "cardBackground", code: "backgroundNotUploaded" }]
@@ -155,7 +155,7 @@ export function missingSettings(values: GreetingsConfig): readonly FieldIssue[] 
   ];
 }
 
-function whatTheMessageLacks(event: Greeted, values: GreetingsConfig): readonly FieldIssue[] {
+function missingFields(event: Greeted, values: GreetingsConfig): readonly FieldIssue[] {
   if (!values[`${event}Enabled`]) return [];
   return [
     ...(values[`${event}Channel`] === null ? [{ path: `${event}Channel`, code: "channelRequired" }] : []),

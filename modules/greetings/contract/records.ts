@@ -38,7 +38,7 @@ export const sendRecords = defineRecords({
     outcome: z.enum(SEND_OUTCOMES).optional(),
   },
   sorts: ["at", "member", "kind"],
-  beside: {
+  extra: {
     counts: z.array(z.object({ kind: z.enum(SEND_KINDS), outcome: z.enum(SEND_OUTCOMES), total: z.int() })),
     /** Joins and leaves, one row per day (UTC), oldest first. */
     members: z.array(z.object({ day: z.iso.date(), joins: z.int(), leaves: z.int() })),

@@ -1,5 +1,5 @@
 // Grants new members their first roles, members and bots separately, and reports which were added.
-import type { CompletedGrant } from "#kit-server/module/bot/face.ts";
+import type { CompletedGrant } from "#kit-server/module/bot/module-bot.ts";
 import type { Context } from "./context.ts";
 import type { Newcomer } from "./newcomers.ts";
 

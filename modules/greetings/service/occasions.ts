@@ -1,6 +1,6 @@
 // Greetings for existing or former members: a gained role, a boost, a milestone, a goodbye.
 import type * as z from "zod";
-import { harmlessText } from "#kit/placeholders.ts";
+import { escapedText } from "#kit/placeholders.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import { memberValues } from "#kit-server/module/posting/fill-message.ts";
 import type { GreetingsConfig, greetings } from "../contract.ts";
@@ -21,7 +21,7 @@ export async function greetRole(ctx: Context, { memberId, roleId, eventId }: Pay
   if (!guild || !role || !member?.roles.includes(roleId)) return;
   const person = briefOf(member);
   const key = `role:${memberId}:${roleId}:${eventId}`;
-  const values = { ...memberValues(ctx, guild, person), role: harmlessText(role.name) };
+  const values = { ...memberValues(ctx, guild, person), role: escapedText(role.name) };
   const sent = await postGreeting(ctx, guild, { event: "role", key, person, values });
   if (!sent) return;
   const data = { memberId, memberName: person.memberName, channelId: sent.channelId, messageId: sent.id };

@@ -1,6 +1,6 @@
 // Tests that an owner sends from the page: each greeting as they would have got it.
 import { userError } from "#kit/error.ts";
-import { harmlessText } from "#kit/placeholders.ts";
+import { escapedText } from "#kit/placeholders.ts";
 import type { TestContext } from "#kit-server/module/bot/test-context.ts";
 import { fillMessage, type GapValues, memberValues } from "#kit-server/module/posting/fill-message.ts";
 import type { SentMessage } from "#kit-server/platform/discord/discord-port.ts";
@@ -50,7 +50,7 @@ function sampleValues(ctx: Test): GapValues {
   const { config, guild, caller } = ctx;
   return {
     ...memberValues(ctx, guild, personOf(ctx)),
-    role: harmlessText(sampleRole(config, guild) ?? ctx.chat.t(chatWords.sampleRole)),
+    role: escapedText(sampleRole(config, guild) ?? ctx.chat.t(chatWords.sampleRole)),
     removal: ctx.chat.t(chatWords.removal.kick),
     boosts: ctx.chat.number(Math.max(1, guild.boosts)),
     milestone: ctx.chat.number(config.milestoneEvery),

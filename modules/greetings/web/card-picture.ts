@@ -1,19 +1,19 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { assetFile } from "#kit/message/image.ts";
-import type { AlongPicture } from "#kit/message/with-picture.ts";
+import type { AttachedPicture } from "#kit/message/with-picture.ts";
 import { fillPlaceholders } from "#kit/placeholders.ts";
 import { routeUrl } from "#kit-web/api/route-url.ts";
 import { sampleGuild } from "#kit-web/catalog/sample-guild.ts";
 import { SAMPLE_GUILD_ID } from "#kit-web/catalog/sample-guild-id.ts";
 import { SAMPLE_MEMBER_NAME } from "#kit-web/message-preview/sample-fill.ts";
-import type { FaceGuild } from "#kit-web/module-face.ts";
+import type { PageGuild } from "#kit-web/module-pages.ts";
 import { type GreetingsConfig, greetings } from "../contract.ts";
 
 /** The server draws the image, so typing is debounced. */
 const PAUSE_MS = 350;
 
 /** The card as the bot would send it; visitors can't call the API and see a prerendered one. */
-export function useCardPicture(config: GreetingsConfig, guild: FaceGuild): AlongPicture | undefined {
+export function useCardPicture(config: GreetingsConfig, guild: PageGuild): AttachedPicture | undefined {
   const values = {
     "member.name": SAMPLE_MEMBER_NAME,
     guild: guild.name,

@@ -1,6 +1,6 @@
 import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
 import { SAMPLE_MEMBER_ID } from "#kit-web/message-preview/sample-fill.ts";
-import type { FaceGuild, PreviewProps } from "#kit-web/module-face.ts";
+import type { PageGuild, PreviewProps } from "#kit-web/module-pages.ts";
 import { GREETED, type Greeted, type GreetingsConfig } from "../contract.ts";
 import { useCardPicture } from "./card-picture.ts";
 import type { GreetingsSection } from "./greetings-sections.ts";
@@ -79,7 +79,7 @@ function OccasionPreview({ event, config, guild, isOn }: OccasionProps) {
   );
 }
 
-function valuesOf(event: Greeted, config: GreetingsConfig, guild: FaceGuild): Record<string, string> {
+function valuesOf(event: Greeted, config: GreetingsConfig, guild: PageGuild): Record<string, string> {
   const role = guild.roles.find(({ id }) => id === config.roleRoles[0])?.name ?? "Crew";
   // The new member already counts when the welcome is posted.
   const members = event === "join" ? guild.memberCount + 1 : guild.memberCount;

@@ -1,6 +1,6 @@
 import type { RouteAnswer } from "#kit/route.ts";
 import { FromFive } from "#kit-web/charts/from-five.tsx";
-import type { WorkProps } from "#kit-web/module-face.ts";
+import type { WorkProps } from "#kit-web/module-pages.ts";
 import { FiguresSection } from "#kit-web/records/figures-section.tsx";
 import { recordQuery } from "#kit-web/records/record-query.ts";
 import { lazyComponent } from "#kit-web/states/lazy-component.tsx";

@@ -1,4 +1,4 @@
-import type { RecipeProps } from "#kit-web/module-face.ts";
+import type { RecipeProps } from "#kit-web/module-pages.ts";
 import type { Greeted, GreetingsConfig } from "../contract.ts";
 import { GreetingPreview } from "./greeting-preview.tsx";
 

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { RouteAnswer } from "#kit/route.ts";
 import { guildOnPlatformUrl, type Installation, useInstallation } from "#kit-web/installation.tsx";
-import type { FaceGuild, WorkProps } from "#kit-web/module-face.ts";
+import type { PageGuild, WorkProps } from "#kit-web/module-pages.ts";
 import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
@@ -44,7 +44,7 @@ export function SentMessages({ guild }: WorkProps) {
   );
 }
 
-const cellsOf = (guild: FaceGuild, installation: Installation): RecordCells<Send> => ({
+const cellsOf = (guild: PageGuild, installation: Installation): RecordCells<Send> => ({
   at: ({ at }) => <Ago at={at} />,
   outcome: ({ outcome, reason }) => (
     <span className={css.outcome} data-outcome={outcome}>

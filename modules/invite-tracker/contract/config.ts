@@ -9,6 +9,8 @@ const YEARS_IN_DAYS = 3650;
 /** More are rarely needed, and each is another role that can be above the bot. */
 const RANKS_MAX = 25;
 
+const LINKS_MAX = 5;
+
 /** `all`: every role reached. `highest`: only that of the highest rank reached. */
 const RANK_MODES = ["all", "highest"] as const;
 
@@ -34,6 +36,17 @@ export const config = z.strictObject({
   }),
   rankMode: field.choice({ options: RANK_MODES, fallback: "all" }),
   keepRanks: field.toggle({ fallback: false }),
+
+  /** Members get an invite of their own from the bot. */
+  personalLinks: field.toggle({ fallback: false }),
+  /** Each in another channel, because a server has 1,000 invites at most. */
+  linksPerMember: field.number({
+    isAdvanced: true,
+    min: 1,
+    max: LINKS_MAX,
+    fallback: 1,
+    showWhen: { field: "personalLinks", equals: true },
+  }),
 
   announceIn: field.channel({ types: ["text", "announcement"], needs: ["ViewChannel", "SendMessages"] }),
   announceMessage: field.message({

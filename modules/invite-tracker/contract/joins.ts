@@ -6,10 +6,19 @@ import { snowflake } from "#kit/snowflake.ts";
 
 /**
  * How a member came. `waiting`: for Discord's counts. `singleUse`: by an invite that was deleted with its last use.
- * `unsure`: several invites were used at once, or some of those who came together came in another way. `unknown`: no
- * invite was used, or the counts couldn't be read.
+ * `campaign`: by an owner's campaign link. `unsure`: several invites were used at once, or some of those who came together
+ * came in another way. `unknown`: no invite was used, or the counts couldn't be read.
  */
-export const SOURCES = ["waiting", "known", "singleUse", "roleInvite", "vanity", "unsure", "unknown"] as const;
+export const SOURCES = [
+  "waiting",
+  "known",
+  "singleUse",
+  "roleInvite",
+  "campaign",
+  "vanity",
+  "unsure",
+  "unknown",
+] as const;
 export type Source = (typeof SOURCES)[number];
 /** What the join is worth to its inviter. `none`: there is no inviter to count it for. */
 export const STATES = ["none", "pending", "valid", "left", "refused"] as const;
@@ -26,6 +35,8 @@ const join = z.object({
   member: person,
   source: z.enum(SOURCES),
   code: z.string().nullable(),
+  /** The invite's name, if it has one. */
+  codeName: z.string().nullable(),
   inviter: person.nullable(),
   /** Codes that may have been used, when it is unsure. */
   candidates: z.array(z.string()),
@@ -51,6 +62,8 @@ export const joinRecords = defineRecords({
   filters: {
     /** Part of the name of a member or an inviter. */
     name: z.string().max(100).optional(),
+    /** The inviter. */
+    inviter: snowflake.optional(),
     source: z.enum(SOURCES).optional(),
     state: z.enum(STATES).optional(),
   },
@@ -63,7 +76,9 @@ const kept = z.object({
   stayed: z.int(),
 });
 const sourceRow = z.object({
-  /** Null for the rows of joins that no single invite explains. */
+  /** The name that an owner gave; invites with the same one are one row. */
+  name: z.string().nullable(),
+  /** Null for several invites with a name, and for joins that no single invite explains. */
   code: z.string().nullable(),
   source: z.enum(SOURCES),
   inviter: z.string().nullable(),
@@ -72,9 +87,6 @@ const sourceRow = z.object({
   retention: z.array(kept).length(3),
 });
 export type SourceRow = z.output<typeof sourceRow>;
-const inviterRow = z.object({ member: person, valid: z.int(), pending: z.int(), left: z.int(), refused: z.int() });
-export type InviterRow = z.output<typeof inviterRow>;
-
 export const routes = {
   joins: joinRecords.list,
   joinsFile: joinRecords.file,
@@ -82,7 +94,7 @@ export const routes = {
     method: "GET",
     path: `${base}/overview`,
     access: "manage",
-    summary: "Joins by way and by invite with retention, and the members with most valid invites.",
+    summary: "Joins by way and by invite with retention.",
     params: guildPath,
     answer: answer({
       /** Nothing is known of joins before this time. Null before the first count. */
@@ -91,8 +103,6 @@ export const routes = {
       ways: z.array(z.object({ source: z.enum(SOURCES), joins: z.int() })),
       /** The 50 with most joins. */
       sources: z.array(sourceRow),
-      /** The 50 with most valid invites. */
-      inviters: z.array(inviterRow),
     }),
   }),
 };

@@ -1,8 +1,9 @@
-import { harmlessText } from "#kit/placeholders.ts";
+import { escapedText } from "#kit/placeholders.ts";
 import { fillMessage, memberValues } from "#kit-server/module/posting/fill-message.ts";
 import { postWhereSet } from "#kit-server/module/posting/post-where-set.ts";
 import { inviteTracker } from "../contract.ts";
-import { joinTable, validCountOf } from "../store.ts";
+import { inviteCountOf } from "../store/inviters.ts";
+import { joinTable } from "../store.ts";
 import type { Ctx } from "./context.ts";
 
 /** Says once who invited a member. A problem is shown at the channel's setting. */
@@ -20,8 +21,8 @@ export async function announce(ctx: Ctx, { number }: { number: number }): Promis
       const values = {
         ...memberValues(ctx, guild, { memberId, memberName, ...avatar }),
         inviter: `<@${inviterId}>`,
-        "inviter.name": harmlessText(inviterName ?? ""),
-        invites: ctx.chat.number(await validCountOf(orm, guildId, inviterId)),
+        "inviter.name": escapedText(inviterName ?? ""),
+        invites: ctx.chat.number(await inviteCountOf(orm, guildId, inviterId)),
         code: code ?? "",
       };
       return fillMessage(ctx, ctx.config.announceMessage, { key: `announce:${number}`, values, memberId });

@@ -9,6 +9,7 @@ import {
   joinTable,
   openJoinsOf,
 } from "../store.ts";
+import { giveLateCampaignRole } from "./campaign-role.ts";
 import { confirm, dueNow } from "./confirm.ts";
 import type { Ctx } from "./context.ts";
 import { countSoon, LATE_MS } from "./count-uses.ts";
@@ -51,6 +52,9 @@ export async function notePassed(ctx: Ctx, memberId: Snowflake, at: "screenedAt"
   const open = await openJoinsOf(ctx.orm, ctx.guildId, memberId);
   for (const row of open) {
     await joinTable.change(ctx.orm, row, { [at]: ctx.clock.now() }, { only: isNull(joins[at]) });
+    // It may have been attributed meanwhile, without the role, because it wasn't screened yet.
+    const now = await joinTable.read(ctx.orm, row);
+    if (now && at === "screenedAt") await giveLateCampaignRole(ctx, now);
   }
   const due = await dueNow(ctx);
   for (const row of due.filter((one) => one.memberId === memberId)) await confirm(ctx, row);

@@ -15,11 +15,13 @@ import {
   readCounts,
   vanityRow,
 } from "../store/counts.ts";
+import { noteLostLinks } from "../store/links.ts";
 import { holdJoins, type JoinRow, waitingJoins } from "../store.ts";
 import { attributeJoins, type GoneCode, type RisenCode } from "./attribute-joins.ts";
 import { confirmDue } from "./confirm.ts";
 import type { Ctx } from "./context.ts";
-import { settleJoins, tellJoins } from "./settle-joins.ts";
+import { LINKS_FIELD } from "./links.ts";
+import { reportJoins, settleJoins } from "./settle-joins.ts";
 
 /** Joins within this time are compared together. */
 const TOGETHER_MS = 1_000;
@@ -29,7 +31,11 @@ export const LATE_MS = 5_000;
 const HELD_MS = 10_000;
 /** An invite is deleted in the moment of its last use, by two clocks. */
 const SAME_MOMENT_MS = 5_000;
+/** A link's invite may be made, or made again after a crash, while the list is read. */
+const MAKING_MS = 5 * 60_000;
 const TRIES = 5;
+/** Of a server. Source: Discord's documentation, "Opcodes and Status Codes" (30016). */
+const INVITES_MAX = 1_000;
 
 export async function countSoon(ctx: Ctx, isLate: boolean): Promise<void> {
   await ctx.jobs.enqueue("attribute", {}, nextSlot(ctx.clock.now(), isLate ? LATE_MS : TOGETHER_MS));
@@ -59,7 +65,8 @@ export async function countUses(ctx: Ctx): Promise<void> {
       return true;
     });
     if (!isDone) continue;
-    await tellJoins(ctx);
+    if (listed && listed.invites.length < INVITES_MAX) await ctx.alerts.clear(LINKS_FIELD);
+    await reportJoins(ctx);
     return confirmDue(ctx);
   }
   await countSoon(ctx, true);
@@ -138,6 +145,7 @@ async function compare(ctx: Ctx, tx: Orm, { held, waiting, listed, askedAt }: Gi
     guildId,
     over.map(({ code }) => code),
   );
+  await noteLostLinks(tx, guildId, there, { before: new Date(askedAt.getTime() - MAKING_MS), removedAt: now });
   const all = new Map([...gone, ...changed].map((row) => [row.code, row]));
   await settleJoins(ctx, tx, waiting, verdicts, all);
   await changeCounts(tx, guildId, { countedAt: askedAt, since: held.since ?? askedAt, heldUntil: null });

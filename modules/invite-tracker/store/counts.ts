@@ -27,6 +27,17 @@ export const changeCounts = (tx: Orm, guildId: Snowflake, set: Partial<CountsRow
     .values({ ...set, guildId, version: 1 })
     .onConflictDoUpdate({ target: counts.guildId, set: { ...set, version: sql`${counts.version} + 1` } });
 
+/** True for the one call that has to fill the leaderboard's board. */
+export async function fillBoardOnce(tx: Orm, guildId: Snowflake): Promise<boolean> {
+  await tx.insert(counts).values({ guildId }).onConflictDoNothing();
+  const filled = await tx
+    .update(counts)
+    .set({ isBoardFilled: true })
+    .where(and(eq(counts.guildId, guildId), eq(counts.isBoardFilled, false)))
+    .returning({ guildId: counts.guildId });
+  return filled.length > 0;
+}
+
 export const codesOf = (orm: Orm, guildId: Snowflake): Promise<CodeRow[]> =>
   orm.select().from(codes).where(eq(codes.guildId, guildId));
 

@@ -2,8 +2,8 @@
 import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import type { SourceRow } from "../contract.ts";
-import { inviteTrackerJoins as joins } from "./tables.ts";
+import type { Source, SourceRow } from "../contract.ts";
+import { inviteTrackerJoins as joins, inviteTrackerLinks as links } from "./tables.ts";
 
 const DAYS = [1, 7, 30] as const;
 const DAY_MS = 86_400_000;
@@ -18,7 +18,7 @@ export const waysOf = (orm: Orm, guildId: Snowflake) =>
     .groupBy(joins.source)
     .orderBy(desc(count()), asc(joins.source));
 
-/** Each invite, and each way without one. A member counts as kept after days that have passed since they joined. */
+/** Each name or invite, and each way without one. A member counts as kept after days that have passed since they joined. */
 export async function sourcesOf(orm: Orm, guildId: Snowflake, now: Date): Promise<SourceRow[]> {
   const kept = DAYS.map((days) => {
     const isOld = sql`${joins.joinedAt} <= ${new Date(now.getTime() - days * DAY_MS).toISOString()}`;
@@ -27,22 +27,29 @@ export async function sourcesOf(orm: Orm, guildId: Snowflake, now: Date): Promis
     return { of, stayed: sql<number>`(count(*) filter (where ${and(isOld, isKept)}))::integer` };
   });
   const [one, seven, thirty] = kept as [(typeof kept)[0], (typeof kept)[0], (typeof kept)[0]];
+  // Invites of the same name are one source.
+  const title = sql`coalesce(${links.name}, ${joins.code})`;
+  const way = sql<Source | null>`case when ${joins.code} is null then ${joins.source} end`;
   const rows = await orm
     .select({
-      code: joins.code,
-      source: joins.source,
-      inviter: sql<string | null>`max(${joins.inviterName})`,
+      name: sql<string | null>`max(${links.name})`,
+      code: sql<string | null>`case when min(${joins.code}) = max(${joins.code}) then min(${joins.code}) end`,
+      source: sql<Source>`min(${joins.source})`,
+      inviter: sql<
+        string | null
+      >`case when min(${joins.inviterId}) = max(${joins.inviterId}) then max(${joins.inviterName}) end`,
       joins: count(),
       ...{ of1: one.of, stayed1: one.stayed, of7: seven.of, stayed7: seven.stayed },
       ...{ of30: thirty.of, stayed30: thirty.stayed },
     })
     .from(joins)
+    .leftJoin(links, and(eq(links.guildId, joins.guildId), eq(links.code, joins.code)))
     .where(eq(joins.guildId, guildId))
-    .groupBy(joins.code, joins.source)
-    .orderBy(desc(count()), asc(joins.source), asc(joins.code))
+    .groupBy(title, way)
+    .orderBy(desc(count()), asc(title))
     .limit(ROWS_MAX);
-  return rows.map(({ code, source, inviter, joins: all, ...row }) => ({
-    ...{ code, source, inviter, joins: all },
+  return rows.map(({ name, code, source, inviter, joins: all, ...row }) => ({
+    ...{ name, code, source, inviter, joins: all },
     retention: [
       { of: row.of1, stayed: row.stayed1 },
       { of: row.of7, stayed: row.stayed7 },

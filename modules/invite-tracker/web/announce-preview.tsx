@@ -1,5 +1,5 @@
 import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
-import type { PreviewProps } from "#kit-web/module-face.ts";
+import type { PreviewProps } from "#kit-web/module-pages.ts";
 import type { InviteConfig } from "../contract.ts";
 
 /** Of no member; its sample in the picker is the same. */

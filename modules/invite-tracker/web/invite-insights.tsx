@@ -1,57 +1,56 @@
 import { FromFive } from "#kit-web/charts/from-five.tsx";
 import { ShareBars } from "#kit-web/charts/share-bars.tsx";
-import type { WorkProps } from "#kit-web/module-face.ts";
+import type { WorkProps } from "#kit-web/module-pages.ts";
 import { FiguresSection } from "#kit-web/records/figures-section.tsx";
 import { recordQuery } from "#kit-web/records/record-query.ts";
-import { type InviteConfig, type InviterRow, inviteTracker, type SourceRow } from "../contract.ts";
+import { type InviteConfig, inviteTracker, type SourceRow } from "../contract.ts";
 import { SOURCE_NAMES } from "../words.ts";
+import { InviteTree } from "./invite-tree.tsx";
 import css from "./joins.module.css";
 
 const HEIGHT = 420;
 const DAYS = [1, 7, 30];
 
-/** Where members came from and how many stayed, and who invited them. */
+/** Where members came from, how many stayed, and who brought whom. */
 export function InviteInsights({ guild }: WorkProps<InviteConfig>) {
   const asked = { params: { id: guild.id } };
   return (
-    <FiguresSection
-      title="Joins"
-      query={recordQuery(inviteTracker.routes.overview, asked, "list", "overview")}
-      height={HEIGHT}
-    >
-      {({ since, joins, ways, sources, inviters }) => (
-        <FromFive count={joins} nouns={["join", "joins"]}>
-          <div className={css.charts}>
-            {since && (
-              <p>
-                Counted since {new Date(since).toLocaleDateString("en", { dateStyle: "long" })}. Nobody knows who
-                invited members before that.
-              </p>
-            )}
-            <ShareBars
-              title="How members came"
-              shares={ways.map(({ source, joins: count }) => ({ name: SOURCE_NAMES[source], count }))}
-              empty="Nobody has joined."
-            />
-            <ShareBars
-              title="Where they came from, and how many stayed"
-              shares={sources.map((row) => ({ name: sourceName(row), count: row.joins, detail: keptText(row) }))}
-              empty="Nobody has joined."
-            />
-            <ShareBars
-              title="Most valid invites"
-              shares={inviters.map((row) => ({ name: row.member.name, count: row.valid, detail: inviterText(row) }))}
-              empty="Nobody has invited anyone."
-            />
-          </div>
-        </FromFive>
-      )}
-    </FiguresSection>
+    <div className={css.all}>
+      <FiguresSection
+        title="Joins"
+        query={recordQuery(inviteTracker.routes.overview, asked, "list", "overview")}
+        height={HEIGHT}
+      >
+        {({ since, joins, ways, sources }) => (
+          <FromFive count={joins} nouns={["join", "joins"]}>
+            <div className={css.charts}>
+              {since && (
+                <p>
+                  Counted since {new Date(since).toLocaleDateString("en", { dateStyle: "long" })}. Nobody knows who
+                  invited members before that.
+                </p>
+              )}
+              <ShareBars
+                title="How members came"
+                shares={ways.map(({ source, joins: count }) => ({ name: SOURCE_NAMES[source], count }))}
+                empty="Nobody has joined."
+              />
+              <ShareBars
+                title="Where they came from, and how many stayed"
+                shares={sources.map((row) => ({ name: sourceName(row), count: row.joins, detail: keptText(row) }))}
+                empty="Nobody has joined."
+              />
+            </div>
+          </FromFive>
+        )}
+      </FiguresSection>
+      <InviteTree guild={guild} />
+    </div>
   );
 }
 
-const sourceName = ({ code, source, inviter }: SourceRow): string =>
-  code === null ? SOURCE_NAMES[source] : inviter === null ? code : `${code} of ${inviter}`;
+const sourceName = ({ name, code, source, inviter }: SourceRow): string =>
+  name !== null ? name : code === null ? SOURCE_NAMES[source] : inviter === null ? code : `${code} of ${inviter}`;
 
 /** Of those who joined so long ago that it can be said. */
 function keptText({ retention }: SourceRow): string {
@@ -60,10 +59,3 @@ function keptText({ retention }: SourceRow): string {
   );
   return parts.join(" · ");
 }
-
-const inviterText = ({ pending, left, refused }: InviterRow): string =>
-  [
-    ...(pending > 0 ? [`${pending} pending`] : []),
-    ...(left > 0 ? [`${left} left`] : []),
-    ...(refused > 0 ? [`${refused} never count`] : []),
-  ].join(" · ");

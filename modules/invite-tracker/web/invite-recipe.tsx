@@ -1,4 +1,4 @@
-import type { RecipeProps } from "#kit-web/module-face.ts";
+import type { RecipeProps } from "#kit-web/module-pages.ts";
 import type { InviteConfig } from "../contract.ts";
 import { AnnouncePreview } from "./announce-preview.tsx";
 

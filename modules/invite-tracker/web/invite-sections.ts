@@ -16,5 +16,6 @@ export const inviteSections: readonly Section[] = [
     group: GROUP,
     fields: ["points", "weeklyRewards", "ranks", "rankMode", "keepRanks"],
   },
+  { id: "links", title: "Personal links", group: GROUP, fields: ["personalLinks", "linksPerMember"] },
   { id: "announce", title: "Announcement", group: GROUP, fields: ["announceIn", "announceMessage"] },
 ];

@@ -1,6 +1,9 @@
-import type { WorkProps } from "#kit-web/module-face.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { RecordLink } from "#kit-web/address/record-link.tsx";
+import type { PageGuild, WorkProps } from "#kit-web/module-pages.ts";
 import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
+import { recordQuery } from "#kit-web/records/record-query.ts";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
@@ -13,27 +16,47 @@ const FILTERS: FilterInputs<unknown> = {
   source: { label: "Came by", options: SOURCE_NAMES },
   state: { label: "State", options: STATE_NAMES },
 };
+const { state } = FILTERS;
+const OF_INVITER_COLUMNS = joinColumns.filter(({ id }) => id !== "inviter");
+const OF_INVITER: FilterInputs<unknown> = state ? { state } : {};
 const CELLS: RecordCells<Join> = {
   state: (join) => (
     <span className={css.state} data-state={join.state}>
       {stateText(join)}
     </span>
   ),
-  inviter: ({ inviter, isPair }) => (isPair && inviter ? `${inviter.name} (invited each other)` : null),
+  member: ({ member }) => (
+    <RecordLink record={member.id} className={css.name}>
+      {member.name}
+    </RecordLink>
+  ),
+  inviter: ({ inviter, isPair }) =>
+    inviter && (
+      <>
+        <RecordLink record={inviter.id} className={css.name}>
+          {inviter.name}
+        </RecordLink>
+        {isPair && " (invited each other)"}
+      </>
+    ),
   number: ({ joinedAt }) => <Ago at={joinedAt} />,
+};
+
+const COMMON = {
+  records: joinRecords,
+  columns: joinColumns,
+  cells: CELLS,
+  rowId: ({ number }: Join) => String(number),
 };
 
 /** Who joined, by which invite, and whether that counts. */
 export const Joins = ({ guild }: WorkProps<InviteConfig>) => (
   <RecordsTable
-    records={joinRecords}
+    {...COMMON}
     params={{ id: guild.id }}
     guild={guild}
     id="joins-title"
     title="Joins"
-    columns={joinColumns}
-    cells={CELLS}
-    rowId={({ number }: Join) => String(number)}
     filters={FILTERS}
     isAddressed
     empty={
@@ -41,5 +64,26 @@ export const Joins = ({ guild }: WorkProps<InviteConfig>) => (
         Members who join from now on appear here. Nobody knows who invited the members who are here already.
       </EmptyState>
     }
+  />
+);
+
+type Props = { guild: PageGuild; inviterId: Snowflake; id: string; title: string };
+
+/** The joins of one inviter. */
+export const JoinsTable = ({ guild, inviterId, id, title }: Props) => (
+  <RecordsTable
+    {...COMMON}
+    columns={OF_INVITER_COLUMNS}
+    params={{ id: guild.id }}
+    query={(asked) => {
+      const query = { ...asked, inviter: inviterId };
+      return recordQuery(joinRecords.list, { params: { id: guild.id }, query } as never, "list", "joins of", query);
+    }}
+    guild={guild}
+    id={id}
+    title={title}
+    filters={OF_INVITER}
+    hasFile={() => false}
+    empty={<EmptyState title="Nobody yet">Members who join by an invite of this member appear here.</EmptyState>}
   />
 );

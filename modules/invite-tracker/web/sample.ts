@@ -3,25 +3,30 @@ import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
 import { minutesAgo, sampleGrants, samplePerson } from "#kit-web/sample/sample-rows.ts";
 import { inviteTracker, type Join, type JoinState, SOURCES, type Source } from "../contract.ts";
+import { sampleInviters } from "./sample-inviters.ts";
+import { sampleLinks } from "./sample-links.ts";
 
 const GENERAL = "100000000000000005";
 const NEWCOMER = "100000000000000024";
 const ROWS = 24;
 const DAY = 1440;
 const CODES = ["harbour24", "aBcD1234", "kLmN5678"];
+const CAMPAIGN = "mArKt2026";
 const POINTS = 100;
 
 const rows = Array.from({ length: ROWS }, (_, at): Join => {
   const source: Source =
     at % 8 === 3
       ? "vanity"
-      : at % 11 === 5
-        ? "unsure"
-        : at % 9 === 7
-          ? "unknown"
-          : at % 12 === 4
-            ? "singleUse"
-            : "known";
+      : at % 10 === 6
+        ? "campaign"
+        : at % 11 === 5
+          ? "unsure"
+          : at % 9 === 7
+            ? "unknown"
+            : at % 12 === 4
+              ? "singleUse"
+              : "known";
   const hasInviter = source === "known" || source === "singleUse";
   const age = 12 + at * 431;
   const state: JoinState = hasInviter
@@ -37,8 +42,16 @@ const rows = Array.from({ length: ROWS }, (_, at): Join => {
     number: ROWS - at,
     member: samplePerson(at),
     source,
-    code: source === "vanity" ? (CODES[0] ?? null) : hasInviter ? (CODES[1 + (at % 2)] ?? null) : null,
+    code:
+      source === "vanity"
+        ? (CODES[0] ?? null)
+        : source === "campaign"
+          ? CAMPAIGN
+          : hasInviter
+            ? (CODES[1 + (at % 2)] ?? null)
+            : null,
     inviter: hasInviter ? samplePerson(at % 2 === 0 ? 5 : 9) : null,
+    codeName: source === "campaign" ? "Autumn market" : null,
     candidates: source === "unsure" ? CODES.slice(1) : [],
     state,
     reason: state === "refused" ? "young" : null,
@@ -55,8 +68,7 @@ const aboutJoin = ({ member, inviter }: Join) => ({
   inviterName: inviter?.name ?? "",
 });
 const countOf = (fits: (join: Join) => boolean): number => rows.filter(fits).length;
-const inviterIds = [...new Set(rows.flatMap(({ inviter }) => inviter?.id ?? []))];
-const sources = [...Map.groupBy(rows, ({ code, source }) => `${source} ${code}`).values()];
+const sources = [...Map.groupBy(rows, ({ code, source }) => code ?? source).values()];
 
 export const inviteTrackerSample: ModuleSample<typeof inviteTracker> = {
   settings: inviteTracker.config.parse({
@@ -79,11 +91,14 @@ export const inviteTrackerSample: ModuleSample<typeof inviteTracker> = {
       { event: "joined", at: row.joinedAt, data: aboutJoin(row) } as const,
     ]),
   grants: sampleGrants({ roleId: NEWCOMER, reason: "5 valid invites", field: "ranks.0.role", count: 3 }),
-  answers: () => ({
+  answers: (world) => ({
+    ...sampleInviters(world, rows),
+    ...sampleLinks(world, (code) => countOf((join) => join.code === code)),
     joins: ({ query }) => ({
       success: true,
       ...sampleRecords(rows, query, {
         matches: {
+          inviter: ({ inviter }, id) => inviter?.id === id,
           name: ({ member, inviter }, name) => hasText(member.name, name) || hasText(inviter?.name ?? "", name),
         },
         sorts: { member: ({ member }) => member.name, inviter: ({ inviter }) => inviter?.name ?? "" },
@@ -104,6 +119,7 @@ export const inviteTrackerSample: ModuleSample<typeof inviteTracker> = {
           const retention = [kept, kept, { of: 0, stayed: 0 }];
           return [
             {
+              name: first.codeName,
               code: first.code,
               source: first.source,
               inviter: first.inviter?.name ?? null,
@@ -113,17 +129,6 @@ export const inviteTrackerSample: ModuleSample<typeof inviteTracker> = {
           ];
         })
         .toSorted((one, other) => other.joins - one.joins),
-      inviters: inviterIds.map((id) => {
-        const of = (state: JoinState) => countOf((join) => join.inviter?.id === id && join.state === state);
-        const name = rows.find(({ inviter }) => inviter?.id === id)?.inviter?.name ?? "";
-        return {
-          member: { id, name },
-          valid: of("valid"),
-          pending: of("pending"),
-          left: of("left"),
-          refused: of("refused"),
-        };
-      }),
     }),
   }),
 };

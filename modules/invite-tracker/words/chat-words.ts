@@ -4,11 +4,15 @@ import { chatTexts } from "#kit/chat/chat-text.ts";
 export const chatWords = chatTexts("invite-tracker.texts", {
   counts:
     "{member}: **{valid, plural, one {# valid invite} other {# valid invites}}** · {pending, number} pending · {left, number} left · {refused, number} never count",
+  adjusted: "Including {adjusted, number, ::sign-always} from managers.",
   next: "{missing, plural, one {# more} other {# more}} until {role}.",
   since: "-# Nobody knows who invited members before {at}.",
   topTitle: "**Most valid invites**",
   topLine: "{rank, number}. {member} · {valid, number}",
   topEmpty: "Nobody has a valid invite yet.",
+  link: "Your invite to {channel}: {link}",
+  linkCounts: "-# Members who join by it count for you. /invite remove deletes it.",
+  linkRemoved: "Your invite to {channel} is deleted. Members who joined by it still count.",
   who: {
     before: "{member} joined before this bot kept track, so nobody knows who invited them.",
     nobody: "{member} joined {at} with the invite `{code}` of {inviter}, which counts for nobody.",
@@ -16,6 +20,7 @@ export const chatWords = chatTexts("invite-tracker.texts", {
     known: "{member} was invited by {inviter}, {at}, with `{code}`.",
     singleUse: "{member} was invited by {inviter}, {at}, with `{code}`, which was deleted with its last use.",
     roleInvite: "{member} was invited by {inviter}, {at}, with `{code}`, which gives roles.",
+    campaign: "{member} joined {at} by the campaign {name}, `{code}`.",
     vanity: "{member} joined {at} with the server's own address `{code}`.",
     unsure: "{member} joined {at}, when several came at once. It's unsure which invite they used: {codes}.",
     unknown: "{member} joined {at}. Discord counted no use of an invite for them.",

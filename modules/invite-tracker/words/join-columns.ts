@@ -7,6 +7,7 @@ export const SOURCE_NAMES: Record<Source, string> = {
   known: "Invite",
   singleUse: "Invite, deleted with its last use",
   roleInvite: "Invite with roles",
+  campaign: "Campaign",
   vanity: "Vanity URL",
   unsure: "Unsure",
   unknown: "Unknown",
@@ -27,12 +28,19 @@ const REASON_NAMES: Record<RefusedReason, string> = {
 export const stateText = ({ state, reason }: Pick<Join, "state" | "reason">): string =>
   reason === null ? STATE_NAMES[state] : `${STATE_NAMES[state]}: ${REASON_NAMES[reason]}`;
 
-const sourceText = ({ source, code, candidates }: Pick<Join, "source" | "code" | "candidates">): string =>
-  code !== null
-    ? `${SOURCE_NAMES[source]} ${code}`
-    : candidates.length === 0
-      ? SOURCE_NAMES[source]
-      : `${SOURCE_NAMES[source]}: perhaps ${candidates.join(" or ")}`;
+const sourceText = ({
+  source,
+  code,
+  codeName,
+  candidates,
+}: Pick<Join, "source" | "code" | "codeName" | "candidates">) =>
+  codeName !== null && code !== null
+    ? `${SOURCE_NAMES[source]} ${codeName} (${code})`
+    : code !== null
+      ? `${SOURCE_NAMES[source]} ${code}`
+      : candidates.length === 0
+        ? SOURCE_NAMES[source]
+        : `${SOURCE_NAMES[source]}: perhaps ${candidates.join(" or ")}`;
 
 export const joinColumns: RecordColumns<Join> = [
   { id: "member", header: "Who", file: "Member", text: ({ member }) => member.name, sorts: true, place: "title" },

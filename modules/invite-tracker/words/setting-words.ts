@@ -29,6 +29,14 @@ export const settingWords: ModuleWords<typeof inviteTracker>["fields"] = {
   },
   rankMode: { label: "Who has reached several ranks", help: "Gets the roles of all of them, or that of the highest." },
   keepRanks: { label: "Only add roles", help: "Nobody loses a rank's role when invites are subtracted." },
+  personalLinks: {
+    label: "Personal links",
+    help: "Members get an invite of their own with /invite link, if they may create invites in that channel.",
+  },
+  linksPerMember: {
+    label: "Links per member",
+    help: "Each to another channel. Discord allows 1,000 invites in a server.",
+  },
   announceIn: {
     label: "Announce in",
     help: "Says there who invited whom. Optional. When more than 10 join at once, nothing is said.",

@@ -29,11 +29,11 @@ export async function ticketNumbered(ctx: Ctx, written: string | undefined): Pro
   return ticket;
 }
 
-export function demandStaff(ctx: Ctx, ticket: Ticket, member: Member): void {
+export function requireStaff(ctx: Ctx, ticket: Ticket, member: Member): void {
   if (!isStaff(ctx, ticket, member)) throw refuse("staffOnly");
 }
 
-export function demandAnyTeam(ctx: Ctx, member: Member): void {
+export function requireAnyTeam(ctx: Ctx, member: Member): void {
   const teams = [null, ...ctx.config.teams.map(({ name }) => name)];
   if (!teams.some((team) => isStaff(ctx, { team }, member))) throw refuse("staffOnly");
 }
@@ -42,6 +42,6 @@ export function demandAnyTeam(ctx: Ctx, member: Member): void {
 export async function asStaff(ctx: Ctx, call: CommandCall): Promise<{ ticket: Ticket; by: Member; key: string }> {
   const ticket = await ticketHere(ctx, call);
   const by = memberOf(call.member);
-  demandStaff(ctx, ticket, by);
+  requireStaff(ctx, ticket, by);
   return { ticket, by, key: call.id };
 }

@@ -11,7 +11,7 @@ import { reopenTicket } from "../service/reopen-ticket.ts";
 import { postInChannel } from "../service/ticket-channel.ts";
 import { changeTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
-import { asStaff, demandStaff, memberOf, ticketHere, ticketNumbered } from "./caller.ts";
+import { asStaff, memberOf, requireStaff, ticketHere, ticketNumbered } from "./caller.ts";
 
 const closed = ({ chat }: Ctx): Reply => ({ content: chat.t(chatWords.changed.closed) });
 const reasonForm = ({ chat }: Ctx): Form => ({
@@ -95,7 +95,7 @@ export async function askToClose(ctx: Ctx, call: CommandCall): Promise<Reply> {
 export async function agreeToClose(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const ticket = await ticketHere(ctx, call);
   const by = memberOf(call.member);
-  if (by.id !== ticket.openerId) demandStaff(ctx, ticket, by);
+  if (by.id !== ticket.openerId) requireStaff(ctx, ticket, by);
   await closeTicket(ctx, { ticket, by, reason: "", key: call.id });
   return closed(ctx);
 }
@@ -103,14 +103,14 @@ export async function agreeToClose(ctx: Ctx, call: ComponentCall): Promise<Reply
 export async function keepOpen(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const ticket = await ticketHere(ctx, call);
   const by = memberOf(call.member);
-  if (by.id !== ticket.openerId) demandStaff(ctx, ticket, by);
+  if (by.id !== ticket.openerId) requireStaff(ctx, ticket, by);
   if (!(await changeTicket(ctx.orm, ticket, { askedAt: null }, { state: "open" }))) throw refuse("isClosed");
   return { content: ctx.chat.t(chatWords.keptOpen) };
 }
 
 export async function reopen(ctx: Ctx, call: CommandCall, ticket: Ticket): Promise<Reply> {
   const by = memberOf(call.member);
-  if (by.id !== ticket.openerId) demandStaff(ctx, ticket, by);
+  if (by.id !== ticket.openerId) requireStaff(ctx, ticket, by);
   await reopenTicket(ctx, { ticket, by, key: call.id });
   return { content: ctx.chat.t(chatWords.changed.reopened) };
 }

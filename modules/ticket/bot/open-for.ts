@@ -1,12 +1,15 @@
 // Staff open a ticket for a member from the member's context menu: without a form, and without the conditions for
 // members.
 import type { APIGuildMember } from "discord-api-types/v10";
+import { userError } from "#kit/error.ts";
+import { kitErrors } from "#kit/kit-errors.ts";
+import { memberById } from "#kit-server/guild/members/find-members.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import { gateMemberOf } from "#kit-server/module/eligibility/gate-member.ts";
 import { chosenIn } from "#kit-server/module/panels/chosen-in.ts";
 import type { CommandCall, ComponentCall, MenuCall, Reply } from "#kit-server/platform/discord/interaction.ts";
 import { type Subject, subjectsOf, teamNameFor } from "../contract.ts";
-import { type Ctx, isStaff, type Member, orRefusal, refuse } from "../service/context.ts";
+import { type Ctx, isStaff, type Member, refuse } from "../service/context.ts";
 import { subjectMenu } from "../service/panel.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { memberOf } from "./caller.ts";
@@ -16,7 +19,7 @@ type Known = Parameters<typeof briefOf>[0] & Partial<Pick<APIGuildMember, "roles
 
 export async function openFor(ctx: Ctx, call: MenuCall): Promise<Reply> {
   const user = call.resolved.users?.[call.targetId];
-  if (!user) throw refuse("memberUnknown");
+  if (!user) throw userError(kitErrors, "memberUnknown");
   if (user.bot) throw refuse("notForBots");
   const subjects = subjectsAnsweredBy(ctx, memberOf(call.member));
   const [only] = subjects;
@@ -33,9 +36,7 @@ export async function openFor(ctx: Ctx, call: MenuCall): Promise<Reply> {
 export async function chooseFor(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const subject = subjectNamed(ctx, chosenIn(call)[0] ?? "");
   if (!subjectsAnsweredBy(ctx, memberOf(call.member)).includes(subject)) throw refuse("staffOnly");
-  const member = await orRefusal(() => ctx.discord.member(call.argument));
-  if (!member) throw refuse("memberUnknown");
-  return openWith(ctx, call, subject, member);
+  return openWith(ctx, call, subject, await memberById(ctx.discord, call.argument));
 }
 
 const subjectsAnsweredBy = (ctx: Ctx, by: Member): readonly Subject[] =>

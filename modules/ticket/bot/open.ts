@@ -45,11 +45,11 @@ export async function submitForm(ctx: Ctx, call: ComponentCall): Promise<Reply> 
   return open(ctx, call, { subject, opener: memberOf(call.member), answers });
 }
 
-type Wish = { subject: Subject; opener: Member; answers: readonly FormAnswer[]; isForced?: boolean };
+type OpenRequest = { subject: Subject; opener: Member; answers: readonly FormAnswer[]; isForced?: boolean };
 
-export async function open(ctx: Ctx, { id: key, channelId }: CommandCall, wish: Wish): Promise<Reply> {
-  const ticket = await openTicket(ctx, { ...wish, key, channelId });
-  const text = wish.isForced ? chatWords.openedFor : chatWords.opened;
+export async function open(ctx: Ctx, { id: key, channelId }: CommandCall, request: OpenRequest): Promise<Reply> {
+  const ticket = await openTicket(ctx, { ...request, key, channelId });
+  const text = request.isForced ? chatWords.openedFor : chatWords.opened;
   return { content: ctx.chat.t(text, { channel: ticket.channelId ? `<#${ticket.channelId}>` : `#${ticket.number}` }) };
 }
 

@@ -1,9 +1,10 @@
 // What staff do in a ticket by command and button.
-import { harmlessText } from "#kit/placeholders.ts";
+import { BLOCK_DAYS_MAX, BLOCK_REASON_MAX } from "#kit/blocks/define-blocks.ts";
+import { escapedText } from "#kit/placeholders.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import type { CommandCall, ComponentCall, Reply } from "#kit-server/platform/discord/interaction.ts";
-import { BLOCK_DAYS_MAX, PRIORITIES } from "../contract.ts";
-import { blockMember, unblockMember } from "../service/blocks.ts";
+import { PRIORITIES } from "../contract.ts";
+import { blocks } from "../service/blocks.ts";
 import { type Ctx, isStaff, orRefusal, refuse } from "../service/context.ts";
 import { setLabels } from "../service/labels.ts";
 import { replyInChannel, type Wording } from "../service/reply.ts";
@@ -18,12 +19,11 @@ import {
 } from "../service/staff-acts.ts";
 import { addNote, comeOnCall, goOffCall, notesOf, readOnCall } from "../store/staff.ts";
 import { chatWords } from "../words/chat-words.ts";
-import { asStaff, demandAnyTeam, demandStaff, memberOf, ticketNumbered } from "./caller.ts";
+import { asStaff, memberOf, requireAnyTeam, requireStaff, ticketNumbered } from "./caller.ts";
 
 /** Discord's limit is 2000; the author's name comes first. */
 const REPLY_MAX = 1900;
 const CONTENT_MAX = 2000;
-const REASON_MAX = 200;
 
 const { changed } = chatWords;
 
@@ -39,7 +39,7 @@ export async function unclaim(ctx: Ctx, call: CommandCall): Promise<Reply> {
 
 export async function move(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const { team } = await moveTicket(ctx, await asStaff(ctx, call), String(call.options.team));
-  return { content: ctx.chat.t(changed.moved, { team: harmlessText(team ?? ctx.chat.t(chatWords.staff)) }) };
+  return { content: ctx.chat.t(changed.moved, { team: escapedText(team ?? ctx.chat.t(chatWords.staff)) }) };
 }
 
 export async function transfer(ctx: Ctx, call: CommandCall): Promise<Reply> {
@@ -68,7 +68,7 @@ async function relabel(
   const named = String(call.options.label).trim();
   const labels = await setLabels(ctx, ticket, (before) => change(before, named));
   return {
-    content: ctx.chat.t(changed.labels, { labels: labels.map(harmlessText).join(", ") || ctx.chat.t(chatWords.none) }),
+    content: ctx.chat.t(changed.labels, { labels: labels.map(escapedText).join(", ") || ctx.chat.t(chatWords.none) }),
   };
 }
 
@@ -95,7 +95,7 @@ export async function prioritise(ctx: Ctx, call: CommandCall): Promise<Reply> {
   return { content: ctx.chat.t(changed.priority, { level: chatWords.priorities[level] }) };
 }
 
-export async function letIn(ctx: Ctx, call: CommandCall): Promise<Reply> {
+export async function addMember(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const member = String(call.options.member);
   await setMember(ctx, await asStaff(ctx, call), member, true);
   return { content: ctx.chat.t(changed.added, { member: `<@${member}>` }) };
@@ -110,22 +110,20 @@ export async function takeOut(ctx: Ctx, call: CommandCall): Promise<Reply> {
 export async function rename(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const name = String(call.options.name);
   await renameChannel(ctx, await asStaff(ctx, call), name);
-  return { content: ctx.chat.t(changed.renamed, { name: harmlessText(name.slice(0, 100)) }) };
+  return { content: ctx.chat.t(changed.renamed, { name: escapedText(name.slice(0, 100)) }) };
 }
 
 export async function keepNote(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const { ticket, by } = await asStaff(ctx, call);
   const text = String(call.options.text).slice(0, 2000);
-  await ctx.answerOnce(call, { sameWishMs: 0 }, (tx) => addNote(tx, ticket, by, text));
+  await ctx.answerOnce(call, { dedupeMs: 0 }, (tx) => addNote(tx, ticket, by, text));
   return { content: ctx.chat.t(chatWords.noted) };
 }
 
 export async function showNotes(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const { ticket } = await asStaff(ctx, call);
   const notes = await notesOf(ctx.orm, ctx.guildId, ticket.number);
-  const lines = notes.map(
-    ({ authorName, text, at }) => `**${harmlessText(authorName)}** <t:${seconds(at)}:R>: ${text}`,
-  );
+  const lines = notes.map(({ authorName, text, at }) => `**${escapedText(authorName)}** <t:${seconds(at)}:R>: ${text}`);
   return { content: lines.join("\n").slice(-CONTENT_MAX) || ctx.chat.t(chatWords.noNotes) };
 }
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
@@ -133,11 +131,11 @@ const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 /** Staff of any team go on and off duty. */
 export async function onCall(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const by = memberOf(call.member);
-  demandAnyTeam(ctx, by);
+  requireAnyTeam(ctx, by);
   const isOn = call.options.state === "on";
   if (isOn) await comeOnCall(ctx.orm, ctx.guildId, { ...by, roles: [...by.roles] }, ctx.clock.now());
   else await goOffCall(ctx.orm, ctx.guildId, by.id);
-  const names = (await readOnCall(ctx.orm, ctx.guildId)).map(({ name }) => harmlessText(name)).join(", ");
+  const names = (await readOnCall(ctx.orm, ctx.guildId)).map(({ name }) => escapedText(name)).join(", ");
   const said = isOn ? chatWords.onDuty : chatWords.offDuty;
   return { content: ctx.chat.t(said, { names: names || ctx.chat.t(chatWords.none) }).slice(0, CONTENT_MAX) };
 }
@@ -146,7 +144,7 @@ export async function onCall(ctx: Ctx, call: CommandCall): Promise<Reply> {
 export async function join(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const ticket = await ticketNumbered(ctx, call.argument);
   const { channelId } = ticket;
-  demandStaff(ctx, ticket, memberOf(call.member));
+  requireStaff(ctx, ticket, memberOf(call.member));
   if (!channelId) throw refuse("roomGone");
   await orRefusal(() => ctx.discord.addToThread(channelId, call.member.user.id));
   return { content: ctx.chat.t(chatWords.joined, { channel: `<#${channelId}>` }) };
@@ -155,7 +153,7 @@ export async function join(ctx: Ctx, call: ComponentCall): Promise<Reply> {
 /** For staff of any team. */
 export async function block(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const by = memberOf(call.member);
-  demandAnyTeam(ctx, by);
+  requireAnyTeam(ctx, by);
   const { member, reason = "", days = null } = call.options;
   if (days !== null && !(Number(days) >= 1 && Number(days) <= BLOCK_DAYS_MAX)) {
     throw refuse("daysOutOfRange", { max: BLOCK_DAYS_MAX });
@@ -164,18 +162,18 @@ export async function block(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const blocking = {
     by,
     key: call.id,
-    reason: String(reason).trim().slice(0, REASON_MAX),
+    reason: String(reason).trim().slice(0, BLOCK_REASON_MAX),
     days: days === null ? null : Number(days),
   };
-  await blockMember(ctx, { ...blocking, member: { id, name: nameIn(call, id) } });
+  await blocks.block(ctx, { ...blocking, member: { id, name: nameIn(call, id) } });
   return { content: ctx.chat.t(chatWords.blocked, { member: `<@${id}>` }) };
 }
 
 export async function unblock(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const by = memberOf(call.member);
-  demandAnyTeam(ctx, by);
+  requireAnyTeam(ctx, by);
   const id = String(call.options.member);
-  await unblockMember(ctx, { by, key: call.id }, id);
+  await blocks.unblock(ctx, { by, key: call.id }, id);
   return { content: ctx.chat.t(chatWords.unblocked, { member: `<@${id}>` }) };
 }
 

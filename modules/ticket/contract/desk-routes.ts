@@ -1,5 +1,6 @@
 // Routes for staff actions other than replying: opening a ticket for a member, finding a team member to assign.
 import * as z from "zod";
+import { defineBlocks } from "#kit/blocks/define-blocks.ts";
 import { modalInput } from "#kit/modal/modal-input.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
@@ -8,7 +9,11 @@ import { onceKey, one, people, ticketPath } from "./tickets.ts";
 const base = "/guilds/:id/modules/ticket" as const;
 const name = z.string().trim().min(1).max(100);
 
+/** Members who can't open tickets. */
+export const blocking = defineBlocks({ module: "ticket", from: "opening tickets", search: "work" });
+
 export const deskRoutes = {
+  ...blocking.routes,
   subjects: route({
     method: "GET",
     path: `${base}/subjects`,
@@ -43,15 +48,6 @@ export const deskRoutes = {
       answers: z.array(z.array(z.string().max(4000)).max(25)).max(5),
     }),
     answer: one,
-  }),
-  members: route({
-    method: "GET",
-    path: `${base}/members`,
-    access: "work",
-    summary: "Members whose name starts with the query, or who have this ID.",
-    params: guildPath,
-    query: z.object({ name }),
-    answer: people,
   }),
   colleagues: route({
     method: "GET",

@@ -1,9 +1,11 @@
 // Filters and order of the ticket list.
+
 import * as z from "zod";
+import { actor } from "#kit/actor.ts";
 import { defineRecords, type RecordsQuery } from "#kit/records/define-records.ts";
 import { inboxRow } from "#kit/records/inbox.ts";
 import { snowflake } from "#kit/snowflake.ts";
-import { PRIORITIES, person, type TicketSummary, ticketSummary } from "./tickets.ts";
+import { PRIORITIES, type TicketSummary, ticketSummary } from "./tickets.ts";
 
 /** Of open tickets: `waiting` for an answer, `unread` by the caller, `stale` (inactive for long). */
 export const LISTED_STATES = ["open", "waiting", "unread", "stale", "closed"] as const;
@@ -54,18 +56,18 @@ export const ticketRecords = defineRecords({
     text: z.string().max(200).optional(),
   },
   sorts: ["number", "lastMessageAt", "waiting", "priority", "messages", "rating"],
-  beside: {
+  extra: {
     /** All open tickets, ignoring the filter. */
     open: z.int(),
     subjects: z.array(z.string()),
     teams: z.array(z.string()),
-    claimers: z.array(person),
+    claimers: z.array(actor),
     /** Labels that can be added, and those that any ticket has. */
     labels: z.array(z.string()),
     /** Staff currently on duty. */
-    onCall: z.array(person),
+    onCall: z.array(actor),
     /** The member of the filter; null without one, or when they have no tickets. */
-    opener: person.nullable(),
+    opener: actor.nullable(),
   },
 });
 export type TicketQuery = RecordsQuery<typeof ticketRecords>;

@@ -3,7 +3,6 @@ import * as z from "zod";
 import { bulkAnswer, bulkBody } from "#kit/records/inbox.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
-import { blockRoutes } from "./blocks.ts";
 import { deskRoutes } from "./desk-routes.ts";
 import { figures, figuresQuery } from "./figures.ts";
 import { ticketRecords } from "./lists.ts";
@@ -14,7 +13,6 @@ const base = "/guilds/:id/modules/ticket" as const;
 const ofTicket = z.int().min(1).max(2_000_000_000);
 
 export const routes = {
-  ...blockRoutes,
   ...deskRoutes,
   tickets: ticketRecords.list,
   ticketsFile: ticketRecords.file,
@@ -112,7 +110,7 @@ export const routes = {
     path: `${base}/changes`,
     access: "work",
     summary:
-      "Closes, reopens, claims, assigns, releases or prioritizes several tickets. Each is checked and changed by itself.",
+      "Closes, reopens, claims, assigns, releases or prioritizes several tickets, or marks them as read or unread for the caller. Each is checked and changed by itself.",
     params: guildPath,
     body: bulkBody(
       z.discriminatedUnion("what", [
@@ -122,6 +120,9 @@ export const routes = {
         z.strictObject({ what: z.literal("transfer"), number: ofTicket, member: snowflake }),
         z.strictObject({ what: z.literal("unclaim"), number: ofTicket }),
         z.strictObject({ what: z.literal("priority"), number: ofTicket, priority: z.enum(PRIORITIES) }),
+        /** For the caller alone. */
+        z.strictObject({ what: z.literal("read"), number: ofTicket }),
+        z.strictObject({ what: z.literal("unread"), number: ofTicket }),
       ]),
     ),
     answer: bulkAnswer,

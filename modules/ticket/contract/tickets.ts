@@ -1,5 +1,7 @@
 // Tickets as the dashboard sees them.
+
 import * as z from "zod";
+import { actor } from "#kit/actor.ts";
 import { inboxRow } from "#kit/records/inbox.ts";
 import { answer, guildPath } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
@@ -13,7 +15,6 @@ export const AUTHORS = ["opener", "staff", "other", "bot"] as const;
 export type AuthorKind = (typeof AUTHORS)[number];
 
 const instant = z.iso.datetime();
-export const person = z.object({ id: snowflake, name: z.string() });
 
 export const ticketSummary = z.object({
   number: z.int(),
@@ -24,8 +25,8 @@ export const ticketSummary = z.object({
   isStale: z.boolean(),
   priority: z.enum(PRIORITIES),
   labels: z.array(z.string()),
-  opener: person,
-  claimer: person.nullable(),
+  opener: actor,
+  claimer: actor.nullable(),
   openedAt: instant,
   firstResponseAt: instant.nullable(),
   lastMessageAt: instant,
@@ -69,7 +70,7 @@ export type TicketAttachment = z.output<typeof attachment>;
 export type FormFile = { id: string; name: string; url: string; contentType: string | null; size: number };
 export const ticketMessage = z.object({
   id: snowflake,
-  author: person,
+  author: actor,
   /** The name that members see instead of the author's: the team's. */
   shownAs: z.string().nullable(),
   avatar: z.string().nullable(),
@@ -88,7 +89,7 @@ export const ticketMessage = z.object({
 export type TicketMessage = z.output<typeof ticketMessage>;
 
 const formAnswers = z.array(z.object({ label: z.string(), value: z.string(), files: z.array(attachment).optional() }));
-const note = z.object({ id: z.string(), author: person, text: z.string(), at: instant });
+const note = z.object({ id: z.string(), author: actor, text: z.string(), at: instant });
 /** Something in chat that erasing could not remove; `why` is a sentence. */
 const notErased = z.object({
   /** `oldTranscript`: one that may be in the channel, in an unknown message; it is not retried. */
@@ -102,7 +103,7 @@ export const ticketDetail = ticketSummary.extend({
   ...inboxRow,
   channelId: snowflake.nullable(),
   answers: formAnswers,
-  closedBy: person.nullable(),
+  closedBy: actor.nullable(),
   closeReason: z.string().nullable(),
   ratingText: z.string().nullable(),
   /** The opener's answers after the ticket was closed. */
@@ -115,7 +116,7 @@ export const ticketDetail = ticketSummary.extend({
   maybePosted: z.array(snowflake),
   notes: z.array(note),
   /** Members with access in addition to the opener. */
-  people: z.array(person),
+  people: z.array(actor),
   /** What the settings allow: teams it can be moved to, labels, saved replies. */
   can: z.object({
     claim: z.boolean(),
@@ -130,6 +131,6 @@ export type TicketDetail = z.output<typeof ticketDetail>;
 
 export const ticketPath = guildPath.extend({ number: z.coerce.number().int().min(1).max(2_000_000_000) });
 export const one = answer({ ticket: ticketDetail });
-export const people = answer({ members: z.array(person) });
+export const people = answer({ members: z.array(actor) });
 /** Requests with the same key are applied once. */
 export const onceKey = z.uuid();

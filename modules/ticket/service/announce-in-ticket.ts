@@ -1,5 +1,5 @@
 // Staff actions are posted in the ticket's channel, once each.
-import { harmlessText } from "#kit/placeholders.ts";
+import { escapedText } from "#kit/placeholders.ts";
 import { PlatformUnavailable } from "#kit-server/platform/discord/platform-fault.ts";
 import { readTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
@@ -16,7 +16,7 @@ export async function announceInTicket(
   { key, what, gaps, roles = [] }: { key: string; what: Said; gaps: Record<string, string>; roles?: readonly string[] },
 ): Promise<void> {
   const call = roles.map((id) => `<@&${id}>`).join(" ");
-  const harmless = Object.fromEntries(Object.entries(gaps).map(([name, value]) => [name, harmlessText(value)]));
+  const harmless = Object.fromEntries(Object.entries(gaps).map(([name, value]) => [name, escapedText(value)]));
   const content = [ctx.chat.t(chatWords[what], harmless), call].filter(Boolean).join(" ");
   const notice: Notice = { number: ticket.number, key: `${what}:${ticket.number}:${key}`, content, roles: [...roles] };
   try {
@@ -27,7 +27,7 @@ export async function announceInTicket(
   }
 }
 
-export async function sayLater(ctx: Ctx, notice: Notice): Promise<void> {
+export async function announceLater(ctx: Ctx, notice: Notice): Promise<void> {
   const ticket = await readTicket(ctx.orm, ctx.guildId, notice.number);
   if (ticket) await say(ctx, ticket, notice);
 }

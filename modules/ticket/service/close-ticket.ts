@@ -1,5 +1,5 @@
 // Closes tickets. Of two concurrent closings, one succeeds.
-import { harmlessText } from "#kit/placeholders.ts";
+import { escapedText } from "#kit/placeholders.ts";
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { forgetSeenOf } from "../store/inbox.ts";
@@ -112,7 +112,7 @@ async function announceAndLock(ctx: Ctx, ticket: Ticket, channelId: string): Pro
   const reason = `Ticket ${number} was closed`;
   if (lineMessageId)
     await orAlert(ctx, "line", () => ignoreDeleted(ctx.discord.deleteMessage(channelId, lineMessageId, { reason })));
-  const by = harmlessText(closedByName ?? "");
+  const by = escapedText(closedByName ?? "");
   const text = ctx.chat.t(chatWords.closed, { by, reason: closeReason ? `\n> ${closeReason}` : "" });
   const stars = STARS.map((count) => button(`rate:${number}:${count}`, `${count} ★`));
   const components = [

@@ -8,10 +8,10 @@ import { changeTicket, readTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, orAlert, refuse } from "./context.ts";
 import { showPlace } from "./line.ts";
-import { greetStaff, sayIfAway, syncMentionAlert, whomToCall } from "./notify-staff.ts";
+import { greetStaff, noticeIfAway, syncMentionAlert, whomToCall } from "./notify-staff.ts";
 import { openingMessage } from "./opening-message.ts";
 import { scheduleSweep } from "./sweep.ts";
-import { createChannel, isFullness, postInChannel } from "./ticket-channel.ts";
+import { createChannel, isFullError, postInChannel } from "./ticket-channel.ts";
 
 const PERMISSION_FAULTS: readonly FaultCode[] = ["missingPermission", "missingAccess", "notAllowed"];
 
@@ -34,7 +34,7 @@ export async function finishOpening(ctx: Ctx, begun: Ticket, { isRetry, isAwaite
   await scheduleSweep(ctx);
   try {
     await greetStaff(ctx, ticket);
-    await sayIfAway(ctx, ticket);
+    await noticeIfAway(ctx, ticket);
     await showPlace(ctx, ticket);
   } catch (error) {
     // The job that finishes openings retries it in a moment.
@@ -73,7 +73,7 @@ async function openChannel(ctx: Ctx, guild: BotGuild, begun: Ticket, isRetry: bo
     return ticket;
   } catch (error) {
     if (!(error instanceof PlatformFault)) throw error;
-    const isFull = !begun.isThread && isFullness(error);
+    const isFull = !begun.isThread && isFullError(error);
     const advice = isFull ? chatWords.categoriesFull : faultWords[error.code];
     // The ticket first: otherwise it would be reported as lost with its channel.
     await removeOpening(ctx.orm, begun);

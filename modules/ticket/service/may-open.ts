@@ -2,9 +2,9 @@
 import type { ChatText } from "#kit/chat/chat-text.ts";
 import type { Translator } from "#kit/chat/translator.ts";
 import { WEEKDAYS } from "#kit/field/weekdays.ts";
+import type { BlockRow } from "#kit-server/module/blocks/block-table.ts";
 import type { Subject } from "../contract.ts";
-import type { BlockRow } from "../store/blocks.ts";
-import type { Standing } from "../store/openings.ts";
+import type { OpenTickets } from "../store/openings.ts";
 import type { Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import type { Ctx, Member } from "./context.ts";
@@ -13,7 +13,7 @@ import { isOpenNow } from "./open-hours.ts";
 const MINUTE_MS = 60_000;
 
 export type Known = {
-  standing: Standing;
+  openTickets: OpenTickets;
   block: BlockRow | null;
   /** The unmet conditions, a sentence each. */
   unmetRequirements: readonly ChatText[];
@@ -23,7 +23,7 @@ export type Known = {
 
 /** Empty if nothing prevents it. */
 export function whyNot({ chat, config }: Ctx, member: Member, subject: Subject, known: Known): string[] {
-  const { standing, block, unmetRequirements, timeZone, now } = known;
+  const { openTickets, block, unmetRequirements, timeZone, now } = known;
   const why = chatWords.why;
   const reasons: string[] = [];
   const isBlockedByRole = config.blockedRoles.some((id) => member.roles.includes(id));
@@ -31,16 +31,16 @@ export function whyNot({ chat, config }: Ctx, member: Member, subject: Subject, 
   else if (block?.until) reasons.push(chat.t(why.blockedUntil, { when: relative(block.until.getTime()) }));
   reasons.push(...unmetRequirements.map((text) => chat.t(text)));
   const limit = limitOf(config, member);
-  const alike = standing.own.filter((one) => one.subject === subject.name);
+  const sameSubject = openTickets.own.filter((one) => one.subject === subject.name);
   const channelsOf = (tickets: readonly Ticket[]): string =>
     tickets.map(({ channelId, number }) => (channelId ? `<#${channelId}>` : `#${number}`)).join(", ");
-  if (standing.own.length >= limit) {
-    reasons.push(chat.t(why.memberLimit, { limit, channels: channelsOf(standing.own) }));
-  } else if (subject.limit > 0 && alike.length >= subject.limit) {
-    reasons.push(chat.t(why.subjectLimit, { limit: subject.limit, channels: channelsOf(alike) }));
+  if (openTickets.own.length >= limit) {
+    reasons.push(chat.t(why.memberLimit, { limit, channels: channelsOf(openTickets.own) }));
+  } else if (subject.limit > 0 && sameSubject.length >= subject.limit) {
+    reasons.push(chat.t(why.subjectLimit, { limit: subject.limit, channels: channelsOf(sameSubject) }));
   }
-  if (standing.open >= config.totalLimit) reasons.push(chat.t(why.totalLimit));
-  const readyAt = (standing.lastOpenedAt?.getTime() ?? 0) + (config.cooldown ?? 0) * 1000;
+  if (openTickets.open >= config.totalLimit) reasons.push(chat.t(why.totalLimit));
+  const readyAt = (openTickets.lastOpenedAt?.getTime() ?? 0) + (config.cooldown ?? 0) * 1000;
   if (config.cooldown !== null && readyAt > now.getTime()) {
     reasons.push(chat.t(why.cooldown, { when: relative(readyAt) }));
   }
@@ -66,4 +66,4 @@ export const hoursLine = (chat: Translator, hours: Ctx["config"]["hours"], timeZ
     : `(${hours.map(({ days, opens, closes }) => `${days.map((day) => chat.weekday(WEEKDAYS.indexOf(day))).join(", ")} ${opens}–${closes}`).join("; ")}, ${timeZone})`;
 
 /** A second press within this time is the same request. */
-export const SAME_WISH_MS = MINUTE_MS / 6;
+export const DEDUPE_MS = MINUTE_MS / 6;

@@ -64,7 +64,7 @@ export async function greetStaff(ctx: Ctx, ticket: Ticket): Promise<void> {
   await postWhereSet(ctx, contract, { path: "staffChannel", key: `card:${openKey}`, message });
 }
 
-export async function sayIfAway(ctx: Ctx, ticket: Ticket): Promise<void> {
+export async function noticeIfAway(ctx: Ctx, ticket: Ticket): Promise<void> {
   const { hoursMode, hours, hoursText } = ctx.config;
   if (hoursMode !== "warn") return;
   const timeZone = await ctx.time.zone();

@@ -2,6 +2,7 @@
 import { choiceRange, type ModalInput, optionsOf } from "#kit/modal/modal-input.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { BotGuild } from "#kit-server/guild/guilds/bot-guild.ts";
+import { memberById } from "#kit-server/guild/members/find-members.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import { gateMemberOf } from "#kit-server/module/eligibility/gate-member.ts";
 import type { FormAnswer } from "#kit-server/module/forms/read-answers.ts";
@@ -17,7 +18,7 @@ import { openTicket } from "./open-ticket.ts";
 export const subjectsIn = (config: TicketConfig, scope: Scope): Subject[] =>
   subjectsOf(config).filter((subject) => isOfTeams(scope, teamNameFor(config, subject)));
 
-type Wish = {
+type OpenRequest = {
   by: Person;
   /** Requests with the same key open it once. */
   key: string;
@@ -27,26 +28,29 @@ type Wish = {
   answers: readonly (readonly string[])[];
 };
 
-export async function openFromDashboard(ctx: Ctx & { enabled: boolean }, scope: Scope, wish: Wish): Promise<Ticket> {
+export async function openFromDashboard(
+  ctx: Ctx & { enabled: boolean },
+  scope: Scope,
+  request: OpenRequest,
+): Promise<Ticket> {
   if (!ctx.enabled) throw refuse("isOff");
-  const subject = subjectsIn(ctx.config, scope).find(({ name }) => name === wish.subject);
+  const subject = subjectsIn(ctx.config, scope).find(({ name }) => name === request.subject);
   const guild = await ctx.guild();
   if (!subject || !guild) throw refuse("subjectGone");
-  const opener = await memberToOpenFor(ctx, wish.member);
+  const opener = await memberToOpenFor(ctx, request.member);
   const answers = await Promise.all(
     subject.questions.map(async (question, at): Promise<FormAnswer> => {
-      const value = await readAnswer(ctx, guild, question, wish.answers[at] ?? []);
+      const value = await readAnswer(ctx, guild, question, request.answers[at] ?? []);
       return { label: question.label, value };
     }),
   );
-  const key = `dashboard:${wish.key}`;
-  const alongside = (tx: Orm, ticket: Ticket) => auditOpening(tx, ticket, wish.by);
+  const key = `dashboard:${request.key}`;
+  const alongside = (tx: Orm, ticket: Ticket) => auditOpening(tx, ticket, request.by);
   return openTicket(ctx, { key, subject, opener, answers, channelId: null, isForced: true, alongside });
 }
 
 async function memberToOpenFor({ discord }: Ctx, id: Snowflake): Promise<Member> {
-  const found = await orRefusal(() => discord.member(id));
-  if (!found) throw refuse("memberUnknown");
+  const found = await memberById(discord, id);
   const { memberName: name, bot } = briefOf(found);
   if (bot) throw refuse("notForBots");
   return { ...gateMemberOf(found), name, permissions: "0" };

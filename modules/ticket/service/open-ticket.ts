@@ -6,13 +6,13 @@ import type { FormAnswer } from "#kit-server/module/forms/read-answers.ts";
 import { PlatformUnavailable } from "#kit-server/platform/discord/platform-fault.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { type Subject, subjectsOf, teamNameFor } from "../contract.ts";
-import { readBlock } from "../store/blocks.ts";
 import { addFiles } from "../store/files.ts";
-import { insertTicket, readStanding, type Standing } from "../store/openings.ts";
+import { insertTicket, type OpenTickets, readOpenTickets } from "../store/openings.ts";
 import type { Ticket } from "../store.ts";
+import { blocks } from "./blocks.ts";
 import { type Ctx, type Member, refuse } from "./context.ts";
 import { finishOpening } from "./finish-opening.ts";
-import { SAME_WISH_MS, whyNot } from "./may-open.ts";
+import { DEDUPE_MS, whyNot } from "./may-open.ts";
 import { keepLater } from "./store-file.ts";
 import { scheduleSweep } from "./sweep.ts";
 
@@ -53,7 +53,7 @@ export async function subjectsFor(ctx: Ctx, opener: Member): Promise<readonly Su
 
 async function reasonsAgainst(ctx: Ctx, opener: Member, subject: Subject): Promise<string[]> {
   const known = await whatIsKnown(ctx, opener, subject);
-  return whyNot(ctx, opener, subject, { ...known, standing: known.before });
+  return whyNot(ctx, opener, subject, { ...known, openTickets: known.before });
 }
 
 const cannotOpen = (reasons: readonly string[]) =>
@@ -62,10 +62,10 @@ const cannotOpen = (reasons: readonly string[]) =>
 async function whatIsKnown(ctx: Ctx, opener: Member, subject: Subject) {
   const { orm, guildId, clock, config } = ctx;
   const [block, verdict, timeZone, before] = await Promise.all([
-    readBlock(orm, guildId, opener.id, clock.now()),
+    blocks.read(ctx, opener.id),
     checkEligibility(ctx, [...config.gate, ...subject.gate], opener),
     ctx.time.zone(),
-    readStanding(orm, guildId, opener.id),
+    readOpenTickets(orm, guildId, opener.id),
   ]);
   return { block, unmetRequirements: describeFailed(verdict.failed), timeZone, now: clock.now(), before };
 }
@@ -102,14 +102,14 @@ export async function recordOpening(ctx: Ctx, opening: Opening, finishAfterMs: n
   // A kill right after the number was assigned leaves a ticket that the sweep finds.
   await scheduleSweep(ctx);
   // A ticket that still waits for its channel, as during an outage, is the same request however old it is.
-  const mayOpen = (standing: Standing): Ticket | null => {
-    const twin = standing.own.find(
+  const mayOpen = (openTickets: OpenTickets): Ticket | null => {
+    const twin = openTickets.own.find(
       (one) =>
         one.subject === subject.name &&
-        (one.channelId === null || known.now.getTime() - one.openedAt.getTime() < SAME_WISH_MS),
+        (one.channelId === null || known.now.getTime() - one.openedAt.getTime() < DEDUPE_MS),
     );
     if (twin) return twin;
-    const reasons = opening.isForced ? [] : whyNot(ctx, opener, subject, { ...known, standing });
+    const reasons = opening.isForced ? [] : whyNot(ctx, opener, subject, { ...known, openTickets });
     if (reasons.length > 0) throw cannotOpen(reasons);
     return null;
   };

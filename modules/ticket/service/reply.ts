@@ -2,7 +2,7 @@
 import { authorChannelIssue, authorMentionIssues, type GuildAuthor } from "#kit/author-check.ts";
 import { IS_COMPONENTS_V2 } from "#kit/message/message-payload.ts";
 import type { Permission } from "#kit/permissions.ts";
-import { harmlessText } from "#kit/placeholders.ts";
+import { escapedText } from "#kit/placeholders.ts";
 import { textOfIssue } from "#kit-server/base/words/sentence.ts";
 import { notifiedBy } from "#kit-server/module/posting/notified-by.ts";
 import type { OutgoingMessage } from "#kit-server/platform/discord/message-body.ts";
@@ -36,7 +36,7 @@ export async function replyInChannel(ctx: Ctx, ticket: Ticket, { by, author, wor
   const shownAs = anonymousReplies ? (teamOfTicket(ctx, ticket)?.name ?? ctx.chat.t(chatWords.staff)) : null;
   const wordingText = await wordingOf(ctx, ticket, wording);
   await checkWriter(ctx, ticket, wordingText, author);
-  const message = signed(wordingText, harmlessText(shownAs ?? by.name));
+  const message = signed(wordingText, escapedText(shownAs ?? by.name));
   const sent = await orRefusal(() => postInChannel(ctx, ticket, `reply:${by.id}:${key}`, message));
   if (!sent) throw refuse("roomGone");
   const written = {

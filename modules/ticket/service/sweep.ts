@@ -4,11 +4,11 @@ import { UserError } from "#kit/error.ts";
 import { defineSweep, each, forRows } from "#kit-server/platform/sweeps/define-sweep.ts";
 import { forEachIsolated } from "#kit-server/platform/sweeps/for-each-isolated.ts";
 import { type TicketConfig, teamOf } from "../contract.ts";
-import { removeEndedBlocks } from "../store/blocks.ts";
 import { countUnerased, dueForErasure } from "../store/conversation.ts";
 import { changeTicket, closedUnlocked, closedWithChannels, openTicketsOf, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { askToFinish } from "./ask-to-finish.ts";
+import { blocks } from "./blocks.ts";
 import { closeTicket, lockClosedTicket } from "./close-ticket.ts";
 import { type Ctx, orAlert } from "./context.ts";
 import { eraseTicket } from "./erase-ticket.ts";
@@ -42,7 +42,7 @@ const { soon, later, run } = defineSweep<Ctx>({
     each(updateLine),
     each(keepForgotten),
     each(deleteDueChannels),
-    each(({ orm, guildId, clock }) => removeEndedBlocks(orm, guildId, clock.now())),
+    each(blocks.removeEnded),
   ],
 });
 

@@ -37,7 +37,7 @@ export const createChannel = (ctx: Ctx, guild: BotGuild, ticket: Ticket, isRetry
     try {
       return { channelId: await makeChannel(ctx, guild, ticket, isRetry), isThread: false };
     } catch (error) {
-      if (!isFullness(error) || ctx.config.whenFull === "refuse") throw error;
+      if (!isFullError(error) || ctx.config.whenFull === "refuse") throw error;
       return makeThread(ctx, guild, { ...ticket, isThread: true }, isRetry);
     }
   });
@@ -112,7 +112,7 @@ async function inCategory<T>(
     try {
       return await make(id);
     } catch (error) {
-      if (!isFullness(error)) throw error;
+      if (!isFullError(error)) throw error;
       why = error;
     }
   }
@@ -120,7 +120,7 @@ async function inCategory<T>(
 }
 
 /** The category or the server has Discord's maximum of channels; any other rejection has another cause. */
-export const isFullness = (error: unknown): boolean =>
+export const isFullError = (error: unknown): boolean =>
   error instanceof PlatformFault && (error.code === "channelsFull" || error.code === "categoryFull");
 
 /** Posts in the channel; a deleted channel closes the ticket, so it is not an error here. */

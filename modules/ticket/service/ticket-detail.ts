@@ -1,4 +1,6 @@
 // A ticket with all of its stored data.
+
+import type { NameOf } from "#kit-server/guild/members/find-members.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { TicketDetail, TicketMessage } from "../contract.ts";
 import { conversationOf, namesOf } from "../store/conversation.ts";
@@ -10,7 +12,6 @@ import { summaryOf } from "../store/ticket-lists.ts";
 import { readTicket, type Ticket } from "../store.ts";
 import { type Ctx, refuse } from "./context.ts";
 import { maybePosted } from "./erase-ticket.ts";
-import type { NameOf } from "./member-names.ts";
 import { type Mentioned, namesMentioned } from "./mentioned.ts";
 
 /** A ticket outside the scope is not found. */

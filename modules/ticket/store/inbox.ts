@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from "drizzl
 import type { InboxCount } from "#kit/records/inbox.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { forgetSeen, markSeen } from "#kit-server/storage/records/seen-records.ts";
+import { forgetSeen, markSeen, markUnseen } from "#kit-server/storage/records/seen-records.ts";
 import { ticket as contract, type ListedTicket } from "../contract.ts";
 import type { Ticket } from "../store.ts";
 import { isUnread, isWaiting } from "./inbox-state.ts";
@@ -37,12 +37,12 @@ export async function inboxParts(
   const [{ guildId: ofGuild } = { guildId: "" }] = rows;
   if (rows.length === 0) return new Map();
   const line = newest(and(ne(ticketMessages.kind, "bot"), eq(ticketMessages.isDeleted, false), hasContent), "line");
-  const face = newest(and(eq(ticketMessages.kind, "opener"), isNotNull(ticketMessages.avatar)), "face");
+  const opener = newest(and(eq(ticketMessages.kind, "opener"), isNotNull(ticketMessages.avatar)), "opener");
   const known = await orm
     .select({
       number,
       isUnread: sql<boolean>`${isUnread(viewerId)}`,
-      avatar: face.avatar,
+      avatar: opener.avatar,
       kind: line.kind,
       by: sql<string | null>`coalesce(${line.shownAs}, ${line.authorName})`,
       text: line.content,
@@ -50,7 +50,7 @@ export async function inboxParts(
     })
     .from(tickets)
     .leftJoinLateral(line, sql`true`)
-    .leftJoinLateral(face, sql`true`)
+    .leftJoinLateral(opener, sql`true`)
     .where(
       and(
         eq(guildId, ofGuild),
@@ -111,6 +111,17 @@ export async function markTicketSeen(orm: Orm, ticket: Ticket, viewerId: Snowfla
   const seenAt = until < wroteAt ? until : wroteAt;
   const recordId = String(ticket.number);
   await markSeen(orm, ticketSeen, { module: contract.id, guildId: ofGuild, memberId: viewerId, recordId, seenAt });
+}
+
+/** For this person alone. A ticket in which no member wrote is never unread. */
+export async function markTicketUnseen(orm: Orm, ticket: Ticket, viewerId: Snowflake): Promise<void> {
+  const { guildId: ofGuild, number: of } = ticket;
+  await markUnseen(orm, ticketSeen, {
+    module: contract.id,
+    guildId: ofGuild,
+    memberId: viewerId,
+    recordId: String(of),
+  });
 }
 
 /** A closed ticket counts as read by everyone; reopened, it is unread for everyone. */

@@ -11,7 +11,7 @@ export type NewTicket = Pick<
   Ticket,
   "guildId" | "openKey" | "subject" | "team" | "openerId" | "openerName" | "isThread" | "parentId" | "answers"
 >;
-export type Standing = {
+export type OpenTickets = {
   /** Open tickets of this member, newest first. */
   own: Ticket[];
   /** Open tickets of everyone. */
@@ -28,7 +28,7 @@ export async function insertTicket(
   orm: Orm,
   ticket: NewTicket,
   { now, isByStaff }: { now: Date /** Then the member waits for nothing yet. */; isByStaff: boolean },
-  mayOpen: (standing: Standing) => Ticket | null,
+  mayOpen: (openTickets: OpenTickets) => Ticket | null,
   alongside: (tx: Orm, ticket: Ticket) => Promise<void> = async () => {},
 ): Promise<{ ticket: Ticket; isNew: boolean }> {
   const { guildId, openerId } = ticket;
@@ -36,7 +36,7 @@ export async function insertTicket(
   const row = { ...ticket, openedAt: now, lastMessageAt: now, ...asked, isPostedKnown: true };
   const { row: made, isNew } = await ticketTable.putNumbered(orm, row, {
     counters: ticketCounters,
-    before: async (tx) => mayOpen(await readStanding(tx, guildId, openerId)),
+    before: async (tx) => mayOpen(await readOpenTickets(tx, guildId, openerId)),
     free: (tx) => freeNumber(tx, guildId),
     alongside,
   });
@@ -81,7 +81,7 @@ export const removeOpening = (orm: Orm, ticket: Pick<Ticket, "guildId" | "number
     await notifyDashboards(tx, ticket);
   });
 
-export async function readStanding(orm: Orm, guildId: Snowflake, openerId: Snowflake): Promise<Standing> {
+export async function readOpenTickets(orm: Orm, guildId: Snowflake, openerId: Snowflake): Promise<OpenTickets> {
   const ofGuild = eq(tickets.guildId, guildId);
   const isOpen = eq(tickets.state, "open");
   const isTheirs = eq(tickets.openerId, openerId);

@@ -1,6 +1,7 @@
 // Tables of tickets: tickets, conversations, staff notes, blocked members, and staff on duty.
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { blockTable } from "#kit-server/module/blocks/block-table.ts";
 import { bytea, instant } from "#kit-server/storage/database/columns.ts";
 import { counterTable } from "#kit-server/storage/numbers/counter-table.ts";
 import { seenTable } from "#kit-server/storage/records/seen-records.ts";
@@ -158,21 +159,7 @@ export const ticketNotes = pgTable(
 );
 
 /** Blocked members. */
-export const ticketBlocks = pgTable(
-  "ticket_blocks",
-  {
-    guildId: text().notNull(),
-    memberId: text().notNull(),
-    /** Null for blocks from before names were stored. */
-    memberName: text(),
-    byName: text().notNull(),
-    at: instant().notNull().defaultNow(),
-    reason: text(),
-    /** Null: until it is lifted by hand. */
-    until: instant(),
-  },
-  (table) => [primaryKey({ columns: [table.guildId, table.memberId] })],
-);
+export const ticketBlocks = blockTable("ticket");
 
 /** What each staff member has seen of open tickets. */
 export const ticketSeen = seenTable("ticket_seen");

@@ -21,7 +21,7 @@ export async function ticketFigures(orm: Orm, { guildId, timeZone, today, days, 
   const span: Span = { guildId, timeZone, today, ...STEPS[days] };
   const { steps, stepDays } = span;
   const isBefore = sql<boolean>`${stepOf(openedAt, span)} >= ${steps}`;
-  const [halves, bySteps, closed, subjects, teams, stars, load, hours, standing] = await Promise.all([
+  const [halves, bySteps, closed, subjects, teams, stars, load, hours, openCounts] = await Promise.all([
     sumsBy(orm, span, isBefore, 2),
     sumsBy(orm, span, stepOf(openedAt, span)),
     closedBySteps(orm, span),
@@ -30,7 +30,7 @@ export async function ticketFigures(orm: Orm, { guildId, timeZone, today, days, 
     readStars(orm, span),
     readLoad(orm, span, botId),
     readHours(orm, span),
-    readStanding(orm, guildId),
+    readOpenCounts(orm, guildId),
   ]);
   const closedIn = (from: number): number =>
     Array.from({ length: steps }, (_, at) => closed.get(from + at) ?? 0).reduce((sum, some) => sum + some, 0);
@@ -41,7 +41,7 @@ export async function ticketFigures(orm: Orm, { guildId, timeZone, today, days, 
   return {
     timeZone,
     step: stepDays === 1 ? ("day" as const) : ("week" as const),
-    ...standing,
+    ...openCounts,
     sums: half(false),
     before: half(true),
     steps: Array.from({ length: steps }, (_, at) => {
@@ -72,7 +72,7 @@ const sharesOf = (rows: readonly SumsRow<string>[]): TicketShare[] =>
     .map(({ key: name, opened, resolution, rating }) => ({ name, opened, resolution, rating }))
     .sort((one, other) => other.opened - one.opened);
 
-async function readStanding(orm: Orm, guildId: string): Promise<{ open: number; unclaimed: number }> {
+async function readOpenCounts(orm: Orm, guildId: string): Promise<{ open: number; unclaimed: number }> {
   const isOpen = and(eq(tickets.guildId, guildId), eq(tickets.state, "open"));
   const [open, unclaimed] = await Promise.all([
     orm.$count(tickets, isOpen),

@@ -84,7 +84,7 @@ export async function openTicketStory() {
         .where(eq(tickets.guildId, id));
     },
     /** A made-up component of the bot that is in no message. */
-    async forge(guild: StoryGuild, by: { id: string; roles?: string[] }, customId: string, channelId: string) {
+    async fakePress(guild: StoryGuild, by: { id: string; roles?: string[] }, customId: string, channelId: string) {
       const [, name = "", ...rest] = customId.split(":");
       const handler = ticketBot.components?.[name];
       const user = { id: by.id, username: "forger", global_name: null };

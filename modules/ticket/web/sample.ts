@@ -1,15 +1,13 @@
 // Tickets of a made-up server, for visitors, who answer and close them in the page.
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
+import { sampleBlocks } from "#kit-web/sample/sample-blocks.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
-import { samplePeopleNamed, samplePersonOf } from "#kit-web/sample/sample-rows.ts";
 import { PRIORITIES, subjectsOf, teamNameFor, type ticket } from "../contract.ts";
-import { sampleBlocks } from "./sample/sample-blocks.ts";
 import { openDesk } from "./sample/sample-desk.ts";
 import { figuresOf } from "./sample/sample-figures.ts";
 import { sampleSettings } from "./sample/sample-settings.ts";
 import { STAFF, sampleTickets } from "./sample/sample-tickets.ts";
 
-const DAY_MS = 86_400_000;
 const success = { success: true } as const;
 
 export const ticketSample: ModuleSample<typeof ticket> = {
@@ -30,9 +28,8 @@ export const ticketSample: ModuleSample<typeof ticket> = {
   }),
   panels: ({ panels }) => panels.map(({ name, channel }) => ({ key: name, channelId: channel })),
   answers: (world) => {
-    const { you, settings, changed } = world;
+    const { you, settings } = world;
     const desk = openDesk(world);
-    let blocks = sampleBlocks();
     const named = (list: readonly { name: string }[]) => list.map(({ name }) => name);
     return {
       tickets: ({ query }) => {
@@ -84,26 +81,7 @@ export const ticketSample: ModuleSample<typeof ticket> = {
         const unclaimed = open.filter(({ claimer }) => claimer === null).length;
         return { ...figuresOf(query.days), open: open.length, unclaimed };
       },
-      blocks: ({ query }) => ({
-        ...success,
-        ...sampleRecords(blocks, query, {
-          matches: { name: ({ member }, name) => hasText(member.name, name) },
-          sorts: { member: ({ member }) => member.name },
-        }),
-      }),
-      block: ({ body: { member, reason, days } }) => {
-        const until = days === null ? null : new Date(Date.now() + days * DAY_MS).toISOString();
-        const others = blocks.filter((one) => one.member.id !== member);
-        const about = { member: samplePersonOf(member), since: new Date().toISOString(), by: you.name };
-        blocks = [{ ...about, reason: reason || null, until }, ...others];
-        changed();
-        return success;
-      },
-      unblock: ({ params: { member } }) => {
-        blocks = blocks.filter((one) => one.member.id !== member);
-        changed();
-        return success;
-      },
+      ...sampleBlocks(world, "Kept opening empty tickets"),
       subjects: () => {
         const { enabled, config } = settings();
         const subjects = subjectsOf(config).map((subject) => {
@@ -117,7 +95,6 @@ export const ticketSample: ModuleSample<typeof ticket> = {
         ...success,
         members: [you, ...STAFF].filter(({ name }) => name.toLowerCase().startsWith(query.name.toLowerCase())),
       }),
-      members: ({ query }) => ({ ...success, members: samplePeopleNamed(query.name) }),
     };
   },
 };

@@ -3,9 +3,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { PlusIcon } from "lucide-react";
 import { useMemo, useState } from "react";
 import { call } from "#kit-web/api/call.ts";
-import type { FaceGuild, InboxProps } from "#kit-web/module-face.ts";
+import type { InboxProps, PageGuild } from "#kit-web/module-pages.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
-import type { InboxAction } from "#kit-web/records/inbox/inbox-face.ts";
+import type { InboxAction } from "#kit-web/records/inbox/inbox-view.ts";
 import { RecordsInbox } from "#kit-web/records/inbox/records-inbox.tsx";
 import { useBulkChanges } from "#kit-web/records/inbox/use-bulk-changes.ts";
 import { refreshInboxCounts, useInboxCounts } from "#kit-web/records/inbox/use-inbox-counts.ts";
@@ -13,7 +13,7 @@ import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import type { TableView } from "#kit-web/table/use-table-view.ts";
 import { type ListedTicket, ticket, ticketRecords } from "../contract.ts";
 import type { TicketChange } from "./inbox/bulk-dialogs.tsx";
-import { ticketFace } from "./inbox/ticket-face.tsx";
+import { ticketInboxView } from "./inbox/ticket-inbox-view.tsx";
 import { type Filter, TicketFilters } from "./ticket-filters.tsx";
 import { type TicketList, ticketsKey, ticketsQuery } from "./ticket-queries.ts";
 import css from "./ticket-records.module.css";
@@ -43,6 +43,7 @@ const ACTIONS: readonly InboxAction[] = [
   { id: "claim", label: "Assign to me", key: "m" },
   { id: "assign", label: "Assign…", key: "a", keyLabel: "Assign" },
   { id: "priority", label: "Priority…", key: "p", keyLabel: "Set priority" },
+  { id: "unread", label: "Mark as unread", key: "u", keyLabel: "Mark as unread, or as read" },
   { id: "close", label: "Close…", key: "e", keyLabel: "Close", isDanger: true },
 ];
 
@@ -70,7 +71,7 @@ type Props = InboxProps & {
 export function TicketInbox({ guild, hasFile = false }: Props) {
   const [isOpening, setIsOpening] = useState(false);
   const counts = useInboxCounts(guild.id, true)[ticket.id];
-  const face = useMemo(() => ticketFace(guild), [guild]);
+  const rowView = useMemo(() => ticketInboxView(guild), [guild]);
   const { bulk, dialog } = useTicketBulk(guild);
   return (
     <>
@@ -84,7 +85,7 @@ export function TicketInbox({ guild, hasFile = false }: Props) {
         )}
         label="Tickets"
         rowId={({ number }) => String(number)}
-        face={face}
+        rowView={rowView}
         sortNames={SORTS}
         isAddressed
         begin={BEGIN}
@@ -101,7 +102,7 @@ export function TicketInbox({ guild, hasFile = false }: Props) {
           )
         }
         hasFile={(answer) => hasFile && hasAny(answer)}
-        beside={(answer) => (
+        extra={(answer) => (
           <>
             {answer && answer.onCall.length > 0 && (
               <p className={css.onCall}>On duty: {answer.onCall.map(({ name }) => name).join(", ")}</p>
@@ -126,7 +127,7 @@ export function TicketInbox({ guild, hasFile = false }: Props) {
 }
 
 /** What can be done with several tickets, and the question that is asked before. */
-function useTicketBulk(guild: FaceGuild) {
+function useTicketBulk(guild: PageGuild) {
   const queries = useQueryClient();
   const params = { id: guild.id };
   const changes = useBulkChanges<TicketChange>(
@@ -144,8 +145,19 @@ function useTicketBulk(guild: FaceGuild) {
       summarize: (count) => (count === 1 ? "1 ticket assigned to you" : `${count} tickets assigned to you`),
       undo: (id) => ({ what: "unclaim", number: Number(id) }),
     });
+  const mark = (tickets: readonly ListedTicket[]): Promise<void> => {
+    const isRead = tickets.every(({ isUnread }) => isUnread);
+    const [what, back] = isRead ? (["read", "unread"] as const) : (["unread", "read"] as const);
+    return changes.run({
+      key: crypto.randomUUID(),
+      changes: tickets.map(({ number }) => ({ what, number })),
+      summarize: (count) => `${count === 1 ? "1 ticket" : `${count} tickets`} marked as ${what}`,
+      undo: (id) => ({ what: back, number: Number(id) }),
+    });
+  };
   const onAct = (action: string, tickets: readonly ListedTicket[], clear: () => void): void => {
     if (action === "claim") void claim(tickets).then(clear, changes.fail);
+    else if (action === "unread") void mark(tickets).then(clear, changes.fail);
     else setAsked({ name: action as DialogName, tickets, clear });
   };
   const Dialog = asked && DIALOGS[asked.name];

@@ -5,7 +5,7 @@ import { useTranslator } from "#kit-web/chat/use-translator.ts";
 import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
 import type { PressButton } from "#kit-web/message-preview/shown-part.ts";
 import { ModalPreview } from "#kit-web/modal-preview/modal-preview.tsx";
-import type { PreviewProps } from "#kit-web/module-face.ts";
+import type { PreviewProps } from "#kit-web/module-pages.ts";
 import { panelChoices, type TicketConfig, ticket } from "../contract.ts";
 import { chatWords } from "../words.ts";
 

@@ -6,7 +6,7 @@ import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
 import { JUST_READ_MS, rowReader } from "#kit-web/records/refresh-record.ts";
 import { type FigurePeriod, type ListedTicket, ticket } from "../contract.ts";
 
-const { tickets, ticket: one, conversation, figures, blocks, subjects } = ticket.routes;
+const { tickets, ticket: one, conversation, figures, subjects } = ticket.routes;
 
 /** All queries of tickets; those of one ticket are under "one" and its number. */
 export const ticketsKey = (id: Snowflake) => recordsKey(id, ticket.id);
@@ -48,7 +48,3 @@ export const figuresQuery = (id: Snowflake, days: FigurePeriod) =>
   recordQuery(figures, { params: { id }, query: { days: `${days}` } }, "figures", days);
 
 export const subjectsQuery = (id: Snowflake) => recordQuery(subjects, { params: { id } }, "subjects");
-
-type BlocksAsked = NonNullable<RouteCall<typeof blocks>["query"]>;
-export const blocksQuery = (id: Snowflake, query: BlocksAsked) =>
-  recordQuery(blocks, { params: { id }, query }, "blocks", query);

@@ -1,4 +1,4 @@
-import type { RecipeProps } from "#kit-web/module-face.ts";
+import type { RecipeProps } from "#kit-web/module-pages.ts";
 import type { TicketConfig } from "../contract.ts";
 import { TicketPreview } from "./ticket-preview.tsx";
 import css from "./ticket-recipe.module.css";

@@ -100,7 +100,6 @@ export const de: ChatWords<typeof ticket, typeof chatWords> = {
     notConfirmed: "Die Nummer stimmt nicht überein, deshalb wurde nichts gelöscht.",
     notMember: "Wer das Ticket geöffnet hat, kann nicht entfernt werden.",
     notForBots: "Apps können keine Tickets haben.",
-    memberUnknown: "Dieses Mitglied ist nicht auf dem Server.",
     daysOutOfRange: "Gib 1 bis {max} Tage an, oder lass es leer, um bis zur Aufhebung zu sperren.",
     rolesUnheard:
       "Ein neues Ticket konnte {roles} nicht benachrichtigen. Erlaube allen, die Rolle zu erwähnen, oder gib dem Bot „Alle erwähnen“.",

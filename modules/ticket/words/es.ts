@@ -101,7 +101,6 @@ export const es: ChatWords<typeof ticket, typeof chatWords> = {
     notConfirmed: "El número no coincide, así que no se borró nada.",
     notMember: "No se puede quitar a quien abrió el ticket.",
     notForBots: "Las aplicaciones no pueden tener tickets.",
-    memberUnknown: "Este miembro no está en el servidor.",
     daysOutOfRange: "Indica de 1 a {max} días, o déjalo vacío para bloquear hasta que quites el bloqueo.",
     rolesUnheard:
       "Un ticket nuevo no pudo avisar a {roles}. Permite que cualquiera mencione el rol o da al bot «Mencionar a todos».",

@@ -4,15 +4,30 @@ import { takeAnswers } from "#kit-server/module/forms/take-answers.ts";
 import type { CommandCall, ComponentCall, MenuCall, Reply } from "#kit-server/platform/discord/interaction.ts";
 import type { Act } from "../contract.ts";
 import { answerForm, answerModal, replyTo } from "../service/answers.ts";
+import { applicationForm } from "../service/applications.ts";
+import { apply } from "../service/apply.ts";
 import type { Ctx } from "../service/context.ts";
 import { decide } from "../service/staff.ts";
-import { answer, start } from "../service/verify.ts";
+import { answer, type Press, start } from "../service/verify.ts";
 import { chatWords } from "../words/chat-words.ts";
 
-export const press = async (ctx: Ctx, call: ComponentCall): Promise<Reply> =>
-  replyTo(ctx, await start(ctx, call, false));
-export const pressOther = async (ctx: Ctx, call: ComponentCall): Promise<Reply> =>
-  replyTo(ctx, await start(ctx, call, true));
+export const press =
+  (which: Press) =>
+  async (ctx: Ctx, call: ComponentCall): Promise<Reply> => {
+    const outcome = await start(ctx, call, which);
+    if (outcome.kind === "apply" && ctx.config.form.length === 0) await apply(ctx, call, []);
+    return replyTo(ctx, outcome);
+  };
+
+export async function sendApplication(ctx: Ctx, call: ComponentCall): Promise<Reply> {
+  const answers = await takeAnswers(ctx, call, applicationForm(ctx));
+  await apply(
+    ctx,
+    call,
+    answers.map(({ label, value }) => ({ question: label, answer: value })),
+  );
+  return { content: ctx.chat.t(chatWords.applied) };
+}
 export const openForm = async ({ chat }: Ctx, { argument }: ComponentCall): Promise<Reply> => ({
   modal: answerModal(chat, argument),
 });

@@ -2,19 +2,30 @@
 import * as z from "zod";
 import { bulkRunRoutes } from "#kit/bulk-run.ts";
 import { defineRecords } from "#kit/records/define-records.ts";
+import { defineReviews } from "#kit/reviews/define-reviews.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { METHODS } from "./config.ts";
+import { preflightRoutes } from "./preflight.ts";
 
 /**
- * `waiting`: hasn't pressed the button yet. `failed`: used up the attempts, or was kept out by staff. `left`: left
- * without having passed; members who leave later stay `passed`.
+ * `waiting`: hasn't pressed the button yet. `applied`: waits for a decision of staff. `failed`: used up the attempts,
+ * or was kept out by staff. `left`: left without having passed; members who leave later stay `passed`.
  */
-export const STATES = ["waiting", "started", "passed", "failed", "left"] as const;
+export const STATES = ["waiting", "started", "applied", "passed", "failed", "left"] as const;
 export type ArrivalState = (typeof STATES)[number];
-/** What last held a member back. `kicked`: by the bot, because of attempts or time. */
-export const REASONS = ["tooYoung", "noAvatar", "attempts", "keptOut", "kicked"] as const;
+/** What last held a member back. `denied`: by staff. `kicked`: by the bot, because of attempts or time. */
+export const REASONS = ["tooYoung", "noAvatar", "attempts", "denied", "secondAccount", "keptOut", "kicked"] as const;
 export type HeldReason = (typeof REASONS)[number];
+/**
+ * What two accounts have in common. `name`: the same letters. `created`: within hours of each other. `avatar`: neither has a
+ * picture. `invite`: came by the same. `soon`: one came soon after the other was kept out or left.
+ */
+export const SAME_SIGNS = ["name", "created", "avatar", "invite", "soon"] as const;
+export type SameSign = (typeof SAME_SIGNS)[number];
+/** How a raid was noticed. */
+export const RAID_SIGNALS = ["joins", "names", "invite"] as const;
+export type RaidSignal = (typeof RAID_SIGNALS)[number];
 /** How they passed. `sum`: instead of the picture. `staff`: let in by staff. `role`: got the role in another way. */
 export const WAYS = [...METHODS, "sum", "staff", "role"] as const;
 export type Way = (typeof WAYS)[number];
@@ -27,12 +38,17 @@ const arrival = z.object({
   state: z.enum(STATES),
   reason: z.enum(REASONS).nullable(),
   way: z.enum(WAYS).nullable(),
-  /** Wrong answers. */
+  /** Wrong answers and denials. */
   attempts: z.int(),
+  /** When the account was created. */
+  createdAt: instant,
   joinedAt: instant,
   startedAt: instant.nullable(),
   passedAt: instant.nullable(),
   leftAt: instant.nullable(),
+  /** The account that this one may be a second one of. */
+  alike: z.object({ name: z.string(), signs: z.array(z.enum(SAME_SIGNS)) }).nullable(),
+  invite: z.string().nullable(),
   /** The number of the raid in which they came. */
   raid: z.int().nullable(),
   /** The staff member who let them in or kept them out. */
@@ -67,6 +83,9 @@ export type RaidAct = (typeof RAID_ACTS)[number];
 const raid = z.object({
   number: z.int(),
   startedAt: instant,
+  signal: z.enum(RAID_SIGNALS),
+  /** The letters of the names, or the invite's code. */
+  shared: z.string().nullable(),
   /** When it is over unless more come. */
   endsAt: instant,
   endedAt: instant.nullable(),
@@ -77,12 +96,24 @@ const raid = z.object({
 });
 export type Raid = z.output<typeof raid>;
 
+/** Requests of newcomers that staff approve or deny. `arrival`: the number of the member's arrival. */
+export const applications = defineReviews({
+  module: "verification",
+  about: z.object({
+    arrival: z.int(),
+    joinedAt: instant,
+    answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  }),
+});
+
 const counted = z.object({ name: z.string(), count: z.int() });
 
 export const routes = {
   members: arrivalRecords.list,
   membersFile: arrivalRecords.file,
   ...bulkRunRoutes("verification"),
+  ...applications.routes,
+  ...preflightRoutes,
   act: route({
     method: "POST",
     path: `${base}/members/:number/:act`,
@@ -123,6 +154,8 @@ export const routes = {
     answer: answer({
       joined: z.int(),
       started: z.int(),
+      /** Sent an application to staff. */
+      applied: z.int(),
       passed: z.int(),
       /** From joining to passing; null while nobody has passed. */
       medianSeconds: z.int().nullable(),

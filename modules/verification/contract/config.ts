@@ -2,6 +2,7 @@
 import * as z from "zod";
 import type { FieldIssue } from "#kit/error.ts";
 import { field } from "#kit/field.ts";
+import { modalForm } from "#kit/modal/modal-input.ts";
 
 const MINUTE_S = 60;
 const HOUR_S = 3600;
@@ -10,8 +11,8 @@ const DAY_S = 86_400;
 const ROLES_MAX = 5;
 const YEARS_IN_DAYS = 3650;
 
-/** `captcha`: a picture with letters. */
-export const METHODS = ["button", "captcha", "question"] as const;
+/** `captcha`: a picture with letters. `web`: a page with proof of work. `application`: staff approve or deny. */
+export const METHODS = ["button", "captcha", "question", "web", "application"] as const;
 export type Method = (typeof METHODS)[number];
 
 /**
@@ -21,6 +22,9 @@ export type Method = (typeof METHODS)[number];
 const RAID_ACTIONS = ["pauseInvites", "harder", "hold"] as const;
 const inRaids = { showWhen: { field: "raidEnabled", equals: true } } as const;
 
+/** Extra many joins at once: as many who have similar names, or came by the same invite. */
+const RAID_SIGNALS = ["names", "invite"] as const;
+
 const question = z.strictObject({
   text: field.text({ max: 300, fallback: "" }),
   /** One per line; each is correct. */
@@ -28,6 +32,9 @@ const question = z.strictObject({
 });
 
 const asked = { showWhen: { field: "method", equals: "question", or: ["captcha"] } } as const;
+const fallible = { showWhen: { field: "method", equals: "question", or: ["captcha", "application"] } } as const;
+const timed = { showWhen: { field: "method", equals: "question", or: ["captcha", "web"] } } as const;
+const byStaff = { showWhen: { field: "method", equals: "application" } } as const;
 
 export const config = z.strictObject({
   method: field.choice({ options: METHODS, fallback: "button" }),
@@ -40,9 +47,9 @@ export const config = z.strictObject({
   unverifiedRole: field.role({ assignable: true }),
 
   questions: field.list({ item: question, max: 20, namedBy: "text", summary: ["answers"], ...asked }),
-  attempts: field.number({ min: 1, max: 10, fallback: 5, ...asked }),
-  answerWithin: field.duration({ minSeconds: MINUTE_S, maxSeconds: DAY_S, fallback: 10 * MINUTE_S, ...asked }),
-  onFail: field.choice({ options: ["wait", "staff", "kick"], fallback: "wait", ...asked }),
+  attempts: field.number({ min: 1, max: 10, fallback: 5, ...fallible }),
+  answerWithin: field.duration({ minSeconds: MINUTE_S, maxSeconds: DAY_S, fallback: 10 * MINUTE_S, ...timed }),
+  onFail: field.choice({ options: ["wait", "staff", "kick"], fallback: "wait", ...fallible }),
   retryAfter: field.duration({
     minSeconds: MINUTE_S,
     maxSeconds: 7 * DAY_S,
@@ -50,9 +57,26 @@ export const config = z.strictObject({
     showWhen: { field: "onFail", equals: "wait" },
   }),
 
+  form: modalForm(byStaff),
+  reviewChannel: field.channel({ types: ["text", "announcement"], needs: ["ViewChannel", "SendMessages"], ...byStaff }),
+  /** A denial needs a reason. */
+  reviewReason: field.toggle({ fallback: false, ...byStaff }),
+  /** Applications that nobody decides expire after this time, and the member can apply again. */
+  reviewWithin: field.optionalDuration({
+    minSeconds: HOUR_S,
+    maxSeconds: 30 * DAY_S,
+    fallback: 7 * DAY_S,
+    isAdvanced: true,
+    ...byStaff,
+  }),
+  notifies: field.toggle({ fallback: true, ...byStaff }),
+
   /** 0 means any age. */
   minAccountDays: field.number({ min: 0, max: YEARS_IN_DAYS, fallback: 0, unit: "days" }),
   needsAvatar: field.toggle({ fallback: false }),
+
+  /** Of someone who is or was here. `hold`: staff decide. */
+  secondAccounts: field.choice({ options: ["off", "report", "hold"], fallback: "off" }),
 
   remindAfter: field.optionalDuration({ minSeconds: 5 * MINUTE_S, maxSeconds: 7 * DAY_S, fallback: null }),
   kickAfter: field.optionalDuration({ minSeconds: 10 * MINUTE_S, maxSeconds: 30 * DAY_S, fallback: null }),
@@ -62,6 +86,15 @@ export const config = z.strictObject({
   raidWindow: field.duration({ minSeconds: 10, maxSeconds: 10 * MINUTE_S, fallback: MINUTE_S, ...inRaids }),
   /** 0: accounts of any age count. */
   raidYoungDays: field.number({ min: 0, max: 365, fallback: 0, unit: "days", ...inRaids }),
+  raidSignals: field.choices({ options: RAID_SIGNALS, ...inRaids }),
+  raidAlike: field.number({ min: 3, max: 100, fallback: 6, isAdvanced: true, ...inRaids }),
+  raidAlikeWindow: field.duration({
+    minSeconds: MINUTE_S,
+    maxSeconds: DAY_S,
+    fallback: 10 * MINUTE_S,
+    isAdvanced: true,
+    ...inRaids,
+  }),
   raidActions: field.choices({ options: RAID_ACTIONS, ...inRaids }),
   raidLasts: field.duration({ minSeconds: 10 * MINUTE_S, maxSeconds: DAY_S, fallback: HOUR_S / 2, ...inRaids }),
   raidChannel: field.channel({ types: ["text", "announcement"], needs: ["ViewChannel", "SendMessages"], ...inRaids }),
@@ -77,9 +110,13 @@ export const answersOf = ({ answers }: Pick<VerificationConfig["questions"][numb
     .filter((line) => line !== "");
 
 /** Whether members have to answer something. */
-export const asksSomething = ({ method }: Pick<VerificationConfig, "method">): boolean => method !== "button";
+export const asksSomething = ({ method }: Pick<VerificationConfig, "method">): boolean =>
+  method === "captcha" || method === "question";
+/** Whether members can use up their attempts. */
+export const canFail = ({ method }: Pick<VerificationConfig, "method">): boolean =>
+  method !== "button" && method !== "web";
 export const canKick = (values: VerificationConfig): boolean =>
-  values.kickAfter !== null || (asksSomething(values) && values.onFail === "kick");
+  values.kickAfter !== null || (canFail(values) && values.onFail === "kick");
 
 /** The problems of these settings, each at its field. */
 export function faultsOf(values: VerificationConfig): FieldIssue[] {
@@ -96,6 +133,9 @@ export function faultsOf(values: VerificationConfig): FieldIssue[] {
       note(one.text.trim() === "", `questions.${at}.text`, "required");
       note(answersOf(one).length === 0, `questions.${at}.answers`, "required");
     }
+  }
+  if (method === "application") {
+    for (const [at, { kind }] of values.form.entries()) note(kind === "files", `form.${at}.kind`, "filesRefused");
   }
   note(remindAfter !== null && kickAfter !== null && remindAfter >= kickAfter, "remindAfter", "reminderTooLate");
   return faults;

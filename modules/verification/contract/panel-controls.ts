@@ -12,6 +12,16 @@ export const panelControls = ({ buttonLabel }: Pick<VerificationConfig, "buttonL
   },
 ];
 
+/** A button that opens the page. */
+export const linkControls = (label: string, url: string): ChoiceRow[] => [
+  { type: 1, components: [{ type: 2, style: 5, label, url }] } as unknown as ChoiceRow,
+];
+
+/** Below a denial, for another application. */
+export const applyControls = (label: string): ChoiceRow[] => [
+  { type: 1, components: [{ type: 2, style: 1, label, custom_id: "verification:apply" }] },
+];
+
 /** Below the question. `other`: for members who can't see the picture. */
 export const challengeControls = (labels: { answer: string; other: string | null }, id: string): ChoiceRow[] => [
   {

@@ -1,6 +1,7 @@
 // Recipes of verification: one press, a picture, or a question about the rules.
 import * as z from "zod";
 import { field } from "#kit/field.ts";
+import { modalInput } from "#kit/modal/modal-input.ts";
 import { guessChannel, guessRole } from "#kit/recipes/guess.ts";
 import { recipeFor, textMessage } from "#kit/recipes/recipe.ts";
 import { config, type Method } from "./config.ts";
@@ -50,6 +51,19 @@ export const recipes = {
     shownIn: "channel",
     panels: () => [PANEL],
   }),
+  web: recipe({
+    questions: z.strictObject(where),
+    fills,
+    guess,
+    texts: {
+      message:
+        "**Welcome!**\nPress the button and open the page. It takes a few seconds, and there's nothing to solve.",
+      button: "Verify",
+    },
+    config: (answers, texts) => gate("web", answers, texts),
+    shownIn: "channel",
+    panels: () => [PANEL],
+  }),
   question: recipe({
     questions: z.strictObject({ ...where, answers: field.longText({ max: 1000, fallback: "lighthouse" }) }),
     fills: { ...fills, answers: "questions.0.answers" },
@@ -62,6 +76,24 @@ export const recipes = {
     config: ({ answers, ...given }, texts) => ({
       ...gate("question", given, texts),
       questions: [{ text: texts.question, answers }],
+    }),
+    shownIn: "channel",
+    panels: () => [PANEL],
+  }),
+  application: recipe({
+    questions: z.strictObject({ ...where, staff: field.channel(CHANNEL) }),
+    fills: { ...fills, staff: "reviewChannel" },
+    guess: (guild) => ({ ...guess(guild), staff: null }),
+    texts: {
+      message: "**Welcome!**\nPress the button and introduce yourself. Our team reads every answer.",
+      button: "Apply",
+      question: "Who are you, and what brings you here?",
+    },
+    config: ({ staff, ...given }, texts) => ({
+      ...gate("application", given, texts),
+      reviewChannel: staff,
+      attempts: 2,
+      form: [modalInput.parse({ label: texts.question, kind: "paragraph" })],
     }),
     shownIn: "channel",
     panels: () => [PANEL],

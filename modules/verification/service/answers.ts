@@ -2,12 +2,14 @@
 import { withParams } from "#kit/chat/chat-text.ts";
 import type { Translator } from "#kit/chat/translator.ts";
 import type { ChoiceRow } from "#kit/choice-panel.ts";
+import { escapedText } from "#kit/placeholders.ts";
 import type { Form } from "#kit-server/module/forms/modal-of.ts";
 import { modalOf } from "#kit-server/module/forms/modal-of.ts";
 import type { Modal, Reply } from "#kit-server/platform/discord/interaction.ts";
-import { challengeControls } from "../contract.ts";
+import { applyControls, challengeControls, linkControls } from "../contract.ts";
 import type { Challenge } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
+import { applicationForm } from "./applications.ts";
 import { captchaPicture } from "./captcha-picture.ts";
 import type { Ctx } from "./context.ts";
 import type { Outcome } from "./verify.ts";
@@ -21,6 +23,20 @@ export async function replyTo(ctx: Ctx, outcome: Outcome): Promise<Reply> {
       return { content: [chat.t(chatWords.refused), ...outcome.reasons.map((one) => `- ${chat.t(one)}`)].join("\n") };
     case "challenge":
       return challengeReply(chat, outcome.challenge);
+    case "web":
+      return {
+        content: chat.t(chatWords.web, { until: outcome.until }),
+        components: linkControls(chat.t(chatWords.openPage), outcome.url) as never,
+      };
+    case "apply":
+      return ctx.config.form.length > 0
+        ? { modal: modalOf(chat, applicationForm(ctx)) }
+        : { content: chat.t(chatWords.applied) };
+    case "denied":
+      return {
+        content: deniedText(chat, outcome),
+        components: applyControls(chat.t(chatWords.applyAgain)) as never,
+      };
     case "wrong":
       return { content: chat.t(chatWords.wrong, { left: outcome.left }), components: again(chat) as never };
     case "outOfDate":
@@ -51,6 +67,13 @@ async function challengeReply(chat: Translator, challenge: Challenge): Promise<R
   const alt = chat.t(chatWords.pictureAlt);
   return { content, components, files: [{ name: "picture.jpg", content: picture, mediaType: "image/jpeg", alt }] };
 }
+
+/** With what staff wrote, as plain text: it is theirs, but not the bot's. */
+const deniedText = (chat: Translator, { note, left }: { note: string | null; left: number }): string =>
+  [
+    note === null ? chat.t(chatWords.denied.plain) : chat.t(chatWords.denied.because, { reason: escapedText(note) }),
+    chat.t(chatWords.denied.left, { left }),
+  ].join("\n");
 
 function textOf(challenge: Challenge) {
   switch (challenge.kind) {

@@ -5,7 +5,7 @@ import { postWhereSet } from "#kit-server/module/posting/post-where-set.ts";
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { nextSlot } from "#kit-server/storage/queue/next-slot.ts";
-import { asksSomething, verification } from "../contract.ts";
+import { canFail, verification } from "../contract.ts";
 import {
   type ArrivalRow,
   arrivalTable,
@@ -16,15 +16,17 @@ import {
   readRaidNow,
 } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
+import { nameKeyOf } from "./alike.ts";
 import type { Ctx } from "./context.ts";
 import { noteJoin } from "./raid.ts";
 import { giveUnverified } from "./roles.ts";
+import { findSecondAccount } from "./second-account.ts";
 
 const MINUTE_MS = 60_000;
 /** As many mentions as are readable in one message. */
 const REMINDED_MAX = 30;
 
-type Comer = Pick<MemberBrief, "memberId" | "memberName" | "bot"> & { joinedAt: string };
+type Comer = MemberBrief & { joinedAt: string };
 
 /**
  * A member has joined. `isPending`: they haven't accepted the server's rules; a role would accept them automatically.
@@ -36,12 +38,13 @@ export async function arrive(ctx: Ctx, comer: Comer, isPending: boolean): Promis
   const after = (seconds: number): Date => new Date(joinedAt.getTime() + seconds * 1000);
   const remindAt = remindAfter === null ? null : after(remindAfter);
   const row = await ctx.orm.transaction(async (tx) => {
-    const made = await putArrival(tx, ctx.guildId, { ...comer, joinedAt }, remindAt);
+    const made = await putArrival(tx, ctx.guildId, { ...newcomerOf(comer), joinedAt }, remindAt);
     const isWaiting = made.leftAt === null && made.round === 0 && made.state !== "passed";
     if (isWaiting && !isPending) await giveUnverified(ctx, tx, made);
     return made;
   });
   if (row.leftAt) return;
+  await findSecondAccount(ctx, row);
   await noteJoin(ctx, joinedAt);
   const { number } = row;
   if (remindAt) await remindIn(ctx, remindAt);
@@ -52,12 +55,17 @@ export async function arrive(ctx: Ctx, comer: Comer, isPending: boolean): Promis
 
 /** The member's current row; created for members who joined before the module was on. */
 export async function currentRow(ctx: Ctx, tx: Orm, member: MemberBrief): Promise<ArrivalRow> {
-  const { memberId, memberName, joinedAt } = member;
+  const { memberId, joinedAt } = member;
   const known = await readCurrent(tx, ctx.guildId, memberId);
   if (known && (joinedAt === null || known.joinedAt.getTime() === Date.parse(joinedAt))) return known;
   const since = joinedAt === null ? ctx.clock.now() : new Date(joinedAt);
-  return putArrival(tx, ctx.guildId, { memberId, memberName, joinedAt: since }, null);
+  return putArrival(tx, ctx.guildId, { ...newcomerOf(member), joinedAt: since }, null);
 }
+
+const newcomerOf = ({ memberId, memberName, avatar, guildAvatar }: MemberBrief) => ({
+  ...{ memberId, memberName, nameKey: nameKeyOf(memberName) },
+  hasAvatar: avatar !== null || guildAvatar !== null,
+});
 
 export async function leave(ctx: Ctx, memberId: Snowflake): Promise<void> {
   const row = await readCurrent(ctx.orm, ctx.guildId, memberId);
@@ -95,9 +103,11 @@ export async function remind(ctx: Ctx, { slot }: { slot: string }): Promise<void
 /** Never kicks a member with a role of verified members, or one that staff decided about. */
 export async function kick(ctx: Ctx, { number, why }: { number: number; why: "time" | "attempts" }): Promise<void> {
   const { config, orm, guildId } = ctx;
-  const isMeant = why === "time" ? config.kickAfter !== null : asksSomething(config) && config.onFail === "kick";
+  const isTargeted = why === "time" ? config.kickAfter !== null : canFail(config) && config.onFail === "kick";
   const row = await arrivalTable.read(orm, { guildId, number });
-  if (!isMeant || !row || row.leftAt || row.state === "passed" || row.reason === "keptOut") return;
+  // Who applied waits for staff, however long they take.
+  const isSafe = row?.state === "passed" || row?.state === "applied" || row?.reason === "keptOut";
+  if (!isTargeted || !row || row.leftAt || isSafe) return;
   const member = await ctx.discord.member(row.memberId);
   if (!member || config.verifiedRoles.some((id) => member.roles.includes(id))) return;
   const path = why === "time" ? "kickAfter" : "onFail";

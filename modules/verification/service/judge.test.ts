@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { verification } from "../contract.ts";
 import type { Challenge } from "../store.ts";
-import { type Facts, judgeAnswer, judgeStart } from "./judge.ts";
+import { type Facts, judgeAnswer, judgePictures, judgeStart } from "./judge.ts";
 
 const now = new Date("2026-11-23T12:00:00Z");
 const inSeconds = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
@@ -14,6 +14,7 @@ const facts: Facts = {
   isPending: false,
   hasRoles: false,
   heldUntil: null,
+  isAgain: false,
 };
 
 describe("a press", () => {
@@ -83,4 +84,18 @@ describe("an answer", () => {
     expect(judgeAnswer(asked(2, late), rules, said("no")).kind).toBe("outOfDate");
     expect(judgeAnswer({ ...asked(0), state: "failed" }, rules, said("mullers")).kind).toBe("outOfDate");
   });
+});
+
+test("ten pictures are shown in ten minutes, and others after that", () => {
+  let row: { pictures: number; picturesSince: Date | null } = { pictures: 0, picturesSince: null };
+  const ask = (at: Date) => {
+    const verdict = judgePictures(row, at);
+    if (verdict.kind === "go") row = verdict.count;
+    return verdict.kind;
+  };
+  const asked = Array.from({ length: 12 }, (_, at) => ask(inSeconds(at)));
+  expect(asked.filter((kind) => kind === "go")).toHaveLength(10);
+  expect(ask(inSeconds(599))).toBe("refused");
+  expect(ask(inSeconds(600))).toBe("go");
+  expect(row).toEqual({ pictures: 1, picturesSince: inSeconds(600) });
 });

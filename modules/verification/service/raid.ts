@@ -1,4 +1,5 @@
 // Raids: detected by the number of simultaneous joins, handled as the owner set, and ended automatically.
+import { eq, type SQL } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { postWhereSet } from "#kit-server/module/posting/post-where-set.ts";
@@ -6,36 +7,76 @@ import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { holdCounter } from "#kit-server/storage/numbers/hold-counter.ts";
 import { nextSlot } from "#kit-server/storage/queue/next-slot.ts";
-import { type RaidAct, verification } from "../contract.ts";
+import { type RaidAct, type RaidSignal, verification } from "../contract.ts";
 import {
   addToRaid,
   arrivalTable,
   beginRaid,
   countJoined,
+  countRaid,
   endRaid,
   membersOfRaid,
+  mostShared,
   prolongRaid,
   type RaidRow,
   readRaid,
   readRaidNow,
   verificationArrivals,
   verificationCounters,
+  withoutInvite,
 } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, refuse } from "./context.ts";
 import { keepOut, release } from "./roles.ts";
+import { findSecondAccount } from "./second-account.ts";
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
+const DAY_S = 86_400;
+const INVITES_MS = 15_000;
+/** Invites of earlier members don't become known any more. */
+const LOOK_BACK_MS = 60 * 60_000;
+const COMPARED_MAX = 500;
 
 type Person = { id: Snowflake; name: string };
 
+/** Members who came together, by how they were noticed. `only`: those of all who joined since then. */
+type Surge = { signal: RaidSignal; shared: string | null; since: Date; only?: SQL };
+
 /** A member has joined. Below the threshold, a running raid includes them but isn't prolonged. */
 export async function noteJoin(ctx: Ctx, joinedAt: Date): Promise<void> {
+  const { config } = ctx;
+  if (config.raidEnabled) await detect(ctx, joinedAt, true);
+  const needsInvites = (config.raidEnabled && config.raidSignals.includes("invite")) || config.secondAccounts !== "off";
+  if (!needsInvites) return;
+  // Invite tracker needs some seconds to find out.
+  const { key, startAfter } = nextSlot(new Date(ctx.clock.now().getTime() + INVITES_MS), INVITES_MS);
+  await ctx.jobs.enqueue("compare", { at: joinedAt.toISOString() }, { key: `compare:${key}`, startAfter });
+}
+
+/** Compares who joined lately by their invites. */
+export async function compare(ctx: Ctx, { at }: { at: string }): Promise<void> {
+  const { config, orm, guildId } = ctx;
+  const joinedAt = new Date(at);
+  const invitesOf = await ctx.use("invites.used");
+  if (!invitesOf) return;
+  const rows = await withoutInvite(orm, guildId, new Date(joinedAt.getTime() - LOOK_BACK_MS), COMPARED_MAX);
+  if (rows.length > 0) {
+    const asked = { memberIds: [...new Set(rows.map(({ memberId }) => memberId))] };
+    const answer = await orm.transaction((tx) => invitesOf(tx, `compare:${at}`, asked));
+    if (answer.outcome === "refused") return;
+    for (const { number, memberId } of rows) {
+      const invite = answer.done.codes[memberId];
+      if (!invite) continue;
+      const row = await arrivalTable.change(orm, { guildId, number }, { invite });
+      if (row) await findSecondAccount(ctx, row);
+    }
+  }
+  if (config.raidEnabled && config.raidSignals.includes("invite")) await detect(ctx, joinedAt, false);
+}
+
+/** `isJoin`: someone joined now, and is part of a raid that is going on. */
+async function detect(ctx: Ctx, joinedAt: Date, isJoin: boolean): Promise<void> {
   const { config, guildId, orm, clock } = ctx;
-  if (!config.raidEnabled) return;
-  const since = new Date(joinedAt.getTime() - config.raidWindow * 1000);
-  const youngerThan = config.raidYoungDays > 0 ? new Date(joinedAt.getTime() - config.raidYoungDays * DAY_MS) : null;
   const now = clock.now();
   const endsAt = new Date(now.getTime() + config.raidLasts * 1000);
   const raid = await orm.transaction(async (tx): Promise<RaidRow | null> => {
@@ -43,15 +84,36 @@ export async function noteJoin(ctx: Ctx, joinedAt: Date): Promise<void> {
     const open = await readRaidNow(tx, guildId);
     const isOver = open !== null && (await endRaid(tx, open, now)) !== null;
     const current = isOver ? null : open;
-    const isSurge = (await countJoined(tx, guildId, { since, youngerThan })) >= config.raidJoins;
+    const surge = await findSurge(ctx, tx, joinedAt);
     // Joins from an outage are noticed late, when it is too late to act.
     const isLate = now.getTime() - joinedAt.getTime() > config.raidLasts * 1000;
-    if (!current && (!isSurge || isLate)) return null;
-    const made = current ?? (await beginRaid(tx, guildId, now, endsAt));
-    await addToRaid(tx, made, current ? joinedAt : since);
-    return isSurge ? prolongRaid(tx, made, endsAt) : made;
+    if (!current && (!surge || isLate)) return null;
+    const { signal, shared } = surge ?? { signal: "joins" as const, shared: null };
+    const made = current ?? (await beginRaid(tx, guildId, { startedAt: now, endsAt, signal, shared }));
+    if (current && isJoin) await addToRaid(tx, made, joinedAt);
+    if (!surge) return isJoin ? made : null;
+    // Who came a while before a raid that goes on is part of it only if they have something in common with it.
+    if (!current || surge.signal !== "joins") await addToRaid(tx, made, surge.since, surge.only);
+    return prolongRaid(tx, made, endsAt);
   });
   if (raid) await follow(ctx, raid);
+}
+
+/** Whether as many joined as the owner set: within a short time, or with something in common within a longer one. */
+async function findSurge({ config, guildId }: Ctx, tx: Orm, joinedAt: Date): Promise<Surge | null> {
+  const before = (seconds: number): Date => new Date(joinedAt.getTime() - seconds * 1000);
+  const youngerThan = config.raidYoungDays > 0 ? before(config.raidYoungDays * DAY_S) : null;
+  const window = before(config.raidWindow);
+  if ((await countJoined(tx, guildId, { since: window, youngerThan })) >= config.raidJoins)
+    return { signal: "joins", shared: null, since: window };
+  const since = before(config.raidAlikeWindow);
+  for (const signal of config.raidSignals) {
+    const column = signal === "names" ? verificationArrivals.nameKey : verificationArrivals.invite;
+    const most = await mostShared(tx, guildId, { column, since });
+    if (most && most.count >= config.raidAlike)
+      return { signal, shared: most.value, since, only: eq(column, most.value) };
+  }
+  return null;
 }
 
 /** Each effect is a keyed job: a join that is handled again enqueues the same one. */
@@ -68,9 +130,10 @@ export async function actInRaid(ctx: Ctx, { number, until }: { number: number; u
   const raid = config.raidEnabled ? await readRaid(orm, { guildId, number }) : null;
   if (!raid || raid.endedAt) return;
   if (config.raidActions.includes("pauseInvites")) await pauseInvites(ctx, new Date(until));
-  const joined = await orm.$count(verificationArrivals, membersOfRaid(raid));
+  const joined = await countRaid(orm, raid);
   const roleId = config.raidRole;
-  const text = ctx.chat.t(chatWords.raid, { joined, until: `<t:${Math.floor(raid.endsAt.getTime() / 1000)}:R>` });
+  const gaps = { joined, until: `<t:${Math.floor(raid.endsAt.getTime() / 1000)}:R>`, shared: raid.shared ?? "" };
+  const text = ctx.chat.t(chatWords.raid[raid.signal], gaps);
   await ctx.activity.record("raidBegan", `raid:${number}`, { number, joined });
   await postWhereSet(ctx, verification, {
     path: "raidChannel",
@@ -99,7 +162,7 @@ export async function checkRaidEnd(ctx: Ctx, { number }: { number: number }): Pr
   const raid = ended ?? (await readRaid(orm, { guildId, number }));
   if (!raid) return;
   if (!raid.endedAt) return follow(ctx, raid);
-  const joined = await orm.$count(verificationArrivals, membersOfRaid(raid));
+  const joined = await countRaid(orm, raid);
   await ctx.activity.record("raidEnded", `raidEnd:${number}`, { number, joined });
 }
 

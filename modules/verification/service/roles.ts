@@ -5,20 +5,24 @@ import type { Way } from "../contract.ts";
 import { type ArrivalRow, verificationArrivals as arrivals, arrivalTable } from "../store.ts";
 import type { Ctx } from "./context.ts";
 
+type Person = { id: string; name: string };
 type Roles = Pick<Ctx, "config" | "grants">;
 const ofMember = ({ memberId, memberName }: ArrivalRow) => ({ memberId, memberName });
 const nextRound = sql`${arrivals.round} + 1`;
 
-/** Verifies the member; null if they already are. */
+/**
+ * Verifies the member; null if they already are. `by` with an id is a person who has to be able to give the roles themselves;
+ * without one, they decide because the owner lets them.
+ */
 export async function letPass(
   ctx: Ctx,
   tx: Orm,
   row: ArrivalRow,
   way: Way,
-  by: { id: string; name: string } | null = null,
+  by: Partial<Person> | null = null,
 ): Promise<ArrivalRow | null> {
   const now = ctx.clock.now();
-  const cleared = { reason: null, challenge: null, lockedUntil: null, remindAt: null };
+  const cleared = { reason: null, challenge: null, lockedUntil: null, remindAt: null, note: null };
   const passed = await arrivalTable.change(
     tx,
     row,
@@ -27,7 +31,7 @@ export async function letPass(
   );
   if (!passed) return null;
   const { verifiedRoles, unverifiedRole } = ctx.config;
-  const about = { ...ofMember(passed), ...(by && { askedBy: by.id }) };
+  const about = { ...ofMember(passed), ...(by?.id && { askedBy: by.id }) };
   const key = keyOf(passed);
   await ctx.grants.giveAll(
     tx,
@@ -42,12 +46,7 @@ export async function letPass(
 }
 
 /** Removes the member's access until staff let them in; null if they already have none. */
-export async function keepOut(
-  ctx: Ctx,
-  tx: Orm,
-  row: ArrivalRow,
-  by: { id: string; name: string } | null,
-): Promise<ArrivalRow | null> {
+export async function keepOut(ctx: Ctx, tx: Orm, row: ArrivalRow, by: Person | null): Promise<ArrivalRow | null> {
   const kept = await arrivalTable.change(
     tx,
     row,

@@ -7,6 +7,7 @@ import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import type { Act } from "../contract.ts";
 import { type ArrivalRow, readCurrent } from "../store.ts";
+import { queue } from "./applications.ts";
 import { currentRow } from "./arrive.ts";
 import { type Ctx, refuse } from "./context.ts";
 import { keepOut, keyOf, letPass, startOver } from "./roles.ts";
@@ -34,6 +35,8 @@ export async function decide(
     }
     return { row: changed ?? row, isNew: changed !== null };
   });
+  // The decision replaces an application that waits.
+  await queue.withdrawAll(ctx, memberId);
   const { row, isNew } = outcome;
   const about = { memberId, memberName: row.memberName, by: by.name };
   if (isNew) await ctx.activity.record(act === "letIn" ? "letIn" : "keptOut", keyOf(row), about);
@@ -62,6 +65,7 @@ export async function noteGained(ctx: Ctx, memberId: Snowflake, gained: readonly
     const row = await currentRow(ctx, tx, briefOf(member));
     await letPass(ctx, tx, row, "role");
   });
+  await queue.withdrawAll(ctx, memberId);
 }
 
 /**

@@ -12,13 +12,15 @@ import {
   arrivalTable,
   type Challenge,
   type RaidRow,
-  readRaid,
 } from "../store.ts";
+import { queue } from "./applications.ts";
 import { currentRow } from "./arrive.ts";
 import { newChallenge } from "./challenge.ts";
 import type { Ctx } from "./context.ts";
-import { type Facts, judgeAnswer, judgeStart, moment } from "./judge.ts";
+import { isHeldIn, raidOf } from "./held.ts";
+import { type Facts, judgeAnswer, judgePictures, judgeStart, moment } from "./judge.ts";
 import { keyOf, letPass } from "./roles.ts";
+import { makeLink } from "./web-page.ts";
 
 type Noted = Pick<ArrivalRow, "number" | "round" | "memberId" | "memberName">;
 /** The outcome of a press. Stored with the interaction, so it is plain data. */
@@ -27,25 +29,32 @@ export type Outcome =
   | { kind: "refused"; reasons: ChatText[] }
   | { kind: "challenge"; challenge: Challenge }
   | { kind: "wrong"; left: number }
+  /** A link to the page; `until` is a Discord timestamp. */
+  | { kind: "web"; url: string; until: string }
+  /** The form for staff, or an application without one. */
+  | { kind: "apply" }
+  /** Staff denied the last application. */
+  | { kind: "denied"; note: string | null; left: number }
   | { kind: "outOfDate" }
   /** `at`: when they may try again, as a Discord timestamp. */
   | { kind: "out"; who: Noted; at: string | null };
 
 /** A double press. Later presses are new requests. */
-const SAME_WISH_MS = 1_500;
+const DEDUPE_MS = 1_500;
 /** A kick waits until the member has had time to read why. */
 const READ_MS = 10_000;
 
-/** `isOther`: the member can't see the picture. */
-export async function start(ctx: Ctx, call: ComponentCall, isOther: boolean): Promise<Outcome> {
+/** `start`: the panel's button. `other`: the member can't see the picture. `apply`: another application after a denial. */
+export type Press = "start" | "other" | "apply";
+
+export async function start(ctx: Ctx, call: ComponentCall, press: Press): Promise<Outcome> {
   const { config } = ctx;
   // "Try again" below an answer is a separate request.
-  const wish = `${isOther ? "other" : "start"} ${call.messageId}`;
-  const outcome = await ctx.answerOnce(call, { sameWishMs: SAME_WISH_MS, wish }, async (tx): Promise<Outcome> => {
+  const dedupeKey = `${press} ${call.messageId}`;
+  const outcome = await ctx.answerOnce(call, { dedupeMs: DEDUPE_MS, dedupeKey }, async (tx): Promise<Outcome> => {
     const row = await currentRow(ctx, tx, briefOf(call.member));
     const raid = await raidOf(ctx, tx, row);
-    const isHeld = raid?.endedAt === null && raid.endsAt > ctx.clock.now() && config.raidActions.includes("hold");
-    const verdict = judgeStart(row, config, { ...factsOf(ctx, call.member), heldUntil: isHeld ? raid.endsAt : null });
+    const verdict = judgeStart(row, config, { ...factsOf(ctx, call.member, raid), isAgain: press === "apply" });
     if (verdict.kind === "passed") return { kind: "passed", who: noted(row), isNew: false };
     if (verdict.kind === "hasRoles") return passed(ctx, tx, row, "role");
     if (verdict.kind === "refused") {
@@ -53,25 +62,45 @@ export async function start(ctx: Ctx, call: ComponentCall, isOther: boolean): Pr
       if (reason && row.reason !== reason) await arrivalTable.change(tx, row, { reason });
       return { kind: "refused", reasons };
     }
+    if (verdict.kind === "denied") return { kind: "denied", note: row.note, left: verdict.left };
+    const now = ctx.clock.now();
+    const begun = {
+      startedAt: row.startedAt ?? now,
+      lockedUntil: null,
+      ...(row.state === "failed" && { attempts: 0 }),
+    };
+    if (config.method === "application") {
+      await arrivalTable.change(tx, row, { ...begun, state: "started" });
+      return { kind: "apply" };
+    }
     const isHarder = raid !== null && config.raidActions.includes("harder");
     const method = isHarder ? "captcha" : config.method;
     if (method === "button") return passed(ctx, tx, row, "button");
-    const now = ctx.clock.now();
-    const challenge = newChallenge({ ...config, method }, now, isOther);
-    const isAgain = row.state === "failed";
-    await arrivalTable.change(tx, row, {
-      ...{ state: "started", challenge, startedAt: row.startedAt ?? now, lockedUntil: null },
-      ...(isAgain && { attempts: 0 }),
-    });
+    const url = method === "web" ? ctx.memberUrl(`verify/${ctx.guildId}`) : null;
+    if (url !== null) {
+      await arrivalTable.change(tx, row, { ...begun, state: "started", challenge: null });
+      const until = moment(new Date(now.getTime() + config.answerWithin * 1000));
+      return { kind: "web", url: `${url}/${await makeLink(ctx, tx, row)}`, until };
+    }
+    // Without an address of the page members get the picture.
+    const challenge = newChallenge(
+      { ...config, method: method === "web" ? "captcha" : method },
+      now,
+      press === "other",
+    );
+    const shown = challenge.kind === "captcha" ? judgePictures(row, now) : null;
+    if (shown?.kind === "refused") return shown;
+    await arrivalTable.change(tx, row, { ...begun, ...shown?.count, state: "started", challenge });
     return { kind: "challenge", challenge };
   });
+  if (config.method === "web") await reportAddress(ctx);
   await followUp(ctx, outcome);
   return outcome;
 }
 
 export async function answer(ctx: Ctx, call: ComponentCall, given: string): Promise<Outcome> {
   const { config } = ctx;
-  const outcome = await ctx.answerOnce(call, { sameWishMs: 0 }, async (tx): Promise<Outcome> => {
+  const outcome = await ctx.answerOnce(call, { dedupeMs: 0 }, async (tx): Promise<Outcome> => {
     const current = await currentRow(ctx, tx, briefOf(call.member));
     const row = (await arrivalTable.hold(tx, current)) ?? current;
     if (row.state === "passed") return { kind: "passed", who: noted(row), isNew: false };
@@ -97,9 +126,9 @@ export async function answer(ctx: Ctx, call: ComponentCall, given: string): Prom
   return outcome;
 }
 
-/** The raid in which the member came, while the owner wants to know of raids. */
-const raidOf = async ({ config, guildId }: Ctx, tx: Orm, { raid: number }: ArrivalRow): Promise<RaidRow | null> =>
-  number === null || !config.raidEnabled ? null : readRaid(tx, { guildId, number });
+/** Whether members can open the page depends on the operator's settings. */
+const reportAddress = ({ alerts, memberUrl }: Ctx): Promise<void> =>
+  memberUrl("") === null ? alerts.raise({ path: "method", code: "webUnavailable" }) : alerts.clear("method");
 
 async function passed(ctx: Ctx, tx: Orm, row: ArrivalRow, way: Way): Promise<Outcome> {
   const now = await letPass(ctx, tx, row, way);
@@ -108,6 +137,7 @@ async function passed(ctx: Ctx, tx: Orm, row: ArrivalRow, way: Way): Promise<Out
 
 /** Safe to repeat after a crash, because everything is keyed. */
 async function followUp(ctx: Ctx, outcome: Outcome): Promise<void> {
+  if (outcome.kind === "passed") await queue.withdrawAll(ctx, outcome.who.memberId);
   if (outcome.kind !== "passed" && outcome.kind !== "out") return;
   const { number, memberId, memberName } = outcome.who;
   const about = { memberId, memberName };
@@ -121,13 +151,15 @@ async function followUp(ctx: Ctx, outcome: Outcome): Promise<void> {
   await ctx.jobs.enqueue("kick", { number, why: "attempts" }, { key: `${number}:attempts`, startAfter });
 }
 
-function factsOf({ config, clock }: Ctx, member: ComponentCall["member"]): Omit<Facts, "heldUntil"> {
+function factsOf(ctx: Ctx, member: ComponentCall["member"], raid: RaidRow | null): Omit<Facts, "isAgain"> {
+  const { config, clock } = ctx;
   const { user, avatar, roles, pending } = member;
   return {
     now: clock.now(),
     accountMadeAt: new Date(snowflakeTime(user.id)),
     hasAvatar: Boolean(user.avatar ?? avatar),
     isPending: pending ?? false,
+    heldUntil: isHeldIn(ctx, raid) ? raid.endsAt : null,
     hasRoles: config.verifiedRoles.every((id) => roles.includes(id)),
   };
 }

@@ -1,5 +1,5 @@
 // Raids: periods in which many members joined at once, and those members.
-import { and, count, desc, eq, gte, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { publishToGuild } from "#kit-server/storage/live/live.ts";
@@ -39,17 +39,28 @@ export async function countJoined(
   return orm.$count(arrivals, and(eq(arrivals.guildId, guildId), gte(arrivals.joinedAt, since), isYoung));
 }
 
-/** Adds everyone to this raid who has joined since then and isn't in one yet. */
-export async function addToRaid(tx: Orm, named: Named, since: Date): Promise<void> {
+/** Adds everyone to this raid who has joined since then, also if they came in an earlier one; `only` limits that. */
+export async function addToRaid(tx: Orm, named: Named, since: Date, only?: SQL): Promise<void> {
   await tx
     .update(arrivals)
     .set({ raid: named.number })
-    .where(and(eq(arrivals.guildId, named.guildId), isNull(arrivals.raid), gte(arrivals.joinedAt, since)));
+    .where(
+      and(
+        eq(arrivals.guildId, named.guildId),
+        or(isNull(arrivals.raid), lt(arrivals.raid, named.number)),
+        gte(arrivals.joinedAt, since),
+        only,
+      ),
+    );
   await changed(tx, named);
 }
 
 /** Runs while the guild's counter is locked, so that there is only one raid at a time. */
-export async function beginRaid(tx: Orm, guildId: Snowflake, startedAt: Date, endsAt: Date): Promise<RaidRow> {
+export async function beginRaid(
+  tx: Orm,
+  guildId: Snowflake,
+  given: Pick<RaidRow, "startedAt" | "endsAt" | "signal" | "shared">,
+): Promise<RaidRow> {
   const [last] = await tx
     .select({ number: raids.number })
     .from(raids)
@@ -58,7 +69,7 @@ export async function beginRaid(tx: Orm, guildId: Snowflake, startedAt: Date, en
     .limit(1);
   const [made] = await tx
     .insert(raids)
-    .values({ guildId, number: (last?.number ?? 0) + 1, startedAt, endsAt })
+    .values({ guildId, number: (last?.number ?? 0) + 1, ...given })
     .returning();
   if (!made) throw new Error("a raid was not stored");
   return made;
@@ -85,6 +96,15 @@ export async function endRaid(orm: Orm, named: Named, now: Date): Promise<RaidRo
   return row ?? null;
 }
 
+/** How many people came in it, each counted once. */
+export async function countRaid(orm: Orm, raid: Named): Promise<number> {
+  const [row] = await orm
+    .select({ count: sql<number>`count(distinct ${arrivals.memberId})::integer` })
+    .from(arrivals)
+    .where(membersOfRaid(raid));
+  return row?.count ?? 0;
+}
+
 export async function lastRaids(orm: Orm, guildId: Snowflake, limit: number): Promise<Raid[]> {
   const rows = await orm
     .select()
@@ -95,15 +115,15 @@ export async function lastRaids(orm: Orm, guildId: Snowflake, limit: number): Pr
   const counts = await orm
     .select({
       number: arrivals.raid,
-      joined: count(),
-      passed: sql<number>`(count(*) filter (where ${arrivals.state} = 'passed'))::integer`,
-      keptOut: sql<number>`(count(*) filter (where ${arrivals.reason} = 'keptOut'))::integer`,
+      joined: sql<number>`count(distinct ${arrivals.memberId})::integer`,
+      passed: sql<number>`(count(*) filter (where ${arrivals.state} = 'passed' and ${arrivals.leftAt} is null))::integer`,
+      keptOut: sql<number>`(count(*) filter (where ${arrivals.reason} = 'keptOut' and ${arrivals.leftAt} is null))::integer`,
     })
     .from(arrivals)
     .where(and(eq(arrivals.guildId, guildId), sql`${arrivals.raid} is not null`))
     .groupBy(arrivals.raid);
-  return rows.map(({ number, startedAt, endsAt, endedAt }) => ({
-    ...{ joined: 0, passed: 0, keptOut: 0, ...counts.find((one) => one.number === number), number },
+  return rows.map(({ number, startedAt, endsAt, endedAt, signal, shared }) => ({
+    ...{ joined: 0, passed: 0, keptOut: 0, ...counts.find((one) => one.number === number), number, signal, shared },
     ...{ startedAt: startedAt.toISOString(), endsAt: endsAt.toISOString(), endedAt: endedAt?.toISOString() ?? null },
   }));
 }

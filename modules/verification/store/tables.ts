@@ -1,10 +1,12 @@
 // Tables of verification: members who joined, and how far they got.
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { bulkRunTables } from "#kit-server/module/bulk-runs/bulk-run-tables.ts";
+import { reviewTables } from "#kit-server/module/reviews/review-tables.ts";
+import { planTables } from "#kit-server/module/server-plan/plan-tables.ts";
 import { instant } from "#kit-server/storage/database/columns.ts";
 import { counterTable } from "#kit-server/storage/numbers/counter-table.ts";
-import type { ArrivalState, HeldReason, Way } from "../contract.ts";
+import type { ArrivalState, HeldReason, RaidSignal, SameSign, Way } from "../contract.ts";
 
 /** The last arrival's number in each guild. */
 export const verificationCounters = counterTable("verification_counters");
@@ -45,7 +47,20 @@ export const verificationArrivals = pgTable(
     /** The number of changes of the member's access; part of the keys of roles. */
     round: integer().notNull().default(0),
     byName: text(),
-    /** The raid in which they came. */
+    /** What staff wrote when they denied the last application; the member reads it. */
+    note: text(),
+    /** How many pictures they were shown since then. */
+    pictures: integer().notNull().default(0),
+    picturesSince: instant(),
+    /** When they first applied to staff. */
+    appliedAt: instant(),
+    /** The letters of the name, to find similar ones; null for short names. */
+    nameKey: text(),
+    /** The code of the invite, once invite tracker knows it. */
+    invite: text(),
+    hasAvatar: boolean().notNull().default(true),
+    alike: jsonb().$type<{ number: number; name: string; signs: SameSign[] }>(),
+    /** The raid in which they came, also if they left and came back. */
     raid: integer(),
   },
   (table) => [
@@ -59,6 +74,27 @@ export const verificationArrivals = pgTable(
   ],
 );
 
+/** Links to the page where members verify, each for one membership. Only a hash of the link's token is stored. */
+export const verificationLinks = pgTable(
+  "verification_links",
+  {
+    guildId: text().notNull(),
+    hash: text().notNull(),
+    arrival: integer().notNull(),
+    /** Signs the link's challenges, so that a solution for one link is worth nothing for another. */
+    secret: text().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    /** The member asked for a newer one. */
+    replacedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.guildId, table.hash] }),
+    index().on(table.guildId, table.arrival),
+    index().on(table.guildId, table.expiresAt),
+  ],
+);
+
 /** Times in which many joined at once. One is going on while `endedAt` is null. */
 export const verificationRaids = pgTable(
   "verification_raids",
@@ -68,12 +104,24 @@ export const verificationRaids = pgTable(
     startedAt: instant().notNull(),
     endsAt: instant().notNull(),
     endedAt: instant(),
+    signal: text().$type<RaidSignal>().notNull().default("joins"),
+    shared: text(),
   },
   (table) => [
     primaryKey({ columns: [table.guildId, table.number] }),
     uniqueIndex("verification_raid_now").on(table.guildId).where(sql`${table.endedAt} is null`),
   ],
 );
+
+/** Applications of newcomers. */
+export const { counters: verificationReviewCounters, reviews: verificationReviews } = reviewTables("verification");
+
+/** Runs that lock the server. */
+export const {
+  counters: verificationLockCounters,
+  runs: verificationLockRuns,
+  steps: verificationLockSteps,
+} = planTables("verification_lock");
 
 /** Bulk runs. */
 export const {

@@ -23,6 +23,20 @@ export const verificationRecipeStories: RecipeStories<typeof verification> = {
     await answerWith(robin, sum, String(Number(one) + Number(other)));
     expect(await story.rolesOf(robin.id)).toEqual([story.roles.Member]);
   },
+  web: async (story) => {
+    await story.turnOn();
+    const robin = await story.join("Robin");
+    const asked = await robin.press(START, panel(story));
+    expect(JSON.stringify(asked.message?.components)).toMatch(/\/m\/verify\/\d+\/[\w-]{32}"/);
+  },
+  application: async (story) => {
+    await story.turnOn();
+    const robin = await story.join("Robin");
+    const form = await robin.press(START, panel(story));
+    const said = await robin.submit(form, { 0: { value: "A friend of the harbor" } });
+    expect(said.content).toContain("You've applied");
+    expect(await story.rolesOf(robin.id)).toEqual([]);
+  },
   question: async (story) => {
     await story.turnOn({ answers: "lighthouse\nthe light" });
     const robin = await story.join("Robin");

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { call } from "#kit-web/api/call.ts";
 import { BulkRuns } from "#kit-web/bulk-runs/bulk-runs.tsx";
-import type { WorkProps } from "#kit-web/module-face.ts";
+import type { WorkProps } from "#kit-web/module-pages.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
@@ -11,8 +11,10 @@ import { RecordsTable } from "#kit-web/records/records-table.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { type Act, type Arrival, arrivalRecords, type VerificationConfig, verification } from "../contract.ts";
-import { arrivalColumns, REASON_NAMES, STATE_NAMES, stateText } from "../words.ts";
+import { alikeText, arrivalColumns, REASON_NAMES, STATE_NAMES, stateText } from "../words.ts";
+import { Applications } from "./applications.tsx";
 import css from "./members.module.css";
+import { Preflight } from "./preflight.tsx";
 import { Raids } from "./raids.tsx";
 
 const FILTERS: FilterInputs<unknown> = {
@@ -25,6 +27,8 @@ type Asked = { member: Arrival; act: Act };
 /** Who came and how far they got, where staff let them in or keep them out; and bulk runs for those who were here before. */
 export const Work = (props: WorkProps<VerificationConfig>) => (
   <div className={css.all}>
+    <Preflight guild={props.guild} enabled={props.settings.enabled} />
+    {props.settings.config.method === "application" && <Applications guild={props.guild} hasFile isAddressed={false} />}
     <Members {...props} />
     <Raids guild={props.guild} enabled={props.settings.enabled} />
     <BulkRuns
@@ -69,6 +73,7 @@ const cellsOf = (onAct: ((asked: Asked) => void) | null): RecordCells<Arrival> =
     <span className={css.state} data-state={member.state}>
       {stateText(member)}
       {member.by && <small>{member.by}</small>}
+      {member.alike && <small>{alikeText(member)}</small>}
     </span>
   ),
   number: ({ joinedAt }) => <Ago at={joinedAt} />,

@@ -2,18 +2,26 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#kit-web/api/call.ts";
-import type { FaceGuild } from "#kit-web/module-face.ts";
+import { routeUrl } from "#kit-web/api/route-url.ts";
+import type { PageGuild } from "#kit-web/module-pages.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
+import { CsvLink } from "#kit-web/table/csv-link.tsx";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { Moment } from "#kit-web/time/moment.tsx";
-import { type Raid, type RaidAct, verification } from "../contract.ts";
+import { arrivalRecords, type Raid, type RaidAct, type RaidSignal, verification } from "../contract.ts";
 import css from "./members.module.css";
+
+const SIGNALS: Record<RaidSignal, (shared: string) => string> = {
+  joins: (shared) => shared,
+  names: (shared) => `Names like “${shared}”`,
+  invite: (shared) => `By the invite ${shared}`,
+};
 
 type Asked = { raid: Raid; act: RaidAct };
 
 /** Periods in which many members joined at once; hidden if there are none. */
-export function Raids({ guild, enabled }: { guild: FaceGuild; enabled: boolean }) {
+export function Raids({ guild, enabled }: { guild: PageGuild; enabled: boolean }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const canAct = enabled;
   const { data } = useQuery(recordQuery(verification.routes.raids, { params: { id: guild.id } }, "list", "raids"));
@@ -29,19 +37,25 @@ export function Raids({ guild, enabled }: { guild: FaceGuild; enabled: boolean }
             </p>
             <p>
               {raid.joined} joined, {raid.passed} verified, {raid.keptOut} kept out
+              {raid.shared !== null && <small>{SIGNALS[raid.signal](raid.shared)}</small>}
             </p>
-            {canAct && (
-              <span className={css.acts}>
-                <Button variant="default" size="compact-sm" onClick={() => setAsked({ raid, act: "keepOut" })}>
-                  Keep all out…
-                </Button>
-                {raid.keptOut > 0 && (
-                  <Button variant="default" size="compact-sm" onClick={() => setAsked({ raid, act: "release" })}>
-                    Undo…
+            <span className={css.acts}>
+              <CsvLink
+                href={routeUrl(arrivalRecords.file, { params: { id: guild.id }, query: { raid: raid.number } })}
+              />
+              {canAct && (
+                <>
+                  <Button variant="default" size="compact-md" onClick={() => setAsked({ raid, act: "keepOut" })}>
+                    Keep all out…
                   </Button>
-                )}
-              </span>
-            )}
+                  {raid.keptOut > 0 && (
+                    <Button variant="default" size="compact-md" onClick={() => setAsked({ raid, act: "release" })}>
+                      Undo…
+                    </Button>
+                  )}
+                </>
+              )}
+            </span>
           </li>
         ))}
       </ul>

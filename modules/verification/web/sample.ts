@@ -1,11 +1,16 @@
 // Verification of a made-up server, for visitors.
 
 import type { BulkRun } from "#kit/bulk-run.ts";
-import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
+import type { Permission } from "#kit/permissions.ts";
+import type { PlanRun, PlanRunAct, PlanRunState } from "#kit/server-plan/plan-run.ts";
+import type { PlanStep } from "#kit/server-plan/plan-step.ts";
+import type { ModuleSample, SampleWorld } from "#kit-web/sample/module-sample.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
+import { sampleReviews } from "#kit-web/sample/sample-reviews.ts";
 import { minutesAgo, sampleGrants, samplePerson } from "#kit-web/sample/sample-rows.ts";
 import { sampleRuns } from "#kit-web/sample/sample-runs.ts";
-import { type Arrival, type ArrivalState, type HeldReason, PANEL, verification } from "../contract.ts";
+import { type Arrival, type ArrivalState, type Finding, type HeldReason, PANEL, verification } from "../contract.ts";
+import type { Application } from "../words.ts";
 
 const GENERAL = "100000000000000005";
 const NEWCOMER = "100000000000000024";
@@ -25,9 +30,12 @@ const rows = Array.from({ length: ROWS }, (_, at): Arrival => {
     reason: at === 3 ? "tooYoung" : (HELD[state] ?? null),
     way: isIn ? (isStaff ? "staff" : at % 6 === 5 ? "sum" : "captcha") : null,
     attempts: state === "failed" ? 5 : at % 3 === 2 ? 1 : 0,
+    createdAt: minutesAgo(age + 400_000 + at * 7_000),
     joinedAt: minutesAgo(age),
     startedAt: state === "waiting" ? null : minutesAgo(age - 1),
     passedAt: isIn ? minutesAgo(age - 2) : null,
+    alike: at === 2 ? { name: samplePerson(9).name, signs: ["name", "created"] } : null,
+    invite: null,
     raid: at >= 15 && at < 20 ? 1 : null,
     leftAt: state === "left" ? minutesAgo(age / 2) : null,
     by: isStaff ? samplePerson(5).name : null,
@@ -39,6 +47,76 @@ const bulk: BulkRun = {
   ...{ state: "done", total: 1180, done: 1178, failed: 2, undone: 0, by: samplePerson(5) },
   ...{ at: minutesAgo(20_200), endedAt: minutesAgo(20_150) },
 };
+const REASONS = ["A friend showed me this server.", "I read about the summer event.", "I played here years ago."];
+const applications = Array.from({ length: 7 }, (_, at): Application => {
+  const isPending = at < 3;
+  const decidedBy = isPending ? null : samplePerson(5);
+  return {
+    ...{ number: 7 - at, member: samplePerson(at + 2), at: minutesAgo(12 + at * 190), expiresAt: minutesAgo(-9_000) },
+    about: {
+      arrival: ROWS - at - 2,
+      joinedAt: minutesAgo(15 + at * 190),
+      answers: [{ question: "Who are you, and what brings you here?", answer: REASONS[at % 3] ?? "" }],
+    },
+    ...{ state: isPending ? "pending" : at === 5 ? "denied" : "approved", assignee: null },
+    ...{ approvals: decidedBy && at !== 5 ? [decidedBy] : [], approvalsNeeded: 1, decidedBy },
+    ...{
+      decidedAt: isPending ? null : minutesAgo(at * 190),
+      reason: at === 5 ? "Please write a bit more about you." : null,
+    },
+  };
+});
+const NEWS = "100000000000000008";
+const EXPOSED: Finding = { code: "exposed", level: "error", channels: [NEWS], roles: [] };
+
+/** One channel that newcomers can write in, until the visitor locks it. */
+function sampleLock({ you, changed, refuse }: Pick<SampleWorld<typeof verification>, "you" | "changed" | "refuse">) {
+  let run: PlanRun | null = null;
+  const allowed = ["ViewChannel"] satisfies Permission[];
+  const overwrite = (id: string, allow: Permission[], deny: Permission[]): PlanStep => ({
+    ...{ kind: "setOverwrite", key: `${NEWS}:${id}`, channelId: NEWS },
+    overwrite: { id, type: 0, allow, deny },
+  });
+  const steps = [overwrite(NEWCOMER, allowed, []), overwrite("100000000000000000", [], allowed)];
+  const isLocked = (): boolean => run?.state === "done";
+  const set = (state: PlanRunState): PlanRun => {
+    const at = new Date().toISOString();
+    const total = steps.length;
+    run = {
+      number: 1,
+      title: "Lock the server",
+      state,
+      total,
+      done: total,
+      waitsUntil: null,
+      by: you,
+      at,
+      endedAt: at,
+    };
+    changed();
+    return run;
+  };
+  const success = { success: true as const };
+  return {
+    preflight: () => ({ ...success, findings: isLocked() ? [] : [EXPOSED], canLock: !isLocked(), byHand: [] }),
+    makePlan: () => {
+      const line = { choice: "create" as const, matches: [], changes: [], problems: [] };
+      return { ...success, plan: { lines: steps.map((step) => ({ ...line, step })), problems: [] } };
+    },
+    applyPlan: () => ({ ...success, run: set("done") }),
+    planRuns: () => ({ ...success, runs: run ? [run] : [] }),
+    planRun: () => ({
+      ...success,
+      run: run ?? set("undone"),
+      steps: steps.map((step) => ({ step, state: "done" as const, resultId: NEWS, note: null })),
+    }),
+    actOnPlanRun: ({ params: { act } }: { params: { act: PlanRunAct } }) => {
+      if (act !== "undo") refuse("runState");
+      return { ...success, run: set("undone") };
+    },
+  };
+}
+
 const aboutMember = ({ member }: Arrival) => ({ memberId: member.id, memberName: member.name });
 
 export const verificationSample: ModuleSample<typeof verification> = {
@@ -90,7 +168,7 @@ export const verificationSample: ModuleSample<typeof verification> = {
         success: true,
         raids: [
           {
-            ...{ number: 1, joined: 23, passed: 4, keptOut },
+            ...{ number: 1, signal: "joins", shared: null, joined: 23, passed: 4, keptOut },
             ...{ startedAt: minutesAgo(1_900), endsAt: minutesAgo(1_860), endedAt: minutesAgo(1_860) },
           },
         ],
@@ -100,9 +178,18 @@ export const verificationSample: ModuleSample<typeof verification> = {
         changed();
         return { success: true };
       },
+      ...sampleLock(world),
+      ...sampleReviews(world, applications, {
+        decided: ({ number, member, state }) =>
+          report(state === "approved" ? "reviewApproved" : "reviewDenied", {
+            number,
+            memberName: member.name,
+            by: you.name,
+          }),
+      }),
       ...sampleRuns(world, [bulk], ({ number, total }) => report("ran", { number, role: "Newcomer", members: total })),
       figures: () => ({
-        ...{ success: true, joined: 164, started: 151, passed: 133, medianSeconds: 74 },
+        ...{ success: true, joined: 164, started: 151, applied: 0, passed: 133, medianSeconds: 74 },
         ways: [
           { name: "captcha", count: 104 },
           { name: "sum", count: 17 },

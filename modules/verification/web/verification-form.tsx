@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { FormSections } from "#kit-web/form/sections/form-sections.tsx";
 import { SectionFields } from "#kit-web/form/sections/section-fields.tsx";
-import type { PreviewProps } from "#kit-web/module-face.ts";
+import type { PreviewProps } from "#kit-web/module-pages.ts";
 import { LazyFallback, lazyComponent } from "#kit-web/states/lazy-component.tsx";
 import type { VerificationConfig } from "../contract.ts";
 import { verificationSections } from "./verification-sections.ts";

@@ -1,6 +1,6 @@
 import { FromFive } from "#kit-web/charts/from-five.tsx";
 import { ShareBars } from "#kit-web/charts/share-bars.tsx";
-import type { WorkProps } from "#kit-web/module-face.ts";
+import type { WorkProps } from "#kit-web/module-pages.ts";
 import { FiguresSection } from "#kit-web/records/figures-section.tsx";
 import { recordQuery } from "#kit-web/records/record-query.ts";
 import { type VerificationConfig, verification } from "../contract.ts";
@@ -20,7 +20,7 @@ export function VerificationInsights({ guild }: WorkProps<VerificationConfig>) {
       query={recordQuery(verification.routes.figures, asked, "list", "figures")}
       height={HEIGHT}
     >
-      {({ joined, started, passed, medianSeconds, ways, reasons }) => {
+      {({ joined, started, applied, passed, medianSeconds, ways, reasons }) => {
         const share = (count: number) => ({
           count,
           detail: joined > 0 ? `${Math.round((count / joined) * 100)}%` : "",
@@ -33,6 +33,7 @@ export function VerificationInsights({ guild }: WorkProps<VerificationConfig>) {
                 shares={[
                   { name: "Joined", count: joined },
                   { name: "Started", ...share(started) },
+                  ...(applied > 0 ? [{ name: "Applied to staff", ...share(applied) }] : []),
                   { name: "Verified", ...share(passed) },
                 ]}
                 empty="Nobody has joined."

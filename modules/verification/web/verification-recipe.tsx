@@ -1,4 +1,4 @@
-import type { RecipeProps } from "#kit-web/module-face.ts";
+import type { RecipeProps } from "#kit-web/module-pages.ts";
 import type { VerificationConfig } from "../contract.ts";
 import { GatePreview } from "./gate-preview.tsx";
 

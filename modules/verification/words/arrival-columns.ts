@@ -1,10 +1,11 @@
 // The columns of members, on the page and in files.
 import type { RecordColumns } from "#kit/records/record-columns.ts";
-import type { Arrival, ArrivalState, HeldReason, Way } from "../contract.ts";
+import type { Arrival, ArrivalState, HeldReason, SameSign, Way } from "../contract.ts";
 
 export const STATE_NAMES: Record<ArrivalState, string> = {
   waiting: "Not started",
   started: "Started",
+  applied: "Waiting for staff",
   passed: "Verified",
   failed: "Failed",
   left: "Left",
@@ -13,6 +14,8 @@ export const REASON_NAMES: Record<HeldReason, string> = {
   tooYoung: "Account too new",
   noAvatar: "No profile picture",
   attempts: "Out of attempts",
+  denied: "Denied by staff",
+  secondAccount: "Possible second account",
   keptOut: "Kept out by staff",
   kicked: "Kicked",
 };
@@ -20,10 +23,23 @@ export const WAY_NAMES: Record<Way, string> = {
   button: "Button",
   captcha: "Picture",
   question: "Question",
+  web: "Page",
+  application: "Approved by staff",
   sum: "Sum instead of the picture",
   staff: "Let in by staff",
   role: "Got the role by hand",
 };
+
+const SIGN_NAMES: Record<SameSign, string> = {
+  name: "similar name",
+  created: "created within hours",
+  avatar: "no picture",
+  invite: "same invite",
+  soon: "joined after they left",
+};
+/** "Like Robin: similar name, no picture"; null without such an account. */
+export const alikeText = ({ alike }: Pick<Arrival, "alike">): string | null =>
+  alike && `Like ${alike.name}: ${alike.signs.map((sign) => SIGN_NAMES[sign]).join(", ")}`;
 
 export const stateText = ({ state, way }: Pick<Arrival, "state" | "way">): string =>
   state === "passed" && way === "staff" ? "Let in by staff" : STATE_NAMES[state];
@@ -36,10 +52,13 @@ export const arrivalColumns: RecordColumns<Arrival> = [
   { id: "way", file: ["Verified with", ({ way }) => way && WAY_NAMES[way]] },
   { id: "by", file: ["Decided by", ({ by }) => by] },
   {
-    ...{ id: "attempts", header: "Wrong answers", file: "Wrong answers", sorts: true, isNumber: true },
+    ...{ id: "attempts", header: "Attempts used", file: "Attempts used", sorts: true, isNumber: true },
     text: ({ attempts }) => attempts,
   },
   { id: "number", header: "Joined", file: ["Joined (UTC)", ({ joinedAt }) => joinedAt], sorts: true },
+  { id: "created", file: ["Account created (UTC)", ({ createdAt }) => createdAt] },
+  { id: "invite", file: ["Invite", ({ invite }) => invite] },
+  { id: "alike", file: ["Possible second account", alikeText] },
   { id: "raid", file: ["Raid", ({ raid }) => raid] },
   { id: "started", file: ["Started (UTC)", ({ startedAt }) => startedAt] },
   { id: "passed", file: ["Verified (UTC)", ({ passedAt }) => passedAt] },

@@ -19,6 +19,23 @@ export const recipeWords: ModuleWords<typeof verification>["recipes"] = {
     next,
     questions: { channel, role },
   },
+  application: {
+    name: "Staff decide",
+    purpose: "Newcomers answer a question of yours, and staff approve or deny them.",
+    next: "New members can apply now. Choose in Settings, Staff, which roles may decide.",
+    questions: {
+      channel,
+      role,
+      staff: { label: "Where do staff decide?", help: "Each application is posted there with Approve and Deny." },
+    },
+  },
+  web: {
+    name: "Page in the browser",
+    purpose:
+      "Members open a page where their device does a small calculation. No picture to solve, and nothing is collected.",
+    next,
+    questions: { channel, role },
+  },
   question: {
     name: "Question about the rules",
     purpose: "Members answer a question that only those can answer who read the rules.",

@@ -1,3 +1,4 @@
+import { modalInputWords } from "#kit/modal/modal-words.ts";
 import type { ModuleWords } from "#kit/words.ts";
 import type { verification } from "../contract.ts";
 
@@ -21,15 +22,41 @@ export const settingWords: ModuleWords<typeof verification>["fields"] = {
       answers: { label: "Right answers", help: "One per line. Case, accents and punctuation don't matter." },
     },
   },
-  attempts: { label: "Attempts", help: "Each wrong answer uses up one and brings a new picture or question." },
+  attempts: {
+    label: "Attempts",
+    help: "Each wrong answer uses up one and brings a new picture or question. With staff, each denial does.",
+  },
   answerWithin: { label: "Time to answer", help: "Afterwards members start again. That uses up no attempt." },
   onFail: { label: "When all attempts are used", help: "Staff can always let a member in." },
   retryAfter: { label: "Try again after", help: "Members see when they can try again." },
+  form: {
+    label: "Questions for newcomers",
+    help: "Asked in a form before they apply. Without any, pressing the button is enough.",
+    item: "Question",
+    fields: modalInputWords,
+  },
+  reviewChannel: {
+    label: "Staff channel",
+    help: "Each application is posted there with Approve and Deny. Optional: staff can also decide on this page.",
+  },
+  reviewReason: { label: "Denials need a reason", help: "The newcomer reads it." },
+  reviewWithin: {
+    label: "Applications expire after",
+    help: "Then the newcomer can apply again. Leave empty to keep them until somebody decides.",
+  },
+  notifies: {
+    label: "Notify by direct message",
+    help: "When staff have decided. Who accepts no messages reads it when they press the button again.",
+  },
   minAccountDays: {
     label: "Minimum account age",
     help: "0 for any. Members with newer accounts see when they can come back.",
   },
   needsAvatar: { label: "Profile picture required", help: "Members without one are asked to add one first." },
+  secondAccounts: {
+    label: "Second accounts",
+    help: "Newcomers are compared with members of the last 7 days and with members who were held back: similar names, accounts created within hours, no picture, the same invite, or joining right after the other left. Stored are these five signs and the other's name. Guildhall never looks at network addresses or devices.",
+  },
   remindAfter: {
     label: "Remind after",
     help: "Members who haven't verified by then are mentioned once in the channel. Leave empty for no reminder.",
@@ -45,6 +72,12 @@ export const settingWords: ModuleWords<typeof verification>["fields"] = {
   raidJoins: { label: "As many joins", help: "Within the time below." },
   raidWindow: { label: "Within", help: "The time in which joins are counted." },
   raidYoungDays: { label: "Only accounts newer than", help: "0 to count accounts of any age." },
+  raidSignals: {
+    label: "Also notice",
+    help: "Members with similar names, or who came by the same invite. Invites need Invite tracker to be on.",
+  },
+  raidAlike: { label: "As many alike", help: "Members with the same letters in their names, or the same invite." },
+  raidAlikeWindow: { label: "Alike within", help: "The time in which members who are alike are counted." },
   raidActions: {
     label: "In a raid",
     help: "Pausing invites needs Manage Server. The others are for members who came in the raid.",

@@ -25,10 +25,10 @@ export function admit(
   request: FastifyRequest,
   reply: FastifyReply | null,
   route: Admitting,
-  doorkeepers: RateLimiters,
+  limiters: RateLimiters,
 ): void | Promise<void> {
   if (route.access === "public") return;
-  const { sessions, cookie } = doorkeepers;
+  const { sessions, cookie } = limiters;
   const token = cookie.read(request);
   if (!token) throw userError(kitErrors, "notSignedIn");
   return thenOrNow(sessions.find(token), (session) => {
@@ -37,7 +37,7 @@ export function admit(
     return thenOrNow(sessions.touch(session), (prolonged) => {
       if (prolonged && reply) cookie.write(request, reply, token, prolonged);
       if (route.access === "session") return;
-      return admitToGuild(request, session, route, doorkeepers);
+      return admitToGuild(request, session, route, limiters);
     });
   });
 }

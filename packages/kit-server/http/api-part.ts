@@ -1,12 +1,12 @@
 import type { RouteContract } from "#kit/route.ts";
 import type { Sentences } from "#kit-server/base/words/sentence.ts";
-import type { ApiFace } from "./api-face.ts";
+import type { ApiHandlers } from "./api-handlers.ts";
 
 /** An area or a module, ready to be mounted: its routes, their handlers, and its error sentences. */
 export type ApiPart = {
   id: string;
   routes: Readonly<Record<string, RouteContract>>;
-  face: Readonly<Record<string, AnyHandler>>;
+  handlers: Readonly<Record<string, AnyHandler>>;
   sentences: Sentences;
 };
 
@@ -28,11 +28,11 @@ type HasRoutes = { id: string; routes: Record<string, RouteContract> };
 /** Pairs contracts that have routes with their handlers; handlers that don't fit their contract don't compile. */
 export function apiParts<C extends Readonly<Record<string, HasRoutes>>>(
   contracts: C,
-  faces: { readonly [K in keyof C]?: ApiFace<C[K]> },
+  apis: { readonly [K in keyof C]?: ApiHandlers<C[K]> },
   words: { readonly [K in keyof C]: { errors: Sentences } },
 ): ApiPart[] {
   return Object.entries(contracts).flatMap(([id, { routes }]) => {
-    const face = faces[id] as Record<string, AnyHandler> | undefined;
-    return face ? [{ id, routes, face, sentences: words[id]?.errors ?? {} }] : [];
+    const handlers = apis[id] as Record<string, AnyHandler> | undefined;
+    return handlers ? [{ id, routes, handlers, sentences: words[id]?.errors ?? {} }] : [];
   });
 }

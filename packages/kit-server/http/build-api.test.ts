@@ -11,7 +11,7 @@ import { openBrowser } from "#kit-server/testing/browser.ts";
 import { openTestApi, type TestApi, type TestApiOptions } from "#kit-server/testing/test-api.ts";
 import { openTestDatabase } from "#kit-server/testing/test-database.ts";
 import { until } from "#kit-server/testing/until.ts";
-import type { ApiFace } from "./api-face.ts";
+import type { ApiHandlers } from "./api-handlers.ts";
 import { apiParts } from "./api-part.ts";
 
 const toy = defineArea({
@@ -43,7 +43,7 @@ const toy = defineArea({
 });
 
 let openStreams = 0;
-const face: ApiFace<typeof toy> = {
+const handlers: ApiHandlers<typeof toy> = {
   echo: (_ctx, { body }) => ({ success: true, text: body.text }),
   leak: () => ({ success: true, secret: "of the database" }) as { success: true },
   broken: () => {
@@ -75,7 +75,7 @@ const open = async (options: TestApiOptions = {}) => {
   const api = await openTestApi(
     database,
     { get: () => null },
-    () => apiParts({ toy }, { toy: face }, { toy: words }),
+    () => apiParts({ toy }, { toy: handlers }, { toy: words }),
     options,
   );
   opened.push(api);

@@ -17,6 +17,8 @@ import type { ApiPart } from "./api-part.ts";
 import { type DrawRoutes, drawRoutes } from "./draw-routes.ts";
 import { streamRegister } from "./event-stream.ts";
 import { countRequests } from "./http-metrics.ts";
+import type { MemberPage } from "./member-pages/member-page.ts";
+import { serveMemberPages } from "./member-pages/serve-member-pages.ts";
 import { mountRoutes } from "./mount-routes.ts";
 import { type OperatorRoutes, operatorRoutes } from "./operator-routes.ts";
 import { checkHost } from "./origin.ts";
@@ -50,7 +52,13 @@ export type ApiSettings = {
 
 export type ApiDependencies = Omit<RateLimiters, "cookie"> &
   OperatorRoutes &
-  DrawRoutes & { settings: ApiSettings; log: Log; parts: readonly ApiPart[]; live: Pick<Live, "onMissed"> };
+  DrawRoutes & {
+    settings: ApiSettings;
+    log: Log;
+    parts: readonly ApiPart[];
+    memberPages: readonly MemberPage[];
+    live: Pick<Live, "onMissed">;
+  };
 
 const MAX_BODY_BYTES = 1024 * 1024;
 const COMPRESS_FROM_BYTES = 2_048;
@@ -94,6 +102,9 @@ export async function buildApi(given: ApiDependencies): Promise<FastifyInstance>
   });
   await app.register((api) => callsOfApi(api, given, isSecure), { prefix: "/api" });
   await app.register((reference) => browsableReference(reference, { productName: settings.productName, isSecure }));
+  await app.register((pages) => serveMemberPages(pages, given.memberPages, { ...settings, isSecure }), {
+    prefix: "/m",
+  });
   const { webRoot: root } = settings;
   if (root) await app.register((pages) => servePages(pages, { ...settings, root, isSecure }));
   await app.ready();
@@ -120,9 +131,8 @@ async function callsOfApi(api: FastifyInstance, given: ApiDependencies, isSecure
   await describeApi(api, settings.productName, settings.version);
   operatorRoutes(api, given);
   drawRoutes(api, given);
-  const doorkeepers = { ...given, cookie: cookies };
-  for (const part of given.parts)
-    mountRoutes(api, part, { doorkeepers, publicUrl: settings.publicUrl, streams, limit });
+  const limiters = { ...given, cookie: cookies };
+  for (const part of given.parts) mountRoutes(api, part, { limiters, publicUrl: settings.publicUrl, streams, limit });
   api.setNotFoundHandler({ preHandler: [] }, () => {
     throw userError(kitErrors, "notFound");
   });

@@ -4,7 +4,7 @@ import { UserError, userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 
 /** Heartbeats keep proxies from closing an idle stream, and check the listener's access again. */
-const BEAT_MS = 20_000;
+const HEARTBEAT_MS = 20_000;
 /** A slower listener is disconnected; it reconnects and reloads everything. */
 const MAX_UNREAD_BYTES = 256 * 1024;
 const RETRY_MS = 2_000;
@@ -94,7 +94,7 @@ export function openEventStream(
   };
 
   const unsubscribe = subscribe(send);
-  const beat = setInterval(() => writeIfAdmitted(": beat\n\n"), BEAT_MS);
+  const beat = setInterval(() => writeIfAdmitted(": beat\n\n"), HEARTBEAT_MS);
   raw.once("close", stop);
 
   function stop(): void {

@@ -12,7 +12,7 @@ import type { RateLimits } from "./rate-limits.ts";
 import { RequestContext } from "./request-context.ts";
 
 export type Mount = {
-  doorkeepers: RateLimiters;
+  limiters: RateLimiters;
   publicUrl: string | null;
   streams: StreamRegister;
   /** Runs before access and input are checked. */
@@ -21,11 +21,11 @@ export type Mount = {
 
 export function mountRoutes(app: FastifyInstance, part: ApiPart, mount: Mount): void {
   for (const [name, contract] of Object.entries(part.routes)) {
-    const handler = part.face[name];
+    const handler = part.handlers[name];
     if (!handler) throw new Error(`${part.id} promises the route "${name}" and has no handler for it`);
     if (contract.upload) {
       app.register(async (scope) => {
-        readBodiesAsTheyAre(scope);
+        readRawBodies(scope);
         mountRoute(scope, part, contract, handler, mount);
       });
     } else {
@@ -35,7 +35,7 @@ export function mountRoutes(app: FastifyInstance, part: ApiPart, mount: Mount): 
 }
 
 /** Ignores the `Content-Type` header: a file's type is detected from its content. */
-function readBodiesAsTheyAre(scope: FastifyInstance): void {
+function readRawBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
 }
@@ -45,7 +45,7 @@ function mountRoute(
   part: ApiPart,
   contract: RouteContract,
   handler: AnyHandler,
-  { doorkeepers, publicUrl, streams, limit }: Mount,
+  { limiters, publicUrl, streams, limit }: Mount,
 ): void {
   const bodyLimit = contract.upload?.maxBytes ?? contract.bodyMaxBytes;
   const run = handler as (ctx: object, input: object, send?: object) => unknown;
@@ -59,7 +59,7 @@ function mountRoute(
     if (contract.recentSignIn === "always" && session) checkRecentSignIn(session);
   };
   const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
-    new RequestContext(request, reply, doorkeepers, publicUrl);
+    new RequestContext(request, reply, limiters, publicUrl);
 
   app.route({
     method: contract.method,
@@ -80,7 +80,7 @@ function mountRoute(
     onRequest: (request, reply, done) => {
       checkRate(request);
       checkOrigin(request, publicUrl);
-      const waiting = admit(request, reply, contract, doorkeepers);
+      const waiting = admit(request, reply, contract, limiters);
       if (waiting) waiting.then(() => checkPerson(request)).then(() => done(), done);
       else {
         checkPerson(request);
@@ -89,7 +89,7 @@ function mountRoute(
     },
     handler: contract.stream
       ? (request, reply) => {
-          const admitAgain = () => admit(request, null, contract, doorkeepers);
+          const admitAgain = () => admit(request, null, contract, limiters);
           openEventStream(request, reply, streams, admitAgain, (send) => {
             return run(contextOf(request, reply), inputOf(request), send) as () => void;
           });

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Log } from "#kit-server/base/log/logger.ts";
 import type { RateLimiters } from "./admission.ts";
-import type { CallContext } from "./api-face.ts";
+import type { CallContext } from "./api-handlers.ts";
 import { pendingSignIns } from "./pending-sign-ins.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 

@@ -50,6 +50,27 @@ export const pageHeaders = (app: FastifyInstance, isSecure: boolean, cdnOrigin: 
     true,
   );
 
+/**
+ * Pages for members run and show only their own files. Their address contains a secret, so other sites are never told it.
+ */
+export function memberPageHeaders(app: FastifyInstance, isSecure: boolean): void {
+  const headers = {
+    "cache-control": "no-store",
+    "content-security-policy":
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "referrer-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+    "x-robots-tag": "noindex",
+    ...(isSecure ? { "strict-transport-security": `max-age=${HALF_A_YEAR_S}` } : {}),
+  };
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
 /** The API reference is a prebuilt page with inline styles; it loads nothing from other hosts. */
 export const referenceHeaders = (app: FastifyInstance, isSecure: boolean, nonce: string): Promise<void> =>
   guard(app, isSecure, {

@@ -10,7 +10,7 @@ import { sampleGuild } from "./sample-guild.ts";
 import { sampleModule } from "./sample-module.ts";
 
 const [directory = "", guildId = ""] = process.argv.slice(2);
-const server = await openEmbeddedServer(directory, { onTrouble: () => {} });
+const server = await openEmbeddedServer(directory, { onFailure: () => {} });
 const database = await openDatabase(server.url);
 const configs = await openConfigStore(database);
 const guild = checkedGuild(sampleGuild({ id: guildId }));

@@ -104,10 +104,17 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
     modules.flatMap(({ contract, languages: own }) => (own ? [[contract.id, own]] : [])),
   );
   const words = Object.fromEntries(modules.map(({ contract, words: own }) => [contract.id, own]));
-  const translators = await openTranslators(database, guilds, languages, words);
+  const formatsIn = async (guildId: string) => (await configs.look(guildId)).formats;
+  const translators = await openTranslators(database, guilds, languages, words, formatsIn);
   const limits = planLimits(async (guildId) => plans.get(guildId) ?? STANDARD_PLAN);
-  const conditions = conditionSchemas(modules.map(({ contract }) => contract));
-  const configs = await openConfigStore(database, { defaultTexts: translators.defaults, limits, conditions });
+  const contracts = modules.map(({ contract }) => contract);
+  const conditions = conditionSchemas(contracts);
+  const configs = await openConfigStore(database, {
+    defaultTexts: translators.defaults,
+    limits,
+    conditions,
+    contracts,
+  });
   const logger = pino({ level: process.env.LOG_LEVEL ?? "silent" });
   const registry = new Registry();
   const time = createStoryTime(database, sandbox);

@@ -9,21 +9,21 @@ export type CutOffDatabase = {
   /** A process whose connections are lost. */
   database: Database;
   /** A process that keeps its connections. */
-  beside: Database;
+  direct: Database;
 };
 
 /** Opened before a file's tests and closed after them; filled in by then. */
 export function cutOffDatabase(): CutOffDatabase {
   const opened = {} as CutOffDatabase;
   beforeAll(async () => {
-    opened.beside = await openTestDatabase();
+    opened.direct = await openTestDatabase();
     opened.proxy = await openDatabaseProxy(testDatabaseUrl());
     opened.database = await openDatabase(opened.proxy.url);
   });
   afterAll(async () => {
     await opened.database?.close();
     await opened.proxy?.close();
-    await opened.beside?.close();
+    await opened.direct?.close();
   });
   return opened;
 }

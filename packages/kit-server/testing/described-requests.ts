@@ -3,14 +3,14 @@ import { ApiDescription, isDescriptionHere } from "#sandbox/testing/api-descript
 import type { StoryPlatform } from "./story-platform.ts";
 
 let description: ApiDescription | undefined;
-let isSkippingTold = false;
+let isSkipReported = false;
 
 /** Throws with every request of the application that doesn't match the description, or that contains unknown fields. */
 export async function checkRequests({ control }: StoryPlatform, applicationId: string): Promise<void> {
   if (!isDescriptionHere) {
-    if (!isSkippingTold)
+    if (!isSkipReported)
       process.stderr.write("No copy of the API description is at hand: requests were not checked.\n");
-    isSkippingTold = true;
+    isSkipReported = true;
     return;
   }
   description ??= new ApiDescription();

@@ -7,7 +7,7 @@ import { PERMISSION_BITS } from "#kit/permissions.ts";
 import { grantsOf } from "#kit-server/guild/grants/grants.ts";
 import { roleGrants } from "#kit-server/guild/grants/tables.ts";
 import { botGuildOf } from "#kit-server/guild/guilds/bot-guild.ts";
-import type { BotFace, CompletedGrant } from "#kit-server/module/bot/face.ts";
+import type { CompletedGrant, ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import type { GrantParts } from "#kit-server/module/grant-work/process-grants.ts";
 import { openStory } from "./open-story.ts";
 import type { StoryPlatform } from "./story-platform.ts";
@@ -54,7 +54,7 @@ export type GrantStory<P extends Platform> = Awaited<ReturnType<typeof openGrant
 
 export async function openGrantStory<P extends Platform>(sandbox: P) {
   const completed = vi.fn(async (_ctx: object, _grants: readonly CompletedGrant[]) => {});
-  const bot: BotFace<typeof prizes> = { on: {}, commands: {}, jobs: {}, completed };
+  const bot: ModuleBot<typeof prizes> = { on: {}, commands: {}, jobs: {}, completed };
   const story = await openStory(sandbox, { contract: prizes, words, bot });
   const { world } = story;
   const { control } = sandbox;

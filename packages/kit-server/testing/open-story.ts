@@ -3,11 +3,12 @@ import type { AnyModuleLanguages } from "#kit/chat/module-languages.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import type { PanelState } from "#kit/panel.ts";
 import type { ModuleWords } from "#kit/words.ts";
-import type { ApiFace } from "#kit-server/http/api-face.ts";
+import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
 import { apiParts } from "#kit-server/http/api-part.ts";
+import type { MemberPage } from "#kit-server/http/member-pages/member-page.ts";
 import { apiContexts, type ContextIn } from "#kit-server/module/bot/api-context.ts";
 import { botModules } from "#kit-server/module/bot/bot-module.ts";
-import type { AnyBotFace, BotFace } from "#kit-server/module/bot/face.ts";
+import type { AnyModuleBot, ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import { createPanels } from "#kit-server/module/panels/panels.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { type BotWorld, startBotWorld } from "./bot-world.ts";
@@ -20,7 +21,7 @@ type Platform = StoryPlatform & { close(): Promise<void> };
 type Module<M extends ModuleContract> = {
   contract: M;
   words: ModuleWords<M>;
-  bot: BotFace<M>;
+  bot: ModuleBot<M>;
   languages?: AnyModuleLanguages;
 };
 
@@ -47,7 +48,11 @@ export type Story<P extends Platform = Platform> = {
     states(guild: StoryGuild): Promise<PanelState[]>;
   };
   /** The module's routes over HTTP, as its `api.ts` handles them; closed with the story. */
-  openApi(face: (needs: ApiNeeds) => object, options?: TestApiOptions): Promise<StoryApi>;
+  openApi(
+    api: (needs: ApiNeeds) => object,
+    options?: TestApiOptions,
+    pageOf?: (needs: ApiNeeds) => MemberPage,
+  ): Promise<StoryApi>;
   /** The texts of a channel's messages, oldest first. */
   said(channelId: string): Promise<string[]>;
   close(): Promise<void>;
@@ -56,7 +61,7 @@ export type Story<P extends Platform = Platform> = {
 /** A story whose module has routes: `api` serves them, and `api.manager(guild)` is someone at the dashboard. */
 export async function openApiStory<M extends ModuleContract, P extends Platform>(
   sandbox: P,
-  { api, ...module }: Module<M> & { api: (needs: ApiNeeds) => ApiFace<M> },
+  { api, ...module }: Module<M> & { api: (needs: ApiNeeds) => ApiHandlers<M> },
 ): Promise<Story<P> & { api: StoryApi }> {
   const story = await openStory(sandbox, module);
   return { ...story, api: await story.openApi(api) };
@@ -73,10 +78,15 @@ export async function openStory<M extends ModuleContract, P extends Platform>(
   const { id } = contract;
   const world = await startBotWorld(
     sandbox,
-    botModules({ [id]: contract }, { [id]: words }, { [id]: bot as AnyBotFace }, languages ? { [id]: languages } : {}),
+    botModules(
+      { [id]: contract },
+      { [id]: words },
+      { [id]: bot as AnyModuleBot },
+      languages ? { [id]: languages } : {},
+    ),
   );
   const { context, configs } = world.services;
-  const panels = createPanels({ ...context, loadFaces: async () => ({ [id]: bot as AnyBotFace }) });
+  const panels = createPanels({ ...context, loadBots: async () => ({ [id]: bot as AnyModuleBot }) });
   const configured = async (guildId: string) => {
     const { config } = await configs.read(guildId, contract);
     return { guildId, contract, config };
@@ -85,10 +95,13 @@ export async function openStory<M extends ModuleContract, P extends Platform>(
   return {
     sandbox,
     world,
-    openApi: async (face, options) => {
+    openApi: async (handlers, options, pageOf) => {
       const needs = { orm: context.orm, contextIn: apiContexts(context, configs) };
-      const parts = apiParts({ [id]: contract }, { [id]: face(needs) as ApiFace<M> }, { [id]: words });
-      const api = await openTestApi(world.services.database, context.guilds, () => parts, options);
+      const parts = apiParts({ [id]: contract }, { [id]: handlers(needs) as ApiHandlers<M> }, { [id]: words });
+      const api = await openTestApi(world.services.database, context.guilds, () => parts, {
+        ...options,
+        ...(pageOf && { memberPages: [pageOf(needs)] }),
+      });
       apis.push(api);
       return {
         ...api,

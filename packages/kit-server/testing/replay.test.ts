@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { defineModule } from "#kit/module.ts";
 import type { BotContext } from "#kit-server/module/bot/context.ts";
-import type { BotFace } from "#kit-server/module/bot/face.ts";
+import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import type { ComponentCall, Reply } from "#kit-server/platform/discord/interaction.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { openStory, type Story } from "./open-story.ts";
@@ -38,7 +38,7 @@ const words = {
 };
 type Ctx = BotContext<typeof stall>;
 
-const SAME_WISH_MS = 5_000;
+const DEDUPE_MS = 5_000;
 const { press: PRESS, row: ROW } = { press: 2 as const, row: 1 as const };
 const button = (name: string) => ({ type: PRESS, style: 1 as const, label: name, custom_id: `stall:${name}` });
 
@@ -51,7 +51,7 @@ async function careless(ctx: Ctx, { member, channelId }: ComponentCall): Promise
 
 async function careful(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const { id, member, channelId } = call;
-  const points = await ctx.answerOnce(call, { sameWishMs: SAME_WISH_MS }, (tx) => pay(ctx, member.user.id, tx));
+  const points = await ctx.answerOnce(call, { dedupeMs: DEDUPE_MS }, (tx) => pay(ctx, member.user.id, tx));
   await ctx.once(`post:${id}`, (key) => ctx.discord.sendMessage(channelId ?? "", { content: "Careful" }, { key }));
   return { content: `You have ${points}` };
 }
@@ -62,7 +62,7 @@ async function pay({ ledger, orm }: Ctx, memberId: string, tx = orm): Promise<nu
   return (await ledger.balance(tx, memberId)).balance;
 }
 
-const bot: BotFace<typeof stall> = {
+const bot: ModuleBot<typeof stall> = {
   on: {},
   commands: {
     stall: {
@@ -105,11 +105,11 @@ test("pays twice and posts twice when a press of an unsafe module is replayed", 
   expect(await posts()).toEqual(["Careless", "Careless"]);
 });
 
-test("treats a double press as one request, and another wish, member or later press as a new one", async () => {
+test("treats a double press as one request, and another choice, member or later press as a new one", async () => {
   const press = async (by: StoryMember, name = "careful") => (await by.press(`stall:${name}`)).content;
   expect(await Promise.all([press(robin), press(robin)])).toEqual(["You have 1", "You have 1"]);
   expect(await press(robin, "careful:tea")).toBe("You have 2");
   expect(await press(await story.world.join(guild, "Mara"))).toBe("You have 1");
-  await story.world.advance(SAME_WISH_MS + 1_000);
+  await story.world.advance(DEDUPE_MS + 1_000);
   expect(await press(robin)).toBe("You have 3");
 });

@@ -3,14 +3,14 @@ import { and, eq, gte, like, not, or, sql } from "drizzle-orm";
 import { loadSessions } from "#kit-server/platform/gateway/session-store.ts";
 import { gatewaySessions } from "#kit-server/platform/gateway/tables.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { ANSWERS, WISHES } from "#kit-server/storage/effects/answer-once.ts";
+import { ANSWERS, DEDUPED } from "#kit-server/storage/effects/answer-once.ts";
 import { MARK } from "#kit-server/storage/effects/done-mark.ts";
 import { effects } from "#kit-server/storage/effects/tables.ts";
 
 type Parts = { orm: Orm; settle(): Promise<void>; restart(meanwhile: () => Promise<void>): Promise<void> };
 
 /** Rows that a transaction wrote with its change stay: a kill loses both or neither. */
-const isOfTransaction = or(...[MARK, ANSWERS, WISHES].map((prefix) => like(effects.key, `${prefix}%`)));
+const isOfTransaction = or(...[MARK, ANSWERS, DEDUPED].map((prefix) => like(effects.key, `${prefix}%`)));
 
 export async function replay<T>({ orm, settle, restart }: Parts, act: () => Promise<T>): Promise<T> {
   await settle();

@@ -40,7 +40,7 @@ export type ScriptedPlatform = StoryPlatform & {
 /** `script` responds to a client's IDENTIFY or RESUME; defaults to READY with the same session id every time. */
 export async function startScriptedPlatform(
   script: (connection: ScriptedConnection, platform: ScriptedPlatform) => unknown = (connection) =>
-    sayReady(connection),
+    sendReady(connection),
 ): Promise<ScriptedPlatform> {
   const answers: ScriptedPlatform["answers"] = new Map();
   const http = createServer((request, response) => void serve(request, response));
@@ -137,7 +137,7 @@ function connectionOn(socket: WebSocket): ScriptedConnection {
   };
 }
 
-export function sayReady(
+export function sendReady(
   connection: ScriptedConnection,
   { sessionId = "the-only-session", guilds = [] as string[], shard = [0, 1] as [number, number] } = {},
 ) {

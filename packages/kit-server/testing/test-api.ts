@@ -12,6 +12,7 @@ import { readProof } from "#kit-server/guild/draws/draws.ts";
 import type { GuildStore } from "#kit-server/guild/guilds/guild-store.ts";
 import type { ApiPart } from "#kit-server/http/api-part.ts";
 import { type ApiSettings, buildApi } from "#kit-server/http/build-api.ts";
+import type { MemberPage } from "#kit-server/http/member-pages/member-page.ts";
 import type { ReadyNotes } from "#kit-server/http/operator-routes.ts";
 import type { Database } from "#kit-server/storage/database/database.ts";
 import { openLive } from "#kit-server/storage/live/live.ts";
@@ -42,6 +43,7 @@ export type TestApiOptions = Partial<ApiSettings> & {
   metricsToken?: string;
   readyNotes?: ReadyNotes;
   /** Reads a member's roles; defaults to those that the person was signed in with. */
+  memberPages?: readonly MemberPage[];
   readMember?: (guildId: string, userId: string) => Promise<readonly string[] | null>;
 };
 
@@ -52,7 +54,7 @@ export async function openTestApi(
   database: Database,
   guilds: Pick<GuildStore, "get">,
   partsOf: (access: GuildAccess, workers: Workers) => readonly ApiPart[],
-  { metricsToken, readyNotes = {}, readMember, ...settings }: TestApiOptions = {},
+  { metricsToken, readyNotes = {}, memberPages = [], readMember, ...settings }: TestApiOptions = {},
 ): Promise<TestApi> {
   const managed = new Map<string, readonly Managed[]>();
   const owners = new Map<Browser, string>();
@@ -97,6 +99,7 @@ export async function openTestApi(
     live,
     readProof: (commitment) => readProof(database.orm, commitment),
     parts: partsOf(access, workers),
+    memberPages,
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -15,7 +15,7 @@ export function testDatabaseUrl(): string {
 }
 
 /** A second connection pool to the same database, like another process's. */
-export const openBeside = (database: Database): Promise<Database> => openDatabase(database.url);
+export const openSecond = (database: Database): Promise<Database> => openDatabase(database.url);
 
 /** Another database on the tests' server without tables; dropped after the test. */
 export async function emptyDatabase(): Promise<string> {

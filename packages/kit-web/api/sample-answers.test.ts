@@ -6,7 +6,7 @@ import { answer, route } from "#kit/route.ts";
 import { SAMPLE_SNOWFLAKE } from "../catalog/sample-guild-id.ts";
 import { call } from "./call.ts";
 import { listen } from "./event-stream.ts";
-import { answerSample, needsDiscord, tellSample } from "./sample-answers.ts";
+import { answerSample, needsDiscord, publishSample } from "./sample-answers.ts";
 
 const params = z.object({ id: z.string() });
 const base = { access: "manage", summary: "", params } as const;
@@ -46,10 +46,10 @@ test("calls about the sample server are answered in the page through the route's
 });
 
 test("listening to the sample server receives what happens in the page until it stops", () => {
-  const heard: GuildEvent[] = [];
-  const stop = listen(events, sample, { onEvent: (event) => void heard.push(event) });
-  tellSample({ type: "membersChanged" });
+  const received: GuildEvent[] = [];
+  const stop = listen(events, sample, { onEvent: (event) => void received.push(event) });
+  publishSample({ type: "membersChanged" });
   stop();
-  tellSample({ type: "botRemoved" });
-  expect(heard).toEqual([{ type: "membersChanged" }]);
+  publishSample({ type: "botRemoved" });
+  expect(received).toEqual([{ type: "membersChanged" }]);
 });

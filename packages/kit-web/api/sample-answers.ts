@@ -48,6 +48,6 @@ export function listenToSample(listener: (event: GuildEvent) => void): () => voi
 }
 
 /** Notifies open pages, as the server's events do. */
-export function tellSample(event: GuildEvent): void {
+export function publishSample(event: GuildEvent): void {
   for (const listener of listeners) listener(event);
 }

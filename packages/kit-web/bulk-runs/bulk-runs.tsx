@@ -12,7 +12,7 @@ import {
 } from "#kit/bulk-run.ts";
 import { errorMessage } from "../api/api-error.ts";
 import { call } from "../api/call.ts";
-import type { FaceGuild } from "../module-face.ts";
+import type { PageGuild } from "../module-pages.ts";
 import { lazyOverlay } from "../overlay/lazy-overlay.tsx";
 import { recordQuery, recordsKey } from "../records/record-query.ts";
 import { EmptyState } from "../states/empty-state.tsx";
@@ -43,7 +43,7 @@ type Props = {
   module: string;
   /** The result of `bulkRunRoutes`. */
   routes: BulkRunRoutes;
-  guild: FaceGuild;
+  guild: PageGuild;
   /** Whether the module is on, as saved. */
   enabled: boolean;
 };
@@ -58,7 +58,7 @@ export function BulkRuns({ module, routes, guild, enabled }: Props) {
     <RecordsSection
       id="runs-title"
       title="Bulk changes"
-      beside={
+      extra={
         <Button
           variant="default"
           leftSection={<UsersIcon size={18} aria-hidden />}

@@ -4,12 +4,12 @@ import { type BulkRunRoutes, type RunTarget, WHOM } from "#kit/bulk-run.ts";
 import { roleIssue } from "#kit/guild-check.ts";
 import { call } from "../api/call.ts";
 import { DayField } from "../dates/day-field.tsx";
-import type { FaceGuild } from "../module-face.ts";
+import type { PageGuild } from "../module-pages.ts";
 import { FormDialog } from "../overlay/form-dialog.tsx";
 import { recordsKey } from "../records/record-query.ts";
 import { targetText, WHOM_NAMES } from "./target-text.ts";
 
-type Props = { module: string; routes: BulkRunRoutes; guild: FaceGuild; onClose: () => void };
+type Props = { module: string; routes: BulkRunRoutes; guild: PageGuild; onClose: () => void };
 
 /** Asks what to change and for whom. Submitting only counts the members; the change is started from the list. */
 export function RunDialog({ module, routes, guild, onClose }: Props) {

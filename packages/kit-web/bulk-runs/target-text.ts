@@ -1,5 +1,5 @@
 import type { RunTarget, Whom } from "#kit/bulk-run.ts";
-import type { FaceGuild } from "../module-face.ts";
+import type { PageGuild } from "../module-pages.ts";
 
 export const WHOM_NAMES: Record<Whom, string> = {
   all: "Everyone",
@@ -12,7 +12,7 @@ export const WHOM_NAMES: Record<Whom, string> = {
 };
 
 /** "Give Crew to members with Captain". */
-export function targetText({ action, roleId, whom, otherRoleId, day }: RunTarget, { roles }: Pick<FaceGuild, "roles">) {
+export function targetText({ action, roleId, whom, otherRoleId, day }: RunTarget, { roles }: Pick<PageGuild, "roles">) {
   const nameOf = (wanted: string | null) => roles.find(({ id }) => id === wanted)?.name ?? "a deleted role";
   const other = nameOf(otherRoleId);
   const members: Record<Whom, string> = {

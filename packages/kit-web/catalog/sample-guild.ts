@@ -1,6 +1,6 @@
 import type { GuildChannel, GuildRole } from "#kit/guild.ts";
 import { ALL_PERMISSIONS } from "#kit/permissions.ts";
-import type { FaceGuild } from "../module-face.ts";
+import type { PageGuild } from "../module-pages.ts";
 import { SAMPLE_SNOWFLAKE } from "./sample-guild-id.ts";
 
 const bot = ALL_PERMISSIONS.toString();
@@ -23,7 +23,7 @@ const role = (number: number, name: string, color: number, position: number, man
 });
 
 /** The sample guild in which visitors try out modules; all of it is invented. */
-export const sampleGuild: FaceGuild = {
+export const sampleGuild: PageGuild = {
   id: SAMPLE_SNOWFLAKE,
   name: "Harbour Lights",
   icon: null,

@@ -11,7 +11,7 @@ type Props = {
   /** The names of its steps and reasons; one without is shown as it is stored. */
   steps: Readonly<Record<string, string>>;
   reasons: Readonly<Record<string, string>>;
-  /** One and several of what is counted: "claim", "claims". */
+  /** One and several of what is counted: "vote", "votes". */
   nouns: readonly [one: string, several: string];
 };
 

@@ -4,23 +4,23 @@ import { withDefaultTexts } from "#kit/chat/default-texts.ts";
 import { defaultTextsOf, ENGLISH_CHAT, type ModuleChat } from "#kit/chat/module-chat.ts";
 import { infoOf } from "#kit/field/field-info.ts";
 
-type Spoken = { module: string; chat: ModuleChat };
-const SpokenContext = createContext<Spoken>({ module: "", chat: ENGLISH_CHAT });
+type ChatInModule = { module: string; chat: ModuleChat };
+const ChatInModuleContext = createContext<ChatInModule>({ module: "", chat: ENGLISH_CHAT });
 
 /** Provides a module's texts in the server's chat to the settings and previews inside. */
 export function ModuleChatProvider({
   module,
   chat = ENGLISH_CHAT,
   children,
-}: Partial<Spoken> & { children: ReactNode }) {
-  return <SpokenContext value={{ module: module ?? "", chat }}>{children}</SpokenContext>;
+}: Partial<ChatInModule> & { children: ReactNode }) {
+  return <ChatInModuleContext value={{ module: module ?? "", chat }}>{children}</ChatInModuleContext>;
 }
 
-export const useModuleChat = (): ModuleChat => useContext(SpokenContext).chat;
+export const useModuleChat = (): ModuleChat => useContext(ChatInModuleContext).chat;
 
 /** A new group of a list, with default texts in the server's language. */
 export function useNewItem(list: string): <I extends object>(item: I) => I {
-  const { module, chat } = useContext(SpokenContext);
+  const { module, chat } = useContext(ChatInModuleContext);
   return useCallback((item) => withDefaultTexts(item, defaultTextsOf(chat, module, list)), [module, chat, list]);
 }
 

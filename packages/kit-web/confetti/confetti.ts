@@ -23,8 +23,8 @@ export type Confetti = {
  */
 export async function startConfetti(options: ConfettiOptions = {}): Promise<Confetti | null> {
   checkConfetti(options);
-  const stillness = matchMedia("(prefers-reduced-motion: reduce)");
-  if (stillness.matches) return null;
+  const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+  if (reducedMotion.matches) return null;
   const { default: library } = await import("canvas-confetti");
   const canvas = canvasOf(options);
   const draw = async (wanted: ConfettiOptions) => {
@@ -55,12 +55,12 @@ export async function startConfetti(options: ConfettiOptions = {}): Promise<Conf
     }
     frame = requestAnimationFrame(onFrame);
   };
-  const onStillness = (): void => {
+  const onReducedMotion = (): void => {
     cancelAnimationFrame(frame);
     fire.reset();
     clearAway();
   };
-  stillness.addEventListener("change", onStillness, { once: true });
+  reducedMotion.addEventListener("change", onReducedMotion, { once: true });
   onFrame();
 
   return {
@@ -75,7 +75,7 @@ export async function startConfetti(options: ConfettiOptions = {}): Promise<Conf
     stop: async () => {
       cancelAnimationFrame(frame);
       await fallen;
-      stillness.removeEventListener("change", onStillness);
+      reducedMotion.removeEventListener("change", onReducedMotion);
       clearAway();
     },
   };

@@ -14,18 +14,18 @@ export type ActivityEntry = {
 /** The words for a module's activity. */
 export type ActivityWords = { Icon: ModuleIcon; activity: Readonly<Record<string, string>> };
 
-type Props = { items: readonly ActivityEntry[]; tellerOf: (module: string) => ActivityWords | undefined };
+type Props = { items: readonly ActivityEntry[]; wordsOf: (module: string) => ActivityWords | undefined };
 
 /** The bot's activity, newest first, one line each. */
-export function ActivityList({ items, tellerOf }: Props) {
+export function ActivityList({ items, wordsOf }: Props) {
   return (
     <ol className={css.list}>
       {items.map((item) => {
-        const teller = tellerOf(item.module);
+        const words = wordsOf(item.module);
         return (
           <li key={item.id}>
-            <span className={css.icon}>{teller && <teller.Icon size={16} />}</span>
-            <span className={css.text}>{sentence(item, teller)}</span>
+            <span className={css.icon}>{words && <words.Icon size={16} />}</span>
+            <span className={css.text}>{sentence(item, words)}</span>
             <Ago at={item.at} />
           </li>
         );
@@ -34,7 +34,7 @@ export function ActivityList({ items, tellerOf }: Props) {
   );
 }
 
-function sentence({ event, data }: ActivityEntry, teller: ActivityWords | undefined): string {
+function sentence({ event, data }: ActivityEntry, words: ActivityWords | undefined): string {
   const params = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value ?? "")]));
-  return fillWords(activitySentence(teller?.activity, event), params);
+  return fillWords(activitySentence(words?.activity, event), params);
 }

@@ -3,9 +3,9 @@ import { useState } from "react";
 import type { MessageVariants } from "#kit/field/composed-fields.ts";
 import { type FillWith, IS_COMPONENTS_V2, messagePayload } from "#kit/message/message-payload.ts";
 import type { MessagePayload } from "#kit/message/payload.ts";
-import { type AlongPicture, showsPicture, withPicture } from "#kit/message/with-picture.ts";
+import { type AttachedPicture, showsPicture, withPicture } from "#kit/message/with-picture.ts";
 import { useInstallation } from "../installation.tsx";
-import type { FaceGuild } from "../module-face.ts";
+import type { PageGuild } from "../module-pages.ts";
 import { SectionBoundary } from "../states/section-boundary.tsx";
 import css from "./message-preview.module.css";
 import { SAMPLE_MEMBER_ID, SAMPLE_MEMBER_NAME, sampleFill } from "./sample-fill.ts";
@@ -18,11 +18,11 @@ type Props = {
   /** Where the message is posted: a channel of the guild, or a description. */
   place: { channelId: string | null } | { words: string };
   message: MessageVariants;
-  guild: FaceGuild;
+  guild: PageGuild;
   /** Values of the module's own placeholders; they also override those that every message has. */
   values?: Readonly<Record<string, string>>;
   /** Sent with the message; shown at the end unless the message uses it. */
-  picture?: AlongPicture | undefined;
+  picture?: AttachedPicture | undefined;
   /** Text that the module adds below the message, in Discord's markdown. */
   status?: string;
   /** Buttons and menus that the module adds below the message. */
@@ -99,7 +99,7 @@ function withStatus(payload: MessagePayload, status: string): MessagePayload {
   return { ...payload, content: content ? `${content}\n${status}` : status };
 }
 
-function placeText(place: Props["place"], { channels }: FaceGuild): string {
+function placeText(place: Props["place"], { channels }: PageGuild): string {
   if ("words" in place) return place.words;
   const channel = channels.find(({ id }) => id === place.channelId);
   if (channel) return `in #${channel.name}`;

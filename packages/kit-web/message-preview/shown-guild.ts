@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
-import type { FaceGuild } from "../module-face.ts";
+import type { PageGuild } from "../module-pages.ts";
 
 /** The data for a message's mentions and images. */
 export type ShownGuild = {
-  guild: FaceGuild;
+  guild: PageGuild;
   /** Names of mentioned members, by id. */
   memberNames: Readonly<Record<string, string>>;
   /** The base URL of Discord's images. */

@@ -26,7 +26,7 @@ const contract = defineModule({
   config,
   whenEnabled: ({ channel, count, prizes }: z.output<typeof config>) => [
     ...(channel === null ? [{ path: "channel", code: "required" }] : []),
-    ...(count === 9 ? [{ path: "count", code: "tooProud" }] : []),
+    ...(count === 9 ? [{ path: "count", code: "tooHigh" }] : []),
     ...prizes.map((_, at) => ({ path: `prizes.${at}.role`, code: "required" })),
   ],
   routes: {},
@@ -34,7 +34,7 @@ const contract = defineModule({
   commands: {},
   jobs: {},
   activity: {},
-  errors: { tooProud: { status: 422 } },
+  errors: { tooHigh: { status: 422 } },
 });
 const fields = describeForm(config);
 const guild = {
@@ -47,7 +47,7 @@ const guild = {
 };
 const settings = { enabled: true, config: { isOn: true, channel: null, text: "Hi", count: 1, prizes: [] } };
 const issues = (change: object, enabled = true) =>
-  issuesOf(contract, { enabled, config: { ...settings.config, ...change } }, guild, { tooProud: "Be modest." });
+  issuesOf(contract, { enabled, config: { ...settings.config, ...change } }, guild, { tooHigh: "Be modest." });
 
 describe("issues found in the form", () => {
   it("include what an enabled module still needs, but not a disabled one", () => {

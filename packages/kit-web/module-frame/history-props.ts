@@ -1,4 +1,4 @@
-import type { FormDescription } from "./changes/form-telling.ts";
+import type { FormDescription } from "./changes/form-description.ts";
 import type { Issues } from "./form-issues.ts";
 import type { SavedModule, Settled } from "./saved-module.ts";
 
@@ -6,7 +6,7 @@ type Settings = Omit<Settled, "version">;
 
 /** What the module's frame passes to its history. */
 export type HistoryProps = {
-  telling: FormDescription;
+  formDescription: FormDescription;
   inForce: SavedModule;
   /** The form has unsaved changes, which a restored version would replace. */
   isDirty: boolean;

@@ -1,7 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { lazyOverlay } from "../overlay/lazy-overlay.tsx";
-import { guardLeaving, isLeavingFreely } from "./leaving.ts";
+import { guardLeaving, isLeavingAllowed } from "./leaving.ts";
 
 const LeaveDialog = lazyOverlay(
   async () => (await import("./leave-dialog.tsx")).LeaveDialog,
@@ -22,7 +22,7 @@ export function LeaveGuard({ isDirty, isSaving, onSave, onAbandon }: Props) {
   const [answer, setAnswer] = useState<((mayLeave: boolean) => void) | null>(null);
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
-    enableBeforeUnload: () => isDirty && !isLeavingFreely(),
+    enableBeforeUnload: () => isDirty && !isLeavingAllowed(),
     withResolver: true,
   });
   useEffect(

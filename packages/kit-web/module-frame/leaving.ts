@@ -17,7 +17,7 @@ export function guardLeaving(question: Ask): () => void {
 export const mayLeave: Ask = async () => (ask ? ask() : true);
 
 /** Turns off the browser's own question: the person has decided, or there is nothing to decide. */
-export function leaveFreely(): void {
+export function allowLeaving(): void {
   isFree = true;
 }
-export const isLeavingFreely = (): boolean => isFree;
+export const isLeavingAllowed = (): boolean => isFree;

@@ -4,7 +4,7 @@ import type { Difference, Side } from "../form/draft.ts";
 import { Dialog } from "../overlay/dialog.tsx";
 import { formatMoment } from "../time/moment.ts";
 import { ChangedValue } from "./changes/changed-value.tsx";
-import type { FormDescription } from "./changes/form-telling.ts";
+import type { FormDescription } from "./changes/form-description.ts";
 import css from "./merge-dialog.module.css";
 import type { SavedModule } from "./saved-module.ts";
 import { settingLabel } from "./setting-label.ts";
@@ -12,13 +12,13 @@ import { settingLabel } from "./setting-label.ts";
 type Props = {
   theirs: SavedModule;
   differences: readonly Difference[];
-  telling: FormDescription;
+  formDescription: FormDescription;
   onClose: () => void;
   onResolve: (choices: Record<string, Side>) => void;
 };
 
 /** Both versions side by side; for each field that differs, the person chooses one. */
-export function MergeDialog({ theirs, differences, telling, onClose, onResolve }: Props) {
+export function MergeDialog({ theirs, differences, formDescription, onClose, onResolve }: Props) {
   const [choices, setChoices] = useState<Record<string, Side>>({});
   const who = theirs.updatedBy?.name ?? "Someone";
   const choose = (side: Side): void => setChoices(Object.fromEntries(differences.map(({ name }) => [name, side])));
@@ -31,7 +31,7 @@ export function MergeDialog({ theirs, differences, telling, onClose, onResolve }
       <ul className={css.list}>
         {differences.map(({ name, mine, theirs: other, isConflict, suggestion }) => {
           const side = choices[name] ?? suggestion;
-          const label = settingLabel(telling.words, name);
+          const label = settingLabel(formDescription.words, name);
           return (
             <li key={name} className={css.difference}>
               <div className={css.head}>
@@ -56,7 +56,7 @@ export function MergeDialog({ theirs, differences, telling, onClose, onResolve }
               </div>
               <div className={css.versions}>
                 <ChangedValue
-                  telling={telling}
+                  formDescription={formDescription}
                   name={name}
                   sides={[
                     { title: "Yours", value: mine, isKept: side === "mine" },

@@ -12,7 +12,7 @@ import { ConfigFormProvider } from "../form/config-form-context.tsx";
 import { ON_OFF, settingsOf } from "../form/draft.ts";
 import { WithPreview } from "../form/preview/with-preview.tsx";
 import { useLinkedField } from "../form/use-linked-field.ts";
-import type { FaceGuild, PreviewProps } from "../module-face.ts";
+import type { PageGuild, PreviewProps } from "../module-pages.ts";
 import { lazyOverlay } from "../overlay/lazy-overlay.tsx";
 import { useIsSample } from "../sample/sample-context.ts";
 import { LazyFallback } from "../states/lazy-component.tsx";
@@ -43,7 +43,7 @@ type Props = {
   contract: ModuleContract;
   words: AnyModuleWords;
   Icon: ModuleIcon;
-  guild: FaceGuild;
+  guild: PageGuild;
   state: SavedModule;
   save: (request: SaveRequest) => Promise<SaveOutcome>;
   onRecheck: () => void;
@@ -80,7 +80,7 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, ..
   const isSample = useIsSample();
   const form = useModuleForm({ contract, sentences: words.errors, state, guild, save: props.save, draftKey });
   const { wanted, goTo } = useLinkedField(form.fields, form.draft, form.stuckAt);
-  const telling = { fields: form.fields, words, guild };
+  const formDescription = { fields: form.fields, words, guild };
   const [isResetting, setIsResetting] = useState(false);
   const { enabled, config } = settingsOf(form.draft);
   const { work = null, insights = null, activity = null, recipes = null } = props;
@@ -192,7 +192,7 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, ..
         isChecking={props.isChecking}
       />
       <KeptOffer form={form} />
-      {form.theirs && <TheirVersion form={form} theirs={form.theirs} telling={telling} />}
+      {form.theirs && <TheirVersion form={form} theirs={form.theirs} formDescription={formDescription} />}
       {form.issues[""]?.map((issue) => (
         <p key={issue} className={css.issue} role="alert">
           {issue}
@@ -225,7 +225,7 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, ..
           </div>
         </>
       )}
-      <SaveBar form={form} telling={telling} />
+      <SaveBar form={form} formDescription={formDescription} />
       <LeaveGuard
         isDirty={form.isDirty && !isSample}
         isSaving={form.isSaving}
@@ -233,7 +233,7 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, ..
         onAbandon={() => draftKey !== null && deleteDraft(draftKey)}
       />
       {props.history?.({
-        telling,
+        formDescription,
         inForce: state,
         isDirty: form.isDirty,
         isSaving: form.isSaving,

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { ON_OFF, valuesOf } from "../form/draft.ts";
 import { lazyComponent } from "../states/lazy-component.tsx";
 import { SectionBoundary } from "../states/section-boundary.tsx";
-import type { FormDescription } from "./changes/form-telling.ts";
+import type { FormDescription } from "./changes/form-description.ts";
 import { foot } from "./foot.ts";
 import css from "./save-bar.module.css";
 import { settingLabel } from "./setting-label.ts";
@@ -19,14 +19,14 @@ const ChangeList = lazyComponent(
 const countOf = (count: number): string => `${count} unsaved ${count === 1 ? "change" : "changes"}`;
 
 /** Shown at the bottom of the page while there are unsaved changes. Ctrl+S or ⌘S saves from anywhere. */
-export function SaveBar({ form, telling }: { form: ModuleForm; telling: FormDescription }) {
+export function SaveBar({ form, formDescription }: { form: ModuleForm; formDescription: FormDescription }) {
   const { changed, isSaving, discarded, draft, base } = form;
   const [isOpen, setIsOpen] = useState(false);
   const { online } = useNetwork();
   useHotkeys([["mod+S", () => void form.save()]], []);
   const before = valuesOf(base);
   const nameOf = (name: string): string =>
-    name !== ON_OFF ? settingLabel(telling.words, name) : draft[ON_OFF] ? "Switched on" : "Switched off";
+    name !== ON_OFF ? settingLabel(formDescription.words, name) : draft[ON_OFF] ? "Switched on" : "Switched off";
   return (
     <>
       <p role="status" className={css.spoken}>
@@ -39,7 +39,7 @@ export function SaveBar({ form, telling }: { form: ModuleForm; telling: FormDesc
             <section id="unsaved-changes" className={css.details} aria-label="Changed settings" tabIndex={0}>
               <SectionBoundary title="The changes can't be shown">
                 <ChangeList
-                  telling={telling}
+                  formDescription={formDescription}
                   changes={changed.map((name) => ({ name, before: before[name], after: draft[name] }))}
                   titles={["Saved", "Unsaved"]}
                 />

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { lazyOverlay } from "../overlay/lazy-overlay.tsx";
 import { Notice } from "../states/notice.tsx";
 import { formatMoment } from "../time/moment.ts";
-import type { FormDescription } from "./changes/form-telling.ts";
+import type { FormDescription } from "./changes/form-description.ts";
 import type { SavedModule } from "./saved-module.ts";
 import type { ModuleForm } from "./use-module-form.ts";
 
@@ -12,10 +12,10 @@ const MergeDialog = lazyOverlay(
   ({ onClose }) => onClose(),
 );
 
-type Props = { form: ModuleForm; theirs: SavedModule; telling: FormDescription };
+type Props = { form: ModuleForm; theirs: SavedModule; formDescription: FormDescription };
 
 /** Shown when someone else saved while this form has changes, with a link to the comparison. */
-export function TheirVersion({ form, theirs, telling }: Props) {
+export function TheirVersion({ form, theirs, formDescription }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const who = theirs.updatedBy?.name ?? "Someone";
   return (
@@ -31,7 +31,7 @@ export function TheirVersion({ form, theirs, telling }: Props) {
         <MergeDialog
           theirs={theirs}
           differences={form.differences}
-          telling={telling}
+          formDescription={formDescription}
           onClose={() => setIsOpen(false)}
           onResolve={(choices) => {
             form.resolve(theirs, form.differences, choices);

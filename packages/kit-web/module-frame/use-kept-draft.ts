@@ -22,9 +22,9 @@ export function useKeptDraft({ draftKey, contract, state, base, draft, isDirty }
     if (!kept) return null;
     // Secrets aren't stored: the saved ones stay.
     const values = { ...valuesOf(state), ...kept.values };
-    const grownFrom = { ...kept.base, config: { ...state.config, ...kept.base.config } };
+    const rebased = { ...kept.base, config: { ...state.config, ...kept.base.config } };
     // Equal: it was saved, and only the response was lost.
-    return isSame(values, valuesOf(state)) ? null : { ...kept, base: grownFrom, values };
+    return isSame(values, valuesOf(state)) ? null : { ...kept, base: rebased, values };
   });
 
   useEffect(() => {

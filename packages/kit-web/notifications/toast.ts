@@ -53,7 +53,7 @@ const plain =
     handle(raise(type, body, options));
 
 /** Shows progress, then the result of a promise. `error` receives the rejection. */
-function tellAsync<T>(
+function showAsync<T>(
   body: string,
   work: Promise<T>,
   ends: ToastOptions & { success: string | ((value: T) => string); error: string | ((cause: unknown) => string) },
@@ -82,7 +82,7 @@ export const toast = {
   error: plain("error"),
   warning: plain("warning"),
   info: plain("info"),
-  async: tellAsync,
+  async: showAsync,
   /** Asks yes or no; closing it means no. */
   confirm(body: string, options: QuestionOptions = {}): ToastHandle & { answer: Promise<boolean> } {
     const { id, answer } = ask("confirm", body, options);

@@ -6,9 +6,8 @@ type Limits = { maxOnScreen: number; maxAtPosition: number };
 export function toastsOnScreen(toasts: readonly Toast[], limits: Limits = TOAST_DEFAULTS): Toast[] {
   const shown: Toast[] = [];
   for (const toast of toasts) {
-    const beside = shown.filter(({ position }) => position === toast.position).length;
-    if (!isLeaving(toast.state) && shown.length < limits.maxOnScreen && beside < limits.maxAtPosition)
-      shown.push(toast);
+    const count = shown.filter(({ position }) => position === toast.position).length;
+    if (!isLeaving(toast.state) && shown.length < limits.maxOnScreen && count < limits.maxAtPosition) shown.push(toast);
   }
   return shown.reverse();
 }

@@ -46,6 +46,7 @@ describe("a number field", () => {
     expect(acceptsNumberText("1.256", signed, en)).toBe(false);
     expect(acceptsNumberText("1.", whole, en)).toBe(false);
     expect(clampNumber(0.29, free)).toBe(0.29);
+    expect(clampNumber(-0.9, { maxFractionDigits: 0 })).toBe(0);
   });
 
   it("reads the separators of each locale, and the other one where it can't be grouping", () => {

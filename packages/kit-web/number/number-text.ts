@@ -31,7 +31,8 @@ export function pastedNumber(text: string, rules: NumberRules, signs: NumberSign
 export function clampNumber(number: number, { min, max, maxFractionDigits }: NumberRules): number {
   const factor = 10 ** maxFractionDigits;
   // Rounded to 15 digits, the precision of numbers: otherwise 0.29 × 100 is a little less than 29.
-  const cut = Math.trunc(Number((number * factor).toPrecision(15))) / factor;
+  // Plus 0, because -0.9 is truncated to -0, which would be shown with its sign.
+  const cut = Math.trunc(Number((number * factor).toPrecision(15))) / factor + 0;
   return Math.min(Math.max(cut, min ?? Number.NEGATIVE_INFINITY), max ?? Number.POSITIVE_INFINITY);
 }
 

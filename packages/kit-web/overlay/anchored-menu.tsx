@@ -29,11 +29,11 @@ export type MenuProps = {
 /** A menu that opens at a button. */
 export function AnchoredMenu({ opening, label, title, entries, returnFocus = true, ...placing }: MenuProps) {
   // Opened after mount, so that the focused element gets the focus back.
-  const stands = useMounted();
+  const isMounted = useMounted();
   return (
     <Menu
       {...placing}
-      opened={opening.isOpen && stands}
+      opened={opening.isOpen && isMounted}
       onChange={opening.change}
       returnFocus={returnFocus}
       shadow="lg"

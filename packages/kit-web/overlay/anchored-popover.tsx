@@ -21,10 +21,10 @@ export type PopoverProps = {
 /** A popover that opens at a button and takes the focus. */
 export function AnchoredPopover({ opening, label, width, className, padding = 0, ...props }: PopoverProps) {
   // Opened after mount, so that the focused element gets the focus back.
-  const stands = useMounted();
+  const isMounted = useMounted();
   return (
     <Popover
-      opened={opening.isOpen && stands}
+      opened={opening.isOpen && isMounted}
       onChange={opening.change}
       width={width}
       position="bottom-start"

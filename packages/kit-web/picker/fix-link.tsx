@@ -1,7 +1,7 @@
 import { type FixKind, useGuildTools } from "./guild-tools.tsx";
 
 /** Problems that are fixed in Discord. */
-const MENDED_ON_PLATFORM: Partial<Record<string, FixKind>> = {
+const FIXED_ON_DISCORD: Partial<Record<string, FixKind>> = {
   permissionMissing: "invite",
   channelPermissions: "server",
   roleAboveBot: "server",
@@ -11,7 +11,7 @@ const MENDED_ON_PLATFORM: Partial<Record<string, FixKind>> = {
 /** Links to the fix in Discord; renders nothing for problems that are fixed here or can't be fixed. */
 export function FixLink({ code }: { code: string }) {
   const tools = useGuildTools();
-  const kind = MENDED_ON_PLATFORM[code];
+  const kind = FIXED_ON_DISCORD[code];
   const fix = kind && tools?.fixes[kind];
   return fix ? (
     <a href={fix.href} target="_blank" rel="noreferrer">

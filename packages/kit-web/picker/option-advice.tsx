@@ -7,16 +7,16 @@ type Props = {
   /** An option that was pressed and can't be selected. */
   option: Option | null;
   isMaking: boolean;
-  trouble: string | null;
+  error: string | null;
 };
 
 /** Below a list: why an option can't be chosen or created, and the fix. */
-export function OptionAdvice({ option, isMaking, trouble }: Props) {
+export function OptionAdvice({ option, isMaking, error }: Props) {
   const tools = useGuildTools();
   const fix = option?.fix && tools?.fixes[option.fix];
-  const text = isMaking ? "Creating…" : (trouble ?? option?.refusal);
+  const text = isMaking ? "Creating…" : (error ?? option?.refusal);
   return (
-    <div role="status" className={css.advice} data-trouble={trouble !== null && !isMaking}>
+    <div role="status" className={css.advice} data-trouble={error !== null && !isMaking}>
       {text && <p>{text}</p>}
       {fix && !isMaking && (
         <a href={fix.href} target="_blank" rel="noreferrer">

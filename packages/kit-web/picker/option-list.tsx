@@ -158,7 +158,7 @@ export function OptionList({ label, options, onChoose, isMultiple, searchPlaceho
           {emptyText}
         </p>
       )}
-      <OptionAdvice option={explained} isMaking={creation.isMaking} trouble={creation.trouble} />
+      <OptionAdvice option={explained} isMaking={creation.isMaking} error={creation.error} />
       {footer && <div className={css.footer}>{footer}</div>}
     </div>
   );

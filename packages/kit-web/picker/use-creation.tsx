@@ -18,22 +18,22 @@ export const withCreations = (rows: readonly OptionRow[], creations: readonly Cr
 /** Creates one at a time; further presses are ignored meanwhile. */
 export function useCreation(onMade: (id: Snowflake) => void) {
   const [isMaking, setIsMaking] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const isBusy = useRef(false);
 
   const make = async ({ create }: Creation): Promise<void> => {
     if (isBusy.current) return;
     isBusy.current = true;
     setIsMaking(true);
-    setTrouble(null);
+    setError(null);
     try {
       onMade(await create());
     } catch (cause) {
-      setTrouble(errorMessage(cause));
+      setError(errorMessage(cause));
     } finally {
       isBusy.current = false;
       setIsMaking(false);
     }
   };
-  return { isMaking, trouble, make: (creation: Creation) => void make(creation), forget: () => setTrouble(null) };
+  return { isMaking, error, make: (creation: Creation) => void make(creation), forget: () => setError(null) };
 }

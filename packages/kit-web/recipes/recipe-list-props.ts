@@ -1,11 +1,11 @@
 import type { LoadedModule } from "../module-catalog.tsx";
-import type { FaceGuild } from "../module-face.ts";
 import type { SavedModule } from "../module-frame/saved-module.ts";
+import type { PageGuild } from "../module-pages.ts";
 import type { RecipeActions } from "./turned-on.ts";
 
 export type RecipeListProps = {
   module: LoadedModule;
-  guild: FaceGuild;
+  guild: PageGuild;
   state: SavedModule;
   /** Null for visitors, who can only look. */
   actions: RecipeActions | null;

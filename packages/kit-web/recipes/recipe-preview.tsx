@@ -3,18 +3,18 @@ import type { FunctionComponent } from "react";
 import type { ModuleChat } from "#kit/chat/module-chat.ts";
 import { ModuleChatProvider } from "../chat/module-chat.tsx";
 import type { LoadedModule } from "../module-catalog.tsx";
-import type { FaceGuild, RecipeProps } from "../module-face.ts";
+import type { PageGuild, RecipeProps } from "../module-pages.ts";
 import { LazyFallback, lazyComponent } from "../states/lazy-component.tsx";
 import { SectionBoundary } from "../states/section-boundary.tsx";
 
 const previews = new WeakMap<object, FunctionComponent<RecipeProps<never>>>();
 
 /** The component that renders a module's recipes: one per module, so that it is fetched and mounted once. */
-function previewOf({ contract, loadFace }: LoadedModule): FunctionComponent<RecipeProps<never>> {
+function previewOf({ contract, loadPages }: LoadedModule): FunctionComponent<RecipeProps<never>> {
   const known = previews.get(contract);
   if (known) return known;
   const made = lazyComponent<RecipeProps<never>>(
-    async () => ((await loadFace?.())?.recipe ?? (() => null)) as FunctionComponent<RecipeProps<never>>,
+    async () => ((await loadPages?.())?.recipe ?? (() => null)) as FunctionComponent<RecipeProps<never>>,
   );
   previews.set(contract, made);
   return made;
@@ -24,7 +24,7 @@ type Props = {
   module: LoadedModule;
   recipe: string;
   config: Readonly<Record<string, unknown>>;
-  guild: FaceGuild;
+  guild: PageGuild;
   chat: ModuleChat;
   isSmall?: boolean;
 };

@@ -98,7 +98,7 @@ export function RecipeSetupForm({ module, name, guild, state, actions, title, is
                   rest stays. You can undo it in the history.
                 </summary>
                 <ChangeList
-                  telling={{ fields: describeForm(contract.config), words, guild }}
+                  formDescription={{ fields: describeForm(contract.config), words, guild }}
                   changes={recipe.changes}
                   titles={["Now", "Then"]}
                 />

@@ -12,14 +12,14 @@ import { changedNames, type Values, valuesOf } from "../form/draft.ts";
 import { issueMessage } from "../form/issue-message.ts";
 import { lastParsed } from "../form/last-parsed.ts";
 import { isWithin, type PathIssues } from "../form/path-issues.ts";
-import type { FaceGuild } from "../module-face.ts";
 import type { SavedModule } from "../module-frame/saved-module.ts";
+import type { PageGuild } from "../module-pages.ts";
 
 type Options = {
   contract: ModuleContract;
   name: string;
   words: AnyModuleWords;
-  guild: FaceGuild;
+  guild: PageGuild;
   state: SavedModule;
 };
 /** A problem of the whole recipe, such as a permission that the bot lacks in the server. */

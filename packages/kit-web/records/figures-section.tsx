@@ -9,7 +9,7 @@ type Props<Figures> = {
   /** Of the heading, once on a page; with several sections each has its own. */
   id?: string;
   title: ReactNode;
-  beside?: ReactNode;
+  extra?: ReactNode;
   query: QueryFor<Figures>;
   /** Min height in pixels while loading. */
   height: number;
@@ -20,7 +20,7 @@ type Props<Figures> = {
 export function FiguresSection<Figures>({
   id = "figures-title",
   title,
-  beside,
+  extra,
   query,
   height,
   children,
@@ -30,7 +30,7 @@ export function FiguresSection<Figures>({
     placeholderData: keepPreviousData as never,
   });
   return (
-    <RecordsSection id={id} title={title} beside={beside}>
+    <RecordsSection id={id} title={title} extra={extra}>
       {data ? (
         children(data)
       ) : error ? (

@@ -21,9 +21,9 @@ export function RecordListSection<Row extends object, Answer extends Listed<Row>
     <RecordsSection
       id={list.id}
       title={typeof list.title === "function" ? list.title(data) : list.title}
-      beside={
+      extra={
         <>
-          {list.beside?.(data)}
+          {list.extra?.(data)}
           {(list.hasFile?.(data) ?? true) && !isBare(answer, view) && (
             <CsvLink href={routeUrl(list.records.file, { params: list.params, query: view.chosen })} />
           )}

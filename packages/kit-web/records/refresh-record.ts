@@ -42,8 +42,14 @@ export async function refreshRecord(queries: QueryClient, key: QueryKey, id: str
  * covers are fetched again when they are shown.
  */
 export async function refreshRow(queries: QueryClient, key: QueryKey, id: string): Promise<void> {
-  await queries.invalidateQueries({ queryKey: key, predicate: isOf(key, id), refetchType: "none" });
+  const ofRecord = { queryKey: key, predicate: isOf(key, id) };
+  const isUnderWay = queries.isFetching(ofRecord) > 0;
   await queries.invalidateQueries({ queryKey: [...key, "list"], type: "inactive", refetchType: "none" });
+  await queries.invalidateQueries({ ...ofRecord, refetchType: "none" });
+  await refreshRows(queries, key, id);
+  if (!isUnderWay) return;
+  // The row may come from a request for the record that began before the change.
+  await queries.invalidateQueries({ ...ofRecord, refetchType: "none" });
   await refreshRows(queries, key, id);
 }
 
@@ -54,12 +60,16 @@ async function refreshRows(queries: QueryClient, key: QueryKey, id: string): Pro
 
 async function refreshList(queries: QueryClient, list: Query, id: string): Promise<void> {
   const reader = list.meta?.rows as RowReader<Row> | undefined;
-  const items = (list.state.data as Answer | undefined)?.items ?? [];
-  const shown = reader && items.find((row) => reader.idOf(row) === id);
+  const itemsOf = () => (list.state.data as Answer | undefined)?.items ?? [];
   const readAgain = () => queries.invalidateQueries({ queryKey: list.queryKey, exact: true });
-  if (!reader || (!shown && (reader.entersLate || isNew(reader, items, id)))) return readAgain();
-  if (!shown) return;
+  const isShown = itemsOf().some((row) => reader?.idOf(row) === id);
+  if (!reader || (!isShown && (reader.entersLate || isNew(reader, itemsOf(), id)))) return readAgain();
+  if (!isShown) return;
   const now = await reader.read(queries, id).catch(() => null);
+  // A request for the whole list that began before the change would put the older row back.
+  if (list.state.fetchStatus === "fetching") await list.promise?.catch(() => {});
+  const shown = itemsOf().find((row) => reader.idOf(row) === id);
+  if (!shown) return;
   if (!now || reader.decidedBy.some((name) => JSON.stringify(now[name]) !== JSON.stringify(shown[name]))) {
     return readAgain();
   }

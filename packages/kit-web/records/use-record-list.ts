@@ -32,7 +32,7 @@ export type RecordListProps<Row extends object, Answer extends Listed<Row>> = {
   /** Whether the person may have the file. */
   hasFile?: (answer: Answer | undefined) => boolean;
   /** At the other end of the heading's line, before the file. */
-  beside?: (answer: Answer | undefined) => ReactNode;
+  extra?: (answer: Answer | undefined) => ReactNode;
 };
 
 /** The list's filters, order and page, and what the server answers. `names`: of filters that begin empty. */
@@ -47,7 +47,9 @@ export function useRecordList<Row extends object, Answer extends Listed<Row>>(
   const [own, addressed] = [useTableView(first), useAddressedTableView(first)];
   const view = props.isAddressed ? addressed : own;
   const query = { ...view.chosen, page: view.page, limit: view.limit };
-  const read = props.query?.(query) ?? recordQuery(records.list, { params, query } as never, "list", query);
+  // A page may show several lists of a module with the same query.
+  const key = ["list", records.list.path, query];
+  const read = props.query?.(query) ?? recordQuery(records.list, { params, query } as never, ...key);
   const answer = useQuery({ ...(read as QueryFor<Answer>), placeholderData: keepPreviousData });
   return { view, query, answer };
 }

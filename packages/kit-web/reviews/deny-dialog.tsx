@@ -27,7 +27,7 @@ export function DenyDialog({ count, needsReason, act, changes, onClose }: Props)
     >
       <Textarea
         label={needsReason ? "Reason" : "Reason (optional)"}
-        description="Shown on the card in the staff channel."
+        description="The member reads it."
         value={reason}
         maxLength={REASON_MAX}
         autosize

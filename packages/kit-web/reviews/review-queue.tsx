@@ -1,233 +1,160 @@
-import { Button, Checkbox } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ActionIcon, Button, VisuallyHidden } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { CheckIcon, XIcon } from "lucide-react";
-import { useMemo, useState } from "react";
-import type { RecordColumns } from "#kit/records/record-columns.ts";
-import type { Review, ReviewDecision, ReviewsContract } from "#kit/reviews/define-reviews.ts";
-import { REVIEW_STATE_NAMES, reviewColumns, reviewStateText } from "#kit/reviews/review-columns.ts";
-import type { RouteAnswer } from "#kit/route.ts";
-import { errorMessage } from "../api/api-error.ts";
-import { call } from "../api/call.ts";
-import type { FaceGuild } from "../module-face.ts";
-import { lazyOverlay } from "../overlay/lazy-overlay.tsx";
-import type { RecordCells } from "../records/record-cells.ts";
-import type { FilterInputs } from "../records/record-filters.tsx";
-import { recordQuery, recordsKey } from "../records/record-query.ts";
-import { RecordsTable } from "../records/records-table.tsx";
-import { useIsSample } from "../sample/sample-context.ts";
+import type { ReactNode } from "react";
+import type { Review, ReviewsContract } from "#kit/reviews/define-reviews.ts";
+import { REVIEW_STATE_NAMES } from "#kit/reviews/review-columns.ts";
+import { Picture } from "../avatar/picture.tsx";
+import type { PageGuild } from "../module-pages.ts";
+import type { InboxAction, InboxView } from "../records/inbox/inbox-view.ts";
+import { RecordsInbox } from "../records/inbox/records-inbox.tsx";
+import { type FilterInputs, RecordFilters } from "../records/record-filters.tsx";
+import { recordQuery } from "../records/record-query.ts";
 import { EmptyState } from "../states/empty-state.tsx";
+import type { TableView } from "../table/use-table-view.ts";
 import { Ago } from "../time/ago.tsx";
-import { Moment } from "../time/moment.tsx";
 import css from "./review-queue.module.css";
-
-const DenyDialog = lazyOverlay(
-  async () => (await import("./deny-dialog.tsx")).DenyDialog,
-  ({ onClose }) => onClose(),
-);
+import { ReviewState } from "./review-state.tsx";
+import { useDecisions } from "./use-decisions.tsx";
 
 type Props<About> = {
   /** The result of `defineReviews`. */
   contract: ReviewsContract;
-  guild: FaceGuild;
+  guild: PageGuild;
   /** The list's title: "Applications". */
   title: string;
-  /** The columns of the submitted data, with their cells; both must be stable between renders. */
-  columns: RecordColumns<Review<About>>;
-  cells?: RecordCells<Review<About>>;
+  /** One line of what was submitted. */
+  line: (review: Review<About>) => ReactNode;
   /** How members can submit something. */
   empty: string;
   /** Only managers can download the file. */
   hasFile?: boolean;
+  /** Filters, order and page are kept in the address: one list of a page. */
+  isAddressed?: boolean;
 };
-type Result = RouteAnswer<ReviewsContract["routes"]["decideReviews"]>["results"][number];
-type Wish = { numbers: readonly number[]; decision: ReviewDecision; reason?: string };
 
-/** A module's reviews, pending ones first, decided individually or several at once, each with its own result. */
-export function ReviewQueue<About>({ contract, guild, columns, cells, ...props }: Props<About>) {
-  const { module, routes } = contract;
+const ACTIONS: readonly InboxAction[] = [
+  { id: "approve", label: "Approve", key: "a" },
+  { id: "deny", label: "Deny…", key: "d", keyLabel: "Deny", isDanger: true },
+  { id: "take", label: "Take", key: "m", keyLabel: "Take it, or release it" },
+];
+const SORTS = { queue: "Waiting first", number: "Number", member: "Who", expires: "Expires" };
+const BEGIN = { name: "", state: "pending" };
+const FILTERS: FilterInputs<unknown> = {
+  name: { label: "Who" },
+  state: { label: "State", options: REVIEW_STATE_NAMES },
+};
+const ROWS = 25;
+
+/**
+ * A module's reviews as an inbox: those that wait first, decided with the keyboard, one by one or several at once. Each opens as
+ * the page's record, which is a `ReviewRecord`.
+ */
+export function ReviewQueue<About>({ contract, guild, line, title, ...props }: Props<About>) {
+  const { module } = contract;
   const params = { id: guild.id };
   // The total number of pending reviews and the settings, ignoring the filter.
   const { data: now } = useQuery(recordQuery(contract.records.list, { params, query: { limit: 1 } }, "list", "now"));
-  const isReadOnly = useIsSample() || !(now?.isOn ?? false);
-  const queries = useQueryClient();
-  const [selected, setSelected] = useState<readonly number[]>([]);
-  const [denying, setDenying] = useState<readonly number[] | null>(null);
-  const [results, setResults] = useState<readonly Result[]>([]);
-  const changed = () => queries.invalidateQueries({ queryKey: recordsKey(guild.id, module) });
-
-  const decide = async ({ numbers, decision, reason = "" }: Wish): Promise<void> => {
-    const body = { numbers: [...numbers], decision, reason };
-    const answer = await call(routes.decideReviews, { params: { id: guild.id }, body });
-    setResults(answer.results);
-    setSelected((now) => now.filter((number) => !numbers.includes(number)));
-  };
-  const approval = useMutation({
-    mutationFn: (numbers: readonly number[]) => decide({ numbers, decision: "approve" }),
-    onMutate: () => setResults([]),
-    onSettled: changed,
-  });
-  const assigning = useMutation({
-    mutationFn: ({ number, isMine }: { number: number; isMine: boolean }) =>
-      call(routes.assignReview, { params: { id: guild.id, number }, body: { isMine } }),
-    onSettled: changed,
-  });
-  const { mutate: approve, isPending } = approval;
-  const { mutate: assign } = assigning;
-
-  const all = useMemo(() => withActions(reviewColumns(columns), isReadOnly), [columns, isReadOnly]);
-  const drawn = useMemo((): RecordCells<Review<About>> => {
-    const isSelected = new Set(selected);
-    const toggle = (number: number) =>
-      setSelected((now) => (now.includes(number) ? now.filter((one) => one !== number) : [...now, number]));
-    return {
-      state: (review) => (
-        <span className={css.state} data-state={review.state}>
-          {reviewStateText(review as Review)}
-        </span>
-      ),
-      assignee: ({ number, state, assignee }) =>
-        state === "pending" && !isReadOnly ? (
-          <span className={css.assignee}>
-            {assignee?.name}
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              aria-label={assignee ? `Release ${number}` : `Take ${number}`}
-              onClick={() => assign({ number, isMine: !assignee })}
-            >
-              {assignee ? "Release" : "Take"}
-            </Button>
-          </span>
-        ) : null,
-      submitted: ({ at }) => <Ago at={at} />,
-      expires: ({ state, expiresAt }) => (state === "pending" && expiresAt ? <Moment at={expiresAt} /> : null),
-      select: ({ number, state, member }) =>
-        state === "pending" ? (
-          <Checkbox
-            aria-label={`Select ${number} by ${member.name}`}
-            checked={isSelected.has(number)}
-            onChange={() => toggle(number)}
-          />
-        ) : null,
-      decide: ({ number, state }) =>
-        state === "pending" ? (
-          <DecideButtons
-            what={String(number)}
-            isBusy={isPending}
-            approve={() => approve([number])}
-            deny={() => setDenying([number])}
-          />
-        ) : null,
-      ...cells,
-    };
-  }, [selected, isReadOnly, isPending, approve, assign, cells]);
-
-  const fault = approval.error ?? assigning.error;
-  const name = props.title.toLowerCase();
+  const isOn = now?.isOn ?? false;
+  const decisions = useDecisions(contract, guild.id, now?.needsReason ?? false);
+  const { onAct } = decisions;
+  const rowView = reviewRowView(line, isOn ? (action, review) => onAct(action, [review as Review], () => {}) : null);
+  const name = title.toLowerCase();
   return (
     <div className={css.queue}>
-      <RecordsTable
+      <RecordsInbox
         records={contract.records}
         params={params}
-        guild={guild}
         id={`${module}-reviews`}
         title={
           <>
-            {props.title}{" "}
+            {title}{" "}
             {now && now.waiting > 0 && (
               <small className={css.waiting}>{now.waiting.toLocaleString("en")} waiting</small>
             )}
           </>
         }
-        label={props.title}
-        columns={all}
-        cells={drawn}
+        label={title}
         rowId={({ number }) => String(number)}
-        filters={FILTERS}
-        isAddressed
+        rowView={rowView as unknown as InboxView<Review>}
+        sortNames={SORTS}
+        begin={BEGIN}
+        typed={["name"]}
+        limit={ROWS}
+        isAddressed={props.isAddressed ?? true}
         hasFile={() => props.hasFile ?? true}
-        empty={<EmptyState title={`No ${name} yet`}>{props.empty}</EmptyState>}
+        bulk={isOn ? { actions: ACTIONS, onAct, changes: decisions.changes } : undefined}
+        filters={(view, answer) => <RecordFilters inputs={FILTERS} view={view} answer={answer} />}
+        empty={(view) => <Empty name={name} view={view} text={props.empty} />}
       />
-      {selected.length > 0 && (
-        <section className={css.bar} aria-label={`Selected ${name}`}>
-          <span>{selected.length.toLocaleString("en")} selected</span>
-          <DecideButtons
-            what={`${selected.length} selected`}
-            isBusy={isPending}
-            approve={() => approve(selected)}
-            deny={() => setDenying(selected)}
-          />
-          <Button variant="subtle" size="compact-md" onClick={() => setSelected([])}>
-            Clear
-          </Button>
-        </section>
-      )}
-      <div role="status" className={css.results}>
-        {results.length > 0 && <p>{summary(results)}</p>}
-        {results.map(({ number, refused }) => refused && <p key={number}>{`#${number}: ${refused}`}</p>)}
-      </div>
-      {fault && <p role="alert">{errorMessage(fault)}</p>}
-      {denying && (
-        <DenyDialog
-          count={denying.length}
-          needsReason={now?.needsReason ?? false}
-          act={(reason: string) => decide({ numbers: denying, decision: "deny", reason })}
-          changes={recordsKey(guild.id, module)}
-          onClose={() => setDenying(null)}
-        />
-      )}
+      {decisions.dialog}
     </div>
   );
 }
 
-const FILTERS: FilterInputs<unknown> = {
-  name: { label: "Who" },
-  state: { label: "State", options: REVIEW_STATE_NAMES },
-};
+type Act<About> = ((action: string, review: Review<About>) => void) | null;
 
-function withActions<About>(columns: RecordColumns<Review<About>>, isReadOnly: boolean): RecordColumns<Review<About>> {
-  if (isReadOnly) return columns;
-  return [
-    { id: "select", header: "Select", place: "lead" },
-    ...columns,
-    { id: "decide", header: "Decide", place: "action" },
-  ];
-}
+const reviewRowView = <About,>(line: Props<About>["line"], onAct: Act<About>): InboxView<Review<About>> => ({
+  nameOf: ({ number, member }) => `${number} by ${member.name}`,
+  recordOf: ({ number }) => number,
+  isUnread: ({ state }) => state === "pending",
+  lead: ({ member }) => <Picture name={member.name} url={null} size={34} isRound />,
+  title: ({ member, number }) => (
+    <>
+      {member.name} <span className={css.number}>#{number}</span>
+    </>
+  ),
+  line,
+  marks: (review) => (
+    <>
+      {review.state === "pending" && review.assignee && (
+        <span className={css.assignee}>
+          <VisuallyHidden>Taken by </VisuallyHidden>
+          {review.assignee.name}
+        </span>
+      )}
+      {(review.state !== "pending" || review.approvals.length > 0) && <ReviewState review={review as Review} />}
+    </>
+  ),
+  time: ({ at }) => <Ago at={at} />,
+  assignee: (review) =>
+    onAct && review.state === "pending" ? (
+      // Letters do the same while the row has the focus, and a phone opens the review.
+      <span className={css.quick}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          tabIndex={-1}
+          aria-label={`Approve ${review.number}`}
+          onClick={() => onAct("approve", review)}
+        >
+          <CheckIcon size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size={36}
+          tabIndex={-1}
+          aria-label={`Deny ${review.number}`}
+          onClick={() => onAct("deny", review)}
+        >
+          <XIcon size={18} aria-hidden />
+        </ActionIcon>
+      </span>
+    ) : null,
+});
 
-type ButtonsProps = { what: string; isBusy: boolean; approve: () => void; deny: () => void };
-const DecideButtons = ({ what, isBusy, approve, deny }: ButtonsProps) => (
-  <span className={css.buttons}>
-    <Button
-      variant="default"
-      size="compact-md"
-      leftSection={<CheckIcon size={16} aria-hidden />}
-      aria-label={`Approve ${what}`}
-      disabled={isBusy}
-      onClick={approve}
+const Empty = ({ name, view, text }: { name: string; view: TableView; text: string }) =>
+  view.filter.state === "pending" ? (
+    <EmptyState
+      title={`No ${name} are waiting`}
+      action={
+        <Button variant="default" onClick={() => view.narrow({ state: "" })}>
+          Show all {name}
+        </Button>
+      }
     >
-      Approve
-    </Button>
-    <Button
-      variant="default"
-      size="compact-md"
-      leftSection={<XIcon size={16} aria-hidden />}
-      aria-label={`Deny ${what}`}
-      disabled={isBusy}
-      onClick={deny}
-    >
-      Deny
-    </Button>
-  </span>
-);
-
-/** "2 approved, 1 needs another approval, 1 couldn't be decided". */
-function summary(results: readonly Result[]): string {
-  const count = (is: (one: Result) => boolean): number => results.filter(is).length;
-  const parts = [
-    [count(({ review }) => review?.state === "approved"), "approved"],
-    [count(({ review }) => review?.state === "denied"), "denied"],
-    [count(({ review }) => review?.state === "pending"), "waiting for another approval"],
-    [count(({ review }) => review === null), "not decided"],
-  ] as const;
-  return parts.flatMap(([many, what]) => (many > 0 ? [`${many.toLocaleString("en")} ${what}`] : [])).join(", ");
-}
+      {text}
+    </EmptyState>
+  ) : (
+    <EmptyState title={`No ${name} yet`}>{text}</EmptyState>
+  );

@@ -35,7 +35,7 @@ type Activity = { id: string; module: string; event: string; at: string; data: R
 type Around = {
   guild: () => Guild;
   you: Actor;
-  tell: (event: GuildEvent) => void;
+  publish: (event: GuildEvent) => void;
   later: (ms: number, act: () => void) => void;
 };
 type Parts = { contract: ModuleContract; words: AnyModuleWords };
@@ -49,7 +49,7 @@ const refused = (status: number, code: string, message: string, more: object = {
 
 /** Opens a module as its sample has it; what is then done to it stays in what this returns. */
 export function openSampleModule({ contract, words }: Parts, sample: AnyModuleSample | null, around: Around) {
-  const { guild, you, tell, later } = around;
+  const { guild, you, publish, later } = around;
   const { id } = contract;
   const limits = contract.limits ?? {};
   const versions: Version[] = [
@@ -92,7 +92,7 @@ export function openSampleModule({ contract, words }: Parts, sample: AnyModuleSa
       ...left.map(([key, { channelId }]) => ({ key, channelId, state: "left" as const, messageId: null })),
     ];
   };
-  const tellPanel = (key: string): void => tell({ type: "panelsChanged", module: id, about: [key] });
+  const publishPanelChange = (key: string): void => publish({ type: "panelsChanged", module: id, about: [key] });
 
   const world: SampleWorld = {
     you,
@@ -101,9 +101,9 @@ export function openSampleModule({ contract, words }: Parts, sample: AnyModuleSa
     report: (event, data) => {
       const entry = { id: String(activity.length + 1), module: id, event, at: new Date().toISOString(), data };
       activity.unshift(entry as Activity);
-      tell({ type: "activity", module: id, about: entry.id });
+      publish({ type: "activity", module: id, about: entry.id });
     },
-    changed: () => tell({ type: "recordsChanged", module: id, about: null }),
+    changed: () => publish({ type: "recordsChanged", module: id, about: null }),
     refuse: (code, params = {}) => {
       throw refused(contract.errors[code]?.status ?? 409, code, fillWords(words.errors[code] ?? "", params));
     },
@@ -146,7 +146,7 @@ export function openSampleModule({ contract, words }: Parts, sample: AnyModuleSa
         ...{ version: version + 1, enabled, config: parsed, savedAt: new Date().toISOString(), savedBy: you },
         ...{ restoredFrom, changes },
       });
-      tell({ type: "configChanged", module: id, version: version + 1, by: you });
+      publish({ type: "configChanged", module: id, version: version + 1, by: you });
       return state();
     },
 
@@ -156,24 +156,24 @@ export function openSampleModule({ contract, words }: Parts, sample: AnyModuleSa
       const panel = panelsIn(latest().config).find((one) => one.key === key);
       if (!panel) return false;
       posted.set(key, { channelId: panel.channelId, at: latest() });
-      tellPanel(key);
+      publishPanelChange(key);
       return true;
     },
     removePanel: (key: string): void => {
       posted.delete(key);
-      tellPanel(key);
+      publishPanelChange(key);
     },
 
     grants: (): readonly ShownGrant[] => grants,
     /** Changes the state of one, or with null of all that failed; returns how many. */
     endGrants: (grantId: string | null, to: "done" | "void"): number => {
-      const isMeant = (one: ShownGrant) =>
+      const isTargeted = (one: ShownGrant) =>
         (grantId === null || one.id === grantId) && (one.state === "failed" || one.state === "parked");
-      const meant = grants.filter(isMeant).length;
+      const targeted = grants.filter(isTargeted).length;
       const changedAt = new Date().toISOString();
-      grants = grants.map((one) => (isMeant(one) ? { ...one, state: to, faults: [], changedAt } : one));
-      tell({ type: "grantsChanged", module: id, about: null });
-      return meant;
+      grants = grants.map((one) => (isTargeted(one) ? { ...one, state: to, faults: [], changedAt } : one));
+      publish({ type: "grantsChanged", module: id, about: null });
+      return targeted;
     },
   };
 }

@@ -15,7 +15,7 @@ export const samplePerson = (number: number) => samplePeople[number % samplePeop
 /** Everyone, or those whose name begins with this. */
 export const samplePeopleNamed = (name: string) =>
   samplePeople.filter((person) => person.name.toLowerCase().startsWith(name.trim().toLowerCase()));
-/** Whoever has this id; a stranger's name is their id. */
+/** The person with this id; a stranger's name is their id. */
 export const samplePersonOf = (id: string) => samplePeople.find((person) => person.id === id) ?? { id, name: id };
 
 export const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * MINUTE_MS).toISOString();

@@ -3,7 +3,7 @@ import type { Actor } from "#kit/actor.ts";
 import type { Guild, GuildChannel, GuildRole } from "#kit/guild.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
-import { tellSample } from "../api/sample-answers.ts";
+import { publishSample } from "../api/sample-answers.ts";
 import { sampleGuild } from "../catalog/sample-guild.ts";
 import type { AnyModuleSample } from "./module-sample.ts";
 import { openSampleModule, type SampleModule } from "./sample-module.ts";
@@ -38,7 +38,10 @@ export function openOnSample(
 ): void {
   const { id } = parts.contract;
   if (modules.has(id)) return;
-  modules.set(id, openSampleModule(parts, sample, { guild: () => guild, you: sampleYou, tell: tellSample, later }));
+  modules.set(
+    id,
+    openSampleModule(parts, sample, { guild: () => guild, you: sampleYou, publish: publishSample, later }),
+  );
 }
 
 export const sampleModules = (): readonly (readonly [id: string, module: SampleModule])[] => [...modules];

@@ -1,19 +1,19 @@
 import { Skeleton } from "@mantine/core";
 import css from "./page-skeleton.module.css";
 
-/** The skeleton of a page that is loading. */
+/** The skeleton of a page that is loading. Sized by classes, because the server's HTML can't contain inline styles. */
 export function PageSkeleton({ label }: { label: string }) {
   return (
     <div className={css.page} role="status" aria-label={label}>
       <div className={css.head}>
-        <Skeleton height={52} width={52} radius="lg" />
+        <Skeleton className={css.picture ?? ""} />
         <div className={css.words}>
-          <Skeleton height={26} width="38%" />
-          <Skeleton height={16} width="64%" />
+          <Skeleton className={css.title ?? ""} />
+          <Skeleton className={css.line ?? ""} />
         </div>
       </div>
-      <Skeleton height={180} radius="lg" />
-      <Skeleton height={180} radius="lg" />
+      <Skeleton className={css.block ?? ""} />
+      <Skeleton className={css.block ?? ""} />
     </div>
   );
 }

@@ -8,17 +8,17 @@ type Props = {
   id: string;
   title: ReactNode;
   /** At the end of the heading's line: a download, a button, a select. */
-  beside?: ReactNode;
+  extra?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 };
 
 /** A section of a module's records, with a heading. */
-export const RecordsSection = ({ id, title, beside, className, children }: Props) => (
+export const RecordsSection = ({ id, title, extra, className, children }: Props) => (
   <section className={clsx(css.records, className)} aria-labelledby={id}>
     <header className={css.header}>
       <h2 id={id}>{title}</h2>
-      {beside}
+      {extra}
     </header>
     <SectionBoundary title="This list can't be shown">{children}</SectionBoundary>
   </section>

@@ -2,6 +2,7 @@
 // contract.
 import type * as z from "zod";
 import { dropsStart } from "./drops-start.ts";
+import { invitesUsed } from "./invites-used.ts";
 import { membersVerified } from "./members-verified.ts";
 import { ticketsOpen } from "./tickets-open.ts";
 
@@ -9,6 +10,7 @@ export const capabilities = {
   "tickets.open": ticketsOpen,
   "drops.start": dropsStart,
   "members.verified": membersVerified,
+  "invites.used": invitesUsed,
 } as const;
 
 export type CapabilityName = keyof typeof capabilities;

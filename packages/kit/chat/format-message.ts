@@ -1,5 +1,6 @@
 // ICU messages: plurals, selections, numbers and dates, filled in a language.
 import { IntlMessageFormat } from "intl-messageformat";
+import { dayFormat, type Formats, LANGUAGE_FORMATS, numberLocale } from "./formats.ts";
 import type { Language } from "./language.ts";
 
 /** `{day, date, day}`: a calendar day; the value is any moment of that day in UTC. */
@@ -12,26 +13,40 @@ const compiled = new Map<string, IntlMessageFormat>();
  * Throws a SyntaxError if the message isn't valid ICU. Angle brackets are plain text, because Discord's mentions use
  * them.
  */
-export function compileMessage(language: Language, message: string): IntlMessageFormat {
-  const key = `${language}:${message}`;
+export function compileMessage(language: Language, message: string, formats = LANGUAGE_FORMATS): IntlMessageFormat {
+  const key = `${language} ${formats.numbers} ${formats.dates}:${message}`;
   const known = compiled.get(key);
   if (known) return known;
   if (compiled.size >= COMPILED_MAX) compiled.clear();
-  const made = new IntlMessageFormat(message, language, FORMATS, { ignoreTag: true });
+  const made = new IntlMessageFormat(message, language, FORMATS, {
+    ignoreTag: true,
+    formatters: formattersOf(language, formats),
+  });
   compiled.set(key, made);
   return made;
 }
+
+/** Plurals follow the language; how numbers and days are written may differ from it. */
+const formattersOf = (language: Language, formats: Formats) => ({
+  getNumberFormat: (_: unknown, options?: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(numberLocale(language, formats), options),
+  getDateTimeFormat: (locales?: string | string[], options?: Intl.DateTimeFormatOptions) =>
+    dayFormat(locales, options, formats),
+  getPluralRules: (locales?: string | string[], options?: Intl.PluralRulesOptions) =>
+    new Intl.PluralRules(locales, options),
+});
 
 /** A gap without a value stays visible, so that someone notices it. */
 export function formatMessage(
   language: Language,
   message: string,
   values: Readonly<Record<string, string | number>>,
+  formats: Formats = LANGUAGE_FORMATS,
 ): string {
   if (!/[{}']/.test(message)) return message;
   const filled = new Proxy(values, {
     has: () => true,
     get: (known, name) => (Object.hasOwn(known, name) ? known[String(name)] : `{${String(name)}}`),
   });
-  return String(compileMessage(language, message).format(filled));
+  return String(compileMessage(language, message, formats).format(filled));
 }

@@ -1,11 +1,17 @@
 import * as z from "zod";
+import { rgb } from "../color.ts";
 import { LANGUAGES } from "./language.ts";
 
 /**
  * A module's chat texts for its page: previews show them, and new settings start with them. `texts` by key, only those
- * that differ from English: `module.texts.*`, `module.defaults.*` and `module.recipes.*`.
+ * that differ from English: `module.texts.*`, `module.defaults.*` and `module.recipes.*`. `look`: what the server gives all
+ * of the bot's messages.
  */
-export const moduleChat = z.object({ language: z.enum(LANGUAGES), texts: z.record(z.string(), z.string()) });
+export const moduleChat = z.object({
+  language: z.enum(LANGUAGES),
+  texts: z.record(z.string(), z.string()),
+  look: z.object({ color: rgb.nullable(), footer: z.string() }).optional(),
+});
 export type ModuleChat = z.output<typeof moduleChat>;
 
 export const ENGLISH_CHAT: ModuleChat = { language: "en", texts: {} };

@@ -2,10 +2,13 @@
 import { withPlatformName } from "../platform-name.ts";
 import type { ChatParams, ChatText } from "./chat-text.ts";
 import { formatMessage } from "./format-message.ts";
+import { type Formats, LANGUAGE_FORMATS, numberLocale } from "./formats.ts";
 import type { Language } from "./language.ts";
 
 export type Translator = {
   readonly language: Language;
+  /** The same texts, with numbers and dates written another way. */
+  writing(formats: Formats): Translator;
   /** The text in this language, with its gaps filled. */
   t(text: ChatText, params?: ChatParams): string;
   /** `1,234` in this language's number format. */
@@ -24,22 +27,27 @@ const DAY_S = 86_400;
 /** A Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);
 
-/** `messageOf`: this language's message for a key; undefined if it has none, and then the English one is used. */
+/**
+ * `messageOf`: this language's message for a key; undefined if it has none, and then the English one is used. `formats`: how
+ * numbers and dates are written.
+ */
 export function createTranslator(
   language: Language,
   messageOf: (key: string) => string | undefined = () => undefined,
+  formats: Formats = LANGUAGE_FORMATS,
 ): Translator {
   const t: Translator["t"] = (text, params = text.params ?? {}) => {
     const own = messageOf(text.key);
     const values = Object.fromEntries(
       Object.entries(params).map(([name, value]) => [name, typeof value === "object" ? t(value) : value]),
     );
-    return formatMessage(own === undefined ? "en" : language, withPlatformName(own ?? text.en), values);
+    return formatMessage(own === undefined ? "en" : language, withPlatformName(own ?? text.en), values, formats);
   };
   return {
     language,
     t,
-    number: (value) => value.toLocaleString(language),
+    writing: (other) => createTranslator(language, messageOf, other),
+    number: (value) => value.toLocaleString(numberLocale(language, formats)),
     list: (items, type = "conjunction") => new Intl.ListFormat(language, { type }).format(items),
     duration: (seconds) => {
       const [value, unit] =

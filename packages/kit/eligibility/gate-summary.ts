@@ -1,7 +1,7 @@
 // Describes a gate in plain English, for its form, its history and comparisons.
 import type { Snowflake } from "../snowflake.ts";
 import { type DraftCondition, type DraftConditionOf, type DraftGate, isModuleCondition } from "./gate.ts";
-import { type ConditionCard, sayCondition } from "./module-conditions.ts";
+import { type ConditionCard, conditionText } from "./module-conditions.ts";
 
 type RoleName = (id: Snowflake) => string;
 /** The names that a summary needs: those of roles, and the modules' conditions. */
@@ -24,7 +24,7 @@ export const gateLines = (gate: DraftGate, names: GateNames): string[] =>
   });
 
 function conditionSummary(condition: DraftCondition, { roleName, conditions }: GateNames): string {
-  if (isModuleCondition(condition)) return sayCondition(conditions, condition);
+  if (isModuleCondition(condition)) return conditionText(conditions, condition);
   switch (condition.kind) {
     case "roles":
       return rolesSummary(condition, roleName);

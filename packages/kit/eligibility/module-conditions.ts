@@ -79,7 +79,7 @@ function paramTexts(
 }
 
 /** Describes a condition in plain English, without a subject: "sent at least 10 messages this week". */
-export function sayCondition(cards: readonly ConditionCard[], { kind, params, isNot }: DraftModuleCondition): string {
+export function conditionText(cards: readonly ConditionCard[], { kind, params, isNot }: DraftModuleCondition): string {
   const card = cards.find((one) => one.kind === kind);
   if (!card) return "meets a condition that no longer exists";
   const { is, isNot: isNotWords, summary } = card.words;

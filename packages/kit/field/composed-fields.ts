@@ -1,10 +1,10 @@
 // Fields made of other fields: an image with its description, a message, a list of groups.
 import * as z from "zod";
 import { type ComposedMessage, composedMessage, emptyMessage } from "../message/composed-message.ts";
-import { image } from "../message/image.ts";
+import { assetFile, image } from "../message/image.ts";
 import { messageRules } from "../message/message-rules.ts";
 import type { Placeholder } from "../placeholders.ts";
-import { type Common, condition, tag } from "./field-info.ts";
+import { type Common, type Crop, condition, tag } from "./field-info.ts";
 import { guildFields } from "./guild-fields.ts";
 import { plainFields } from "./plain-fields.ts";
 import { unique } from "./unique.ts";
@@ -12,15 +12,21 @@ import { unique } from "./unique.ts";
 /** Several wordings of a message; one is picked at random each time it is sent. */
 export type MessageVariants = { variants: ComposedMessage[] };
 
+const uploaded = image.refine(({ source }) => assetFile(source) !== null, {
+  path: ["source"],
+  params: { code: "imageNotUploaded" },
+});
+
 type NameIn<I extends z.ZodObject> = keyof I["shape"] & string;
 
 export const composedFields = {
-  /** An image with its description, or null. */
-  image: (options: Common & { placeholders?: readonly Placeholder[] } = {}) =>
-    tag(image.nullable().default(null), {
+  /** An image with its description, or null. With `crop`, only an upload, which the form cuts to that size. */
+  image: (options: Common & { placeholders?: readonly Placeholder[]; crop?: Crop } = {}) =>
+    tag((options.crop ? uploaded : image).nullable().default(null), {
       kind: "image",
       ...condition(options),
       placeholders: options.placeholders ?? [],
+      ...(options.crop ? { crop: options.crop } : {}),
     }),
 
   /**

@@ -14,10 +14,13 @@ export type Common = {
   isAdvanced?: true;
 };
 
+/** The pixels that a picture is cropped to. `shape` is how it is shown. */
+export type Crop = { width: number; height: number; shape: "round" | "box" };
+
 /** What a form needs to know about a field, by field type. */
 export type FieldInfo = Common &
   (
-    | { kind: "text"; max: number }
+    | { kind: "text"; max: number; isName?: true; isCommand?: true }
     | { kind: "longText"; max: number; placeholders: readonly Placeholder[] }
     | { kind: "number"; min: number; max: number; unit: string | null; maxFractionDigits: number }
     | { kind: "toggle" }
@@ -37,7 +40,7 @@ export type FieldInfo = Common &
     | { kind: "timeZone" }
     | { kind: "date" }
     | { kind: "url" }
-    | { kind: "image"; placeholders: readonly Placeholder[] }
+    | { kind: "image"; placeholders: readonly Placeholder[]; crop?: Crop }
     | { kind: "message"; placeholders: readonly Placeholder[]; maxVariants: number }
     | { kind: "eligibility" }
     | { kind: "multipliers" }

@@ -7,12 +7,17 @@ import { type Common, condition, tag } from "./field-info.ts";
 import { unique } from "./unique.ts";
 
 export const plainFields = {
-  /** One line, at most `max` characters. */
-  text: (options: Common & { max: number; fallback: string }) =>
+  /**
+   * One line, at most `max` characters. `isName`: a name that the bot takes, which may not claim to be Discord or a team.
+   * `isCommand`: one of the bot's commands, which the form offers.
+   */
+  text: (options: Common & { max: number; fallback: string; isName?: true; isCommand?: true }) =>
     tag(z.string().max(options.max).default(options.fallback), {
       kind: "text",
       ...condition(options),
       max: options.max,
+      ...(options.isName ? { isName: true } : {}),
+      ...(options.isCommand ? { isCommand: true } : {}),
     }),
 
   /** Several lines, at most `max` characters; `placeholders` names the `{gaps}` that are filled when it is used. */

@@ -2,17 +2,17 @@
 import { MESSAGE_LIMITS } from "./message-limits.ts";
 import type { MessagePayload } from "./payload.ts";
 
-export type AlongPicture = { address: string; alt: string };
+export type AttachedPicture = { address: string; alt: string };
 
 /** Whether an embed or a block of the message shows the image. */
-export const showsPicture = ({ embeds, components }: MessagePayload, { address }: AlongPicture): boolean =>
+export const showsPicture = ({ embeds, components }: MessagePayload, { address }: AttachedPicture): boolean =>
   JSON.stringify([embeds, components]).includes(JSON.stringify(address));
 
 /**
  * A V2 message shows only the files its blocks name, so it gets one more block; a classic message shows attachments
  * anyway.
  */
-export function withPicture(payload: MessagePayload, picture: AlongPicture): MessagePayload {
+export function withPicture(payload: MessagePayload, picture: AttachedPicture): MessagePayload {
   const { components = [], flags } = payload;
   const isFull = components.length >= MESSAGE_LIMITS.components;
   if (flags === undefined || isFull || showsPicture(payload, picture)) return payload;

@@ -12,7 +12,7 @@ type Definition<
   Item extends z.ZodType,
   Filters extends z.ZodRawShape,
   Sort extends string,
-  Beside extends z.ZodRawShape,
+  Extra extends z.ZodRawShape,
 > = {
   /** Of the list, below `/api`; the file has the same path with `.csv`. */
   path: `/guilds/:id/${string}`;
@@ -33,7 +33,7 @@ type Definition<
   /** The default rows per page; 25 if omitted. */
   rows?: number;
   /** More values in the response, such as sums and options for filters. */
-  beside?: Beside;
+  extra?: Extra;
 };
 
 /**
@@ -45,9 +45,9 @@ export function defineRecords<
   Item extends z.ZodType,
   Filters extends z.ZodRawShape,
   const Sort extends string,
-  Beside extends z.ZodRawShape = Record<never, never>,
+  Extra extends z.ZodRawShape = Record<never, never>,
   Params extends z.ZodObject = typeof guildPath,
->(given: Definition<Access, Params, Item, Filters, Sort, Beside>) {
+>(given: Definition<Access, Params, Item, Filters, Sort, Extra>) {
   const { path, access, summary, item, filters, sorts, order = "desc", rows } = given;
   const params = (given.params ?? guildPath) as Params;
   const filter = z.object({
@@ -56,7 +56,7 @@ export function defineRecords<
     order: z.enum(["asc", "desc"]).default(order),
   });
   const query = z.object({ ...filter.shape, ...pageFields(rows) });
-  const shape = { items: z.array(item), total: z.int(), ...(given.beside ?? ({} as Beside)) };
+  const shape = { items: z.array(item), total: z.int(), ...(given.extra ?? ({} as Extra)) };
   const fileSummary = given.fileSummary ?? `The same as CSV, up to ${FILE_ROWS_MAX.toLocaleString("en")} rows.`;
   return {
     sorts,

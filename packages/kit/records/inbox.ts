@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { answer } from "../route.ts";
 
-/** Beside a record's own values; `waitingSince` and `isUnread` are those of an open record alone. */
+/** In addition to a record's own values; `waitingSince` and `isUnread` are those of an open record alone. */
 export const inboxRow = {
   /** A member wrote, or opened it, since this person last looked. */
   isUnread: z.boolean(),

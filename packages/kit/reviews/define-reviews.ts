@@ -62,7 +62,7 @@ export function defineReviews<const M extends string, About extends z.ZodObject>
     },
     sorts: ["queue", "number", "member", "expires"],
     /** `isOn`: the module is on, so that reviews can be decided. */
-    beside: { waiting: z.int(), isOn: z.boolean(), needsReason: z.boolean() },
+    extra: { waiting: z.int(), isOn: z.boolean(), needsReason: z.boolean() },
   });
   return {
     module: given.module,

@@ -53,34 +53,34 @@ test("requires the configured number of different people, never its own member, 
 });
 
 const by = (id: string) => ({ id, name: `Name of ${id}` });
-const wish = (id: string, decision: ReviewDecision = "approve", more = {}) => ({
+const request = (id: string, decision: ReviewDecision = "approve", more = {}) => ({
   ...{ by: by(id), decision, reason: "", needsReason: false, now: NOW },
   ...more,
 });
 
 test("repeats the result for the person who decided, and names them to everyone else", () => {
   const approved: ReviewFacts = { ...fresh(1), state: "approved", approvals: [by("2")], decidedBy: by("2") };
-  expect(judgeReview(approved, wish("2"))).toEqual({ outcome: "same" });
+  expect(judgeReview(approved, request("2"))).toEqual({ outcome: "same" });
   const refused = { outcome: "refused", code: "reviewApproved", params: { by: "Name of 2" } };
-  expect(judgeReview(approved, wish("3"))).toEqual(refused);
-  expect(judgeReview(approved, wish("2", "deny"))).toEqual(refused);
+  expect(judgeReview(approved, request("3"))).toEqual(refused);
+  expect(judgeReview(approved, request("2", "deny"))).toEqual(refused);
   const denied: ReviewFacts = { ...fresh(1), state: "denied", decidedBy: by("2") };
-  expect(judgeReview(denied, wish("2", "deny"))).toEqual({ outcome: "same" });
-  expect(judgeReview(denied, wish("3"))).toMatchObject({ code: "reviewDenied" });
+  expect(judgeReview(denied, request("2", "deny"))).toEqual({ outcome: "same" });
+  expect(judgeReview(denied, request("3"))).toMatchObject({ code: "reviewDenied" });
 });
 
 test("can't be decided after it expired, even before that was recorded", () => {
   const over = { ...fresh(1), expiresAt: NOW };
-  expect(judgeReview(over, wish("2"))).toMatchObject({ code: "reviewExpired" });
-  expect(judgeReview({ ...fresh(1), expiresAt: new Date(NOW.getTime() + 1) }, wish("2"))).toEqual({
+  expect(judgeReview(over, request("2"))).toMatchObject({ code: "reviewExpired" });
+  expect(judgeReview({ ...fresh(1), expiresAt: new Date(NOW.getTime() + 1) }, request("2"))).toEqual({
     outcome: "approved",
   });
 });
 
 test("needs a second approval where two are required, but only one denial", () => {
   const once: ReviewFacts = { ...fresh(2), approvals: [by("2")] };
-  expect(judgeReview(fresh(2), wish("2"))).toEqual({ outcome: "first" });
-  expect(judgeReview(once, wish("2"))).toMatchObject({ code: "reviewSecond" });
-  expect(judgeReview(once, wish("3"))).toEqual({ outcome: "approved" });
-  expect(judgeReview(once, wish("2", "deny"))).toEqual({ outcome: "denied" });
+  expect(judgeReview(fresh(2), request("2"))).toEqual({ outcome: "first" });
+  expect(judgeReview(once, request("2"))).toMatchObject({ code: "reviewSecond" });
+  expect(judgeReview(once, request("3"))).toEqual({ outcome: "approved" });
+  expect(judgeReview(once, request("2", "deny"))).toEqual({ outcome: "denied" });
 });

@@ -10,7 +10,7 @@ export type ReviewFacts = {
   decidedBy: Actor | null;
   expiresAt: Date | null;
 };
-export type ReviewWish = {
+export type ReviewRequest = {
   by: Actor;
   decision: ReviewDecision;
   reason: string;
@@ -31,24 +31,24 @@ export type ReviewRefusal =
   | "reviewWithdrawn";
 
 /** A decision repeated by the same person is `same`, so that a second press or a retry gets the first result. */
-export function judgeReview(review: ReviewFacts, wish: ReviewWish): ReviewVerdict {
+export function judgeReview(review: ReviewFacts, request: ReviewRequest): ReviewVerdict {
   const { state, approvals, decidedBy } = review;
-  const isApproval = wish.decision === "approve";
-  if (wish.by.id === review.memberId) return { outcome: "refused", code: "reviewOwn" };
+  const isApproval = request.decision === "approve";
+  if (request.by.id === review.memberId) return { outcome: "refused", code: "reviewOwn" };
   if (state === "approved" || state === "denied") {
     const isSame = (state === "approved") === isApproval;
-    const own = isApproval ? approvals.some(({ id }) => id === wish.by.id) : decidedBy?.id === wish.by.id;
+    const own = isApproval ? approvals.some(({ id }) => id === request.by.id) : decidedBy?.id === request.by.id;
     if (isSame && own) return { outcome: "same" };
     const code = state === "approved" ? "reviewApproved" : "reviewDenied";
     return { outcome: "refused", code, params: { by: decidedBy?.name ?? "" } };
   }
   if (state === "withdrawn") return { outcome: "refused", code: "reviewWithdrawn" };
-  if (state === "expired" || isDue(review, wish.now)) return { outcome: "refused", code: "reviewExpired" };
+  if (state === "expired" || isDue(review, request.now)) return { outcome: "refused", code: "reviewExpired" };
   if (!isApproval) {
-    const isUnexplained = wish.needsReason && wish.reason.trim() === "";
+    const isUnexplained = request.needsReason && request.reason.trim() === "";
     return isUnexplained ? { outcome: "refused", code: "reviewReason" } : { outcome: "denied" };
   }
-  if (approvals.some(({ id }) => id === wish.by.id)) return { outcome: "refused", code: "reviewSecond" };
+  if (approvals.some(({ id }) => id === request.by.id)) return { outcome: "refused", code: "reviewSecond" };
   return { outcome: approvals.length + 1 < review.approvalsNeeded ? "first" : "approved" };
 }
 

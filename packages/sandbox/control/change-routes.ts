@@ -63,7 +63,7 @@ export const changeRoutes: readonly ControlRoute[] = [
       if (body.displayName !== undefined) user.global_name = body.displayName;
       if (body.email !== undefined) user.email = body.email;
       if (body.locale !== undefined) user.locale = body.locale;
-      if (body.status !== undefined) user.restingStatus = body.status;
+      if (body.status !== undefined) user.defaultStatus = body.status;
       return describePerson(platform.world, user);
     },
   }),

@@ -170,7 +170,7 @@ export function controlClient(url: string) {
       user?: string;
       resumable?: boolean;
       code?: number;
-    }) => ask<{ struck: number }>("POST", "/faults/gateway", fault),
+    }) => ask<{ matched: number }>("POST", "/faults/gateway", fault),
     ignoreHeartbeats: (ignored = true) => ask<void>("PUT", "/faults/heartbeats", { ignored }),
     outage: (guild: string, isOut = true) => ask<void>("PUT", `/faults/outages/${name(guild)}`, { isOut }),
     clearFaults: () => ask<void>("DELETE", "/faults"),

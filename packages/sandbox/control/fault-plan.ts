@@ -40,7 +40,7 @@ export class FaultPlan {
   }
 
   async beforeRequest(method: string, path: string): Promise<FaultAnswer | undefined> {
-    const fault = this.#requests.find((one) => isStruck(one, method, path));
+    const fault = this.#requests.find((one) => isMatch(one, method, path));
     if (fault === undefined) return undefined;
     if (fault.times !== undefined) {
       fault.times -= 1;
@@ -72,7 +72,7 @@ function rateLimited(fault: RequestFault): FaultAnswer {
   };
 }
 
-function isStruck(fault: RequestFault, method: string, path: string): boolean {
+function isMatch(fault: RequestFault, method: string, path: string): boolean {
   if (fault.method !== undefined && fault.method !== method) return false;
   if (fault.path === undefined) return true;
   return fault.path.endsWith("*") ? path.startsWith(fault.path.slice(0, -1)) : fault.path === path;

@@ -39,7 +39,7 @@ export const faultRoutes: readonly ControlRoute[] = [
     path: "/faults/gateway",
     does: "Drops sockets without a word, asks for a reconnect or a heartbeat, invalidates sessions, or closes with a code.",
     body: gatewayFault,
-    handle: ({ hub, body }) => strike(hub, body),
+    handle: ({ hub, body }) => applyFault(hub, body),
   }),
   controlRoute({
     method: "PUT",
@@ -87,12 +87,12 @@ export const faultRoutes: readonly ControlRoute[] = [
   }),
 ];
 
-function strike(hub: GatewayHub, fault: z.infer<typeof gatewayFault>): { struck: number } {
-  const struck = hub.sessions.filter(
+function applyFault(hub: GatewayHub, fault: z.infer<typeof gatewayFault>): { matched: number } {
+  const matched = hub.sessions.filter(
     (session) => session.connection !== undefined && (fault.user === undefined || session.userId === fault.user),
   );
-  for (const session of struck) strikeOne(hub, session, fault);
-  return { struck: struck.length };
+  for (const session of matched) strikeOne(hub, session, fault);
+  return { matched: matched.length };
 }
 
 function strikeOne(hub: GatewayHub, session: Session, fault: z.infer<typeof gatewayFault>): void {

@@ -147,7 +147,7 @@ function inventPeople({ world, ids }: Platform, count: number): string[] {
   const chance = new Chance(world.users.size);
   return Array.from({ length: count }, (_, index) => {
     const { username, displayName } = inventName(chance, world.users.size + index);
-    return makeUser(world, { id: ids.next(), username, global_name: displayName, restingStatus: "online" }).id;
+    return makeUser(world, { id: ids.next(), username, global_name: displayName, defaultStatus: "online" }).id;
   });
 }
 

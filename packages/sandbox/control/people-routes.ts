@@ -63,7 +63,7 @@ export const peopleRoutes: readonly ControlRoute[] = [
         id,
         username,
         global_name: body.displayName ?? null,
-        restingStatus: "online",
+        defaultStatus: "online",
         bot: body.bot ?? false,
         ...(body.email === undefined ? {} : { email: body.email }),
       });

@@ -19,7 +19,7 @@ export async function settle(
   }
   try {
     for (;;) {
-      const reason = unrest(platform, hub);
+      const reason = pending(platform, hub);
       if (reason !== undefined) note();
       else if (Date.now() - lastActivity >= quietMs)
         return { happened: platform.bus.publishedCount + platform.requests.turns };
@@ -33,7 +33,7 @@ export async function settle(
   }
 }
 
-function unrest(platform: Platform, hub: GatewayHub): string | undefined {
+function pending(platform: Platform, hub: GatewayHub): string | undefined {
   if (platform.requests.running > 0) return `${platform.requests.running} requests are running`;
   if (!hub.isIdle) return "events are still being sent";
   if (platform.interactions.unanswered > 0)

@@ -75,7 +75,7 @@ export class GatewayHub {
   }
 
   /** Ends each of a user's sessions and closes its connection, as Discord does once the token is invalid. */
-  expel(userId: string): void {
+  disconnect(userId: string): void {
     for (const session of this.sessions) {
       if (session.userId !== userId) continue;
       session.connection?.close(GatewayCloseCodes.AuthenticationFailed, "Authentication failed.");

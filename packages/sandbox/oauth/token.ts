@@ -145,7 +145,7 @@ function presentToken(platform: Platform, grant: GrantRecord) {
 /** Revoking either token of a grant ends the whole grant; an unknown token is not an error. */
 export function revokeToken(platform: Platform, application: ApplicationRecord, token: string): void {
   for (const grant of platform.world.grants.values()) {
-    const isMeant = grant.accessToken === token || (grant.refreshToken !== "" && grant.refreshToken === token);
-    if (isMeant && grant.applicationId === application.id) platform.world.grants.delete(grant.accessToken);
+    const isTargeted = grant.accessToken === token || (grant.refreshToken !== "" && grant.refreshToken === token);
+    if (isTargeted && grant.applicationId === application.id) platform.world.grants.delete(grant.accessToken);
   }
 }

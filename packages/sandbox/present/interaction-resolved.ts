@@ -2,7 +2,7 @@
 import { type APIAttachment, PermissionFlagsBits } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { type ChannelAccess, permissionsAt } from "../rules/access.ts";
-import type { NamedThings } from "../rules/command-options.ts";
+import type { References } from "../rules/command-options.ts";
 import { refuse } from "../rules/errors.ts";
 import { refuseField } from "../rules/form.ts";
 import { hasPermission } from "../rules/permissions.ts";
@@ -15,7 +15,7 @@ export function presentResolved(
   platform: Platform,
   access: ChannelAccess,
   userId: string,
-  named: NamedThings,
+  named: References,
   attachments: readonly APIAttachment[],
 ): object | undefined {
   const { guild } = access;
@@ -49,7 +49,7 @@ function channelOf(
   platform: Platform,
   { guild, member }: ChannelAccess,
   userId: string,
-  { id, types }: NamedThings["channels"][number],
+  { id, types }: References["channels"][number],
 ): object {
   const channel = platform.world.channels.get(id);
   if (channel === undefined || guild === null || member === null || channel.guild_id !== guild.id)

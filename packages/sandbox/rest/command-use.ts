@@ -12,7 +12,7 @@ import { presentResolved } from "../present/interaction-resolved.ts";
 import { presentMessage } from "../present/message.ts";
 import type { ChannelAccess } from "../rules/access.ts";
 import { isOffered, mayUseCommand } from "../rules/command-access.ts";
-import { type GivenOption, givenOption, noThings, readOptions } from "../rules/command-options.ts";
+import { type GivenOption, givenOption, noReferences, readOptions } from "../rules/command-options.ts";
 import { refuse } from "../rules/errors.ts";
 import { parseForm, refuseField, snowflake } from "../rules/form.ts";
 import { placeOf, storeAttachments } from "../state/attachments.ts";
@@ -56,7 +56,7 @@ export function readCommand(
   const isComplete = asked.type === InteractionType.ApplicationCommand;
   const attachments = storeAttachments(platform, placeOf(access), files, given.attachments, []);
   const options = given.options.map((option) => withFile(option, given.attachments, attachments));
-  const named = noThings();
+  const named = noReferences();
   const declared = (command.options ?? []) as APIApplicationCommandOption[];
   const focusedType = readOptions(declared, options, { isComplete, named });
   const resolved = presentResolved(platform, access, userId, named, attachments);
@@ -79,8 +79,8 @@ function usableCommand(
   const isHere = guild === null ? channel.recipientIds.includes(botId) : guild.members.has(botId);
   if (record === undefined || !isHere || !isOffered(record, guild)) throw refuse("UnknownCommand");
   if (guild === null || member === null) return record;
-  const isTooAdult = record.command.nsfw === true && !permissionChannel(platform.world, channel).nsfw;
-  if (isTooAdult || !mayUseCommand(record, { guild, member, channel, held })) throw refuse("MissingPermissions");
+  const isAgeRestricted = record.command.nsfw === true && !permissionChannel(platform.world, channel).nsfw;
+  if (isAgeRestricted || !mayUseCommand(record, { guild, member, channel, held })) throw refuse("MissingPermissions");
   return record;
 }
 
@@ -95,7 +95,7 @@ function readTarget(
     const message = presentMessage(platform.world, findMessage(platform.world, access.channel.id, target_id));
     return { target_id, resolved: { messages: { [target_id]: message } } };
   }
-  const named = { ...noThings(), users: [target_id] };
+  const named = { ...noReferences(), users: [target_id] };
   return { target_id, resolved: presentResolved(platform, access, userId, named, []) };
 }
 

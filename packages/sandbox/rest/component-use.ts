@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Platform } from "../platform.ts";
 import { presentResolved } from "../present/interaction-resolved.ts";
 import type { ChannelAccess } from "../rules/access.ts";
-import { noThings } from "../rules/command-options.ts";
+import { noReferences } from "../rules/command-options.ts";
 import { walk } from "../rules/component-form.ts";
 import { refuse } from "../rules/errors.ts";
 import { parseForm, refuseField } from "../rules/form.ts";
@@ -51,7 +51,7 @@ export function readComponentUse(
   if (used.type === Kind.Button) return base;
   const values = given.values ?? [];
   checkValues(used, values);
-  const named = noThings();
+  const named = noReferences();
   for (const value of values) nameValue(used, value, named);
   const resolved = presentResolved(platform, access, userId, named, []);
   return { ...base, values, ...(resolved === undefined ? {} : { resolved }) };

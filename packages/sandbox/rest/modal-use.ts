@@ -5,7 +5,7 @@ import type { Platform } from "../platform.ts";
 import { presentResolved } from "../present/interaction-resolved.ts";
 import { presentMessage } from "../present/message.ts";
 import type { ChannelAccess } from "../rules/access.ts";
-import { noThings } from "../rules/command-options.ts";
+import { noReferences } from "../rules/command-options.ts";
 import { refuse } from "../rules/errors.ts";
 import { parseForm, snowflake } from "../rules/form.ts";
 import { type Filled, filledComponent, readModal } from "../rules/modal-answers.ts";
@@ -33,7 +33,7 @@ export function readModalSubmit(
   const modal = opened?.modal;
   if (!opened || !modal || opened.userId !== userId || modal.custom_id !== given.custom_id)
     throw refuse("UnknownInteraction");
-  const named = noThings();
+  const named = noReferences();
   const attachments = storeAttachments(platform, placeOf(access), files, given.attachments, []);
   const filled = given.components.map((one) => withUploads(one, attachments));
   const components = readModal(modal.components, filled, named);

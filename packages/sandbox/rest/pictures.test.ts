@@ -65,3 +65,19 @@ test("treats an emoji as animated if its image is a GIF, whatever its name", asy
   const image = dataUri(GIF, "png");
   expect(await at.done("POST", `${at.guild}/emojis`, { name: "spin", image })).toMatchObject({ animated: true });
 });
+
+test("rejects the sixth avatar of ten minutes in a guild, and takes other changes meanwhile", async () => {
+  const { sandbox, http, guild } = await openHarbour();
+  await sandbox.control.rateLimits({ lifted: false });
+  const change = (body: object) => http.ask("PATCH", `${guild}/members/@me`, body);
+  for (const size of [200, 201, 202, 203, 204]) expect((await change({ avatar: ofSize(size) })).status).toBe(200);
+  expect(await change({ avatar: ofSize(205) })).toMatchObject({
+    status: 400,
+    code: 50035,
+    body: { errors: { avatar: { _errors: [{ code: "AVATAR_RATE_LIMIT" }] } } },
+  });
+  expect((await change({ nick: "Lantern", avatar: null })).status).toBe(200);
+  await sandbox.control.advance(600_000);
+  expect((await change({ avatar: ofSize(206) })).status).toBe(200);
+  await sandbox.close();
+});

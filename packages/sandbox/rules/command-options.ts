@@ -24,7 +24,7 @@ export const givenOption: z.ZodType<GivenOption> = z.lazy(() =>
 );
 
 /** Users, roles, channels and files that options or selects reference, whose data goes with the interaction. */
-export interface NamedThings {
+export interface References {
   users: string[];
   roles: string[];
   /** Each a user or a role. */
@@ -33,14 +33,14 @@ export interface NamedThings {
   attachments: string[];
 }
 
-export function noThings(): NamedThings {
+export function noReferences(): References {
   return { users: [], roles: [], mentionables: [], channels: [], attachments: [] };
 }
 
 interface Reading {
   /** Whether the command was submitted; otherwise it is being typed. */
   isComplete: boolean;
-  named: NamedThings;
+  named: References;
 }
 
 /** Returns the type of the focused option, if there is one. */
@@ -151,7 +151,7 @@ function checkRange(
   }
 }
 
-function nameThing(declared: APIApplicationCommandOption, { value }: GivenOption, named: NamedThings): void {
+function nameThing(declared: APIApplicationCommandOption, { value }: GivenOption, named: References): void {
   const id = String(value);
   switch (declared.type) {
     case Kind.User:

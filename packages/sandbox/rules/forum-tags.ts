@@ -15,6 +15,6 @@ export function checkTags(
   const touchesModerated = forum.available_tags.some((tag) => tag.moderated && isChanged(tag.id));
   if (touchesModerated && !mayManage) throw refuse("MissingPermissions");
   if ((forum.flags & ChannelFlags.RequireTag) === 0 || wanted.length > 0) return;
-  const isHopeless = !mayManage && forum.available_tags.every((tag) => tag.moderated);
-  throw refuse(isHopeless ? "NoTagForYou" : "TagRequired");
+  const hasNoUsableTag = !mayManage && forum.available_tags.every((tag) => tag.moderated);
+  throw refuse(hasNoUsableTag ? "NoTagForYou" : "TagRequired");
 }

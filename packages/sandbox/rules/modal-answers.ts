@@ -1,7 +1,7 @@
 /** A person's answers in a modal, validated against the modal as the application created it. */
 import { ComponentType as Kind } from "discord-api-types/v10";
 import { z } from "zod";
-import type { NamedThings } from "./command-options.ts";
+import type { References } from "./command-options.ts";
 import { refuseField } from "./form.ts";
 
 export interface Filled {
@@ -54,7 +54,7 @@ const INPUTS = new Set<number>([
 ]);
 
 /** The modal's components with their values, as the application receives them. */
-export function readModal(declared: readonly object[], filled: readonly Filled[], named: NamedThings): object[] {
+export function readModal(declared: readonly object[], filled: readonly Filled[], named: References): object[] {
   const answers = flatten(filled).filter((one) => one.custom_id !== undefined);
   const given = new Map(answers.map((one) => [one.custom_id, one]));
   const inputs = flatten(declared as readonly Declared[]);
@@ -66,11 +66,7 @@ export function readModal(declared: readonly object[], filled: readonly Filled[]
   return (declared as readonly Declared[]).map((component) => readComponent(component, given, named));
 }
 
-function readComponent(
-  component: Declared,
-  given: ReadonlyMap<string | undefined, Filled>,
-  named: NamedThings,
-): object {
+function readComponent(component: Declared, given: ReadonlyMap<string | undefined, Filled>, named: References): object {
   const { type, id } = component;
   if (component.components !== undefined)
     return { type, id, components: component.components.map((one) => readComponent(one, given, named)) };
@@ -133,7 +129,7 @@ function checkOffered({ options }: Declared, values: readonly string[], path: re
 export function nameValue(
   { type, channel_types: types }: { type: number; channel_types?: readonly number[] },
   value: string,
-  named: NamedThings,
+  named: References,
 ): void {
   if (type === Kind.UserSelect) named.users.push(value);
   if (type === Kind.RoleSelect) named.roles.push(value);

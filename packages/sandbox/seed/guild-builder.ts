@@ -139,7 +139,7 @@ export class GuildBuilder {
         id: snowflakeNamed(`${this.#name} person ${serial}`, bornMs),
         username,
         global_name: displayName,
-        restingStatus: restingStatus(chance),
+        defaultStatus: defaultStatus(chance),
       });
       const role = chance.isLucky(0.6) ? roles[chance.below(roles.length)] : undefined;
       const joinedMs =
@@ -193,7 +193,7 @@ export class GuildBuilder {
   }
 }
 
-function restingStatus(chance: Chance): Status {
+function defaultStatus(chance: Chance): Status {
   const fall = chance.next();
   return fall < 0.12 ? "online" : fall < 0.16 ? "idle" : fall < 0.18 ? "dnd" : "offline";
 }

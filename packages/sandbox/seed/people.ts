@@ -48,7 +48,7 @@ export function seedPeople(world: World): void {
       username: person.username,
       global_name: person.displayName,
       accent_color: person.color,
-      restingStatus: person.status,
+      defaultStatus: person.status,
       isDmClosed: person.isDmClosed ?? false,
     });
   }

@@ -35,22 +35,22 @@ export function reviewMessage(
   userId: string,
   content: string,
 ): (messageId: string) => void {
-  const standing = review(platform, place, userId, content, {
+  const matches = review(platform, place, userId, content, {
     code: Code.MessageWasBlockedByAutomaticModeration,
     message: "Message was blocked by automatic moderation",
   });
   return (messageId) => {
-    for (const { verdict, occasion } of standing) carryOut(platform, verdict, { ...occasion, messageId });
+    for (const { verdict, occasion } of matches) carryOut(platform, verdict, { ...occasion, messageId });
   };
 }
 
 /** Same as `reviewMessage`, for a thread's title. Alerts name the channel, since there is no message. */
 export function reviewTitle(platform: Platform, place: Place, userId: string, title: string): void {
-  const standing = review(platform, place, userId, title, {
+  const matches = review(platform, place, userId, title, {
     code: Code.TitleWasBlockedByAutomaticModeration,
     message: "Title was blocked by automatic moderation",
   });
-  for (const { verdict, occasion } of standing) carryOut(platform, verdict, occasion);
+  for (const { verdict, occasion } of matches) carryOut(platform, verdict, occasion);
 }
 
 function review(

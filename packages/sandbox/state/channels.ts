@@ -16,11 +16,7 @@ const MAX_CHANNELS = 500;
 const MAX_CATEGORIES = 50;
 const MAX_IN_CATEGORY = 50;
 /** Types that keep their names as typed; the others get dashes and lower case. */
-const FREELY_NAMED = new Set<ChannelType>([
-  ChannelType.GuildCategory,
-  ChannelType.GuildVoice,
-  ChannelType.GuildStageVoice,
-]);
+const ANY_NAME = new Set<ChannelType>([ChannelType.GuildCategory, ChannelType.GuildVoice, ChannelType.GuildStageVoice]);
 
 export interface Actor {
   userId: string;
@@ -161,7 +157,7 @@ function readTags(platform: Platform, given: NewChannelForm["available_tags"]): 
 }
 
 function channelName(type: ChannelType, name: string): string {
-  return FREELY_NAMED.has(type) ? name.trim() : name.trim().toLowerCase().replaceAll(/\s+/g, "-");
+  return ANY_NAME.has(type) ? name.trim() : name.trim().toLowerCase().replaceAll(/\s+/g, "-");
 }
 
 /** An omitted field is unchanged; null clears it. */

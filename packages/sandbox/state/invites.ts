@@ -97,8 +97,8 @@ export function acceptInvite(platform: Platform, invite: InviteRecord, userId: s
   if (isNew) {
     checkMayJoinMore(platform.world, userId);
     invite.uses += 1;
-    const isWornOut = invite.max_uses > 0 && invite.uses >= invite.max_uses;
-    if (isWornOut) removeInvite(platform, invite);
+    const isUsedUp = invite.max_uses > 0 && invite.uses >= invite.max_uses;
+    if (isUsedUp) removeInvite(platform, invite);
     const roles = invite.role_ids.filter((id) => guild.roles.has(id));
     joinGuild(platform, guild, userId, roles.length > 0 ? { roles } : {});
   }

@@ -19,7 +19,7 @@ export function makeUser(world: World, given: Partial<UserRecord> & Pick<UserRec
     mfa_enabled: false,
     locale: "en-US",
     flags: 0,
-    restingStatus: "offline",
+    defaultStatus: "offline",
     isDmClosed: false,
     ...given,
   };

@@ -18,7 +18,7 @@ export class Presences {
 
   of(userId: string): OwnPresence {
     return (
-      this.#live.get(userId) ?? { status: this.#world().users.get(userId)?.restingStatus ?? "offline", activities: [] }
+      this.#live.get(userId) ?? { status: this.#world().users.get(userId)?.defaultStatus ?? "offline", activities: [] }
     );
   }
 

@@ -43,7 +43,7 @@ export interface UserRecord {
   locale: string;
   flags: number;
   /** This person's status while no client of theirs is connected. */
-  restingStatus: Status;
+  defaultStatus: Status;
   isDmClosed: boolean;
 }
 

@@ -6,7 +6,7 @@ import { presentMember } from "../present/member.ts";
 import { refuse } from "../rules/errors.ts";
 import type { ChannelRecord } from "./records.ts";
 
-const MEMBERS_TOLD = 50;
+const MEMBERS_COUNTED_MAX = 50;
 const MAX_MEMBERS = 1000;
 
 export function publishThread(
@@ -60,7 +60,7 @@ function publishMembers(platform: Platform, thread: ChannelRecord, change: objec
     data: {
       id: thread.id,
       guild_id: thread.guild_id,
-      member_count: Math.min(thread.threadMembers.size - leaving, MEMBERS_TOLD),
+      member_count: Math.min(thread.threadMembers.size - leaving, MEMBERS_COUNTED_MAX),
       ...change,
     },
   });

@@ -13,7 +13,7 @@ export function findVanityInvite(world: World, code: string): InviteRecord | und
   for (const guild of world.guilds.values()) {
     const invite = guild.vanityInvite;
     if (invite?.code !== code.toLowerCase()) continue;
-    if (!world.channels.has(invite.channel_id)) invite.channel_id = entranceOf(world, guild);
+    if (!world.channels.has(invite.channel_id)) invite.channel_id = inviteChannelOf(world, guild);
     return invite;
   }
   return undefined;
@@ -30,7 +30,7 @@ export function setVanityCode({ world, bus, clock }: Platform, guild: GuildRecor
     guild.vanityInvite = {
       code,
       guild_id: guild.id,
-      channel_id: entranceOf(world, guild),
+      channel_id: inviteChannelOf(world, guild),
       inviterId: null,
       uses: 0,
       max_uses: 0,
@@ -47,7 +47,7 @@ export function setVanityCode({ world, bus, clock }: Platform, guild: GuildRecor
 }
 
 /** The channel where newcomers arrive. */
-function entranceOf(world: World, guild: GuildRecord): string {
+function inviteChannelOf(world: World, guild: GuildRecord): string {
   const { rules_channel_id, system_channel_id } = guild.settings;
   return rules_channel_id ?? system_channel_id ?? guildChannels(world, guild)[0]?.id ?? guild.id;
 }

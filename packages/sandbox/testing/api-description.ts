@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import type { Schema } from "./form-violations.ts";
 
-const BESIDE_THE_PROJECT = join(import.meta.dirname, "..", "..", "..", "..", "shared", "discord-api", "openapi.json");
+const NEXT_TO_PROJECT = join(import.meta.dirname, "..", "..", "..", "..", "shared", "discord-api", "openapi.json");
 
-const descriptionFile = process.env.DISCORD_OPENAPI ?? BESIDE_THE_PROJECT;
+const descriptionFile = process.env.DISCORD_OPENAPI ?? NEXT_TO_PROJECT;
 export const isDescriptionHere = existsSync(descriptionFile);
 
 interface Description {

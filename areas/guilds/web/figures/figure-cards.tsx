@@ -73,7 +73,7 @@ function Figure({ label, figure, value }: FigureProps) {
           <strong>{figureText(value.value, figure.unit)}</strong>
           {trend && <TrendMark trend={trend} />}
         </span>
-        <span className={css.beside}>
+        <span className={css.extra}>
           {figure.span === "thisWeek" && value.before !== null && (
             <small>{figureText(value.before, figure.unit)} last week</small>
           )}

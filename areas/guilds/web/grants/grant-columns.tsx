@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { grantStateWords, type ShownGrant } from "#kit/grant.ts";
-import type { FaceGuild } from "#kit-web/module-face.ts";
+import type { PageGuild } from "#kit-web/module-pages.ts";
 import { FixLink } from "#kit-web/picker/fix-link.tsx";
 import { tableColumns } from "#kit-web/table/table-columns.ts";
 import { Ago } from "#kit-web/time/ago.tsx";
@@ -10,7 +10,7 @@ import type { GrantSteps } from "./use-grant-steps.ts";
 const column = tableColumns<ShownGrant>();
 
 /** One row per role grant: member, role, status and every reason. */
-export function grantColumns({ roles }: Pick<FaceGuild, "roles">, { isBusy, tryAgain, letGo }: GrantSteps) {
+export function grantColumns({ roles }: Pick<PageGuild, "roles">, { isBusy, tryAgain, letGo }: GrantSteps) {
   const names = new Map(roles.map(({ id, name }) => [id, name]));
   return column.columns([
     column.accessor("memberName", {

@@ -4,7 +4,7 @@ import { RefreshCwIcon } from "lucide-react";
 import { useMemo } from "react";
 import { GRANT_STATES, type GrantState, grantStateWords } from "#kit/grant.ts";
 import { routeUrl } from "#kit-web/api/route-url.ts";
-import type { FaceGuild } from "#kit-web/module-face.ts";
+import type { PageGuild } from "#kit-web/module-pages.ts";
 import { CsvLink } from "#kit-web/table/csv-link.tsx";
 import { DataTable } from "#kit-web/table/data-table.tsx";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
@@ -19,7 +19,7 @@ import { useGrantSteps } from "./use-grant-steps.ts";
 const { grantsFile } = guilds.routes;
 
 /** A module's role grants: done, failed and why, with retries. */
-export function GrantList({ guild, moduleId }: { guild: FaceGuild; moduleId: string }) {
+export function GrantList({ guild, moduleId }: { guild: PageGuild; moduleId: string }) {
   const view = useTableView(GRANTS_BEGIN);
   const { filter, chosen, page, limit, narrow } = view;
   const params = { id: guild.id, module: moduleId };
@@ -34,7 +34,7 @@ export function GrantList({ guild, moduleId }: { guild: FaceGuild; moduleId: str
     <RecordsSection
       id="grants-title"
       title="Roles for members"
-      beside={<CsvLink href={routeUrl(grantsFile, { params, query: chosen })} />}
+      extra={<CsvLink href={routeUrl(grantsFile, { params, query: chosen })} />}
     >
       {waiting > 0 && (
         <div className={css.waiting}>

@@ -9,7 +9,7 @@ import { guilds } from "../../contract.ts";
 import { moduleQuery } from "../guild-queries.ts";
 import { grantsKey } from "./grants-query.ts";
 
-const { retryGrants, letGrantsGo } = guilds.routes;
+const { retryGrants, cancelRoleGrants } = guilds.routes;
 
 /** Actions for roles that could not be given or removed: for one of them, or all if none is named. */
 export type GrantSteps = {
@@ -29,8 +29,8 @@ export function useGrantSteps({ guildId, moduleId }: { guildId: Snowflake; modul
     onError: ({ message }) => notify("Retry failed", { description: message, type: "error" }),
     onSettled,
   });
-  const lettingGo = useMutation({
-    mutationFn: (grant?: string) => call(letGrantsGo, { params, body: bodyOf(grant) }),
+  const canceling = useMutation({
+    mutationFn: (grant?: string) => call(cancelRoleGrants, { params, body: bodyOf(grant) }),
     onSuccess: ({ letGo }) => {
       notify(letGo === 1 ? "Role stopped" : `${count(letGo)} roles stopped`, DONE);
       // The page's alerts may have been about only these.
@@ -40,7 +40,7 @@ export function useGrantSteps({ guildId, moduleId }: { guildId: Snowflake; modul
     onSettled,
   });
   const { mutate: retry } = trying;
-  const { mutate: end } = lettingGo;
+  const { mutate: end } = canceling;
   return {
     tryAgain: useCallback((grant) => retry(grant?.id), [retry]),
     letGo: useCallback(
@@ -56,7 +56,7 @@ export function useGrantSteps({ guildId, moduleId }: { guildId: Snowflake; modul
       },
       [end],
     ),
-    isBusy: trying.isPending || lettingGo.isPending,
+    isBusy: trying.isPending || canceling.isPending,
   };
 }
 

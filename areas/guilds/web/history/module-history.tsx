@@ -26,11 +26,11 @@ export function ModuleHistory({ guildId, module, version, onOpen, onClose, ...fr
       position="right"
       size={isPhone ? "100%" : 560}
       padding={isPhone ? "md" : "lg"}
-      title={version === null ? `History of ${frame.telling.words.name}` : `Version ${version}`}
+      title={version === null ? `History of ${frame.formDescription.words.name}` : `Version ${version}`}
       closeButtonProps={{ "aria-label": "Close history" }}
     >
       {version === null ? (
-        <VersionList guildId={guildId} module={module} telling={frame.telling} onOpen={onOpen} />
+        <VersionList guildId={guildId} module={module} formDescription={frame.formDescription} onOpen={onOpen} />
       ) : (
         <VersionView
           key={version}

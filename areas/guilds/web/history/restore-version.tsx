@@ -4,7 +4,7 @@ import { settingLabel } from "#kit-web/module-frame/setting-label.ts";
 import type { HistoryVersion } from "./history-queries.ts";
 import css from "./version-view.module.css";
 
-type Props = Pick<HistoryProps, "telling" | "isDirty" | "isSaving" | "issuesOf" | "onLoad" | "onRestore"> & {
+type Props = Pick<HistoryProps, "formDescription" | "isDirty" | "isSaving" | "issuesOf" | "onLoad" | "onRestore"> & {
   version: HistoryVersion;
   /** Requires reviewing the changes first. */
   isSeen: boolean;
@@ -13,7 +13,7 @@ type Props = Pick<HistoryProps, "telling" | "isDirty" | "isSaving" | "issuesOf" 
 };
 
 /** Restores a version as a new one, directly or through the form when some of it is no longer valid. */
-export function RestoreVersion({ telling, isDirty, isSaving, issuesOf, version, isSeen, ...then }: Props) {
+export function RestoreVersion({ formDescription, isDirty, isSaving, issuesOf, version, isSeen, ...then }: Props) {
   const { enabled, config } = version;
   const wrong = Object.entries(issuesOf({ enabled, config }));
   const needsForm = wrong.length > 0 || version.broken.length > 0;
@@ -30,7 +30,7 @@ export function RestoreVersion({ telling, isDirty, isSaving, issuesOf, version, 
         <ul className={css.broken} aria-label="Settings that don't work in this server">
           {wrong.map(([path, issues]) => (
             <li key={path}>
-              {settingLabel(telling.words, path.split(".")[0] ?? path)}:{" "}
+              {settingLabel(formDescription.words, path.split(".")[0] ?? path)}:{" "}
               {issues.map(({ message }) => message).join(" ")}
             </li>
           ))}

@@ -2,7 +2,7 @@ import { Button, NativeSelect, Skeleton } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { FormDescription } from "#kit-web/module-frame/changes/form-telling.ts";
+import type { FormDescription } from "#kit-web/module-frame/changes/form-description.ts";
 import { settingLabel } from "#kit-web/module-frame/setting-label.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
@@ -14,12 +14,12 @@ import css from "./version-list.module.css";
 type Props = {
   guildId: Snowflake;
   module: string;
-  telling: FormDescription;
+  formDescription: FormDescription;
   onOpen: (version: number) => void;
 };
 
 /** Every version, newest first: who saved it, when, and which settings it changed. */
-export function VersionList({ guildId, module, telling, onOpen }: Props) {
+export function VersionList({ guildId, module, formDescription, onOpen }: Props) {
   const [filter, setFilter] = useState<HistoryFilter>({ by: null, field: null });
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     historyQuery(guildId, module, filter),
@@ -34,9 +34,9 @@ export function VersionList({ guildId, module, telling, onOpen }: Props) {
   if (entries.length === 0 && !isFiltered) {
     return <EmptyState title="No versions yet">Each save creates a version that you can view and restore.</EmptyState>;
   }
-  const fields = [{ name: "enabled" }, ...telling.fields].map(({ name }) => ({
+  const fields = [{ name: "enabled" }, ...formDescription.fields].map(({ name }) => ({
     value: name,
-    label: settingLabel(telling.words, nameInForm(name)),
+    label: settingLabel(formDescription.words, nameInForm(name)),
   }));
   return (
     <div className={css.history}>
@@ -67,7 +67,7 @@ export function VersionList({ guildId, module, telling, onOpen }: Props) {
                 <span className={css.version}>{entry.version}</span>
                 <span className={css.words}>
                   <strong>{entry.savedBy.name}</strong>
-                  <span>{summaryOf(entry, telling)}</span>
+                  <span>{summaryOf(entry, formDescription)}</span>
                 </span>
                 <Ago at={entry.savedAt} />
               </button>

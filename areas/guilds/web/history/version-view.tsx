@@ -57,7 +57,7 @@ type View = "then" | "now";
 
 function Opened({
   version,
-  telling,
+  formDescription,
   inForce,
   ...props
 }: HistoryProps & { version: HistoryVersion; onClose: () => void }) {
@@ -75,7 +75,7 @@ function Opened({
         <ul className={css.broken} aria-label="Settings that are no longer valid">
           {version.broken.map(({ path, message }) => (
             <li key={path}>
-              {settingLabel(telling.words, path.split(".")[0] ?? path)}: {message} The default is used instead.
+              {settingLabel(formDescription.words, path.split(".")[0] ?? path)}: {message} The default is used instead.
             </li>
           ))}
         </ul>
@@ -94,7 +94,7 @@ function Opened({
         <p className={css.lead}>{view === "then" ? "No settings changed." : "These are the current settings."}</p>
       ) : (
         <ChangeList
-          telling={telling}
+          formDescription={formDescription}
           changes={changes}
           titles={view === "then" ? ["Before", "After"] : ["Current", `Version ${version.version}`]}
         />
@@ -102,7 +102,7 @@ function Opened({
       {toRestore.length > 0 && (
         <RestoreVersion
           {...props}
-          telling={telling}
+          formDescription={formDescription}
           version={version}
           onPreview={() => setView("now")}
           isSeen={view === "now"}

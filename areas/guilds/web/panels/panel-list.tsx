@@ -1,7 +1,7 @@
 import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { PanelState, PanelStatus } from "#kit/panel.ts";
-import type { FaceGuild } from "#kit-web/module-face.ts";
+import type { PageGuild } from "#kit-web/module-pages.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import css from "./panel-list.module.css";
@@ -16,7 +16,7 @@ const STATES: Record<PanelState, { name: string; act: string | null }> = {
   left: { name: "Posted, but removed from the settings", act: null },
 };
 
-type Props = { guild: FaceGuild; moduleId: string; settingsVersion: number };
+type Props = { guild: PageGuild; moduleId: string; settingsVersion: number };
 
 /** The module's panels as saved, with their status in chat and the next action for each. */
 export function PanelList({ guild, moduleId, settingsVersion }: Props) {
@@ -58,7 +58,7 @@ type PanelProps = {
 
 function Panel({ panel: { key, state }, place, isBusy, onChange }: PanelProps) {
   const { name, act } = STATES[state];
-  const isStanding = state === "posted" || state === "edited" || state === "left";
+  const isPosted = state === "posted" || state === "edited" || state === "left";
   return (
     <li data-state={state}>
       <div className={css.what}>
@@ -73,7 +73,7 @@ function Panel({ panel: { key, state }, place, isBusy, onChange }: PanelProps) {
           {act} <VisuallyHidden>&nbsp;{key}</VisuallyHidden>
         </Button>
       )}
-      {isStanding && (
+      {isPosted && (
         <Button
           size="compact-md"
           variant="subtle"
@@ -88,7 +88,7 @@ function Panel({ panel: { key, state }, place, isBusy, onChange }: PanelProps) {
   );
 }
 
-function placeOf({ channelId }: PanelStatus, { channels }: FaceGuild): string {
+function placeOf({ channelId }: PanelStatus, { channels }: PageGuild): string {
   if (!channelId) return ", no channel chosen";
   const name = channels.find(({ id }) => id === channelId)?.name;
   return name ? ` in #${name}` : " in a deleted channel";

@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { PanelState } from "#kit/panel.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { FaceGuild } from "#kit-web/module-face.ts";
+import type { PageGuild } from "#kit-web/module-pages.ts";
 import { Notice } from "#kit-web/states/notice.tsx";
 import css from "./panel-notice.module.css";
 import { panelsQuery } from "./panel-queries.ts";
@@ -14,7 +14,7 @@ const PENDING: Partial<Record<PanelState, { text: string; act: string }>> = {
   missing: { text: "was deleted in chat", act: "Repost" },
 };
 
-type Props = { guild: FaceGuild; moduleId: string; settingsVersion: number };
+type Props = { guild: PageGuild; moduleId: string; settingsVersion: number };
 
 /** Panels that differ from what is posted, at the top of the page, with a button to post them. */
 export function PanelNotice({ guild, moduleId, settingsVersion }: Props) {

@@ -9,7 +9,7 @@ import { guilds } from "../../contract.ts";
 
 const { presence } = guilds.routes;
 /** The server drops a page that missed two reports. A hidden tab sends none. */
-const BEAT_MS = 5_000;
+const HEARTBEAT_MS = 5_000;
 /** Debounced, so that tabbing through the form doesn't report every field. */
 const FIELD_DELAY_MS = 400;
 
@@ -28,7 +28,7 @@ export function useEditors(id: Snowflake, module: string) {
     queryKey: ["guild", id, "editors", module],
     queryFn: ({ signal }) => call(presence, { params, body: { tab, field: field.current } }, signal),
     enabled: !isSample,
-    refetchInterval: BEAT_MS,
+    refetchInterval: HEARTBEAT_MS,
     refetchOnWindowFocus: "always",
     gcTime: 0,
     retry: false,

@@ -1,14 +1,14 @@
 import { RECIPE, TAB } from "#kit-web/address/module-tab.ts";
 import { useAddress } from "#kit-web/address/use-address.ts";
 import type { LoadedModule } from "#kit-web/module-catalog.tsx";
-import type { FaceGuild } from "#kit-web/module-face.ts";
 import type { SavedModule, SaveOutcome, SaveRequest } from "#kit-web/module-frame/saved-module.ts";
+import type { PageGuild } from "#kit-web/module-pages.ts";
 import { RecipeList } from "#kit-web/recipes/recipe-list.tsx";
 import { useRecipeActions } from "./use-recipe-actions.ts";
 
 type Props = {
   module: LoadedModule;
-  guild: FaceGuild;
+  guild: PageGuild;
   state: SavedModule;
   save: (request: SaveRequest) => Promise<SaveOutcome>;
 };

@@ -126,7 +126,7 @@ export const guildAnswers: SampleAnswers<typeof guilds.routes> = {
     ...success,
     retried: moduleOf(params.module).endGrants(grant, "done"),
   }),
-  letGrantsGo: ({ params, body: { grant = null } }) => ({
+  cancelRoleGrants: ({ params, body: { grant = null } }) => ({
     ...success,
     letGo: moduleOf(params.module).endGrants(grant, "void"),
   }),

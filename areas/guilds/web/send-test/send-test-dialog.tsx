@@ -7,9 +7,9 @@ import type { AnyModuleWords } from "#kit/words.ts";
 import { ApiError, errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import { useInstallation } from "#kit-web/installation.tsx";
-import type { FaceGuild } from "#kit-web/module-face.ts";
 import type { Settled } from "#kit-web/module-frame/saved-module.ts";
 import { settingLabel } from "#kit-web/module-frame/setting-label.ts";
+import type { PageGuild } from "#kit-web/module-pages.ts";
 import { Dialog } from "#kit-web/overlay/dialog.tsx";
 import { guilds } from "../../contract.ts";
 import { messageUrl } from "./message-url.ts";
@@ -19,7 +19,7 @@ import { TestChannel } from "./test-channel.tsx";
 export type Props = {
   contract: ModuleContract;
   words: AnyModuleWords;
-  guild: FaceGuild;
+  guild: PageGuild;
   /** The unsaved settings. */
   settings: Omit<Settled, "version">;
   onClose: () => void;

@@ -1,13 +1,13 @@
 import { useId, useMemo } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { FaceGuild } from "#kit-web/module-face.ts";
+import type { PageGuild } from "#kit-web/module-pages.ts";
 import { ChannelMark, channelOptions } from "#kit-web/picker/channel-options.tsx";
 import { PickerField } from "#kit-web/picker/picker-field.tsx";
 import css from "./test-channel.module.css";
 
 const INFO = { types: ["text", "announcement"], needs: ["ViewChannel", "SendMessages"] } as const;
 
-type Props = { guild: FaceGuild; value: Snowflake | null; onChange: (id: Snowflake) => void };
+type Props = { guild: PageGuild; value: Snowflake | null; onChange: (id: Snowflake) => void };
 
 /** Chooses the channel of a test. */
 export function TestChannel({ guild, value, onChange }: Props) {

@@ -1,6 +1,6 @@
 // Grants and revokes the roles for current scores and ranks. Idempotent and safe to run concurrently: a grant and its
 // record share a transaction.
-import type { CompletedGrant } from "#kit-server/module/bot/face.ts";
+import type { CompletedGrant } from "#kit-server/module/bot/module-bot.ts";
 import { nextSlot } from "#kit-server/storage/queue/next-slot.ts";
 import { holdRewards, noteGains, noteLosses, type RewardChange } from "../../store/reward-store.ts";
 import type { Context } from "../context.ts";

@@ -9,7 +9,7 @@ import { roleMention } from "#kit-web/form/value-text/describe-gate.ts";
 import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
 import { ShownMessage } from "#kit-web/message-preview/shown-message.tsx";
 import type { ControlRow, PressButton } from "#kit-web/message-preview/shown-part.ts";
-import type { FaceGuild, PreviewProps } from "#kit-web/module-face.ts";
+import type { PageGuild, PreviewProps } from "#kit-web/module-pages.ts";
 import { clickToEarn, type DropKind, type DropsConfig } from "../../contract.ts";
 import { chatWords } from "../../words.ts";
 import css from "./drop-preview.module.css";
@@ -124,7 +124,7 @@ function claimedBy(chat: Translator, kind: DropKind): ControlRow[] {
   return [{ type: 1, components: [button] }];
 }
 
-type AsideProps = { guild: FaceGuild; text: string; buttons?: PressButton[] };
+type AsideProps = { guild: PageGuild; text: string; buttons?: PressButton[] };
 
 /** A reply that only the clicking member sees. */
 const Aside = ({ guild, text, buttons = [] }: AsideProps) => (

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { call } from "#kit-web/api/call.ts";
-import type { FaceGuild } from "#kit-web/module-face.ts";
+import type { PageGuild } from "#kit-web/module-pages.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
@@ -23,7 +23,7 @@ const FILTERS: FilterInputs<unknown> = {
 };
 
 /** Everyone who claimed a drop, with speed and outcome. */
-export function ClaimsTable({ guild, number }: { guild: FaceGuild; number: number }) {
+export function ClaimsTable({ guild, number }: { guild: PageGuild; number: number }) {
   const [takingBack, setTakingBack] = useState<DropClaim | null>(null);
   const cells = useMemo(() => claimCells(setTakingBack), []);
   return (

@@ -4,7 +4,7 @@ import { ZapIcon } from "lucide-react";
 import { describeReward } from "#kit/rewards/reward-words.ts";
 import { RecordLink } from "#kit-web/address/record-link.tsx";
 import { roleMention } from "#kit-web/form/value-text/describe-gate.ts";
-import type { FaceGuild } from "#kit-web/module-face.ts";
+import type { PageGuild } from "#kit-web/module-pages.ts";
 import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import { Ago } from "#kit-web/time/ago.tsx";
 import type { DropClaim, DropSummary } from "../../contract.ts";
@@ -14,7 +14,7 @@ import { speedText } from "./speed-text.ts";
 
 const written = (number: number): string => number.toLocaleString("en");
 
-export const dropCells = (guild: FaceGuild): RecordCells<DropSummary> => ({
+export const dropCells = (guild: PageGuild): RecordCells<DropSummary> => ({
   number: ({ number, kind }) => (
     <RecordLink record={number} className={css.open}>
       {kind} <small>#{number}</small>

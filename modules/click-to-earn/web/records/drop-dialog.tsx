@@ -4,14 +4,14 @@ import { describeReward } from "#kit/rewards/reward-words.ts";
 import { call } from "#kit-web/api/call.ts";
 import { describeDuration } from "#kit-web/duration/duration-parts.ts";
 import { roleMention } from "#kit-web/form/value-text/describe-gate.ts";
-import type { FaceGuild } from "#kit-web/module-face.ts";
+import type { PageGuild } from "#kit-web/module-pages.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { clickToEarn, type DropKind } from "../../contract.ts";
 import css from "./drops-records.module.css";
 
-type Props = { guild: FaceGuild; kinds: readonly DropKind[]; onClose: () => void };
+type Props = { guild: PageGuild; kinds: readonly DropKind[]; onClose: () => void };
 
 /**
  * Shows what will appear where, and asks for confirmation. Repeated requests, for example after an error, start one
@@ -55,7 +55,7 @@ export function DropDialog({ guild, kinds, onClose }: Props) {
 }
 
 /** "Appears in #general with 10 points for the first 3, and ends after 1 day." */
-function summaryOf(kind: DropKind, guild: FaceGuild): string {
+function summaryOf(kind: DropKind, guild: PageGuild): string {
   if (kind.channel === null) {
     return "This drop has no channel of its own because messages start it where they're written. Choose a channel in its settings, or use /drop create in a channel.";
   }

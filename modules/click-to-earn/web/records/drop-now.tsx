@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { ZapIcon } from "lucide-react";
 import { useState } from "react";
-import type { WorkProps } from "#kit-web/module-face.ts";
+import type { WorkProps } from "#kit-web/module-pages.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { type DropsConfig, kindsOn } from "../../contract.ts";
 

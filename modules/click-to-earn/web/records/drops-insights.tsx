@@ -1,4 +1,4 @@
-import type { WorkProps } from "#kit-web/module-face.ts";
+import type { WorkProps } from "#kit-web/module-pages.ts";
 import { FiguresSection } from "#kit-web/records/figures-section.tsx";
 import type { DropsConfig } from "../../contract.ts";
 import { DropFigures } from "./drop-figures.tsx";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { FaceGuild } from "#kit-web/module-face.ts";
+import type { PageGuild } from "#kit-web/module-pages.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
@@ -14,7 +14,7 @@ const FILTERS: FilterInputs<DropList> = {
 };
 
 /** All drops. */
-export function DropsTable({ guild, hasKinds }: { guild: FaceGuild; hasKinds: boolean }) {
+export function DropsTable({ guild, hasKinds }: { guild: PageGuild; hasKinds: boolean }) {
   const cells = useMemo(() => dropCells(guild), [guild]);
   return (
     <RecordsTable

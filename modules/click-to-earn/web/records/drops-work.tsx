@@ -1,11 +1,13 @@
-import type { WorkProps } from "#kit-web/module-face.ts";
+import { BlockedMembers } from "#kit-web/blocks/blocked-members.tsx";
+import type { WorkProps } from "#kit-web/module-pages.ts";
+import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { SectionBoundary } from "#kit-web/states/section-boundary.tsx";
-import type { DropsConfig } from "../../contract.ts";
+import { blocking, type DropsConfig } from "../../contract.ts";
 import css from "./drops-records.module.css";
 import { DropsTable } from "./drops-table.tsx";
 import { RunningDrops } from "./running-drops.tsx";
 
-/** Running drops, and all drops. */
+/** Running drops, all drops, and blocked members. */
 export const DropsWork = ({ guild, settings }: WorkProps<DropsConfig>) => (
   <div className={css.all}>
     <SectionBoundary title="Running drops can't be shown">
@@ -14,5 +16,12 @@ export const DropsWork = ({ guild, settings }: WorkProps<DropsConfig>) => (
     <SectionBoundary title="Drops can't be shown">
       <DropsTable guild={guild} hasKinds={settings.config.drops.length > 0} />
     </SectionBoundary>
+    <OnceInSight height={200}>
+      <BlockedMembers
+        contract={blocking}
+        guild={guild}
+        empty="Blocked members can't claim drops or win draws. They keep what they won."
+      />
+    </OnceInSight>
   </div>
 );

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { describeReward } from "#kit/rewards/reward-words.ts";
 import { RecordLink } from "#kit-web/address/record-link.tsx";
 import { roleMention } from "#kit-web/form/value-text/describe-gate.ts";
-import type { FaceGuild, WorkProps } from "#kit-web/module-face.ts";
+import type { PageGuild, WorkProps } from "#kit-web/module-pages.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
@@ -29,7 +29,7 @@ export function RunningDrops({ guild, settings }: Props) {
   const { data, error, refetch } = useQuery(runningQuery(guild.id));
   const [stopping, setStopping] = useState<DropSummary | null>(null);
   return (
-    <RecordsSection id="running-title" title="Running now" beside={<DropNow guild={guild} settings={settings} />}>
+    <RecordsSection id="running-title" title="Running now" extra={<DropNow guild={guild} settings={settings} />}>
       {error && !data && (
         <ErrorState title="Running drops can't be loaded" error={error} onRetry={() => void refetch()} />
       )}
@@ -62,7 +62,7 @@ const NoneRunning = ({ settings: { enabled, config } }: Pick<Props, "settings">)
     </EmptyState>
   );
 
-type RunningProps = { drop: DropSummary; guild: FaceGuild; onStop: () => void };
+type RunningProps = { drop: DropSummary; guild: PageGuild; onStop: () => void };
 
 function Running({ drop, guild, onStop }: RunningProps) {
   const { number, kind, state, channelId, winners, winnersMax, participants, mode, endsAt } = drop;

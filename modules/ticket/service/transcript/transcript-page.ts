@@ -8,8 +8,8 @@ import {
   embedLines,
   factsOf,
   marksOf,
+  mentionReplacer,
   messagesById,
-  namer,
   noteOf,
   titleOf,
   when,
@@ -25,7 +25,7 @@ export function transcriptPage(chat: Translator, ticket: WholeTicket, filesAt: s
   const facts = factsOf(chat, ticket)
     .map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`)
     .join("");
-  const withNames = namer(chat, ticket);
+  const withNames = mentionReplacer(chat, ticket);
   const byId = messagesById(ticket);
   const messages = ticket.conversation
     .map((message) => messageMarkup(chat, message, { withNames, marks: marksOf(chat, message, byId), filesAt }))

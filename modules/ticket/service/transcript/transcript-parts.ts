@@ -37,7 +37,7 @@ export function factsOf(chat: Translator, ticket: WholeTicket): [string, string]
 /**
  * Replaces mentions with names, because a file can't look them up. Unknown former members are still distinguishable.
  */
-export function namer(chat: Translator, ticket: WholeTicket): (text: string) => string {
+export function mentionReplacer(chat: Translator, ticket: WholeTicket): (text: string) => string {
   const { members, roles, channels } = ticket.mentioned;
   const people = [ticket.opener, ticket.claimer, ...ticket.conversation.map(({ author }) => author)];
   const names = new Map([

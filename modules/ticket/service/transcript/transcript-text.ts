@@ -5,8 +5,8 @@ import {
   embedLines,
   factsOf,
   marksOf,
+  mentionReplacer,
   messagesById,
-  namer,
   noteOf,
   titleOf,
   when,
@@ -19,7 +19,7 @@ const inOneLine = (text: string): string => text.replace(/\s+/g, " ");
 /** A ticket as plain text. */
 export function transcriptText(chat: Translator, ticket: WholeTicket): string {
   const facts = factsOf(chat, ticket).map(([name, value]) => `${inOneLine(name)}: ${indented(value).trimStart()}`);
-  const withNames = namer(chat, ticket);
+  const withNames = mentionReplacer(chat, ticket);
   const byId = messagesById(ticket);
   const messages = ticket.conversation.map((message) => {
     const marks = marksOf(chat, message, byId).join(", ");

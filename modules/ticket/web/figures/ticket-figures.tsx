@@ -2,7 +2,7 @@ import { SegmentedControl } from "@mantine/core";
 import { DAYS } from "#kit-web/address/module-tab.ts";
 import { useAddress } from "#kit-web/address/use-address.ts";
 import { FromFive } from "#kit-web/charts/from-five.tsx";
-import type { WorkProps } from "#kit-web/module-face.ts";
+import type { WorkProps } from "#kit-web/module-pages.ts";
 import { FiguresSection } from "#kit-web/records/figures-section.tsx";
 import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
@@ -23,7 +23,7 @@ export function TicketFigures({ guild }: WorkProps) {
   return (
     <FiguresSection
       title="Figures"
-      beside={
+      extra={
         <SegmentedControl
           aria-label="Period"
           value={String(days)}

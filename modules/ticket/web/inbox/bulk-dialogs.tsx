@@ -2,9 +2,9 @@ import { NativeSelect, Textarea } from "@mantine/core";
 import { useState } from "react";
 import type { RouteBody } from "#kit/route.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { ChosenMember } from "#kit-web/members/chosen-member.tsx";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import { type ListedTicket, PRIORITIES, type Priority, type ticket } from "../../contract.ts";
-import { ChosenMember } from "../members/chosen-member.tsx";
 import { MemberFinder } from "../members/member-finder.tsx";
 import { PRIORITY_NAMES } from "../ticket-names.tsx";
 

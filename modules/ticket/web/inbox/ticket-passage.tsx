@@ -1,5 +1,5 @@
 import { FOUND_BEGIN, FOUND_END, type ListedTicket } from "../../contract.ts";
-import css from "./ticket-face.module.css";
+import css from "./ticket-inbox-view.module.css";
 
 const PLACES = { conversation: "Message", note: "Note", answer: "Form", reason: "Reason" } as const;
 

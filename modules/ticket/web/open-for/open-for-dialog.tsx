@@ -7,19 +7,19 @@ import { RECORD } from "#kit-web/address/module-tab.ts";
 import { useAddress } from "#kit-web/address/use-address.ts";
 import { ApiError } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
-import type { FaceGuild } from "#kit-web/module-face.ts";
+import { ChosenMember } from "#kit-web/members/chosen-member.tsx";
+import type { PageGuild } from "#kit-web/module-pages.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
 import { Dialog } from "#kit-web/overlay/dialog.tsx";
 import { DialogForm } from "#kit-web/overlay/form-dialog.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { ticket } from "../../contract.ts";
-import { ChosenMember } from "../members/chosen-member.tsx";
 import { MemberFinder } from "../members/member-finder.tsx";
 import { subjectsQuery, ticketsKey } from "../ticket-queries.ts";
 import { Question } from "./question.tsx";
 
-type Props = { guild: FaceGuild; onClose: () => void };
+type Props = { guild: PageGuild; onClose: () => void };
 type Person = { id: Snowflake; name: string };
 
 /** Asks for the member, the subject and the answers to its form, and opens the ticket. */

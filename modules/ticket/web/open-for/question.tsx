@@ -2,11 +2,11 @@ import { Checkbox, Input, Textarea, TextInput } from "@mantine/core";
 import { useId } from "react";
 import { choiceRange, type ModalInput, optionsOf } from "#kit/modal/modal-input.ts";
 import { ToggleChips } from "#kit-web/form/inputs/toggle-chips.tsx";
-import type { FaceGuild } from "#kit-web/module-face.ts";
+import type { PageGuild } from "#kit-web/module-pages.ts";
 import { ChosenMembers } from "./chosen-members.tsx";
 
 type Props = {
-  guild: FaceGuild;
+  guild: PageGuild;
   question: ModalInput;
   value: readonly string[];
   onChange: (value: string[]) => void;
@@ -68,7 +68,7 @@ export function Question({ guild, question, value, onChange }: Props) {
 }
 
 /** The options; null for a question about members. */
-function chipsOf({ id: guildId, roles, channels }: FaceGuild, question: ModalInput) {
+function chipsOf({ id: guildId, roles, channels }: PageGuild, question: ModalInput) {
   switch (question.kind) {
     case "roles":
       return roles.filter(({ id }) => id !== guildId).map(({ id, name }) => ({ id, label: `@${name}` }));

@@ -5,7 +5,7 @@ import { Fragment, useEffect, useMemo, useRef } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { useInstallation } from "#kit-web/installation.tsx";
 import { ShownGuildProvider } from "#kit-web/message-preview/shown-guild.ts";
-import type { FaceGuild } from "#kit-web/module-face.ts";
+import type { PageGuild } from "#kit-web/module-pages.ts";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import type { TicketDetail, TicketMessage } from "../../contract.ts";
 import { conversationQuery } from "../ticket-queries.ts";
@@ -16,7 +16,7 @@ import type { Answers } from "./use-answers.ts";
 import { useEnd } from "./use-end.ts";
 import { firstUnread, useSeen } from "./use-seen.ts";
 
-type Props = { guild: FaceGuild; ticket: TicketDetail; viewerId: Snowflake | null; answers: Answers };
+type Props = { guild: PageGuild; ticket: TicketDetail; viewerId: Snowflake | null; answers: Answers };
 
 /** The conversation as in chat, loaded from its end; unseen messages are below a line. */
 export function Conversation({ guild, ticket, viewerId, answers }: Props) {

@@ -1,14 +1,14 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { withPlatformName } from "#kit/platform-name.ts";
-import type { FaceGuild } from "#kit-web/module-face.ts";
+import type { PageGuild } from "#kit-web/module-pages.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import type { TicketDetail } from "../../contract.ts";
 import { channelNamed } from "./channel-named.ts";
 import type { TicketActs } from "./use-ticket.ts";
 
 type Props = {
-  guild: Pick<FaceGuild, "channels">;
+  guild: Pick<PageGuild, "channels">;
   ticket: Pick<TicketDetail, "number" | "channelId" | "posted" | "maybePosted">;
   acts: TicketActs;
   onClose: () => void;

@@ -1,9 +1,9 @@
-import type { FaceGuild } from "#kit-web/module-face.ts";
+import type { PageGuild } from "#kit-web/module-pages.ts";
 import type { TicketDetail } from "../../contract.ts";
 import { channelNamed } from "./channel-named.ts";
 import css from "./not-erased.module.css";
 
-type Props = { guild: Pick<FaceGuild, "channels">; ticket: Pick<TicketDetail, "notErased"> };
+type Props = { guild: Pick<PageGuild, "channels">; ticket: Pick<TicketDetail, "notErased"> };
 
 /** What erasing could not remove, and why. What can be removed is retried daily. */
 export function NotErased({ guild, ticket: { notErased } }: Props) {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { withPlatformName } from "#kit/platform-name.ts";
 import { BackButton } from "#kit-web/address/back-button.tsx";
 import { guildOnPlatformUrl, useInstallation } from "#kit-web/installation.tsx";
-import type { FaceGuild } from "#kit-web/module-face.ts";
+import type { PageGuild } from "#kit-web/module-pages.ts";
 import type { TicketDetail } from "../../contract.ts";
 import { StateBadge } from "../ticket-names.tsx";
 import { CloseDialog } from "./close-dialog.tsx";
@@ -13,7 +13,7 @@ import { ignoreError, type TicketActs } from "./use-ticket.ts";
 
 type Pane = "talk" | "side";
 type Props = {
-  guild: FaceGuild;
+  guild: PageGuild;
   ticket: TicketDetail;
   acts: TicketActs;
   pane: Pane;

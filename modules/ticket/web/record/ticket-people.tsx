@@ -2,13 +2,13 @@ import { ActionIcon } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { UserMinusIcon } from "lucide-react";
 import { Picture } from "#kit-web/avatar/picture.tsx";
-import type { FaceGuild } from "#kit-web/module-face.ts";
+import type { PageGuild } from "#kit-web/module-pages.ts";
 import type { TicketDetail } from "../../contract.ts";
 import { PickMember } from "./pick-member.tsx";
 import css from "./ticket-side.module.css";
 import { ignoreError, type TicketActs } from "./use-ticket.ts";
 
-type Props = { guild: FaceGuild; ticket: TicketDetail; acts: TicketActs };
+type Props = { guild: PageGuild; ticket: TicketDetail; acts: TicketActs };
 
 /** Participants who aren't in the team. */
 export function TicketPeople({ guild, ticket, acts }: Props) {

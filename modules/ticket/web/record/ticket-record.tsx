@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { FaceGuild, RecordProps } from "#kit-web/module-face.ts";
+import type { PageGuild, RecordProps } from "#kit-web/module-pages.ts";
 import { NumberedRecord } from "#kit-web/records/record-frame.tsx";
 import type { TicketDetail } from "../../contract.ts";
 import { ticketQuery } from "../ticket-queries.ts";
@@ -28,7 +28,7 @@ export const TicketRecord = ({ guild, viewerId, record, onClose }: RecordProps) 
   </NumberedRecord>
 );
 
-type Props = { guild: FaceGuild; viewerId: Snowflake | null; ticket: TicketDetail; onClose: () => void };
+type Props = { guild: PageGuild; viewerId: Snowflake | null; ticket: TicketDetail; onClose: () => void };
 
 function OpenTicket({ guild, viewerId, ticket, onClose }: Props) {
   const { number, state } = ticket;

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { routeUrl } from "#kit-web/api/route-url.ts";
-import type { FaceGuild } from "#kit-web/module-face.ts";
+import type { PageGuild } from "#kit-web/module-pages.ts";
 import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { ticket as contract, type TicketDetail } from "../../contract.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
@@ -15,7 +15,7 @@ import { TicketPeople } from "./ticket-people.tsx";
 import css from "./ticket-side.module.css";
 import type { TicketActs } from "./use-ticket.ts";
 
-type Props = { guild: FaceGuild; ticket: TicketDetail; acts: TicketActs };
+type Props = { guild: PageGuild; ticket: TicketDetail; acts: TicketActs };
 
 /** Everything about a ticket except its conversation. */
 export function TicketSide({ guild, ticket, acts }: Props) {

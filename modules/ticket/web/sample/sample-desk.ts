@@ -16,7 +16,7 @@ import { conversationOf, detailOf, messageOf, sampleTickets, TEAMS } from "./sam
 
 type World = SampleWorld<typeof ticket>;
 type Change = RouteBody<typeof ticket.routes.change>;
-type Wish = RouteBody<typeof ticket.routes.openFor>;
+type OpenRequest = RouteBody<typeof ticket.routes.openFor>;
 type Entry = { detail: TicketDetail; talk: TicketMessage[] };
 
 /** Until the member answers the first reply. */
@@ -122,7 +122,9 @@ export function openDesk({ you, settings, report, changed, refuse, later }: Worl
     changeSeveral: (changes: readonly (Change & { number: number })[]) =>
       changes.map(({ number, ...wanted }) => {
         try {
-          change(number, wanted as Change);
+          const { what } = wanted as { what: string };
+          if (what === "read" || what === "unread") set(number, { isUnread: what === "unread" });
+          else change(number, wanted as Change);
           return { id: String(number), error: null };
         } catch (cause) {
           return { id: String(number), error: errorMessage(cause) };
@@ -159,7 +161,7 @@ export function openDesk({ you, settings, report, changed, refuse, later }: Worl
       return set(number, { notes: [...notes, { id: `${notes.length + 1}`, author: you, text, at: now() }] });
     },
 
-    openFor: ({ key, member, subject, answers }: Wish): TicketDetail => {
+    openFor: ({ key, member, subject, answers }: OpenRequest): TicketDetail => {
       const { enabled, config } = settings();
       if (!enabled) refuse("isOff");
       const known = opened.get(key);

@@ -9,8 +9,8 @@ import { GrantRefusedError, type PlatformOAuth } from "./platform-oauth.ts";
 /** A token this close to its expiry is renewed before use. */
 const MARGIN_MS = 60_000;
 /** How often to check whether the process that won a refresh has stored its tokens. */
-const RIVAL_TRIES = 4;
-const RIVAL_PAUSE_MS = 250;
+const OTHER_TRIES = 4;
+const OTHER_PAUSE_MS = 250;
 
 export type UserTokenSource = {
   /** Null if the person must sign in again. `refused`: the access token that Discord just rejected. */
@@ -39,18 +39,18 @@ export function userTokenSource(orm: Orm, seal: Seal, oauth: PlatformOAuth): Use
       return tokens;
     } catch (error) {
       if (!(error instanceof GrantRefusedError)) throw error;
-      return tokensOfRival(userId, old);
+      return tokensOfOther(userId, old);
     }
   }
 
   /**
    * A refresh token works once. If it is rejected, another process may have used it and be about to store the new one.
    */
-  async function tokensOfRival(userId: Snowflake, old: UserTokens): Promise<UserTokens | null> {
-    for (let tries = 0; tries < RIVAL_TRIES; tries += 1) {
+  async function tokensOfOther(userId: Snowflake, old: UserTokens): Promise<UserTokens | null> {
+    for (let tries = 0; tries < OTHER_TRIES; tries += 1) {
       const now = await readTokens(orm, seal, userId);
       if (now && now.accessToken !== old.accessToken) return now;
-      await pause(RIVAL_PAUSE_MS);
+      await pause(OTHER_PAUSE_MS);
     }
     return null;
   }

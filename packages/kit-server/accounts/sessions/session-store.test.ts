@@ -3,7 +3,7 @@ import type { UserEvent } from "#kit/live-event.ts";
 import type { Database } from "#kit-server/storage/database/database.ts";
 import { openLive } from "#kit-server/storage/live/live.ts";
 import { newId } from "#kit-server/testing/sample-guild.ts";
-import { openBeside, openTestDatabase } from "#kit-server/testing/test-database.ts";
+import { openSecond, openTestDatabase } from "#kit-server/testing/test-database.ts";
 import { until } from "#kit-server/testing/until.ts";
 import { openSessionStore, SESSION_MS, type SessionStore } from "./session-store.ts";
 import { users } from "./tables.ts";
@@ -15,7 +15,7 @@ let other: SessionStore;
 beforeAll(async () => {
   database = await openTestDatabase();
   store = await openSessionStore(database, () => now);
-  other = await openSessionStore(await openBeside(database), () => now);
+  other = await openSessionStore(await openSecond(database), () => now);
 });
 afterAll(async () => {
   await Promise.all([store.close(), other.close()]);

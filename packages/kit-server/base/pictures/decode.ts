@@ -41,6 +41,12 @@ export async function inspect(bytes: Uint8Array): Promise<Picture> {
   return { ending, width, height, frames: pages };
 }
 
+/** The first frame as a PNG that fills the size. A smaller picture is enlarged. */
+export async function coverFile(bytes: Uint8Array, { width, height }: Size): Promise<Uint8Array> {
+  const picture = open(bytes).autoOrient().resize({ width, height, fit: "cover" }).toColorspace("srgb");
+  return picture.png({ compressionLevel: 9 }).toBuffer();
+}
+
 /** Scales and crops the first frame to fill the size, rotated as the camera recorded it. */
 export async function cover(bytes: Uint8Array, { width, height }: Size): Promise<Pixels> {
   const picture = open(bytes).autoOrient().resize({ width, height, fit: "cover" });

@@ -1,10 +1,11 @@
 // The child process that decodes pictures. It has no secrets or connections, exits when it uses too much memory, and
 // can be killed at any time.
-import { cover, inspect, type Picture, type Pixels, type Size } from "./decode.ts";
+import { cover, coverFile, inspect, type Picture, type Pixels, type Size } from "./decode.ts";
 
-export type PictureTask = { bytes: Uint8Array; size: Size | null };
+/** Without a size it is inspected; `as` a PNG or as pixels. */
+export type PictureTask = { bytes: Uint8Array; size: Size | null; as?: "file" };
 /** Null: not a decodable picture. */
-export type PictureAnswer = { result: Picture | Pixels | null };
+export type PictureAnswer = { result: Picture | Pixels | Uint8Array | null };
 
 /** Node and the library take about 100 MB, and the largest accepted picture about 70 MB more. */
 const MAX_MEMORY_BYTES = 384 * 1024 * 1024;
@@ -15,8 +16,9 @@ setInterval(() => {
 }, LOOK_EVERY_MS);
 
 process.on("disconnect", () => process.exit(0));
-process.on("message", ({ bytes, size }: PictureTask) => {
-  const work: Promise<Picture | Pixels> = size ? cover(bytes, size) : inspect(bytes);
+process.on("message", ({ bytes, size, as }: PictureTask) => {
+  const drawn = as === "file" ? coverFile : cover;
+  const work: Promise<Picture | Pixels | Uint8Array> = size ? drawn(bytes, size) : inspect(bytes);
   // The library's error details wouldn't help anyone, so every error means the same.
   work.then(
     (result) => process.send?.({ result } satisfies PictureAnswer),

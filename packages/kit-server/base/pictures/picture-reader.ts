@@ -11,7 +11,7 @@ import type { PictureAnswer, PictureTask } from "./picture-process.ts";
 const TIME_LIMIT_MS = 5_000;
 const START_LIMIT_MS = 20_000;
 /** An idle child process is stopped after this time. */
-const STANDS_BY_MS = 60_000;
+const IDLE_MS = 60_000;
 const HEAP_MB = 64;
 /** One picture at a time, so that many large ones need no more memory than one. */
 const oneAtATime = createLimit(1);
@@ -38,17 +38,21 @@ export async function coverPicture(bytes: Uint8Array, size: Size): Promise<Pixel
   return pixels;
 }
 
-let standingBy: { child: ChildProcess; leaving: NodeJS.Timeout } | null = null;
+/** The first frame as a PNG that fills the size; null as for `coverPicture`. */
+export const coverPictureFile = async (bytes: Uint8Array, size: Size): Promise<Uint8Array | null> =>
+  (await read({ bytes, size, as: "file" }).catch(() => null)) as Uint8Array | null;
+
+let idle: { child: ChildProcess; leaving: NodeJS.Timeout } | null = null;
 
 /** Also null when decoding took too much time or memory; the process is killed then. */
 const read = (task: PictureTask): Promise<PictureAnswer["result"]> =>
   oneAtATime(async () => {
-    const child = takeStandingBy() ?? (await start());
+    const child = takeIdle() ?? (await start());
     try {
       const answered = messageOf(child, TIME_LIMIT_MS);
       child.send(task);
       const { result } = (await answered) as PictureAnswer;
-      standBy(child);
+      keepIdle(child);
       return result;
     } catch {
       child.kill("SIGKILL");
@@ -84,20 +88,20 @@ async function messageOf(child: ChildProcess, limitMs: number): Promise<unknown>
   }
 }
 
-function takeStandingBy(): ChildProcess | null {
-  if (!standingBy) return null;
-  const { child, leaving } = standingBy;
+function takeIdle(): ChildProcess | null {
+  if (!idle) return null;
+  const { child, leaving } = idle;
   clearTimeout(leaving);
-  standingBy = null;
+  idle = null;
   child.ref();
   child.channel?.ref();
   return child.connected ? child : null;
 }
 
 /** Keeps the child for the next picture without keeping this process alive. */
-function standBy(child: ChildProcess): void {
+function keepIdle(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();
-  const leaving = setTimeout(() => void takeStandingBy()?.kill("SIGKILL"), STANDS_BY_MS).unref();
-  standingBy = { child, leaving };
+  const leaving = setTimeout(() => void takeIdle()?.kill("SIGKILL"), IDLE_MS).unref();
+  idle = { child, leaving };
 }

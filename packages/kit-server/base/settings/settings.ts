@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import * as z from "zod";
+import { RESERVED_NAMES } from "#kit/reserved-names.ts";
 
 export const ROLES = ["api", "bot", "jobs"] as const;
 export type Role = (typeof ROLES)[number];
@@ -64,6 +65,15 @@ const environment = z
       ),
     CALLS_PER_MINUTE: z.coerce.number("must be a number").int().min(1).default(600),
     ALLOW_PRIVATE_HOSTS: z.stringbool("must be true or false").default(false),
+    RESERVED_NAMES: z
+      .string()
+      .transform((list) =>
+        list
+          .split(",")
+          .map((word) => word.trim().toLowerCase())
+          .filter(Boolean),
+      )
+      .optional(),
     REFERRAL_MIN_MEMBERS: z.coerce.number("must be a number").int().min(1).max(1_000_000).default(10),
     REFERRAL_REWARD: z.string().trim().min(1).max(40, "can have up to 40 characters").optional(),
     METRICS_TOKEN: z.string().trim().min(16, "must have at least 16 characters").optional(),
@@ -117,6 +127,8 @@ export type Settings = {
   callsPerMinute: number;
   /** Allows owners' addresses to lead to private networks: for development. */
   allowPrivateAddresses: boolean;
+  /** Words that no name of the bot in a server may claim. */
+  reservedNames: readonly string[];
   referrals: {
     /** The members that a server needs before its referral counts. */
     minMembers: number;
@@ -161,6 +173,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     trustedProxies: given.TRUSTED_PROXIES,
     callsPerMinute: given.CALLS_PER_MINUTE,
     allowPrivateAddresses: given.ALLOW_PRIVATE_HOSTS,
+    reservedNames: given.RESERVED_NAMES ?? RESERVED_NAMES,
     referrals: { minMembers: given.REFERRAL_MIN_MEMBERS, reward: given.REFERRAL_REWARD ?? null },
     metricsToken: given.METRICS_TOKEN ?? null,
     logLevel: given.LOG_LEVEL,

@@ -3,19 +3,19 @@ import { openGuildStore } from "#kit-server/guild/guilds/guild-store.ts";
 import { handleMemberEvent } from "#kit-server/runtime/roster/handle-member-event.ts";
 import type { Database } from "#kit-server/storage/database/database.ts";
 import { newId, sampleGuild } from "#kit-server/testing/sample-guild.ts";
-import { openBeside, openTestDatabase } from "#kit-server/testing/test-database.ts";
+import { openSecond, openTestDatabase } from "#kit-server/testing/test-database.ts";
 import { until } from "#kit-server/testing/until.ts";
 import { onAccessChanged } from "./access-changes.ts";
 import { guildAccess } from "./guild-access.ts";
 
 let database: Database;
-let beside: Database;
+let second: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
-  beside = await openBeside(database);
+  second = await openSecond(database);
 });
 afterAll(async () => {
-  await beside.close();
+  await second.close();
   await database.close();
 });
 
@@ -25,7 +25,7 @@ async function managed() {
   const listed = { id: guild.id, name: guild.name, owner: false, permissions: "32", icon: null, memberCount: null };
   const readGuilds = vi.fn(async (token: string) => (token === "gone" ? [] : [listed]));
   const access = guildAccess({ accessToken: async (id) => id, readGuilds, endSessions: async () => {} });
-  const stop = await onAccessChanged(beside, access);
+  const stop = await onAccessChanged(second, access);
   await Promise.all([access.list(person), access.list(other)]);
   readGuilds.mockClear();
   const askedAgain = (id: string) =>

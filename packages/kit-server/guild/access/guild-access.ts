@@ -17,7 +17,7 @@ const REMEMBERED_USERS = 5_000;
 /**
  * Discord allows about one read of a person's servers per second. After an event, calls wait this long for the limit.
  */
-const PATIENCE_S = 1.5;
+const RETRY_AFTER_MAX_S = 1.5;
 
 /** The guilds that a person manages, and all that they are a member of, by id; `readAt` in milliseconds since 1970. */
 export type AccessList = {
@@ -79,7 +79,7 @@ export function guildAccess({
     // Measured before the request, because the response may miss changes made while it travels.
     const readAt = now();
     const before = expired;
-    const guilds = await (dropped.delete(userId) ? patiently(() => guildsOf(userId)) : guildsOf(userId));
+    const guilds = await (dropped.delete(userId) ? withRetry(() => guildsOf(userId)) : guildsOf(userId));
     if (!guilds) {
       lists.delete(userId);
       await endSessions(userId);
@@ -142,12 +142,12 @@ export function guildAccess({
   };
 }
 
-async function patiently<T>(read: () => Promise<T>): Promise<T> {
+async function withRetry<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
     const retryAfter = error instanceof UserError ? Number(error.details.retry_after) : Number.NaN;
-    if (!(retryAfter <= PATIENCE_S)) throw error;
+    if (!(retryAfter <= RETRY_AFTER_MAX_S)) throw error;
     await sleep(retryAfter * 1_000);
     return read();
   }

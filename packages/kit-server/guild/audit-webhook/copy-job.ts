@@ -5,7 +5,7 @@ import { readAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { COPY_CHANNEL } from "#kit-server/guild/audit/queue-copy.ts";
 import type { GuildStore } from "#kit-server/guild/guilds/guild-store.ts";
 import type { Database, Orm } from "#kit-server/storage/database/database.ts";
-import type { JobOutcome, RunJob } from "#kit-server/storage/queue/job-pump.ts";
+import type { JobOutcome, RunJob } from "#kit-server/storage/queue/job-poller.ts";
 import type { JobQueue } from "#kit-server/storage/queue/job-queue.ts";
 import type { Seal } from "#kit-server/storage/secrets/seal.ts";
 import { isLasting, type PostFault, type PostParts, postCopy } from "./post-copy.ts";

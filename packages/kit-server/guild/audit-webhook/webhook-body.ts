@@ -1,5 +1,5 @@
 // The body of a webhook request with audit log entries: a message for Discord's webhooks, plain data for others.
-import { harmlessText } from "#kit/placeholders.ts";
+import { escapedText } from "#kit/placeholders.ts";
 import { fillWords } from "#kit/words.ts";
 import type { AuditSentence } from "#kit-server/guild/audit/audit-sentences.ts";
 import type { PresentedEntry } from "#kit-server/guild/audit/audit-store.ts";
@@ -33,7 +33,7 @@ export function platformBody({ guild, entries }: AuditCopy, names: AuditNames) {
     embeds: entries.map((entry) => ({
       author: { name: guild.name.slice(0, 256) },
       description:
-        `**${harmlessText(entry.actor.name)}** ${harmlessText(sentenceOf(entry, names))}${settingsOf(entry, names)}`.slice(
+        `**${escapedText(entry.actor.name)}** ${escapedText(sentenceOf(entry, names))}${settingsOf(entry, names)}`.slice(
           0,
           DESCRIPTION_MAX,
         ),

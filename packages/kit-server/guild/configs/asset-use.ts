@@ -1,5 +1,5 @@
 // Finds uploaded pictures that a module's configuration or a template uses.
-import { and, eq, gt, lt, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { guildAssets } from "#kit-server/guild/assets/tables.ts";
@@ -42,9 +42,15 @@ const GRACE_MS = 86_400_000;
 /** Versions that were current within this time can be restored with their pictures. */
 const RESTORABLE_MS = 30 * 86_400_000;
 
-/** Deletes pictures that no current configuration, version of the last month or template uses. */
-export async function dropUnusedAssets(orm: Orm, now: Date): Promise<void> {
-  const restorable = gt(moduleConfigHistory.savedAt, new Date(now.getTime() - RESTORABLE_MS));
+/**
+ * Deletes pictures that no current configuration, version of the last month or template uses. Of the modules with these ids,
+ * pictures of all versions are kept.
+ */
+export async function dropUnusedAssets(orm: Orm, now: Date, keeping: readonly string[] = []): Promise<void> {
+  const restorable = or(
+    gt(moduleConfigHistory.savedAt, new Date(now.getTime() - RESTORABLE_MS)),
+    inArray(moduleConfigHistory.module, [...keeping]),
+  );
   const one = { one: sql`1` };
   await orm
     .delete(guildAssets)

@@ -2,18 +2,27 @@ import { isDeepStrictEqual } from "node:util";
 import { checkAuthor, type GuildAuthor } from "#kit/author-check.ts";
 import { type ConditionSchemas, conditionIssues } from "#kit/eligibility/module-conditions.ts";
 import { type FieldIssue, userError } from "#kit/error.ts";
+import { describeForm } from "#kit/field.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { guildIssues, requiredIssues } from "#kit/health.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import { growthIssues, type Limits } from "#kit/limits.ts";
 import type { ConfigOf, ModuleContract } from "#kit/module.ts";
 import { fieldIssues } from "#kit/parse-issues.ts";
+import { reservedWordIn } from "#kit/reserved-names.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 /**
- * What a save is checked against: the guild, the author's permissions, the plan's limits, and the declared conditions.
+ * What a save is checked against: the guild, the author's permissions, the plan's limits, the declared conditions, and the
+ * words that no name of the bot may claim.
  */
-export type SaveRules = { guild: CheckedGuild; author: GuildAuthor; limits: Limits; conditions: ConditionSchemas };
+export type SaveRules = {
+  guild: CheckedGuild;
+  author: GuildAuthor;
+  limits: Limits;
+  conditions: ConditionSchemas;
+  reservedNames: readonly string[];
+};
 
 /**
  * Returns the configuration to save. Throws `invalidInput` with every issue: invalid or unknown fields, what an enabled
@@ -25,7 +34,7 @@ export function checkConfig<M extends ModuleContract>(
   contract: M,
   sent: { enabled: boolean; config: Values },
   before: Values,
-  { guild, author, limits, conditions }: SaveRules,
+  { guild, author, limits, conditions, reservedNames }: SaveRules,
 ): ConfigOf<M> {
   const parsed = contract.config.safeParse(sent.config);
   if (!parsed.success) throw userError(kitErrors, "invalidInput", { issues: fieldIssues(parsed.error) });
@@ -33,6 +42,7 @@ export function checkConfig<M extends ModuleContract>(
   const issuesIn = (values: Values): FieldIssue[] => [
     ...guildIssues(contract, values, guild),
     ...conditionIssues(contract.config, values, conditions),
+    ...nameIssues(contract, values, reservedNames),
   ];
   const known = new Set(issuesIn(before).map(inAnyPlace));
   const isNew = (issue: FieldIssue): boolean => hasChanged(issue.path, before, config) || !known.has(inAnyPlace(issue));
@@ -45,6 +55,13 @@ export function checkConfig<M extends ModuleContract>(
   if (issues.length > 0) throw userError(kitErrors, "invalidInput", { issues });
   return config as ConfigOf<M>;
 }
+
+const nameIssues = ({ config }: ModuleContract, values: Values, reserved: readonly string[]): FieldIssue[] =>
+  describeForm(config).flatMap((field) => {
+    if (field.kind !== "text" || !field.isName) return [];
+    const word = reservedWordIn(String(values[field.name] ?? ""), reserved);
+    return word === null ? [] : [{ path: field.name, code: "nameReserved", params: { word } }];
+  });
 
 /**
  * `roles.2` or `rewards.0.role` counts as changed if no position of the list had that value before: moving a role or a

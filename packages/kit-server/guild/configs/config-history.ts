@@ -61,11 +61,11 @@ export async function listVersions(
     .orderBy(desc(history.version))
     .limit(limit);
   if (rows.length === 0) return [];
-  const precursors = rows.map(({ version }) => version - 1);
+  const previousVersions = rows.map(({ version }) => version - 1);
   const earlier = await orm
     .select()
     .from(history)
-    .where(and(own, inArray(history.version, precursors)));
+    .where(and(own, inArray(history.version, previousVersions)));
   const byVersion = new Map(earlier.map((row) => [row.version, row]));
   return rows.map((row) => entryOf(contract, row, byVersion.get(row.version - 1)));
 }

@@ -10,7 +10,7 @@ import type { Database } from "#kit-server/storage/database/database.ts";
 import { openLive } from "#kit-server/storage/live/live.ts";
 import { newId, sampleGuild } from "#kit-server/testing/sample-guild.ts";
 import { sampleModule } from "#kit-server/testing/sample-module.ts";
-import { openBeside, openTestDatabase } from "#kit-server/testing/test-database.ts";
+import { openSecond, openTestDatabase } from "#kit-server/testing/test-database.ts";
 import { until } from "#kit-server/testing/until.ts";
 import { type ConfigStore, openConfigStore } from "./config-store.ts";
 import { moduleConfigHistory, moduleConfigs } from "./tables.ts";
@@ -99,13 +99,13 @@ describe("saving", () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 2, max: 6 }), fc.integer({ min: 1, max: 3 }), async (savers, rounds) => {
         const { guild, save } = guildToSaveIn();
-        const beside = await openConfigStore(await openBeside(database));
+        const secondStore = await openConfigStore(await openSecond(database));
         for (let round = 0; round < rounds; round += 1) {
           const answers = await Promise.all(
             Array.from({ length: savers }, (_, at) =>
               save(
                 { version: round, config: { note: `${round} ${at}` }, actor: { id: newId(), name: `saver ${at}` } },
-                at % 2 === 0 ? store : beside,
+                at % 2 === 0 ? store : secondStore,
               ),
             ),
           );
@@ -115,7 +115,7 @@ describe("saving", () => {
             new Set([winners[0]?.settings.config.note]),
           );
         }
-        await beside.close();
+        await secondStore.close();
         const history = await database.orm
           .select()
           .from(moduleConfigHistory)
@@ -196,7 +196,7 @@ describe("saving", () => {
 describe("other processes", () => {
   test("read a change as soon as they are notified, and notify dashboards", async () => {
     const { guild, save } = guildToSaveIn();
-    const other = await openConfigStore(await openBeside(database));
+    const other = await openConfigStore(await openSecond(database));
     const live = await openLive(database);
     const received: GuildEvent[] = [];
     live.onGuild(guild.id, (event) => received.push(event));

@@ -5,8 +5,10 @@ import type { Actor } from "#kit/actor.ts";
 import type { GuildAuthor } from "#kit/author-check.ts";
 import type { ConditionSchemas } from "#kit/eligibility/module-conditions.ts";
 import type { CheckedGuild } from "#kit/guild-check.ts";
-import { keptConfig } from "#kit/limits.ts";
+import { type GuildLook, PLAIN_LOOK } from "#kit/guild-look.ts";
+import { configWithinLimits } from "#kit/limits.ts";
 import type { ModuleContract } from "#kit/module.ts";
+import { RESERVED_NAMES } from "#kit/reserved-names.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { type PlanLimits, planLimits } from "#kit-server/base/limits/plan-limits.ts";
 import { raiseAlert } from "#kit-server/guild/alerts/alert-store.ts";
@@ -52,11 +54,15 @@ export type ConfigStore = {
    */
   read<M extends ModuleContract>(guildId: Snowflake, contract: M): Promise<ModuleSettings<M>>;
   /** The settings that the bot uses: lists are cut to the guild's limits. */
-  readKept<M extends ModuleContract>(guildId: Snowflake, contract: M): Promise<ModuleSettings<M>>;
+  readWithinLimits<M extends ModuleContract>(guildId: Snowflake, contract: M): Promise<ModuleSettings<M>>;
   /** The guilds' limits, which saves are checked against. */
   limits: PlanLimits;
   /** The conditions that modules declare, which saves are checked against. */
   conditions: ConditionSchemas;
+  /** The words that no name of the bot may claim, which saves are checked against. */
+  reservedNames: readonly string[];
+  /** What the guild changes about everything that the bot posts, from the module that declares a look. */
+  look(guildId: Snowflake): Promise<GuildLook>;
   /** Whether the module is known to be off; also false for a moment after a change. Never queries. */
   isOff(guildId: Snowflake, contract: ModuleContract): boolean;
   /**
@@ -74,14 +80,20 @@ type DefaultTexts = (guildId: Snowflake, module: string) => Promise<Readonly<Rec
 
 /**
  * What configurations are checked against and filled with: guilds' limits (default: the standard plan), all modules'
- * conditions, and default texts (default: English).
+ * conditions, default texts (default: English), and reserved names. `contracts`: of all modules, for the guild's look.
  */
-export type StoreRules = { limits?: PlanLimits; conditions?: ConditionSchemas; defaultTexts?: DefaultTexts };
+export type StoreRules = {
+  limits?: PlanLimits;
+  conditions?: ConditionSchemas;
+  defaultTexts?: DefaultTexts;
+  reservedNames?: readonly string[];
+  contracts?: readonly ModuleContract[];
+};
 
-export async function openConfigStore(
-  database: Database,
-  { defaultTexts = async () => ({}), limits = planLimits(), conditions = new Map() }: StoreRules = {},
-): Promise<ConfigStore> {
+export async function openConfigStore(database: Database, rules: StoreRules = {}): Promise<ConfigStore> {
+  const { defaultTexts = async () => ({}), limits = planLimits(), conditions = new Map() } = rules;
+  const { reservedNames = RESERVED_NAMES, contracts = [] } = rules;
+  const styled = contracts.find(({ look }) => look);
   const { orm } = database;
   const rows = remember(loadGuild, REMEMBERED_GUILDS);
   /** Settings in the current shape, cached for each stored row. */
@@ -126,12 +138,19 @@ export async function openConfigStore(
     read,
     limits,
     conditions,
+    reservedNames,
 
-    async readKept(guildId, contract) {
+    async look(guildId) {
+      if (!styled?.look) return PLAIN_LOOK;
+      const { enabled, config } = await read(guildId, styled);
+      return enabled ? styled.look(config as never) : PLAIN_LOOK;
+    },
+
+    async readWithinLimits(guildId, contract) {
       const settings = await read(guildId, contract);
       if (!contract.limits) return settings;
       const { kept } = await limits.of(guildId, contract);
-      const config = keptConfig(contract.config, settings.config, kept as Kept);
+      const config = configWithinLimits(contract.config, settings.config, kept as Kept);
       return config === settings.config ? settings : { ...settings, config };
     },
 
@@ -145,6 +164,7 @@ export async function openConfigStore(
         guild,
         author,
         conditions,
+        reservedNames,
         limits: (await limits.of(guildId, contract)).max,
       });
       const isSame = before.enabled === enabled && isDeepStrictEqual(before.config, config) && !before.isUnreadable;

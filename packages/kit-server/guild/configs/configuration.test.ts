@@ -56,10 +56,15 @@ test("plans without writing, and applies with version and audit entry", async ()
 
 test("reports and enforces everything that a save would reject", async () => {
   const { guild, configuration, read, apply } = await harbour();
-  const wish = { enabled: true, config: { channel: guild.ids.hidden, roles: [guild.ids.keeper] } };
-  const plan = await configuration.plan("sample", wish, owner);
+  const change = { enabled: true, config: { channel: guild.ids.hidden, roles: [guild.ids.keeper] } };
+  const plan = await configuration.plan("sample", change, owner);
   expect(plan.issues.map(({ path }) => path)).toEqual(["channel", "roles.0"]);
-  await expect(apply(plan)).rejects.toMatchObject({ code: "invalidInput", issues: plan.issues });
+  expect(plan.issues.map(({ message }) => message)).toEqual([
+    expect.stringContaining("doesn't have View Channels"),
+    expect.stringContaining("above the bot's highest role"),
+  ]);
+  const issues = plan.issues.map(({ message: _message, ...issue }) => issue);
+  await expect(apply(plan)).rejects.toMatchObject({ code: "invalidInput", issues });
   const unknown = await configuration.plan("sample", { config: { colour: "red" } }, owner);
   expect(unknown.issues).not.toEqual([]);
   expect((await read()).version).toBe(0);
@@ -75,7 +80,7 @@ test("never overwrites another person's save, and writes nothing when the caller
   await expect(failing).rejects.toThrow("the rest failed");
   expect((await read()).version).toBe(0);
   const theirs = { actor: { id: newId(), name: "Tomás" }, author: "unlimited" as const };
-  expect(await apply({ module: "sample", version: 0, wish: { config: { note: "theirs" } } }, theirs)).toBe("saved");
+  expect(await apply({ module: "sample", version: 0, change: { config: { note: "theirs" } } }, theirs)).toBe("saved");
   expect(await apply(plan)).toBe("stale");
   await reaches(1);
   expect(await read()).toMatchObject({ version: 1, config: { note: "theirs" } });
@@ -88,8 +93,8 @@ test("limits people to what they may do themselves, and sets no secrets", async 
     author: { permissions, topRole: 0, channels: new Map() },
   });
   const asMember = author(PERMISSION_BITS.SendMessages);
-  const plan = { module: "sample", version: 0, wish: { config: { note: "mine" } } };
-  await expect(configuration.plan("sample", plan.wish, asMember)).rejects.toMatchObject({ code: "managersOnly" });
+  const plan = { module: "sample", version: 0, change: { config: { note: "mine" } } };
+  await expect(configuration.plan("sample", plan.change, asMember)).rejects.toMatchObject({ code: "managersOnly" });
   await expect(apply(plan, asMember)).rejects.toMatchObject({ code: "managersOnly" });
   const asManager = author(PERMISSION_BITS.ManageGuild);
   const roles = { config: { roles: [guild.ids.newcomer] } };
@@ -98,6 +103,6 @@ test("limits people to what they may do themselves, and sets no secrets", async 
   const planned = await configuration.plan("sample", secret, owner);
   expect(planned.issues).toMatchObject([{ code: "recentSignInNeeded" }]);
   expect(JSON.stringify(planned.changes)).not.toContain("s3cret");
-  await expect(apply({ ...plan, wish: secret })).rejects.toMatchObject({ code: "invalidInput" });
+  await expect(apply({ ...plan, change: secret })).rejects.toMatchObject({ code: "invalidInput" });
   await expect(configuration.plan("nothing", {}, owner)).rejects.toMatchObject({ code: "notFound" });
 });

@@ -1,12 +1,19 @@
 // Lets one module plan and apply another's configuration for a person, with the checks of a save.
+
+import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#kit/actor.ts";
 import type { GuildAuthor } from "#kit/author-check.ts";
+import { ENGLISH_CHAT, type ModuleChat } from "#kit/chat/module-chat.ts";
 import { type FieldIssue, UserError, userError } from "#kit/error.ts";
+import type { CheckedGuild } from "#kit/guild-check.ts";
+import { moduleIssues } from "#kit/health.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import { hasPermission } from "#kit/permissions.ts";
+import { type RecipeSetup, recipeSetup } from "#kit/recipes/recipe-setup.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { hideSecrets, secretsDiffer } from "#kit/transfer/config-secrets.ts";
+import { issueSentenceOf, type Sentences } from "#kit-server/base/words/sentence.ts";
 import type { AuditChange } from "#kit-server/guild/audit/tables.ts";
 import type { GuildStore } from "#kit-server/guild/guilds/guild-store.ts";
 import { checkedGuild } from "#kit-server/guild/guilds/present-guild.ts";
@@ -17,19 +24,24 @@ import type { ConfigStore } from "./config-store.ts";
 import { saveChecked } from "./save-checked.ts";
 import { settingChanges } from "./setting-changes.ts";
 import type { ModuleSettings } from "./stored-config.ts";
+import { moduleConfigs } from "./tables.ts";
 
 /** The requested change; omitted fields keep their values. */
-export type ConfigWish = { enabled?: boolean; config?: Readonly<Record<string, unknown>> };
+export type ConfigChange = { enabled?: boolean; config?: Readonly<Record<string, unknown>> };
 /** The person who requests it, with their permissions in the guild: `ctx.authorOf` in chat, `authorOf` in routes. */
 export type ConfigAuthor = { actor: Actor; author: GuildAuthor };
 /** Can be applied while `version` is current and there are no issues. Contains no secrets, so pages may show it. */
 export type ConfigPlan = {
   module: string;
   version: number;
-  wish: ConfigWish;
+  change: ConfigChange;
   changes: readonly AuditChange[];
-  issues: readonly FieldIssue[];
+  /** Each with its sentence in English. */
+  issues: readonly (FieldIssue & { message: string })[];
 };
+
+/** Roles and channels that will exist when the plan is applied, and the author's permissions in those channels. */
+export type PartsAhead = Pick<CheckedGuild, "roles" | "channels">;
 
 /**
  * Both throw `managersOnly` for someone without Manage Server, and `notFound` for a module that doesn't exist. Secrets can't
@@ -37,12 +49,27 @@ export type ConfigPlan = {
  */
 export type Configuration = {
   /** The changes, and everything that a save would reject. Writes nothing. */
-  plan(module: string, wish: ConfigWish, by: ConfigAuthor): Promise<ConfigPlan>;
+  plan(module: string, change: ConfigChange, by: ConfigAuthor, ahead?: PartsAhead): Promise<ConfigPlan>;
   /**
    * Saves a plan in the caller's transaction: version, history, audit entry, notifications. `stale`: someone saved since
    * the plan was made, and nothing was written. Throws `invalidInput` with the issues. Applied twice, it is saved once.
    */
-  apply(tx: Orm, plan: Pick<ConfigPlan, "module" | "version" | "wish">, by: ConfigAuthor): Promise<"saved" | "stale">;
+  apply(tx: Orm, plan: Pick<ConfigPlan, "module" | "version" | "change">, by: ConfigAuthor): Promise<"saved" | "stale">;
+  /** The current settings, with secrets: never send them anywhere. Null for a module that doesn't exist. */
+  read(module: string): Promise<Pick<ModuleSettings<ModuleContract>, "version" | "enabled" | "config"> | null>;
+  /** Its name, and what keeps it from working now, in English. Null for a module that doesn't exist. */
+  status(module: string): Promise<{ name: string; enabled: boolean; issues: string[] } | null>;
+  /**
+   * The settings and panels of a module's recipe with these answers, in the guild's language, as for a module that was
+   * never set up. Null for a recipe that doesn't exist.
+   */
+  fromRecipe(
+    module: string,
+    recipe: string,
+    answers: Readonly<Record<string, unknown>>,
+  ): Promise<Pick<RecipeSetup, "config" | "panels"> | null>;
+  /** Modules that are on and whose settings contain this id, as a role's or channel's. */
+  modulesNaming(id: Snowflake): Promise<string[]>;
 };
 
 type Parts = {
@@ -51,9 +78,16 @@ type Parts = {
   configs: ConfigStore;
   /** Every contract that owners can configure. */
   contracts: readonly ModuleContract[];
+  /** The modules' names and own error sentences in English, by module. */
+  words?: Readonly<Record<string, { name: string; errors: Sentences }>>;
+  /** For texts of recipes; if omitted, they are English. */
+  translators?: { moduleChat(guildId: Snowflake, module: string): Promise<ModuleChat> };
 };
 
-export function configurationOf({ orm, guilds, configs, contracts }: Parts, guildId: Snowflake): Configuration {
+export function configurationOf(
+  { orm, guilds, configs, contracts, words = {}, translators }: Parts,
+  guildId: Snowflake,
+): Configuration {
   async function known(module: string, { author }: ConfigAuthor) {
     if (author !== "unlimited" && !hasPermission(author.permissions, "ManageGuild")) {
       throw userError(kitErrors, "managersOnly");
@@ -68,12 +102,18 @@ export function configurationOf({ orm, guilds, configs, contracts }: Parts, guil
     return {
       contract,
       before,
-      checks: { guild: checkedGuild(snapshot), author, limits, conditions: configs.conditions },
+      checks: {
+        guild: checkedGuild(snapshot),
+        author,
+        limits,
+        conditions: configs.conditions,
+        reservedNames: configs.reservedNames,
+      },
     };
   }
 
   type Settings = ModuleSettings<ModuleContract>;
-  const wished = (before: Settings, { enabled = before.enabled, config = {} }: ConfigWish) => ({
+  const applied = (before: Settings, { enabled = before.enabled, config = {} }: ConfigChange) => ({
     enabled,
     config: { ...before.config, ...config },
   });
@@ -84,9 +124,10 @@ export function configurationOf({ orm, guilds, configs, contracts }: Parts, guil
   }
 
   return {
-    plan: async (module, wish, by) => {
-      const { contract, before, checks } = await known(module, by);
-      const after = wished(before, wish);
+    plan: async (module, change, by, ahead = { roles: [], channels: [] }) => {
+      const { contract, before, checks: now } = await known(module, by);
+      const checks = withAhead(now, ahead);
+      const after = applied(before, change);
       const changes = hideSecrets(contract.config, settingChanges(before, after));
       let issues: readonly FieldIssue[] = [];
       try {
@@ -97,11 +138,13 @@ export function configurationOf({ orm, guilds, configs, contracts }: Parts, guil
         if (!(error instanceof UserError) || error.code !== "invalidInput") throw error;
         issues = error.issues;
       }
-      return { module, version: before.version, wish, changes, issues };
+      const sentences = words[module]?.errors ?? {};
+      const worded = issues.map((issue) => ({ ...issue, message: issueSentenceOf(issue, sentences) }));
+      return { module, version: before.version, change, changes, issues: worded };
     },
-    apply: async (tx, { module, version, wish }, by) => {
+    apply: async (tx, { module, version, change }, by) => {
       const { contract, before, checks } = await known(module, by);
-      const after = wished(before, wish);
+      const after = applied(before, change);
       if (before.version !== version) {
         const isOwn = before.version === version + 1 && before.savedBy?.id === by.actor.id;
         return isOwn && settingChanges(before, after).length === 0 ? "saved" : "stale";
@@ -110,5 +153,47 @@ export function configurationOf({ orm, guilds, configs, contracts }: Parts, guil
       const save = { guildId, contract, before, ...after, actor: by.actor, ...checks };
       return (await saveChecked(tx, save)) === null ? "stale" : "saved";
     },
+    read: async (module) => {
+      const contract = contracts.find(({ id }) => id === module);
+      return contract ? configs.read(guildId, contract) : null;
+    },
+    status: async (module) => {
+      const contract = contracts.find(({ id }) => id === module);
+      const snapshot = await guilds.get(guildId);
+      if (!contract || !snapshot) return null;
+      const state = await configs.read(guildId, contract);
+      const { name = module, errors = {} } = words[module] ?? {};
+      const issues = moduleIssues(contract, state, checkedGuild(snapshot));
+      return { name, enabled: state.enabled, issues: issues.map((issue) => issueSentenceOf(issue, errors)) };
+    },
+    fromRecipe: async (module, name, answers) => {
+      const contract = contracts.find(({ id }) => id === module);
+      const recipe = contract?.recipes?.[name];
+      if (!contract || !recipe) return null;
+      const chat = (await translators?.moduleChat(guildId, module)) ?? ENGLISH_CHAT;
+      const parsed = recipe.questions.parse(answers) as Readonly<Record<string, unknown>>;
+      return recipeSetup(contract, name, { answers: parsed, chat, before: null });
+    },
+    modulesNaming: async (id) => {
+      const isNamed = sql`position(${id} in ${moduleConfigs.config}::text) > 0`;
+      const rows = await orm
+        .select({ module: moduleConfigs.module })
+        .from(moduleConfigs)
+        .where(and(eq(moduleConfigs.guildId, guildId), eq(moduleConfigs.enabled, true), isNamed));
+      return rows.map(({ module }) => module);
+    },
+  };
+}
+
+type Checks = { guild: CheckedGuild; author: GuildAuthor };
+
+/** In a channel that doesn't exist yet, the author has the permissions of the whole guild. */
+function withAhead<C extends Checks>(checks: C, { roles, channels }: PartsAhead): C {
+  const { guild, author } = checks;
+  const allowed = channels.map(({ id }) => [id, author === "unlimited" ? 0n : author.permissions] as const);
+  return {
+    ...checks,
+    guild: { ...guild, roles: [...guild.roles, ...roles], channels: [...guild.channels, ...channels] },
+    author: author === "unlimited" ? author : { ...author, channels: new Map([...author.channels, ...allowed]) },
   };
 }

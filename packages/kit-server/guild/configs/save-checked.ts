@@ -26,6 +26,7 @@ type Save = {
   /** The guild's limits for this module. */
   limits: Limits;
   conditions: ConditionSchemas;
+  reservedNames: readonly string[];
   importedFrom?: string;
 };
 
@@ -35,10 +36,11 @@ type Save = {
  */
 export async function saveChecked(
   tx: Orm,
-  { config: sent, guild, author, limits, conditions, ...save }: Save,
+  { config: sent, guild, author, limits, conditions, reservedNames, ...save }: Save,
 ): Promise<number | null> {
   const { guildId, contract, before, enabled } = save;
-  const config = checkConfig(contract, { enabled, config: sent }, before.config, { guild, author, limits, conditions });
+  const rules = { guild, author, limits, conditions, reservedNames };
+  const config = checkConfig(contract, { enabled, config: sent }, before.config, rules);
   const isSame = before.enabled === enabled && isDeepStrictEqual(before.config, config);
   if (isSame && !before.isUnreadable) return before.version;
   await checkAssets(tx, guildId, config);

@@ -11,7 +11,10 @@ const needs = { orm: null as never, guildId: "200000000000000001", now: new Date
 describe("a guild's figures", () => {
   const catalog = Object.fromEntries(["well", "broken", "off", "silent"].map((id) => [id, { ...sampleModule, id }]));
   const configs = {
-    readKept: async (_guild: string, { id }: { id: string }) => ({ enabled: id !== "off", config: { note: id } }),
+    readWithinLimits: async (_guild: string, { id }: { id: string }) => ({
+      enabled: id !== "off",
+      config: { note: id },
+    }),
   } as never;
   const figures = {
     well: async ({ config }: { config: { note: string } }) => ({

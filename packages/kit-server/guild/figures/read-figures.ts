@@ -2,9 +2,13 @@ import type { FigureValue } from "#kit/figure.ts";
 import type { Catalog } from "#kit/module.ts";
 import type { Log } from "#kit-server/base/log/logger.ts";
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
-import type { AnyFigureRegistry, FigureNeeds } from "./figure-face.ts";
+import type { AnyFigureRegistry, FigureNeeds } from "./figure-handler.ts";
 
-export type ReadFigures = { configs: Pick<ConfigStore, "readKept">; catalog: Catalog; figures: AnyFigureRegistry };
+export type ReadFigures = {
+  configs: Pick<ConfigStore, "readWithinLimits">;
+  catalog: Catalog;
+  figures: AnyFigureRegistry;
+};
 /** `figures` null: they couldn't be read; the log has the reason. */
 export type ModuleFigures = { module: string; figures: Readonly<Record<string, FigureValue>> | null };
 
@@ -19,7 +23,7 @@ export async function readFigures(
 ): Promise<ModuleFigures[]> {
   const all = Object.values(catalog).map(async (contract): Promise<ModuleFigures[]> => {
     const read = figures[contract.id];
-    const { enabled, config } = await configs.readKept(needs.guildId, contract);
+    const { enabled, config } = await configs.readWithinLimits(needs.guildId, contract);
     if (!read || !enabled) return [];
     const onError = (error: unknown): void =>
       log.error({ err: error, module: contract.id }, "figures could not be read");

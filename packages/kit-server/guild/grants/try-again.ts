@@ -92,7 +92,7 @@ export async function retryOnRejoin(
   orm: Orm,
   { guildId, memberId, joinedAt }: { guildId: Snowflake; memberId: Snowflake; joinedAt: Date },
 ): Promise<void> {
-  const isOverruled = orm
+  const isSuperseded = orm
     .select({ id: later.id })
     .from(later)
     .where(
@@ -118,7 +118,7 @@ export async function retryOnRejoin(
         or(isNull(roleGrants.until), gt(roleGrants.until, joinedAt)),
         isNull(roleGrants.lossEventId),
         sql`not ${roleGrants.faults} @> ${JSON.stringify([LET_GO])}::jsonb`,
-        notExists(isOverruled),
+        notExists(isSuperseded),
       ),
     )
     .returning({ id: roleGrants.id });

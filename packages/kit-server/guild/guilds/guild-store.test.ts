@@ -7,7 +7,7 @@ import { memberEvents } from "#kit-server/guild/members/tables.ts";
 import type { Database } from "#kit-server/storage/database/database.ts";
 import { type Live, openLive, type PresenceChange } from "#kit-server/storage/live/live.ts";
 import { newId, sampleGuild } from "#kit-server/testing/sample-guild.ts";
-import { openBeside, openTestDatabase } from "#kit-server/testing/test-database.ts";
+import { openSecond, openTestDatabase } from "#kit-server/testing/test-database.ts";
 import { until } from "#kit-server/testing/until.ts";
 import { type GuildStore, openGuildStore } from "./guild-store.ts";
 import { presentGuild } from "./present-guild.ts";
@@ -21,7 +21,7 @@ let live: Live;
 beforeAll(async () => {
   database = await openTestDatabase();
   store = await openGuildStore(database);
-  other = await openGuildStore(await openBeside(database));
+  other = await openGuildStore(await openSecond(database));
   live = await openLive(database);
 });
 afterAll(async () => {

@@ -84,7 +84,7 @@ export async function openGuildStore(database: Database): Promise<GuildStore> {
         );
         await notifyAll(tx, saves.flatMap(noticesOf));
         for (const { known, snapshot } of saves) {
-          if (known && areRightsChanged(known, snapshot)) await notifyAccessChanged(tx, snapshot.id, null);
+          if (known && arePermissionsChanged(known, snapshot)) await notifyAccessChanged(tx, snapshot.id, null);
           // Before notifying: listeners in this process must not read the old state.
           memory.put(snapshot.id, snapshot);
         }
@@ -164,7 +164,7 @@ export async function openGuildStore(database: Database): Promise<GuildStore> {
   };
 }
 
-const areRightsChanged = (before: GuildSnapshot, after: GuildSnapshot): boolean =>
+const arePermissionsChanged = (before: GuildSnapshot, after: GuildSnapshot): boolean =>
   before.ownerId !== after.ownerId || !isDeepStrictEqual(before.roles, after.roles);
 
 /** Fields that change with many events and need no reload of open pages; `membersChanged` covers joins and leaves. */

@@ -32,7 +32,7 @@ export async function rememberChange(
     const all = newsOf(briefOf(member), before ?? null, now, at);
     // The time of the change is unknown: too late to thank or greet the member.
     const news = basis === undefined ? all : all.filter(isAboutRoles);
-    const row = { guildId, memberId, ...now, eventId, news };
+    const row = { guildId, memberId, isBot: isBot(member), ...now, eventId, news };
     await tx
       .insert(knownMembers)
       .values(row)
@@ -43,8 +43,8 @@ export async function rememberChange(
 
 /** Stores a member who joined; a replay does not undo later events. */
 export async function rememberArrival(orm: Orm, { guildId, member, eventId }: Received): Promise<void> {
-  const now = stateOf(member);
-  const row = { guildId, memberId: member.user.id, ...now, eventId, news: [], isHandled: false, leftAt: null };
+  const who = { guildId, memberId: member.user.id, isBot: isBot(member) };
+  const row = { ...who, ...stateOf(member), eventId, news: [], isHandled: false, leftAt: null };
   await orm
     .insert(knownMembers)
     .values(row)
@@ -110,27 +110,35 @@ export async function dropLeftMembers(orm: Orm, now: Date): Promise<void> {
   await orm.delete(knownMembers).where(and(lt(knownMembers.leftAt, before), eq(knownMembers.isHandled, true)));
 }
 
-/** Stores members who were already in the guild; known members don't change. */
+/** Stores members who were already in the guild. Of known members, only an unknown `isBot` is filled in. */
 export async function seedMembers(orm: Orm, guildId: Snowflake, members: readonly ReceivedMember[]): Promise<void> {
   if (members.length === 0) return;
   const rows = members.map((member) => ({
-    ...{ guildId, memberId: member.user.id, ...stateOf(member), eventId: "roster", news: [] },
+    ...{ guildId, memberId: member.user.id, isBot: isBot(member), ...stateOf(member), eventId: "roster", news: [] },
   }));
-  await orm.insert(knownMembers).values(rows).onConflictDoNothing();
+  await orm
+    .insert(knownMembers)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [knownMembers.guildId, knownMembers.memberId],
+      set: { isBot: sql`excluded.is_bot` },
+      setWhere: isNull(knownMembers.isBot),
+    });
 }
 
-export type KnownStay = Pick<typeof knownMembers.$inferSelect, "memberId" | "joinedAt" | "leftAt" | "isHandled">;
+type KnownMember = typeof knownMembers.$inferSelect;
+export type KnownStay = Pick<KnownMember, "memberId" | "isBot" | "joinedAt" | "leftAt" | "isHandled">;
 
 export async function knownStays(orm: Orm, guildId: Snowflake): Promise<Map<Snowflake, KnownStay>> {
-  const { memberId, joinedAt, leftAt, isHandled } = knownMembers;
+  const { memberId, isBot, joinedAt, leftAt, isHandled } = knownMembers;
   const rows = await orm
-    .select({ memberId, joinedAt, leftAt, isHandled })
+    .select({ memberId, isBot, joinedAt, leftAt, isHandled })
     .from(knownMembers)
     .where(eq(knownMembers.guildId, guildId));
   return new Map(rows.map((row) => [row.memberId, row]));
 }
 
-export type KnownRoles = Pick<typeof knownMembers.$inferSelect, "memberId" | "joinedAt" | "roleIds" | "eventId">;
+export type KnownRoles = Pick<KnownMember, "memberId" | "joinedAt" | "roleIds" | "eventId">;
 
 /** The stored state of these members, without those who left. */
 export async function knownRoles(
@@ -148,6 +156,8 @@ export async function knownRoles(
 
 const rowOf = (guildId: Snowflake, memberId: Snowflake) =>
   and(eq(knownMembers.guildId, guildId), eq(knownMembers.memberId, memberId));
+
+const isBot = ({ user }: ReceivedMember): boolean => user.bot ?? false;
 
 const dateOf = (moment: string | null | undefined): Date | null => (moment ? new Date(moment) : null);
 

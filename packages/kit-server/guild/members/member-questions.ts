@@ -42,7 +42,10 @@ export async function removalSince(orm: Orm, { memberId, ...since }: MemberSince
   return rows.length > 0 ? "kick" : null;
 }
 
-/** Members who have at least one of these roles, with all their roles, as Discord last described them. */
+/**
+ * Members who have at least one of these roles, with all their roles, as Discord last described them. Without bots, and
+ * without members of whom it isn't known yet that they aren't bots.
+ */
 export const withAnyRole = (
   orm: Orm,
   { guildId, roleIds }: { guildId: Snowflake; roleIds: readonly Snowflake[] },
@@ -54,6 +57,7 @@ export const withAnyRole = (
       and(
         eq(knownMembers.guildId, guildId),
         isNull(knownMembers.leftAt),
+        eq(knownMembers.isBot, false),
         sql`${knownMembers.roleIds} ?| array(select jsonb_array_elements_text(${JSON.stringify(roleIds)}::jsonb))`,
       ),
     );

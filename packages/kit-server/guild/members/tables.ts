@@ -26,6 +26,8 @@ export const knownMembers = pgTable(
   {
     guildId: text().notNull(),
     memberId: text().notNull(),
+    /** Null for members stored before this was recorded, until the members are compared. */
+    isBot: boolean(),
     /** Identifies this stay. */
     joinedAt: timestamp({ withTimezone: true }),
     /** Has not accepted the guild's rules yet. */

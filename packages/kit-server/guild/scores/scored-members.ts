@@ -8,14 +8,14 @@ import { scoredMembers, scores } from "./tables.ts";
 type Known = Pick<MemberBrief, "memberId" | "memberName" | "avatar" | "guildAvatar">;
 
 /** Stores names and avatars of members with a score; others are ignored. */
-export const meetMembers = (orm: Orm, guildId: Snowflake, members: readonly Known[]): Promise<void> =>
-  meetMembersIn(
+export const upsertMembers = (orm: Orm, guildId: Snowflake, members: readonly Known[]): Promise<void> =>
+  upsertMembersIn(
     orm,
     members.map((member) => ({ guildId, member })),
   );
 
 /** The same in several guilds, in one statement. */
-export async function meetMembersIn(orm: Orm, met: readonly { guildId: Snowflake; member: Known }[]): Promise<void> {
+export async function upsertMembersIn(orm: Orm, met: readonly { guildId: Snowflake; member: Known }[]): Promise<void> {
   if (met.length === 0) return;
   const list = met.map(({ guildId, member: { memberId, memberName, avatar, guildAvatar } }) => ({
     ...{ guildId, memberId, name: memberName, avatar, guildAvatar },
@@ -60,6 +60,24 @@ export const setHidden = (orm: Orm, guildId: Snowflake, memberId: Snowflake, hid
     await showOrHide(tx, guildId, memberId);
   });
 
+/** A manager's choice, for one board and later scores too. */
+export async function setHiddenOn(
+  tx: Orm,
+  guildId: Snowflake,
+  { board, memberId, hidden }: { board: string; memberId: Snowflake; hidden: boolean },
+): Promise<void> {
+  const { hiddenBoards } = scoredMembers;
+  const without = sql`array_remove(${hiddenBoards}, ${board}::text)`;
+  await tx
+    .insert(scoredMembers)
+    .values({ guildId, memberId, hiddenBoards: hidden ? [board] : [] })
+    .onConflictDoUpdate({
+      target: [scoredMembers.guildId, scoredMembers.memberId],
+      set: { hiddenBoards: hidden ? sql`array_append(${without}, ${board}::text)` : without },
+    });
+  await showOrHide(tx, guildId, memberId);
+}
+
 /** Hides a member who leaves from the boards, and shows them again when they return. */
 export const setLeft = (orm: Orm, guildId: Snowflake, memberId: Snowflake, left: boolean): Promise<void> =>
   orm.transaction(async (tx) => {
@@ -92,7 +110,8 @@ async function showOrHide(tx: Orm, guildId: Snowflake, memberId: Snowflake): Pro
     .set({
       isShown: sql`not exists (
         select from ${scoredMembers} as away
-        where away.guild_id = ${guildId} and away.member_id = ${memberId} and (away.is_hidden or away.has_left)
+        where away.guild_id = ${guildId} and away.member_id = ${memberId}
+          and (away.is_hidden or away.has_left or ${scores.board} = any(away.hidden_boards))
       )`,
     })
     .where(

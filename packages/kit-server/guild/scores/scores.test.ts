@@ -10,7 +10,7 @@ import { boardKey } from "./board-key.ts";
 import { boardExtent } from "./count-board.ts";
 import { rankOf, readBoard, searchBoard } from "./read-board.ts";
 import { resetBoard, undoReset } from "./reset-board.ts";
-import { meetMembers, setHidden, setLeft } from "./scored-members.ts";
+import { setHidden, setLeft, upsertMembers } from "./scored-members.ts";
 
 const [ADA, BEN, CAT] = ["100000000000000001", "100000000000000002", "100000000000000003"] as const;
 const NOW = new Date("2026-11-21T12:00:00Z");
@@ -144,7 +144,7 @@ test("finds members by the start of their names, with their actual rank", async 
   const { orm, guildId, ledger, keyOf } = begin();
   await ledger.creditAll(orm, [gain(ADA, 10), gain(BEN, 20), gain(CAT, 30)]);
   const named = (memberId: string, memberName: string) => ({ memberId, memberName, avatar: null, guildAvatar: null });
-  await meetMembers(orm, guildId, [named(ADA, "Ada_Lovelace"), named(BEN, "Adam"), named(CAT, "Cat")]);
+  await upsertMembers(orm, guildId, [named(ADA, "Ada_Lovelace"), named(BEN, "Adam"), named(CAT, "Cat")]);
   const found = async (text: string) =>
     (await searchBoard(orm, await keyOf("points", "all"), text, 10)).map(({ name, rank }) => [rank, name]);
   expect(await found("ada")).toEqual([

@@ -43,6 +43,8 @@ export const scoredMembers = pgTable(
     /** The member chose to hide. */
     isHidden: boolean().notNull().default(false),
     hasLeft: boolean().notNull().default(false),
+    /** Boards from which a manager removed the member. */
+    hiddenBoards: text().array().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.guildId, table.memberId] }),

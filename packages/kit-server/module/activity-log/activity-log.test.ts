@@ -8,7 +8,7 @@ import { defineModule } from "#kit/module.ts";
 import { PERMISSION_BITS } from "#kit/permissions.ts";
 import type { ModuleWords } from "#kit/words.ts";
 import { listVersions } from "#kit-server/guild/configs/config-history.ts";
-import type { BotFace } from "#kit-server/module/bot/face.ts";
+import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import { openStory, type Story } from "#kit-server/testing/open-story.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
@@ -45,7 +45,7 @@ const languages = {
   de: { ...inChat, activity: { sighted: "{memberName} hat {ships} Schiffe gesehen", rested: "Jemand ruht" } },
   es: { ...inChat, activity: words.activity },
 };
-const bot: BotFace<typeof lookout> = {
+const bot: ModuleBot<typeof lookout> = {
   on: {},
   commands: {
     watch: {

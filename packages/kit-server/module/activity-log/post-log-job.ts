@@ -2,7 +2,7 @@
 import { LOG_CHANNEL } from "#kit/activity-log.ts";
 import type { ChatText } from "#kit/chat/chat-text.ts";
 import type { Translator } from "#kit/chat/translator.ts";
-import { harmlessText } from "#kit/placeholders.ts";
+import { escapedText } from "#kit/placeholders.ts";
 import { markPosted, type WaitingLine, waitingLines } from "#kit-server/guild/activity/waiting-lines.ts";
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
@@ -10,7 +10,7 @@ import { type ContextParts, createContext } from "#kit-server/module/bot/context
 import { logWords } from "#kit-server/module/languages/log-words.ts";
 import { postWhereSet } from "#kit-server/module/posting/post-where-set.ts";
 import type { OutgoingMessage } from "#kit-server/platform/discord/message-body.ts";
-import type { RunJob } from "#kit-server/storage/queue/job-pump.ts";
+import type { RunJob } from "#kit-server/storage/queue/job-poller.ts";
 
 type Parts = ContextParts & { configs: ConfigStore; modules: readonly BotModule[] };
 
@@ -30,7 +30,7 @@ export function postLogJob({ configs, modules, ...context }: Parts): RunJob {
     const lines = await waitingLines(orm, of);
     const [first, last] = [lines.at(0), lines.at(-1)];
     if (!first || !last) return { outcome: "done" };
-    const { config } = await configs.readKept(guildId, contract);
+    const { config } = await configs.readWithinLimits(guildId, contract);
     const ctx = await createContext(context, contract, guildId, config);
     // A retry after a kill posts the same lines; newer ones go into another message.
     const lastId = BigInt(await ctx.once(`log-end:${first.id}`, async () => String(last.id)));
@@ -72,4 +72,4 @@ function logMessage(
 
 /** Members' names may contain anything. */
 const gapOf = (value: string | number | boolean | null): string | number =>
-  typeof value === "number" ? value : harmlessText(String(value ?? ""));
+  typeof value === "number" ? value : escapedText(String(value ?? ""));

@@ -48,7 +48,7 @@ let guild: StoryGuild;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
-  world = await startBotWorld(sandbox, [{ contract, words, face: { on: {}, commands: {}, jobs: {} } }]);
+  world = await startBotWorld(sandbox, [{ contract, words, bot: { on: {}, commands: {}, jobs: {} } }]);
 });
 afterAll(async () => {
   await world?.close();

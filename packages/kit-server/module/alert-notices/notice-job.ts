@@ -24,7 +24,7 @@ import type { OutgoingMessage } from "#kit-server/platform/discord/message-body.
 import { PlatformFault, PlatformUnavailable } from "#kit-server/platform/discord/platform-fault.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { EffectBusyError, type Once } from "#kit-server/storage/effects/once.ts";
-import type { RunJob } from "#kit-server/storage/queue/job-pump.ts";
+import type { RunJob } from "#kit-server/storage/queue/job-poller.ts";
 import { currentFaults } from "./current-faults.ts";
 import { type NoticeWriter, noticeWriter } from "./notice-text.ts";
 

@@ -1,7 +1,7 @@
 import { MessageFlags } from "discord-api-types/v10";
 import { fieldWordsOf } from "#kit/activity-log-words.ts";
 import type { Translator } from "#kit/chat/translator.ts";
-import { harmlessText } from "#kit/placeholders.ts";
+import { escapedText } from "#kit/placeholders.ts";
 import { type ServerPart, serverPartWords } from "#kit/server-part-words.ts";
 import { sentenceIn } from "#kit-server/base/words/sentence.ts";
 import type { Alert } from "#kit-server/guild/alerts/alert-store.ts";
@@ -29,8 +29,8 @@ export function noticeWriter(modules: readonly BotModule[], publicUrl: string | 
     const { words } = byId.get(module) ?? {};
     const own = words ?? partOf(module);
     const label = path === null || !words ? undefined : fieldWordsOf(words, path)?.label;
-    const where = [own?.name ?? module, ...(label ? [label] : [])].map(harmlessText).join(", ");
-    const fault = harmlessText(sentenceIn(chat, code, params, { id: module, errors: own?.errors ?? {} }));
+    const where = [own?.name ?? module, ...(label ? [label] : [])].map(escapedText).join(", ");
+    const fault = escapedText(sentenceIn(chat, code, params, { id: module, errors: own?.errors ?? {} }));
     return chat.t(noticeWords.line, { where, fault });
   };
   const message = (title: string, lines: readonly string[], links: readonly string[]): OutgoingMessage => {

@@ -13,6 +13,6 @@ export type ContextIn = <M extends ModuleContract>(
 export const apiContexts =
   (parts: ContextParts, configs: ConfigStore): ContextIn =>
   async (contract, guildId) => {
-    const { enabled, config } = await configs.readKept(guildId, contract);
+    const { enabled, config } = await configs.readWithinLimits(guildId, contract);
     return { ...(await createContext(parts, contract, guildId, config)), enabled };
   };

@@ -1,13 +1,13 @@
 import type { AnyModuleLanguages } from "#kit/chat/module-languages.ts";
 import type { Catalog, ModuleContract } from "#kit/module.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
-import type { AnyBotFace, AnyBotRegistry } from "./face.ts";
+import type { AnyBotRegistry, AnyModuleBot } from "./module-bot.ts";
 
 /** A module's contract, bot, words and languages from the lists, as the bot's code iterates over them. */
 export type BotModule = {
   contract: ModuleContract;
   words: AnyModuleWords;
-  face: AnyBotFace;
+  bot: AnyModuleBot;
   /** If omitted, the module's texts are English. */
   languages?: AnyModuleLanguages;
 };
@@ -16,13 +16,13 @@ export type BotModule = {
 export function botModules(
   catalog: Catalog,
   words: Readonly<Record<string, AnyModuleWords>>,
-  faces: AnyBotRegistry,
+  bots: AnyBotRegistry,
   languages: Readonly<Record<string, AnyModuleLanguages>> = {},
 ): BotModule[] {
   return Object.entries(catalog).map(([id, contract]) => {
-    const [own, face] = [words[id], faces[id]];
-    if (!own || !face) throw new Error(`module "${id}" is not in every list`);
+    const [own, bot] = [words[id], bots[id]];
+    if (!own || !bot) throw new Error(`module "${id}" is not in every list`);
     const spoken = languages[id];
-    return { contract, words: own, face, ...(spoken ? { languages: spoken } : {}) };
+    return { contract, words: own, bot, ...(spoken ? { languages: spoken } : {}) };
   });
 }

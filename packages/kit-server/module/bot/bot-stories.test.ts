@@ -10,7 +10,7 @@ import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { botModules } from "./bot-module.ts";
-import type { BotFace } from "./face.ts";
+import type { ModuleBot } from "./module-bot.ts";
 
 const common = {
   category: "community",
@@ -38,12 +38,12 @@ const carefulWords: ModuleWords<typeof careful> = {
   commands: { careful: { description: "Thinks", subcommands: { think: "For a while" } } },
 };
 const onJoin = vi.fn(async () => {});
-const clumsyFace: BotFace<typeof clumsy> = {
+const failingBot: ModuleBot<typeof clumsy> = {
   on: { GUILD_MEMBER_ADD: () => Promise.reject(new Error("clumsy again")) },
   commands: {},
   jobs: {},
 };
-const carefulFace: BotFace<typeof careful> = {
+const carefulBot: ModuleBot<typeof careful> = {
   on: { GUILD_MEMBER_ADD: onJoin },
   commands: {
     careful: {
@@ -67,7 +67,7 @@ beforeAll(async () => {
     botModules(
       { clumsy, careful },
       { clumsy: { ...words, commands: {} }, careful: carefulWords },
-      { clumsy: clumsyFace, careful: carefulFace },
+      { clumsy: failingBot, careful: carefulBot },
     ),
   );
 });

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type * as z from "zod";
 import { logChannelOf } from "#kit/activity-log.ts";
 import type { GuildAuthor } from "#kit/author-check.ts";
+import type { ModuleBoard } from "#kit/board.ts";
 import type { Asked, CapabilityInput, CapabilityName } from "#kit/capabilities/capabilities.ts";
 import type { Translator } from "#kit/chat/translator.ts";
 import type { FieldIssue } from "#kit/error.ts";
@@ -33,10 +34,12 @@ import {
   withAnyRole,
 } from "#kit-server/guild/members/member-questions.ts";
 import { type Rewards, rewardsOf } from "#kit-server/guild/rewards/rewards.ts";
+import { type Boards, boardsOf } from "#kit-server/guild/scores/boards.ts";
 import type { Translators } from "#kit-server/module/languages/translators.ts";
 import type { DiscordPort } from "#kit-server/platform/discord/discord-port.ts";
+import type { GuildSnapshot } from "#kit-server/platform/snapshot/snapshot.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { type AnsweredCall, answerOnce, type SameWish } from "#kit-server/storage/effects/answer-once.ts";
+import { type AnsweredCall, answerOnce, type Dedupe } from "#kit-server/storage/effects/answer-once.ts";
 import type { Once } from "#kit-server/storage/effects/once.ts";
 import { emitEvents, type Fact } from "#kit-server/storage/guild-events/emit-events.ts";
 import type { JobSender } from "#kit-server/storage/queue/job-queue.ts";
@@ -46,10 +49,12 @@ import { type GuildTime, guildTime } from "./guild-time.ts";
 import { LOG_EVERY_MS, LOG_QUEUE } from "./log-queue.ts";
 import type { Held, Memory } from "./memory.ts";
 import { PANEL_QUEUE, type PanelToRefresh, REFRESH_EVERY_MS } from "./panel-queue.ts";
+import type { SetupPanels } from "./setup-panels.ts";
 
 type ActivityName<M extends ModuleContract> = keyof M["activity"] & string;
 type JobName<M extends ModuleContract> = keyof M["jobs"] & string;
 type EmitsOf<M extends ModuleContract> = M extends { emits: readonly (infer N extends GuildEventName)[] } ? N : never;
+type BoardsOf<M extends ModuleContract> = M extends { boards: readonly (infer B extends ModuleBoard)[] } ? B : never;
 type UsesOf<M extends ModuleContract> = M extends { uses: readonly (infer N extends CapabilityName)[] } ? N : never;
 /**
  * Calls another module's capability with that module's configuration. Everything is written in `tx`, or nothing if it
@@ -61,6 +66,11 @@ export type BotContext<M extends ModuleContract> = {
   guildId: Snowflake;
   /** The guild's last known state; null after the bot left. */
   guild(): Promise<BotGuild | null>;
+  /**
+   * Applies what the bot just changed on Discord to the guild's known state, so that nothing waits for Discord's event.
+   * That event follows, so applying the change twice must be harmless.
+   */
+  changeGuild(change: (guild: GuildSnapshot) => GuildSnapshot): Promise<void>;
   config: ConfigOf<M>;
   /** Shows the module's chat texts in the guild's language: `ctx.chat.t(chatWords.opened, { channel })`. */
   chat: Translator;
@@ -74,6 +84,10 @@ export type BotContext<M extends ModuleContract> = {
    * unknown.
    */
   pageUrl(record?: string | number): string | null;
+  /**
+   * The URL of a page for members, by the path below `/m/`: "verify/…". Null if the dashboard's address is unknown.
+   */
+  memberUrl(path: string): string | null;
   /** Runs an effect on the outside world once per key; `key` must be unique in this module and guild. */
   once<T>(key: string, effect: (nonce: string) => Promise<T>): Promise<T>;
   activity: {
@@ -110,7 +124,7 @@ export type BotContext<M extends ModuleContract> = {
     /** How the member was removed after this time; null if no event reported it. Needs View Audit Log in the guild. */
     removalSince(memberId: Snowflake, since: Date): Promise<"kick" | "ban" | null>;
     /**
-     * Members with at least one of these roles, with all their roles; includes bots. Needs the intent `GuildMembers`.
+     * Members with at least one of these roles, with all their roles, without bots. Needs the intent `GuildMembers`.
      */
     withAnyRole(roleIds: readonly Snowflake[]): Promise<{ memberId: Snowflake; roleIds: Snowflake[] }[]>;
   };
@@ -122,6 +136,8 @@ export type BotContext<M extends ModuleContract> = {
   draws: Draws;
   /** Roles to give or remove: processed by jobs, retried, and parked with the reason if they can't be done. */
   grants: Grants;
+  /** The leaderboard's boards that the module keeps. */
+  boards: Boards<BoardsOf<M>>;
   panels: {
     /**
      * Updates a posted panel whose content, other than its settings, has changed: it is edited within a few seconds,
@@ -131,12 +147,12 @@ export type BotContext<M extends ModuleContract> = {
   };
   /**
    * Runs `work` once per request of a member, in a transaction that also stores its outcome. A repeat of the same
-   * interaction, such as after a crash, returns the stored outcome; so does another interaction with the same `wish`
-   * within `sameWishMs`, such as a double press. Both may run concurrently. The outcome must survive JSON; errors
+   * interaction, such as after a crash, returns the stored outcome; so does another interaction with the same `request`
+   * within `dedupeMs`, such as a double press. Both may run concurrently. The outcome must survive JSON; errors
    * thrown by `work` aren't stored. Don't call Discord in `work`, because it holds a database connection: call Discord
    * afterwards, through `once`, with the outcome.
    */
-  answerOnce<T>(call: AnsweredCall, wish: SameWish, work: (tx: Orm) => Promise<T>): Promise<T>;
+  answerOnce<T>(call: AnsweredCall, request: Dedupe, work: (tx: Orm) => Promise<T>): Promise<T>;
   /**
    * Emits a guild event to the modules that listen, in the transaction that makes it true. `key` identifies it in the
    * guild across modules: the same key within 30 days is delivered once.
@@ -148,6 +164,8 @@ export type BotContext<M extends ModuleContract> = {
   conditions: LoadChecks;
   /** Plans and applies modules' configurations for a person. */
   configuration: Configuration;
+  /** Posts and removes panels of any module, as a server's setup does. */
+  setupPanels: SetupPanels;
   /** Days and times of day in the guild's time zone. */
   time: GuildTime;
   /** The guild permissions of a member who uses the bot in chat. */
@@ -177,6 +195,7 @@ export type ContextParts = {
   logger: Logger;
   findCapability: FindCapability;
   configurationIn: (guildId: Snowflake) => Configuration;
+  panelsIn: (guildId: Snowflake) => SetupPanels;
 };
 
 /** Finds the capability `name` for the calling module; null while its provider is off in the guild. */
@@ -223,6 +242,7 @@ export async function createContext<M extends ModuleContract>(
   return {
     guildId,
     guild,
+    changeGuild: (change) => guilds.change(guildId, change, async () => {}),
     config,
     chat: await translators.in(guildId),
     discord: discordIn(guildId),
@@ -231,6 +251,7 @@ export async function createContext<M extends ModuleContract>(
     pageUrl: (record) =>
       dashboardUrl &&
       `${dashboardUrl}/dashboard/${guildId}/${module}${record === undefined ? "" : `?record=${record}`}`,
+    memberUrl: (path) => dashboardUrl && `${dashboardUrl}/m/${path}`,
     once: (key, effect) => once(guildId, `${module}:${key}`, () => effect(`${guildId}:${module}:${key}`)),
     activity: {
       record: async (event, key, data) => {
@@ -267,6 +288,7 @@ export async function createContext<M extends ModuleContract>(
     grants,
     rewards: rewardsOf(guildId, ledger, grants),
     draws: drawsOf(guildId, module, dashboardUrl),
+    boards: boardsOf(guildId),
     panels: {
       refresh: (key) => {
         const { key: slot, startAfter } = nextSlot(clock.now(), REFRESH_EVERY_MS);
@@ -274,11 +296,12 @@ export async function createContext<M extends ModuleContract>(
         return queue.enqueue({ queue: PANEL_QUEUE, guildId, payload, key: `${module}:${key}:${slot}`, startAfter });
       },
     },
-    answerOnce: (call, wish, work) => answerOnce(orm, { guildId, module }, call, wish, work),
+    answerOnce: (call, request, work) => answerOnce(orm, { guildId, module }, call, request, work),
     emit: (tx, name, key, data) => emitEvents(tx, [{ guildId, name, key, data } as Fact]),
     use: (name) => parts.findCapability(parts, { guildId, module }, name),
     conditions,
     configuration: parts.configurationIn(guildId),
+    setupPanels: parts.panelsIn(guildId),
     time: guildTime(orm, clock, guildId),
     authorOf: async ({ user, roles }) => {
       const snapshot = await guilds.get(guildId);

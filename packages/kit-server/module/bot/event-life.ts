@@ -1,7 +1,7 @@
 // How long an event that could not be handled is retried.
 import { isGuildEvent } from "#kit/guild-events/guild-events.ts";
 import { ownValue } from "#kit/own-value.ts";
-import type { ListenedName } from "./face.ts";
+import type { ListenedName } from "./module-bot.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

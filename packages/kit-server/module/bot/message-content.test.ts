@@ -7,7 +7,7 @@ import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
 import { createStoryGuild } from "#kit-server/testing/story-guild.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { botModules } from "./bot-module.ts";
-import type { BotFace } from "./face.ts";
+import type { ModuleBot } from "./module-bot.ts";
 
 const listener = defineModule({
   id: "listener",
@@ -36,7 +36,7 @@ const words = {
   activity: {},
   errors: {},
 };
-const face: BotFace<typeof listener> = {
+const bot: ModuleBot<typeof listener> = {
   on: { MESSAGE_CREATE: async (_ctx, { content }) => void received.push(content) },
   commands: {},
   jobs: {},
@@ -50,7 +50,7 @@ beforeAll(async () => {
   sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
   const application = await sandbox.control.createApplication({ name: "Without content", intents: ["members"] });
   deaf = { ...sandbox, control: { ...sandbox.control, applications: async () => [application] } };
-  world = await startBotWorld(deaf, botModules({ listener }, { listener: words }, { listener: face }));
+  world = await startBotWorld(deaf, botModules({ listener }, { listener: words }, { listener: bot }));
 });
 afterAll(async () => {
   await world.close();

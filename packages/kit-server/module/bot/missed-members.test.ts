@@ -9,7 +9,7 @@ import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { botModules } from "./bot-module.ts";
-import type { BotFace } from "./face.ts";
+import type { ModuleBot } from "./module-bot.ts";
 
 const careful = defineModule({
   id: "careful",
@@ -39,7 +39,7 @@ const words = {
 const joined = vi.fn(async (_memberId: string, _eventId: string) => {});
 const left = vi.fn(async (_memberId: string, _name: string) => {});
 const greeted = vi.fn(async (_memberId: string) => null);
-const face: BotFace<typeof careful> = {
+const bot: ModuleBot<typeof careful> = {
   on: {
     GUILD_MEMBER_ADD: async ({ event, once }, { user }) => {
       await joined(user.id, event.id);
@@ -57,7 +57,7 @@ let guild: StoryGuild;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
-  world = await startBotWorld(sandbox, botModules({ careful }, { careful: words }, { careful: face }));
+  world = await startBotWorld(sandbox, botModules({ careful }, { careful: words }, { careful: bot }));
 });
 afterAll(async () => {
   await world?.close();

@@ -8,11 +8,11 @@ import { readAssets } from "#kit-server/guild/assets/asset-store.ts";
 import { botGuildOf } from "#kit-server/guild/guilds/bot-guild.ts";
 import type { Translators } from "#kit-server/module/languages/translators.ts";
 import { createDiscordPorts, type SentMessage } from "#kit-server/platform/discord/discord-port.ts";
-import type { OutgoingMessage } from "#kit-server/platform/discord/message-body.ts";
+import type { OutgoingMessage, ReadLook } from "#kit-server/platform/discord/message-body.ts";
 import { withTimeLimit } from "#kit-server/platform/handlers/run-handler.ts";
 import type { GuildSnapshot } from "#kit-server/platform/snapshot/snapshot.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import type { AnyBotRegistry } from "./face.ts";
+import type { AnyBotRegistry } from "./module-bot.ts";
 import type { TestCaller, TestContext } from "./test-context.ts";
 
 export type TestRequest = {
@@ -36,15 +36,19 @@ type Parts = {
   orm: Orm;
   cdnUrl: string;
   translators: Translators;
+  readLook?: ReadLook;
   logger: Logger;
-  loadFaces: () => Promise<AnyBotRegistry>;
+  loadBots: () => Promise<AnyBotRegistry>;
 };
 
 /** Runs in the API's process and needs only Discord's REST API, not the bot or the queue. */
-export function createModuleTests({ rest, orm, cdnUrl, translators, logger, loadFaces }: Parts): SendTest {
-  const discordIn = createDiscordPorts(rest, (guildId, files) => readAssets(orm, guildId, files));
+export function createModuleTests({ rest, orm, cdnUrl, translators, readLook, logger, loadBots }: Parts): SendTest {
+  const discordIn = createDiscordPorts(rest, {
+    readAssets: (guildId, files) => readAssets(orm, guildId, files),
+    ...(readLook ? { readLook } : {}),
+  });
   return async ({ contract, test, guild, config, caller, channelId }) => {
-    const handler = (await loadFaces())[contract.id]?.tests?.[test];
+    const handler = (await loadBots())[contract.id]?.tests?.[test];
     if (!handler) throw new Error(`module "${contract.id}" promises the test "${test}" and has no handler for it`);
     const port = discordIn(guild.id);
     const ctx: TestContext<ModuleContract> = {

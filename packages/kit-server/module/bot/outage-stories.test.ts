@@ -12,7 +12,7 @@ import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-gui
 import { testDatabaseUrl } from "#kit-server/testing/test-database.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { botModules } from "./bot-module.ts";
-import type { BotFace } from "./face.ts";
+import type { ModuleBot } from "./module-bot.ts";
 
 const careful = defineModule({
   id: "careful",
@@ -40,7 +40,7 @@ const words = {
   commands: {},
 };
 const onJoin = vi.fn(async (_guildId: string, _memberId: string) => {});
-const face: BotFace<typeof careful> = {
+const bot: ModuleBot<typeof careful> = {
   on: { GUILD_MEMBER_ADD: ({ guildId }, { user }) => onJoin(guildId, user.id) },
   commands: {},
   jobs: {},
@@ -55,7 +55,7 @@ beforeAll(async () => {
   proxy = await openDatabaseProxy(testDatabaseUrl());
   process.env.TEST_DATABASE_URL = proxy.url;
   sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
-  world = await startBotWorld(sandbox, botModules({ careful }, { careful: words }, { careful: face }));
+  world = await startBotWorld(sandbox, botModules({ careful }, { careful: words }, { careful: bot }));
 });
 afterAll(async () => {
   await world?.close();

@@ -9,12 +9,12 @@ import { textOfIssue } from "#kit-server/base/words/sentence.ts";
 import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import type { BotContext } from "#kit-server/module/bot/context.ts";
-import type { CompletedGrant } from "#kit-server/module/bot/face.ts";
+import type { CompletedGrant } from "#kit-server/module/bot/module-bot.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { nextSlot } from "#kit-server/storage/queue/next-slot.ts";
 import { bulkRunStore } from "./bulk-run-store.ts";
 import type { BulkRunTables, Run } from "./bulk-run-tables.ts";
-import { isMeant } from "./is-meant.ts";
+import { isTargeted } from "./is-targeted.ts";
 import { roleChangeIssue } from "./role-change-issue.ts";
 
 /** Max grants that aren't done yet: a pause or stop takes effect after these. */
@@ -112,8 +112,8 @@ export function defineBulkRuns<Ctx extends RunContext>({ module, tables, jobs, r
     for (let page = 0; page < PAGES && after !== null; page += 1) {
       const { members, next }: { members: APIGuildMember[]; next: string | null } =
         await ctx.discord.listMembers(after);
-      const meant = members.filter((member) => member.user.id !== botId && isMeant(run, from, member));
-      const found = meant.map(briefOf).map(({ memberId, memberName }) => ({ memberId, memberName }));
+      const targeted = members.filter((member) => member.user.id !== botId && isTargeted(run, from, member));
+      const found = targeted.map(briefOf).map(({ memberId, memberName }) => ({ memberId, memberName }));
       await ctx.orm.transaction(async (tx) => {
         const held = await store.hold(tx, run);
         if (held?.state !== "counting") return;

@@ -28,10 +28,10 @@ export function capabilityFinder({ configs, load }: Parts): FindCapability {
       throw error;
     });
     const provider = (await loading).find(({ contract }) => contract.provides?.includes(name));
-    const provide = provider?.face.provides?.[name];
+    const provide = provider?.bot.provides?.[name];
     if (!provider || !provide) return null;
     const { contract, words } = provider;
-    const { enabled, config } = await configs.readKept(guildId, contract);
+    const { enabled, config } = await configs.readWithinLimits(guildId, contract);
     if (!enabled) return null;
 
     return async (tx, key, input): Promise<Asked<N>> => {

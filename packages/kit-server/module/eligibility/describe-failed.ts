@@ -58,7 +58,7 @@ const withWaiting = ({ holdsAt }: Unmet, now: ChatText, later: ChatText, days: n
 function describeDates({ holdsAt }: Unmet, { from, until, isNot }: ConditionOf<"dates">): ChatText {
   if (holdsAt !== null) return withParams(words.waitUntil, { date: stamp(holdsAt, "F"), when: stamp(holdsAt, "R") });
   const last = isNot ? from : until;
-  if (last === null) return words.takenPartElsewhen;
+  if (last === null) return words.takenPartAtOtherTime;
   return withParams(isNot ? words.takenPartBefore : words.takenPartUntil, { day: Date.parse(`${last}T00:00:00Z`) });
 }
 

@@ -9,9 +9,9 @@ import type { AskedOf, ModuleCheck, ModuleChecks } from "#kit-server/module/bot/
 
 export const moduleChecks = (modules: readonly BotModule[]): ModuleChecks =>
   new Map(
-    modules.flatMap(({ contract: { id, conditions = {} }, words, face }) =>
+    modules.flatMap(({ contract: { id, conditions = {} }, words, bot }) =>
       Object.entries(conditions).map(([name, { params }]): [ModuleKind, ModuleCheck] => {
-        const [said, check] = [words.conditions?.[name], face.conditions?.[name]];
+        const [said, check] = [words.conditions?.[name], bot.conditions?.[name]];
         if (!said || !check) throw new Error(`condition "${name}" of "${id}" has no words or no check`);
         return [kindOf(id, name), { params, fields: describeForm(params), words: said, check }];
       }),

@@ -14,7 +14,7 @@ type Parts = {
 };
 
 /** Not caused by the server: shown only on the module's page. */
-const UNTOLD: readonly string[] = ["moduleOff", "botAway", "stumbled"];
+const UNREPORTED: readonly string[] = ["moduleOff", "botAway", "stumbled"];
 /** Alerts about the module as a whole that are raised here, and therefore cleared here. */
 const OWN: readonly string[] = [
   "roleGone",
@@ -46,10 +46,10 @@ export async function syncGrantAlerts(
       ),
     );
   // A role that the setting no longer names affects no new member.
-  const standing = waiting.filter(({ field, roleId }) => field === null || names(valueAt(config, field), roleId));
+  const current = waiting.filter(({ field, roleId }) => field === null || names(valueAt(config, field), roleId));
   const wanted = new Map<string, Alert>();
-  for (const { field, faults } of standing) {
-    for (const fault of faults.filter(({ code }) => !UNTOLD.includes(code))) {
+  for (const { field, faults } of current) {
+    for (const fault of faults.filter(({ code }) => !UNREPORTED.includes(code))) {
       const alert = alertOf(guildId, module, field ?? "", fault);
       wanted.set(alert.cause, alert);
     }

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, lt, not, sql } from "drizzle-orm";
 import { roleGrants } from "#kit-server/guild/grants/tables.ts";
 import { guildsWithParked, retryParked } from "#kit-server/guild/grants/try-again.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import type { RunJob } from "#kit-server/storage/queue/job-pump.ts";
+import type { RunJob } from "#kit-server/storage/queue/job-poller.ts";
 import type { JobData, JobQueue } from "#kit-server/storage/queue/job-queue.ts";
 
 export const RECONCILE_QUEUE = "core.grants";

@@ -6,7 +6,7 @@ import { textOfGrantFault } from "#kit-server/guild/grants/grant-reasons.ts";
 import { BUG_TRIES, waitAfter } from "#kit-server/guild/grants/grant-tries.ts";
 import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
 import { type ContextParts, createContext } from "#kit-server/module/bot/context.ts";
-import type { CompletedGrant } from "#kit-server/module/bot/face.ts";
+import type { CompletedGrant } from "#kit-server/module/bot/module-bot.ts";
 import { HANDLER_LIMIT_MS, withTimeLimit } from "#kit-server/platform/handlers/run-handler.ts";
 import { markReported, postponeReport, type QueuedGrant, unreportedGrants } from "./grant-queue.ts";
 
@@ -57,9 +57,9 @@ async function reportTogether(parts: Parts, guildId: Snowflake, grants: readonly
 async function notifyModule({ context, configs, modules }: Parts, grants: readonly QueuedGrant[]): Promise<void> {
   const [first] = grants;
   const module = modules.find(({ contract }) => contract.id === first?.module);
-  if (!first || !module?.face.completed) return;
-  const { completed } = module.face;
-  const { config } = await configs.readKept(first.guildId, module.contract);
+  if (!first || !module?.bot.completed) return;
+  const { completed } = module.bot;
+  const { config } = await configs.readWithinLimits(first.guildId, module.contract);
   const ctx = await createContext(context, module.contract, first.guildId, config);
   await withTimeLimit(() => completed(ctx as never, grants.map(toCompleted)), HANDLER_LIMIT_MS);
 }

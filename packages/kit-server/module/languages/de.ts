@@ -10,6 +10,11 @@ export const de: KitWords = {
     platformAway: "Discord antwortet nicht. Versuch es in einer Minute noch einmal.",
     slow: "Das dauert länger als sonst. Schau in einer Minute nach, ob es geklappt hat, bevor du es noch einmal versuchst.",
     formTooLate: "Das Formular konnte nicht rechtzeitig geöffnet werden. Bitte versuch es noch einmal.",
+    commandOff: "Dieser Befehl ist auf diesem Server ausgeschaltet.",
+    commandElsewhere: "Dieser Befehl funktioniert nur in {places}.",
+    commandNotHere: "Dieser Befehl funktioniert in diesem Kanal nicht.",
+    commandForRoles: "Nur Mitglieder mit {roles} können diesen Befehl verwenden.",
+    commandNotForYou: "Dieser Befehl ist für deine Rollen nicht verfügbar.",
     notInGuild: "Das funktioniert nur auf Servern.",
   },
   forms: {
@@ -85,13 +90,17 @@ export const de: KitWords = {
     waitUntil: "möglich ab {date} ({when})",
     takenPartBefore: "nur vor dem {day, date, day} möglich",
     takenPartUntil: "nur bis zum {day, date, day} möglich",
-    takenPartElsewhen: "nur zu einer anderen Zeit möglich",
+    takenPartAtOtherTime: "nur zu einer anderen Zeit möglich",
   },
   draws: {
     committed: "Faire Verlosung: SHA-256 des Startwerts ist {hash}",
     committedAt: "[Faire Verlosung](<{url}>): SHA-256 des Startwerts ist {hash}",
     revealed: "Startwert: {seed}. Der niedrigste SHA-256 von startwert:user-id gewinnt.",
     revealedAt: "Startwert: {seed}. [Verlosung prüfen](<{url}>)",
+  },
+  blocks: {
+    blocked: "Du bist auf diesem Server dafür gesperrt. Wende dich an das Serverteam.",
+    blockedUntil: "Du bist auf diesem Server dafür gesperrt. Die Sperre endet {when}.",
   },
   reviews: {
     approve: "Annehmen",
@@ -180,6 +189,9 @@ export const de: KitWords = {
     reviewDenied: "{by} hat das schon abgelehnt.",
     reviewExpired: "Das ist abgelaufen, bevor jemand entschieden hat.",
     reviewWithdrawn: "Das wurde zurückgezogen.",
+    memberUnknown: "Dieses Mitglied ist nicht auf dem Server.",
+    memberIsApp: "Apps lassen sich nicht sperren. Wähle eine Person.",
+    platformRejected: "{advice}",
   },
   fields: {
     required: "Füll das aus.",
@@ -205,6 +217,9 @@ export const de: KitWords = {
     unknownPlaceholder: "{name} ist kein Platzhalter. Wähle einen aus der Liste oder entferne die Klammern.",
     urlInvalid: "Gib eine vollständige URL ein, zum Beispiel https://example.com/page.",
     imageInvalid: "Lade ein Bild hoch oder gib eine URL ein, die mit https:// beginnt.",
+    imageNotUploaded: "Lade hier ein Bild hoch.",
+    nameReserved:
+      "„{word}“ ist gesperrt, weil Mitglieder den Bot für Discord oder euer Team halten würden. Wähle einen anderen Namen.",
     imageGone: "Dieses Bild wurde gelöscht. Lade es noch einmal hoch oder wähle ein anderes.",
     zoneUnknown: "Diese Zeitzone gibt es nicht. Wähle eine aus der Liste.",
     emojiGone: "Das Emoji {emoji} wurde von diesem Server gelöscht. Wähle ein anderes.",

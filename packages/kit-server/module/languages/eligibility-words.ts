@@ -23,5 +23,5 @@ export const eligibilityWords = chatTexts("kit.eligibility", {
   waitUntil: "wait until {date} ({when})",
   takenPartBefore: "have taken part before {day, date, day}",
   takenPartUntil: "have taken part no later than {day, date, day}",
-  takenPartElsewhen: "have taken part at another time",
+  takenPartAtOtherTime: "have taken part at another time",
 });

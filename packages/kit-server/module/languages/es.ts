@@ -10,6 +10,11 @@ export const es: KitWords = {
     platformAway: "Discord no responde. Vuelve a intentarlo en un minuto.",
     slow: "Esto está tardando más de lo normal. Comprueba en un minuto si funcionó antes de volver a intentarlo.",
     formTooLate: "No se pudo abrir el formulario a tiempo. Vuelve a intentarlo.",
+    commandOff: "Este comando está desactivado en este servidor.",
+    commandElsewhere: "Este comando solo funciona en {places}.",
+    commandNotHere: "Este comando no funciona en este canal.",
+    commandForRoles: "Solo los miembros con {roles} pueden usar este comando.",
+    commandNotForYou: "Este comando no está disponible para tus roles.",
     notInGuild: "Esto solo funciona en servidores.",
   },
   forms: {
@@ -86,13 +91,17 @@ export const es: KitWords = {
     waitUntil: "esperar hasta el {date} ({when})",
     takenPartBefore: "haber participado antes del {day, date, day}",
     takenPartUntil: "haber participado a más tardar el {day, date, day}",
-    takenPartElsewhen: "haber participado en otro momento",
+    takenPartAtOtherTime: "haber participado en otro momento",
   },
   draws: {
     committed: "Sorteo justo: el SHA-256 de la semilla es {hash}",
     committedAt: "[Sorteo justo](<{url}>): el SHA-256 de la semilla es {hash}",
     revealed: "Semilla: {seed}. Gana el SHA-256 más bajo de semilla:ID de usuario.",
     revealedAt: "Semilla: {seed}. [Comprobar el sorteo](<{url}>)",
+  },
+  blocks: {
+    blocked: "Estás bloqueado para esto en este servidor. Contacta con su equipo si necesitas ayuda.",
+    blockedUntil: "Estás bloqueado para esto en este servidor. El bloqueo termina {when}.",
   },
   reviews: {
     approve: "Aprobar",
@@ -179,6 +188,9 @@ export const es: KitWords = {
     reviewDenied: "{by} ya lo ha rechazado.",
     reviewExpired: "Caducó antes de que alguien decidiera.",
     reviewWithdrawn: "Se retiró.",
+    memberUnknown: "Este miembro no está en el servidor.",
+    memberIsApp: "Las aplicaciones no se pueden bloquear. Elige a una persona.",
+    platformRejected: "{advice}",
   },
   fields: {
     required: "Completa este campo.",
@@ -204,6 +216,9 @@ export const es: KitWords = {
     unknownPlaceholder: "{name} no es un marcador. Elige uno de la lista o quita las llaves.",
     urlInvalid: "Escribe una URL completa, como https://example.com/page.",
     imageInvalid: "Sube una imagen o escribe una URL que empiece por https://.",
+    imageNotUploaded: "Sube una imagen aquí.",
+    nameReserved:
+      "«{word}» está reservado, porque los miembros tomarían al bot por Discord o por tu equipo. Elige otro nombre.",
     imageGone: "Esta imagen fue eliminada. Súbela otra vez o elige otra.",
     zoneUnknown: "Esta zona horaria no existe. Elige una de la lista.",
     emojiGone: "El emoji {emoji} fue eliminado de este servidor. Elige otro.",

@@ -8,5 +8,10 @@ export const interactionWords = chatTexts("kit.interactions", {
   platformAway: "Discord isn't responding. Try again in a minute.",
   slow: "This is taking longer than usual. Check in a minute whether it worked before you try again.",
   formTooLate: "The form couldn't be opened in time. Please try again.",
+  commandOff: "This command is turned off in this server.",
+  commandElsewhere: "This command only works in {places}.",
+  commandNotHere: "This command doesn't work in this channel.",
+  commandForRoles: "Only members with {roles} can use this command.",
+  commandNotForYou: "This command isn't available to your roles.",
   notInGuild: "This only works in servers.",
 });

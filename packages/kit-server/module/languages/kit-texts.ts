@@ -1,4 +1,5 @@
 // The kit's texts in chat, independent of modules.
+import { blockTexts } from "#kit/blocks/block-texts.ts";
 import { chatTexts, type Translated } from "#kit/chat/chat-text.ts";
 import { drawTexts } from "#kit/draws/draw-words.ts";
 import { fieldIssueWords } from "#kit/field-words.ts";
@@ -23,6 +24,7 @@ export const kitTexts = {
   eligibility: eligibilityWords,
   rewards: rewardTexts,
   draws: drawTexts,
+  blocks: blockTexts,
   reviews: reviewTexts,
   notices: noticeWords,
   grants: grantReasonWords,

@@ -20,6 +20,50 @@ export async function readOverrides(orm: Orm, guildId: Snowflake, language: Lang
   return new Map(rows.map(({ key, text }) => [key, text]));
 }
 
+/** Null resets it to the shipped text. */
+export type NewText = { language: Language; key: string; text: string | null };
+
+/** Saves many texts with one audit entry; returns how many differ from before. Repeated, it changes nothing. */
+export async function importOverrides(
+  orm: Orm,
+  { guildId, texts, actor }: { guildId: Snowflake; texts: readonly NewText[]; actor: Actor },
+): Promise<number> {
+  return orm.transaction(async (tx) => {
+    const rows = await tx.select().from(chatOverrides).where(eq(chatOverrides.guildId, guildId)).for("update");
+    const now = new Map(rows.map(({ language, key, text }) => [`${language}.${key}`, text]));
+    const changes = texts
+      .map((one) => ({
+        ...one,
+        path: `texts.${one.language}.${one.key}`,
+        before: now.get(`${one.language}.${one.key}`) ?? null,
+      }))
+      .filter(({ before, text }) => before !== text);
+    for (const { language, key, text } of changes) {
+      if (text === null) {
+        const one = [
+          eq(chatOverrides.guildId, guildId),
+          eq(chatOverrides.language, language),
+          eq(chatOverrides.key, key),
+        ];
+        await tx.delete(chatOverrides).where(and(...one));
+        continue;
+      }
+      await tx
+        .insert(chatOverrides)
+        .values({ guildId, language, key, text })
+        .onConflictDoUpdate({
+          target: [chatOverrides.guildId, chatOverrides.language, chatOverrides.key],
+          set: { text, at: sql`now()` },
+        });
+    }
+    if (changes.length === 0) return 0;
+    await notify(tx, OVERRIDES_CHANNEL, guildId);
+    const audited = changes.map(({ path, before, text }) => ({ path, before, after: text }));
+    await recordAudit(tx, { guildId, actor, action: "text.saved", module: null, changes: audited });
+    return changes.length;
+  });
+}
+
 type Save = {
   guildId: Snowflake;
   language: Language;

@@ -1,5 +1,6 @@
 // The bot's language in each guild, cached.
 import { flattened } from "#kit/chat/chat-text.ts";
+import { type Formats, LANGUAGE_FORMATS } from "#kit/chat/formats.ts";
 import {
   type GuildLanguage,
   LANGUAGES,
@@ -42,12 +43,13 @@ export type Translators = {
 
 type Words = Parameters<typeof textCatalog>[1];
 
-/** `languages` and `words`: of every module, by its id. */
+/** `languages` and `words`: of every module, by its id. `formatsIn`: how a guild wants numbers and dates written. */
 export async function openTranslators(
   database: Database,
   guilds: Pick<GuildStore, "get">,
   languages: Readonly<Record<string, AnyModuleLanguages>>,
   words: Words,
+  formatsIn: (guildId: Snowflake) => Promise<Formats> = async () => LANGUAGE_FORMATS,
 ): Promise<Translators> {
   const catalog = textCatalog(languages, words);
   const shipped = new Map(LANGUAGES.map((language) => [language, translatorOf(language, languages)]));
@@ -86,7 +88,8 @@ export async function openTranslators(
   return {
     in: async (guildId) => {
       const language = await languageIn(guildId);
-      return (await overrides.get(`${guildId} ${language}`))?.translator ?? of(language);
+      const translator = (await overrides.get(`${guildId} ${language}`))?.translator ?? of(language);
+      return written(translator, await formatsIn(guildId));
     },
     of,
     catalog,
@@ -107,6 +110,19 @@ export async function openTranslators(
     },
     close: async () => void (await Promise.all(stops.map((stop) => stop()))),
   };
+}
+
+/** Each way of writing of each translator, made once. */
+const writings = new WeakMap<Translator, Map<string, Translator>>();
+
+function written(translator: Translator, formats: Formats): Translator {
+  if (formats.numbers === "auto" && formats.dates === "auto") return translator;
+  const known = writings.get(translator) ?? new Map<string, Translator>();
+  writings.set(translator, known);
+  const name = `${formats.numbers} ${formats.dates}`;
+  const one = known.get(name) ?? translator.writing(formats);
+  known.set(name, one);
+  return one;
 }
 
 type Own = { texts: ReadonlyMap<string, string>; translator: Translator };

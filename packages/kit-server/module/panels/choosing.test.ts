@@ -4,7 +4,7 @@ import * as z from "zod";
 import { choicePanel } from "#kit/choice-panel.ts";
 import { field } from "#kit/field.ts";
 import { defineModule } from "#kit/module.ts";
-import type { BotFace } from "#kit-server/module/bot/face.ts";
+import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import { openStory, type Story } from "#kit-server/testing/open-story.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
@@ -51,7 +51,7 @@ const words = {
 
 /** What was sold, by guild; a real module has a table for this. */
 const sold = new Map<string, string[]>();
-const bot: BotFace<typeof shop> = {
+const bot: ModuleBot<typeof shop> = {
   on: {},
   commands: {},
   components: {

@@ -1,7 +1,7 @@
 // Panels on Discord: each exists once and matches the settings, no matter who posts it or what failed before.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { AnyBotRegistry } from "#kit-server/module/bot/face.ts";
+import type { AnyBotRegistry } from "#kit-server/module/bot/module-bot.ts";
 import { englishOnly } from "#kit-server/module/languages/translators.ts";
 import { createDiscordPorts } from "#kit-server/platform/discord/discord-port.ts";
 import { createPlatformRest } from "#kit-server/platform/discord/platform-rest.ts";
@@ -10,29 +10,29 @@ import { createOnce, EffectBusyError } from "#kit-server/storage/effects/once.ts
 import { sampleModule } from "#kit-server/testing/sample-module.ts";
 import { createStoryGuild } from "#kit-server/testing/story-guild.ts";
 import { platformOf } from "#kit-server/testing/story-platform.ts";
-import { openBeside, openTestDatabase } from "#kit-server/testing/test-database.ts";
+import { openSecond, openTestDatabase } from "#kit-server/testing/test-database.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { createPanels, type Panels } from "./panels.ts";
 import { panelMessages } from "./tables.ts";
 
 type Config = { channel: string; note: string };
-const faces = {
+const bots = {
   sample: { panels: ({ channel, note }: Config) => [{ key: "board", channelId: channel, message: { content: note } }] },
 } as unknown as AnyBotRegistry;
 const quiet = { answered: () => {}, waited: () => {}, refused: () => {} };
 
 let sandbox: Sandbox;
 let database: Database;
-let beside: Database;
+let second: Database;
 let here: Panels;
 let there: Panels;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
   database = await openTestDatabase();
-  beside = await openBeside(database);
+  second = await openSecond(database);
   const rest = createPlatformRest(await platformOf(sandbox), quiet, 5000);
-  const discordIn = createDiscordPorts(rest, async () => []);
+  const discordIn = createDiscordPorts(rest, { readAssets: async () => [] });
   const panelsOn = (of: Database) =>
     createPanels({
       orm: of.orm,
@@ -40,13 +40,13 @@ beforeAll(async () => {
       once: createOnce(of),
       discordIn,
       translators: englishOnly,
-      loadFaces: async () => faces,
+      loadBots: async () => bots,
     });
   here = panelsOn(database);
-  there = panelsOn(beside);
+  there = panelsOn(second);
 });
 afterAll(async () => {
-  await Promise.all([beside.close(), database.close(), sandbox.close()]);
+  await Promise.all([second.close(), database.close(), sandbox.close()]);
 });
 
 async function begin() {
@@ -67,11 +67,11 @@ test("posts a panel once when shown at once with older and newer settings, and s
   const { of, said, stateOf } = await begin();
   await Promise.all([here.show(of("older")), here.show(of("newer"))]);
   // Either of two concurrent runs may be the last one; its result is reported correctly in both cases.
-  const [stands = ""] = await said();
-  expect(await said()).toEqual([stands]);
-  expect(["older", "newer"]).toContain(stands);
-  expect(await stateOf(stands)).toEqual(["posted"]);
-  expect(await stateOf(stands === "older" ? "newer" : "older")).toEqual(["edited"]);
+  const [content = ""] = await said();
+  expect(await said()).toEqual([content]);
+  expect(["older", "newer"]).toContain(content);
+  expect(await stateOf(content)).toEqual(["posted"]);
+  expect(await stateOf(content === "older" ? "newer" : "older")).toEqual(["edited"]);
 });
 
 test("finds and updates the message of a process killed before it stored it", async () => {

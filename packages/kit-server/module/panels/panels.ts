@@ -9,7 +9,7 @@ import { type Snowflake, snowflakeTime } from "#kit/snowflake.ts";
 import { createSerial } from "#kit-server/base/time-limits/serial.ts";
 import { botGuildOf } from "#kit-server/guild/guilds/bot-guild.ts";
 import type { GuildStore } from "#kit-server/guild/guilds/guild-store.ts";
-import type { AnyBotRegistry } from "#kit-server/module/bot/face.ts";
+import type { AnyBotRegistry } from "#kit-server/module/bot/module-bot.ts";
 import type { PanelMessage } from "#kit-server/module/bot/panel-message.ts";
 import type { Translators } from "#kit-server/module/languages/translators.ts";
 import { type Notified, notifiedBy } from "#kit-server/module/posting/notified-by.ts";
@@ -63,7 +63,7 @@ type Parts = {
   once: Once;
   discordIn: (guildId: Snowflake) => DiscordPort;
   translators: Translators;
-  loadFaces: () => Promise<AnyBotRegistry>;
+  loadBots: () => Promise<AnyBotRegistry>;
 };
 
 /** Discord limits edits of messages older than an hour (code 30046). */
@@ -76,15 +76,15 @@ type Message = NonNullable<PanelMessage["message"]>;
 /** `postings`: how often it has been posted before. */
 type Posting = { place: PanelPlace; channelId: Snowflake; message: Message; postings: number };
 
-export function createPanels({ orm, guilds, once, discordIn, translators, loadFaces }: Parts): Panels {
+export function createPanels({ orm, guilds, once, discordIn, translators, loadBots }: Parts): Panels {
   /** What is stored about a panel must be what its message shows, also when two people post it at once. */
   const serial = createSerial();
 
   async function asked({ guildId, contract, config }: Of): Promise<readonly PanelMessage[]> {
-    const face = (await loadFaces())[contract.id];
-    if (!face?.panels) return [];
+    const bot = (await loadBots())[contract.id];
+    if (!bot?.panels) return [];
     const [snapshot, chat] = await Promise.all([guilds.get(guildId), translators.in(guildId)]);
-    return face.panels(config as never, { guildId, guild: snapshot && botGuildOf(snapshot), chat, orm });
+    return bot.panels(config as never, { guildId, guild: snapshot && botGuildOf(snapshot), chat, orm });
   }
 
   /** A message that another process, or this one before a kill, posted may be from other settings, so it is edited. */
@@ -120,7 +120,7 @@ export function createPanels({ orm, guilds, once, discordIn, translators, loadFa
     } else {
       const posted = await post(discord, { place, channelId, message, postings: before?.postings ?? 0 });
       await storePanel(orm, { ...place, ...posted, channelId, fingerprint, isMissing: false, isRemoved: false });
-      if (before && isStanding(before) && before.channelId !== channelId) await takeDown(discord, before);
+      if (before && isPosted(before) && before.channelId !== channelId) await takeDown(discord, before);
     }
     await publishChange(of);
   }
@@ -128,7 +128,7 @@ export function createPanels({ orm, guilds, once, discordIn, translators, loadFa
   return {
     async list(of) {
       const [panels, stored] = await Promise.all([asked(of), listStoredPanels(orm, of.guildId, of.contract.id)]);
-      const left = stored.filter((row) => isStanding(row) && !panels.some(({ key }) => key === row.key));
+      const left = stored.filter((row) => isPosted(row) && !panels.some(({ key }) => key === row.key));
       return [
         ...panels.map((panel) => statusOf(panel, stored.find(({ key }) => key === panel.key) ?? null)),
         ...left.map(({ key, channelId, messageId }) => ({ key, state: "left" as const, channelId, messageId })),
@@ -139,9 +139,9 @@ export function createPanels({ orm, guilds, once, discordIn, translators, loadFa
       const place = { guildId: of.guildId, module: of.contract.id, key: of.key };
       const [panels, stored] = await Promise.all([asked(of), readStoredPanel(orm, place)]);
       const wanted = panels.find(({ key }) => key === of.key);
-      const standing = stored && isStanding(stored) ? stored.channelId : null;
+      const postedIn = stored && isPosted(stored) ? stored.channelId : null;
       return {
-        channels: [...new Set([wanted?.channelId ?? null, standing].filter((id) => id !== null))],
+        channels: [...new Set([wanted?.channelId ?? null, postedIn].filter((id) => id !== null))],
         mentions: notifiedBy(wanted?.message ?? null),
       };
     },
@@ -150,7 +150,7 @@ export function createPanels({ orm, guilds, once, discordIn, translators, loadFa
 
     async refresh(of) {
       const before = await readStoredPanel(orm, { guildId: of.guildId, module: of.contract.id, key: of.key });
-      if (!before || !isStanding(before)) return null;
+      if (!before || !isPosted(before)) return null;
       const panel = (await asked(of)).find(({ key }) => key === of.key);
       if (!panel?.message || panel.channelId !== before.channelId) return null;
       const fingerprint = fingerprintOf(panel);
@@ -179,7 +179,7 @@ export function createPanels({ orm, guilds, once, discordIn, translators, loadFa
   };
 }
 
-const isStanding = ({ isMissing, isRemoved }: StoredPanel): boolean => !isMissing && !isRemoved;
+const isPosted = ({ isMissing, isRemoved }: StoredPanel): boolean => !isMissing && !isRemoved;
 
 /** False when the message is gone. */
 async function edited(

@@ -5,20 +5,20 @@ import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
 import type { ContextParts } from "#kit-server/module/bot/context.ts";
 import { PANEL_QUEUE, type PanelToRefresh } from "#kit-server/module/bot/panel-queue.ts";
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
-import type { RunJob } from "#kit-server/storage/queue/job-pump.ts";
+import type { RunJob } from "#kit-server/storage/queue/job-poller.ts";
 import { nextSlot } from "#kit-server/storage/queue/next-slot.ts";
 import { createPanels } from "./panels.ts";
 
 type Parts = ContextParts & { configs: ConfigStore; modules: readonly BotModule[] };
 
 export function refreshPanelJob({ configs, modules, ...context }: Parts): RunJob {
-  const faces = Object.fromEntries(modules.map(({ contract, face }) => [contract.id, face]));
-  const panels = createPanels({ ...context, loadFaces: async () => faces });
+  const bots = Object.fromEntries(modules.map(({ contract, bot }) => [contract.id, bot]));
+  const panels = createPanels({ ...context, loadBots: async () => bots });
   return async ({ data: { guildId, payload } }) => {
     const { module: id, key } = payload as PanelToRefresh;
     const contract = modules.find((one) => one.contract.id === id)?.contract;
     if (!contract) return { outcome: "done" };
-    const { enabled, config } = await configs.readKept(guildId, contract);
+    const { enabled, config } = await configs.readWithinLimits(guildId, contract);
     if (!enabled) return { outcome: "done" };
     try {
       const waitMs = await panels.refresh({ guildId, contract, config, key });

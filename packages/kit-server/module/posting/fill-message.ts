@@ -4,14 +4,14 @@ import type { Translator } from "#kit/chat/translator.ts";
 import type { MessageVariants } from "#kit/field/composed-fields.ts";
 import type { ComposedMessage } from "#kit/message/composed-message.ts";
 import { messagePayload } from "#kit/message/message-payload.ts";
-import { harmlessText, type MemberPlaceholderName } from "#kit/placeholders.ts";
+import { escapedText, type MemberPlaceholderName } from "#kit/placeholders.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { BotGuild } from "#kit-server/guild/guilds/bot-guild.ts";
 import type { MemberBrief } from "#kit-server/guild/members/member-brief.ts";
 import type { OutgoingMessage } from "#kit-server/platform/discord/message-body.ts";
 import { avatarAddress, iconAddress } from "#kit-server/platform/discord/picture-address.ts";
 
-/** The values of gaps. Members' own texts must be escaped (`harmlessText`). */
+/** The values of gaps. Members' own texts must be escaped (`escapedText`). */
 export type GapValues = Readonly<Record<string, string>>;
 /** The member that a message is about; `briefOf(member)` returns one. */
 export type Person = Pick<MemberBrief, "memberId" | "memberName" | "avatar" | "guildAvatar">;
@@ -24,7 +24,7 @@ type GuildValueName = Extract<MemberPlaceholderName, `guild${string}`>;
 /** Values for `placeholdersOf("guild")`. */
 export const guildValues = ({ cdnUrl, chat }: Filling, { id, name, icon, memberCount }: BotGuild) =>
   ({
-    guild: harmlessText(name),
+    guild: escapedText(name),
     "guild.memberCount": chat.number(memberCount),
     "guild.icon": iconAddress(cdnUrl, id, icon) ?? "",
   }) satisfies Record<GuildValueName, string>;
@@ -34,7 +34,7 @@ export const memberValues = (filling: Filling, guild: BotGuild, person: Person) 
   ({
     ...guildValues(filling, guild),
     member: `<@${person.memberId}>`,
-    "member.name": harmlessText(person.memberName),
+    "member.name": escapedText(person.memberName),
     "member.avatar": avatarAddress(filling.cdnUrl, guild.id, person),
   }) satisfies Record<MemberPlaceholderName, string>;
 

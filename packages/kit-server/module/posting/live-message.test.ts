@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { defineModule } from "#kit/module.ts";
 import type { BotContext } from "#kit-server/module/bot/context.ts";
-import type { BotFace } from "#kit-server/module/bot/face.ts";
+import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import { openStory, type Story } from "#kit-server/testing/open-story.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
@@ -61,7 +61,7 @@ async function post(ctx: Ctx, row: Row): Promise<void> {
   if (posted) Object.assign(row, { ...posted, shown: posted.kept });
 }
 
-const bot: BotFace<typeof tally> = {
+const bot: ModuleBot<typeof tally> = {
   on: {},
   commands: {
     tally: {

@@ -5,9 +5,9 @@ import type { RecordColumns } from "#kit/records/record-columns.ts";
 import type { Review, ReviewsContract } from "#kit/reviews/define-reviews.ts";
 import { reviewColumns } from "#kit/reviews/review-columns.ts";
 import { sentenceOf } from "#kit-server/base/words/sentence.ts";
-import type { WorkFace } from "#kit-server/guild/access/work-face.ts";
+import type { WorkHandlers } from "#kit-server/guild/access/work-handlers.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
-import type { ApiFace } from "#kit-server/http/api-face.ts";
+import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import type { ReviewContext, ReviewOf, ReviewQueue } from "./review-queue.ts";
@@ -24,7 +24,7 @@ type Needs<Ctx, About> = {
 export function reviewApi<Ctx extends ReviewContext, C extends ReviewsContract>(
   queue: ReviewQueue<Ctx, C>,
   { orm, contextFor, columns }: Needs<Ctx, ReviewOf<C>["about"]>,
-): ApiFace<C> {
+): ApiHandlers<C> {
   const { store, contract } = queue;
   const success = { success: true as const };
   const contextToChange = async (guildId: string): Promise<Ctx> => {
@@ -32,7 +32,7 @@ export function reviewApi<Ctx extends ReviewContext, C extends ReviewsContract>(
     if (!ctx.enabled) throw userError(kitErrors, "reviewsOff");
     return ctx;
   };
-  const face: ApiFace<ReviewsContract> = {
+  const bot: ApiHandlers<ReviewsContract> = {
     reviews: async ({ guild }, { query }) => {
       const [{ rows, total }, waiting, ctx] = await Promise.all([
         store.list.page(orm, guild.id, query),
@@ -77,14 +77,14 @@ export function reviewApi<Ctx extends ReviewContext, C extends ReviewsContract>(
       return { ...success, review: presentReview(row) };
     },
   };
-  return face as unknown as ApiFace<C>;
+  return bot as unknown as ApiHandlers<C>;
 }
 
 /** For `moduleWork`: the module's staff see all of its reviews. Live events identify them by number. */
 export const reviewWork = <Ctx extends ReviewContext, C extends ReviewsContract>(
   orm: Orm,
   { store }: ReviewQueue<Ctx, C>,
-): WorkFace => ({
+): WorkHandlers => ({
   seesRecord: async (guildId, _worker, about) =>
     /^\d{1,9}$/.test(about) && (await store.read(orm, { guildId, number: Number(about) })) !== null,
   // Everyone who works here sees all of them; what each person has seen isn't kept.

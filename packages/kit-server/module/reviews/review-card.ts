@@ -2,7 +2,7 @@
 import { ButtonStyle, ComponentType } from "discord-api-types/v10";
 import { type ChatText, withParams } from "#kit/chat/chat-text.ts";
 import type { Translator } from "#kit/chat/translator.ts";
-import { harmlessText } from "#kit/placeholders.ts";
+import { escapedText } from "#kit/placeholders.ts";
 import { reviewTexts } from "#kit/reviews/review-texts.ts";
 import type { OutgoingMessage } from "#kit-server/platform/discord/message-body.ts";
 import type { ReviewRow } from "./review-tables.ts";
@@ -23,7 +23,7 @@ export function reviewCard(
   const lines = [
     drawn.content?.slice(0, DRAWN_MAX),
     chat.t(stateText(review)),
-    isPending && assignee ? chat.t(reviewTexts.assigned, { by: harmlessText(assignee.name) }) : null,
+    isPending && assignee ? chat.t(reviewTexts.assigned, { by: escapedText(assignee.name) }) : null,
   ];
   const url = pageUrl(number);
   const button = (style: ButtonStyle.Success | ButtonStyle.Danger, label: ChatText, name: string) =>
@@ -48,19 +48,19 @@ export function reviewCard(
 }
 
 function stateText({ state, approvals, expiresAt, decidedBy, reason }: ReviewRow): ChatText {
-  const by = harmlessText(decidedBy?.name ?? "");
+  const by = escapedText(decidedBy?.name ?? "");
   switch (state) {
     case "pending": {
       const [first] = approvals;
-      if (first) return withParams(reviewTexts.second, { by: harmlessText(first.name) });
+      if (first) return withParams(reviewTexts.second, { by: escapedText(first.name) });
       const until = expiresAt && `<t:${Math.floor(expiresAt.getTime() / 1000)}:R>`;
       return until ? withParams(reviewTexts.pendingUntil, { until }) : reviewTexts.pending;
     }
     case "approved":
-      return withParams(reviewTexts.approved, { by: approvals.map(({ name }) => harmlessText(name)).join(", ") });
+      return withParams(reviewTexts.approved, { by: approvals.map(({ name }) => escapedText(name)).join(", ") });
     case "denied":
       return reason
-        ? withParams(reviewTexts.deniedBecause, { by, reason: harmlessText(reason) })
+        ? withParams(reviewTexts.deniedBecause, { by, reason: escapedText(reason) })
         : withParams(reviewTexts.denied, { by });
     case "expired":
       return reviewTexts.expired;

@@ -14,7 +14,7 @@ const SAYS = { approved: reviewTexts.youApproved, denied: reviewTexts.youDenied,
 export function reviewComponents<Ctx extends ReviewContext, C extends ReviewsContract>(queue: ReviewQueue<Ctx, C>) {
   const { module } = queue.contract;
   const callerOf = async (ctx: Ctx, { member, argument }: ComponentCall) => {
-    await queue.demandReviewer(ctx, member);
+    await queue.requireReviewer(ctx, member);
     const { memberId: id, memberName: name } = briefOf(member);
     return { number: Number(argument), by: { id, name } };
   };

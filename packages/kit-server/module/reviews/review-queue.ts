@@ -243,7 +243,7 @@ export function reviewQueue<Ctx extends ReviewContext, const C extends ReviewsCo
     },
 
     /** Checks on each press that the member may decide in chat: people who manage the guild, and the module's staff. */
-    demandReviewer: async (ctx: Ctx, member: APIInteractionGuildMember): Promise<void> => {
+    requireReviewer: async (ctx: Ctx, member: APIInteractionGuildMember): Promise<void> => {
       const author = await ctx.authorOf(member);
       if (author === "unlimited" || hasPermission(author.permissions, "ManageGuild")) return;
       const { roles } = await readWorkRoles(ctx.orm, ctx.guildId);
@@ -254,8 +254,8 @@ export function reviewQueue<Ctx extends ReviewContext, const C extends ReviewsCo
     check: async (ctx: Ctx, { number, by, decision }: Deciding): Promise<void> => {
       const row = await store.read(ctx.orm, { guildId: ctx.guildId, number });
       if (!row) throw refuse("reviewGone");
-      const wish = { by, decision, reason: "", needsReason: false, now: ctx.clock.now() };
-      const verdict = judgeReview(row, wish);
+      const request = { by, decision, reason: "", needsReason: false, now: ctx.clock.now() };
+      const verdict = judgeReview(row, request);
       if (verdict.outcome === "refused") throw refuse(verdict.code, verdict.params);
     },
 

@@ -6,13 +6,13 @@ import * as z from "zod";
 import { field } from "#kit/field.ts";
 import { defineModule } from "#kit/module.ts";
 import { defineReviews, reviewActivity, reviewJobs } from "#kit/reviews/define-reviews.ts";
-import { reviewActivityWords } from "#kit/reviews/review-texts.ts";
+import { reviewActivityWords } from "#kit/reviews/review-words.ts";
 import type { ModuleWords } from "#kit/words.ts";
 import { saveWorkRoles } from "#kit-server/guild/access/work-role-store.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
-import type { ApiFace } from "#kit-server/http/api-face.ts";
+import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
 import { type BotContext, createContext } from "#kit-server/module/bot/context.ts";
-import type { BotFace } from "#kit-server/module/bot/face.ts";
+import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import { defineSweep } from "#kit-server/platform/sweeps/define-sweep.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import { type ApiNeeds, openApiStory, type Story, type StoryApi } from "#kit-server/testing/open-story.ts";
@@ -87,7 +87,7 @@ const queue = reviewQueue({
   },
 });
 const watch = defineSweep<Ctx>({ job: "watch", everyMs: 60_000, idleMs: 600_000, tasks: queue.tasks });
-const bot: BotFace<typeof crew> = {
+const bot: ModuleBot<typeof crew> = {
   on: { GUILD_MEMBER_REMOVE: (ctx, { user }) => queue.withdrawAll(ctx, user.id) },
   commands: {
     crew: {
@@ -103,7 +103,7 @@ const bot: BotFace<typeof crew> = {
   jobs: { review: (ctx, { number }) => queue.followUp(ctx, number), watch: watch.run },
   afterSave: "watch",
 };
-const api = ({ orm, contextIn }: ApiNeeds): ApiFace<typeof crew> =>
+const api = ({ orm, contextIn }: ApiNeeds): ApiHandlers<typeof crew> =>
   reviewApi(queue, {
     orm,
     contextFor: (guildId) => contextIn(crew, guildId),

@@ -43,7 +43,7 @@ export async function stalePlans(
 /** Unchanged runs keep their next time, new or changed ones are planned from now, and removed ones are deleted. */
 export async function planRuns(
   { orm, clock, chance }: PlanParts,
-  { contract, face }: BotModule,
+  { contract, bot }: BotModule,
   guildId: Snowflake,
 ): Promise<void> {
   const module = contract.id;
@@ -56,7 +56,7 @@ export async function planRuns(
       return;
     const { enabled, config } = readStored(contract, stored);
     const timeZone = settings?.timeZone ?? "UTC";
-    const wanted = enabled ? (face.schedules?.(config as never) ?? []) : [];
+    const wanted = enabled ? (bot.schedules?.(config as never) ?? []) : [];
     const kept: string[] = [];
     const known = new Map(
       (await tx.select().from(scheduleRuns).where(runsOf(guildId, module))).map((run) => [run.key, run]),

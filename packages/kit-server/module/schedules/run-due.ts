@@ -54,7 +54,7 @@ async function runOne({ orm, queue, chance, logger }: DueDeps, run: Run, now: Da
     await queue.enqueue({ ...what, key: `schedule:${key}:${at}` });
   } else {
     logger.warn({ guildId, module, key, at }, "skipped a scheduled run that was missed while Guildhall was down");
-    if (!isSoon(next, now)) await tellSkipped(orm, run);
+    if (!isSoon(next, now)) await reportSkipped(orm, run);
   }
   if (next) await orm.update(scheduleRuns).set({ nextAt: next, lastAt: now }).where(asItWas(run));
   else await orm.delete(scheduleRuns).where(asItWas(run));
@@ -64,7 +64,7 @@ async function runOne({ orm, queue, chance, logger }: DueDeps, run: Run, now: Da
 const isSoon = (next: Date | null, now: Date): boolean => next !== null && next.getTime() - now.getTime() <= LATE_MS;
 
 /** Shows the owner the due time in the guild's time zone, and why the run was skipped. */
-async function tellSkipped(orm: Orm, { guildId, module, key, nextAt, timeZone }: Run): Promise<void> {
+async function reportSkipped(orm: Orm, { guildId, module, key, nextAt, timeZone }: Run): Promise<void> {
   const at = nextAt.toISOString();
   const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
   const event: KitActivity = "runSkipped";

@@ -14,7 +14,7 @@ import { saveGuildSettings } from "#kit-server/guild/guild-settings/save-setting
 import { openGuildStore } from "#kit-server/guild/guilds/guild-store.ts";
 import { guildSnapshots } from "#kit-server/guild/guilds/tables.ts";
 import { botModules } from "#kit-server/module/bot/bot-module.ts";
-import type { BotFace } from "#kit-server/module/bot/face.ts";
+import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import { englishOnly } from "#kit-server/module/languages/translators.ts";
 import { type ModuleServices, openModuleServices } from "#kit-server/runtime/start/module-services.ts";
 import { type Schedules, startSchedules } from "#kit-server/runtime/start/start-schedules.ts";
@@ -49,7 +49,7 @@ const words: ModuleWords<typeof bell> = {
   activity: {},
   errors: {},
 };
-const face: BotFace<typeof bell> = {
+const bot: ModuleBot<typeof bell> = {
   on: {},
   commands: {},
   jobs: { ring: async () => {} },
@@ -68,7 +68,7 @@ let count = 0;
 beforeAll(async () => {
   database = await openTestDatabase();
   services = await openModuleServices({
-    modules: botModules({ bell }, { bell: words }, { bell: face }),
+    modules: botModules({ bell }, { bell: words }, { bell: bot }),
     database,
     guilds: await openGuildStore(database),
     configs: await openConfigStore(database),

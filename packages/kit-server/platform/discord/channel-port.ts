@@ -3,7 +3,7 @@ import type { REST } from "@discordjs/rest";
 import { type APIChannel, type APIMessage, type APIThreadChannel, ChannelType, Routes } from "discord-api-types/v10";
 import { isSnowflake, type Snowflake } from "#kit/snowflake.ts";
 import { idIn, idsIn, isObject, listIn, objectIn } from "#kit-server/platform/payload/read-json.ts";
-import { isValidMessage } from "#kit-server/platform/payload/sound-payload.ts";
+import { isValidMessage } from "#kit-server/platform/payload/valid-payload.ts";
 import { PlatformFault, withFaults } from "./platform-fault.ts";
 import type { createRouteGate } from "./route-gate.ts";
 

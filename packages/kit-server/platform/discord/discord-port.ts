@@ -5,14 +5,16 @@ import { type APIChannel, type APIGuildMember, type APIMessage, Routes } from "d
 import { customEmoji } from "#kit/emoji.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { idsIn, listIn, objectIn } from "#kit-server/platform/payload/read-json.ts";
-import { isValidMember } from "#kit-server/platform/payload/sound-payload.ts";
+import { isValidMember } from "#kit-server/platform/payload/valid-payload.ts";
 import { type ChannelPort, createChannelPort } from "./channel-port.ts";
 import type { FaultCode } from "./fault-words.ts";
 import { createInvitePort, type InvitePort } from "./invite-port.ts";
-import { messageBody, type OutgoingMessage, type ReadAssets } from "./message-body.ts";
+import { type MessageParts, messageBody, type OutgoingMessage } from "./message-body.ts";
 import { nonceOfKey } from "./nonce.ts";
 import { PlatformFault, withFaults } from "./platform-fault.ts";
+import { createProfilePort, type ProfilePort } from "./profile-port.ts";
 import { createRouteGate } from "./route-gate.ts";
+import { createServerPort, type ServerPort } from "./server-port.ts";
 
 export type SentMessage = {
   id: Snowflake;
@@ -21,7 +23,7 @@ export type SentMessage = {
   mentionedRoles: readonly Snowflake[];
 };
 
-type Ports = ChannelPort & InvitePort;
+type Ports = ChannelPort & InvitePort & ServerPort & ProfilePort;
 
 /** Discord's API as the modules of one guild use it. */
 export type DiscordPort = Ports & {
@@ -68,15 +70,15 @@ export type DiscordPort = Ports & {
 /** Discord's largest page of members. */
 const MEMBERS_PAGE = 1_000;
 
-/** Each guild has its own port, because uploaded pictures belong to a guild. */
-export function createDiscordPorts(rest: REST, readAssets: ReadAssets): (guildId: Snowflake) => DiscordPort {
+/** Each guild has its own port, because uploaded pictures and the look of messages belong to a guild. */
+export function createDiscordPorts(rest: REST, parts: MessageParts): (guildId: Snowflake) => DiscordPort {
   const gate = createRouteGate();
 
   return (guildId) => {
     const post = (channelId: Snowflake, message: OutgoingMessage, key: string): Promise<SentMessage> =>
       gate("message", () =>
         withFaults(async () => {
-          const { body, files } = await messageBody(message, guildId, readAssets);
+          const { body, files } = await messageBody(message, guildId, parts);
           const once = { ...body, nonce: nonceOfKey(key), enforce_nonce: true };
           const sent = (await rest.post(Routes.channelMessages(channelId), { body: once, files })) as APIMessage;
           return { id: sent.id, channelId, mentionedRoles: idsIn(sent.mention_roles) };
@@ -85,6 +87,8 @@ export function createDiscordPorts(rest: REST, readAssets: ReadAssets): (guildId
     return {
       ...createChannelPort(rest, gate, guildId),
       ...createInvitePort(rest, gate, guildId),
+      ...createServerPort(rest, gate, guildId),
+      ...createProfilePort(rest, gate, guildId),
       sendMessage: (channelId, message, { key }) => post(channelId, message, key),
       sendDirectMessage: async (userId, message, { key }) => {
         const { id } = await gate("directChannel", () =>
@@ -98,7 +102,7 @@ export function createDiscordPorts(rest: REST, readAssets: ReadAssets): (guildId
         gate("messageEdit", () =>
           withFaults(async () => {
             const sent = keepsFiles ? { ...message, assets: [], files: [] } : message;
-            const { body, files } = await messageBody(sent, guildId, readAssets);
+            const { body, files } = await messageBody(sent, guildId, parts);
             const none = { content: null, embeds: null, components: [], ...(keepsFiles ? {} : { attachments: [] }) };
             await rest.patch(Routes.channelMessage(channelId, messageId), { body: { ...none, ...body }, files });
           }),

@@ -15,6 +15,9 @@ import {
 import { PlatformFault, withFaults } from "./platform-fault.ts";
 import type { createRouteGate } from "./route-gate.ts";
 
+/** Source: Discord's documentation, "Opcodes and Status Codes". */
+const UNKNOWN_INVITE = 10006;
+
 export type CountedInvite = {
   code: string;
   uses: number;
@@ -26,6 +29,8 @@ export type CountedInvite = {
   inviter: { id: Snowflake; name: string; bot: boolean } | null;
   /** Roles that members get with the invite. */
   roleIds: Snowflake[];
+  /** Null for an invite without a channel. */
+  channelId: Snowflake | null;
 };
 
 export type InvitePort = {
@@ -33,6 +38,14 @@ export type InvitePort = {
   listInvites(): Promise<CountedInvite[]>;
   /** The vanity URL with its uses; null if the guild has none. Needs Manage Server. */
   vanityInvite(): Promise<{ code: string; uses: number } | null>;
+  /**
+   * Makes an invite to a channel that never expires and has no limit of uses; returns its code. Each call makes another.
+   * Needs Create Invite there. The fault is `invitesFull` at Discord's 1,000 invites. `reason` is shown in the guild's own
+   * audit log.
+   */
+  createInvite(channelId: Snowflake, options: { reason: string }): Promise<string>;
+  /** Deletes an invite; does nothing if it no longer exists. Needs Manage Server. */
+  deleteInvite(code: string, options: { reason: string }): Promise<void>;
 };
 
 export function createInvitePort(rest: REST, gate: ReturnType<typeof createRouteGate>, guildId: Snowflake): InvitePort {
@@ -54,12 +67,28 @@ export function createInvitePort(rest: REST, gate: ReturnType<typeof createRoute
           return name ? { code: name, uses: intIn(uses) ?? 0 } : null;
         }),
       ),
+    createInvite: (channelId, { reason }) =>
+      gate("inviteCreate", () =>
+        withFaults(async () => {
+          const body = { max_age: 0, max_uses: 0, unique: true };
+          const code = textIn(objectIn(await rest.post(Routes.channelInvites(channelId), { body, reason })).code);
+          if (!code) throw new Error("Discord made an invite without a code");
+          return code;
+        }),
+      ),
+    deleteInvite: (code, { reason }) =>
+      gate("inviteDelete", () =>
+        withFaults(async () => void (await rest.delete(Routes.invite(code), { reason }))).catch((error: unknown) => {
+          if (!(error instanceof PlatformFault && error.platformCode === UNKNOWN_INVITE)) throw error;
+        }),
+      ),
   };
 }
 
 /** An invite of a list or an event; null without its uses. */
 export function readInvite(given: unknown): CountedInvite | null {
-  const { code, uses, max_uses, created_at, expires_at, inviter, roles, role_ids } = objectIn(given);
+  const { code, uses, max_uses, created_at, expires_at, inviter, roles, role_ids, channel_id, channel } =
+    objectIn(given);
   const [name, used] = [textIn(code), intIn(uses)];
   if (!name || used === null) return null;
   const [createdAt, expiresAt] = [momentIn(created_at), momentIn(expires_at)];
@@ -79,6 +108,7 @@ export function readInvite(given: unknown): CountedInvite | null {
             name: textIn(global_name) ?? textIn(username) ?? inviterId,
             bot: isTrue(bot),
           },
+    channelId: idIn(channel_id) ?? idIn(objectIn(channel).id),
     roleIds: [...idsIn(role_ids), ...listIn(roles).flatMap((role) => idIn(objectIn(role).id) ?? [])],
   };
 }

@@ -1,6 +1,7 @@
 // Converts a module's message to Discord's format: with explicit `allowed_mentions` and attached files.
 import type { RawFile } from "@discordjs/rest";
 import type { APIAttachment, RESTPostAPIChannelMessageJSONBody } from "discord-api-types/v10";
+import { canHaveLook, type GuildLook, withLook } from "#kit/guild-look.ts";
 import type { MessagePayload } from "#kit/message/payload.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { PlatformFault } from "./platform-fault.ts";
@@ -26,13 +27,19 @@ export type ReadAssets = (
   files: readonly string[],
 ) => Promise<readonly { file: string; mediaType: string; content: Uint8Array }[]>;
 
+/** How a guild wants the bot's messages to look. */
+export type ReadLook = (guildId: Snowflake) => Promise<Pick<GuildLook, "color" | "footer">>;
+
+/** What messages need of their guild. */
+export type MessageParts = { readAssets: ReadAssets; readLook?: ReadLook };
+
 export type MessageBody = { body: PlatformMessage & { attachments?: object[] }; files?: RawFile[] };
 
 /** Throws the fault `pictureGone` if one of the pictures was deleted. */
 export async function messageBody(
   { allowed_mentions, assets = [], files = [], ...message }: OutgoingMessage,
   guildId: Snowflake | null,
-  readAssets: ReadAssets,
+  { readAssets, readLook }: MessageParts,
 ): Promise<MessageBody> {
   const nobody = { parse: [], roles: [], users: [] };
   const sent = [...(await uploaded(assets, guildId, readAssets)), ...files];
@@ -45,7 +52,7 @@ export async function messageBody(
   );
   return {
     body: {
-      ...message,
+      ...(await inLook(message, guildId, readLook)),
       allowed_mentions: allowed_mentions ?? nobody,
       ...(sent.length === 0 ? {} : { attachments }),
     } as MessageBody["body"],
@@ -53,6 +60,13 @@ export async function messageBody(
       ? {}
       : { files: sent.map(({ name, content, mediaType }) => ({ name, data: content, contentType: mediaType })) }),
   };
+}
+
+/** A message is never lost for its look. */
+async function inLook(message: PlatformMessage, guildId: Snowflake | null, readLook?: ReadLook) {
+  if (!readLook || guildId === null || !canHaveLook(message)) return message;
+  const look = await readLook(guildId).catch(() => null);
+  return look ? withLook(message, look) : message;
 }
 
 async function uploaded(

@@ -17,7 +17,7 @@ beforeAll(async () => {
   platform = await startScriptedPlatform();
   const settings = { clientId: "1", clientSecret: "s", botToken: "t", apiUrl: `${platform.url}/api` };
   const rest = createPlatformRest(settings, { answered: () => {}, waited: () => {}, refused: () => {} });
-  discord = createDiscordPorts(rest, async () => [])(GUILD);
+  discord = createDiscordPorts(rest, { readAssets: async () => [] })(GUILD);
 });
 afterAll(() => platform?.close());
 

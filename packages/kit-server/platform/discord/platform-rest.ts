@@ -21,9 +21,21 @@ const REFUSED_NOTICE_EVERY = 100;
 
 /** A channel can be renamed twice in ten minutes, too long to wait; the route's other limits pass in seconds. */
 const NAME_LIMIT_MS = 60_000;
-const waitOf = ({ timeToReset, retryAfter }: RateLimitData): number => Math.max(timeToReset, retryAfter);
+/** A shorter wait isn't worth telling anyone. */
+const PROFILE_LIMIT_MS = 5_000;
+export const waitOf = ({ timeToReset, retryAfter }: RateLimitData): number => Math.max(timeToReset, retryAfter);
 export const isOfNames = (limit: RateLimitData): boolean =>
   limit.route === "/channels/:id" && limit.method === "PATCH" && waitOf(limit) > NAME_LIMIT_MS;
+/** Discord allows so many new roles and channels a day: a request that waited for hours would outlive its job. */
+const CREATION_LIMIT_MS = 60_000;
+const isOfCreation = (limit: RateLimitData): boolean =>
+  limit.method === "POST" &&
+  /^\/guilds\/:id\/(?:roles|channels)$/.test(limit.route) &&
+  waitOf(limit) > CREATION_LIMIT_MS;
+
+/** Changes of the bot's own look may be limited for many minutes; the page says when they work again. */
+const isOfProfile = (limit: RateLimitData): boolean =>
+  limit.route === "/guilds/:id/members/@me" && limit.method === "PATCH" && waitOf(limit) > PROFILE_LIMIT_MS;
 
 /**
  * The library that queues requests by Discord's rate limits, with the configured server's address. `maxWaitMs`: a
@@ -45,7 +57,8 @@ export function createPlatformRest(
     // A route's bucket is known from its first response and must not be forgotten (see `route-gate.ts`).
     hashSweepInterval: 0,
     makeRequest: checkedRequest,
-    rejectOnRateLimit: (limit) => isOfNames(limit) || waitOf(limit) > maxWaitMs,
+    rejectOnRateLimit: (limit) =>
+      isOfNames(limit) || isOfCreation(limit) || isOfProfile(limit) || waitOf(limit) > maxWaitMs,
   }).setToken(platform.botToken);
   rest.on("response", ({ method, route }, { status, headers }) =>
     observer.answered({ method, route, status, date: headers.get("date") }),

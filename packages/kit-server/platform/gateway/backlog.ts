@@ -22,24 +22,24 @@ export type BacklogOptions = {
   /** The buffer is full: Discord keeps further events and replays them on resume. */
   onFull(held: { events: number; bytes: number }): Promise<void>;
   /** The buffer has space again. */
-  onRoom(): void;
+  onCapacity(): void;
   signal: AbortSignal;
   mostEvents?: number | undefined;
 };
 
 export function createBacklog(options: BacklogOptions): Backlog {
-  const { canFinish, onSize, onFull, onRoom, signal, mostEvents = MOST_EVENTS } = options;
+  const { canFinish, onSize, onFull, onCapacity, signal, mostEvents = MOST_EVENTS } = options;
   let events = 0;
   let bytes = 0;
   let isFull = false;
 
-  async function waitForRoom(): Promise<void> {
+  async function waitForCapacity(): Promise<void> {
     await onFull({ events, bytes });
     while (!canFinish() || events > mostEvents / 2 || bytes > MOST_BYTES / 2) {
       await sleep(LOOK_EVERY_MS, undefined, { signal, ref: false });
     }
     isFull = false;
-    onRoom();
+    onCapacity();
   }
 
   return {
@@ -50,7 +50,7 @@ export function createBacklog(options: BacklogOptions): Backlog {
       if (!isFull && (events > mostEvents || bytes > MOST_BYTES) && !canFinish()) {
         isFull = true;
         // Rejects if `signal` is aborted; then nothing is received anymore.
-        waitForRoom().catch(() => {});
+        waitForCapacity().catch(() => {});
       }
       return () => {
         events -= 1;

@@ -5,7 +5,7 @@ import { SimpleShardingStrategy, WebSocketManager, WebSocketShardEvents } from "
 import type { GatewayDispatchPayload } from "discord-api-types/v10";
 import type { Logger } from "pino";
 import type { BotMetrics } from "#kit-server/base/metrics/bot-metrics.ts";
-import { payloadProblem } from "#kit-server/platform/payload/sound-payload.ts";
+import { payloadProblem } from "#kit-server/platform/payload/valid-payload.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { createBacklog } from "./backlog.ts";
 import { type GatewayEvent, guildOfEvent } from "./gateway-event.ts";
@@ -15,7 +15,7 @@ import { dropSession, loadSessions, type StoredSession, saveSession } from "./se
 import { createShardConnection, type ShardConnection } from "./shard-connection.ts";
 import { createShardSession, type ShardSession } from "./shard-session.ts";
 import { createShardStates, type ShardState } from "./shard-states.ts";
-import { frameBytes, InvalidFrame } from "./sound-frames.ts";
+import { frameBytes, InvalidFrame } from "./valid-frames.ts";
 
 /** The state of all shards together. */
 export type GatewayState = ShardState | { kind: "stopped" };
@@ -159,7 +159,7 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
       await manager.destroy({ code: RESUMABLE_CLOSE, reason: "buffer full" });
       for (const done of left) done();
     },
-    onRoom: () => {
+    onCapacity: () => {
       isAway = false;
       void connectOnceKnown();
     },
@@ -194,7 +194,7 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
   manager.on(WebSocketShardEvents.Hello, (shardId) => shardOf(shardId).connection.greeted());
   manager.on(WebSocketShardEvents.SocketError, (error, shardId) => {
     const { connection } = shardOf(shardId);
-    if (error instanceof InvalidFrame) connection.spokeNonsense(error);
+    if (error instanceof InvalidFrame) connection.sentInvalidFrame(error);
     else connection.networkFailed(error);
   });
   manager.on(WebSocketShardEvents.Ready, (_data, shardId) => {

@@ -5,10 +5,10 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
 import {
   type ScriptedPlatform,
-  sayReady,
   scriptedChannel,
   scriptedGuild,
   scriptedRole,
+  sendReady,
   startScriptedPlatform,
 } from "#kit-server/testing/scripted-platform.ts";
 import { openTestDatabase } from "#kit-server/testing/test-database.ts";
@@ -19,7 +19,7 @@ const SHARDS = 2;
 const GUILDS = Array.from({ length: 120 }, (_, n) => String((1n << 57n) + (BigInt(n) << 22n)));
 const SESSION_TIMED_OUT = 4009;
 const INVALID_SESSION = { op: 9, d: false };
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** Tables with guilds' state. */
 const OF_GUILDS = ["guild_snapshots", "guild_rosters", "known_members", "role_grants", "scored_members"];
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
     if (began?.op !== "identify") return connection.send(INVALID_SESSION);
     const [shard] = began.d.shard as [number, number];
     const own = GUILDS.filter((_, n) => n % SHARDS === shard);
-    sayReady(connection, { sessionId: crypto.randomUUID(), guilds: own, shard: [shard, SHARDS] });
+    sendReady(connection, { sessionId: crypto.randomUUID(), guilds: own, shard: [shard, SHARDS] });
     for (const id of own) connection.dispatch("GUILD_CREATE", guildOf(id));
   });
   platform.shards = SHARDS;
@@ -66,17 +66,17 @@ test(
   "stores thousands of guilds in batches, and writes nothing for those that are unchanged",
   async () => {
     const { orm } = world.services.context;
-    await until("every guild is known and compared", async () => (await known(orm)) === GUILDS.length, PATIENCE_MS);
+    await until("every guild is known and compared", async () => (await known(orm)) === GUILDS.length, TIMEOUT_MS);
     const first = await written(orm);
     await identifyAgain();
     expect(await written(orm)).toBe(first);
 
     topic = "lighthouse";
     await identifyAgain();
-    await until("the one that changed is written", async () => (await written(orm)) === first + 1, PATIENCE_MS);
+    await until("the one that changed is written", async () => (await written(orm)) === first + 1, TIMEOUT_MS);
     expect((await world.guild(GUILDS[3] ?? "")).channels.map(({ name }) => name)).toEqual(["lighthouse"]);
   },
-  4 * PATIENCE_MS,
+  4 * TIMEOUT_MS,
 );
 
 const identified = () => platform.connections.filter(({ began }) => began?.op === "identify");
@@ -86,9 +86,9 @@ async function identifyAgain(): Promise<void> {
   const before = identified().length;
   const asked = platform.requests.length;
   for (const connection of identified().slice(-SHARDS)) connection.close(SESSION_TIMED_OUT);
-  await until("the shards have identified", () => identified().length === before + SHARDS, PATIENCE_MS);
+  await until("the shards have identified", () => identified().length === before + SHARDS, TIMEOUT_MS);
   const lists = () => platform.requests.slice(asked).filter(({ path }) => path.endsWith("/members")).length;
-  await until("every guild is compared", async () => lists() >= GUILDS.length && (await left(orm)) === 0, PATIENCE_MS);
+  await until("every guild is compared", async () => lists() >= GUILDS.length && (await left(orm)) === 0, TIMEOUT_MS);
 }
 
 async function known(orm: Orm): Promise<number> {

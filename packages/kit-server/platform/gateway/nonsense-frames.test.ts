@@ -1,7 +1,7 @@
 // A gateway that sends invalid frames: the connection is retried with backoff, and the process keeps running.
 import { expect, test } from "vitest";
 import { startBotWorld } from "#kit-server/testing/bot-world.ts";
-import { type ScriptedConnection, sayReady, startScriptedPlatform } from "#kit-server/testing/scripted-platform.ts";
+import { type ScriptedConnection, sendReady, startScriptedPlatform } from "#kit-server/testing/scripted-platform.ts";
 import { openTestDatabase } from "#kit-server/testing/test-database.ts";
 import { until } from "#kit-server/testing/until.ts";
 import { loadSessions } from "./session-store.ts";
@@ -44,7 +44,7 @@ test.each(BEGINNINGS)("reconnects with backoff after %s, and succeeds in the end
   await database.orm.delete(gatewaySessions);
   await database.close();
   const beginning = (): Beginning => nonsense[strange.connections.length - 1] ?? {};
-  const strange = await startScriptedPlatform((connection) => (beginning().answer ?? sayReady)(connection));
+  const strange = await startScriptedPlatform((connection) => (beginning().answer ?? sendReady)(connection));
   strange.greet = (connection) => (beginning().greet ?? hello)(connection);
   const own = await startBotWorld(strange, []);
   await until("it has tried again", () => strange.connections.length > nonsense.length, 30_000);

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { guild as guildSchema } from "#kit/guild.ts";
 import { presentGuild } from "#kit-server/guild/guilds/present-guild.ts";
 import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
-import { earsModule, earsWith } from "#kit-server/testing/ears-module.ts";
+import { listenerModule, listenerWith } from "#kit-server/testing/listener-module.ts";
 import {
   type ScriptedPlatform,
-  sayReady,
   scriptedChannel,
   scriptedGuild,
   scriptedRole,
+  sendReady,
   startScriptedPlatform,
 } from "#kit-server/testing/scripted-platform.ts";
 import { until } from "#kit-server/testing/until.ts";
@@ -18,7 +18,7 @@ import { loadSessions } from "./session-store.ts";
 const BAD = "200000000000000001";
 const GOOD = "200000000000000002";
 const received: string[] = [];
-const ears = earsWith({
+const listener = listenerWith({
   GUILD_MEMBER_ADD: async (_ctx, { user }) => void received.push(user.username),
   MESSAGE_UPDATE: async (_ctx, { content, embeds, attachments }) =>
     void received.push(`${content?.length} ${embeds?.length} ${attachments?.length}`),
@@ -32,14 +32,14 @@ let platform: ScriptedPlatform;
 let world: BotWorld;
 beforeAll(async () => {
   platform = await startScriptedPlatform((connection) => {
-    sayReady(connection, { guilds: [BAD, GOOD] });
+    sendReady(connection, { guilds: [BAD, GOOD] });
     connection.dispatch("GUILD_CREATE", scriptedGuild(BAD));
     connection.dispatch("GUILD_CREATE", scriptedGuild(GOOD));
   });
-  world = await startBotWorld(platform, ears);
+  world = await startBotWorld(platform, listener);
   for (const id of [BAD, GOOD]) {
     await world.guild(id);
-    await world.configure(id, earsModule, {});
+    await world.configure(id, listenerModule, {});
   }
 });
 afterAll(async () => {
@@ -120,16 +120,16 @@ const EVENTS: [string, object][] = [
       type: 2,
       guild_id: BAD,
       member: MEMBER,
-      data: { type: 1, name: "ears", options: [] },
+      data: { type: 1, name: "listener", options: [] },
     },
   ],
   ["THREAD_CREATE", { ...CHANNEL, type: 11 }],
 ];
-const NONSENSE: readonly unknown[] = [undefined, null, 1e300, "\u0000\ud800", [null, 7], {}];
+const INVALID_VALUES: readonly unknown[] = [undefined, null, 1e300, "\u0000\ud800", [null, 7], {}];
 
 /** Every event with each of its fields, at any depth, replaced by each type of invalid value. */
 function* spoilt(value: unknown): Generator<unknown> {
-  yield* NONSENSE;
+  yield* INVALID_VALUES;
   if (typeof value !== "object" || value === null) return;
   for (const [key, field] of Object.entries(value)) {
     for (const other of spoilt(field)) {

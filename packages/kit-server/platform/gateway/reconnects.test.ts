@@ -1,7 +1,7 @@
 // A gateway that closes connections right after READY, or has no session starts left.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
-import { type ScriptedPlatform, sayReady, startScriptedPlatform } from "#kit-server/testing/scripted-platform.ts";
+import { type ScriptedPlatform, sendReady, startScriptedPlatform } from "#kit-server/testing/scripted-platform.ts";
 import { openTestDatabase } from "#kit-server/testing/test-database.ts";
 import { until } from "#kit-server/testing/until.ts";
 import { loadSessions } from "./session-store.ts";
@@ -30,7 +30,7 @@ const metric = async (name: string) => {
 
 test("reconnects ever less often when the gateway closes every connection early, and reports it to the operator", async () => {
   platform = await startScriptedPlatform((connection) => {
-    if (connection.began?.op === "identify") sayReady(connection);
+    if (connection.began?.op === "identify") sendReady(connection);
     else connection.dispatch("RESUMED", null, Number(connection.began?.d.seq));
     connection.close(4000);
   });
@@ -59,7 +59,7 @@ test("starts no session while Discord allows none, and one as soon as it does", 
 
 test("resumes a stored session when no start is left", async () => {
   platform = await startScriptedPlatform((connection) => {
-    if (connection.began?.op === "identify") return sayReady(connection);
+    if (connection.began?.op === "identify") return sendReady(connection);
     connection.dispatch("RESUMED", null, Number(connection.began?.d.seq));
   });
   world = await startBotWorld(platform, []);
@@ -73,7 +73,7 @@ test("resumes a stored session when no start is left", async () => {
 test("replaces a session that never resumes with a new one", async () => {
   let isStuck = false;
   platform = await startScriptedPlatform((connection) => {
-    if (connection.began?.op === "identify") return sayReady(connection);
+    if (connection.began?.op === "identify") return sendReady(connection);
     isStuck = true;
     connection.close(4009);
   });
@@ -86,7 +86,7 @@ test("replaces a session that never resumes with a new one", async () => {
 
 test("doesn't connect after a stop while waiting to connect", async () => {
   let isBad = true;
-  platform = await startScriptedPlatform((connection) => (isBad ? connection.close(4000) : sayReady(connection)));
+  platform = await startScriptedPlatform((connection) => (isBad ? connection.close(4000) : sendReady(connection)));
   world = await startBotWorld(platform, []);
   await until("the gateway was asked twice", () => platform.connections.length === 2, 10_000);
   await world.restart(async () => {

@@ -1,12 +1,12 @@
 // A platform that reuses session ids and restarts event numbers at 1.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
-import { earsModule, earsWith } from "#kit-server/testing/ears-module.ts";
+import { listenerModule, listenerWith } from "#kit-server/testing/listener-module.ts";
 import {
   type ScriptedPlatform,
-  sayReady,
   scriptedChannel,
   scriptedGuild,
+  sendReady,
   startScriptedPlatform,
 } from "#kit-server/testing/scripted-platform.ts";
 import { openTestDatabase } from "#kit-server/testing/test-database.ts";
@@ -20,7 +20,7 @@ const INVALID_SESSION = { op: 9, d: false };
 
 const received: string[] = [];
 const record = async ({ event }: { event: { id: string } }) => void received.push(event.id);
-const ears = earsWith({ GUILD_BAN_ADD: record, GUILD_MEMBER_REMOVE: record });
+const listener = listenerWith({ GUILD_BAN_ADD: record, GUILD_MEMBER_REMOVE: record });
 
 const member = (id: string) => ({
   guild_id: GUILD,
@@ -46,7 +46,7 @@ test("doesn't mistake a server in a new session with the same id for a replay", 
   let isBack = false;
   platform = await startScriptedPlatform((connection) => {
     if (connection.began?.op === "resume") return connection.send(INVALID_SESSION);
-    sayReady(connection, { guilds: [GUILD] });
+    sendReady(connection, { guilds: [GUILD] });
     connection.dispatch("GUILD_CREATE", scriptedGuild(GUILD, { channels: isBack ? [LOBBY, NEW] : [LOBBY] }));
     if (!isBack) for (let id = 1; id <= 5; id += 1) connection.dispatch("GUILD_MEMBER_ADD", member(String(id)));
   });
@@ -68,16 +68,16 @@ test("gives events of two sessions with the same id different ids, and keeps tho
     const { began } = connection;
     if (began?.op === "resume" && !mayResume) return connection.send(INVALID_SESSION);
     if (began?.op === "identify") {
-      sayReady(connection, { guilds: [GUILD] });
+      sendReady(connection, { guilds: [GUILD] });
       connection.dispatch("GUILD_CREATE", scriptedGuild(GUILD));
     } else {
       connection.dispatch("RESUMED", null, Number(began?.d.seq));
     }
     if (isOn) connection.dispatch("GUILD_BAN_ADD", member("6"), 3);
   });
-  world = await startBotWorld(platform, ears);
+  world = await startBotWorld(platform, listener);
   await world.guild(GUILD);
-  await world.configure(GUILD, earsModule, {});
+  await world.configure(GUILD, listenerModule, {});
   // The guild may be known from an earlier run, before the session starts.
   await until("the session has begun", () => Boolean(platform.connections.at(-1)?.began));
   isOn = true;
@@ -98,7 +98,7 @@ test("gives events of two sessions with the same id different ids, and keeps tho
 
 test("counts a join reported twice once, also without a join time", async () => {
   platform = await startScriptedPlatform((connection) => {
-    sayReady(connection, { guilds: [GUILD] });
+    sendReady(connection, { guilds: [GUILD] });
     connection.dispatch("GUILD_CREATE", scriptedGuild(GUILD));
     const { joined_at: _, ...timeless } = member("7");
     for (const one of [member("6"), member("6"), timeless, timeless, member("8")]) {
@@ -114,12 +114,12 @@ test("counts a departure reported twice once, also of an unknown member, and the
   const leave = (id: string) => platform.connections.at(-1)?.dispatch("GUILD_MEMBER_REMOVE", member(id));
   const { joined_at: _, ...timeless } = member("7");
   platform = await startScriptedPlatform((connection) => {
-    sayReady(connection, { guilds: [GUILD] });
+    sendReady(connection, { guilds: [GUILD] });
     connection.dispatch("GUILD_CREATE", scriptedGuild(GUILD));
   });
-  world = await startBotWorld(platform, ears);
+  world = await startBotWorld(platform, listener);
   await world.guild(GUILD);
-  await world.configure(GUILD, earsModule, {});
+  await world.configure(GUILD, listenerModule, {});
   received.length = 0;
   await until("the bot listens", () => Boolean(platform.connections.at(-1)?.began));
   for (const id of ["7", "7"]) leave(id);

@@ -14,7 +14,7 @@ export type ShardConnection = {
   ready(): void;
   networkFailed(error: Error): void;
   /** The gateway sent an invalid frame, and the connection is being closed. */
-  spokeNonsense(error: Error): void;
+  sentInvalidFrame(error: Error): void;
   /**
    * The connection is closed on purpose with its session kept. Call the returned function once it is closed, to allow
    * another.
@@ -102,7 +102,7 @@ export function createShardConnection(options: ShardConnectionOptions): ShardCon
       networkError = error;
       networkFailures += 1;
     },
-    spokeNonsense: (error) => {
+    sentInvalidFrame: (error) => {
       nonsense = error;
     },
     leave: () => {

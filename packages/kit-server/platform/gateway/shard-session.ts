@@ -4,7 +4,7 @@ import type { SessionInfo } from "@discordjs/ws";
 import type { StoredSession } from "./session-store.ts";
 import { createWatermark, type Watermark } from "./watermark.ts";
 
-export type SessionKeeper = {
+export type SessionSaver = {
   save(session: StoredSession): Promise<void>;
   drop(shardId: number): Promise<void>;
   onError(error: unknown): void;
@@ -33,7 +33,7 @@ const SAVE_EVERY_MS = 250;
  */
 type Epoch = { id: string; session: Omit<SessionInfo, "sequence"> | null; watermark: Watermark };
 
-export function createShardSession(shardId: number, stored: StoredSession | null, keeper: SessionKeeper): ShardSession {
+export function createShardSession(shardId: number, stored: StoredSession | null, keeper: SessionSaver): ShardSession {
   let live: SessionInfo | null = stored && sessionOf(stored);
   let epoch: Epoch = {
     id: stored?.epoch ?? randomUUID(),

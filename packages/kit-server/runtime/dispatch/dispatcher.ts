@@ -105,13 +105,13 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   }
 
   async function runEntry({ guildId, module }: RetryPlace, { name, data, eventId, at }: Entry): Promise<Outcome> {
-    const { contract, face } = byId.get(module) ?? {};
-    if (!contract || !face) return "done";
-    const handler = name === REMOVAL ? null : handlerOf(face, name);
+    const { contract, bot } = byId.get(module) ?? {};
+    if (!contract || !bot) return "done";
+    const handler = name === REMOVAL ? null : handlerOf(bot, name);
     if (!handler && name !== REMOVAL) return "done";
     await lease.whenHeld();
     const run = async () => {
-      const { enabled, config } = await configs.readKept(guildId, contract);
+      const { enabled, config } = await configs.readWithinLimits(guildId, contract);
       if (handler && !enabled) return;
       const ctx = { ...(await contextOf(contract, guildId, config)), event: { id: eventId, at } };
       if (!handler) return removeMessage(ctx, data as Removal);

@@ -117,10 +117,10 @@ export function createEventRetries({ orm, clock, logger, leader, signal, runEntr
       if (signal.aborted) return never;
       const outcome = isTooOld(place, entry) ? "done" : await runEntry(place, entry);
       const tries = row.tries + 1;
-      const isHopeless = (outcome === "timeout" || outcome === "bug") && tries >= FAILURES_MAX;
-      if (isHopeless)
+      const isPermanent = (outcome === "timeout" || outcome === "bug") && tries >= FAILURES_MAX;
+      if (isPermanent)
         logger.error({ ...place, handler: entry.name, eventId: entry.eventId, tries }, "an event was given up");
-      if (outcome === "done" || isHopeless) {
+      if (outcome === "done" || isPermanent) {
         await removeRetry(orm, row);
         continue;
       }

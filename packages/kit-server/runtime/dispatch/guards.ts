@@ -8,7 +8,7 @@ import type { BotMetrics } from "#kit-server/base/metrics/bot-metrics.ts";
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
 import { type ContextParts, createContext } from "#kit-server/module/bot/context.ts";
-import type { GuardContext, GuardVerdict } from "#kit-server/module/bot/face.ts";
+import type { GuardContext, GuardVerdict } from "#kit-server/module/bot/module-bot.ts";
 import { causeOf, withTimeLimit } from "#kit-server/platform/handlers/run-handler.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { createGrouped } from "#kit-server/storage/grouped/grouped.ts";
@@ -36,10 +36,10 @@ export type Guards = {
 export function createGuards({ context, configs, metrics, logger }: Parts): Guards {
   const keep = createGrouped<Judged, Verdict>((judged) => keepAll(context.orm, judged));
 
-  async function ask(guildId: Snowflake, event: GuardedEvent, { contract, face }: BotModule): Promise<Verdict> {
-    const guard = guardOf(face, event.name);
+  async function ask(guildId: Snowflake, event: GuardedEvent, { contract, bot }: BotModule): Promise<Verdict> {
+    const guard = guardOf(bot, event.name);
     // Outside of the time limit: a cold cache or a database that is away must not let a message pass.
-    const { enabled, config } = await configs.readKept(guildId, contract);
+    const { enabled, config } = await configs.readWithinLimits(guildId, contract);
     if (!guard || !enabled) return PASSED;
     const { guild, clock, logger: log } = await createContext(context, contract, guildId, config);
     const { id, at } = event;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ModuleContract } from "#kit/module.ts";
-import { earsWith } from "#kit-server/testing/ears-module.ts";
+import { listenerWith } from "#kit-server/testing/listener-module.ts";
 import { createInterest } from "./interest.ts";
 
 const GUILD = "200000000000000001";
@@ -8,7 +8,7 @@ const nothing = async () => {};
 const settings = (isOff: boolean) => ({ isOff: (_guildId: string, _contract: ModuleContract) => isOff });
 
 test("returns the modules that listen to an event and aren't known to be off", () => {
-  const modules = earsWith({ MESSAGE_CREATE: nothing });
+  const modules = listenerWith({ MESSAGE_CREATE: nothing });
   const on = createInterest(modules, settings(false));
   expect(on(GUILD, "MESSAGE_CREATE", false)).toEqual(modules);
   expect(on(GUILD, "TYPING_START", false)).toEqual([]);
@@ -18,7 +18,7 @@ test("returns the modules that listen to an event and aren't known to be off", (
 });
 
 test("member events also reach listeners of derived events", () => {
-  const modules = earsWith({ MEMBER_BOOSTED: nothing });
+  const modules = listenerWith({ MEMBER_BOOSTED: nothing });
   const on = createInterest(modules, settings(false));
   expect(on(GUILD, "GUILD_MEMBER_UPDATE", true)).toEqual(modules);
   expect(on(GUILD, "MESSAGE_CREATE", false)).toEqual([]);

@@ -18,13 +18,11 @@ const NEWS: readonly MemberNewsName[] = [
  */
 export function createInterest(modules: readonly BotModule[], configs: Pick<ConfigStore, "isOff">) {
   const listening = new Map<string, readonly BotModule[]>();
-  const aboutMembers = modules.filter(({ face }) => NEWS.some((name) => face.on[name]));
+  const aboutMembers = modules.filter(({ bot }) => NEWS.some((name) => bot.on[name]));
   const listenersOf = (name: GatewayEventName, isAboutMembers: boolean): readonly BotModule[] => {
     const known = listening.get(name);
     if (known) return known;
-    const found = modules.filter(
-      (one) => ownValue(one.face.on, name) || (isAboutMembers && aboutMembers.includes(one)),
-    );
+    const found = modules.filter((one) => ownValue(one.bot.on, name) || (isAboutMembers && aboutMembers.includes(one)));
     listening.set(name, found);
     return found;
   };

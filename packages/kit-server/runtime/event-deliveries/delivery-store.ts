@@ -42,8 +42,8 @@ export async function removeDeliveries(
 /** Sets which modules' listeners get events from now on. */
 export const writeListeners = (orm: Orm, modules: readonly BotModule[]): Promise<void> =>
   orm.transaction(async (tx) => {
-    const rows = modules.flatMap(({ contract, face }) =>
-      Object.keys(face.on)
+    const rows = modules.flatMap(({ contract, bot }) =>
+      Object.keys(bot.on)
         .filter(isGuildEvent)
         .map((name) => ({ name, module: contract.id })),
     );

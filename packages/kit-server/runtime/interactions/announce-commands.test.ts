@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
-import { earsWith } from "#kit-server/testing/ears-module.ts";
+import { listenerWith } from "#kit-server/testing/listener-module.ts";
 import { SCRIPTED_BOT, type ScriptedPlatform, startScriptedPlatform } from "#kit-server/testing/scripted-platform.ts";
 import { until } from "#kit-server/testing/until.ts";
 
@@ -19,7 +19,7 @@ test("sends rejected commands again until Discord accepts them, and reports it t
     sent += 1;
     return isTaken ? { status: 200, body } : { status: 400, body: { code: 50035, message: "Invalid Form Body" } };
   });
-  world = await startBotWorld(platform, earsWith({}));
+  world = await startBotWorld(platform, listenerWith({}));
   const isRegistered = async () => (await world.services.metrics.commandsRegistered.get()).values[0]?.value;
   await until("the commands were sent", () => sent > 0);
   expect(await isRegistered()).toBe(0);

@@ -27,7 +27,7 @@ export function findHandler(modules: readonly BotModule[], interaction: APIInter
     const { data, message } = interaction;
     const [id, name = "", ...rest] = data.custom_id.split(":");
     const module = modules.find(({ contract }) => contract.id === id);
-    const handler = ownValue(module?.face.components, name);
+    const handler = ownValue(module?.bot.components, name);
     const call = { ...caller, options: {}, resolved: ("resolved" in data && data.resolved) || {} };
     const component = { ...call, argument: rest.join(":"), data, messageId: message?.id ?? null };
     return module && handler ? { module, handler: name, run: (ctx) => handler(ctx as never, component) } : null;
@@ -45,7 +45,7 @@ export function findSuggestions(
   const chosen = (data.options ?? []).find((option) => option.type === ApplicationCommandOptionType.Subcommand);
   const options = (chosen?.options ?? []) as { name: string; value: string; focused?: boolean }[];
   const focused = options.find((option) => option.focused);
-  const source = ownValue(module?.face.suggestions, `${data.name}.${chosen?.name}.${focused?.name}`);
+  const source = ownValue(module?.bot.suggestions, `${data.name}.${chosen?.name}.${focused?.name}`);
   if (!module || !focused || !source) return null;
   const given = Object.fromEntries(options.map(({ name, value }) => [name, value]));
   const call = { ...caller, options: given, resolved: {} };
@@ -62,12 +62,13 @@ function findCommand(modules: readonly BotModule[], { data }: Command, caller: C
     const { name, options = [] } = data;
     const chosen = options.find((option) => option.type === ApplicationCommandOptionType.Subcommand);
     const module = modules.find(({ contract }) => Object.hasOwn(contract.commands, name));
-    const handler = ownValue(ownValue(module?.face.commands, name), chosen?.name ?? "");
+    const handlers = ownValue(module?.bot.commands, name);
+    const handler = typeof handlers === "function" ? handlers : ownValue(handlers, chosen?.name ?? "");
     const given = Object.fromEntries((chosen?.options ?? []).map((option) => [option.name, option.value]));
     return module && handler
       ? {
           module,
-          handler: `/${name} ${chosen?.name}`,
+          handler: chosen ? `/${name} ${chosen.name}` : `/${name}`,
           run: (ctx) => handler(ctx as never, { ...call, options: given }),
         }
       : null;
@@ -76,7 +77,7 @@ function findCommand(modules: readonly BotModule[], { data }: Command, caller: C
   const kind = data.type === ApplicationCommandType.User ? "member" : "message";
   for (const module of modules) {
     for (const [id, { on }] of Object.entries(module.contract.menus ?? {})) {
-      const handler = module.face.menus?.[id];
+      const handler = module.bot.menus?.[id];
       if (on !== kind || module.words.menus?.[id] !== data.name || !handler) continue;
       const menuCall = { ...call, options: {}, targetId: data.target_id };
       return { module, handler: data.name, run: (ctx) => handler(ctx as never, menuCall) };

@@ -9,7 +9,7 @@ import type { ModuleWords } from "#kit/words.ts";
 import { openConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import { openGuildStore } from "#kit-server/guild/guilds/guild-store.ts";
 import { botModules } from "#kit-server/module/bot/bot-module.ts";
-import type { BotFace } from "#kit-server/module/bot/face.ts";
+import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import { englishOnly } from "#kit-server/module/languages/translators.ts";
 import type { InteractionAddress } from "#kit-server/platform/discord/interaction-port.ts";
 import type { OutgoingMessage } from "#kit-server/platform/discord/message-body.ts";
@@ -49,7 +49,7 @@ const words: ModuleWords<typeof echo> = {
 };
 const ask = vi.fn(async () => ({ content: "asked" }));
 const say = vi.fn(async () => ({ content: "again" }));
-const face: BotFace<typeof echo> = {
+const bot: ModuleBot<typeof echo> = {
   on: {},
   commands: {
     echo: {
@@ -77,7 +77,7 @@ const port = {
 beforeAll(async () => {
   database = await openTestDatabase();
   services = await openModuleServices({
-    modules: botModules({ echo }, { echo: words }, { echo: face }),
+    modules: botModules({ echo }, { echo: words }, { echo: bot }),
     database,
     guilds: await openGuildStore(database),
     configs: await openConfigStore(database),
@@ -115,7 +115,7 @@ const interaction = (type: number, data: object, guildId = GUILD): APIInteractio
     token: "t",
     type,
     guild_id: guildId,
-    member: { user: { id: "6" } },
+    member: { user: { id: "6" }, roles: [], permissions: "0" },
     data,
   }) as unknown as APIInteraction;
 const command = (subcommand: string, guildId?: string) =>

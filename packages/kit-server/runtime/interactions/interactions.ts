@@ -8,12 +8,14 @@ import type { ChatText } from "#kit/chat/chat-text.ts";
 import { languageOfLocale } from "#kit/chat/language.ts";
 import type { Translator } from "#kit/chat/translator.ts";
 import { UserError } from "#kit/error.ts";
+import { commandRefusal } from "#kit/guild-look.ts";
+import { hasPermission } from "#kit/permissions.ts";
 import { snowflakeTime } from "#kit/snowflake.ts";
 import type { BotMetrics } from "#kit-server/base/metrics/bot-metrics.ts";
 import { sentenceIn } from "#kit-server/base/words/sentence.ts";
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import { briefOf, type MemberBrief } from "#kit-server/guild/members/member-brief.ts";
-import { meetMembers } from "#kit-server/guild/scores/scored-members.ts";
+import { upsertMembers } from "#kit-server/guild/scores/scored-members.ts";
 import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
 import { type ContextParts, createContext } from "#kit-server/module/bot/context.ts";
 import { draftAskedFor, reopenDraft } from "#kit-server/module/forms/form-drafts.ts";
@@ -55,7 +57,7 @@ const CALL_LIMIT_MS = 16_000;
 /**
  * While Discord fails. Including the last attempt, it stays below the time that the effect is held (`effects/once.ts`).
  */
-const WHILE_UNWELL = { pausesMs: [300, 700, 1_500, 3_500], forMs: 12_000 };
+const DURING_OUTAGE = { pausesMs: [300, 700, 1_500, 3_500], forMs: 12_000 };
 
 type Failed = Pick<Found, "module" | "handler"> & { guildId: string; chat: Translator };
 
@@ -72,7 +74,7 @@ export function createInteractions(parts: InteractionParts): Interactions {
   const meet = createGrouped<{ guildId: string; member: MemberBrief }, undefined>(async (met) => {
     const [first] = met;
     const members = new Map(met.map(({ member }) => [member.memberId, member]));
-    if (first) await meetMembers(context.orm, first.guildId, [...members.values()]);
+    if (first) await upsertMembers(context.orm, first.guildId, [...members.values()]);
     return met.map(() => undefined);
   });
 
@@ -136,7 +138,45 @@ export function createInteractions(parts: InteractionParts): Interactions {
     const draftId = interaction.data && "custom_id" in interaction.data && draftAskedFor(interaction.data.custom_id);
     if (draftId) return reopenDraft(context.orm, chat, { guildId, memberId: member.user.id }, draftId);
     const found = findHandler(modules, interaction, caller);
-    return found ? runFound(found, guildId, chat) : { content: chat.t(interactionWords.unknown) };
+    if (!found) return { content: chat.t(interactionWords.unknown) };
+    return (await refuseByRule(interaction, found, guildId, chat)) ?? runFound(found, guildId, chat);
+  }
+
+  /** Null if the server's rules allow the command here to this member. */
+  async function refuseByRule(
+    { type, member, channel }: APIInteraction,
+    { handler }: Found,
+    guildId: string,
+    chat: Translator,
+  ): Promise<Reply | null> {
+    if (type !== InteractionType.ApplicationCommand || !member) return null;
+    const { commands } = await parts.configs.look(guildId);
+    const refusal = commandRefusal(commands, {
+      command: handler.replace(/^\//, ""),
+      channelId: channel?.id ?? null,
+      parentId: channel && "parent_id" in channel ? (channel.parent_id ?? null) : null,
+      roleIds: member.roles,
+      isAdministrator: hasPermission(BigInt(member.permissions), "Administrator"),
+    });
+    if (!refusal) return null;
+    const { why, channels, roles } = refusal;
+    if (why === "off") return { content: chat.t(interactionWords.commandOff) };
+    if (why === "here") {
+      const places = chat.list(
+        channels.map((id) => `<#${id}>`),
+        "disjunction",
+      );
+      return {
+        content: chat.t(places ? interactionWords.commandElsewhere : interactionWords.commandNotHere, { places }),
+      };
+    }
+    const names = chat.list(
+      roles.map((id) => `<@&${id}>`),
+      "disjunction",
+    );
+    return {
+      content: chat.t(names ? interactionWords.commandForRoles : interactionWords.commandNotForYou, { roles: names }),
+    };
   }
 
   async function runFound({ module, handler, run }: Found, guildId: string, chat: Translator): Promise<Reply> {
@@ -144,10 +184,10 @@ export function createInteractions(parts: InteractionParts): Interactions {
     const name = { module: contract.id, handler };
     const end = metrics.handlerSeconds.startTimer(name);
     try {
-      const { enabled, config } = await parts.configs.readKept(guildId, contract);
+      const { enabled, config } = await parts.configs.readWithinLimits(guildId, contract);
       if (!enabled) return { content: chat.t(interactionWords.moduleOff, { module: nameOf(module) }) };
       const ctx = await createContext(context, contract, guildId, config);
-      return await retryUnavailable(() => withTimeLimit(() => run(ctx), CALL_LIMIT_MS), WHILE_UNWELL);
+      return await retryUnavailable(() => withTimeLimit(() => run(ctx), CALL_LIMIT_MS), DURING_OUTAGE);
     } catch (error) {
       // The whole interaction is retried once what it needs is available.
       if (isWorthRetrying(error) || (error instanceof HandlerTimeout && !(await doesDatabaseAnswer()))) throw error;

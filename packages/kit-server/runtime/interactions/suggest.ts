@@ -23,7 +23,7 @@ export async function suggest(
   if (!guildId || !member) return;
   const found = findSuggestions(modules, interaction, { id, member, channelId: channelOf(interaction) });
   const { enabled, config } = found
-    ? await configs.readKept(guildId, found.module.contract)
+    ? await configs.readWithinLimits(guildId, found.module.contract)
     : { enabled: false, config: {} };
   const all =
     found && enabled

@@ -17,7 +17,7 @@ import { dropOldVerdicts } from "#kit-server/runtime/dispatch/guards.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { effects } from "#kit-server/storage/effects/tables.ts";
 import { dropOldEvents } from "#kit-server/storage/guild-events/emit-events.ts";
-import type { RunJob } from "#kit-server/storage/queue/job-pump.ts";
+import type { RunJob } from "#kit-server/storage/queue/job-poller.ts";
 import type { JobData, JobQueue } from "#kit-server/storage/queue/job-queue.ts";
 
 export const NIGHTLY_QUEUE = "core.upkeep";
@@ -34,15 +34,22 @@ export async function scheduleNightlyTasks({ boss }: JobQueue): Promise<void> {
 
 /** Nightly tasks by name; each must be safe to repeat. */
 export type NightlyTasks = Readonly<Record<string, (now: Date) => Promise<unknown>>>;
-type UpkeepParts = { orm: Orm; guilds: GuildStore; clock: { now(): Date }; logger: Logger };
+type MaintenanceNeeds = {
+  orm: Orm;
+  guilds: GuildStore;
+  clock: { now(): Date };
+  logger: Logger;
+  /** Ids of modules whose earlier versions keep their pictures. */
+  keepsPictures?: readonly string[];
+};
 
 /** `nightly`: tasks of other parts of the product; they run before guilds are purged, so that they can still count. */
-export function nightlyJob(parts: UpkeepParts, nightly: NightlyTasks = {}): RunJob {
-  const { orm, guilds, clock, logger } = parts;
+export function nightlyJob(parts: MaintenanceNeeds, nightly: NightlyTasks = {}): RunJob {
+  const { orm, guilds, clock, logger, keepsPictures = [] } = parts;
   const tasks: NightlyTasks = {
     ...nightly,
     activity: (now) => dropOldActivity(orm, now),
-    assets: (now) => dropUnusedAssets(orm, now),
+    assets: (now) => dropUnusedAssets(orm, now, keepsPictures),
     leftMembers: (now) => dropLeftMembers(orm, now),
     memberEvents: (now) => dropOldMemberEvents(orm, now),
     roleChanges: (now) => dropOldRoleChanges(orm, now),

@@ -19,16 +19,16 @@ export function onPointsChanged(
   { queue, modules, configs, clock }: Parts,
   onError: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
-  async function look({ contract, face: { afterPoints } }: BotModule, guildId: Snowflake): Promise<void> {
+  async function look({ contract, bot: { afterPoints } }: BotModule, guildId: Snowflake): Promise<void> {
     if (!afterPoints || configs.isOff(guildId, contract)) return;
-    const { enabled, config } = await configs.readKept(guildId, contract);
+    const { enabled, config } = await configs.readWithinLimits(guildId, contract);
     if (!enabled || !afterPoints.when(config as never)) return;
     const slot = nextSlot(clock.now(), GATHER_MS);
     const payload = { at: slot.startAfter.toISOString() };
     await queue.enqueue({ queue: queueName(contract.id, afterPoints.job), guildId, payload, ...slot });
   }
   async function lookEverywhere(): Promise<void> {
-    for (const module of modules.filter(({ face }) => face.afterPoints)) {
+    for (const module of modules.filter(({ bot }) => bot.afterPoints)) {
       for (const guildId of await guildsWithModule(database.orm, module.contract.id)) await look(module, guildId);
     }
   }

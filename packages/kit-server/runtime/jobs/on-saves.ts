@@ -19,7 +19,7 @@ export async function onSaves(
   onError: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
   const jobs = new Map(
-    modules.flatMap(({ contract: { id }, face: { afterSave } }) => (afterSave ? [[id, afterSave] as const] : [])),
+    modules.flatMap(({ contract: { id }, bot: { afterSave } }) => (afterSave ? [[id, afterSave] as const] : [])),
   );
   async function enqueue({ guildId, module, version }: Saved): Promise<void> {
     const job = jobs.get(module);

@@ -10,7 +10,7 @@ import { faultWords } from "#kit-server/platform/discord/fault-words.ts";
 import { PlatformFault, PlatformUnavailable } from "#kit-server/platform/discord/platform-fault.ts";
 import { withTimeLimit } from "#kit-server/platform/handlers/run-handler.ts";
 import { EffectBusyError } from "#kit-server/storage/effects/once.ts";
-import type { JobOutcome, RunJob } from "#kit-server/storage/queue/job-pump.ts";
+import type { JobOutcome, RunJob } from "#kit-server/storage/queue/job-poller.ts";
 
 export type ModuleJobParts = {
   modules: readonly BotModule[];
@@ -37,10 +37,10 @@ export function moduleJobs(parts: ModuleJobParts): Map<string, RunJob> {
 }
 
 function runModuleJob({ context, configs, metrics, logger }: ModuleJobParts, module: BotModule, job: string): RunJob {
-  const { contract, face } = module;
+  const { contract, bot } = module;
   const queue = queueName(contract.id, job);
   const schema = contract.jobs[job];
-  const handler = face.jobs[job];
+  const handler = bot.jobs[job];
   if (!schema || !handler) throw new Error(`job "${queue}" has no schema or no handler`);
 
   return async ({ id, data, retryCount, startAfter, startedOn }) => {
@@ -50,11 +50,11 @@ function runModuleJob({ context, configs, metrics, logger }: ModuleJobParts, mod
     let outcome: JobOutcome | "dropped" = "done";
     let ctx: BotContext<ModuleContract> | null = null;
     try {
-      const { enabled, config } = await configs.readKept(guildId, contract);
+      const { enabled, config } = await configs.readWithinLimits(guildId, contract);
       ctx = await createContext(context, contract, guildId, config);
       // It was not released in time, or the module has been turned off since.
       if (waiting || !enabled) outcome = "dropped";
-      const work = enabled ? () => handler(ctx as never, schema.parse(payload) as never) : face.whenOff;
+      const work = enabled ? () => handler(ctx as never, schema.parse(payload) as never) : bot.whenOff;
       if (work && !waiting) await withTimeLimit(() => work(ctx as never), JOB_LIMIT_MS);
       // Only a successful run of the same job shows that Discord no longer rejects it.
       if (outcome === "done") await ctx.alerts.clearTask(queue);

@@ -14,7 +14,7 @@ import {
 import { eventLifeMs } from "#kit-server/module/bot/event-life.ts";
 import { PlatformFault, withFaults } from "#kit-server/platform/discord/platform-fault.ts";
 import { listIn } from "#kit-server/platform/payload/read-json.ts";
-import { isValidMember } from "#kit-server/platform/payload/sound-payload.ts";
+import { isValidMember } from "#kit-server/platform/payload/valid-payload.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { MemberEvent } from "./handle-member-event.ts";
 import { isRosterComplete, markRosterDone } from "./roster-store.ts";
@@ -52,7 +52,7 @@ export async function compareMembers(parts: CompareParts, guildId: Snowflake): P
     await seedMembers(
       orm,
       guildId,
-      others.filter((member) => !known.has(member.user.id) && !missed.includes(member)),
+      others.filter((member) => (known.get(member.user.id)?.isBot ?? null) === null && !missed.includes(member)),
     );
     joined.push(...missed);
     for (const { user, joined_at } of others) {

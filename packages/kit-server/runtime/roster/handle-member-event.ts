@@ -9,7 +9,7 @@ import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import { recordJoin, recordLeave, recordRemoval } from "#kit-server/guild/members/member-events.ts";
 import { isAboutRoles, type MemberNews } from "#kit-server/guild/members/member-news.ts";
 import { isFirstReport } from "#kit-server/guild/members/role-changes.ts";
-import { meetMembers, setLeft } from "#kit-server/guild/scores/scored-members.ts";
+import { setLeft, upsertMembers } from "#kit-server/guild/scores/scored-members.ts";
 import type { GatewayEvent, GatewayEventName } from "#kit-server/platform/gateway/gateway-event.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 
@@ -74,7 +74,7 @@ async function recordEvent(orm: Orm, { id, payload, basis }: MemberEvent, receip
     }
     case "GUILD_MEMBER_UPDATE":
       if (payload.d.user.id === receipt.botId) return [];
-      await meetMembers(orm, guildId, [briefOf(payload.d)]);
+      await upsertMembers(orm, guildId, [briefOf(payload.d)]);
       return firstReports(
         orm,
         await rememberChange(orm, { guildId, member: payload.d, eventId: id, basis, at }),

@@ -21,6 +21,8 @@ import { capabilityFinder } from "#kit-server/module/capabilities/capability-fin
 import { moduleChecks } from "#kit-server/module/eligibility/module-checks.ts";
 import { RECONCILE_QUEUE } from "#kit-server/module/grant-work/reconcile.ts";
 import type { Translators } from "#kit-server/module/languages/translators.ts";
+import { createPanels } from "#kit-server/module/panels/panels.ts";
+import { setupPanels } from "#kit-server/module/panels/setup-panels.ts";
 import { createDiscordPorts } from "#kit-server/platform/discord/discord-port.ts";
 import { createPlatformClock, reportSkew } from "#kit-server/platform/discord/platform-clock.ts";
 import { createPlatformRest } from "#kit-server/platform/discord/platform-rest.ts";
@@ -97,13 +99,18 @@ export async function openModuleServices(options: ModuleServicesOptions): Promis
   });
   const conditions = moduleChecks(modules);
   const contracts = modules.map(({ contract }) => contract);
-  const context = {
-    configurationIn: (guildId: string) => configurationOf({ orm: database.orm, guilds, configs, contracts }, guildId),
+  const words = Object.fromEntries(modules.map((module) => [module.contract.id, module.words]));
+  const configured = { orm: database.orm, guilds, configs, contracts, words, translators };
+  const base = {
+    configurationIn: (guildId: string) => configurationOf(configured, guildId),
     findCapability: capabilityFinder({ configs, load: async () => modules }),
     orm: database.orm,
     guilds,
     translators,
-    discordIn: createDiscordPorts(rest, (guildId, files) => readAssets(database.orm, guildId, files)),
+    discordIn: createDiscordPorts(rest, {
+      readAssets: (guildId, files) => readAssets(database.orm, guildId, files),
+      readLook: configs.look,
+    }),
     cdnUrl: platformAddresses(platform.apiUrl).cdn,
     platformUrl: platformAddresses(platform.apiUrl).web,
     dashboardUrl,
@@ -114,6 +121,9 @@ export async function openModuleServices(options: ModuleServicesOptions): Promis
     clock: platformClock,
     logger,
   };
+  const bots = Object.fromEntries(modules.map(({ contract, bot }) => [contract.id, bot]));
+  const panelsIn = setupPanels(createPanels({ ...base, loadBots: async () => bots }), configs, contracts);
+  const context = { ...base, panelsIn };
   const { skewMs } = platformClock;
   return { modules, context, configs, database, platform, rest, metrics, logger, skewMs, close: queue.stop };
 }

@@ -11,7 +11,7 @@ import { readBotId } from "#kit-server/platform/discord/bot-user.ts";
 import { createDiscordPorts } from "#kit-server/platform/discord/discord-port.ts";
 import { fencedRest } from "#kit-server/platform/discord/fenced-rest.ts";
 import { createInteractionPort } from "#kit-server/platform/discord/interaction-port.ts";
-import type { ReadAssets } from "#kit-server/platform/discord/message-body.ts";
+import type { MessageParts } from "#kit-server/platform/discord/message-body.ts";
 import { skewNote } from "#kit-server/platform/discord/platform-clock.ts";
 import { readRefusedIntents } from "#kit-server/platform/discord/privileged-intents.ts";
 import { untilAnswered } from "#kit-server/platform/discord/until-answered.ts";
@@ -124,10 +124,10 @@ export function startBot(parts: ModuleServices, options: BotOptions = {}): Bot {
     };
     try {
       const botId = await untilAnswered(() => readBotId(parts.rest), patience);
-      const withheld = await untilAnswered(() => readRefusedIntents(parts.rest), patience);
-      if (botId === null || withheld === null) return "stopped";
+      const unavailable = await untilAnswered(() => readRefusedIntents(parts.rest), patience);
+      if (botId === null || unavailable === null) return "stopped";
       void announce();
-      const self = { botId, refused: withheld };
+      const self = { botId, refused: unavailable };
       gateway = await connect(parts, { ...options, lease: held, signal: ended.signal, onState }, self);
       return await Promise.race([
         stopped.then(() => "stopped" as const),
@@ -204,7 +204,7 @@ export function startBot(parts: ModuleServices, options: BotOptions = {}): Bot {
  * The one privileged intent without which modules do less instead of nothing, which they report as health. Requesting
  * it without permission would close the connection.
  */
-const DISPENSABLE: Intent = "MessageContent";
+const OPTIONAL: Intent = "MessageContent";
 
 type Self = { botId: string; refused: ReadonlyMap<Intent, string> };
 type Leading = BotOptions & { lease: Lease; signal: AbortSignal; onState(state: GatewayState): void };
@@ -214,7 +214,10 @@ async function connect(parts: ModuleServices, leading: Leading, { botId, refused
   const { lease, signal } = leading;
   const contracts = modules.map(({ contract }) => contract);
   const { orm } = parts.context;
-  const readFiles: ReadAssets = (guildId, files) => readAssets(orm, guildId, files);
+  const messages: MessageParts = {
+    readAssets: (guildId, files) => readAssets(orm, guildId, files),
+    readLook: configs.look,
+  };
   const rest = fencedRest(parts.rest, () => {
     if (!lease.isHeld()) throw new NotLeadingError("this process does not lead");
   });
@@ -222,7 +225,7 @@ async function connect(parts: ModuleServices, leading: Leading, { botId, refused
   const { guilds } = parts.context;
   const context = {
     ...parts.context,
-    discordIn: createDiscordPorts(rest, readFiles),
+    discordIn: createDiscordPorts(rest, messages),
     once: createOnce(parts.database, { leader: lease.token }),
   };
   const leadersGuilds = {
@@ -247,7 +250,7 @@ async function connect(parts: ModuleServices, leading: Leading, { botId, refused
     );
     await retryGrants("", snapshot.id);
   });
-  const interactions = createInteractions({ ...parts, context, port: createInteractionPort(rest, readFiles) });
+  const interactions = createInteractions({ ...parts, context, port: createInteractionPort(rest, messages) });
   const dispatcher = createDispatcher({
     modules,
     context,
@@ -267,7 +270,7 @@ async function connect(parts: ModuleServices, leading: Leading, { botId, refused
   return connectGateway({
     rest: parts.rest,
     token: platform.botToken,
-    intents: intentBits(contracts, (intent) => intent !== DISPENSABLE || !refused.has(intent)),
+    intents: intentBits(contracts, (intent) => intent !== OPTIONAL || !refused.has(intent)),
     orm,
     leader: lease.token,
     logger,

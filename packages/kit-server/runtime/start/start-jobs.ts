@@ -6,7 +6,7 @@ import { NOTICE_QUEUE, noticeJob } from "#kit-server/module/alert-notices/notice
 import { onFaultsChanged } from "#kit-server/module/alert-notices/on-faults-changed.ts";
 import { LOG_QUEUE } from "#kit-server/module/bot/log-queue.ts";
 import { PANEL_QUEUE } from "#kit-server/module/bot/panel-queue.ts";
-import { startGrantPump } from "#kit-server/module/grant-work/grant-pump.ts";
+import { startGrantWorker } from "#kit-server/module/grant-work/grant-worker.ts";
 import { RECONCILE_QUEUE, reconcileJob, scheduleReconcile } from "#kit-server/module/grant-work/reconcile.ts";
 import { refreshPanelJob } from "#kit-server/module/panels/refresh-panel-job.ts";
 import {
@@ -46,7 +46,8 @@ const ALERT_DELAY_MS = 5_000;
 export async function startJobs(services: ModuleServices, { copies, alerts, nightly }: JobSettings): Promise<Jobs> {
   const { context, configs, database, logger, modules } = services;
   const handlers = moduleJobs(services);
-  handlers.set(NIGHTLY_QUEUE, nightlyJob(context, nightly));
+  const keepsPictures = modules.filter(({ contract }) => contract.look).map(({ contract }) => contract.id);
+  handlers.set(NIGHTLY_QUEUE, nightlyJob({ ...context, keepsPictures }, nightly));
   handlers.set(AUDIT_COPY_QUEUE, auditCopyJob({ ...context, ...copies }));
   handlers.set(NOTICE_QUEUE, noticeJob({ ...context, configs, modules }, alerts.publicUrl));
   handlers.set(RECONCILE_QUEUE, reconcileJob(context));
@@ -59,7 +60,7 @@ export async function startJobs(services: ModuleServices, { copies, alerts, nigh
   const { value, close } = await allOrNone(async (opened) => {
     const workers = await startJobWorkers(database, context.queue, handlers, { onError });
     opened(workers.stop);
-    const grants = await startGrantPump(database, services, { onError });
+    const grants = await startGrantWorker(database, services, { onError });
     opened(grants.stop);
     opened(await onEntriesWaiting(database, context.queue, onError));
     opened(await onSaves(database, { queue: context.queue, modules }, onError));

@@ -23,7 +23,7 @@ export async function startSchedules(
   onError: (error: unknown) => void,
   chance: () => number = Math.random,
 ): Promise<Schedules> {
-  const scheduled = new Map(modules.filter(({ face }) => face.schedules).map((one) => [one.contract.id, one]));
+  const scheduled = new Map(modules.filter(({ bot }) => bot.schedules).map((one) => [one.contract.id, one]));
   if (scheduled.size === 0) return { catchUp: async () => {}, stop: async () => {} };
   const parts = { ...context, chance, logger };
   const hasJob = (module: string, job: string) => job in (scheduled.get(module)?.contract.jobs ?? {});
@@ -96,7 +96,7 @@ export async function startSchedules(
     lookedAtAll = Number.NEGATIVE_INFINITY;
     return catchUp();
   }
-  const unhear = await Promise.all([
+  const unsubscribe = await Promise.all([
     database.listen(CONFIG_CHANNEL, hear, lookAtAll),
     database.listen(SETTINGS_CHANNEL, hear, lookAtAll),
   ]);
@@ -106,7 +106,7 @@ export async function startSchedules(
     stop: async () => {
       isStopped = true;
       clearTimeout(timer);
-      await Promise.all(unhear.map((stop) => stop()));
+      await Promise.all(unsubscribe.map((stop) => stop()));
       await tail;
     },
   };

@@ -60,7 +60,7 @@ test("fails current and later queries of a lost connection without ending the pr
 test("keeps the process running when the server closes an idle connection", async () => {
   const client = await connect(line.proxy.url, { application_name: "to be ended" });
   const ended = endOf(client);
-  await line.beside.orm.execute(
+  await line.direct.orm.execute(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'to be ended'",
   );
   await ended;

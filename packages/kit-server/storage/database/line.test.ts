@@ -18,14 +18,14 @@ function lineOf(limitMs: number) {
   return { line, onClose };
 }
 const listed = async (): Promise<unknown[]> =>
-  (await way.beside.orm.execute("select pid from pg_stat_activity where application_name = 'a line'")).rows;
+  (await way.direct.orm.execute("select pid from pg_stat_activity where application_name = 'a line'")).rows;
 
 test("answers all questions on one connection, reports its end at once, and reconnects for the next question", async () => {
   const { line, onClose } = lineOf(20_000);
   const first = await line.ask(processId);
   expect(await line.ask(processId)).toBe(first);
   expect(await listed()).toEqual([{ pid: first }]);
-  await way.beside.orm.execute(`select pg_terminate_backend(${first})`);
+  await way.direct.orm.execute(`select pg_terminate_backend(${first})`);
   await until("its end is reported", () => onClose.mock.calls.length > 0, 5_000);
   expect(await line.ask(processId)).not.toBe(first);
   expect(onClose).toHaveBeenCalledOnce();

@@ -8,7 +8,7 @@ import { isDatabaseUnavailable } from "./database-unavailable.ts";
 const line = cutOffDatabase();
 
 const endConnections = () =>
-  line.beside.orm.execute(
+  line.direct.orm.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   );
 

@@ -8,7 +8,7 @@ import { openConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import { openGuildStore } from "#kit-server/guild/guilds/guild-store.ts";
 import { checkedGuild } from "#kit-server/guild/guilds/present-guild.ts";
 import { cutOffDatabase } from "#kit-server/testing/cut-off-database.ts";
-import { earsModule } from "#kit-server/testing/ears-module.ts";
+import { listenerModule } from "#kit-server/testing/listener-module.ts";
 import { newId, sampleGuild } from "#kit-server/testing/sample-guild.ts";
 import { until } from "#kit-server/testing/until.ts";
 import { openDatabase } from "./database.ts";
@@ -41,32 +41,32 @@ test("shows what another process changed during a lost connection once it is bac
     openSessionStore(line.database),
   ]);
   const [otherGuilds, otherConfigs, otherSessions] = await Promise.all([
-    openGuildStore(line.beside),
-    openConfigStore(line.beside),
-    openSessionStore(line.beside),
+    openGuildStore(line.direct),
+    openConfigStore(line.direct),
+    openSessionStore(line.direct),
   ]);
   const guild = sampleGuild();
   await guilds.save(guild);
-  expect((await configs.read(guild.id, earsModule)).enabled).toBe(false);
+  expect((await configs.read(guild.id, listenerModule)).enabled).toBe(false);
   const roles = vi.fn(async (): Promise<string[]> => []);
   const workers = await openWorkers(line.database, { readMember: roles });
   await workers.rolesOf(guild.id, ACTOR.id);
   const expireAll = vi.fn();
   const stopListening = await onAccessChanged(line.database, { expire: () => {}, expireAll });
-  await line.beside.orm.execute(`insert into users (id, username) values ('${ACTOR.id}', 'mara')`);
+  await line.direct.orm.execute(`insert into users (id, username) values ('${ACTOR.id}', 'mara')`);
   const { token } = await sessions.begin(ACTOR.id, null);
   const session = await sessions.find(token);
   if (!session) throw new Error("there is no session");
 
   await cutOffWhile(async () => {
     await otherGuilds.save({ ...guild, name: "Another name" });
-    const saving = { guildId: guild.id, contract: earsModule, version: 0, enabled: true, config: {}, actor: ACTOR };
+    const saving = { guildId: guild.id, contract: listenerModule, version: 0, enabled: true, config: {}, actor: ACTOR };
     await otherConfigs.save({ ...saving, guild: checkedGuild(guild), author: "unlimited" });
     await otherSessions.end(session);
   });
 
   expect((await guilds.get(guild.id))?.name).toBe("Another name");
-  expect((await configs.read(guild.id, earsModule)).enabled).toBe(true);
+  expect((await configs.read(guild.id, listenerModule)).enabled).toBe(true);
   expect(await sessions.find(token)).toBeNull();
   expect(expireAll).toHaveBeenCalledOnce();
   await workers.rolesOf(guild.id, ACTOR.id);
@@ -124,8 +124,8 @@ test("receives everything again after a long outage, each message once, and noth
     await new Promise((resolve) => setTimeout(resolve, 4_000));
   });
   expect(missed).toHaveBeenCalledOnce();
-  await notify(line.beside.orm, "long b", "1");
-  await notify(line.beside.orm, "long a", "2");
+  await notify(line.direct.orm, "long b", "1");
+  await notify(line.direct.orm, "long a", "2");
   await until("all is received", () => received.length === 3);
   expect(received).toEqual(["b 1", "b 1", "a 2"]);
   expect(stopped).not.toHaveBeenCalled();
@@ -150,7 +150,7 @@ test("reports a listener's start while the database is down", async () => {
     (payload) => received.push(payload),
     () => {},
   );
-  await notify(line.beside.orm, "later", "now");
+  await notify(line.direct.orm, "later", "now");
   await until("it is received", () => received.length === 1);
   await other.close();
 });

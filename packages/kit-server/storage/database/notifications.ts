@@ -15,7 +15,7 @@ type Listener = { onMessage(payload: string): void; onMissed(): void };
 type Connection = { query: Ask; ended: AbortController };
 
 /** A connection whose other end vanished stays silent: the system's keep-alive takes over ten minutes to notice. */
-const BEAT_MS = 10_000;
+const HEARTBEAT_MS = 10_000;
 const ANSWER_LIMIT_MS = 5_000;
 const PAUSE_FIRST_MS = 50;
 const PAUSE_MAX_MS = 1_000;
@@ -59,7 +59,7 @@ export function openNotifications(url: string): Notifications {
   async function watch(connection: Connection): Promise<void> {
     try {
       for (;;) {
-        await sleep(BEAT_MS, undefined, { signal: connection.ended.signal });
+        await sleep(HEARTBEAT_MS, undefined, { signal: connection.ended.signal });
         await ask(connection, "select 1");
       }
     } catch {

@@ -16,49 +16,49 @@ export type AnsweredCall = {
   data?: unknown;
   options?: unknown;
 };
-export type SameWish = {
+export type Dedupe = {
   /**
    * For this many milliseconds after the first interaction, the same request gets the first response. 0: every
    * interaction is new.
    */
-  sameWishMs: number;
+  dedupeMs: number;
   /** What the member requests, such as a role's id; defaults to `data`. */
-  wish?: string;
+  dedupeKey?: string;
 };
 
 /** The latest interaction with this request, and its outcome. */
 type Kept = { by: string; outcome: unknown };
 
-export const WISHES = "wish:";
+export const DEDUPED = "dedupe:";
 export const ANSWERS = "answer:";
 
 export async function answerOnce<T>(
   orm: Orm,
   { guildId, module }: { guildId: Snowflake; module: string },
   call: AnsweredCall,
-  { sameWishMs, wish = wishOf(call) }: SameWish,
+  { dedupeMs, dedupeKey = dedupeKeyOf(call) }: Dedupe,
   work: (tx: Orm) => Promise<T>,
 ): Promise<T> {
-  const isWish = sameWishMs > 0 && call.member !== undefined;
-  const wishKey = `${WISHES}${module}:${call.member?.user.id}:${wish}`;
+  const isDeduped = dedupeMs > 0 && call.member !== undefined;
+  const dedupeEffect = `${DEDUPED}${module}:${call.member?.user.id}:${dedupeKey}`;
   const callKey = `${ANSWERS}${module}:${call.id}`;
   return orm.transaction(async (tx) => {
     // The row locks concurrent clicks: a transaction that inserts it waits for another one that does.
-    if (isWish) await tx.insert(effects).values({ guildId, key: wishKey }).onConflictDoNothing();
+    if (isDeduped) await tx.insert(effects).values({ guildId, key: dedupeEffect }).onConflictDoNothing();
     await tx.insert(effects).values({ guildId, key: callKey }).onConflictDoNothing();
-    const latest = isWish ? await read(tx, guildId, wishKey) : null;
+    const latest = isDeduped ? await read(tx, guildId, dedupeEffect) : null;
     const before = await read(tx, guildId, callKey);
     if (before) return before.outcome as T;
-    const isSame = latest !== null && Math.abs(snowflakeTime(call.id) - snowflakeTime(latest.by)) < sameWishMs;
+    const isSame = latest !== null && Math.abs(snowflakeTime(call.id) - snowflakeTime(latest.by)) < dedupeMs;
     const outcome = isSame ? (latest.outcome as T) : await work(tx);
     await write(tx, guildId, callKey, { by: call.id, outcome });
     // Measured from the first click: otherwise continuous clicking would never start a new request.
-    if (isWish && !isSame) await write(tx, guildId, wishKey, { by: call.id, outcome });
+    if (isDeduped && !isSame) await write(tx, guildId, dedupeEffect, { by: call.id, outcome });
     return outcome;
   });
 }
 
-const wishOf = ({ data = null, options = null }: AnsweredCall): string =>
+const dedupeKeyOf = ({ data = null, options = null }: AnsweredCall): string =>
   createHash("sha256")
     .update(JSON.stringify([data, options]))
     .digest("base64url");

@@ -5,7 +5,7 @@ export const effects = pgTable(
   "effects",
   {
     guildId: text().notNull(),
-    /** The module, a verb and the event's id: `claim:welcome:<member>:<joined at>`. */
+    /** The module, a verb and the event's id: `module:welcome:<member>:<joined at>`. */
     key: text().notNull(),
     startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     doneAt: timestamp({ withTimezone: true }),

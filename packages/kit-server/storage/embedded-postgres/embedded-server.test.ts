@@ -26,7 +26,7 @@ function newDirectory(name = "dàta of mine"): string {
 
 type Options = Partial<Parameters<typeof openEmbeddedServer>[1]>;
 async function open(directory: string, options: Options = {}): Promise<EmbeddedServer> {
-  const server = await openEmbeddedServer(directory, { onTrouble: () => {}, isDurable: false, ...options });
+  const server = await openEmbeddedServer(directory, { onFailure: () => {}, isDurable: false, ...options });
   onTestFinished(server.close);
   return server;
 }
@@ -80,7 +80,7 @@ test("listens on loopback with a password where the path is too long for a socke
 
 test("restarts a server that dies, and connections reconnect", patience, async () => {
   const said: string[] = [];
-  const server = await open(newDirectory(), { onTrouble: (sentence) => said.push(sentence), isDurable: true });
+  const server = await open(newDirectory(), { onFailure: (sentence) => said.push(sentence), isDurable: true });
   const { orm, close } = openPool(server.url);
   onTestFinished(close);
   await orm.execute("create table kept (note text)");

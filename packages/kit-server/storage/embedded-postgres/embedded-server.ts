@@ -22,7 +22,7 @@ export type EmbeddedServer = {
 
 export type EmbeddedServerOptions = {
   /** Gets sentences for the operator: that the server died and is restarted, and why a restart fails. */
-  onTrouble(sentence: string): void;
+  onFailure(sentence: string): void;
   /** False for tests: nothing survives a crash of the machine. Default true. */
   isDurable?: boolean;
 };
@@ -142,7 +142,7 @@ const WRONG_PASSWORD = "28P01";
 
 type Watch = { stop(): Promise<void> };
 
-function watchOver(pid: () => number, restart: () => Promise<void>, { onTrouble }: EmbeddedServerOptions): Watch {
+function watchOver(pid: () => number, restart: () => Promise<void>, { onFailure }: EmbeddedServerOptions): Watch {
   const stopping = new AbortController();
   const run = async (): Promise<void> => {
     for (let failures = 0; !stopping.signal.aborted; ) {
@@ -151,11 +151,11 @@ function watchOver(pid: () => number, restart: () => Promise<void>, { onTrouble 
         continue;
       }
       try {
-        onTrouble("The database server ended; starting it again.");
+        onFailure("The database server ended; starting it again.");
         await restart();
         failures = 0;
       } catch (error) {
-        onTrouble(error instanceof Error ? error.message : String(error));
+        onFailure(error instanceof Error ? error.message : String(error));
         failures += 1;
         await pause(Math.min(MAX_PAUSE_MS, WATCH_MS * 2 ** failures));
       }

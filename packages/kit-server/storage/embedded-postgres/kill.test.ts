@@ -82,7 +82,7 @@ test(`finds every acknowledged write after kill -9 (KILL_SEED=${SEED})`, { timeo
     }
 
     // The next process uses what is left: a running server, or its files.
-    const server = await openEmbeddedServer(directory, { onTrouble: () => {} });
+    const server = await openEmbeddedServer(directory, { onFailure: () => {} });
     const { orm, close } = await openDatabase(server.url);
     const found = await orm.select().from(activity).where(eq(activity.guildId, guildId));
     const [config] = await orm.select().from(moduleConfigs).where(eq(moduleConfigs.guildId, guildId));

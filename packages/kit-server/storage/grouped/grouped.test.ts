@@ -12,8 +12,8 @@ test("processes calls that arrive during a batch together and in order, separate
   const first = add("one", "a");
   await pause(1);
   const rest = ["b", "c", "d"].map((item) => add("one", item));
-  const beside = add("other", "z");
-  expect(await Promise.all([first, ...rest, beside])).toEqual(["A", "B", "C", "D", "Z"]);
+  const second = add("other", "z");
+  expect(await Promise.all([first, ...rest, second])).toEqual(["A", "B", "C", "D", "Z"]);
   expect(groups).toHaveLength(3);
   expect(groups).toEqual(expect.arrayContaining([["a"], ["b", "c", "d"], ["z"]]));
 });

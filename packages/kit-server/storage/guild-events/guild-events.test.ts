@@ -9,7 +9,7 @@ import { defineModule } from "#kit/module.ts";
 import { purgeGuild } from "#kit-server/guild/guilds/purge-guild.ts";
 import { botModules } from "#kit-server/module/bot/bot-module.ts";
 import { type BotContext, createContext } from "#kit-server/module/bot/context.ts";
-import type { BotFace } from "#kit-server/module/bot/face.ts";
+import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
@@ -54,7 +54,7 @@ const onRated = vi.fn(async (_ctx: BotContext<typeof tally>, _rating: number) =>
 const onLost = vi.fn(async (_roleIds: string[]) => {});
 const onPoints = vi.fn(async (_amounts: number[]) => {});
 
-const bouncerFace: BotFace<typeof bouncer> = {
+const bouncerBot: ModuleBot<typeof bouncer> = {
   on: {
     MESSAGE_CREATE: {
       phase: "guard",
@@ -67,7 +67,7 @@ const bouncerFace: BotFace<typeof bouncer> = {
   commands: {},
   jobs: {},
 };
-const helperFace: BotFace<typeof helper> = {
+const helperBot: ModuleBot<typeof helper> = {
   on: {
     MESSAGE_CREATE: async (_ctx, { content, type }) => {
       if (type !== MessageType.Default) return;
@@ -78,7 +78,7 @@ const helperFace: BotFace<typeof helper> = {
   commands: {},
   jobs: {},
 };
-const tallyFace: BotFace<typeof tally> = {
+const tallyBot: ModuleBot<typeof tally> = {
   on: {
     MESSAGE_CREATE: {
       phase: "count",
@@ -110,7 +110,7 @@ beforeAll(async () => {
     botModules(
       { bouncer, tally, helper },
       { bouncer: words, tally: words, helper: words },
-      { bouncer: bouncerFace, tally: tallyFace, helper: helperFace },
+      { bouncer: bouncerBot, tally: tallyBot, helper: helperBot },
     ),
   );
 });
@@ -181,10 +181,10 @@ test("lets a message pass when its guard takes too long", async () => {
 
 test("doesn't let a message pass its guard because of a slow configuration read", async () => {
   const { configs } = world.services;
-  const { readKept } = configs;
-  const slowly = vi.spyOn(configs, "readKept").mockImplementation(async (guildId, contract) => {
+  const { readWithinLimits } = configs;
+  const slowly = vi.spyOn(configs, "readWithinLimits").mockImplementation(async (guildId, contract) => {
     await sleep(400);
-    return readKept(guildId, contract);
+    return readWithinLimits(guildId, contract);
   });
   try {
     await robin.say("spam");

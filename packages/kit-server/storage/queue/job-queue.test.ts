@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "#kit-server/storage/database/database.ts";
 import { openTestDatabase } from "#kit-server/testing/test-database.ts";
-import type { RunJob } from "./job-pump.ts";
+import type { RunJob } from "./job-poller.ts";
 import { type JobQueue, openJobQueue } from "./job-queue.ts";
 import { type JobWorkers, startJobWorkers } from "./job-workers.ts";
 

@@ -8,7 +8,7 @@ import { jobId } from "./job-id.ts";
 /** Payload: the name of a queue with a job to run now, or the name, a space, and its due time in ms since 1970. */
 export const JOB_CHANNEL = "jobs";
 /** Workers find jobs that are due later than this by polling. */
-const FORETOLD_MS = 3_600_000;
+const SCHEDULED_AHEAD_MS = 3_600_000;
 
 export type JobData = {
   guildId: string;
@@ -92,7 +92,7 @@ export async function openJobQueue(database: Database, options: JobQueueOptions)
     });
     const orm = tx ?? database.orm;
     if (isNew && !startAfter) await notify(orm, JOB_CHANNEL, queue);
-    else if (isNew && startAfter && !waiting && startAfter.getTime() - Date.now() < FORETOLD_MS) {
+    else if (isNew && startAfter && !waiting && startAfter.getTime() - Date.now() < SCHEDULED_AHEAD_MS) {
       await notify(orm, JOB_CHANNEL, `${queue} ${startAfter.getTime()}`);
     }
   };

@@ -1,5 +1,5 @@
 import type { Database } from "#kit-server/storage/database/database.ts";
-import { type JobPump, type JobPumpOptions, type RunJob, startJobPump } from "./job-pump.ts";
+import { type JobPoller, type JobPollerOptions, type RunJob, startJobPoller } from "./job-poller.ts";
 import { JOB_CHANNEL, type JobQueue } from "./job-queue.ts";
 
 export type JobWorkers = {
@@ -16,23 +16,23 @@ export async function startJobWorkers(
   database: Database,
   queue: JobQueue,
   handlers: ReadonlyMap<string, RunJob>,
-  options: JobPumpOptions,
+  options: JobPollerOptions,
 ): Promise<JobWorkers> {
-  const pumps = new Map<string, JobPump>();
+  const pollers = new Map<string, JobPoller>();
   const wakeAll = () => {
-    for (const pump of pumps.values()) pump.wake();
+    for (const poller of pollers.values()) poller.wake();
   };
   const handle = (payload: string) => {
     const [name = "", dueAt] = payload.split(" ");
-    pumps.get(name)?.wake(dueAt === undefined ? undefined : Number(dueAt));
+    pollers.get(name)?.wake(dueAt === undefined ? undefined : Number(dueAt));
   };
   const unlisten = await database.listen(JOB_CHANNEL, handle, wakeAll);
-  for (const [name, run] of handlers) pumps.set(name, startJobPump(queue.boss, name, run, options));
+  for (const [name, run] of handlers) pollers.set(name, startJobPoller(queue.boss, name, run, options));
   return {
-    isWell: () => [...pumps.values()].every((pump) => pump.isWell()),
+    isWell: () => [...pollers.values()].every((poller) => poller.isWell()),
     stop: async () => {
       await unlisten();
-      await Promise.all([...pumps.values()].map((pump) => pump.stop(STOP_TIMEOUT_MS)));
+      await Promise.all([...pollers.values()].map((poller) => poller.stop(STOP_TIMEOUT_MS)));
     },
   };
 }

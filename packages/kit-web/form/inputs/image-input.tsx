@@ -1,5 +1,6 @@
 import { Textarea } from "@mantine/core";
 import { ALT_MAX, type Image } from "#kit/message/image.ts";
+import { CroppedPictureField } from "../../image-source/cropped-picture-field.tsx";
 import { ImageSourceField } from "../../image-source/image-source-field.tsx";
 import { CharacterCount } from "../character-count.tsx";
 import type { FieldInputProps } from "../field-input-props.ts";
@@ -10,6 +11,20 @@ const NONE: Image = { source: "", alt: "" };
 export function ImageInput({ id, label, info, value, onChange, guild, ...field }: FieldInputProps<"image">) {
   const { isReadOnly, isInvalid, describedBy } = field;
   const { source, alt } = value ?? NONE;
+  if (info.crop) {
+    return (
+      <CroppedPictureField
+        id={id}
+        label={label}
+        source={source}
+        crop={info.crop}
+        onChange={(next) => onChange(next === "" ? null : { source: next, alt: "" })}
+        guildId={guild.id}
+        isReadOnly={isReadOnly}
+        describedBy={describedBy}
+      />
+    );
+  }
   return (
     <div className={css.field}>
       <ImageSourceField

@@ -19,9 +19,9 @@ export function ListInput(props: Props) {
   const { id, info, value, onChange, texts, issues, isReadOnly } = props;
   const fields = useMemo(() => describeForm(info.item), [info.item]);
   const newItem = useNewItem(props.path);
-  const telling = { ...props, conditions: useConditions(fields.some(({ kind }) => kind === "eligibility")) };
+  const context = { ...props, conditions: useConditions(fields.some(({ kind }) => kind === "eligibility")) };
   const noun = texts.item ?? "Group";
-  const nameOf = (item: Item, at: number): string => nameOfItem(info, item, telling) ?? `${noun} ${at + 1}`;
+  const nameOf = (item: Item, at: number): string => nameOfItem(info, item, context) ?? `${noun} ${at + 1}`;
   return (
     <ItemList
       items={value}
@@ -32,7 +32,7 @@ export function ListInput(props: Props) {
       isReadOnly={isReadOnly}
       noun={noun}
       nameOf={nameOf}
-      summaryOf={(item) => summarizeItem(info, item, telling)}
+      summaryOf={(item) => summarizeItem(info, item, context)}
       copyOf={(item) => withFreshName(info, item, value)}
       draw={(item, at, change, inside) => (
         <ListGroup {...props} fields={fields} item={item} at={at} issues={inside} onItem={change} />

@@ -1,16 +1,12 @@
 import { TextInput } from "@mantine/core";
 import { CharacterCount } from "../character-count.tsx";
 import type { FieldInputProps } from "../field-input-props.ts";
+import { CommandInput } from "./command-input.tsx";
 
-export function TextLineInput({
-  id,
-  info,
-  value,
-  onChange,
-  isReadOnly,
-  isInvalid,
-  describedBy,
-}: FieldInputProps<"text">) {
+export const TextLineInput = (props: FieldInputProps<"text">) =>
+  props.info.isCommand ? <CommandInput {...props} /> : <PlainTextLine {...props} />;
+
+function PlainTextLine({ id, info, value, onChange, isReadOnly, isInvalid, describedBy }: FieldInputProps<"text">) {
   return (
     <TextInput
       id={id}

@@ -54,18 +54,18 @@ const isUnset = ({ kind }: FormField, value: unknown): boolean =>
   (kind === "reward" && !(value as FieldValue<"reward">).max && isNothing((value as FieldValue<"reward">).role));
 
 /** Shows a value that doesn't fit its field, such as an older version's, as JSON; secrets are never shown. */
-export function describeValue(field: FormField, value: unknown, telling: DescribeContext): string {
+export function describeValue(field: FormField, value: unknown, context: DescribeContext): string {
   if (isUnset(field, value)) return NOTHING[field.kind] ?? "Empty";
   if (field.isSecret) return "•••";
   try {
-    return inWords(field, value as never, telling);
+    return inWords(field, value as never, context);
   } catch {
     return JSON.stringify(value);
   }
 }
 
-function inWords(field: FormField, value: never, telling: DescribeContext): string {
-  const { guild, optionName, conditions } = telling;
+function inWords(field: FormField, value: never, context: DescribeContext): string {
+  const { guild, optionName, conditions } = context;
   switch (field.kind) {
     case "toggle":
       return value ? "On" : "Off";
@@ -108,7 +108,7 @@ function inWords(field: FormField, value: never, telling: DescribeContext): stri
     case "reward":
       return describeReward(value, roleMention(guild));
     case "list":
-      return (value as FieldValue<"list">).map((item, at) => `${at + 1}. ${itemLine(field, item, telling)}`).join("\n");
+      return (value as FieldValue<"list">).map((item, at) => `${at + 1}. ${itemLine(field, item, context)}`).join("\n");
     default:
       return String(value);
   }
@@ -120,27 +120,27 @@ const SUMMARY_MAX = 60;
 type ListInfo = FieldInfoOf<"list">;
 type Item = Readonly<Record<string, unknown>>;
 
-const describeWithin = (item: Item, telling: DescribeContext) => (field: FormField) =>
+const describeWithin = (item: Item, context: DescribeContext) => (field: FormField) =>
   shorten(
     describeValue(field, item[field.name], {
-      ...telling,
-      optionName: (option) => telling.optionName(`${field.name}.${option}`),
+      ...context,
+      optionName: (option) => context.optionName(`${field.name}.${option}`),
     }),
     SUMMARY_MAX,
   );
 
 /** The name of a list's group; null while it has none. */
-export function nameOfItem({ item: schema, namedBy }: ListInfo, item: Item, telling: DescribeContext): string | null {
+export function nameOfItem({ item: schema, namedBy }: ListInfo, item: Item, context: DescribeContext): string | null {
   const field = describeForm(schema).find(({ name }) => name === namedBy);
   if (!field || isUnset(field, item[field.name])) return null;
-  return describeWithin(item, telling)(field) || null;
+  return describeWithin(item, context)(field) || null;
 }
 
 /** A list group's other values in one line: the fields that are set. A toggle is included if `summary` names it and it is off. */
 export function summarizeItem(
   { item: schema, namedBy, summary }: ListInfo,
   item: Item,
-  telling: DescribeContext,
+  context: DescribeContext,
 ): string {
   const isSummarized = ({ name, kind }: FormField): boolean =>
     name !== namedBy &&
@@ -148,12 +148,12 @@ export function summarizeItem(
     (summary?.includes(name) ?? kind !== "toggle");
   return describeForm(schema)
     .filter((field) => isSummarized(field) && isShown(field, item) && !isUnset(field, item[field.name]))
-    .map(describeWithin(item, telling))
+    .map(describeWithin(item, context))
     .join(" · ");
 }
 
-const itemLine = (info: ListInfo, item: Item, telling: DescribeContext): string =>
-  [nameOfItem(info, item, telling), summarizeItem(info, item, telling)].filter(Boolean).join(" · ") || "Empty";
+const itemLine = (info: ListInfo, item: Item, context: DescribeContext): string =>
+  [nameOfItem(info, item, context), summarizeItem(info, item, context)].filter(Boolean).join(" · ") || "Empty";
 
 const listed = (names: readonly string[]): string => names.join(", ");
 

@@ -13,7 +13,7 @@ const guild = {
   botRolePosition: 9,
   botPermissions: ALL_PERMISSIONS.toString(),
 };
-const telling = {
+const context = {
   conditions: [],
   guild,
   optionName: (option: string) => option,
@@ -33,7 +33,7 @@ const schema = z.strictObject({
 });
 const linesOf = (name: string, value: unknown, texts = {}) => {
   const found = describeForm(schema).find((one) => one.name === name);
-  return found && valueLines(found, value, telling, texts);
+  return found && valueLines(found, value, context, texts);
 };
 
 test("lists a text's lines and each of several roles separately", () => {
@@ -78,7 +78,7 @@ test("identifies named groups by name, and renamed ones by their former name", (
   const [list] = describeForm(named);
   const [cup, bowl, none] = ["Cup", "Bowl", ""].map((name) => ({ name, isRare: false }));
   const lines = (value: unknown, before?: unknown) =>
-    list && valueLines(list, value, telling, { item: "Prize" }, before).filter((line) => line.includes("name"));
+    list && valueLines(list, value, context, { item: "Prize" }, before).filter((line) => line.includes("name"));
   expect(lines([cup, none])).toEqual(["Cup › name: Cup", "Prize 2 › name: Empty"]);
   expect(lines([bowl, none], [cup, none])).toEqual(["Cup › name: Bowl", "Prize 2 › name: Empty"]);
   expect(lines([bowl, cup], [cup])).toEqual(["Bowl › name: Bowl", "Cup › name: Cup"]);

@@ -17,12 +17,12 @@ export type ListTexts = { item?: string; fields?: AnyFieldWords };
 export function valueLines(
   field: FormField,
   value: unknown,
-  telling: DescribeContext,
+  context: DescribeContext,
   texts: ListTexts = {},
   before: unknown = value,
 ): string[] {
-  const lines = field.isSecret ? [] : tryLines(field, value, telling, texts, before);
-  return lines.length > 0 ? lines : [describeValue(field, value, telling)];
+  const lines = field.isSecret ? [] : tryLines(field, value, context, texts, before);
+  return lines.length > 0 ? lines : [describeValue(field, value, context)];
 }
 
 /** Empty for a value that doesn't fit its field, such as an older version's. */
@@ -37,7 +37,7 @@ function tryLines(...args: Parameters<typeof linesOf>): string[] {
 function linesOf(
   field: FormField,
   value: unknown,
-  telling: DescribeContext,
+  context: DescribeContext,
   texts: ListTexts,
   before: unknown,
 ): string[] {
@@ -47,20 +47,20 @@ function linesOf(
     case "channels":
     case "roles":
     case "choices":
-      return Array.isArray(value) ? value.map((one) => describeValue(field, [one], telling)) : [];
+      return Array.isArray(value) ? value.map((one) => describeValue(field, [one], context)) : [];
     case "eligibility":
       return gateLines(value as FieldValue<"eligibility">, {
-        roleName: roleMention(telling.guild),
-        conditions: telling.conditions,
+        roleName: roleMention(context.guild),
+        conditions: context.conditions,
       });
     case "multipliers":
-      return multiplierLines(value as FieldValue<"multipliers">, telling.guild);
+      return multiplierLines(value as FieldValue<"multipliers">, context.guild);
     case "message":
       return wordingsOf(value).flatMap((wording, at, { length }) =>
         leavesOf(wording, length === 1 ? "" : `Wording ${at + 1}`),
       );
     case "list":
-      return Array.isArray(value) ? listLines(field, value, Array.isArray(before) ? before : [], telling, texts) : [];
+      return Array.isArray(value) ? listLines(field, value, Array.isArray(before) ? before : [], context, texts) : [];
     default:
       return [];
   }
@@ -77,31 +77,31 @@ function listLines(
   field: ListField,
   items: readonly Values[],
   before: readonly Values[],
-  telling: DescribeContext,
+  context: DescribeContext,
   texts: ListTexts,
 ): string[] {
   const nameOf = (item: Values, at: number): string =>
-    nameOfItem(field, item, telling) ?? `${texts.item ?? "Entry"} ${at + 1}`;
+    nameOfItem(field, item, context) ?? `${texts.item ?? "Entry"} ${at + 1}`;
   const names = items.map(nameOf);
   const earlier = before.map(nameOf);
   return items.flatMap((item, at) => {
     const [name = "", was] = [names[at], earlier[at]];
     const isRenamed = was !== undefined && !names.includes(was) && !earlier.includes(name);
-    return itemLines(field, item, telling, isRenamed ? was : name, texts);
+    return itemLines(field, item, context, isRenamed ? was : name, texts);
   });
 }
 
 function itemLines(
   field: ListField,
   item: Values,
-  telling: DescribeContext,
+  context: DescribeContext,
   name: string,
   { fields: words = {} }: ListTexts,
 ): string[] {
   return describeForm(field.item)
     .filter((inner) => isShown(inner, item))
     .flatMap((inner) => {
-      const inside = { ...telling, optionName: (option: string) => telling.optionName(`${inner.name}.${option}`) };
+      const inside = { ...context, optionName: (option: string) => context.optionName(`${inner.name}.${option}`) };
       const label = words[inner.name]?.label ?? inner.name;
       return valueLines(inner, item[inner.name], inside, words[inner.name]).map(
         (line) => `${name} › ${label}: ${line}`,

@@ -5,13 +5,13 @@ import { valueLines } from "../../form/value-text/value-lines.ts";
 import { useConditions } from "../../module-catalog.tsx";
 import { FieldValueText } from "../field-value-text.tsx";
 import css from "./changed-value.module.css";
-import type { FormDescription } from "./form-telling.ts";
+import type { FormDescription } from "./form-description.ts";
 
 type Side = { title: string; value: unknown; isKept?: boolean };
-type Props = { telling: FormDescription; name: string; sides: readonly [Side, Side] };
+type Props = { formDescription: FormDescription; name: string; sides: readonly [Side, Side] };
 
 /** Two versions of one setting side by side; lines that are missing in the other version are marked. */
-export function ChangedValue({ telling: { fields, words, guild }, name, sides }: Props) {
+export function ChangedValue({ formDescription: { fields, words, guild }, name, sides }: Props) {
   const field = name === ON_OFF ? undefined : fields.find((one) => one.name === name);
   const conditions = useConditions(field?.kind === "eligibility" || field?.kind === "list");
   const optionName = (option: string): string => optionWordsOf(words, name, option);

@@ -9,7 +9,7 @@ import { valueAt, withValueAt } from "#kit/value-at.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
 import { FormField } from "../../form/form-field.tsx";
 import { issuesWithin } from "../../form/path-issues.ts";
-import type { FaceGuild } from "../../module-face.ts";
+import type { PageGuild } from "../../module-pages.ts";
 import { FixLink } from "../../picker/fix-link.tsx";
 import { formatMoment } from "../../time/moment.ts";
 import type { SavedModule } from "../saved-module.ts";
@@ -33,7 +33,7 @@ const FIXED_HERE: readonly FieldKind[] = [
 type Props = {
   contract: ModuleContract;
   words: AnyModuleWords;
-  guild: FaceGuild;
+  guild: PageGuild;
   state: SavedModule;
   form: ModuleForm;
   /** Opens the setting at this path. */

@@ -2,7 +2,7 @@ import { Button, Checkbox } from "@mantine/core";
 import { KeyboardIcon, XIcon } from "lucide-react";
 import { useState } from "react";
 import css from "./inbox.module.css";
-import type { InboxAction } from "./inbox-face.ts";
+import type { InboxAction } from "./inbox-view.ts";
 import type { BulkOutcome } from "./use-bulk-changes.ts";
 import type { useSelection } from "./use-selection.ts";
 

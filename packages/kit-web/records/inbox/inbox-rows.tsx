@@ -7,14 +7,14 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { RecordLink } from "../../address/record-link.tsx";
 import { CatchRow } from "./catch-row.tsx";
 import css from "./inbox.module.css";
-import type { InboxAction, InboxFace } from "./inbox-face.ts";
+import type { InboxAction, InboxView } from "./inbox-view.ts";
 import type { useSelection } from "./use-selection.ts";
 
 export type InboxRowsProps<Row> = {
   label: string;
   rows: readonly Row[];
   idOf: (row: Row) => string;
-  face: InboxFace<Row>;
+  rowView: InboxView<Row>;
   /** Of rows that left the list since it was shown. */
   gone: ReadonlySet<string>;
   /** Why a row could not be changed. */
@@ -30,7 +30,7 @@ export type InboxRowsProps<Row> = {
 };
 
 export function InboxRows<Row>(props: InboxRowsProps<Row>) {
-  const { label, rows, idOf, face, gone, errors, actions, selection, isStale, returns, onAct, onHelp } = props;
+  const { label, rows, idOf, rowView, gone, errors, actions, selection, isStale, returns, onAct, onHelp } = props;
   const ids = rows.map(idOf);
   const grid = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<string | null>(null);
@@ -96,7 +96,7 @@ export function InboxRows<Row>(props: InboxRowsProps<Row>) {
     >
       {rows.map((row, index) => {
         const id = idOf(row);
-        const name = face.nameOf(row);
+        const name = rowView.nameOf(row);
         const error = errors.get(id);
         const isSelected = selection.isSelected(id);
         return (
@@ -104,7 +104,7 @@ export function InboxRows<Row>(props: InboxRowsProps<Row>) {
             key={id}
             role="row"
             data-record={id}
-            data-unread={face.isUnread(row) || undefined}
+            data-unread={rowView.isUnread(row) || undefined}
             data-gone={gone.has(id) || undefined}
             data-selected={isSelected || undefined}
             {...(actions.length > 0 && { "aria-selected": isSelected })}
@@ -129,18 +129,18 @@ export function InboxRows<Row>(props: InboxRowsProps<Row>) {
                 </div>
               )}
               <div role="gridcell" className={css.lead}>
-                {face.isUnread(row) && (
+                {rowView.isUnread(row) && (
                   <span className={css.dot}>
                     <VisuallyHidden>Unread</VisuallyHidden>
                   </span>
                 )}
-                {face.lead(row)}
+                {rowView.lead(row)}
               </div>
               <div role="gridcell" className={css.text}>
-                <RecordLink record={face.recordOf(row)} className={css.open} tabIndex={-1}>
-                  {face.title(row)}
+                <RecordLink record={rowView.recordOf(row)} className={css.open} tabIndex={-1}>
+                  {rowView.title(row)}
                 </RecordLink>
-                <div className={css.line}>{face.line(row)}</div>
+                <div className={css.line}>{rowView.line(row)}</div>
                 {gone.has(id) && <p className={css.note}>No longer in this list</p>}
                 {error && (
                   <p className={css.error} role="alert">
@@ -149,13 +149,13 @@ export function InboxRows<Row>(props: InboxRowsProps<Row>) {
                 )}
               </div>
               <div role="gridcell" className={css.marks}>
-                {face.marks(row)}
+                {rowView.marks(row)}
               </div>
               <div role="gridcell" className={css.time}>
-                {face.time(row)}
+                {rowView.time(row)}
               </div>
               <div role="gridcell" className={css.assignee}>
-                {face.assignee(row)}
+                {rowView.assignee(row)}
               </div>
             </CatchRow>
           </div>

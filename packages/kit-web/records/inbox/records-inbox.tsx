@@ -8,8 +8,8 @@ import type { TableView } from "../../table/use-table-view.ts";
 import { RecordListSection } from "../record-list-section.tsx";
 import { type Listed, type RecordListProps, useRecordList } from "../use-record-list.ts";
 import { InboxBar } from "./inbox-bar.tsx";
-import type { InboxAction, InboxFace } from "./inbox-face.ts";
 import type { InboxRowsProps } from "./inbox-rows.tsx";
+import type { InboxAction, InboxView } from "./inbox-view.ts";
 import type { useBulkChanges } from "./use-bulk-changes.ts";
 import { useHeldRows } from "./use-held-rows.ts";
 import { useSelection } from "./use-selection.ts";
@@ -32,7 +32,7 @@ type Bulk<Row> = {
 };
 
 type Props<Row extends object, Answer extends Listed<Row>> = RecordListProps<Row, Answer> & {
-  face: InboxFace<Row>;
+  rowView: InboxView<Row>;
   /** Names of the orders, by the route's `sort`. */
   sortNames: Readonly<Record<string, string>>;
   /** What can be done with several rows; omitted where nothing can. */
@@ -83,13 +83,13 @@ type RowsProps<Row> = {
   scope: string;
   isStale: boolean;
   rowId: (row: Row) => string;
-  face: InboxFace<Row>;
+  rowView: InboxView<Row>;
   bulk?: Bulk<Row> | undefined;
 };
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-function Rows<Row extends object>({ label, items, scope, isStale, rowId, face, bulk }: RowsProps<Row>) {
+function Rows<Row extends object>({ label, items, scope, isStale, rowId, rowView, bulk }: RowsProps<Row>) {
   const isHidden = useAddress().texts[RECORD] !== undefined;
   const [returns, setReturns] = useState(0);
   const wasHidden = useRef(isHidden);
@@ -133,7 +133,7 @@ function Rows<Row extends object>({ label, items, scope, isStale, rowId, face, b
         label={label}
         rows={rows as readonly never[]}
         idOf={rowId as (row: never) => string}
-        face={face as unknown as InboxFace<never>}
+        rowView={rowView as unknown as InboxView<never>}
         gone={held.gone}
         errors={bulk?.changes.errors ?? NONE}
         actions={actions}

@@ -1,6 +1,6 @@
 import { Dialog } from "../../overlay/dialog.tsx";
 import css from "./inbox.module.css";
-import type { InboxAction } from "./inbox-face.ts";
+import type { InboxAction } from "./inbox-view.ts";
 
 type Props = { actions: readonly InboxAction[]; onClose: () => void };
 

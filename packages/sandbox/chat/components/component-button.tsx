@@ -27,7 +27,7 @@ export function ComponentButton({ button }: { readonly button: APIButtonComponen
       </button>
     );
   }
-  const face = (
+  const content = (
     <>
       {button.emoji !== undefined && <EmojiGlyph emoji={button.emoji} />}
       {button.label !== undefined && <span>{button.label}</span>}
@@ -45,7 +45,7 @@ export function ComponentButton({ button }: { readonly button: APIButtonComponen
         aria-disabled={!isUsable}
         {...(isUsable ? { href: button.url } : {})}
       >
-        {face}
+        {content}
         <ExternalLinkIcon size={16} aria-hidden="true" />
       </a>
     );
@@ -63,7 +63,7 @@ export function ComponentButton({ button }: { readonly button: APIButtonComponen
         if (pendingId === undefined) void press({ component_type: ComponentType.Button, custom_id });
       }}
     >
-      <span className={clsx(styles.face, isPending && styles.faded)}>{face}</span>
+      <span className={clsx(styles.content, isPending && styles.faded)}>{content}</span>
       {isPending && (
         <span className={styles.over}>
           <Spinner label="Waiting for an answer" isSmall />

@@ -11,12 +11,12 @@ export interface TagChipProps {
 }
 
 export function TagChip({ tag, isChosen = false, onPress }: TagChipProps) {
-  const face = (
+  const content = (
     <>
       {(tag.emoji_id ?? tag.emoji_name) && <EmojiGlyph emoji={{ id: tag.emoji_id, name: tag.emoji_name }} />} {tag.name}
     </>
   );
-  if (onPress === undefined) return <span className={styles.tag}>{face}</span>;
+  if (onPress === undefined) return <span className={styles.tag}>{content}</span>;
   return (
     <button
       type="button"
@@ -24,7 +24,7 @@ export function TagChip({ tag, isChosen = false, onPress }: TagChipProps) {
       aria-pressed={isChosen}
       onClick={onPress}
     >
-      {face}
+      {content}
     </button>
   );
 }

@@ -4,7 +4,7 @@ import { formatColor, nameMember, sortRoles } from "../store/names.ts";
 import { useGuild, useSession } from "../store/use-world.ts";
 import type { Guild } from "../store/world.ts";
 import { Button } from "../ui/button.tsx";
-import { findAvatar } from "../ui/image.ts";
+import { findMemberAvatar, findMemberBanner } from "../ui/image.ts";
 import { Fault } from "../ui/notice.tsx";
 import { type Point, Popup } from "../ui/popup.tsx";
 import { useTask } from "../ui/use-task.ts";
@@ -27,6 +27,7 @@ export function MemberCard({ guild: given, userId, user, anchor, at, onClose }: 
   const guild = useGuild(given?.id);
   const member = guild?.members.get(userId);
   const roles = guild === undefined ? [] : sortRoles(guild, member?.roles ?? []);
+  const banner = findMemberBanner(guild?.id, member);
   const until = member?.communication_disabled_until;
   const write = () =>
     run(async () => {
@@ -35,8 +36,8 @@ export function MemberCard({ guild: given, userId, user, anchor, at, onClose }: 
     });
   return (
     <Popup anchor={anchor} at={at} label={`About ${user.username}`} onClose={onClose} className={styles.card}>
-      <div className={styles.banner} />
-      <img src={findAvatar(user)} alt="" className={styles.portrait} />
+      <div className={styles.banner} style={banner === undefined ? {} : { backgroundImage: `url(${banner})` }} />
+      <img src={findMemberAvatar(guild?.id, member, user)} alt="" className={styles.portrait} />
       <h2 className={styles.title}>
         {nameMember(guild, user)} {user.bot === true && <AppTag />}
       </h2>

@@ -8,7 +8,7 @@ import { findColor, nameUser } from "../store/names.ts";
 import { useSession } from "../store/use-world.ts";
 import type { Guild } from "../store/world.ts";
 import { readableColor } from "../ui/color.ts";
-import { findAvatar } from "../ui/image.ts";
+import { findMemberAvatar } from "../ui/image.ts";
 import { MoreButton } from "../ui/more-button.tsx";
 import { useMenu } from "../ui/use-menu.tsx";
 import { groupMembers } from "./group-members.ts";
@@ -101,7 +101,7 @@ function MemberLine({ guild, member, isOnline }: MemberLineProps) {
   return (
     <>
       <span className={styles.picture}>
-        <img src={findAvatar(member.user)} alt="" loading="lazy" />
+        <img src={findMemberAvatar(guild.id, member, member.user)} alt="" loading="lazy" />
         <span className={styles.dot} data-status={status} />
       </span>
       <span className={styles.name} style={{ color }}>

@@ -6,7 +6,7 @@ import type { Guild } from "../store/world.ts";
 /** What a person may do to another member, based on permissions and role hierarchy. */
 export function findMemberPowers(guild: Guild, userId: string, targetId: string) {
   const held = computeGuildPermissions(guild, userId);
-  const isAbove = standsAbove(guild, userId, targetId);
+  const isAbove = ranksAbove(guild, userId, targetId);
   const isOther = userId !== targetId;
   const isMember = guild.members.has(targetId);
   const isAdministrator = has(computeGuildPermissions(guild, targetId), PermissionFlagsBits.Administrator);
@@ -22,7 +22,7 @@ export function findMemberPowers(guild: Guild, userId: string, targetId: string)
   };
 }
 
-function standsAbove(guild: Guild, userId: string, targetId: string): boolean {
+function ranksAbove(guild: Guild, userId: string, targetId: string): boolean {
   if (guild.ownerId === targetId) return false;
   return guild.ownerId === userId || findHeight(guild, userId) > findHeight(guild, targetId);
 }

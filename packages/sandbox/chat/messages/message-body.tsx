@@ -6,7 +6,7 @@ import { Markdown } from "../markdown/draw.tsx";
 import { findColor, nameMember } from "../store/names.ts";
 import type { Guild } from "../store/world.ts";
 import { readableColor } from "../ui/color.ts";
-import { findAvatar } from "../ui/image.ts";
+import { findAvatar, findMemberAvatar } from "../ui/image.ts";
 import { Antecedent } from "./antecedent.tsx";
 import { formatMoment } from "./arrange-messages.ts";
 import { Attachments } from "./attachments.tsx";
@@ -33,7 +33,11 @@ export function MessageBody({ message, isHead, guild, channel, editor }: Message
   return (
     <DiscordMessage
       author={message.webhook_id === undefined ? nameMember(guild, message.author) : message.author.username}
-      avatar={findAvatar(message.author)}
+      avatar={
+        message.webhook_id === undefined
+          ? findMemberAvatar(guild?.id, guild?.members.get(message.author.id), message.author)
+          : findAvatar(message.author)
+      }
       bot={message.author.bot === true || message.webhook_id !== undefined}
       timestamp={isHead ? formatMoment(message.timestamp) : formatTime(message.timestamp)}
       messageBodyOnly={!isHead}

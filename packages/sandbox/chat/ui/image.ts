@@ -10,6 +10,26 @@ export function findAvatar(user: Pick<APIUser, "id" | "username"> & { readonly a
   return drawInitial(user.username, ground);
 }
 
+/** The member's picture in a guild, or that of the account. */
+export function findMemberAvatar(
+  guildId: string | undefined,
+  member: { readonly avatar?: string | null } | undefined,
+  user: Parameters<typeof findAvatar>[0],
+): string {
+  if (guildId === undefined || !member?.avatar) return findAvatar(user);
+  return `${CDN}/guilds/${guildId}/users/${user.id}/avatars/${member.avatar}.png`;
+}
+
+/** The banner of a member's profile in a guild. */
+export function findMemberBanner(
+  guildId: string | undefined,
+  member: { readonly user: { readonly id: string }; readonly banner?: string | null } | undefined,
+): string | undefined {
+  return guildId === undefined || !member?.banner
+    ? undefined
+    : `${CDN}/guilds/${guildId}/users/${member.user.id}/banners/${member.banner}.png`;
+}
+
 export function findGuildIcon(guild: { readonly id: string; readonly icon: string | null }): string | undefined {
   return guild.icon === null ? undefined : `${CDN}/icons/${guild.id}/${guild.icon}.png`;
 }

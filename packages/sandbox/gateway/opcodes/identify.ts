@@ -87,6 +87,6 @@ function checkIntents(application: ApplicationRecord, intents: number | null | u
 /** A bot that has used up its starts is disconnected and needs a new token from its owner. */
 function revokeToken(hub: GatewayHub, application: ApplicationRecord): never {
   application.botToken = userToken(application.botId, randomSecret());
-  hub.expel(application.botId);
+  hub.disconnect(application.botId);
   throw new GatewayClose(GatewayCloseCodes.AuthenticationFailed, "Authentication failed.");
 }

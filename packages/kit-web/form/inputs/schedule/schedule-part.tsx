@@ -37,7 +37,8 @@ export function SchedulePart({ field, value, onChange }: Props<EditedSchedule>) 
       return (
         <LocalMomentField
           {...partOf(field, "at")}
-          label={`${field.label}: day and time`}
+          guildId={field.guild.id}
+          label={field.label}
           value={value.at}
           onChange={(at) => onChange({ ...value, at })}
         />
@@ -86,6 +87,7 @@ const EveryPart = ({ field, value, onChange }: Props<EditedOf<"every">>) => (
       <span aria-hidden>counted from</span>
       <LocalMomentField
         {...partOf(field, "from")}
+        guildId={field.guild.id}
         label={`${field.label}: counted from`}
         value={value.from}
         onChange={(from) => onChange({ ...value, from })}

@@ -96,8 +96,8 @@ export function scopeOf(
   caller: Caller,
   params: { application_id: string; guild_id?: string },
 ): CommandScope {
-  const isAnothers = "applicationId" in caller && caller.applicationId !== params.application_id;
-  if (isAnothers) throw refuse("NotThisApplication");
+  const isOtherApplication = "applicationId" in caller && caller.applicationId !== params.application_id;
+  if (isOtherApplication) throw refuse("NotThisApplication");
   const application = platform.world.applications.get(params.application_id);
   if (application === undefined) throw refuse("UnknownApplication");
   const guildId = params.guild_id ?? null;

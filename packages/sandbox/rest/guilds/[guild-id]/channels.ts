@@ -51,11 +51,11 @@ export const guildChannelRoutes: readonly Route[] = [
         return {
           ...move,
           channel,
-          isRehomed: move.parent_id !== undefined && move.parent_id !== channel.parent_id,
+          isMoved: move.parent_id !== undefined && move.parent_id !== channel.parent_id,
         };
       });
-      if (moves.filter(({ isRehomed }) => isRehomed).length > 1) throw refuse("OneParentAtATime");
-      for (const { isRehomed, parent_id } of moves) if (isRehomed) checkParent(platform, guild, parent_id);
+      if (moves.filter(({ isMoved }) => isMoved).length > 1) throw refuse("OneParentAtATime");
+      for (const { isMoved, parent_id } of moves) if (isMoved) checkParent(platform, guild, parent_id);
       for (const { channel, position, parent_id, lock_permissions } of moves) {
         if (position !== null && position !== undefined) channel.position = position;
         if (parent_id !== undefined) channel.parent_id = parent_id;

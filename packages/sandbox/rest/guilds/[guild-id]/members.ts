@@ -4,7 +4,7 @@ import type { Platform } from "../../../platform.ts";
 import { presentMember } from "../../../present/member.ts";
 import { demand, enterGuild } from "../../../rules/access.ts";
 import { refuse } from "../../../rules/errors.ts";
-import { flag, integer, list, snowflake, text } from "../../../rules/form.ts";
+import { flag, integer, list, refuseField, snowflake, text } from "../../../rules/form.ts";
 import { hasPermission } from "../../../rules/permissions.ts";
 import { imageData } from "../../../rules/picture-form.ts";
 import { checkAssignable, isAboveMember } from "../../../rules/role-order.ts";
@@ -18,6 +18,8 @@ import { compareIds } from "../../../state/snowflake.ts";
 import { answer, type Route, route } from "../../route.ts";
 
 const PACE = { max: 10, perMs: 10_000 };
+/** Discord doesn't document how often an avatar may change; it rejects further changes without saying for how long. */
+const AVATAR_PACE = { max: 5, perMs: 600_000, bucket: "guild-avatar", scope: "user" } as const;
 
 const newMemberForm = z.strictObject({
   access_token: text(1, 10_240),
@@ -81,8 +83,13 @@ export const memberRoutes: readonly Route[] = [
     handle: ({ platform, userId, params, body, reason }) => {
       const { guild, member, held } = enterGuild(platform, userId, params.guild_id);
       const before = { ...member };
+      if (body.nick !== undefined && !hasPermission(held, P.ChangeNickname)) throw refuse("MissingPermissions");
+      if (body.avatar) {
+        const key = { method: "PATCH", pattern: "avatar", major: guild.id, caller: userId };
+        if (!platform.limiter.takeCloser(key, AVATAR_PACE).isAllowed)
+          throw refuseField(["avatar"], "AVATAR_RATE_LIMIT", "You are changing your avatar too fast. Try again later.");
+      }
       if (body.nick !== undefined) {
-        if (!hasPermission(held, P.ChangeNickname)) throw refuse("MissingPermissions");
         member.nick = body.nick || null;
       }
       if (body.avatar !== undefined)

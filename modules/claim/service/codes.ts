@@ -1,0 +1,139 @@
+// Codes: made by managers, redeemed by members, and paid in the transaction that counts the use.
+import { randomInt } from "node:crypto";
+import type { Actor } from "#kit/actor.ts";
+import { secondsOf } from "#kit/chat/timestamp.ts";
+import { writeWon } from "#kit/rewards/reward-words.ts";
+import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
+import { briefOf } from "#kit-server/guild/members/member-brief.ts";
+import { checkEligibility } from "#kit-server/module/eligibility/check-eligibility.ts";
+import { describeFailed } from "#kit-server/module/eligibility/describe-failed.ts";
+import { gateMemberOf } from "#kit-server/module/eligibility/gate-member.ts";
+import type { CommandCall, Reply } from "#kit-server/platform/discord/interaction.ts";
+import { CODE_FORM, type CodeKind, normalizedCode } from "../contract.ts";
+import { type CodeRow, codeTable, holdGuesses, putCodes, usesOf, useTable, writeGuesses } from "../store/codes.ts";
+import { chatWords } from "../words/chat-words.ts";
+import { type Ctx, isWithin, locked, refuse } from "./context.ts";
+import { addWrong, isPaused } from "./guesses.ts";
+
+type Redeemed =
+  | { kind: "paused"; until: string }
+  | { kind: "wrong"; left: number }
+  | { kind: "usedAlready" | "usedUp" | "closed" }
+  | { kind: "tooMany"; max: number }
+  | { kind: "paid"; points: number; roleId: string | null; name: string };
+
+/** The reply to `/claim code`. */
+export async function redeemCode(ctx: Ctx, call: CommandCall): Promise<Reply> {
+  const { orm, guildId, config, chat } = ctx;
+  if (config.codes.length === 0) throw refuse("noCodes");
+  const code = normalizedCode(String(call.options.code ?? ""));
+  const { memberId, memberName } = briefOf(call.member);
+  const now = ctx.clock.now();
+  const today = await ctx.time.today();
+  const known = await codeTable.read(orm, { guildId, code });
+  const asked = known && kindOf(ctx, known);
+  // Conditions are looked up before anything is locked.
+  const failed = asked ? (await checkEligibility(ctx, asked.kind.gate, gateMemberOf(call.member))).failed : [];
+
+  const outcome = await ctx.answerOnce(call, { dedupeMs: 0 }, async (tx): Promise<Redeemed | "locked"> => {
+    const guesses = await holdGuesses(tx, guildId, memberId);
+    if (isPaused(guesses, now)) return { kind: "paused", until: (guesses.pausedUntil ?? now).toISOString() };
+    const row = await codeTable.hold(tx, { guildId, code });
+    if (!row || row.endedAt || !asked) {
+      const wrong = addWrong(guesses, now);
+      await writeGuesses(tx, { ...guesses, ...wrong.guesses });
+      const { pausedUntil } = wrong.guesses;
+      return pausedUntil ? { kind: "paused", until: pausedUntil.toISOString() } : { kind: "wrong", left: wrong.left };
+    }
+    const { kind, path } = asked;
+    const before = await usesOf(tx, guildId, { memberId, code, kind: row.kind });
+    if (before.isUsed) return { kind: "usedAlready" };
+    if (failed.length > 0) return "locked";
+    if (!isWithin(kind, today)) return { kind: "closed" };
+    if (row.max !== null && row.uses >= row.max) return { kind: "usedUp" };
+    if (before.ofKind >= kind.perMember) return { kind: "tooMany", max: kind.perMember };
+    const { min, max, role } = kind.reward;
+    const points = min + randomInt(max - min + 1);
+    await useTable.put(tx, {
+      ...{ guildId, id: call.id, code, kind: row.kind, memberId, memberName, points, roleId: role, at: now },
+    });
+    await codeTable.change(tx, row, { uses: row.uses + 1 });
+    const cause = { key: `code:${code}`, reason: `Code: ${row.kind}`, sourceId: row.kind, role };
+    await ctx.rewards.payAll(tx, { ...cause, field: `${path}.reward.role` }, [
+      { memberId, memberName, points, at: now },
+    ]);
+    return { kind: "paid", points, roleId: role, name: row.kind };
+  });
+
+  if (outcome === "locked") return locked(ctx, chatWords.codeLocked, describeFailed(failed));
+  switch (outcome.kind) {
+    case "paid": {
+      const { points, roleId, name } = outcome;
+      await ctx.activity.record("redeemed", call.id, { memberId, memberName, kind: name, points });
+      const { balance } = await ctx.ledger.balance(orm, memberId);
+      const isHeld = roleId !== null && call.member.roles.includes(roleId);
+      return {
+        content: writeWon(chat, { amount: points, base: points, multiplier: 1, balance, role: roleId, isHeld }),
+      };
+    }
+    case "paused":
+      return { content: chat.t(chatWords.codePaused, { until: `<t:${secondsOf(new Date(outcome.until))}:R>` }) };
+    case "wrong":
+      return { content: chat.t(chatWords.codeWrong, { left: outcome.left }) };
+    case "tooMany":
+      return { content: chat.t(chatWords.codeTooMany, { max: outcome.max }) };
+    default:
+      return { content: chat.t(chatWords.code[outcome.kind]) };
+  }
+}
+
+function kindOf({ config }: Ctx, { kind }: CodeRow): { kind: CodeKind; path: string } | null {
+  const at = config.codes.findIndex(({ name }) => name === kind);
+  const found = config.codes[at];
+  return found ? { kind: found, path: `codes.${at}` } : null;
+}
+
+/** Without characters that are easily confused: about 10^12 codes, so guessing one is hopeless. */
+const LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+const randomCode = (): string => {
+  const letters = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join("");
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+};
+
+type Wanted = { kind: string; code: string | null; count: number; key: string };
+
+/** Makes codes on the dashboard, once for a key. Returns how many. */
+export async function makeCodes(ctx: Ctx, { kind: name, code, count, key }: Wanted, by: Actor): Promise<number> {
+  const { guildId } = ctx;
+  const kind = ctx.config.codes.find((one) => one.name === name);
+  if (!kind) throw refuse("codeKindGone");
+  const own = code === null ? null : normalizedCode(code);
+  if (own !== null && !CODE_FORM.test(own)) throw refuse("codeForm");
+  const row = { guildId, kind: name, max: kind.uses || null, byId: by.id, byName: by.name, at: ctx.clock.now() };
+  return ctx.answerOnce({ id: `make:${by.id}:${key}` }, { dedupeMs: 0 }, async (tx) => {
+    const texts = own === null ? new Set<string>() : new Set([own]);
+    while (own === null && texts.size < count) texts.add(randomCode());
+    const made = await putCodes(
+      tx,
+      [...texts].map((text) => ({ ...row, code: text })),
+    );
+    if (made === 0) throw refuse("codeTaken");
+    const details = { kind: name, count: made };
+    await recordAudit(tx, { guildId, actor: by, action: "codes.made", module: "claim", changes: [], details });
+    return made;
+  });
+}
+
+/** Ends a code, or undoes that. Doing it again changes nothing. */
+export async function endCode(ctx: Ctx, code: string, isEnded: boolean, by: Actor): Promise<CodeRow> {
+  const { guildId, orm, clock } = ctx;
+  return orm.transaction(async (tx) => {
+    const row = await codeTable.hold(tx, { guildId, code: normalizedCode(code) });
+    if (!row) throw refuse("codeGone");
+    if ((row.endedAt !== null) === isEnded) return row;
+    const action = isEnded ? "code.ended" : "code.reopened";
+    const details = { code: row.code };
+    await recordAudit(tx, { guildId, actor: by, action, module: "claim", changes: [], details });
+    return (await codeTable.change(tx, row, { endedAt: isEnded ? clock.now() : null })) ?? row;
+  });
+}

@@ -1,0 +1,127 @@
+// Orders by number, and codes that items hand out.
+import { and, asc, desc, eq, ilike, inArray, lt, ne, sql } from "drizzle-orm";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { contains } from "#kit-server/storage/database/text-patterns.ts";
+import { holdCounter } from "#kit-server/storage/numbers/hold-counter.ts";
+import { recordList } from "#kit-server/storage/records/record-list.ts";
+import { recordTable } from "#kit-server/storage/records/record-table.ts";
+import { type Order, orderRecords } from "../contract.ts";
+import { claimOrderCounters, claimOrders as orders, claimPool as pool } from "./tables.ts";
+
+export type OrderRow = typeof orders.$inferSelect;
+export const orderTable = recordTable({ module: "claim", table: orders, id: "number", key: "key" });
+
+export const orderList = recordList(orderRecords, {
+  table: orders,
+  sorts: { number: orders.number, member: sql`lower(${orders.memberName})`, price: orders.price },
+  ties: [desc(orders.number)],
+  filters: {
+    name: (name) => ilike(orders.memberName, contains(name.trim())),
+    item: orders.item,
+    state: orders.state,
+  },
+});
+
+export const presentOrder = (row: OrderRow): Order => {
+  const { number, item, memberId, memberName, price, delivery, state, at, doneAt, byId, byName, note } = row;
+  return {
+    ...{ number, item, price, delivery, state, note },
+    member: { id: memberId, name: memberName },
+    at: at.toISOString(),
+    doneAt: doneAt?.toISOString() ?? null,
+    by: byId === null ? null : { id: byId, name: byName ?? "" },
+  };
+};
+
+/** Locks the guild's stock until the transaction ends, and returns a function that takes the next order's number. */
+export const holdStock = (tx: Orm, guildId: Snowflake) => holdCounter(tx, claimOrderCounters, guildId);
+
+const isSold = ne(orders.state, "refunded");
+
+/** Orders that weren't refunded, by item. */
+export async function soldOf(orm: Orm, guildId: Snowflake): Promise<Map<string, number>> {
+  const rows = await orm
+    .select({ item: orders.item, sold: sql<number>`count(*)::integer` })
+    .from(orders)
+    .where(and(eq(orders.guildId, guildId), isSold))
+    .groupBy(orders.item);
+  return new Map(rows.map(({ item, sold }) => [item, sold]));
+}
+
+/** Codes that are left, by item. */
+export async function poolOf(orm: Orm, guildId: Snowflake): Promise<Map<string, number>> {
+  const rows = await orm
+    .select({ item: pool.item, left: sql<number>`count(*)::integer` })
+    .from(pool)
+    .where(eq(pool.guildId, guildId))
+    .groupBy(pool.item);
+  return new Map(rows.map(({ item, left }) => [item, left]));
+}
+
+/** How many of the item each of these members has bought. */
+export async function boughtBy(tx: Orm, guildId: Snowflake, item: string, memberIds: readonly Snowflake[]) {
+  const rows = await tx
+    .select({ memberId: orders.memberId, bought: sql<number>`count(*)::integer` })
+    .from(orders)
+    .where(and(eq(orders.guildId, guildId), eq(orders.item, item), isSold, inArray(orders.memberId, [...memberIds])))
+    .groupBy(orders.memberId);
+  return new Map(rows.map(({ memberId, bought }) => [memberId, bought]));
+}
+
+/** Orders that these interactions made. */
+export async function ordersOf(tx: Orm, guildId: Snowflake, keys: readonly string[]): Promise<Map<string, OrderRow>> {
+  const rows = await orderTable.all(tx, guildId, inArray(orders.key, [...keys]));
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** The member's latest orders, newest first. */
+export const latestOrders = (orm: Orm, guildId: Snowflake, memberId: Snowflake, max: number): Promise<OrderRow[]> =>
+  orm
+    .select()
+    .from(orders)
+    .where(and(eq(orders.guildId, guildId), eq(orders.memberId, memberId)))
+    .orderBy(desc(orders.number))
+    .limit(max);
+
+/** Adds codes to an item; those that it has are left out. Returns how many were added. */
+export async function addToPool(tx: Orm, guildId: Snowflake, item: string, codes: readonly string[]): Promise<number> {
+  const added = await tx
+    .insert(pool)
+    .values(codes.map((code) => ({ guildId, item, code })))
+    .onConflictDoNothing()
+    .returning({ code: pool.code });
+  return added.length;
+}
+
+/** Takes a code out of the item's pool; null if there is none. The caller holds the stock. */
+export async function takeFromPool(tx: Orm, guildId: Snowflake, item: string): Promise<string | null> {
+  const ofItem = and(eq(pool.guildId, guildId), eq(pool.item, item));
+  const [row] = await tx.select().from(pool).where(ofItem).orderBy(asc(pool.code)).limit(1);
+  if (!row) return null;
+  await tx.delete(pool).where(and(ofItem, eq(pool.code, row.code)));
+  return row.code;
+}
+
+/** Orders whose role couldn't be given since this time. */
+export const undelivered = (orm: Orm, guildId: Snowflake, before: Date): Promise<OrderRow[]> =>
+  orderTable.all(orm, guildId, and(eq(orders.state, "pending"), lt(orders.at, before)));
+
+export const countWaiting = (orm: Orm, guildId: Snowflake): Promise<number> =>
+  orm.$count(orders, and(eq(orders.guildId, guildId), eq(orders.state, "waiting")));
+
+/** The items of which there are orders. */
+export async function orderedItems(orm: Orm, guildId: Snowflake): Promise<string[]> {
+  const rows = await orm
+    .selectDistinct({ item: orders.item })
+    .from(orders)
+    .where(eq(orders.guildId, guildId))
+    .orderBy(orders.item);
+  return rows.map(({ item }) => item);
+}
+
+/**
+ * Deletes refunded orders made before this time. Others stay, because they count toward stock and members' limits.
+ */
+export const forgetOrders = (orm: Orm, guildId: Snowflake, before: Date): Promise<unknown> =>
+  orm.delete(orders).where(and(eq(orders.guildId, guildId), eq(orders.state, "refunded"), lt(orders.at, before)));

@@ -1,0 +1,110 @@
+import { Button, VisuallyHidden } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { TicketPlusIcon } from "lucide-react";
+import { useMemo, useState } from "react";
+import type { RouteAnswer } from "#kit/route.ts";
+import { errorMessage } from "#kit-web/api/api-error.ts";
+import { call } from "#kit-web/api/call.ts";
+import type { WorkProps } from "#kit-web/module-pages.ts";
+import { notify } from "#kit-web/notifications/notification.ts";
+import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
+import type { RecordCells } from "#kit-web/records/record-cells.ts";
+import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
+import { recordsKey } from "#kit-web/records/record-query.ts";
+import { RecordsTable } from "#kit-web/records/records-table.tsx";
+import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { Ago } from "#kit-web/time/ago.tsx";
+import { type ClaimConfig, type Code, type CodeUse, claim, codeRecords, codeUseRecords } from "../contract.ts";
+import { CODE_STATE_NAMES, codeColumns, codeUseColumns } from "../words.ts";
+
+const MakeCodesDialog = lazyOverlay(
+  async () => (await import("./make-codes-dialog.tsx")).MakeCodesDialog,
+  ({ onClose }) => onClose(),
+);
+
+type Props = WorkProps<ClaimConfig>;
+type Codes = RouteAnswer<typeof codeRecords.list>;
+
+const FILTERS: FilterInputs<Codes> = {
+  code: { label: "Code" },
+  kind: {
+    label: "Type",
+    options: (answer) => Object.fromEntries((answer?.kinds ?? []).map((kind) => [kind, kind])),
+  },
+  state: { label: "State", options: CODE_STATE_NAMES },
+};
+const USE_FILTERS: FilterInputs<unknown> = { name: { label: "Who" }, code: { label: "Code" } };
+const USE_CELLS: RecordCells<CodeUse> = { at: ({ at }) => <Ago at={at} /> };
+
+/** Codes, and who used them. */
+export function CodesWork({ guild, settings: { enabled, config } }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { mutate } = useEnd(guild.id);
+  const cells = useMemo(
+    (): RecordCells<Code> => ({
+      at: ({ at }) => <Ago at={at} />,
+      end: ({ code, state }) => (
+        <Button size="compact-sm" variant="default" onClick={() => mutate({ code, isEnded: state !== "ended" })}>
+          {state === "ended" ? "Reopen" : "End"} <VisuallyHidden>&nbsp;{code}</VisuallyHidden>
+        </Button>
+      ),
+    }),
+    [mutate],
+  );
+  const uses = useMemo(() => codeUseColumns(guild.roles), [guild.roles]);
+  return (
+    <>
+      <RecordsTable
+        records={codeRecords}
+        params={{ id: guild.id }}
+        guild={guild}
+        id="codes-title"
+        title="Codes"
+        extra={() => (
+          <Button
+            leftSection={<TicketPlusIcon size={18} aria-hidden />}
+            disabled={!enabled}
+            onPointerEnter={MakeCodesDialog.expect}
+            onFocus={MakeCodesDialog.expect}
+            onClick={() => setOpen(true)}
+          >
+            Create codes
+          </Button>
+        )}
+        columns={codeColumns}
+        cells={cells}
+        rowId={({ code }: Code) => code}
+        filters={FILTERS}
+        empty={<EmptyState title="No codes yet">Create codes, then hand them out. Members use /claim code.</EmptyState>}
+      />
+      <RecordsTable
+        records={codeUseRecords}
+        params={{ id: guild.id }}
+        // Its key names it: the codes above are read with the same order and pages.
+        guild={guild}
+        id="uses-title"
+        title="Redeemed codes"
+        columns={uses}
+        cells={USE_CELLS}
+        rowId={({ id }: CodeUse) => id}
+        filters={USE_FILTERS}
+        empty={<EmptyState title="No code was used yet">Members who use a code appear here.</EmptyState>}
+      />
+      {isOpen && (
+        <MakeCodesDialog guild={guild} kinds={config.codes.map(({ name }) => name)} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
+/** Ends a code at once, because that can be undone. */
+function useEnd(guildId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ code, isEnded }: { code: string; isEnded: boolean }) =>
+      call(isEnded ? claim.routes.endCode : claim.routes.reopenCode, { params: { id: guildId, code } }),
+    onSuccess: (_, { isEnded }) => notify(isEnded ? "Code ended" : "Code reopened", { type: "success" }),
+    onError: (error) => notify("Not changed", { description: errorMessage(error), type: "error" }),
+    onSettled: () => queries.invalidateQueries({ queryKey: recordsKey(guildId, claim.id) }),
+  });
+}

@@ -1,0 +1,87 @@
+import { NativeSelect, NumberInput, SegmentedControl, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { call } from "#kit-web/api/call.ts";
+import type { PageGuild } from "#kit-web/module-pages.ts";
+import { notify } from "#kit-web/notifications/notification.ts";
+import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
+import { recordsKey } from "#kit-web/records/record-query.ts";
+import { CODE_MAX, CODES_AT_ONCE, claim } from "../contract.ts";
+
+type Props = { guild: PageGuild; kinds: readonly string[]; onClose: () => void };
+
+/** Makes random codes, or one with a text of the owner's choice. A repeated request makes them once. */
+export function MakeCodesDialog({ guild, kinds, onClose }: Props) {
+  const [kind, setKind] = useState(kinds[0] ?? "");
+  const [isOwn, setOwn] = useState(false);
+  const [code, setCode] = useState("");
+  const [count, setCount] = useState<number | string>(10);
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const renewed =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value);
+      setKey(crypto.randomUUID());
+    };
+  const isReady = isOwn ? code.trim() !== "" : typeof count === "number" && count >= 1 && count <= CODES_AT_ONCE;
+  return (
+    <FormDialog
+      title="Create codes"
+      submit="Create"
+      isReady={isReady && kind !== ""}
+      act={() =>
+        call(claim.routes.makeCodes, {
+          params: { id: guild.id },
+          body: { kind, code: isOwn ? code.trim() : null, count: isOwn ? 1 : Number(count), key },
+        })
+      }
+      onDone={({ made }) => {
+        notify(made === 1 ? "Code created" : `${made} codes created`, { type: "success" });
+        onClose();
+      }}
+      changes={recordsKey(guild.id, claim.id)}
+      onClose={onClose}
+    >
+      {(fault) => (
+        <>
+          <NativeSelect
+            label="Code type"
+            value={kind}
+            data={[...kinds]}
+            onChange={({ currentTarget }) => renewed(setKind)(currentTarget.value)}
+            data-autofocus
+          />
+          <SegmentedControl
+            aria-label="Text"
+            value={isOwn ? "own" : "random"}
+            data={[
+              { value: "random", label: "Random codes" },
+              { value: "own", label: "My own text" },
+            ]}
+            onChange={(value) => renewed(setOwn)(value === "own")}
+          />
+          {isOwn ? (
+            <TextInput
+              label="Code"
+              description="Letters, digits and dashes. Members can type it in small letters."
+              value={code}
+              maxLength={CODE_MAX}
+              onChange={({ currentTarget }) => renewed(setCode)(currentTarget.value)}
+              error={fault}
+            />
+          ) : (
+            <NumberInput
+              label="How many"
+              description={`Up to ${CODES_AT_ONCE.toLocaleString("en")} at once. Download them with the table's CSV button.`}
+              value={count}
+              min={1}
+              max={CODES_AT_ONCE}
+              allowDecimal={false}
+              onChange={renewed(setCount)}
+              error={fault}
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}

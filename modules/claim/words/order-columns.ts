@@ -1,0 +1,30 @@
+// The columns of orders, on the page and in files.
+import type { RecordColumns } from "#kit/records/record-columns.ts";
+import type { Order, OrderState } from "../contract.ts";
+
+export const ORDER_STATE_NAMES: Record<OrderState, string> = {
+  pending: "Giving the role",
+  waiting: "To deliver",
+  delivered: "Delivered",
+  refunded: "Refunded",
+};
+
+export const orderColumns: RecordColumns<Order> = [
+  { id: "number", header: "Order", file: ["Order", ({ number }) => number], text: ({ number }) => number, sorts: true },
+  { id: "member", header: "Who", file: "Member", text: ({ member }) => member.name, sorts: true, place: "title" },
+  { id: "memberId", file: ["Member ID", ({ member }) => member.id] },
+  { id: "item", header: "Item", file: "Item", text: ({ item }) => item },
+  { id: "price", header: "Price", file: ["Price", ({ price }) => price], text: ({ price }) => price, sorts: true },
+  {
+    id: "state",
+    header: "State",
+    file: "State",
+    text: ({ state }) => ORDER_STATE_NAMES[state],
+    place: "value",
+  },
+  { id: "at", header: "Bought", file: "Bought (UTC)", text: ({ at }) => at },
+  { id: "note", header: "Note", file: "Note", text: ({ note }) => note },
+  { id: "act", header: "Actions", place: "action" },
+  { id: "doneAt", file: ["Done (UTC)", ({ doneAt }) => doneAt] },
+  { id: "by", file: ["By", ({ by }) => by?.name ?? null] },
+];

@@ -1,0 +1,25 @@
+import type { ModuleWords } from "#kit/words.ts";
+import type { claim } from "../contract.ts";
+
+const questions = {
+  channel: { label: "Where do members collect it?", help: "The panel with the button is posted there." },
+  points: { label: "How many points?", help: "On the first day. Points count on the leaderboard." },
+};
+const next = "Members can collect their reward there now, or with /daily.";
+
+/** The cards and questions of recipes. */
+export const recipeWords: ModuleWords<typeof claim>["recipes"] = {
+  daily: {
+    name: "Daily reward with streaks",
+    purpose: "The reward grows with every day in a row, and one missed day is forgiven.",
+    next,
+    questions,
+  },
+  flat: { name: "Same reward every day", purpose: "Once a day, always the same points.", next, questions },
+  weekly: {
+    name: "Seven in a row",
+    purpose: "A small reward each day, and ten times as much for every full week.",
+    next,
+    questions,
+  },
+};

@@ -1,0 +1,55 @@
+import { ShownMessage } from "#kit-web/message-preview/shown-message.tsx";
+import type { PreviewProps } from "#kit-web/module-pages.ts";
+import type { CustomizeConfig } from "../contract.ts";
+import css from "./profile-card.module.css";
+import { ProfileCard, useAvatarAddress } from "./profile-card.tsx";
+
+const SAMPLE = {
+  embeds: [
+    { title: "Welcome aboard!", description: "Read the rules, then say hello. **1,234** members are here already." },
+  ],
+  allowed_mentions: { parse: [], roles: [], users: [] },
+  assets: [],
+};
+
+/** The bot's profile, a message and its line in the member list, as Discord shows them. */
+export function ProfilePreview({ config, guild }: PreviewProps<CustomizeConfig>) {
+  const { nickname, avatar, banner, bio, color, footer } = config;
+  const name = nickname.trim() || guild.bot.name;
+  const face = useAvatarAddress(guild, avatar?.source ?? "");
+  const profile = {
+    nickname: nickname.trim(),
+    avatar: avatar?.source ?? "",
+    banner: banner?.source ?? "",
+    bio: bio.trim(),
+  };
+  return (
+    <div className={css.preview}>
+      <section>
+        <h2>Profile</h2>
+        <ProfileCard guild={guild} profile={profile} />
+      </section>
+      <section>
+        <h2>Message</h2>
+        <ShownMessage
+          payload={SAMPLE}
+          look={{ color, footer: footer.trim() }}
+          guild={{ ...guild, bot: { ...guild.bot, name } }}
+          avatar={face}
+          memberNames={{}}
+        />
+      </section>
+      <section>
+        <h2>Member list</h2>
+        <div className={css.members}>
+          <p>
+            <img src={face} alt="" width={32} height={32} />
+            <span>
+              {name} <span className={css.app}>App</span>
+            </span>
+          </p>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { hexColor } from "#kit/color.ts";
+import { assetSource } from "#kit/message/image.ts";
+import { errorMessage } from "#kit-web/api/api-error.ts";
+import { call } from "#kit-web/api/call.ts";
+import type { PageGuild, WorkProps } from "#kit-web/module-pages.ts";
+import { notify } from "#kit-web/notifications/notification.ts";
+import { FiguresSection } from "#kit-web/records/figures-section.tsx";
+import { live } from "#kit-web/records/live-query.ts";
+import { recordQuery } from "#kit-web/records/record-query.ts";
+import { useIsSample } from "#kit-web/sample/sample-context.ts";
+import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { RecordsSection } from "#kit-web/table/records-section.tsx";
+import { Ago } from "#kit-web/time/ago.tsx";
+import { Moment } from "#kit-web/time/moment.tsx";
+import { type CustomizeConfig, customize, type Look, type ProfileState, type WaitingPart } from "../contract.ts";
+import { customizeWords } from "../words.ts";
+import css from "./profile-card.module.css";
+import { ProfileCard } from "./profile-card.tsx";
+
+const HEIGHT = 240;
+const isOldAfter = (event: { type: string; module?: string | null }): boolean =>
+  (event.type === "recordsChanged" || event.type === "configChanged") && event.module === customize.id;
+
+/** What of the bot's profile is on Discord, and the looks that it had. */
+export function Profile({ guild, settings }: WorkProps<CustomizeConfig>) {
+  const isSample = useIsSample();
+  const asked = { params: { id: guild.id } };
+  const query = { ...recordQuery(customize.routes.profile, asked, "list", "profile"), meta: live({ isOldAfter }) };
+  return (
+    <div className={css.page}>
+      <FiguresSection id="profile-title" title="On Discord" query={query} height={HEIGHT / 2}>
+        {({ profile }) => <OnDiscord guild={guild} profile={profile} enabled={settings.enabled} />}
+      </FiguresSection>
+      <FiguresSection id="looks-title" title="Past looks" query={query} height={HEIGHT}>
+        {({ looks }) => <Looks guild={guild} looks={looks} />}
+      </FiguresSection>
+      {!isSample && (
+        <RecordsSection id="more-title" title="Texts and language">
+          <p>Every text of the bot can be reworded, and its language and time zone are set for the whole server.</p>
+          <p className={css.links}>
+            <Link to={`/dashboard/${guild.id}/settings`} hash="texts-title">
+              Bot texts
+            </Link>
+            <Link to={`/dashboard/${guild.id}/settings`}>Language and time zone</Link>
+          </p>
+        </RecordsSection>
+      )}
+    </div>
+  );
+}
+
+const labelOf = (field: WaitingPart["field"]): string => customizeWords.fields[field].label;
+const WHY: Readonly<Record<WaitingPart["why"], string>> = {
+  sending: "On its way",
+  limited: "Discord limits how often a bot may change this",
+  permission: "Waits for the permission Change Nickname",
+  refused: "Discord rejected it",
+};
+
+function OnDiscord({ guild, profile, enabled }: { guild: PageGuild; profile: ProfileState; enabled: boolean }) {
+  const { waiting, retryAt, appliedAt } = profile;
+  const apply = useMutation({
+    mutationFn: () => call(customize.routes.applyProfile, { params: { id: guild.id } }),
+    onSuccess: () => notify("Profile sent", { type: "success" }),
+    onError: (error) => notify("Not sent", { type: "error", description: errorMessage(error) }),
+  });
+  return (
+    <div className={css.preview} aria-live="polite">
+      {waiting.length === 0 ? (
+        <p>
+          {appliedAt ? (
+            <>
+              The bot's profile here is as you saved it. Last changed <Ago at={appliedAt} />.
+            </>
+          ) : (
+            "The bot shows its own profile here. Choose another in Settings."
+          )}
+        </p>
+      ) : (
+        <ul className={css.state}>
+          {waiting.map(({ field, why, reason }) => (
+            <li key={field}>
+              <strong>{labelOf(field)}</strong>: {WHY[why]}
+              {reason && ` (${reason})`}
+              {why === "limited" && retryAt && (
+                <>
+                  . It works again at <Moment at={retryAt} />, and is then sent by itself
+                </>
+              )}
+              .
+            </li>
+          ))}
+        </ul>
+      )}
+      {enabled && (
+        <p>
+          <Button variant="default" size="compact-sm" loading={apply.isPending} onClick={() => apply.mutate()}>
+            Send again
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Looks({ guild, looks }: { guild: PageGuild; looks: readonly Look[] }) {
+  const queries = useQueryClient();
+  const restore = useMutation({
+    mutationFn: (version: number) =>
+      call(customize.routes.restoreLook, { params: { id: guild.id, version: String(version) } as never }),
+    onSuccess: () => notify("Look restored", { type: "success" }),
+    onError: (error) => notify("Not restored", { type: "error", description: errorMessage(error) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ["guild", guild.id] }),
+  });
+  if (looks.length === 0) {
+    return (
+      <EmptyState title="No looks yet">
+        Each look that you save is kept here with its pictures, so that you can return to it.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={css.looks}>
+      {looks.map((look) => (
+        <li key={look.version} aria-label={look.nickname || guild.bot.name}>
+          <ProfileCard guild={guild} profile={shownIn(look)} isSmall />
+          <p className={css.about}>
+            {look.color !== null && (
+              <span className={css.swatch} style={{ background: hexColor(look.color) }} title="Message color" />
+            )}
+            <span>
+              {look.savedBy}, <Ago at={look.savedAt} />
+            </span>
+            {look.isCurrent ? (
+              <em>Now</em>
+            ) : (
+              <Button
+                variant="default"
+                size="compact-sm"
+                disabled={look.isIncomplete}
+                loading={restore.isPending && restore.variables === look.version}
+                onClick={() => restore.mutate(look.version)}
+              >
+                Restore
+              </Button>
+            )}
+          </p>
+          {look.isIncomplete && <p className={css.about}>A picture of it was deleted.</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const shownIn = ({ nickname, avatar, banner, bio }: Look) => ({
+  ...{ nickname, bio },
+  avatar: avatar === null ? "" : assetSource(avatar),
+  banner: banner === null ? "" : assetSource(banner),
+});

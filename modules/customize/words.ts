@@ -1,0 +1,71 @@
+import type { ModuleWords } from "#kit/words.ts";
+import type { customize } from "./contract.ts";
+
+export const customizeWords: ModuleWords<typeof customize> = {
+  name: "Customize",
+  purpose: "Give the bot your server's name, face and voice, and decide where its commands work.",
+  work: "Profile",
+  fields: {
+    nickname: { label: "Nickname", help: "The bot's name in this server. Empty shows its own." },
+    avatar: { label: "Avatar", help: "Shown beside every message of the bot here. Animated pictures become still." },
+    banner: { label: "Banner", help: "The wide picture at the top of its profile here." },
+    bio: { label: "About me", help: "The text in its profile here." },
+    color: { label: "Message color", help: "The edge of the bot's messages, where a message has no color of its own." },
+    footer: {
+      label: "Footer",
+      help: "The small line below the bot's messages, where a message has no footer of its own.",
+    },
+    numbers: { label: "Numbers", help: "How the bot writes numbers in chat." },
+    dates: {
+      label: "Dates",
+      help: "How the bot writes days in chat. Times follow each member's own settings on Discord.",
+    },
+    rules: {
+      label: "Command rules",
+      help: "Where and for whom commands work, beyond what Discord's own permissions can do. Administrators can always use them.",
+      item: "Rule",
+      fields: {
+        command: { label: "Command", help: "Such as “tickets”, or “tickets close” for only that part of it." },
+        where: { label: "Channels", help: "Where the command works." },
+        channels: { label: "Which channels", help: "Threads belong to their channel." },
+        who: { label: "Members", help: "Who can use the command." },
+        roles: { label: "Which roles", help: "A member with any of them counts." },
+      },
+    },
+  },
+  choices: {
+    "numbers.auto": "As in the bot's language",
+    "numbers.comma": "1,234.5",
+    "numbers.point": "1.234,5",
+    "numbers.space": "1 234,5",
+    "dates.auto": "As in the bot's language",
+    "dates.dayFirst": "21/11/2026",
+    "dates.monthFirst": "11/21/2026",
+    "dates.yearFirst": "2026-11-21",
+    "rules.where.everywhere": "Everywhere",
+    "rules.where.only": "Only in chosen channels",
+    "rules.where.except": "Everywhere but in chosen channels",
+    "rules.where.nowhere": "Nowhere (turned off)",
+    "rules.who.everyone": "Everyone",
+    "rules.who.only": "Only chosen roles",
+    "rules.who.except": "Everyone but chosen roles",
+  },
+  commands: {},
+  activity: {
+    applied: "Changed the bot's profile: {parts}",
+    limited: "Discord limits changes for now: {parts}. They are tried again",
+    refused: "Couldn't be shown on Discord: {parts}",
+  },
+  audit: {
+    "profile.applied": "sent the bot's profile to Discord again",
+  },
+  errors: {
+    commandMissing: "Choose the command that this rule is for.",
+    lookGone: "This look is no longer stored. Choose another.",
+    lookIncomplete: "A picture of this look was deleted. Upload it again, or choose another look.",
+    changedMeanwhile: "Someone saved other settings in the meantime. Check them, then try again.",
+    moduleOff: "Turn Customize on first.",
+    profileRefused: "Discord rejected this: {reason} Choose something else and save.",
+    pictureUnreadable: "This picture was deleted or can't be read. Upload it again, then save.",
+  },
+};

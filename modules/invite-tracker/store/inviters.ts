@@ -1,0 +1,243 @@
+// What counts for inviters: valid invites since the last reset, with what managers added and subtracted.
+import { and, desc, eq, ilike, isNull, type SQL, sql } from "drizzle-orm";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { scoredMembers } from "#kit-server/guild/scores/tables.ts";
+import { amongIds } from "#kit-server/storage/database/among-ids.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { contains } from "#kit-server/storage/database/text-patterns.ts";
+import { recordList } from "#kit-server/storage/records/record-list.ts";
+import { recordTable } from "#kit-server/storage/records/record-table.ts";
+import { type Adjustment, adjustmentRecords, BOARD, BRANCH_ROWS, type Branch, type Inviter } from "../contract.ts";
+import {
+  inviteTrackerAdjustments as adjustments,
+  inviteTrackerJoins as joins,
+  inviteTrackerResets as resets,
+} from "./tables.ts";
+
+export type AdjustmentRow = typeof adjustments.$inferSelect;
+type ResetRow = typeof resets.$inferSelect;
+export const adjustmentTable = recordTable({
+  module: "invite-tracker",
+  table: adjustments,
+  id: "number",
+  key: "cause",
+});
+
+export const adjustmentList = recordList(adjustmentRecords, {
+  table: adjustments,
+  sorts: { number: adjustments.number },
+  ties: [desc(adjustments.number)],
+  filters: { name: (name) => ilike(adjustments.memberName, contains(name.trim())), member: adjustments.memberId },
+});
+
+export const presentAdjustment = ({
+  number,
+  memberId,
+  memberName,
+  amount,
+  reason,
+  ...row
+}: AdjustmentRow): Adjustment => ({
+  ...{ number, amount, reason, by: row.byName, undoneBy: row.undoneByName },
+  member: { id: memberId, name: memberName },
+  at: row.at.toISOString(),
+  undoneAt: row.undoneAt?.toISOString() ?? null,
+});
+
+/** The last reset that wasn't undone. */
+export async function currentReset(orm: Orm, guildId: Snowflake): Promise<ResetRow | null> {
+  const [row] = await orm
+    .select()
+    .from(resets)
+    .where(and(eq(resets.guildId, guildId), isNull(resets.undoneAt)))
+    .orderBy(desc(resets.at))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Whether this request reset before. */
+export const hasReset = async (orm: Orm, guildId: Snowflake, cause: string): Promise<boolean> =>
+  (await orm.$count(resets, and(eq(resets.guildId, guildId), eq(resets.cause, cause)))) > 0;
+
+export const putReset = (tx: Orm, row: typeof resets.$inferInsert): Promise<unknown> => tx.insert(resets).values(row);
+
+export const endReset = (tx: Orm, { guildId, cause }: ResetRow, undoneAt: Date): Promise<unknown> =>
+  tx
+    .update(resets)
+    .set({ undoneAt })
+    .where(and(eq(resets.guildId, guildId), eq(resets.cause, cause)));
+
+/** From when on invites count. */
+const countedFrom = (guildId: Snowflake): SQL =>
+  sql`coalesce((select max(${resets.at}) from ${resets} where ${resets.guildId} = ${guildId} and ${resets.undoneAt} is null), '-infinity')`;
+
+const isValid = (guildId: Snowflake): SQL =>
+  sql`${joins.state} = 'valid' and ${joins.validAt} > ${countedFrom(guildId)}`;
+const isCounted = (guildId: Snowflake): SQL =>
+  sql`${adjustments.undoneAt} is null and ${adjustments.at} > ${countedFrom(guildId)}`;
+
+/** What counts for each of these members, or of all with something. */
+export async function inviteCounts(
+  orm: Orm,
+  guildId: Snowflake,
+  among?: readonly Snowflake[],
+): Promise<Map<Snowflake, number>> {
+  const ofJoins = among ? sql`and ${amongIds(joins.inviterId, among)}` : sql``;
+  const ofAdjustments = among ? sql`and ${amongIds(adjustments.memberId, among)}` : sql``;
+  const { rows } = await orm.execute<{ member: string; total: number }>(sql`
+    select member, sum(amount)::integer as total from (
+      select ${joins.inviterId} as member, 1 as amount from ${joins}
+      where ${joins.guildId} = ${guildId} and ${joins.inviterId} is not null and ${isValid(guildId)} ${ofJoins}
+      union all
+      select ${adjustments.memberId}, ${adjustments.amount} from ${adjustments}
+      where ${adjustments.guildId} = ${guildId} and ${isCounted(guildId)} ${ofAdjustments}
+    ) as counted group by member`);
+  return new Map(rows.map(({ member, total }) => [member, total]));
+}
+
+export const inviteCountOf = async (orm: Orm, guildId: Snowflake, memberId: Snowflake): Promise<number> =>
+  (await inviteCounts(orm, guildId, [memberId])).get(memberId) ?? 0;
+
+/** The last known names of inviters and adjusted members. */
+export async function inviterNames(
+  orm: Orm,
+  guildId: Snowflake,
+  among: readonly Snowflake[],
+): Promise<Map<Snowflake, string>> {
+  const { rows } = await orm.execute<{ member: string; name: string }>(sql`
+    select distinct on (member) member, name from (
+      select ${joins.inviterId} as member, ${joins.inviterName} as name, ${joins.joinedAt} as at from ${joins}
+      where ${joins.guildId} = ${guildId} and ${amongIds(joins.inviterId, among)} and ${joins.inviterName} is not null
+      union all
+      select ${adjustments.memberId}, ${adjustments.memberName}, ${adjustments.at} from ${adjustments}
+      where ${adjustments.guildId} = ${guildId} and ${amongIds(adjustments.memberId, among)}
+    ) as named order by member, at desc`);
+  return new Map(rows.map(({ member, name }) => [member, name]));
+}
+
+type Asked = { sort: "total" | "pending" | "left" | "member"; order: "asc" | "desc"; page: number; limit: number };
+type Chosen = { name?: string | undefined; only?: Snowflake; shownOnly?: boolean };
+const SORTS: Record<Asked["sort"], SQL> = {
+  total: sql`total`,
+  pending: sql`pending`,
+  left: sql`"left"`,
+  member: sql`lower(counted.name)`,
+};
+
+/** Members with invites or adjustments. `shownOnly`: without those who are hidden, or hide themselves. */
+export async function listInviters(
+  orm: Orm,
+  guildId: Snowflake,
+  asked: Asked,
+  { name, only, shownOnly = false }: Chosen = {},
+): Promise<{ items: Inviter[]; total: number }> {
+  const of = (state: string) => sql`count(*) filter (where ${joins.state} = ${state})`;
+  const ofMember = (column: SQL) => (only ? sql`and ${column} = ${only}` : sql``);
+  const named = name?.trim() ? sql`and counted.name ilike ${contains(name.trim())}` : sql``;
+  const shown = shownOnly ? sql`and not coalesce(seen.is_hidden or ${BOARD} = any(seen.hidden_boards), false)` : sql``;
+  type Row = Record<"total" | "valid" | "adjusted" | "pending" | "left" | "refused" | "rows", number> & {
+    member: string;
+    name: string;
+    hidden: boolean;
+  };
+  const { rows } = await orm.execute<Row>(sql`
+    with parts as (
+      select ${joins.inviterId} as member, (array_agg(${joins.inviterName} order by ${joins.number} desc))[1] as name,
+        max(${joins.joinedAt}) as at, count(*) filter (where ${isValid(guildId)}) as valid, 0 as adjusted,
+        ${of("pending")} as pending, ${of("left")} as "left", ${of("refused")} as refused
+      from ${joins} where ${joins.guildId} = ${guildId} and ${joins.inviterId} is not null ${ofMember(sql`${joins.inviterId}`)}
+      group by 1
+      union all
+      select ${adjustments.memberId}, (array_agg(${adjustments.memberName} order by ${adjustments.number} desc))[1],
+        max(${adjustments.at}), 0, coalesce(sum(${adjustments.amount}) filter (where ${isCounted(guildId)}), 0), 0, 0, 0
+      from ${adjustments} where ${adjustments.guildId} = ${guildId} ${ofMember(sql`${adjustments.memberId}`)}
+      group by 1
+    ), counted as (
+      select member, (array_agg(name order by at desc))[1] as name, sum(valid + adjusted)::integer as total,
+        sum(valid)::integer as valid, sum(adjusted)::integer as adjusted, sum(pending)::integer as pending,
+        sum("left")::integer as "left", sum(refused)::integer as refused
+      from parts group by member
+    )
+    select counted.*, coalesce(${BOARD} = any(seen.hidden_boards), false) as hidden, count(*) over ()::integer as rows
+    from counted
+    left join ${scoredMembers} as seen on seen.guild_id = ${guildId} and seen.member_id = counted.member
+    where true ${named} ${shown}
+    order by ${SORTS[asked.sort]} ${asked.order === "asc" ? sql`asc` : sql`desc`}, counted.member
+    limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`);
+  const items = rows.map(({ member, name: known, hidden, rows: _, ...counts }) => ({
+    ...counts,
+    member: { id: member, name: known },
+    isHidden: hidden,
+  }));
+  const total =
+    rows[0]?.rows ??
+    (asked.page === 1
+      ? 0
+      : (await listInviters(orm, guildId, { ...asked, page: 1 }, { name, ...(only ? { only } : {}), shownOnly }))
+          .total);
+  return { items, total };
+}
+
+/** Who invited a member last, if anyone is known to. */
+export async function inviterOf(orm: Orm, guildId: Snowflake, memberId: Snowflake) {
+  const [row] = await orm
+    .select({ id: joins.inviterId, name: joins.inviterName })
+    .from(joins)
+    .where(and(eq(joins.guildId, guildId), eq(joins.memberId, memberId)))
+    .orderBy(desc(joins.number))
+    .limit(1);
+  return row?.id ? { id: row.id, name: row.name ?? row.id } : null;
+}
+
+/**
+ * Members whom `of` invited, or inviters whom nobody known invited. Each member is where they came first; an inviter who
+ * came later than the member isn't above them, so that no branch leads back to where it began.
+ */
+export async function branchesOf(
+  orm: Orm,
+  guildId: Snowflake,
+  of: Snowflake | null,
+  page: number,
+): Promise<{ items: Branch[]; total: number }> {
+  type Row = { member: string; name: string; invited: number; joinedAt: string | null; left: boolean; rows: number };
+  const chosen = of
+    ? sql`select member, name, joined_at, left_at from known where parent = ${of}`
+    : sql`
+      select parents.member, coalesce(own.name, parents.name) as name, own.joined_at, own.left_at
+      from (
+        select parent as member, (array_agg(inviter_name order by number desc))[1] as name
+        from known where parent is not null group by 1
+      ) as parents
+      left join known as own on own.member = parents.member
+      where own.parent is null`;
+  const read = (at: number) =>
+    orm.execute<Row>(sql`
+    with firsts as (
+      select distinct on (${joins.memberId}) ${joins.memberId} as member, ${joins.memberName} as name,
+        ${joins.inviterId} as inviter, coalesce(${joins.inviterName}, ${joins.inviterId}) as inviter_name,
+        ${joins.number} as number, ${joins.joinedAt} as joined_at, ${joins.leftAt} as left_at
+      from ${joins} where ${joins.guildId} = ${guildId} and not ${joins.isRejoin} order by ${joins.memberId}, ${joins.number}
+    ),
+    known as (
+      select own.*, case when own.inviter <> own.member and (above.member is null or above.number < own.number)
+        then own.inviter end as parent
+      from firsts as own left join firsts as above on above.member = own.inviter
+    ),
+    chosen as (${chosen}),
+    counts as (select parent, count(*)::integer as invited from known where parent is not null group by 1)
+    select chosen.member, chosen.name, coalesce(counts.invited, 0) as invited,
+      to_char(chosen.joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "joinedAt",
+      chosen.left_at is not null as "left", count(*) over ()::integer as rows
+    from chosen left join counts on counts.parent = chosen.member
+    order by coalesce(counts.invited, 0) desc, lower(chosen.name), chosen.member
+    limit ${BRANCH_ROWS} offset ${(at - 1) * BRANCH_ROWS}`);
+  const { rows } = await read(page);
+  const total = rows[0]?.rows ?? (page === 1 ? 0 : ((await read(1)).rows[0]?.rows ?? 0));
+  return {
+    items: rows.map(({ member, name, invited, joinedAt, left }) => ({
+      ...{ member: { id: member, name }, invited, joinedAt },
+      state: left ? ("left" as const) : ("here" as const),
+    })),
+    total,
+  };
+}

@@ -1,0 +1,169 @@
+import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { BackButton } from "#kit-web/address/back-button.tsx";
+import { RecordLink } from "#kit-web/address/record-link.tsx";
+import { ApiError, errorMessage } from "#kit-web/api/api-error.ts";
+import { call } from "#kit-web/api/call.ts";
+import type { PageGuild, RecordProps } from "#kit-web/module-pages.ts";
+import { notify } from "#kit-web/notifications/notification.ts";
+import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
+import type { RecordCells } from "#kit-web/records/record-cells.ts";
+import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
+import { RecordsTable } from "#kit-web/records/records-table.tsx";
+import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { SumList } from "#kit-web/table/sum-list.tsx";
+import { Ago } from "#kit-web/time/ago.tsx";
+import { type Adjustment, adjustmentRecords, type Inviter, inviteTracker } from "../contract.ts";
+import { adjustmentColumns, amountText } from "../words.ts";
+import css from "./joins.module.css";
+import { JoinsTable } from "./joins.tsx";
+
+const AdjustDialog = lazyOverlay(
+  async () => (await import("./adjust-dialog.tsx")).AdjustDialog,
+  ({ onClose }) => onClose(),
+);
+const { routes } = inviteTracker;
+
+/** One member by their id: what counts for them, what managers changed, and whom they invited. */
+export function InviterRecord({ guild, record, onClose }: RecordProps) {
+  const known = /^\d{5,20}$/.test(record);
+  const asked = { params: { id: guild.id, member: record } };
+  const { data, error, refetch } = useQuery({
+    ...recordQuery(routes.inviter, asked, "list", "inviter", record),
+    enabled: known,
+  });
+  const isGone = !known || (error instanceof ApiError && error.code === "inviterUnknown");
+  return (
+    <article className={css.all} aria-label={data ? `Invites of ${data.inviter.member.name}` : "Invites of a member"}>
+      <div className={css.part}>
+        <BackButton className={css.back} onClick={onClose}>
+          All joins
+        </BackButton>
+        {isGone ? (
+          <EmptyState title="Member not found" level={2}>
+            Nobody with this ID joined or invited anyone. Go back to the list to see all members.
+          </EmptyState>
+        ) : error && !data ? (
+          <ErrorState title="The member can't be loaded" error={error} onRetry={() => void refetch()} />
+        ) : data ? (
+          <Facts guild={guild} inviter={data.inviter} invitedBy={data.invitedBy} />
+        ) : (
+          <Skeleton height={200} radius="lg" aria-label="Loading member" />
+        )}
+      </div>
+      {data && <Adjustments guild={guild} inviter={data.inviter} />}
+      {data && (
+        <JoinsTable guild={guild} inviterId={data.inviter.member.id} title="Invited members" id="invited-title" />
+      )}
+    </article>
+  );
+}
+
+type FactsProps = { guild: PageGuild; inviter: Inviter; invitedBy: { id: string; name: string } | null };
+
+function Facts({ guild, inviter, invitedBy }: FactsProps) {
+  const { member, isHidden } = inviter;
+  const [isAdjusting, setAdjusting] = useState(false);
+  const queries = useQueryClient();
+  const hide = useMutation({
+    mutationFn: () =>
+      call(routes.hideInviter, { params: { id: guild.id, member: member.id }, body: { isHidden: !isHidden } }),
+    onSuccess: () =>
+      notify(isHidden ? `${member.name} is shown again` : `${member.name} is hidden`, { type: "success" }),
+    onError: (error) => notify("That failed", { type: "error", description: errorMessage(error) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: recordsKey(guild.id, inviteTracker.id) }),
+  });
+  return (
+    <>
+      <header className={css.head}>
+        <h1 className={css.title}>{member.name}</h1>
+        <span className={css.actions}>
+          <Button variant="default" size="compact-md" onClick={() => setAdjusting(true)}>
+            Adjust invites
+          </Button>
+          <Button variant="default" size="compact-md" loading={hide.isPending} onClick={() => hide.mutate()}>
+            {isHidden ? "Show in lists" : "Hide from lists"}
+          </Button>
+        </span>
+      </header>
+      <p className={css.state}>
+        {invitedBy ? (
+          <>
+            Invited by <RecordLink record={invitedBy.id}>{invitedBy.name}</RecordLink>.
+          </>
+        ) : (
+          "Nobody knows who invited them."
+        )}
+        {isHidden && " Hidden from the lists of inviters in chat and on the leaderboard."}
+      </p>
+      <SumList
+        sums={[
+          ["Invites", inviter.total.toLocaleString("en")],
+          ["Valid", inviter.valid.toLocaleString("en")],
+          ["Adjusted", amountText(inviter.adjusted)],
+          ["Pending", inviter.pending.toLocaleString("en")],
+          ["Left", inviter.left.toLocaleString("en")],
+          ["Never count", inviter.refused.toLocaleString("en")],
+        ]}
+      />
+      {isAdjusting && <AdjustDialog guild={guild} member={member} onClose={() => setAdjusting(false)} />}
+    </>
+  );
+}
+
+const cellsOf = (undo: (adjustment: Adjustment) => void, busy: number | null): RecordCells<Adjustment> => ({
+  number: ({ at }) => <Ago at={at} />,
+  act: (adjustment) =>
+    adjustment.undoneAt !== null ? (
+      <span className={css.state}>
+        Undone <Ago at={adjustment.undoneAt} /> by {adjustment.undoneBy}
+      </span>
+    ) : (
+      <Button size="compact-sm" variant="default" loading={busy === adjustment.number} onClick={() => undo(adjustment)}>
+        Undo <VisuallyHidden>&nbsp;{amountText(adjustment.amount)}</VisuallyHidden>
+      </Button>
+    ),
+});
+
+const OF_MEMBER: typeof adjustmentColumns = adjustmentColumns
+  .filter(({ id }) => id !== "member")
+  .map((column) => (column.id === "reason" ? { ...column, place: "title" } : column));
+
+function Adjustments({ guild, inviter: { member } }: { guild: PageGuild; inviter: Inviter }) {
+  const queries = useQueryClient();
+  const { mutate, variables, isPending } = useMutation({
+    mutationFn: ({ number }: Adjustment) => call(routes.undoAdjustment, { params: { id: guild.id, number } }),
+    onError: (error) => notify("Undo failed", { type: "error", description: errorMessage(error) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: recordsKey(guild.id, inviteTracker.id) }),
+  });
+  const busy = isPending ? (variables?.number ?? null) : null;
+  const cells = useMemo(() => cellsOf(mutate, busy), [mutate, busy]);
+  return (
+    <RecordsTable
+      records={adjustmentRecords}
+      params={{ id: guild.id }}
+      query={(asked) => {
+        const query = { ...asked, member: member.id };
+        return recordQuery(
+          adjustmentRecords.list,
+          { params: { id: guild.id }, query } as never,
+          "list",
+          "adjustments of",
+          query,
+        );
+      }}
+      guild={guild}
+      id="adjustments-title"
+      title="Adjustments"
+      columns={OF_MEMBER}
+      cells={cells}
+      rowId={({ number }: Adjustment) => String(number)}
+      hasFile={() => false}
+      empty={
+        <EmptyState title="No adjustments">Invites that you add or subtract appear here with the reason.</EmptyState>
+      }
+    />
+  );
+}

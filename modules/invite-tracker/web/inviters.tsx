@@ -1,0 +1,76 @@
+import { Button, VisuallyHidden } from "@mantine/core";
+import { ListPlusIcon } from "lucide-react";
+import { useMemo, useState } from "react";
+import { RecordLink } from "#kit-web/address/record-link.tsx";
+import type { WorkProps } from "#kit-web/module-pages.ts";
+import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
+import type { RecordCells } from "#kit-web/records/record-cells.ts";
+import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
+import { RecordsTable } from "#kit-web/records/records-table.tsx";
+import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { type InviteConfig, type Inviter, inviterRecords } from "../contract.ts";
+import { amountText, inviterColumns } from "../words.ts";
+import css from "./joins.module.css";
+import { ResetInvites } from "./reset-invites.tsx";
+
+const AdjustDialog = lazyOverlay(
+  async () => (await import("./adjust-dialog.tsx")).AdjustDialog,
+  ({ onClose }) => onClose(),
+);
+
+const FILTERS: FilterInputs<unknown> = { name: { label: "Who" } };
+const CELLS: RecordCells<Inviter> = {
+  member: ({ member, isHidden }) => (
+    <>
+      <RecordLink record={member.id} className={css.name}>
+        {member.name}
+      </RecordLink>
+      {isHidden && <span className={css.state}> Hidden</span>}
+    </>
+  ),
+  adjusted: ({ adjusted }) => (adjusted === 0 ? null : amountText(adjusted)),
+};
+
+/** Members with invites, best first, and what managers can change. */
+export function Inviters({ guild, settings: { enabled } }: WorkProps<InviteConfig>) {
+  const [isAdjusting, setAdjusting] = useState(false);
+  const extra = useMemo(
+    () => () => (
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<ListPlusIcon size={16} aria-hidden />}
+        disabled={!enabled}
+        onPointerEnter={AdjustDialog.expect}
+        onFocus={AdjustDialog.expect}
+        onClick={() => setAdjusting(true)}
+      >
+        Adjust <VisuallyHidden>&nbsp;invites</VisuallyHidden>
+      </Button>
+    ),
+    [enabled],
+  );
+  return (
+    <div className={css.part}>
+      <RecordsTable
+        records={inviterRecords}
+        params={{ id: guild.id }}
+        guild={guild}
+        id="inviters-title"
+        title="Inviters"
+        columns={inviterColumns}
+        cells={CELLS}
+        rowId={({ member }: Inviter) => member.id}
+        filters={FILTERS}
+        extra={extra}
+        empty={
+          <EmptyState title="Nobody has invited anyone yet">
+            Members appear here once someone joins by their invite, or when you add invites that they had before.
+          </EmptyState>
+        }
+      />
+      {enabled && <ResetInvites guild={guild} />}
+      {isAdjusting && <AdjustDialog guild={guild} member={null} onClose={() => setAdjusting(false)} />}
+    </div>
+  );
+}

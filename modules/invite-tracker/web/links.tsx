@@ -1,0 +1,137 @@
+import { ActionIcon, Anchor, Button, CopyButton, VisuallyHidden } from "@mantine/core";
+import { CheckIcon, CopyIcon, TagIcon, UserPlusIcon } from "lucide-react";
+import { useMemo, useState } from "react";
+import type { WorkProps } from "#kit-web/module-pages.ts";
+import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
+import type { RecordCells } from "#kit-web/records/record-cells.ts";
+import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
+import { RecordsTable } from "#kit-web/records/records-table.tsx";
+import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { Ago } from "#kit-web/time/ago.tsx";
+import { type InviteConfig, type Link, linkRecords } from "../contract.ts";
+import { LINK_KIND_NAMES, linkColumns, linkTitle } from "../words.ts";
+import css from "./joins.module.css";
+
+const CampaignDialog = lazyOverlay(
+  async () => (await import("./campaign-dialog.tsx")).CampaignDialog,
+  ({ onClose }) => onClose(),
+);
+const NameDialog = lazyOverlay(
+  async () => (await import("./name-dialog.tsx")).NameDialog,
+  ({ onClose }) => onClose(),
+);
+const RemoveLinkDialog = lazyOverlay(
+  async () => (await import("./remove-link-dialog.tsx")).RemoveLinkDialog,
+  ({ onClose }) => onClose(),
+);
+
+const FILTERS: FilterInputs<unknown> = {
+  name: { label: "Name" },
+  kind: { label: "Type", options: LINK_KIND_NAMES },
+};
+
+type Asked = { what: "campaign" } | { what: "name"; code: string | null } | { what: "remove"; link: Link };
+
+const cellsOf = (isOn: boolean, ask: (asked: Asked) => void): RecordCells<Link> => ({
+  code: ({ code, url, removedAt }) =>
+    removedAt !== null ? (
+      <span className={css.state}>{code} (deleted)</span>
+    ) : url === null || code === null ? null : (
+      <span className={css.link}>
+        <Anchor href={url} target="_blank" rel="noreferrer" inherit>
+          {code}
+        </Anchor>
+        <CopyButton value={url}>
+          {({ copied, copy }) => (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={copied ? "Link copied" : `Copy link ${code}`}
+              onClick={copy}
+            >
+              {copied ? <CheckIcon size={16} aria-hidden /> : <CopyIcon size={16} aria-hidden />}
+            </ActionIcon>
+          )}
+        </CopyButton>
+      </span>
+    ),
+  number: ({ createdAt }) => <Ago at={createdAt} />,
+  act: (link) => (
+    <span className={css.actions}>
+      {link.code !== null && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          onPointerEnter={NameDialog.expect}
+          onFocus={NameDialog.expect}
+          onClick={() => ask({ what: "name", code: link.code })}
+        >
+          {link.name === null ? "Name" : "Rename"} <VisuallyHidden>&nbsp;{linkTitle(link)}</VisuallyHidden>
+        </Button>
+      )}
+      {isOn && link.kind !== "named" && link.removedAt === null && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          onPointerEnter={RemoveLinkDialog.expect}
+          onFocus={RemoveLinkDialog.expect}
+          onClick={() => ask({ what: "remove", link })}
+        >
+          Delete <VisuallyHidden>&nbsp;{linkTitle(link)}</VisuallyHidden>
+        </Button>
+      )}
+    </span>
+  ),
+});
+
+/** Campaigns, named invites and members' own links. */
+export function Links({ guild, settings: { enabled } }: WorkProps<InviteConfig>) {
+  const [asked, ask] = useState<Asked | null>(null);
+  const cells = useMemo(() => cellsOf(enabled, ask), [enabled]);
+  const columns = useMemo(() => linkColumns(guild.roles), [guild.roles]);
+  const close = () => ask(null);
+  return (
+    <>
+      <RecordsTable
+        records={linkRecords}
+        params={{ id: guild.id }}
+        guild={guild}
+        id="links-title"
+        title="Links"
+        columns={columns}
+        cells={cells}
+        rowId={({ number }: Link) => String(number)}
+        filters={FILTERS}
+        extra={() => (
+          <>
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<TagIcon size={16} aria-hidden />}
+              onClick={() => ask({ what: "name", code: null })}
+            >
+              Name invite
+            </Button>
+            <Button
+              size="compact-md"
+              leftSection={<UserPlusIcon size={16} aria-hidden />}
+              disabled={!enabled}
+              onClick={() => ask({ what: "campaign" })}
+            >
+              New campaign
+            </Button>
+          </>
+        )}
+        empty={
+          <EmptyState title="No links yet">
+            A campaign link shows who came by it and can give them a role. Members get links of their own with /invite
+            link while personal links are on in Settings.
+          </EmptyState>
+        }
+      />
+      {asked?.what === "campaign" && <CampaignDialog guild={guild} onClose={close} />}
+      {asked?.what === "name" && <NameDialog guild={guild} code={asked.code} onClose={close} />}
+      {asked?.what === "remove" && <RemoveLinkDialog guild={guild} link={asked.link} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+// Leads through what to copy from the bots that Guildhall replaces.
+import { Checkbox, Chip, Skeleton } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { errorMessage } from "#kit-web/api/api-error.ts";
+import { call } from "#kit-web/api/call.ts";
+import { useModuleCards } from "#kit-web/module-catalog.tsx";
+import type { PageGuild } from "#kit-web/module-pages.ts";
+import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
+import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { RecordsSection } from "#kit-web/table/records-section.tsx";
+import { copyRoutes, IMPORTS, REPLACED_BOTS, type ReplacedBot } from "../contract.ts";
+import { botNames, importWords } from "../words.ts";
+import css from "./setup-work.module.css";
+
+export function ReplacedBots({ guild }: { guild: PageGuild }) {
+  const params = { id: guild.id };
+  const queries = useQueryClient();
+  const cards = useModuleCards();
+  const { data, error, refetch } = useQuery(recordQuery(copyRoutes.copied, { params }, "list", "copied"));
+  const [chosen, setChosen] = useState<readonly ReplacedBot[] | null>(null);
+  const mark = useMutation({
+    mutationFn: (body: { bot: ReplacedBot; item: string; isCopied: boolean }) =>
+      call(copyRoutes.markCopied, { params, body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: recordsKey(guild.id, "quick-setup") }),
+  });
+  const copied = data?.copied ?? [];
+  // Bots from which something was copied already are shown again.
+  const bots = chosen ?? REPLACED_BOTS.filter((bot) => copied.some((one) => one.bot === bot));
+  return (
+    <RecordsSection id="replaced-title" title="Replace other bots">
+      <p className={css.hint}>
+        Choose the bots that you used so far, and copy what you need. To bring settings from another server with
+        Guildhall, <Link to={`/dashboard/${guild.id}/settings`}>import its file in the settings</Link>.
+      </p>
+      {error && !data && <ErrorState title="The list can't be loaded" error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton height={80} radius="lg" />}
+      {mark.error && (
+        <p className={css.problem} data-level="error" role="alert">
+          {errorMessage(mark.error)}
+        </p>
+      )}
+      {data && (
+        <Chip.Group multiple value={[...bots]} onChange={(names) => setChosen(names as ReplacedBot[])}>
+          <div className={css.bots}>
+            {REPLACED_BOTS.map((bot) => (
+              <Chip key={bot} value={bot}>
+                {botNames[bot]}
+              </Chip>
+            ))}
+          </div>
+        </Chip.Group>
+      )}
+      {data &&
+        bots.map((bot) => (
+          <div key={bot} className={css.group}>
+            <h3>{botNames[bot]}</h3>
+            <ul className={css.lines}>
+              {IMPORTS[bot].map(({ id, module }) => {
+                const words = importWords[bot][id];
+                const isCopied = copied.some((one) => one.bot === bot && one.item === id);
+                return (
+                  <li key={id} className={css.line}>
+                    <div className={css.lineText}>
+                      <Checkbox
+                        label={words?.name ?? id}
+                        checked={isCopied}
+                        disabled={mark.isPending}
+                        onChange={({ currentTarget }) =>
+                          mark.mutate({ bot, item: id, isCopied: currentTarget.checked })
+                        }
+                      />
+                      <span>{words?.from}</span>
+                      <span>{words?.to}</span>
+                    </div>
+                    <Link className={css.link} to={`/dashboard/${guild.id}/${module}`} search={{ tab: "settings" }}>
+                      Open {cards.find((card) => card.id === module)?.name ?? module}
+                    </Link>
+                  </li>
+                );
+              })}
+            </ul>
+          </div>
+        ))}
+    </RecordsSection>
+  );
+}

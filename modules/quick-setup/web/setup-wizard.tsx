@@ -1,0 +1,78 @@
+// Choose a preset, answer two questions, review the plan.
+import { Button, Checkbox, NativeSelect } from "@mantine/core";
+import { useState } from "react";
+import type { PageGuild } from "#kit-web/module-pages.ts";
+import type { SetupInput } from "../contract.ts";
+import { PARTS, type PartName, PRESET_OF, PRESETS, type PresetName } from "../contract.ts";
+import { partWords, presetWords } from "../words.ts";
+import { PlanReview } from "./plan-review.tsx";
+import css from "./setup-work.module.css";
+
+type Props = { guild: PageGuild; onStarted: (number: number) => void };
+
+export function SetupWizard({ guild, onStarted }: Props) {
+  const [preset, setPreset] = useState<PresetName>("community");
+  const [parts, setParts] = useState<readonly PartName[]>(PRESET_OF.community.parts);
+  const [staffRoleId, setStaffRole] = useState<string | null>(null);
+  const [isReviewing, setReviewing] = useState(false);
+  const choose = (name: PresetName): void => {
+    setPreset(name);
+    setParts(PRESET_OF[name].parts);
+  };
+  const toggle = (part: PartName, isOn: boolean): void =>
+    setParts((before) => PARTS.filter((one) => (one === part ? isOn : before.includes(one))));
+  const input: SetupInput = { preset, parts: [...parts], staffRoleId };
+  if (isReviewing) {
+    return <PlanReview guild={guild} input={input} onBack={() => setReviewing(false)} onStarted={onStarted} />;
+  }
+  const roles = guild.roles
+    .filter(({ id, managed }) => id !== guild.id && !managed)
+    .toSorted((one, other) => other.position - one.position);
+  return (
+    <section className={css.wizard} aria-labelledby="preset-title">
+      <h2 id="preset-title">What is your server for?</h2>
+      <div className={css.presets} role="radiogroup" aria-labelledby="preset-title">
+        {PRESETS.map((name) => (
+          <label key={name} className={css.preset} data-chosen={name === preset || undefined}>
+            <input type="radio" name="preset" checked={name === preset} onChange={() => choose(name)} />
+            <strong>{presetWords[name].name}</strong>
+            <span>{presetWords[name].text}</span>
+          </label>
+        ))}
+      </div>
+      <fieldset className={css.parts}>
+        <legend>What should it have?</legend>
+        {PARTS.map((part) => (
+          <Checkbox
+            key={part}
+            label={partWords[part].name}
+            description={partWords[part].text}
+            checked={parts.includes(part)}
+            onChange={({ currentTarget }) => toggle(part, currentTarget.checked)}
+          />
+        ))}
+      </fieldset>
+      <NativeSelect
+        className={css.staff ?? ""}
+        label="Who is your team?"
+        description="They see the team's channels and answer tickets. Give the role its moderation rights on Discord."
+        value={staffRoleId ?? ""}
+        onChange={({ currentTarget }) => setStaffRole(currentTarget.value || null)}
+        data={[
+          { value: "", label: "Create a role for them" },
+          ...roles.map(({ id, name }) => ({ value: id, label: `@${name}` })),
+        ]}
+      />
+      <div className={css.acts}>
+        <Button disabled={parts.length === 0} onClick={() => setReviewing(true)}>
+          Review the plan
+        </Button>
+        <p className={css.hint}>
+          {parts.length === 0
+            ? "Choose at least one part."
+            : "Nothing changes yet. Names are in the language of your server's settings."}
+        </p>
+      </div>
+    </section>
+  );
+}

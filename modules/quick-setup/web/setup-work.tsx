@@ -1,0 +1,46 @@
+import { Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { PLAN_RUN_ACTIVE } from "#kit/server-plan/plan-run.ts";
+import type { WorkProps } from "#kit-web/module-pages.ts";
+import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { RecordsSection } from "#kit-web/table/records-section.tsx";
+import { ReplacedBots } from "./replaced-bots.tsx";
+import { RunView } from "./run-view.tsx";
+import { RunsList } from "./runs-list.tsx";
+import { runsQuery } from "./setup-queries.ts";
+import { SetupWizard } from "./setup-wizard.tsx";
+import css from "./setup-work.module.css";
+
+/** The setup that runs or was just started; otherwise the presets. Below, earlier setups. */
+export function SetupWork({ guild }: WorkProps) {
+  const { data, error, refetch } = useQuery(runsQuery(guild.id));
+  /** The run that the person opened or started; null shows the presets. */
+  const [opened, setOpened] = useState<number | null>(null);
+  if (error && !data) {
+    return <ErrorState title="The setups can't be loaded" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton height={480} radius="lg" />;
+  const active = data.runs.find(({ state }) => PLAN_RUN_ACTIVE.includes(state));
+  const shown = opened ?? active?.number ?? null;
+  return (
+    <div className={css.page}>
+      {shown === null ? (
+        <SetupWizard guild={guild} onStarted={setOpened} />
+      ) : (
+        <RunView
+          key={shown}
+          guild={guild}
+          number={shown}
+          isOpened={opened !== null}
+          isClosable={!active}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      <RecordsSection id="setups-title" title="Earlier setups">
+        <RunsList runs={data.runs} onOpen={setOpened} />
+      </RecordsSection>
+      <ReplacedBots guild={guild} />
+    </div>
+  );
+}

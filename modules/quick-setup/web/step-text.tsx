@@ -1,0 +1,60 @@
+// A step of a plan in words.
+import type { PlanStep } from "#kit/server-plan/plan-step.ts";
+import type { ModuleCard } from "#kit-web/catalog/module-card.ts";
+
+/** The groups of a plan, in order. */
+export const STEP_GROUPS = [
+  { id: "roles", title: "Roles", kinds: ["createRole"] },
+  { id: "channels", title: "Channels", kinds: ["createChannel", "setOverwrite"] },
+  { id: "modules", title: "Modules", kinds: ["saveModule", "postPanel"] },
+] as const;
+
+const moduleName = (cards: readonly ModuleCard[], id: string): string =>
+  cards.find((card) => card.id === id)?.name ?? id;
+
+export function stepName(step: PlanStep, cards: readonly ModuleCard[]): string {
+  switch (step.kind) {
+    case "createRole":
+      return `@${step.name}`;
+    case "createChannel":
+      return step.type === "category" || step.type === "voice" ? step.name : `#${step.name}`;
+    case "setOverwrite":
+      return "Permissions of a channel";
+    case "saveModule":
+      return moduleName(cards, step.module);
+    default:
+      return `Panel of ${moduleName(cards, step.module)}`;
+  }
+}
+
+const CHANNELS: Partial<Record<string, string>> = {
+  category: "Category",
+  voice: "Voice channel",
+  text: "Text channel",
+};
+
+/** What it is, and who may use it. */
+export function stepAbout(step: PlanStep, guildId: string): string {
+  switch (step.kind) {
+    case "createRole":
+      return "Role without permissions";
+    case "createChannel": {
+      const denied = step.overwrites.find(({ id }) => id === guildId)?.deny ?? [];
+      const audience = denied.includes("ViewChannel")
+        ? " · only your team sees it"
+        : denied.includes("SendMessages")
+          ? " · only your team writes"
+          : "";
+      return `${CHANNELS[step.type] ?? "Channel"}${audience}`;
+    }
+    case "setOverwrite":
+      return "Changes who can see and write";
+    case "saveModule":
+      return "Turns it on";
+    default:
+      return "Posts the message with its buttons";
+  }
+}
+
+/** Whether a channel is drawn below its category. */
+export const isInside = (step: PlanStep): boolean => step.kind === "createChannel" && step.parentId !== null;

@@ -1,0 +1,36 @@
+// Locks the server: a plan that hides its channels from members who aren't verified, and that can be undone.
+import { definePlanRuns } from "#kit-server/module/server-plan/plan-runs.ts";
+import { verificationLockCounters, verificationLockRuns, verificationLockSteps } from "../store.ts";
+import { type Ctx, refuse } from "./context.ts";
+import type { GateServer } from "./preflight.ts";
+
+export const locks = definePlanRuns<Ctx>({
+  module: "verification",
+  tables: { counters: verificationLockCounters, runs: verificationLockRuns, steps: verificationLockSteps },
+  jobs: { run: "lock", sweep: "watch" },
+  refuse,
+  ended: async () => {},
+});
+
+type Listed = {
+  id: string;
+  name?: string | null;
+  type: number;
+  position?: number;
+  permission_overwrites?: GateServer["channels"][number]["overwrites"];
+};
+
+/** As Discord has it now: a plan is made of what is there. Null after the bot left. */
+export async function serverNow({ discord, guild }: Pick<Ctx, "discord" | "guild">): Promise<GateServer | null> {
+  const known = await guild();
+  if (!known) return null;
+  const channels = (await discord.listChannels()) as readonly Listed[];
+  const { id, roles, botId } = known;
+  return {
+    ...{ id, roles, bot: { id: botId, roleIds: [] } },
+    channels: channels.map((channel) => ({
+      ...{ id: channel.id, name: channel.name ?? "", type: channel.type, position: channel.position ?? 0 },
+      overwrites: channel.permission_overwrites ?? [],
+    })),
+  };
+}

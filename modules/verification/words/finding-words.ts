@@ -1,0 +1,33 @@
+import type { FindingCode } from "../contract.ts";
+
+/** What is wrong and what to do about it; `named` are the channels or roles. */
+export const FINDING_WORDS: Record<FindingCode, (named: string) => { title: string; help: string }> = {
+  botBelow: (named) => ({
+    title: `Guildhall's role is below ${named}`,
+    help: "It can't give or take this role. Drag Guildhall's role above it in the server's role settings.",
+  }),
+  panelHidden: (named) => ({
+    title: `Newcomers can't see ${named}`,
+    help: "The message with the button is there. Let @everyone see this channel.",
+  }),
+  exposed: (named) => ({
+    title: `Newcomers can write in ${named}`,
+    help: "Verification changes nothing there. Hide these channels from @everyone and let the roles of verified members see them.",
+  }),
+  nothingToSee: (named) => ({
+    title: `Verified members see no more than newcomers`,
+    help: `Let ${named} see your hidden channels.`,
+  }),
+  gateCancelled: (named) => ({
+    title: `${named} ends Discord's own check of new accounts`,
+    help: "Discord asks accounts without any role for a confirmed email or a wait before they can write. Who has a role is let off. Leave “Role until then” empty to keep that check.",
+  }),
+  skippedBy: (named) => ({
+    title: `${named} can see hidden channels without verification`,
+    help: "That's fine for roles that only your staff give. If members can get them in another way, take View Channels from them.",
+  }),
+  readable: (named) => ({
+    title: `Newcomers can read ${named}`,
+    help: "That's fine for rules and news.",
+  }),
+};

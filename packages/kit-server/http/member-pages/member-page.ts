@@ -1,0 +1,42 @@
+// Pages for members, below `/m/`: opened from a link in chat, without signing in. They are small, and load nothing of the
+// dashboard.
+import type { Snowflake } from "#kit/snowflake.ts";
+
+/** A page in its current state, in the server's language. All texts are plain: they are escaped when the page is written. */
+export type MemberView = {
+  status: number;
+  /** For the page's `lang`. */
+  language: string;
+  title: string;
+  lines: readonly string[];
+  tone: "plain" | "good" | "bad";
+  /** What the member sends. Without scripts, only `needsScript` is shown. */
+  form?: {
+    /** Some of the page's `files`, modules that draw the form's input, in the order in which they run. */
+    scripts: readonly string[];
+    /** One of the files, with what the script's elements look like. */
+    style: string;
+    /** For the script, as `data-` attributes of the form. */
+    data: Readonly<Record<string, string>>;
+    submit: string;
+    needsScript: string;
+  };
+};
+
+export type MemberCall = {
+  guildId: Snowflake;
+  token: string /** For limits and keyed hashes; never stored. */;
+  address: string;
+};
+
+/** A page of a module, at `/m/<name>/<guild>/<token>`. Each function decides by itself what the token allows. */
+export type MemberPage = {
+  name: string;
+  /** Paths of files by the names under which they are served, below `/m/files/<name>/`. */
+  files: Readonly<Record<string, string>>;
+  /** Changes nothing: link previews open pages too. */
+  open(call: MemberCall): Promise<MemberView>;
+  /** JSON for the page's script, at `/data` below the page; null where there is none. */
+  data(call: MemberCall): Promise<object | null>;
+  send(call: MemberCall, fields: URLSearchParams): Promise<MemberView>;
+};

@@ -1,0 +1,21 @@
+import type { ModuleContract } from "#kit/module.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
+import type { SetupPanels } from "#kit-server/module/bot/setup-panels.ts";
+import type { Panels } from "./panels.ts";
+
+/** Makes `ctx.setupPanels`. */
+export const setupPanels =
+  (panels: Pick<Panels, "show" | "remove">, configs: ConfigStore, contracts: readonly ModuleContract[]) =>
+  (guildId: Snowflake): SetupPanels => {
+    async function of(module: string, key: string) {
+      const contract = contracts.find(({ id }) => id === module);
+      if (!contract) throw new Error(`there is no module "${module}"`);
+      const { config } = await configs.read(guildId, contract);
+      return { guildId, contract, config, key };
+    }
+    return {
+      show: async (module, key) => panels.show(await of(module, key)),
+      remove: async (module, key) => panels.remove(await of(module, key)),
+    };
+  };

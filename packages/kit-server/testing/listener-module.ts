@@ -1,0 +1,44 @@
+import * as z from "zod";
+import { defineModule } from "#kit/module.ts";
+import type { ModuleWords } from "#kit/words.ts";
+import { type BotModule, botModules } from "#kit-server/module/bot/bot-module.ts";
+import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
+
+/** A module without settings, for tests of which events and commands reach it. */
+export const listenerModule = defineModule({
+  id: "listener",
+  routeName: "listener",
+  category: "community",
+  icon: "Ear",
+  permissions: [],
+  intents: ["Guilds", "GuildMembers"],
+  configVersion: 1,
+  config: z.strictObject({}),
+  routes: {},
+  pages: [],
+  commands: { listener: { permission: null, subcommands: ["test"] } },
+  jobs: {},
+  activity: {},
+  errors: {},
+});
+
+const words: ModuleWords<typeof listenerModule> = {
+  name: "Ears",
+  purpose: "Listens.",
+  fields: {},
+  choices: {},
+  commands: { listener: { description: "Ears", subcommands: { test: "Test" } } },
+  activity: {},
+  errors: {},
+};
+
+type Bot = ModuleBot<typeof listenerModule>;
+
+/** The module with these listeners and commands; other commands reply "heard". */
+export function listenerWith(
+  on: Bot["on"],
+  test: Bot["commands"]["listener"]["test"] = async () => ({ content: "heard" }),
+) {
+  const bot: Bot = { on, commands: { listener: { test } }, jobs: {} };
+  return botModules({ listener: listenerModule }, { listener: words }, { listener: bot }) as readonly BotModule[];
+}
