@@ -94,7 +94,7 @@ export function PlanReview({ guild, input, onBack, onStarted }: Props) {
           {errorMessage(start.error)}
         </p>
       )}
-      <div className={css.acts}>
+      <div className={css.acts} data-plan>
         <Button
           disabled={isStopped || count === 0 || isFetching}
           loading={start.isPending}
