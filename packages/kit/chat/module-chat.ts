@@ -13,9 +13,7 @@ export const moduleChat = z.object({
   language: z.enum(LANGUAGES),
   texts: z.record(z.string(), z.string()),
   look: z.object({ color: rgb.nullable(), footer: z.string() }).optional(),
-  formats: z
-    .object({ numbers: z.enum(NUMBER_STYLES), dates: z.enum(DATE_STYLES), tone: z.enum(TONES) })
-    .optional(),
+  formats: z.object({ numbers: z.enum(NUMBER_STYLES), dates: z.enum(DATE_STYLES), tone: z.enum(TONES) }).optional(),
   changed: z.array(z.string()).optional(),
 });
 export type ModuleChat = z.output<typeof moduleChat>;
