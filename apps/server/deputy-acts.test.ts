@@ -119,9 +119,9 @@ test("requires permission to give a role for retrying it, and skips roles withou
   const role = (id: string, name: string, position: number) => ({
     ...{ id, name, position, color: 0, managed: false, permissions: String(permissionBits(["ManageRoles"])) },
   });
-  const [own, low, high] = [role(held, "Own", 50), role(newId(), "Low", 1), role(newId(), "High", 90)];
+  const [ownRole, low, high] = [role(held, "Own", 50), role(newId(), "Low", 1), role(newId(), "High", 90)];
   const others = known.roles.filter(({ id }) => id !== held);
-  await whole.services.guilds.save({ ...known, roles: [...others, own, low, high] });
+  await whole.services.guilds.save({ ...known, roles: [...others, ownRole, low, high] });
   const grantIds: string[] = [];
   for (const roleId of [high.id, low.id]) {
     const { rows } = await whole.database.orm.execute(sql`

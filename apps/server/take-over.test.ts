@@ -34,8 +34,8 @@ const member = async (id: string, settles: boolean) => {
   const settle = async () => void (settles && (await sandbox.control.settle()));
   return storyMember({ platform: sandbox, settle }, guild, { id, token, name: "Robin" });
 };
-const requests = async (method: string, part: string) =>
-  (await sandbox.control.requests()).filter((one) => one.method === method && one.path.includes(part));
+const requests = async (method: string, path: string) =>
+  (await sandbox.control.requests()).filter((one) => one.method === method && one.path.includes(path));
 
 test("gives each role once and opens one ticket channel when killed in the middle", async () => {
   const { control } = sandbox;

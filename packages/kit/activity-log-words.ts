@@ -20,7 +20,7 @@ type OptionWords = {
 
 /** The name of a setting's option. Options of `activity` are named by its sentence, with dots for the gaps. */
 export function optionWordsOf({ choices, activity }: OptionWords, name: string, option: string): string {
-  const own = choices[`${name}.${option}`];
-  if (own !== undefined || name !== LOG_EVENTS) return own ?? option;
+  const label = choices[`${name}.${option}`];
+  if (label !== undefined || name !== LOG_EVENTS) return label ?? option;
   return activity?.[option]?.replace(/\{[^{}]*\}/g, "…") ?? option;
 }

@@ -19,7 +19,7 @@ type Props = {
   answer: { data: OpenBoard; error: Error | null; refetch: () => unknown; isPlaceholderData: boolean };
   view: TableView<{ name: string }>;
   period: BoardPeriod;
-  onShow: (part: { board?: Board; period?: BoardPeriod }) => void;
+  onShow: (patch: { board?: Board; period?: BoardPeriod }) => void;
 };
 
 const EMPTY: Record<Board, string> = {

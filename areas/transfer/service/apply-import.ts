@@ -27,7 +27,7 @@ type Part = Incoming & { chosen: ChosenModule };
 /** Throws `changedSincePlan` if one of the modules was saved since, and `invalidInput` like a save. */
 export async function applyImport(orm: Orm, apply: Apply): Promise<Applied> {
   const { prepared, chosen, serverVersion, withTemplates, actor } = apply;
-  const parts = chosen.map((one): Part => {
+  const deps = chosen.map((one): Part => {
     const incoming = prepared.incoming.find(({ contract }) => contract.id === one.module);
     if (!incoming) throw fault("moduleNotInSource", { module: one.module });
     const { issues } = incoming.read;
@@ -37,7 +37,7 @@ export async function applyImport(orm: Orm, apply: Apply): Promise<Applied> {
     return { ...incoming, chosen: one };
   });
   if (serverVersion !== null && serverVersion !== prepared.partsNow.server.version) {
-    throw fault("changedSincePlan", { module: transferWords.parts["@server"] });
+    throw fault("changedSincePlan", { module: transferWords.sections["@server"] });
   }
   const wanted = chosenParts(apply);
   refuseOpenReferences(prepared, wanted);
@@ -45,7 +45,7 @@ export async function applyImport(orm: Orm, apply: Apply): Promise<Applied> {
     const uploaded = await uploadPictures(tx, prepared, wanted, actor);
     const pictures = new Map([...pictureTargets(prepared.pictures), ...uploaded]);
     const modules: Applied["modules"] = [];
-    for (const part of parts) {
+    for (const part of deps) {
       modules.push({ module: part.chosen.module, version: await writePart(tx, part, { prepared, pictures, actor }) });
     }
     const by = { guildId: prepared.guild.id, actor };

@@ -55,8 +55,8 @@ const relative = (atMs: number): string => `<t:${Math.ceil(atMs / 1000)}:R>`;
 
 /** The highest limit among the member's roles; without such a role, everyone's limit. */
 function limitOf({ roleLimits, memberLimit }: Ctx["config"], { roles: held }: Member): number {
-  const own = roleLimits.filter(({ roles }) => roles.some((id) => held.includes(id)));
-  return own.length === 0 ? memberLimit : Math.max(...own.map(({ limit }) => limit));
+  const limitsOfMember = roleLimits.filter(({ roles }) => roles.some((id) => held.includes(id)));
+  return limitsOfMember.length === 0 ? memberLimit : Math.max(...limitsOfMember.map(({ limit }) => limit));
 }
 
 /** The team's business hours, in a line. */

@@ -2,7 +2,7 @@
 import { and, desc, eq, max, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { holdCounter } from "#kit-server/storage/numbers/hold-counter.ts";
+import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import { notifyDashboards, type Ticket, ticketTable } from "../store.ts";
 import { removeFiles } from "./files.ts";
 import { ticketCounters, ticketMessages, tickets } from "./tables.ts";
@@ -63,7 +63,7 @@ async function freeNumber(tx: Orm, guildId: Snowflake): Promise<number | null> {
 export const removeOpening = (orm: Orm, ticket: Pick<Ticket, "guildId" | "number" | "openKey">): Promise<void> =>
   orm.transaction(async (tx) => {
     const { guildId, number, openKey } = ticket;
-    await holdCounter(tx, ticketCounters, guildId);
+    await lockCounter(tx, ticketCounters, guildId);
     const one = and(eq(tickets.guildId, guildId), eq(tickets.number, number), eq(tickets.openKey, openKey));
     const removed = await tx.delete(tickets).where(one).returning({ number: tickets.number });
     if (removed.length === 0) return;

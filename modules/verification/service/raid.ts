@@ -5,7 +5,7 @@ import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { postWhereSet } from "#kit-server/module/posting/post-where-set.ts";
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { holdCounter } from "#kit-server/storage/numbers/hold-counter.ts";
+import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import { nextSlot } from "#kit-server/storage/queue/next-slot.ts";
 import { type RaidAct, type RaidSignal, verification } from "../contract.ts";
 import {
@@ -27,7 +27,7 @@ import {
 } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, refuse } from "./context.ts";
-import { keepOut, release } from "./roles.ts";
+import { holdBack, release } from "./roles.ts";
 import { findSecondAccount } from "./second-account.ts";
 
 const MINUTE_MS = 60_000;
@@ -80,7 +80,7 @@ async function detect(ctx: Ctx, joinedAt: Date, isJoin: boolean): Promise<void> 
   const now = clock.now();
   const endsAt = new Date(now.getTime() + config.raidLasts * 1000);
   const raid = await orm.transaction(async (tx): Promise<RaidRow | null> => {
-    await holdCounter(tx, verificationCounters, guildId);
+    await lockCounter(tx, verificationCounters, guildId);
     const open = await readRaidNow(tx, guildId);
     const isOver = open !== null && (await endRaid(tx, open, now)) !== null;
     const current = isOver ? null : open;
@@ -186,6 +186,6 @@ export async function actOnRaid(
   const { orm, guildId } = ctx;
   const rows = await arrivalTable.all(orm, guildId, membersOfRaid({ guildId, number }));
   for (const row of rows.filter(({ leftAt }) => leftAt === null)) {
-    await orm.transaction((tx: Orm) => (act === "keepOut" ? keepOut(ctx, tx, row, by) : release(tx, row)));
+    await orm.transaction((tx: Orm) => (act === "keepOut" ? holdBack(ctx, tx, row, by) : release(tx, row)));
   }
 }

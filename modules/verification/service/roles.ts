@@ -14,7 +14,7 @@ const nextRound = sql`${arrivals.round} + 1`;
  * Verifies the member; null if they already are. `by` with an id is a person who has to be able to give the roles themselves;
  * without one, they decide because the owner lets them.
  */
-export async function letPass(
+export async function verify(
   ctx: Ctx,
   tx: Orm,
   row: ArrivalRow,
@@ -46,7 +46,7 @@ export async function letPass(
 }
 
 /** Removes the member's access until staff let them in; null if they already have none. */
-export async function keepOut(ctx: Ctx, tx: Orm, row: ArrivalRow, by: Person | null): Promise<ArrivalRow | null> {
+export async function holdBack(ctx: Ctx, tx: Orm, row: ArrivalRow, by: Person | null): Promise<ArrivalRow | null> {
   const kept = await arrivalTable.change(
     tx,
     row,

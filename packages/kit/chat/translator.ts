@@ -37,11 +37,16 @@ export function createTranslator(
   formats: Formats = LANGUAGE_FORMATS,
 ): Translator {
   const t: Translator["t"] = (text, params = text.params ?? {}) => {
-    const own = messageOf(text.key);
+    const template = messageOf(text.key);
     const values = Object.fromEntries(
       Object.entries(params).map(([name, value]) => [name, typeof value === "object" ? t(value) : value]),
     );
-    return formatMessage(own === undefined ? "en" : language, withPlatformName(own ?? text.en), values, formats);
+    return formatMessage(
+      template === undefined ? "en" : language,
+      withPlatformName(template ?? text.en),
+      values,
+      formats,
+    );
   };
   return {
     language,

@@ -10,7 +10,10 @@ import type { GrantSteps } from "./use-grant-steps.ts";
 const column = tableColumns<ShownGrant>();
 
 /** One row per role grant: member, role, status and every reason. */
-export function grantColumns({ roles }: Pick<PageGuild, "roles">, { isBusy, tryAgain, letGo }: GrantSteps) {
+export function grantColumns(
+  { roles }: Pick<PageGuild, "roles">,
+  { isBusy, tryAgain, cancelGrants: letGo }: GrantSteps,
+) {
   const names = new Map(roles.map(({ id, name }) => [id, name]));
   return column.columns([
     column.accessor("memberName", {

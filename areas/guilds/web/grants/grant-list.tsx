@@ -25,8 +25,11 @@ export function GrantList({ guild, moduleId }: { guild: PageGuild; moduleId: str
   const params = { id: guild.id, module: moduleId };
   const query = { ...chosen, page, limit };
   const answer = useQuery({ ...grantsQuery(guild.id, moduleId, query), placeholderData: keepPreviousData });
-  const { tryAgain, letGo, isBusy } = useGrantSteps({ guildId: guild.id, moduleId });
-  const columns = useMemo(() => grantColumns(guild, { isBusy, tryAgain, letGo }), [guild, isBusy, tryAgain, letGo]);
+  const { tryAgain, cancelGrants: letGo, isBusy } = useGrantSteps({ guildId: guild.id, moduleId });
+  const columns = useMemo(
+    () => grantColumns(guild, { isBusy, tryAgain, cancelGrants: letGo }),
+    [guild, isBusy, tryAgain, letGo],
+  );
   const total = (of: GrantState): number => answer.data?.counts.find(({ state }) => state === of)?.total ?? 0;
   const waiting = total("parked") + total("failed");
 

@@ -101,12 +101,12 @@ export async function openTranslators(
     moduleChat: async (guildId, module) => {
       const language = await languageIn(guildId);
       const spoken = language === "en" ? undefined : languages[module]?.[language];
-      const own = (await overrides.get(`${guildId} ${language}`))?.texts ?? NONE;
-      if (!spoken) return own.size === 0 ? ENGLISH_CHAT : { language: "en", texts: Object.fromEntries(own) };
+      const override = (await overrides.get(`${guildId} ${language}`))?.texts ?? NONE;
+      if (!spoken) return override.size === 0 ? ENGLISH_CHAT : { language: "en", texts: Object.fromEntries(override) };
       const { texts, defaults, recipes = {} } = spoken;
       const { rewards, draws } = kitWords[language as Translation];
       const all = [...flattened(module, { texts, defaults, recipes }), ...flattened("kit", { rewards, draws })];
-      return { language, texts: Object.fromEntries([...all, ...own]) };
+      return { language, texts: Object.fromEntries([...all, ...override]) };
     },
     close: async () => void (await Promise.all(stops.map((stop) => stop()))),
   };
@@ -152,7 +152,7 @@ const messagesOf = (
   return [
     ...flattened("kit", kit),
     ...flattened("auditCopy", auditCopy),
-    ...Object.entries(languages).flatMap(([module, own]) => flattened(module, own[language])),
+    ...Object.entries(languages).flatMap(([module, texts]) => flattened(module, texts[language])),
   ];
 };
 

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 type Codes = ReadonlyMap<string, CodeRow>;
 
 /** A join without a verdict is unknown. */
-export async function settleJoins(
+export async function attributeWaitingJoins(
   ctx: Ctx,
   tx: Orm,
   waiting: readonly JoinRow[],
@@ -33,7 +33,7 @@ export async function settleJoins(
     const { inviterId, inviterName } = inviterOf(code, link);
     const inviter = inviterId === null ? null : { id: inviterId, name: inviterName ?? inviterId };
     const isPair = inviter !== null && (await wasInvitedBy(tx, ctx.guildId, inviter.id, row.memberId));
-    const settled = await joinTable.change(
+    const attributed = await joinTable.change(
       tx,
       row,
       {
@@ -43,7 +43,7 @@ export async function settleJoins(
       },
       { only: eq(joins.source, "waiting") },
     );
-    if (settled && link) await giveCampaignRole(ctx, tx, settled, link);
+    if (attributed && link) await giveCampaignRole(ctx, tx, attributed, link);
   }
 }
 
