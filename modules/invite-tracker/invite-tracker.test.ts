@@ -168,7 +168,7 @@ test("members read their invites, who invited someone, and who invited most", as
   expect((await wren.command("invites who", { member: robin.id })).content).toContain(
     `<@${robin.id}> was invited by <@${wren.id}>`,
   );
-  expect((await wren.command("invites who", { member: wren.id })).content).toContain("counted no use of an invite");
+  expect((await wren.command("invites who", { member: wren.id })).content).toContain("report which invite they used");
   expect((await wren.command("invites who", { member: guild.ownerId })).content).toContain(
     "before this bot kept track",
   );

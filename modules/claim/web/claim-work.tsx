@@ -10,7 +10,7 @@ import { ShopWork } from "./shop-work.tsx";
 
 const CELLS = {};
 const FILTERS: FilterInputs<unknown> = {
-  name: { label: "Who" },
+  name: { label: "Member" },
   state: { label: "Streak", options: { running: "Running", lost: "Lost" } },
 };
 

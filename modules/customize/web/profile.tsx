@@ -39,7 +39,7 @@ export function Profile({ guild, settings }: WorkProps<CustomizeConfig>) {
       </FiguresSection>
       {!isSample && (
         <RecordsSection id="more-title" title="Texts and language">
-          <p>Every text of the bot can be reworded, and its language and time zone are set for the whole server.</p>
+          <p>Change any of the bot's texts, and set its language and time zone for the whole server.</p>
           <p className={css.links}>
             <Link to={`/dashboard/${guild.id}/settings`} hash="texts-title">
               Bot texts
@@ -54,9 +54,9 @@ export function Profile({ guild, settings }: WorkProps<CustomizeConfig>) {
 
 const labelOf = (field: WaitingPart["field"]): string => customizeWords.fields[field].label;
 const WHY: Readonly<Record<WaitingPart["why"], string>> = {
-  sending: "On its way",
-  limited: "Discord limits how often a bot may change this",
-  permission: "Waits for the permission Change Nickname",
+  sending: "Updating",
+  limited: "Discord limits how often a bot can change this",
+  permission: "Waiting for the permission Change Nickname",
   refused: "Discord rejected it",
 };
 
@@ -73,10 +73,10 @@ function OnDiscord({ guild, profile, enabled }: { guild: PageGuild; profile: Pro
         <p>
           {appliedAt ? (
             <>
-              The bot's profile here is as you saved it. Last changed <Ago at={appliedAt} />.
+              The bot's profile in this server matches your settings. Last changed <Ago at={appliedAt} />.
             </>
           ) : (
-            "The bot shows its own profile here. Choose another in Settings."
+            "The bot uses its default profile in this server. Change it in Settings."
           )}
         </p>
       ) : (
@@ -87,7 +87,7 @@ function OnDiscord({ guild, profile, enabled }: { guild: PageGuild; profile: Pro
               {reason && ` (${reason})`}
               {why === "limited" && retryAt && (
                 <>
-                  . It works again at <Moment at={retryAt} />, and is then sent by itself
+                  . You can change it again at <Moment at={retryAt} />, then it's sent automatically
                 </>
               )}
               .
@@ -118,7 +118,7 @@ function Looks({ guild, looks }: { guild: PageGuild; looks: readonly Look[] }) {
   if (looks.length === 0) {
     return (
       <EmptyState title="No looks yet">
-        Each look that you save is kept here with its pictures, so that you can return to it.
+        Each look you save is kept here with its pictures, so you can go back to it.
       </EmptyState>
     );
   }
@@ -148,7 +148,7 @@ function Looks({ guild, looks }: { guild: PageGuild; looks: readonly Look[] }) {
               </Button>
             )}
           </p>
-          {look.isIncomplete && <p className={css.about}>A picture of it was deleted.</p>}
+          {look.isIncomplete && <p className={css.about}>One of its pictures was deleted.</p>}
         </li>
       ))}
     </ul>

@@ -43,10 +43,11 @@ export function PlanReview({ guild, input, onBack, onStarted }: Props) {
       void queries.invalidateQueries({ queryKey: recordsKey(guild.id, "quick-setup") });
     },
   });
-  if (error && !data) return <ErrorState title="The plan can't be made" error={error} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return <ErrorState title="The plan can't be loaded" error={error} onRetry={() => void refetch()} />;
   if (!data) {
     return (
-      <div role="status" aria-label="Making the plan">
+      <div role="status" aria-label="Preparing the plan">
         <Skeleton height={480} radius="lg" />
       </div>
     );
@@ -65,7 +66,7 @@ export function PlanReview({ guild, input, onBack, onStarted }: Props) {
         leftSection={<ArrowLeftIcon size={18} aria-hidden />}
         onClick={onBack}
       >
-        Back to the presets
+        Back to presets
       </Button>
       <h2 id="plan-title" ref={showHeading} tabIndex={-1}>
         What will change
@@ -103,7 +104,7 @@ export function PlanReview({ guild, input, onBack, onStarted }: Props) {
           {count === 1 ? "Set up 1 thing" : `Set up ${count} things`}
         </Button>
         <p className={css.hint}>
-          {isStopped ? "Fix or skip what is marked first." : "You can stop at any time, and undo it afterwards."}
+          {isStopped ? "Fix or skip the marked steps first." : "You can stop at any time and undo it later."}
         </p>
       </div>
     </section>

@@ -41,7 +41,7 @@ export function SetupWizard({ guild, onStarted }: Props) {
         ))}
       </div>
       <fieldset className={css.parts}>
-        <legend>What should it have?</legend>
+        <legend>What do you need?</legend>
         {PARTS.map((part) => (
           <Checkbox
             key={part}
@@ -55,7 +55,7 @@ export function SetupWizard({ guild, onStarted }: Props) {
       <NativeSelect
         className={css.staff ?? ""}
         label="Who is your team?"
-        description="They see the team's channels and answer tickets. Give the role its moderation rights on Discord."
+        description="They see the team's channels and answer tickets. Give the role its moderation permissions in Discord."
         value={staffRoleId ?? ""}
         onChange={({ currentTarget }) => setStaffRole(currentTarget.value || null)}
         data={[
@@ -69,8 +69,8 @@ export function SetupWizard({ guild, onStarted }: Props) {
         </Button>
         <p className={css.hint}>
           {parts.length === 0
-            ? "Choose at least one part."
-            : "Nothing changes yet. Names are in the language of your server's settings."}
+            ? "Choose at least one item."
+            : "Nothing changes yet. Names use the language from your server settings."}
         </p>
       </div>
     </section>

@@ -45,7 +45,7 @@ export function Preflight({ guild, enabled }: Props) {
   return (
     <RecordsSection
       id="preflight-title"
-      title={errors.length > 0 ? "The gate has gaps" : "Your gate"}
+      title={errors.length > 0 ? "Your gate has gaps" : "Your gate"}
       extra={
         data.canLock && (
           <Button
@@ -167,12 +167,12 @@ function LockDialog({ guild, onClose }: { guild: PageGuild; onClose: () => void 
     >
       <p>
         {data === undefined
-          ? "Looking at your channels…"
-          : `Only verified members, and roles that are allowed there already, will see ${listed(channels)}.`}
+          ? "Checking your channels…"
+          : `Only verified members, and roles that already have access, will see ${listed(channels)}.`}
       </p>
       <p>
-        Members who aren't verified yet lose access, also members who joined earlier. Give them the role in a bulk
-        change first. “Undo” puts every permission back that nobody changed since.
+        Members who aren't verified lose access, including members who joined earlier. Give them the role in a bulk
+        change first. “Undo” restores every permission that nobody has changed since.
       </p>
       {error && <p role="alert">{errorMessage(error)}</p>}
       {problems.map((message) => (

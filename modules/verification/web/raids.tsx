@@ -15,7 +15,7 @@ import css from "./members.module.css";
 const SIGNALS: Record<RaidSignal, (shared: string) => string> = {
   joins: (shared) => shared,
   names: (shared) => `Names like “${shared}”`,
-  invite: (shared) => `By the invite ${shared}`,
+  invite: (shared) => `With the invite ${shared}`,
 };
 
 type Asked = { raid: Raid; act: RaidAct };
@@ -33,7 +33,7 @@ export function Raids({ guild, enabled }: { guild: PageGuild; enabled: boolean }
           <li key={raid.number} aria-label={`Raid ${raid.number}`}>
             <p>
               <strong>Raid {raid.number}</strong> <Moment at={raid.startedAt} />
-              {raid.endedAt === null && <em>Going on</em>}
+              {raid.endedAt === null && <em>Ongoing</em>}
             </p>
             <p>
               {raid.joined} joined, {raid.passed} verified, {raid.keptOut} kept out
@@ -78,8 +78,8 @@ const RaidDialog = ({ guildId, raid: { number, joined }, act, onClose }: DialogP
   >
     <p>
       {act === "keepOut"
-        ? "Everyone who came in it and is still here loses the roles of verified members and can't verify. Undo takes that back."
-        : "Members who were kept out may verify again. Nobody gets a role by it."}
+        ? "Everyone who joined in this raid and is still here loses the verified roles and can't verify. You can undo this."
+        : "Members who were kept out can verify again. This doesn't give anyone a role."}
     </p>
   </FormDialog>
 );

@@ -75,7 +75,7 @@ export function BulkRuns({ module, routes, guild, enabled }: Props) {
       {!error && !data && <Skeleton height={120} radius="lg" />}
       {data?.runs.length === 0 && (
         <EmptyState title="No bulk changes yet">
-          Give a role to many members, or take it from them. You see how many before anything changes.
+          Give a role to many members, or remove it from them. You'll see how many before anything changes.
         </EmptyState>
       )}
       {data && data.runs.length > 0 && (

@@ -31,12 +31,12 @@ export function useGrantSteps({ guildId, moduleId }: { guildId: Snowflake; modul
   });
   const canceling = useMutation({
     mutationFn: (grant?: string) => call(cancelRoleGrants, { params, body: bodyOf(grant) }),
-    onSuccess: ({ letGo: cancelGrants }) => {
-      notify(cancelGrants === 1 ? "Role stopped" : `${count(cancelGrants)} roles stopped`, DONE);
+    onSuccess: ({ letGo: canceled }) => {
+      notify(canceled === 1 ? "Role canceled" : `${count(canceled)} canceled`, DONE);
       // The page's alerts may have been about only these.
       void queries.invalidateQueries({ queryKey: moduleQuery(guildId, moduleId).queryKey });
     },
-    onError: ({ message }) => notify("Not stopped", { description: message, type: "error" }),
+    onError: ({ message }) => notify("Not canceled", { description: message, type: "error" }),
     onSettled,
   });
   const { mutate: retry } = trying;

@@ -23,8 +23,8 @@ export function HomePage({ cards, loadDemo, ...visitor }: PublicPageProps & { lo
         </h1>
         <div className={css.pitch}>
           <p className={css.lead}>
-            Choose a ready setup and turn it on: it's live in a minute. Every message is shown as your members will see
-            it, and when something breaks, you see how to fix it.
+            Choose a ready-made setup, turn it on, and it's live in a minute. See every message as your members will see
+            it, and when something breaks, see how to fix it.
           </p>
           <div className={css.actions}>
             <SignInButton {...visitor} size="large" label="Add to Discord" />
