@@ -28,8 +28,8 @@ beforeAll(async () => {
     { id: known.id, type: 0 as const, allow: "0", deny: see },
     { id: known.bot.roleIds[0] ?? "", type: 0 as const, allow: see, deny: "0" },
   ];
-  const keepers = { id: KEEPERS, name: "keepers", type: 0, parentId: null, position: 2, overwrites };
-  await guilds.save({ ...known, channels: [...known.channels, keepers] });
+  const keepersChannel = { id: KEEPERS, name: "keepers", type: 0, parentId: null, position: 2, overwrites };
+  await guilds.save({ ...known, channels: [...known.channels, keepersChannel] });
   parts = {
     welcome: idOf(known.channels, "welcome"),
     newcomer: idOf(known.roles, "Newcomer"),

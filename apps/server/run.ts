@@ -64,7 +64,7 @@ async function openParts(given: ServiceSettings, opened: Opened): Promise<Omit<R
     url: api ? (settings.publicUrl ?? localUrl(settings, api.port)) : null,
     hasPages: api?.hasPages ?? false,
     sandboxUrl,
-    problems: () => parts.flatMap((part) => part.problem?.() ?? []),
+    problems: () => parts.flatMap((runningPart) => runningPart.problem?.() ?? []),
   };
 }
 
@@ -77,12 +77,12 @@ async function startParts(services: Services, opened: Opened, running: RunningPa
   const readyNotes: Record<string, () => readonly string[]> = {};
   const begin: PartStarter = async (role, start) => {
     if (!roles.includes(role)) return null;
-    const part = await start();
-    opened(part.close);
-    running.push(part);
-    Object.assign(readyChecks, part.readyChecks);
-    if (part.notes) readyNotes[role] = () => part.notes?.() ?? [];
-    return part;
+    const runningPart = await start();
+    opened(runningPart.close);
+    running.push(runningPart);
+    Object.assign(readyChecks, runningPart.readyChecks);
+    if (runningPart.notes) readyNotes[role] = () => runningPart.notes?.() ?? [];
+    return runningPart;
   };
   if (runsModules(roles)) await startModules(services, opened, begin);
   return begin("api", async () => {

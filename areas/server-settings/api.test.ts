@@ -37,10 +37,10 @@ beforeAll(async () => {
     { harbor },
     { harbor: { errors: { full: "The harbor is full." } } },
   );
-  const part = { "server-settings": serverSettings };
+  const contracts = { "server-settings": serverSettings };
   api = await openTestApi(database, guilds, () =>
     apiParts(
-      part,
+      contracts,
       { "server-settings": serverSettingsApi({ orm: database.orm, workModules: ["ticket"], translators }) },
       { "server-settings": serverSettingsWords },
     ),

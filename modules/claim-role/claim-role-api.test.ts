@@ -26,8 +26,8 @@ beforeAll(async () => {
   const { context, configs, database } = story.world.services;
   const { id } = contract;
   const handlers = claimRoleApi({ orm: context.orm, contextIn: apiContexts(context, configs) });
-  const part = apiParts({ [id]: contract }, { [id]: handlers }, { [id]: claimRoleWords });
-  api = await openTestApi(database, context.guilds, () => part);
+  const served = apiParts({ [id]: contract }, { [id]: handlers }, { [id]: claimRoleWords });
+  api = await openTestApi(database, context.guilds, () => served);
 });
 afterAll(async () => {
   await api?.close();

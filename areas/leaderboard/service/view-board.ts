@@ -62,14 +62,14 @@ async function readShown(orm: Orm, { guildId, config, query, personId, onError }
   const extent = await boardExtent(orm, key, onError);
   const { limit } = query;
   const page = (skip: number, rows: number) => readBoard(orm, key, { skip, limit: rows, isLarge: extent.isLarge });
-  const [items, podium, own] = await Promise.all([
+  const [items, podium, ownPlace] = await Promise.all([
     query.name ? searchBoard(orm, key, query.name, limit) : page((query.page - 1) * limit, limit),
     page(0, PODIUM),
     personId === null ? null : rankOf(orm, key, personId),
   ]);
   const shown = personId === null ? withoutAccounts : copyRows;
   const total = query.name ? items.length : extent.total;
-  return { boards, board, items: shown(items), podium: shown(podium), own, total };
+  return { boards, board, items: shown(items), podium: shown(podium), own: ownPlace, total };
 }
 
 const copyRows = (rows: readonly BoardRow[]): BoardRow[] => [...rows];

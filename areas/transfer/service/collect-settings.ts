@@ -95,9 +95,15 @@ const idsOf = (kind: Reference["kind"], references: readonly Reference[]): strin
 
 /** Deleted parts of the guild have no name. */
 function namesOf(references: readonly Reference[], guild: CheckedGuild): SettingsNames {
-  const named = <T extends { id: string }, N>(kind: Reference["kind"], deps: readonly T[], present: (part: T) => N) => {
+  const named = <T extends { id: string }, N>(
+    kind: Reference["kind"],
+    candidates: readonly T[],
+    present: (candidate: T) => N,
+  ) => {
     const wanted = new Set(idsOf(kind, references));
-    return Object.fromEntries(deps.filter(({ id }) => wanted.has(id)).map((part) => [part.id, present(part)]));
+    return Object.fromEntries(
+      candidates.filter(({ id }) => wanted.has(id)).map((candidate) => [candidate.id, present(candidate)]),
+    );
   };
   return {
     roles: named("role", guild.roles, ({ name }) => ({ name })),

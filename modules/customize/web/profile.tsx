@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { hexColor } from "#kit/color.ts";
 import { assetSource } from "#kit/message/image.ts";
+import { withPlatformName } from "#kit/platform-name.ts";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild, WorkProps } from "#kit-web/module-pages.ts";
@@ -31,7 +32,7 @@ export function Profile({ guild, settings }: WorkProps<CustomizeConfig>) {
   const query = { ...recordQuery(customize.routes.profile, asked, "list", "profile"), meta: live({ isOldAfter }) };
   return (
     <div className={css.page}>
-      <FiguresSection id="profile-title" title="On Discord" query={query} height={HEIGHT / 2}>
+      <FiguresSection id="profile-title" title={withPlatformName("On Discord")} query={query} height={HEIGHT / 2}>
         {({ profile }) => <OnDiscord guild={guild} profile={profile} enabled={settings.enabled} />}
       </FiguresSection>
       <FiguresSection id="looks-title" title="Past looks" query={query} height={HEIGHT}>
@@ -83,11 +84,11 @@ function OnDiscord({ guild, profile, enabled }: { guild: PageGuild; profile: Pro
         <ul className={css.state}>
           {waiting.map(({ field, why, reason }) => (
             <li key={field}>
-              <strong>{labelOf(field)}</strong>: {WHY[why]}
+              <strong>{labelOf(field)}</strong>: {withPlatformName(WHY[why])}
               {reason && ` (${reason})`}
               {why === "limited" && retryAt && (
                 <>
-                  . You can change it again at <Moment at={retryAt} />, then it's sent automatically
+                  . It's sent automatically at <Moment at={retryAt} />
                 </>
               )}
               .

@@ -52,8 +52,8 @@ export async function personalLink(ctx: Ctx, call: CommandCall, channelId: Snowf
     {
       counters,
       before: async (tx) => {
-        const own = await personalLinks(tx, guildId, memberId);
-        if (own.length >= config.linksPerMember) throw refuse("linksFull", { links: addresses(ctx, own) });
+        const existing = await personalLinks(tx, guildId, memberId);
+        if (existing.length >= config.linksPerMember) throw refuse("linksFull", { links: addresses(ctx, existing) });
         return null;
       },
     },

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CheckIcon, CircleIcon, MinusIcon, Undo2Icon, XIcon } from "lucide-react";
 import { useState } from "react";
+import { withPlatformName } from "#kit/platform-name.ts";
 import {
   PLAN_RUN_ACTS,
   type PlanRun,
@@ -174,7 +175,8 @@ function progressText(run: PlanRun, steps: readonly PlanRunStep[]) {
   if (run.waitsUntil && run.state === "running") {
     return (
       <>
-        Discord's rate limit was reached. Setup continues automatically: <Ago at={run.waitsUntil} />.
+        {withPlatformName("Discord's rate limit was reached. Setup continues automatically:")}{" "}
+        <Ago at={run.waitsUntil} />.
       </>
     );
   }

@@ -1,6 +1,7 @@
 // Choose a preset, answer two questions, review the plan.
 import { Button, Checkbox, NativeSelect } from "@mantine/core";
 import { useState } from "react";
+import { withPlatformName } from "#kit/platform-name.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import type { SetupInput } from "../contract.ts";
 import { PARTS, type PartName, PRESET_OF, PRESETS, type PresetName } from "../contract.ts";
@@ -19,8 +20,8 @@ export function SetupWizard({ guild, onStarted }: Props) {
     setPreset(name);
     setParts(PRESET_OF[name].parts);
   };
-  const toggle = (part: PartName, isOn: boolean): void =>
-    setParts((before) => PARTS.filter((one) => (one === part ? isOn : before.includes(one))));
+  const toggle = (partName: PartName, isOn: boolean): void =>
+    setParts((before) => PARTS.filter((one) => (one === partName ? isOn : before.includes(one))));
   const input: SetupInput = { preset, parts: [...parts], staffRoleId };
   if (isReviewing) {
     return <PlanReview guild={guild} input={input} onBack={() => setReviewing(false)} onStarted={onStarted} />;
@@ -42,20 +43,22 @@ export function SetupWizard({ guild, onStarted }: Props) {
       </div>
       <fieldset className={css.parts}>
         <legend>What do you need?</legend>
-        {PARTS.map((part) => (
+        {PARTS.map((partName) => (
           <Checkbox
-            key={part}
-            label={partWords[part].name}
-            description={partWords[part].text}
-            checked={parts.includes(part)}
-            onChange={({ currentTarget }) => toggle(part, currentTarget.checked)}
+            key={partName}
+            label={partWords[partName].name}
+            description={partWords[partName].text}
+            checked={parts.includes(partName)}
+            onChange={({ currentTarget }) => toggle(partName, currentTarget.checked)}
           />
         ))}
       </fieldset>
       <NativeSelect
         className={css.staff ?? ""}
         label="Who is your team?"
-        description="They see the team's channels and answer tickets. Give the role its moderation permissions in Discord."
+        description={withPlatformName(
+          "They see the team's channels and answer tickets. Give the role its moderation permissions in Discord.",
+        )}
         value={staffRoleId ?? ""}
         onChange={({ currentTarget }) => setStaffRole(currentTarget.value || null)}
         data={[

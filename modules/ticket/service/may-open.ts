@@ -31,11 +31,11 @@ export function whyNot({ chat, config }: Ctx, member: Member, subject: Subject, 
   else if (block?.until) reasons.push(chat.t(why.blockedUntil, { when: relative(block.until.getTime()) }));
   reasons.push(...unmetRequirements.map((text) => chat.t(text)));
   const limit = limitOf(config, member);
-  const sameSubject = openTickets.own.filter((one) => one.subject === subject.name);
+  const sameSubject = openTickets.openOfMember.filter((one) => one.subject === subject.name);
   const channelsOf = (tickets: readonly Ticket[]): string =>
     tickets.map(({ channelId, number }) => (channelId ? `<#${channelId}>` : `#${number}`)).join(", ");
-  if (openTickets.own.length >= limit) {
-    reasons.push(chat.t(why.memberLimit, { limit, channels: channelsOf(openTickets.own) }));
+  if (openTickets.openOfMember.length >= limit) {
+    reasons.push(chat.t(why.memberLimit, { limit, channels: channelsOf(openTickets.openOfMember) }));
   } else if (subject.limit > 0 && sameSubject.length >= subject.limit) {
     reasons.push(chat.t(why.subjectLimit, { limit: subject.limit, channels: channelsOf(sameSubject) }));
   }

@@ -103,7 +103,7 @@ export async function recordOpening(ctx: Ctx, opening: Opening, finishAfterMs: n
   await scheduleSweep(ctx);
   // A ticket that still waits for its channel, as during an outage, is the same request however old it is.
   const mayOpen = (openTickets: OpenTickets): Ticket | null => {
-    const twin = openTickets.own.find(
+    const twin = openTickets.openOfMember.find(
       (one) =>
         one.subject === subject.name &&
         (one.channelId === null || known.now.getTime() - one.openedAt.getTime() < DEDUPE_MS),

@@ -13,7 +13,7 @@ export type NewTicket = Pick<
 >;
 export type OpenTickets = {
   /** Open tickets of this member, newest first. */
-  own: Ticket[];
+  openOfMember: Ticket[];
   /** Open tickets of everyone. */
   open: number;
   /** When this member opened a ticket last. */
@@ -85,7 +85,7 @@ export async function readOpenTickets(orm: Orm, guildId: Snowflake, openerId: Sn
   const ofGuild = eq(tickets.guildId, guildId);
   const isOpen = eq(tickets.state, "open");
   const isTheirs = eq(tickets.openerId, openerId);
-  const [own, open, [last]] = await Promise.all([
+  const [openOfMember, open, [last]] = await Promise.all([
     orm
       .select()
       .from(tickets)
@@ -97,5 +97,5 @@ export async function readOpenTickets(orm: Orm, guildId: Snowflake, openerId: Sn
       .from(tickets)
       .where(and(ofGuild, isTheirs)),
   ]);
-  return { own, open, lastOpenedAt: last?.openedAt ?? null };
+  return { openOfMember, open, lastOpenedAt: last?.openedAt ?? null };
 }

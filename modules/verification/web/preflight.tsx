@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleAlertIcon, InfoIcon, LockIcon } from "lucide-react";
 import { useState } from "react";
+import { withPlatformName } from "#kit/platform-name.ts";
 import type { PlanRunAct } from "#kit/server-plan/plan-run.ts";
 import { PLAN_RUN_ACTS, type PlanRun, type PlanRunState } from "#kit/server-plan/plan-run.ts";
 import { errorMessage } from "#kit-web/api/api-error.ts";
@@ -78,8 +79,8 @@ function OneFinding({ finding: { code, level, channels, roles }, guild }: { find
     <li data-level={level}>
       <Icon size={18} aria-hidden />
       <div>
-        <strong>{title}</strong>
-        <p>{help}</p>
+        <strong>{withPlatformName(title)}</strong>
+        <p>{withPlatformName(help)}</p>
       </div>
     </li>
   );

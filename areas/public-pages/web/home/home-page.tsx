@@ -27,7 +27,7 @@ export function HomePage({ cards, loadDemo, ...visitor }: PublicPageProps & { lo
             it, and when something breaks, see how to fix it.
           </p>
           <div className={css.actions}>
-            <SignInButton {...visitor} size="large" label="Add to Discord" />
+            <SignInButton {...visitor} size="large" label={withPlatformName("Add to Discord")} />
           </div>
         </div>
         <ProductStage load={loadDemo} onSignIn={visitor.isSignedIn ? null : visitor.onSignIn} />
@@ -58,7 +58,7 @@ export function HomePage({ cards, loadDemo, ...visitor }: PublicPageProps & { lo
 
       <section className={clsx(css.section, css.closing)}>
         <h2>Be ready when the next member joins.</h2>
-        <SignInButton {...visitor} size="large" label="Add to Discord" />
+        <SignInButton {...visitor} size="large" label={withPlatformName("Add to Discord")} />
       </section>
     </PublicLayout>
   );

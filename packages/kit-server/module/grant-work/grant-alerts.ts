@@ -75,4 +75,4 @@ const valueAt = (config: Readonly<Record<string, unknown>>, field: string): unkn
 
 const names = (value: unknown, roleId: string): boolean =>
   value === roleId ||
-  (typeof value === "object" && value !== null && Object.values(value).some((part) => names(part, roleId)));
+  (typeof value === "object" && value !== null && Object.values(value).some((entry) => names(entry, roleId)));

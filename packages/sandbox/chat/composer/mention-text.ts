@@ -12,7 +12,7 @@ export function writeMentions(text: string, world: World, guild: Guild | undefin
   const names = listNames(world, guild);
   return text
     .split(CODE)
-    .map((part, index) => (index % 2 === 1 ? part : writeEmoji(writeNames(part, names), guild)))
+    .map((piece, index) => (index % 2 === 1 ? piece : writeEmoji(writeNames(piece, names), guild)))
     .join("");
 }
 
