@@ -113,7 +113,7 @@ export function PlanReview({ guild, input, source, back, onBack, onStarted }: Pr
           {errorMessage(start.error)}
         </p>
       )}
-      <div className={css.acts}>
+      <div className={css.acts} data-plan>
         <Button
           disabled={isStopped || count === 0 || isFetching}
           loading={start.isPending}
