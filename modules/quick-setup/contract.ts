@@ -40,7 +40,7 @@ export const quickSetup = defineModule({
   configVersion: 1,
   config: z.strictObject({}),
   routes: { ...setupRoutes, ...copyRoutes },
-  pages: ["work"],
+  pages: ["work", "glimpse"],
   commands: { setup: { permission: "ManageGuild", subcommands: ["check"] } },
   jobs: {
     /** Applies or undoes the next steps of a run. */

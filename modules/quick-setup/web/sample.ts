@@ -1,27 +1,19 @@
 // Quick setup of a made-up server, for visitors: plans and runs in the page.
 
-import { english } from "#kit/chat/translator.ts";
 import type { PlanChoices, PlanLine, PlanRun, PlanRunStep, StepState } from "#kit/server-plan/plan-run.ts";
 import { sampleGuild } from "#kit-web/catalog/sample-guild.ts";
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { minutesAgo } from "#kit-web/sample/sample-rows.ts";
 import type { CopiedItems, PresetInput, quickSetup, SetupInput } from "../contract.ts";
-import { moduleStep, PRESET_OF, partSteps } from "../contract.ts";
-import { chatWords, presetWords } from "../words.ts";
+import { PRESET_OF } from "../contract.ts";
+import { presetWords } from "../words.ts";
+import { plannedSteps } from "./planned-steps.ts";
 
 /** Pause between two steps in the page. */
 const STEP_MS = 300;
 
-const stepsOf = (input: PresetInput) => {
-  const { steps, modules } = partSteps(input, sampleGuild.id, {
-    role: (name) => english.t(chatWords.roles[name]),
-    channel: (name) => english.t(chatWords.channels[name]),
-  });
-  return [...steps, ...modules.map(({ module }) => moduleStep(module, {}))];
-};
-
 function linesOf(input: PresetInput, choices: PlanChoices): PlanLine[] {
-  return stepsOf(input).map((step) => {
+  return plannedSteps(input).map((step) => {
     const parts: readonly { id: string; name: string }[] =
       step.kind === "createRole" ? sampleGuild.roles : step.kind === "createChannel" ? sampleGuild.channels : [];
     const name = "name" in step ? step.name.toLowerCase() : "";
@@ -81,7 +73,7 @@ export const quickSetupSample: ModuleSample<typeof quickSetup> = {
     for (const { preset, hours, isUndone } of EARLIER) {
       const parts = preset === "blank" ? (["staff"] as const) : PRESET_OF[preset].parts;
       const state = isUndone ? ("undone" as const) : ("done" as const);
-      const lines = stepsOf({ preset, parts: [...parts], staffRoleId: null }).map((step) => ({ step, state }));
+      const lines = plannedSteps({ preset, parts: [...parts], staffRoleId: null }).map((step) => ({ step, state }));
       const { run } = add(presetWords[preset].name, lines, minutesAgo(hours * 60));
       Object.assign(run, { state, done: lines.length, endedAt: minutesAgo(hours * 60 - 1) });
     }
