@@ -66,8 +66,11 @@ export function PlanReview({ guild, input, source, back, onBack, onStarted }: Pr
   );
   if (error && !data) {
     return (
-      <section className={css.wizard}>
+      <section className={css.wizard} aria-labelledby="plan-title">
         {wayBack}
+        <h2 id="plan-title" ref={showHeading} tabIndex={-1}>
+          What will change
+        </h2>
         <ErrorState title="The plan can't be loaded" error={error} onRetry={() => void refetch()} />
       </section>
     );
