@@ -4,7 +4,7 @@ import { expect, expectValidPage, OWNER, test } from "./fixtures.ts";
 test("a support desk is turned on from its page, and its panel opens tickets", async ({ openAs, guild, product }) => {
   const page = await openAs(OWNER);
   await page.goto(`/dashboard/${guild.id}/ticket`);
-  await expect(page.getByRole("heading", { name: "Start with a ready setup" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Start with a ready-made setup" })).toBeVisible();
   await page.getByRole("button", { name: "Use this: Private reports" }).click();
   await expect(page).toHaveURL(/recipe=reports/);
   const setup = page.getByRole("region", { name: "Private reports" });

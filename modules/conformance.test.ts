@@ -149,8 +149,8 @@ describe.each(modules)("%s", (key, contract, said) => {
   });
 
   test("each choice has a name, and no unused names exist", () => {
-    const own = allFields.filter(([path]) => !isLogField({ name: path }));
-    const options = own.flatMap(([path, field]) =>
+    const moduleFields = allFields.filter(([path]) => !isLogField({ name: path }));
+    const options = moduleFields.flatMap(([path, field]) =>
       field.kind === "choice" || field.kind === "choices" ? field.options.map((option) => `${path}.${option}`) : [],
     );
     expect(Object.keys(said.choices).sort()).toEqual(options.sort());
