@@ -18,6 +18,10 @@ export const customizeWords: ModuleWords<typeof customize> = {
       label: "Footer",
       help: "The small line below the bot's messages, unless a message has its own footer.",
     },
+    tone: {
+      label: "Tone",
+      help: "How the bot's texts sound. Texts you changed stay as you wrote them.",
+    },
     numbers: { label: "Numbers", help: "How the bot writes numbers in chat." },
     dates: {
       label: "Dates",
@@ -37,6 +41,8 @@ export const customizeWords: ModuleWords<typeof customize> = {
     },
   },
   choices: {
+    "tone.lively": "Lively, with emoji and exclamation marks",
+    "tone.calm": "Calm, without them",
     "numbers.auto": "Same as the bot's language",
     "numbers.comma": "1,234.5",
     "numbers.point": "1.234,5",

@@ -4,7 +4,7 @@ import type { PlanChoices, PlanLine, PlanRun, PlanRunStep, StepState } from "#ki
 import { sampleGuild } from "#kit-web/catalog/sample-guild.ts";
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { minutesAgo } from "#kit-web/sample/sample-rows.ts";
-import type { CopiedItems, quickSetup, SetupInput } from "../contract.ts";
+import type { CopiedItems, PresetInput, quickSetup, SetupInput } from "../contract.ts";
 import { PRESET_OF } from "../contract.ts";
 import { presetWords } from "../words.ts";
 import { plannedSteps } from "./planned-steps.ts";
@@ -12,7 +12,7 @@ import { plannedSteps } from "./planned-steps.ts";
 /** Pause between two steps in the page. */
 const STEP_MS = 300;
 
-function linesOf(input: SetupInput, choices: PlanChoices): PlanLine[] {
+function linesOf(input: PresetInput, choices: PlanChoices): PlanLine[] {
   return plannedSteps(input).map((step) => {
     const parts: readonly { id: string; name: string }[] =
       step.kind === "createRole" ? sampleGuild.roles : step.kind === "createChannel" ? sampleGuild.channels : [];
@@ -98,16 +98,22 @@ export const quickSetupSample: ModuleSample<typeof quickSetup> = {
       if (step) later(STEP_MS, () => doNext(number));
     };
     const copy = <T extends object>(value: T): T => structuredClone(value);
+    /** Visitors have no file of their own; the page doesn't offer it. */
+    const presetIn = (input: SetupInput): PresetInput => ("file" in input ? refuse("fileEmpty") : input);
     return {
-      makePlan: ({ body }) => ({ success: true, plan: { lines: linesOf(body.input, body.choices), problems: [] } }),
+      makePlan: ({ body }) => ({
+        success: true,
+        plan: { lines: linesOf(presetIn(body.input), body.choices), problems: [] },
+      }),
       applyPlan: ({ body }) => {
-        const lines = linesOf(body.input, body.choices).map(({ step, choice }) => ({
+        const input = presetIn(body.input);
+        const lines = linesOf(input, body.choices).map(({ step, choice }) => ({
           step,
           state:
             choice === "skip" ? ("skipped" as const) : choice === "create" ? ("pending" as const) : ("reused" as const),
         }));
         if (lines.length === 0) refuse("nothingChosen");
-        const { run } = add(presetWords[body.input.preset].name, lines, new Date().toISOString());
+        const { run } = add(presetWords[input.preset].name, lines, new Date().toISOString());
         later(STEP_MS, () => doNext(run.number));
         return { success: true, run: copy(run) };
       },
