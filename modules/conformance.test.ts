@@ -177,6 +177,7 @@ describe.each(modules)("%s", (key, contract, said) => {
     expect(pages.includes("recipe"), "the page `recipe` is promised with recipes").toBe(
       Object.keys(recipes).length > 0,
     );
+    expect(pages.includes("recipe") && pages.includes("glimpse"), "/features shows the first recipe").toBe(false);
     if (starter !== undefined) expect(Object.keys(recipes)).toContain(starter);
     for (const [name, recipe] of Object.entries(recipes)) {
       const questions = describeForm(recipe.questions);

@@ -5,7 +5,7 @@ import { readInvite } from "#kit-server/platform/discord/invite-port.ts";
 import { defineSweep, each, forRows } from "#kit-server/platform/sweeps/define-sweep.ts";
 import { link, remove, show, top, who } from "./bot/calls.ts";
 import type { inviteTracker } from "./contract.ts";
-import { announce } from "./service/announce.ts";
+import { announce, announceRank } from "./service/announce.ts";
 import { arrive, notePassed } from "./service/arrive.ts";
 import { confirm, dueNow, giveRanks, leave } from "./service/confirm.ts";
 import type { Ctx } from "./service/context.ts";
@@ -69,6 +69,7 @@ export const inviteTrackerBot: ModuleBot<typeof inviteTracker> = {
   jobs: {
     attribute: countUses,
     announce,
+    announceRank,
     saved: async (ctx, { at }) => {
       await countUses(ctx);
       await giveRanks(ctx, at);

@@ -105,30 +105,35 @@ test("two who invite each other are marked", async () => {
   expect((await joins()).at(-1)).toMatchObject({ inviterId: robin.id, isPair: true, reason: "rejoin" });
 });
 
-test("ranks are given when they are reached and taken when invites are subtracted, unless roles are only added", async () => {
+test("ranks are given and announced once when they are reached, and taken when invites are subtracted, unless roles are only added", async () => {
   const ranks = (guild: { roleId: string; otherRoleId: string }) => [
     { invites: 1, role: guild.roleId },
     { invites: 2, role: guild.otherRoleId },
   ];
   const { guild, invite, use, leave, configure, rolesOf } = await story.harbour();
-  const wren = await story.world.join(guild, "Wren");
+  const [wren, said] = [await story.world.join(guild, "Wren"), () => story.story.said(guild.otherChannelId)];
   await story.later();
   const code = await invite(wren);
   const robin = await use(code, "Robin");
   await story.later();
-  await configure({ ranks: ranks(guild), rankMode: "highest" });
+  const ranked = { ranks: ranks(guild), rankMode: "highest", ranksIn: guild.otherChannelId };
+  await configure(ranked);
   await story.later(HOUR_MS);
-  expect(await rolesOf(wren.id)).toEqual([guild.roleId]);
+  expect([await rolesOf(wren.id), await said()]).toEqual([[guild.roleId], []]);
   const kit = await use(code, "Kit");
   await story.later(HOUR_MS);
   expect(await rolesOf(wren.id)).toEqual([guild.otherRoleId]);
+  expect(await said()).toEqual([`<@${wren.id}> has 2 valid invites and is now <@&${guild.otherRoleId}>.`]);
   await leave(kit.id);
   await story.later(HOUR_MS);
   expect(await rolesOf(wren.id)).toEqual([guild.roleId]);
-  await configure({ ranks: ranks(guild), rankMode: "highest", keepRanks: true });
+  await use(code, "Noor");
+  await story.later(HOUR_MS);
+  expect([await rolesOf(wren.id), (await said()).length]).toEqual([[guild.otherRoleId], 1]);
+  await configure({ ...ranked, keepRanks: true });
   await leave(robin.id);
   await story.later(HOUR_MS);
-  expect(await rolesOf(wren.id)).toEqual([guild.roleId]);
+  expect(await rolesOf(wren.id)).toEqual([guild.otherRoleId]);
 });
 
 test("screening is waited for where it is needed", async () => {

@@ -66,7 +66,7 @@ export const verificationWords: ModuleWords<typeof verification> = {
     "member.letIn": "let {member} in",
     "member.keepOut": "kept {member} out",
     "raid.keepOut": "kept out everyone who joined in raid {number}",
-    "raid.release": "undid keeping out members of raid {number}",
+    "raid.release": "let members kept out in raid {number} back in",
     "raid.end": "ended raid {number}",
     "setup.apply": "started locking the server",
     "setup.resume": "resumed locking the server",

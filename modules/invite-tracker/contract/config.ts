@@ -59,6 +59,15 @@ export const config = z.strictObject({
       { name: "code", explains: "The invite's code", sample: "aBcD1234" },
     ],
   }),
+  ranksIn: field.channel({ types: ["text", "announcement"], needs: ["ViewChannel", "SendMessages"] }),
+  rankMessage: field.message({
+    fallback: { content: "{member} has {invites} valid invites and is now {role}." },
+    placeholders: [
+      ...placeholdersOf("member", "guild"),
+      { name: "role", explains: "Mentions the rank's role, without notifying", sample: "@Sailor" },
+      { name: "invites", explains: "How many valid invites the member has", sample: "10" },
+    ],
+  }),
   keepDays: field.number({ isAdvanced: true, min: 30, max: YEARS_IN_DAYS, fallback: 365, unit: "days" }),
 });
 export type InviteConfig = z.output<typeof config>;

@@ -45,6 +45,11 @@ export const settingWords: ModuleWords<typeof inviteTracker>["fields"] = {
     help: "Posts who invited each new member. Optional. Skipped when more than 10 join at once.",
   },
   announceMessage: { label: "Announcement", help: "Only sent when the inviter is known." },
+  ranksIn: {
+    label: "Announce ranks in",
+    help: "Says there who reached a rank, once for each member and rank. Optional.",
+  },
+  rankMessage: { label: "Rank announcement", help: "Sent when a valid invite reaches a rank." },
   keepDays: {
     label: "Delete records after",
     help: "Counted from the day a member leaves the server. Members who still count are kept.",

@@ -66,8 +66,11 @@ export function PlanReview({ guild, input, source, back, onBack, onStarted }: Pr
   );
   if (error && !data) {
     return (
-      <section className={css.wizard}>
+      <section className={css.wizard} aria-labelledby="plan-title">
         {wayBack}
+        <h2 id="plan-title" ref={showHeading} tabIndex={-1}>
+          What will change
+        </h2>
         <ErrorState title="The plan can't be loaded" error={error} onRetry={() => void refetch()} />
       </section>
     );
@@ -113,7 +116,7 @@ export function PlanReview({ guild, input, source, back, onBack, onStarted }: Pr
           {errorMessage(start.error)}
         </p>
       )}
-      <div className={css.acts}>
+      <div className={css.acts} data-plan>
         <Button
           disabled={isStopped || count === 0 || isFetching}
           loading={start.isPending}

@@ -46,7 +46,8 @@ export async function verify(
 }
 
 /**
- * Removes the member's access until staff let them in; null if they already have none. `raid`: with everyone who came in it, so
+ * Removes the member's access until staff let them in; null if they already have none. `raid`: held back with everyone
+ * who joined in it, so
  * that it can be undone.
  */
 export async function holdBack(

@@ -73,12 +73,12 @@ const ASKS: Record<RaidAct, (raid: Raid) => { title: string; submit: string; tex
   release: ({ number, undoable }) => ({
     title: `Undo for ${undoable === 1 ? "1 member" : `${undoable} members`} of raid ${number}?`,
     submit: "Undo",
-    text: "Members who were verified get their roles back, and the others can verify. Members that staff kept out individually stay out.",
+    text: "Members who were verified get their roles back, and the others can verify again. Members whom staff kept out one by one stay out.",
   }),
   end: ({ number }) => ({
     title: `End raid ${number}?`,
     submit: "End raid",
-    text: "Members who were held can verify, and invites that Guildhall paused work again. Only members who join from now on count toward another raid.",
+    text: "Held members can verify, and invites that Guildhall paused work again. Only members who join from now on can start another raid.",
   }),
 };
 
