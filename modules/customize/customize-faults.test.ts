@@ -1,4 +1,4 @@
-// Stories of failures: the profile ends up as it was saved, and the page says what it waits for.
+// Stories of failures: the profile ends up as saved, and the page shows what is pending and why.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createContext } from "#kit-server/module/bot/context.ts";
 import { gifOf, pngOf } from "#kit-server/testing/pictures.ts";
@@ -163,7 +163,7 @@ test("ends with the last save when two processes apply at once, and after a kill
   await forgetSent(context.orm, guild.id, ["nickname"]);
   await Promise.all([older, newer].map((ctx) => applyProfile(ctx, profileOf(ctx.config))));
   await story.world.settle();
-  // "Lantern" is what is saved, whichever of the two was last.
+  // "Lantern" is saved, whichever of the two ran last.
   expect(await story.bot(guild)).toMatchObject({ nick: "Lantern" });
   await story.world.replay(() => story.world.configure(guild.id, customize, { nickname: "Harbour" }));
   await story.world.settle();

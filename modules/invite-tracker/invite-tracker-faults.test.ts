@@ -1,4 +1,4 @@
-// Stories of failures: nothing is guessed, nothing is counted or paid twice, and owners see what is wrong.
+// Stories of failures: nothing is guessed, counted twice or paid twice, and owners see the problem.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ledgerOf } from "#kit-server/guild/ledger/ledger.ts";
 import { createContext } from "#kit-server/module/bot/context.ts";

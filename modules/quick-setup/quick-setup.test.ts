@@ -1,4 +1,4 @@
-// Stories of quick setup alone: what it says before anything was set up, and what was copied from other bots.
+// Stories of quick setup alone: its replies before any setup, and what was copied from other bots.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import { openApiStory } from "#kit-server/testing/open-story.ts";

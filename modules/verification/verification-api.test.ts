@@ -191,7 +191,7 @@ test("decides nothing about a member who left, or while the module is off", asyn
 test("finds channels that newcomers can write in, locks them as a plan, and puts everything back", async () => {
   const server = await story.newGuild({ permissions: "8" });
   await story.world.configure(server.id, contract, { channel: server.channelId, verifiedRoles: [server.roleId] });
-  // A run goes on only while its author is a member who may do it.
+  // A run continues only while its author is a member with the required permissions.
   const managed = { id: server.id, name: "Harbour", owner: true };
   const manager = await story.api.signIn("Owner", [managed], server.ownerId);
   const at = (rest: string) => story.api.path(server, rest);

@@ -1,4 +1,4 @@
-// Stories of the page in the browser: a link for one member, the work of their device, and what is refused.
+// Stories of the browser check: the member's link, the calculation, and what is rejected.
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -22,7 +22,7 @@ async function linkOf(member: StoryMember): Promise<string> {
   if (!path) throw new Error("there is no link");
   return api.url + path;
 }
-// An address of its own for each request, because requests are limited by address.
+// Each request has its own address, because requests are limited by address.
 let requests = 0;
 const from = () => {
   requests += 1;

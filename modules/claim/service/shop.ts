@@ -121,7 +121,7 @@ function stateOf({ chat }: Ctx, { state, delivery, roleId, code, note }: OrderRo
   return note ? chat.t(chatWords.note, { note: escapedText(note) }) : chat.t(chatWords.state.delivered);
 }
 
-/** Exactly as it was entered, so that it can be copied. */
+/** Exactly as entered, so it can be copied. */
 const literal = (code: string): string => (code.includes("`") ? escapedText(code) : `\`${code}\``);
 
 /** The reply to `/inventory`: points, streak, and the latest orders with their codes. */

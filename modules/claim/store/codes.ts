@@ -109,7 +109,7 @@ export const writeGuesses = async (tx: Orm, row: typeof guesses.$inferSelect): P
     .set({ wrongAt: row.wrongAt, pausedUntil: row.pausedUntil })
     .where(and(eq(guesses.guildId, row.guildId), eq(guesses.memberId, row.memberId))));
 
-/** Deletes ended and used codes made before this time with their uses. The ledger keeps what was paid. */
+/** Deletes ended and used codes created before this time, with their uses. The ledger keeps the payments. */
 export async function forgetCodes(orm: Orm, guildId: Snowflake, before: Date): Promise<void> {
   await orm.delete(uses).where(and(eq(uses.guildId, guildId), lt(uses.at, before)));
   await orm.delete(codes).where(and(eq(codes.guildId, guildId), lt(codes.at, before), or(STATES.ended, STATES.usedUp)));

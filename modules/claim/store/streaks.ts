@@ -54,7 +54,7 @@ export const endLostStreaks = async (orm: Orm, guildId: Snowflake, since: string
     .set({ streak: 0 })
     .where(and(eq(streaks.guildId, guildId), lt(streaks.lastDay, since), gt(streaks.streak, 0))));
 
-/** Deletes the days before this one, and streaks of members who didn't claim since. The ledger keeps what was paid. */
+/** Deletes days before this one, and streaks of members who haven't claimed since. The ledger keeps the payments. */
 export async function forgetDays(orm: Orm, guildId: Snowflake, before: string): Promise<void> {
   await orm.delete(claimDays).where(and(eq(claimDays.guildId, guildId), lt(claimDays.day, before)));
   await orm.delete(streaks).where(and(eq(streaks.guildId, guildId), lt(streaks.lastDay, before)));

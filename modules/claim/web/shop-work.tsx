@@ -60,7 +60,7 @@ const cellsOf = (isOn: boolean, ask: (asked: Asked) => void): RecordCells<Order>
   },
 });
 
-/** Orders, those that staff deliver among them, and what is left of each item. */
+/** Orders, including those that staff deliver, and the stock of each item. */
 export function ShopWork({ guild, settings: { enabled, config } }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isFilling, setFilling] = useState(false);

@@ -1,4 +1,4 @@
-// Inviters as the dashboard sees them: their counts, adjustments by managers, resets, and who brought whom.
+// Inviters for the dashboard: counts, adjustments by managers, resets, and who invited whom.
 import * as z from "zod";
 import { defineRecords } from "#kit/records/define-records.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
@@ -62,7 +62,7 @@ export const adjustmentRecords = defineRecords({
 
 const branch = z.object({
   member: person,
-  /** Members whom they invited, whatever became of them. */
+  /** Members they invited, in any state. */
   invited: z.int(),
   state: z.enum(["here", "left"]),
   joinedAt: instant.nullable(),

@@ -1,4 +1,4 @@
-// Joins as the dashboard sees them, and what it may ask of the module.
+// Joins for the dashboard, and the module's routes.
 import * as z from "zod";
 import { defineRecords } from "#kit/records/define-records.ts";
 import { answer, guildPath, route } from "#kit/route.ts";

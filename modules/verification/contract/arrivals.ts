@@ -76,7 +76,7 @@ export const arrivalRecords = defineRecords({
 export const ACTS = ["letIn", "keepOut"] as const;
 export type Act = (typeof ACTS)[number];
 
-/** `release` undoes `keepOut`: members are what they were before. `end`: it was no raid, or is over already. */
+/** `release` undoes `keepOut` and restores each member's state. `end`: it was no raid, or has already ended. */
 const RAID_ACTS = ["keepOut", "release", "end"] as const;
 export type RaidAct = (typeof RAID_ACTS)[number];
 
@@ -86,16 +86,16 @@ const raid = z.object({
   signal: z.enum(RAID_SIGNALS),
   /** The letters of the names, or the invite's code. */
   shared: z.string().nullable(),
-  /** When it is over unless more come. */
+  /** When it ends, unless more members join. */
   endsAt: instant,
   endedAt: instant.nullable(),
-  /** The manager who ended it; null if it ended by itself. */
+  /** The manager who ended it; null if it ended automatically. */
   endedBy: z.string().nullable(),
   /** Members who came in it, and of those the ones who are verified, and kept out, now. */
   joined: z.int(),
   passed: z.int(),
   keptOut: z.int(),
-  /** Of those who are kept out, the ones for whom that can be undone together. */
+  /** How many of those kept out can be undone together. */
   undoable: z.int(),
 });
 export type Raid = z.output<typeof raid>;

@@ -1,4 +1,4 @@
-// Applications: newcomers whom staff let in or turn away.
+// Applications: newcomers that staff approve or deny.
 import { escapedText } from "#kit/placeholders.ts";
 import { snowflakeTime } from "#kit/snowflake.ts";
 import type { Form } from "#kit-server/module/forms/modal-of.ts";
@@ -19,7 +19,7 @@ import { judgeFailure, moment } from "./judge.ts";
 import { verify } from "./roles.ts";
 
 type Application = ReviewOf<typeof applications>;
-/** On the card; the page shows all of it. */
+/** Shown on the card; the page shows everything. */
 const ANSWER_SHOWN = 140;
 
 /** The owner's questions. Answers are for the application that the member sends with them. */

@@ -12,6 +12,6 @@ export const raidOf = async (
   { raid: number }: ArrivalRow,
 ): Promise<RaidRow | null> => (number === null || !config.raidEnabled ? null : readRaid(tx, { guildId, number }));
 
-/** Nobody who came in it can verify until it is over. */
+/** Its members can't verify until it ends. */
 export const isHeldIn = ({ config, clock }: Needs, raid: RaidRow | null): raid is RaidRow =>
   raid?.endedAt === null && raid.endsAt > clock.now() && config.raidActions.includes("hold");

@@ -103,7 +103,7 @@ export async function endRaid(orm: Orm, named: Named, now: Date): Promise<RaidRo
   return row ?? null;
 }
 
-/** A manager ends it; null if it is over already. `endsAt` stays: invites may be paused until then. */
+/** Ends it for a manager; null if it has already ended. `endsAt` stays, because invites may be paused until then. */
 export async function endRaidByHand(tx: Orm, named: Named, endedBy: string, now: Date): Promise<RaidRow | null> {
   const [row] = await tx
     .update(raids)
