@@ -199,7 +199,7 @@ test("undoes only what it made, and keeps a channel in which someone wrote", asy
   expect(kept.toSorted()).toEqual([
     ["channel.community", "A channel is in it."],
     ["channel.introductions", "Someone wrote in it."],
-    ["role.news", "A member has it."],
+    ["role.news", "A member has this role."],
   ]);
   const now = await there();
   expect(now.channels.toSorted()).toEqual([...before.channels, "Community", "introductions"].toSorted());

@@ -46,7 +46,7 @@ const base = "/guilds/:id/modules/claim" as const;
 export const codeRecords = defineRecords({
   path: `${base}/codes`,
   access: "manage",
-  summary: "Codes with how often they were used, paginated.",
+  summary: "Codes with their number of uses, paginated.",
   item: code,
   filters: {
     /** Part of the code. */
@@ -61,7 +61,7 @@ export const codeRecords = defineRecords({
 export const codeUseRecords = defineRecords({
   path: `${base}/code-uses`,
   access: "manage",
-  summary: "Who used which code and what they got, paginated.",
+  summary: "Code uses with members and rewards, paginated.",
   item: use,
   filters: {
     /** Part of a member's name. */
@@ -99,7 +99,7 @@ export const codeRoutes = {
     method: "POST",
     path: `${base}/codes/:code/end`,
     access: "manage",
-    summary: "Ends a code: nobody can use it anymore. Rewards that members got stay.",
+    summary: "Ends a code, so that nobody can use it anymore. Members keep their rewards.",
     params: codePath,
     answer: answer({ code }),
   }),
@@ -107,7 +107,7 @@ export const codeRoutes = {
     method: "POST",
     path: `${base}/codes/:code/reopen`,
     access: "manage",
-    summary: "Undoes the end of a code.",
+    summary: "Reopens an ended code.",
     params: codePath,
     answer: answer({ code }),
   }),

@@ -37,7 +37,7 @@ const base = "/guilds/:id/modules/claim" as const;
 export const orderRecords = defineRecords({
   path: `${base}/orders`,
   access: "manage",
-  summary: "Orders of the shop, paginated, with the number of those that staff have to deliver.",
+  summary: "Shop orders, paginated, with the number waiting for staff.",
   item: order,
   filters: {
     /** Part of a member's name. */
@@ -59,7 +59,7 @@ export const shopRoutes = {
     method: "GET",
     path: `${base}/stock`,
     access: "manage",
-    summary: "What is left of each item of the shop.",
+    summary: "The remaining stock of each shop item.",
     params: guildPath,
     answer: answer({
       items: z.array(
@@ -79,7 +79,7 @@ export const shopRoutes = {
     method: "POST",
     path: `${base}/pool`,
     access: "manage",
-    summary: "Adds codes that an item hands out, one to each buyer. They can't be read again.",
+    summary: "Adds codes to an item's pool, one for each buyer. They can't be read again.",
     params: guildPath,
     body: z.strictObject({
       item: z.string().min(1).max(60),
@@ -91,7 +91,7 @@ export const shopRoutes = {
     method: "POST",
     path: `${base}/orders/:number/deliver`,
     access: "manage",
-    summary: "Marks an order that staff hand over as delivered, and notifies the member.",
+    summary: "Marks a manual order as delivered, and notifies the member.",
     params: orderPath,
     /** The member reads the note: a key, or where to find it. */
     body: z.strictObject({ note: text }),
@@ -101,7 +101,7 @@ export const shopRoutes = {
     method: "POST",
     path: `${base}/orders/:number/refund`,
     access: "manage",
-    summary: "Gives the points of an order back, removes its role, and returns it to the stock.",
+    summary: "Refunds an order's points, removes its role, and returns the item to the stock.",
     params: orderPath,
     body: z.strictObject({ reason: text.min(1) }),
     answer: answer({ order }),
