@@ -44,7 +44,7 @@ test("sends everything but the nickname without Change Nickname, and the nicknam
   expect((await stateOf(guild)).waiting).toEqual([]);
 });
 
-test("says when Discord accepts another avatar, keeps the rest, and sends it by itself then", async () => {
+test("shows when Discord accepts another avatar, keeps the rest, and then sends it automatically", async () => {
   const guild = await story.newGuild();
   const avatar = await story.upload(guild, pngOf(64, 64));
   const errors = {
@@ -69,7 +69,7 @@ test("says when Discord accepts another avatar, keeps the rest, and sends it by 
   expect(await stateOf(guild)).toMatchObject({ waiting: [], retryAt: null });
 });
 
-test("waits as long as a 429 of Discord asks for", async () => {
+test("waits as long as Discord's 429 requires", async () => {
   const guild = await story.newGuild();
   await story.sandbox.control.faultRequests({ ...pathOf(guild), status: 429, retryAfter: 300, times: 1 });
   await story.world.configure(guild.id, customize, { nickname: "Lantern" });
@@ -136,7 +136,7 @@ test("rejects an address instead of an upload, and a picture of another server",
   await expect(wear(elsewhere)).rejects.toThrow(/imageGone/);
 });
 
-test("says which picture was deleted before it could be sent", async () => {
+test("shows which picture was deleted before it could be sent", async () => {
   const guild = await story.newGuild();
   const avatar = await story.upload(guild, pngOf(64, 64));
   await story.world.configure(guild.id, customize, { avatar, bio: "Ahoy" });

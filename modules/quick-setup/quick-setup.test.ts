@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 const path = (rest: string) => story.api.path(guild, rest);
 
-test("says in chat that nothing was set up yet, in the server's language", async () => {
+test("reports in chat that nothing was set up yet, in the server's language", async () => {
   await story.world.configure(guild.id, contract, {});
   const mara = await story.world.owner(guild);
   expect((await mara.command("setup check")).content).toBe("Nothing was set up yet. Choose a preset in the dashboard.");
