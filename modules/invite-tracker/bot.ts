@@ -9,7 +9,7 @@ import { announce, announceRank } from "./service/announce.ts";
 import { arrive, notePassed } from "./service/arrive.ts";
 import { confirm, dueNow, giveRanks, leave } from "./service/confirm.ts";
 import type { Ctx } from "./service/context.ts";
-import { countUses, holdForMissed } from "./service/count-uses.ts";
+import { countUses, waitForMissedJoins } from "./service/count-uses.ts";
 import { fillBoardNow } from "./service/fill-board.ts";
 import { deleteInvite, linksGone, removeLinksOf } from "./service/links.ts";
 import { noteCreated, noteDeleted } from "./store/counts.ts";
@@ -38,14 +38,14 @@ const watch = defineSweep<Ctx>({
 
 export const inviteTrackerBot: ModuleBot<typeof inviteTracker> = {
   on: {
-    GUILD_CREATE: (ctx) => holdForMissed(ctx),
+    GUILD_CREATE: (ctx) => waitForMissedJoins(ctx),
     GUILD_MEMBER_ADD: (ctx, member) => {
       const { joinedAt, ...brief } = briefOf(member);
       const at = joinedAt === null ? ctx.event.at : new Date(joinedAt);
       return arrive(ctx, {
         ...brief,
         joinedAt: at,
-        heardAt: ctx.event.at,
+        receivedAt: ctx.event.at,
         roleIds: member.roles,
         isPending: member.pending ?? false,
       });

@@ -173,9 +173,9 @@ test("members read their invites, who invited someone, and who invited most", as
   expect((await wren.command("invites who", { member: robin.id })).content).toContain(
     `<@${robin.id}> was invited by <@${wren.id}>`,
   );
-  expect((await wren.command("invites who", { member: wren.id })).content).toContain("counted no use of an invite");
+  expect((await wren.command("invites who", { member: wren.id })).content).toContain("report which invite they used");
   expect((await wren.command("invites who", { member: guild.ownerId })).content).toContain(
-    "before this bot kept track",
+    "before this bot tracked invites",
   );
   expect((await wren.command("invites top")).content).toContain(`1. <@${wren.id}> · 1`);
 });
@@ -192,5 +192,5 @@ test("an invited member is announced once, with the inviter's name without a men
   });
   const said = await story.story.said(guild.channelId);
   expect(said).toHaveLength(1);
-  expect(said[0]).toMatch(/^Robin joined with an invite of @\u200beveryone/);
+  expect(said[0]).toMatch(/^Robin was invited by @\u200beveryone/);
 });

@@ -50,7 +50,7 @@ export const config = z.strictObject({
 
   announceIn: field.channel({ types: ["text", "announcement"], needs: ["ViewChannel", "SendMessages"] }),
   announceMessage: field.message({
-    fallback: { content: "{member.name} joined with an invite of {inviter.name}, who has {invites} valid invites." },
+    fallback: { content: "{member.name} was invited by {inviter.name}, who now has {invites} valid invites." },
     placeholders: [
       ...placeholdersOf("member", "guild"),
       { name: "inviter", explains: "Mentions the member who invited them, without notifying", sample: "@Wren" },

@@ -3,7 +3,7 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { nameMembers } from "#kit-server/guild/scores/scored-members.ts";
-import { holdCounter } from "#kit-server/storage/numbers/hold-counter.ts";
+import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import { rolesAt } from "../contract.ts";
 import { inviteCountOf, inviteCounts, inviterNames } from "../store/inviters.ts";
 import {
@@ -38,7 +38,7 @@ export async function confirm(ctx: Ctx, row: JoinRow): Promise<void> {
   const { inviterId, number, memberId, memberName, inviterName } = row;
   const counted = await orm.transaction(async (tx) => {
     // One at a time in a guild, so that each sees how many invites the one before left the inviter with.
-    await holdCounter(tx, inviteTrackerCounters, guildId);
+    await lockCounter(tx, inviteTrackerCounters, guildId);
     const now = clock.now();
     const rewarded = await rewardedSince(tx, guildId, inviterId, new Date(now.getTime() - WEEK_MS));
     const isOverQuota = config.weeklyRewards > 0 && rewarded >= config.weeklyRewards;
@@ -72,7 +72,7 @@ export async function confirm(ctx: Ctx, row: JoinRow): Promise<void> {
 export async function leave(ctx: Ctx, memberId: Snowflake): Promise<void> {
   for (const row of await openJoinsOf(ctx.orm, ctx.guildId, memberId)) {
     const isLost = await ctx.orm.transaction(async (tx) => {
-      await holdCounter(tx, inviteTrackerCounters, ctx.guildId);
+      await lockCounter(tx, inviteTrackerCounters, ctx.guildId);
       const left = await joinTable.change(tx, row, { leftAt: ctx.clock.now() }, { only: isNull(joins.leftAt) });
       if (!left || !hasInviter(left)) return false;
       const isCounted = left.state === "valid";

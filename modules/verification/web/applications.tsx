@@ -15,7 +15,7 @@ export const Applications = (props: Props) => (
     contract={applications}
     title="Applications"
     line={({ about }: Application) => about.answers.map(({ answer }) => answer).join(" · ")}
-    empty="Newcomers who press the button appear here, with their answers."
+    empty="Newcomers who apply appear here with their answers."
   />
 );
 

@@ -92,7 +92,7 @@ export function createServerPort(rest: REST, gate: ReturnType<typeof createRoute
   };
 }
 
-const isOfId = (part: unknown): boolean => isObject(part) && idIn(part.id) !== null;
+const isOfId = (value: unknown): boolean => isObject(value) && idIn(value.id) !== null;
 
 function unlessGone(error: unknown): void {
   if (!(error instanceof PlatformFault) || (error.code !== "roleGone" && error.code !== "notFound")) throw error;
