@@ -122,17 +122,14 @@ export async function reservedOf(
   return new Map(rows.map(({ item, reserved }) => [item, reserved]));
 }
 
-/** What the member can claim now, with the list's name and last day; the rows are locked until the transaction ends. */
-export async function holdDue(tx: Orm, guildId: Snowflake, memberId: Snowflake, today: string) {
-  const rows = await tx
+/** What the member can claim on this day, with the list's name and last day. Under the stock's lock it stays so. */
+export const dueOf = (orm: Orm, guildId: Snowflake, memberId: Snowflake, today: string) =>
+  orm
     .select({ entry: entries, list: lists.name, until: lists.until })
     .from(entries)
     .innerJoin(lists, and(eq(lists.guildId, entries.guildId), eq(lists.number, entries.list)))
     .where(and(eq(entries.guildId, guildId), eq(entries.memberId, memberId), isNull(entries.claimedAt), isOpen(today)))
-    .orderBy(entries.list, entries.line, entries.id)
-    .for("update", { of: entries });
-  return rows;
-}
+    .orderBy(entries.list, entries.line, entries.id);
 
 export const markClaimed = (tx: Orm, entry: EntryRow, claimedAt: Date, order: number | null) =>
   entryTable.change(tx, entry, { claimedAt, order });

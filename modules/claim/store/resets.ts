@@ -18,15 +18,15 @@ export type ResetRow = typeof resets.$inferSelect;
 /** Locks the guild's resets until the transaction ends, and returns a function that takes the next number. */
 export const holdResets = (tx: Orm, guildId: Snowflake) => holdCounter(tx, counters, guildId);
 
-/** The last reset of this part that wasn't undone. */
+/** The last reset of this part; null if it was undone. Only the last one is kept in the rows. */
 export async function lastReset(orm: Orm, guildId: Snowflake, part: ResetPart): Promise<ResetRow | null> {
   const [row] = await orm
     .select()
     .from(resets)
-    .where(and(eq(resets.guildId, guildId), eq(resets.part, part), isNull(resets.undoneAt)))
+    .where(and(eq(resets.guildId, guildId), eq(resets.part, part)))
     .orderBy(desc(resets.number))
     .limit(1);
-  return row ?? null;
+  return row && row.undoneAt === null ? row : null;
 }
 
 /** False if this request reset it before. */
