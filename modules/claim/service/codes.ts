@@ -154,7 +154,7 @@ export async function announceCode(ctx: Ctx, { kind: name, code }: { kind: strin
   await postWhereSet(ctx, claim, {
     path: `codes.${at}.announceIn`,
     key: `announce:${code}`,
-    message: async () => ({ content, allowed_mentions: { parse: [] } }),
+    message: async () => ({ content, allowed_mentions: { parse: [], roles: [], users: [] } }),
   });
 }
 

@@ -17,7 +17,7 @@ import {
 import { holdStock } from "../store/orders.ts";
 import { claimListCounters } from "../store.ts";
 import { type Ctx, refuse } from "./context.ts";
-import { fingerprintOf, type ListedMember, type ReadList, readList } from "./read-list.ts";
+import { fingerprintOf, giftOf, type ListedMember, type ReadList, readList } from "./read-list.ts";
 import { leftOf } from "./stock.ts";
 
 /** Faults and rows that the preview shows. */
@@ -43,7 +43,14 @@ async function read(ctx: Ctx, { list, csv }: File): Promise<ReadList> {
   const today = await ctx.time.today();
   // A new version takes the place of what the list reserves.
   const left = await leftOf(ctx.orm, ctx.guildId, ctx.config.items, { today, except: list });
-  return readList(csv, { members: await allMembers(ctx), items: ctx.config.items.map(({ name }) => name), left });
+  const [members, claimed] = [await allMembers(ctx), await claimedFrom(ctx.orm, ctx.guildId, list)];
+  return readList(csv, { members, items: ctx.config.items.map(({ name }) => name), left, claimed });
+}
+
+/** What members have claimed from the list. */
+async function claimedFrom(orm: Orm, guildId: Snowflake, list: number | null): Promise<ReadonlySet<string>> {
+  const entries = list === null ? [] : await entriesOf(orm, guildId, list);
+  return new Set(entries.flatMap(({ memberId, item, claimedAt }) => (claimedAt ? giftOf(memberId, item) : [])));
 }
 
 /** Null in servers that are too large to be listed while someone waits. */
@@ -68,11 +75,12 @@ type Import = File & { name: string; until: string | null; fingerprint: string; 
 /** Stores what was previewed, once for a key; refused when it would differ by now. */
 export async function importList(ctx: Ctx, given: Import, by: Actor): Promise<ClaimList> {
   const { rows } = await read(ctx, given);
-  if (rows.length === 0) throw refuse("listEmpty");
-  if (fingerprintOf(rows) !== given.fingerprint) throw refuse("listChanged");
   const { name, until } = given;
   const at = ctx.clock.now();
   const number = await ctx.answerOnce({ id: `import:${by.id}:${given.key}` }, { dedupeMs: 0 }, async (tx) => {
+    // Not for a repeated request: by then the stock is reserved.
+    if (rows.length === 0) throw refuse("listEmpty");
+    if (fingerprintOf(rows) !== given.fingerprint) throw refuse("listChanged");
     await holdStock(tx, ctx.guildId);
     await checkStock(ctx, tx, rows, given.list);
     const list =
@@ -105,11 +113,9 @@ async function nextVersion(
 /** The caller holds the stock. */
 async function checkStock(ctx: Ctx, tx: Orm, rows: readonly ListRow[], except: number | null): Promise<void> {
   const left = await leftOf(tx, ctx.guildId, ctx.config.items, { today: await ctx.time.today(), except });
-  const claimed =
-    except === null ? [] : (await entriesOf(tx, ctx.guildId, except)).filter(({ claimedAt }) => claimedAt);
-  const got = new Set(claimed.map(({ memberId, item }) => `${memberId}:${item}`));
+  const claimed = await claimedFrom(tx, ctx.guildId, except);
   for (const [item, of] of Map.groupBy(rows, (row) => row.item)) {
-    const wanted = of.filter(({ member }) => !got.has(`${member.id}:${item}`)).length;
+    const wanted = of.filter(({ member }) => !claimed.has(giftOf(member.id, item))).length;
     if (wanted > (left.get(item) ?? Number.POSITIVE_INFINITY)) throw refuse("listStock", { item });
   }
 }

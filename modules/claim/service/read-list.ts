@@ -20,7 +20,12 @@ type Given = {
   items: readonly string[];
   /** How many of each item can still be given; items without a limit are left out. */
   left: ReadonlyMap<string, number>;
+  /** `giftOf` what members have claimed from this list: it isn't given again. */
+  claimed: ReadonlySet<string>;
 };
+
+/** Identifies an item for a member. */
+export const giftOf = (memberId: Snowflake, item: string): string => `${memberId}:${item}`;
 export type ReadList = { rows: ListRow[]; faults: ListFault[] };
 type Found = { member: { id: Snowflake; name: string } } | { fault: ListFault["fault"] };
 
@@ -28,7 +33,7 @@ const MEMBER_HEADS = ["member id", "user id", "id", "member", "user", "username"
 const ITEM_HEADS = ["item", "prize", "reward", "points"];
 const folded = (text: string): string => text.normalize("NFKC").trim().toLowerCase();
 
-export function readList(csv: string, { members, items, left }: Given): ReadList {
+export function readList(csv: string, { members, items, left, claimed }: Given): ReadList {
   const [head, ...others] = readCsv(csv);
   if (!head) return { rows: [], faults: [] };
   const titles = head.cells.map(folded);
@@ -57,7 +62,7 @@ export function readList(csv: string, { members, items, left }: Given): ReadList
       else {
         const row = { line, member: one.member, item: item ?? "", points };
         const key = JSON.stringify([row.member.id, row.item, points]);
-        const remaining = rest.get(row.item);
+        const remaining = claimed.has(giftOf(row.member.id, row.item)) ? undefined : rest.get(row.item);
         if (seen.has(key)) note("duplicate", who);
         else if (remaining !== undefined && remaining <= 0) note("noStock", what);
         else {
