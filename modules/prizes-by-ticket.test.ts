@@ -80,7 +80,7 @@ test("charges nothing while tickets are off, or when they refuse, with their rea
   const { robin, balance, orders, opened } = await harbour({ memberLimit: 1 });
   await buy(robin);
   await world.advance(60_000);
-  expect(await buy(robin)).toMatch(/^You weren't charged\. .*1/);
+  expect(await buy(robin)).toMatch(/^You weren't charged\. .*limit of open tickets \(1\)/s);
   expect([await balance(), (await orders()).length, (await opened()).length]).toEqual([70, 1, 1]);
 });
 
@@ -94,17 +94,28 @@ test("waits on the page when the member closes the ticket", async () => {
   expect(await orders()).toMatchObject([{ state: "waiting" }]);
 });
 
-test("opens a ticket for what a list gives, and keeps it due while tickets refuse", async () => {
-  const { guild, robin, orm, balance, orders } = await harbour({ memberLimit: 1 });
+test("keeps due what a list gives while tickets refuse, and then opens one ticket for all of it", async () => {
+  const { guild, robin, orm, balance, orders, opened } = await harbour({ memberLimit: 1 });
   const about = { guildId: guild.id, at: new Date(), byId: guild.ownerId, byName: "Owner", version: 1 };
   for (const number of [1, 2]) {
     await orm.insert(claimLists).values({ ...about, number, key: String(number), name: `List ${number}` });
     const row = { guildId: guild.id, list: number, line: 1, memberId: robin.id, memberName: "Robin" };
     await orm.insert(claimEntries).values({ ...row, item: "Painting", points: 0 });
   }
-  const { content } = await robin.command("claim list");
-  expect(content).toMatch(/List 1: \*\*Painting\*\*\n🎫 .*ticket 1.*\n.*List 2: \*\*Painting\*\*\n⏳ /s);
-  expect([await balance(), await orders()]).toMatchObject([100, [{ price: 0, list: 1, ticket: 1 }]]);
-  const due = await orm.select().from(claimEntries).where(eq(claimEntries.guildId, guild.id)).orderBy(claimEntries.id);
-  expect(due.map(({ order }) => order)).toEqual([1, null]);
+  await buy(robin);
+  await world.advance(60_000);
+  expect((await robin.command("claim list")).content).toMatch(/\*\*Painting\*\*\n⏳ .*limit of open tickets/s);
+  expect([await balance(), (await orders()).length]).toEqual([70, 1]);
+  const owner = await world.owner(guild);
+  await owner.command("ticket close", { reason: "Done" }, { channelId: (await opened())[0]?.channelId ?? "" });
+  await world.advance(60_000);
+  expect((await robin.command("claim list")).content.match(/in your ticket 2/g)).toHaveLength(2);
+  await world.settle();
+  await owner.command("ticket close", { reason: "Done" }, { channelId: (await opened())[1]?.channelId ?? "" });
+  await world.settle();
+  expect(await orders()).toMatchObject([
+    { price: 30, state: "delivered", ticket: 1 },
+    { price: 0, list: 1, state: "delivered", ticket: 2 },
+    { price: 0, list: 2, state: "delivered", ticket: 2 },
+  ]);
 });

@@ -60,7 +60,7 @@ test("adds up what every module issued and what was spent, by day, module and te
   expect((await economy()).delivered).toMatchObject({ orders: 1, medianSeconds: expect.any(Number) });
 });
 
-test("reckons the growth of each week from what was held when it began", () => {
+test("computes the growth of each week from what was held when it began", () => {
   const weeks = weeksOf(new Map([["2026-11-24", { issued: 30, spent: 10 }]]), "2026-10-01", 120);
   expect(weeks.map(({ change, percent }) => [change, percent])).toEqual([
     ...Array.from({ length: 7 }, () => [0, 0]),

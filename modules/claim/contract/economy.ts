@@ -38,7 +38,7 @@ const outcome = answer({
   before: z.int(),
   /** The same with the other settings. */
   after: z.int(),
-  /** Claims or purchases that this is reckoned from. */
+  /** Claims or purchases that this is calculated from. */
   count: z.int(),
   /** Purchases that their members couldn't have paid with what they had then; they are left out of `after`. */
   unaffordable: z.int(),

@@ -8,7 +8,7 @@ import { memberNames } from "#kit-server/guild/members/find-members.ts";
 import type { CompletedGrant } from "#kit-server/module/bot/module-bot.ts";
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import { unclaim } from "../store/lists.ts";
-import { addToPool, type OrderRow, orderOfTicket, orderTable } from "../store/orders.ts";
+import { addToPool, type OrderRow, ordersOfTicket, orderTable } from "../store/orders.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, refuse } from "./context.ts";
 import { orderKey } from "./order.ts";
@@ -36,13 +36,16 @@ export async function noteClosedTicket(
   ctx: Ctx,
   { number, openerId, closedById }: { number: number; openerId: Snowflake; closedById: Snowflake | null },
 ): Promise<void> {
-  const order = await orderOfTicket(ctx.orm, ctx.guildId, number);
-  if (!order || closedById === null || closedById === openerId) return;
-  try {
-    await deliverOrder(ctx, order.number, "", { id: closedById, name: await nameOf(ctx, closedById) });
-  } catch (error) {
-    // It was delivered or refunded on the page a moment ago.
-    if (!(error instanceof UserError)) throw error;
+  const waiting = await ordersOfTicket(ctx.orm, ctx.guildId, number);
+  if (waiting.length === 0 || closedById === null || closedById === openerId) return;
+  const by = { id: closedById, name: await nameOf(ctx, closedById) };
+  for (const order of waiting) {
+    try {
+      await deliverOrder(ctx, order.number, "", by);
+    } catch (error) {
+      // It was delivered or refunded on the page a moment ago.
+      if (!(error instanceof UserError)) throw error;
+    }
   }
 }
 

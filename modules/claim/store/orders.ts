@@ -108,11 +108,9 @@ export async function takeFromPool(tx: Orm, guildId: Snowflake, item: string): P
   return row.code;
 }
 
-/** The order of this ticket that staff haven't delivered yet. */
-export async function orderOfTicket(orm: Orm, guildId: Snowflake, ticket: number): Promise<OrderRow | null> {
-  const [row] = await orderTable.all(orm, guildId, and(eq(orders.ticket, ticket), eq(orders.state, "waiting")));
-  return row ?? null;
-}
+/** The orders of this ticket that staff haven't delivered yet: what is asked for at the same moment shares one. */
+export const ordersOfTicket = (orm: Orm, guildId: Snowflake, ticket: number): Promise<OrderRow[]> =>
+  orderTable.all(orm, guildId, and(eq(orders.ticket, ticket), eq(orders.state, "waiting")));
 
 /** What was bought and not refunded since this time, oldest first. */
 export const purchasesSince = (orm: Orm, guildId: Snowflake, since: Date): Promise<OrderRow[]> =>

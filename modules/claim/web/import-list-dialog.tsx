@@ -116,8 +116,8 @@ function Preview({ preview, isUpdate }: { preview: ListPreview; isUpdate: boolea
             ? ([
                 ["New", n(added)],
                 ["Unchanged", n(kept)],
-                ["Taken off", n(dropped)],
-                ["Claimed, they stay", n(claimed)],
+                ["Removed", n(dropped)],
+                ["Already claimed", n(claimed)],
               ] as const)
             : []),
         ]}

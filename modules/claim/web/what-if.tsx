@@ -107,7 +107,7 @@ type OutcomeProps = {
 
 function Outcome({ outcome, error, verb, nouns }: OutcomeProps) {
   if (error) return <p role="alert">{errorMessage(error)}</p>;
-  if (!outcome) return <p>Reckoning…</p>;
+  if (!outcome) return <p>Calculating…</p>;
   const { before, after, count, unaffordable } = outcome;
   const change = before === 0 ? null : Math.round(((after - before) / before) * 100);
   return (
@@ -119,7 +119,7 @@ function Outcome({ outcome, error, verb, nouns }: OutcomeProps) {
         ]}
       />
       <p className={css.note}>
-        Reckoned from {n(count)} {nouns[count === 1 ? 0 : 1]} in the last {ECONOMY_DAYS} days
+        Based on {n(count)} {nouns[count === 1 ? 0 : 1]} in the last {ECONOMY_DAYS} days
         {unaffordable > 0 && `, without ${n(unaffordable)} that the member couldn't have paid`}. People may act
         differently.
       </p>
