@@ -3,6 +3,7 @@ import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
+import { formatDay } from "#kit-web/time/moment.ts";
 import { type ClaimConfig, type Streak, streakRecords } from "../contract.ts";
 import { streakColumns } from "../words.ts";
 import css from "./claim.module.css";
@@ -11,6 +12,7 @@ import { ListsWork } from "./lists-work.tsx";
 import { ResetsWork } from "./resets-work.tsx";
 import { ShopWork } from "./shop-work.tsx";
 
+const CELLS = { lastDay: ({ lastDay }: Streak) => formatDay(lastDay) };
 const FILTERS: FilterInputs<unknown> = {
   name: { label: "Who" },
   state: { label: "Streak", options: { running: "Running", lost: "Lost" } },
@@ -50,6 +52,7 @@ const Streaks = ({ guild }: WorkProps<ClaimConfig>) => (
     id="streaks-title"
     title="Streaks"
     columns={streakColumns}
+    cells={CELLS}
     rowId={({ member }: Streak) => member.id}
     filters={FILTERS}
     empty={

@@ -14,6 +14,7 @@ import { recordsKey } from "#kit-web/records/record-query.ts";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
+import { formatDay } from "#kit-web/time/moment.ts";
 import { type ClaimConfig, type ClaimList, claim, entryRecords, type ListEntry, listRecords } from "../contract.ts";
 import { ENTRY_STATE_NAMES, entryColumns, LIST_STATE_NAMES, listColumns } from "../words.ts";
 
@@ -102,6 +103,7 @@ export function ListsWork({ guild, settings: { enabled } }: WorkProps<ClaimConfi
 type End = (wanted: { number: number; isEnded: boolean }) => void;
 
 const cellsOf = (isOn: boolean, end: End, open: (opened: Opened) => void): RecordCells<ClaimList> => ({
+  until: ({ until }) => (until === null ? "–" : formatDay(until)),
   at: ({ at }) => <Ago at={at} />,
   act: (list) => {
     const button = (label: string, act: () => void, expect?: () => void) => (
