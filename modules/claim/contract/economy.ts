@@ -59,11 +59,12 @@ export const economyRoutes = {
     access: "manage",
     summary: `What the daily rewards of the last ${ECONOMY_DAYS} days would have paid with these settings.`,
     params: guildPath,
+    /** With the defaults of the settings. */
     query: z.object({
-      dailyPoints: points.min(1),
-      streakStep: points,
-      streakCap: z.coerce.number().int().min(1).max(365),
-      weeklyBonus: points,
+      dailyPoints: points.min(1).default(10),
+      streakStep: points.default(2),
+      streakCap: z.coerce.number().int().min(1).max(365).default(7),
+      weeklyBonus: points.default(20),
     }),
     answer: outcome,
   }),
@@ -73,7 +74,7 @@ export const economyRoutes = {
     access: "manage",
     summary: `What members would have spent on an item in the last ${ECONOMY_DAYS} days at this price.`,
     params: guildPath,
-    query: z.object({ item: z.string().min(1).max(60), price: points.min(1) }),
+    query: z.object({ item: z.string().min(1).max(60), price: points.min(1).default(100) }),
     answer: outcome,
   }),
 };

@@ -173,11 +173,11 @@ export const de: ChatWords<typeof claim, typeof chatWords> = {
   recipes: {
     daily: { message: "**Tägliche Belohnung**\nKomm jeden Tag wieder: Deine Belohnung wächst mit deiner Serie." },
     flat: { message: "**Tägliche Belohnung**\nHol dir einmal am Tag deine Punkte." },
+    weekly: { message: "**Tägliche Belohnung**\nSieben Tage in Folge bringen einen großen Bonus." },
     shop: {
       message: "**Belohnungen**\nHol dir jeden Tag Punkte und gib sie im Shop aus.",
       item: "VIP-Rolle",
     },
     lists: { message: "**Preise**\nHast du etwas gewonnen? Hol es dir hier ab." },
-    weekly: { message: "**Tägliche Belohnung**\nSieben Tage in Folge bringen einen großen Bonus." },
   },
 };

@@ -168,11 +168,11 @@ export const es: ChatWords<typeof claim, typeof chatWords> = {
   recipes: {
     daily: { message: "**Recompensa diaria**\nVuelve cada día: tu recompensa crece con tu racha." },
     flat: { message: "**Recompensa diaria**\nRecoge tus puntos una vez al día." },
+    weekly: { message: "**Recompensa diaria**\nSiete días seguidos dan un gran bono." },
     shop: {
       message: "**Recompensas**\nRecoge puntos cada día y gástalos en la tienda.",
       item: "Rol VIP",
     },
     lists: { message: "**Premios**\n¿Has ganado algo? Recógelo aquí." },
-    weekly: { message: "**Recompensa diaria**\nSiete días seguidos dan un gran bono." },
   },
 };
