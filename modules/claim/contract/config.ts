@@ -70,7 +70,7 @@ export const config = z.strictObject({
 
   panelIn: field.channel(CHANNEL),
   panelMessage: field.message({
-    fallback: { content: "**Daily reward**\nCome back every day: your reward grows with your streak." },
+    fallback: { content: "**Daily reward**\nCome back every day. Your reward grows with your streak." },
   }),
 
   codes: field.list({

@@ -60,8 +60,8 @@ export async function buyTogether(requests: readonly Request[]): Promise<Bought[
       if (!isWithin(item, today)) return { kind: "closed" };
       if (item.price !== price) return { kind: "priceChanged", price: item.price };
       if (left !== null && left <= 0) return { kind: "soldOut" };
-      const own = bought.get(memberId) ?? 0;
-      if (item.perMember > 0 && own >= item.perMember) return { kind: "tooMany", max: item.perMember };
+      const boughtCount = bought.get(memberId) ?? 0;
+      if (item.perMember > 0 && boughtCount >= item.perMember) return { kind: "tooMany", max: item.perMember };
       if (balance < price) return { kind: "notEnough", price, balance };
       const wanted = { item, path: `items.${at}`, receiver: buyer, price, list: null, nextNumber, openTicket };
       const placed = await placeOrder(ctx, tx, wanted);
@@ -69,7 +69,7 @@ export async function buyTogether(requests: readonly Request[]): Promise<Bought[
       if (placed.kind === "noCode") return { kind: "soldOut" };
       if (placed.kind !== "placed") return placed;
       if (left !== null) left -= 1;
-      bought.set(memberId, own + 1);
+      bought.set(memberId, boughtCount + 1);
       known.set(buyer.key, placed.order);
       balances.set(memberId, balance - price);
       return { kind: "bought", order: placed.order, balance: balance - price };

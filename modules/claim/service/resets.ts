@@ -3,8 +3,8 @@ import type { Actor } from "#kit/actor.ts";
 import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { RESET_PARTS, type ResetPart, type Resets } from "../contract.ts";
 import {
-  holdResets,
   lastReset,
+  lockResets,
   markUndone,
   putReset,
   resetStreaks,
@@ -24,7 +24,7 @@ export async function readResets({ orm, guildId }: Ctx): Promise<Resets> {
 export async function reset(ctx: Ctx, part: ResetPart, key: string, by: Actor): Promise<void> {
   const { orm, guildId, clock } = ctx;
   await orm.transaction(async (tx) => {
-    const nextNumber = await holdResets(tx, guildId);
+    const nextNumber = await lockResets(tx, guildId);
     const number = await nextNumber();
     const row = { guildId, number, key: `${by.id}:${key}`, part, at: clock.now(), byName: by.name };
     if (!(await putReset(tx, row))) return;
@@ -38,7 +38,7 @@ export async function reset(ctx: Ctx, part: ResetPart, key: string, by: Actor): 
 export async function undoReset(ctx: Ctx, part: ResetPart, by: Actor): Promise<void> {
   const { orm, guildId, clock, config } = ctx;
   await orm.transaction(async (tx) => {
-    await holdResets(tx, guildId);
+    await lockResets(tx, guildId);
     const last = await lastReset(tx, guildId, part);
     if (!last) throw refuse("nothingToUndo");
     await (part === "streaks"

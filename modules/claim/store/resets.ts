@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { holdCounter } from "#kit-server/storage/numbers/hold-counter.ts";
+import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import type { ResetPart } from "../contract.ts";
 import {
   claimCodes as codes,
@@ -16,7 +16,7 @@ import {
 export type ResetRow = typeof resets.$inferSelect;
 
 /** Locks the guild's resets until the transaction ends, and returns a function that takes the next number. */
-export const holdResets = (tx: Orm, guildId: Snowflake) => holdCounter(tx, counters, guildId);
+export const lockResets = (tx: Orm, guildId: Snowflake) => lockCounter(tx, counters, guildId);
 
 /** The last reset of this part; null if it was undone. Only the last one is kept in the rows. */
 export async function lastReset(orm: Orm, guildId: Snowflake, part: ResetPart): Promise<ResetRow | null> {

@@ -38,7 +38,7 @@ const FILTERS: FilterInputs<Codes> = {
   },
   state: { label: "State", options: CODE_STATE_NAMES },
 };
-const USE_FILTERS: FilterInputs<unknown> = { name: { label: "Who" }, code: { label: "Code" } };
+const USE_FILTERS: FilterInputs<unknown> = { name: { label: "Member" }, code: { label: "Code" } };
 
 const cellsOfUses = (onTakeBack: (use: CodeUse) => void): RecordCells<CodeUse> => ({
   at: ({ at }) => <Ago at={at} />,
@@ -111,7 +111,7 @@ export function CodesWork({ guild, settings: { enabled, config } }: Props) {
         cells={usedCells}
         rowId={({ id }: CodeUse) => id}
         filters={USE_FILTERS}
-        empty={<EmptyState title="No code was used yet">Members who use a code appear here.</EmptyState>}
+        empty={<EmptyState title="No codes redeemed yet">Members who redeem a code appear here.</EmptyState>}
       />
       {isOpen && <MakeCodesDialog guild={guild} kinds={config.codes} onClose={() => setOpen(false)} />}
       {reversed && (
