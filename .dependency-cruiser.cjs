@@ -34,6 +34,7 @@ module.exports = {
           "^e2e/in-page/",
           // Served to browsers as it is.
           "^modules/[^/]+/page/",
+          "^packages/kit-server/http/member-pages/times\\.js$",
           "^(?:apps/server/guildhall|(?:apps/server|packages/sandbox)/main)\\.ts$",
         ],
       },

@@ -14,6 +14,7 @@ import { measureGuildMemory } from "./guild-memory.ts";
 import { type Installation, makeDataDir, startInstallation } from "./installation.ts";
 import { measureInvites } from "./invites.ts";
 import { measureJoins, PARTS } from "./joins.ts";
+import { measureLastItem } from "./last-item.ts";
 import { measureLeaderboard } from "./leaderboard.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { installationMemoryMb } from "./memory.ts";
@@ -80,6 +81,7 @@ async function measureRunning(): Promise<void> {
     },
     { title: "Letting a crowd use a command", measure: () => measureCommands(running().installation) },
     { title: "Letting a crowd press a drop", measure: () => measurePresses(running().installation) },
+    { title: "Letting a crowd buy the last item", measure: () => measureLastItem(running().installation) },
     { title: "Letting a crowd join", measure: () => measureJoins(running().installation) },
     { title: "Letting a crowd join with invites tracked", measure: () => measureInvites(running().installation) },
     {

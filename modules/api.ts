@@ -5,7 +5,7 @@ import type { MemberPage } from "#kit-server/http/member-pages/member-page.ts";
 import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { catalog } from "./catalog.ts";
-import { claimApi, claimFigures } from "./claim/api.ts";
+import { claimApi, claimFigures, claimPage, claimWork } from "./claim/api.ts";
 import { claimRoleApi, claimRoleFigures } from "./claim-role/api.ts";
 import { clickToEarnApi, clickToEarnFigures } from "./click-to-earn/api.ts";
 import { customizeApi } from "./customize/api.ts";
@@ -32,12 +32,13 @@ export const moduleApis = (needs: ModuleDeps): ApiRegistry<typeof catalog> => ({
 });
 
 /** Pages that members open from chat, below `/m/`. */
-export const memberPages = (needs: ModuleDeps): MemberPage[] => [verificationPage(needs)];
+export const memberPages = (needs: ModuleDeps): MemberPage[] => [verificationPage(needs), claimPage(needs)];
 
 /** The records that staff may see; exactly the modules with routes for staff. */
 export const moduleWork = (needs: ModuleDeps): WorkRegistry<typeof catalog> => ({
   ticket: ticketWork(needs),
   verification: verificationWork(needs),
+  claim: claimWork(needs),
 });
 
 /** Overview figures of every module that declares figures. */

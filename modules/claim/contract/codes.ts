@@ -38,6 +38,8 @@ const use = z.object({
   points: z.int(),
   roleId: snowflake.nullable(),
   at: instant,
+  /** When its reward was reversed; null if it wasn't. */
+  takenBackAt: instant.nullable(),
 });
 export type CodeUse = z.output<typeof use>;
 
@@ -90,10 +92,25 @@ export const codeRoutes = {
       /** The code's text; null for random ones. */
       code: z.string().max(CODE_MAX).nullable(),
       count: z.int().min(1).max(CODES_AT_ONCE).default(1),
+      /** Posts the code where the type's settings say; only for one code. */
+      isAnnounced: z.boolean().default(false),
       /** Requests with the same key make codes once. */
       key: z.uuid(),
     }),
     answer: answer({ made: z.int() }),
+  }),
+  takeBackCode: route({
+    method: "POST",
+    path: `${base}/code-uses/:use/take-back`,
+    access: "manage",
+    summary: "Reverses what a member got for a code, once. The member can't use it again.",
+    params: guildPath.extend({ use: z.string().min(1).max(30) }),
+    body: z.strictObject({
+      reason: z.string().trim().min(1).max(300),
+      /** Also if the member has spent the points; the balance then drops below zero. */
+      mayOwe: z.boolean(),
+    }),
+    answer: answer({ use }),
   }),
   endCode: route({
     method: "POST",

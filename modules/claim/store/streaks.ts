@@ -117,6 +117,31 @@ export async function dailyFigures(orm: Orm, guildId: Snowflake, { today, since 
   };
 }
 
+/** Claims of this day and later that had the same streak and points, counted; `base` is without multipliers. */
+export const claimsSince = (orm: Orm, guildId: Snowflake, first: string) =>
+  orm
+    .select({
+      ...{ streak: claimDays.streak, paid: claimDays.points, base: claimDays.base },
+      times: sql<number>`count(*)::integer`,
+    })
+    .from(claimDays)
+    .where(and(eq(claimDays.guildId, guildId), gte(claimDays.day, first)))
+    .groupBy(claimDays.streak, claimDays.points, claimDays.base);
+
+/** The days since this one on which the member collected the reward. */
+export async function daysOf(
+  orm: Orm,
+  guildId: Snowflake,
+  memberId: Snowflake,
+  first: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await orm
+    .select({ day: claimDays.day })
+    .from(claimDays)
+    .where(and(eq(claimDays.guildId, guildId), eq(claimDays.memberId, memberId), gte(claimDays.day, first)));
+  return new Set(rows.map(({ day }) => day));
+}
+
 /** The overview's figures. `since`: as of `aliveSince`. */
 export async function streakFigures(orm: Orm, guildId: Snowflake, { now, since }: { now: Date; since: string }) {
   const counted = { guildId, now, at: claimDays.at };

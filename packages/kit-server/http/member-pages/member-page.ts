@@ -10,6 +10,8 @@ export type MemberView = {
   title: string;
   lines: readonly string[];
   tone: "plain" | "good" | "bad";
+  /** What is below the lines. Times in it are shown in the zone of the member's device. */
+  sections?: readonly MemberSection[];
   /** What the member sends. Without scripts, only `needsScript` is shown. */
   form?: {
     /** Some of the page's `files`, modules that draw the form's input, in the order in which they run. */
@@ -22,6 +24,17 @@ export type MemberView = {
     needsScript: string;
   };
 };
+
+export type MemberSection = {
+  title: string;
+  rows: readonly MemberRow[];
+  /** Days of a calendar: a number and whether something was done, which `says` puts into words. */
+  days?: readonly { number: number; isDone: boolean; says: string }[];
+  /** Shown without rows. */
+  empty?: string;
+};
+/** A name with its value: `text`, a moment (ISO 8601), or both. */
+export type MemberRow = { name: string; text?: string; at?: string };
 
 export type MemberCall = {
   guildId: Snowflake;
