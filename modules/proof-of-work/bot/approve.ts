@@ -1,4 +1,5 @@
 // Approving on the card: a form asks for the points where reviewers choose how much to give.
+import { withParams } from "#kit/chat/chat-text.ts";
 import { modalInput } from "#kit/modal/modal-input.ts";
 import { reviewTexts } from "#kit/reviews/review-texts.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
@@ -28,11 +29,20 @@ async function approve(ctx: Ctx, call: ComponentCall): Promise<Reply> {
 async function sendPoints(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   await queue.requireReviewer(ctx, call.member);
   const review = await read(ctx, call);
-  const [answer] = await takeAnswers(ctx, call, formOf(ctx, review));
-  const written = (answer?.value ?? "").replace(/[\s.,']/g, "");
-  const points = /^\d{1,7}$/.test(written) ? Number(written) : Number.NaN;
-  const { outcome } = await approveWith(ctx, review.number, points, callerOf(call));
+  const { min, max } = review.about.reward;
+  const problem = withParams(chatWords.pointsHelp, { min, max });
+  const [answer] = await takeAnswers(ctx, call, formOf(ctx, review), ([given]) => {
+    const points = pointsIn(given?.value ?? "");
+    return points >= min && points <= max ? [] : [{ question: ctx.chat.t(chatWords.approvePoints), problem }];
+  });
+  const { outcome } = await approveWith(ctx, review.number, pointsIn(answer?.value ?? ""), callerOf(call));
   return { content: ctx.chat.t(SAID[outcome]) };
+}
+
+/** With or without separators; not a number for anything else. */
+function pointsIn(written: string): number {
+  const digits = written.replace(/[\s.,']/g, "");
+  return /^\d{1,7}$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
 const formOf = ({ chat }: Ctx, { number, about: { reward } }: SubmissionRow): Form => ({

@@ -1,3 +1,4 @@
+import type { Reward } from "#kit/rewards/reward.ts";
 import type { ModuleWords, WordsOfFields } from "#kit/words.ts";
 import type { proofOfWork, taskSpec } from "../contract.ts";
 
@@ -21,7 +22,10 @@ export const settingWords: ModuleWords<typeof proofOfWork>["fields"] = {
 };
 
 /** Words of a task's form. */
-export const taskWords: { fields: WordsOfFields<typeof taskSpec>; choices: Record<string, string> } = {
+type TaskFieldWords = WordsOfFields<typeof taskSpec> & {
+  reward: { fields: Record<keyof Reward, { label: string; help: string }> };
+};
+export const taskWords: { fields: TaskFieldWords; choices: Record<string, string> } = {
   fields: {
     title: { label: "Title", help: "What has to be done, in a few words." },
     emoji: { label: "Emoji", help: "Shown before the title. Optional." },
@@ -47,6 +51,11 @@ export const taskWords: { fields: WordsOfFields<typeof taskSpec>; choices: Recor
     reward: {
       label: "Reward",
       help: "With a range, reviewers choose how much to give. Set points to 0 and no role for no reward.",
+      fields: {
+        min: { label: "Min. points", help: "What an approval gives if the reviewer chooses nothing." },
+        max: { label: "Max. points", help: "Use the same number for a fixed reward." },
+        role: { label: "Role", help: "Members also get this role. Optional." },
+      },
     },
     slotMode: { label: "Who is rewarded", help: "Everyone, the first, the best, or winners of a fair draw." },
     slots: { label: "Places", help: "How many submissions are rewarded." },
