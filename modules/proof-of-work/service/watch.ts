@@ -51,7 +51,7 @@ export const watch = defineSweep<Ctx>({
   ],
 });
 
-/** One message for all that wait too long, and the next one only after the same time. */
+/** One message for all that wait too long; again each time that the oldest has waited as long once more. */
 async function remindReviewers(ctx: Ctx): Promise<void> {
   const { config, orm, guildId, clock, chat } = ctx;
   if (config.remindAfter === null || config.reviewIn === null) return;
@@ -75,7 +75,7 @@ async function remindReviewers(ctx: Ctx): Promise<void> {
   const text = chat.t(chatWords.reminder, { count, number: oldest.number, since });
   await postWhereSet(ctx, proofOfWork, {
     path: "reviewIn",
-    key: `reminder:${Math.floor(clock.now().getTime() / afterMs)}`,
+    key: `reminder:${oldest.number}:${Math.floor((clock.now().getTime() - oldest.at.getTime()) / afterMs)}`,
     message: async () => ({
       content: role ? `<@&${role}> ${text}` : text,
       allowed_mentions: { parse: [], users: [], roles: role ? [role] : [] },

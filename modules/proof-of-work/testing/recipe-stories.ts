@@ -6,6 +6,9 @@ import type { proofOfWork } from "../contract.ts";
 /** A member finds the first task in the panel, submits work, and is told its number. */
 async function submitFirst(story: RecipeStory, filled: Record<string, object>, files: Parameters<Submit>[2] = []) {
   await story.turnOn();
+  // The panel shows the new task within seconds.
+  await story.world.advance(10_000);
+  await story.world.settle();
   const robin = await story.join("Robin");
   const shown = await robin.choose("proof-of-work:pick", ["1"], { channelId: story.channels.general });
   const form = await robin.press("proof-of-work:start", { answer: shown });
