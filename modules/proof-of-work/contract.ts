@@ -30,7 +30,6 @@ export {
   workRecords,
 } from "./contract/submissions.ts";
 export {
-  choosesLater,
   type FileType,
   hasReward,
   modalInputOf,

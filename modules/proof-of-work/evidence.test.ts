@@ -1,6 +1,6 @@
 // Stories of what members hand in: files are stored and checked by their content, and what was seen before is shown.
 import { eq } from "drizzle-orm";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { proofOfWorkFiles, proofOfWorkReviews } from "./store.ts";
 import { decide, openWorkStory, submit, submitLink, type WorkShop, type WorkStory } from "./testing/work-story.ts";
@@ -26,7 +26,7 @@ const drawing = (which: number, size = 400) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#345"/>${shapes.join("")}</svg>`;
   return sharp(bytes(svg)).resize(size);
 };
-const file = async (name: string, picture: sharp.Sharp) => ({
+const file = async (name: string, picture: Sharp) => ({
   name,
   content: new Uint8Array(await picture.toBuffer()),
 });

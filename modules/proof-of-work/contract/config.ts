@@ -19,6 +19,8 @@ export const config = z.strictObject({
     fallback: { content: "**Tasks**\nChoose a task, do it, and hand in your work. Our team looks at everything." },
   }),
   galleryIn: field.channel({ types: ["text", "announcement"], needs: ["ViewChannel", "SendMessages", "EmbedLinks"] }),
+  /** What the reward of a new task begins with. */
+  usualPoints: field.number({ min: 0, max: 1_000_000, fallback: 50, unit: "points" }),
   notifies: field.toggle({ fallback: true }),
   gate: field.eligibility(),
   /** In days, after the decision. */

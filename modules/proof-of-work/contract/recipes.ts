@@ -15,14 +15,14 @@ const questions = z.strictObject({
   reviewIn: field.channel(CHANNEL),
   points: field.number({ min: 1, max: 1_000_000, fallback: 50, unit: "points" }),
 });
-const fills = { channel: "panelIn", reviewIn: "reviewIn", points: "firstTask" };
+const fills = { channel: "panelIn", reviewIn: "reviewIn", points: "usualPoints" };
 const guess = (guild: Parameters<typeof guessChannel>[0]) => ({
   channel: guessChannel(guild, ["general", "welcome"], CHANNEL),
   reviewIn: null,
 });
-type Answers = { channel: string | null; reviewIn: string | null };
-const settings = ({ channel, reviewIn }: Answers, message: string) => ({
-  ...{ panelIn: channel, reviewIn, panelMessage: textMessage(message) },
+type Answers = { channel: string | null; reviewIn: string | null; points: number };
+const settings = ({ channel, reviewIn, points }: Answers, message: string) => ({
+  ...{ panelIn: channel, reviewIn, usualPoints: points, panelMessage: textMessage(message) },
 });
 const firstTask = (spec: object) => [{ route: taskRoutes.createTask, body: { spec } }];
 const fixed = (points: number) => ({ min: points, max: points, role: null });

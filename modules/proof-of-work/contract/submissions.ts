@@ -50,7 +50,7 @@ const file = z.object({
 export type SubmittedFile = z.output<typeof file>;
 
 /** `link`: the same page. `file`: the same content. `picture`: it looks nearly the same. */
-export const MATCH_KINDS = ["link", "file", "picture"] as const;
+const MATCH_KINDS = ["link", "file", "picture"] as const;
 const match = z.object({
   kind: z.enum(MATCH_KINDS),
   /** Of this submission: a link, or a file's ID. */

@@ -12,7 +12,7 @@ const INPUT_KINDS = ["link", "files", "paragraph", "short", "select", "checkboxe
 export const FILE_TYPES = ["picture", "pdf", "text", "video", "archive"] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 /** `all`: everyone who is approved. `first`: as long as there are places. `best`, `draw`: winners are chosen at the end. */
-export const SLOT_MODES = ["all", "first", "best", "draw"] as const;
+const SLOT_MODES = ["all", "first", "best", "draw"] as const;
 export const RECURRENCES = ["once", "daily", "weekly", "monthly"] as const;
 export type Recurrence = (typeof RECURRENCES)[number];
 
@@ -80,8 +80,7 @@ export type TaskSpec = z.output<typeof taskSpec>;
 
 export const hasReward = ({ max, role }: Reward): boolean => max > 0 || role !== null;
 /** Winners are chosen once it is over. */
-export const choosesLater = ({ slotMode }: Pick<TaskSpec, "slotMode">): boolean =>
-  slotMode === "best" || slotMode === "draw";
+const choosesLater = ({ slotMode }: Pick<TaskSpec, "slotMode">): boolean => slotMode === "best" || slotMode === "draw";
 
 /** What the schema can't say, by the codes of the contract. */
 export function taskFaults(spec: TaskSpec): FieldIssue[] {

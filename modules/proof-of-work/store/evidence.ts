@@ -73,7 +73,7 @@ export const filesWaitingSince = (orm: Orm, guildId: Snowflake, before: Date, li
     .orderBy(asc(files.at))
     .limit(limit);
 
-export const storedBytes = async (orm: Orm, guildId: Snowflake): Promise<number> => {
+const storedBytes = async (orm: Orm, guildId: Snowflake): Promise<number> => {
   const [row] = await orm
     .select({ bytes: sql<number>`coalesce(sum(${files.bytes}), 0)::float8` })
     .from(files)

@@ -36,7 +36,7 @@ type Judged = Pick<typeof reviews.$inferSelect, "state" | "approvals" | "decided
 type Vote = { id: string; name: string; isApproval: boolean };
 
 /** Everyone who judged something, by how much; a denial after somebody's approval is a disagreement of the two. */
-export function judgedBy(rows: readonly Judged[]): Reviewer[] {
+function judgedBy(rows: readonly Judged[]): Reviewer[] {
   const people = new Map<string, Reviewer & { approved: number; seconds: number[] }>();
   for (const { state, approvals, decidedBy, decidedAt, at } of rows) {
     const votes: Vote[] = approvals.map((one) => ({ ...one, isApproval: true }));

@@ -10,7 +10,7 @@ import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { type EntryState, type FileFault, type Match, proofOfWork, type SubmittedFile } from "../contract.ts";
 import { ENTRY_STATE_NAMES } from "../words.ts";
-import { Outside } from "./submissions.tsx";
+import { Outside } from "./outside.tsx";
 import css from "./work.module.css";
 
 const FAULTS: Record<FileFault, string> = {

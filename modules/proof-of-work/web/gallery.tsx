@@ -14,7 +14,7 @@ import { Ago } from "#kit-web/time/ago.tsx";
 import { proofOfWork, type Work, workRecords } from "../contract.ts";
 import { ENTRY_STATE_NAMES, workColumns } from "../words.ts";
 import { fileUrl } from "./evidence.tsx";
-import { Outside } from "./submissions.tsx";
+import { Outside } from "./outside.tsx";
 import css from "./work.module.css";
 
 const TakeBackDialog = lazyOverlay(

@@ -11,6 +11,7 @@ import { ReviewQueue } from "#kit-web/reviews/review-queue.tsx";
 import { ReviewRecord } from "#kit-web/reviews/review-record.tsx";
 import { hasReward, proofOfWork, type Submission, submissions } from "../contract.ts";
 import { Evidence } from "./evidence.tsx";
+import { Outside } from "./outside.tsx";
 import css from "./work.module.css";
 
 /** What members submitted: those that wait first. */
@@ -70,16 +71,6 @@ const Answer = ({ label, children }: { label: string; children: React.ReactNode 
     <dd>{children}</dd>
   </div>
 );
-
-/** Members wrote it: only web addresses become links. */
-export const Outside = ({ url }: { url: string }) =>
-  /^https?:\/\//i.test(url) ? (
-    <a href={url} target="_blank" rel="noopener noreferrer nofollow">
-      {url}
-    </a>
-  ) : (
-    url
-  );
 
 /** Approves with the points that the reviewer chooses. */
 function Points({ guild, review }: { guild: PageGuild; review: Submission }) {

@@ -25,15 +25,15 @@ import css from "./work.module.css";
 const FIELDS = describeForm(taskSpec);
 const MAIN = FIELDS.filter(({ isAdvanced }) => !isAdvanced).map(({ name }) => name);
 const ADVANCED = FIELDS.filter(({ isAdvanced }) => isAdvanced).map(({ name }) => name);
-/** A first question, so that the form is never empty. */
-const NEW = taskSpec.parse({ inputs: [{}] });
+/** With a first question, so that the form is never empty. */
+const newSpec = (points: number) => taskSpec.parse({ inputs: [{}], reward: { min: points, max: points, role: null } });
 
-type Props = { guild: PageGuild; task: Task | null; isCopy: boolean; onClose: () => void };
+type Props = { guild: PageGuild; task: Task | null; isCopy: boolean; usualPoints: number; onClose: () => void };
 
 /** Creates a task, changes one, or creates a copy of one that is over. */
-export function TaskDialog({ guild, task, isCopy, onClose }: Props) {
+export function TaskDialog({ guild, task, isCopy, usualPoints, onClose }: Props) {
   const [values, setValues] = useState<Values>(() => {
-    const spec = task?.spec ?? NEW;
+    const spec = task?.spec ?? newSpec(usualPoints);
     return isCopy ? { ...spec, from: null, until: null } : spec;
   });
   const [hasTried, setHasTried] = useState(false);

@@ -73,7 +73,9 @@ const cellsOf = (guild: PageGuild, { isOn, ask, end }: Acts): RecordCells<Task> 
 });
 
 /** What members can work on, and what became of it. */
-export function Tasks({ guild, isOn }: { guild: PageGuild; isOn: boolean }) {
+type Props = { guild: PageGuild; isOn: boolean; usualPoints: number };
+
+export function Tasks({ guild, isOn, usualPoints }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isNew, setNew] = useState(false);
   const { mutate: end } = useEnd(guild.id);
@@ -112,7 +114,13 @@ export function Tasks({ guild, isOn }: { guild: PageGuild; isOn: boolean }) {
         }
       />
       {(isNew || (asked && asked.what !== "winners")) && (
-        <TaskDialog guild={guild} task={asked?.task ?? null} isCopy={asked?.what === "copy"} onClose={close} />
+        <TaskDialog
+          guild={guild}
+          task={asked?.task ?? null}
+          isCopy={asked?.what === "copy"}
+          usualPoints={usualPoints}
+          onClose={close}
+        />
       )}
       {asked?.what === "winners" && <WinnersDialog guild={guild} task={asked.task} onClose={close} />}
     </>

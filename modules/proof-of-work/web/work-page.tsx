@@ -7,10 +7,10 @@ import { Tasks } from "./tasks.tsx";
 import css from "./work.module.css";
 
 /** What waits for review, the tasks it belongs to, and what was approved. */
-export const WorkPage = ({ guild, settings: { enabled } }: WorkProps<WorkConfig>) => (
+export const WorkPage = ({ guild, settings: { enabled, config } }: WorkProps<WorkConfig>) => (
   <div className={css.all}>
     <Submissions guild={guild} hasFile />
-    <Tasks guild={guild} isOn={enabled} />
+    <Tasks guild={guild} isOn={enabled} usualPoints={config.usualPoints} />
     <Gallery guild={guild} isOn={enabled} />
     <BlockedMembers
       contract={blocking}

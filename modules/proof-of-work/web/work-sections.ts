@@ -15,6 +15,6 @@ export const workSections: readonly Section[] = [
     id: "results",
     title: "Results",
     group: GROUP,
-    fields: ["notifies", "galleryIn", "fileDays", "keepDays"],
+    fields: ["usualPoints", "notifies", "galleryIn", "fileDays", "keepDays"],
   },
 ];

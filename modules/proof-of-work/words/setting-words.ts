@@ -12,6 +12,7 @@ export const settingWords: ModuleWords<typeof proofOfWork>["fields"] = {
   panelIn: { label: "Panel channel", help: "Where the menu of tasks is posted. Members can also use /work submit." },
   panelMessage: { label: "Panel message", help: "Shown above the menu of tasks." },
   galleryIn: { label: "Gallery channel", help: "Rewarded work is posted here, with its link or picture. Optional." },
+  usualPoints: { label: "Usual reward", help: "What the reward of a new task begins with. Each task has its own." },
   notifies: { label: "Direct messages", help: "Members read what became of their work, with the reason." },
   gate: { label: "Conditions", help: "Who can submit work for any task. Members see every condition they don't meet." },
   fileDays: { label: "Delete files after", help: "Counted from the decision. Repeats are still recognized." },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptsX, isAllowed, isOnX, linkKey, linkOf, linksIn } from "./links.ts";
+import { acceptsX, isAllowed, isOnX, linkKey, linkOf, linksIn } from "./contract/links.ts";
 
 const key = (text: string): string => {
   const url = linkOf(text);
