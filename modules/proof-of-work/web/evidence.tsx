@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { RecordLink } from "#kit-web/address/record-link.tsx";
 import { routeUrl } from "#kit-web/api/route-url.ts";
 import { FileBox } from "#kit-web/message-preview/shown-attachment.tsx";
-import { ShownPicture } from "#kit-web/message-preview/shown-picture.tsx";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { recordQuery } from "#kit-web/records/record-query.ts";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
@@ -77,7 +76,7 @@ function File({ guildId, number, file }: { guildId: string; number: number; file
   const url = fileUrl(guildId, number, file.id);
   return file.isPicture ? (
     <a href={url} download={name} aria-label={`Download ${name}`}>
-      <ShownPicture url={url} alt={name} />
+      <img src={url} alt={name} loading="lazy" />
     </a>
   ) : (
     <FileBox link={{ href: url, download: name }} name={name} note={sizeOf(file.bytes)} />
@@ -115,7 +114,7 @@ function Pair({ guildId, number, match, files }: PairProps) {
         {kind === "link" ? (
           <Outside url={theirs} />
         ) : match.isPicture ? (
-          <ShownPicture url={fileUrl(guildId, match.number, theirs)} alt={`Picture of submission ${match.number}`} />
+          <img src={fileUrl(guildId, match.number, theirs)} alt={`From submission ${match.number}`} loading="lazy" />
         ) : (
           <FileBox link={null} name="File" note="Open that submission to download it" />
         )}

@@ -4,6 +4,7 @@ import { ModalPreview } from "#kit-web/modal-preview/modal-preview.tsx";
 import type { PreviewProps, RecipeProps } from "#kit-web/module-pages.ts";
 import { modalInputOf, proofOfWork, taskControls, taskSpec, type WorkConfig } from "../contract.ts";
 import { panelTexts } from "../words.ts";
+import css from "./work.module.css";
 
 /** Discord's limit of component rows in a message. */
 const ROWS = 5;
@@ -30,9 +31,9 @@ export function RecipePanel({ config, guild, recipe, isSmall }: RecipeProps<Work
   const [step] = after?.({ channel: null, reviewIn: null, points: 50 }, texts as never) ?? [];
   const task = taskSpec.safeParse(step?.body.spec);
   return (
-    <>
+    <div className={css.previews}>
       <PanelPreview config={config} guild={guild} title={texts.title} />
       {!isSmall && task.success && <ModalPreview title={task.data.title} inputs={task.data.inputs.map(modalInputOf)} />}
-    </>
+    </div>
   );
 }

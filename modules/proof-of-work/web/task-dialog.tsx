@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { FieldIssue } from "#kit/error.ts";
 import { describeForm } from "#kit/field.ts";
 import { checkAgainstGuild } from "#kit/guild-check.ts";
@@ -7,11 +7,12 @@ import { ApiError } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import { AdvancedFields } from "#kit-web/form/advanced/advanced-fields.tsx";
 import { ConfigField } from "#kit-web/form/config-field.tsx";
-import { ConfigFormProvider } from "#kit-web/form/config-form-context.tsx";
+import { ConfigFormProvider, type WantedField } from "#kit-web/form/config-form-context.tsx";
 import type { Values } from "#kit-web/form/draft.ts";
 import { issueMessage } from "#kit-web/form/issue-message.ts";
 import { lastParsed } from "#kit-web/form/last-parsed.ts";
-import { hasIssueAt, type PathIssues } from "#kit-web/form/path-issues.ts";
+import { focusField } from "#kit-web/form/linked-field.ts";
+import { hasIssueAt, isWithin, type PathIssues } from "#kit-web/form/path-issues.ts";
 import { ModalPreview } from "#kit-web/modal-preview/modal-preview.tsx";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
@@ -38,6 +39,12 @@ export function TaskDialog({ guild, task, isCopy, usualPoints, onClose }: Props)
   });
   const [hasTried, setHasTried] = useState(false);
   const [faults, setFaults] = useState<PathIssues>({});
+  const [wanted, setWanted] = useState<WantedField | null>(null);
+  const goToFirst = (at: PathIssues) => {
+    const path = firstPath(at);
+    if (path !== undefined) setWanted({ path: `task.${path}` });
+  };
+  useEffect(() => (wanted ? focusField(wanted.path) : undefined), [wanted]);
   const [key] = useState(() => crypto.randomUUID());
   const found = useMemo(() => issuesOf(values, guild), [values, guild]);
   const isReady = Object.keys(found).length === 0;
@@ -47,7 +54,10 @@ export function TaskDialog({ guild, task, isCopy, usualPoints, onClose }: Props)
   const params = { id: guild.id };
   const act = async () => {
     setHasTried(true);
-    if (!isReady) throw new Error("incomplete");
+    if (!isReady) {
+      goToFirst(found);
+      throw new Error("incomplete");
+    }
     const spec = taskSpec.parse(values);
     return isChange
       ? call(proofOfWork.routes.changeTask, {
@@ -66,7 +76,11 @@ export function TaskDialog({ guild, task, isCopy, usualPoints, onClose }: Props)
           notify(isChange ? "Task saved" : "Task created", { type: "success" });
           onClose();
         }}
-        onFault={(error) => setFaults(error instanceof ApiError ? faultsOf(error) : {})}
+        onFault={(error) => {
+          const refused = error instanceof ApiError ? faultsOf(error) : {};
+          setFaults(refused);
+          goToFirst(refused);
+        }}
         changes={recordsKey(guild.id, proofOfWork.id)}
         onClose={onClose}
       >
@@ -85,6 +99,7 @@ export function TaskDialog({ guild, task, isCopy, usualPoints, onClose }: Props)
               guild={guild}
               isReadOnly={false}
               scope="task"
+              wanted={wanted}
             >
               {MAIN.map((name) => (
                 <ConfigField key={name} name={name} />
@@ -114,6 +129,10 @@ export function TaskDialog({ guild, task, isCopy, usualPoints, onClose }: Props)
     </Dialog>
   );
 }
+
+/** In the order of the form. */
+const firstPath = (issues: PathIssues): string | undefined =>
+  FIELDS.flatMap(({ name }) => Object.keys(issues).filter((path) => isWithin(path, name)))[0];
 
 /** Issues that need no request. */
 function issuesOf(values: Values, guild: PageGuild): PathIssues {
