@@ -55,6 +55,7 @@ export const proofOfWork = defineModule({
   icon: "ClipboardCheck",
   permissions: ["ViewChannel", "SendMessages"],
   permissionsWhen: {
+    AttachFiles: ({ galleryIn }: WorkConfig) => galleryIn !== null,
     EmbedLinks: ({ galleryIn, panelIn, panelMessage }: WorkConfig) =>
       galleryIn !== null || (panelIn !== null && messageNeeds(panelMessage).includes("EmbedLinks")),
   },

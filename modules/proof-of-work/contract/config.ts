@@ -18,7 +18,7 @@ export const config = z.strictObject({
   panelMessage: field.message({
     fallback: { content: "**Tasks**\nChoose a task, do it, and hand in your work. Our team looks at everything." },
   }),
-  galleryIn: field.channel({ types: ["text", "announcement"], needs: ["ViewChannel", "SendMessages", "EmbedLinks"] }),
+  galleryIn: field.channel({ types: ["text", "announcement"], needs: ["ViewChannel", "SendMessages", "EmbedLinks", "AttachFiles"] }),
   /** What the reward of a new task begins with. */
   usualPoints: field.number({ min: 0, max: 1_000_000, fallback: 50, unit: "points" }),
   notifies: field.toggle({ fallback: true }),
@@ -29,6 +29,6 @@ export const config = z.strictObject({
 });
 export type WorkConfig = z.output<typeof config>;
 
-/** Somebody has to find out about submissions: the dashboard shows them in any case. */
+/** Files belong to a submission that is kept at least as long. */
 export const configFaults = ({ fileDays, keepDays }: WorkConfig): FieldIssue[] =>
   fileDays > keepDays ? [{ path: "fileDays", code: "filesOutlive" }] : [];
