@@ -152,8 +152,8 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
   const panelsIn = setupPanels(panels, services.configs, Object.values(catalog));
   const sent = { discordIn, panelsIn, once, queue };
   const makeKeys = makeKeyMaker(settings.secretKeys);
-  const parts = { ...asked, ...links, makeKeys, ...sent, orm, guilds, translators, memory, clock, logger: log };
-  const contextIn = apiContexts(parts, services.configs);
+  const deps = { ...asked, ...links, makeKeys, ...sent, orm, guilds, translators, memory, clock, logger: log };
+  const contextIn = apiContexts(deps, services.configs);
   const apis = areaApis({
     ...services,
     orm,

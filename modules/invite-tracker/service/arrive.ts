@@ -14,10 +14,10 @@ import { confirm, dueNow } from "./confirm.ts";
 import type { Ctx } from "./context.ts";
 import { countSoon, LATE_MS } from "./count-uses.ts";
 
-type Comer = Pick<MemberBrief, "memberId" | "memberName" | "bot"> & {
+type Joiner = Pick<MemberBrief, "memberId" | "memberName" | "bot"> & {
   joinedAt: Date;
   /** When the bot heard of it. */
-  heardAt: Date;
+  receivedAt: Date;
   roleIds: readonly Snowflake[];
   isPending: boolean;
 };
@@ -25,25 +25,22 @@ type Comer = Pick<MemberBrief, "memberId" | "memberName" | "bot"> & {
 /** Stored first: the uses are compared in a job, once for all who came together. */
 export async function arrive(
   ctx: Ctx,
-  { memberId, memberName, bot, joinedAt, heardAt, roleIds, isPending }: Comer,
+  { memberId, memberName, bot, joinedAt, receivedAt, roleIds, isPending }: Joiner,
 ): Promise<void> {
   if (bot) return;
   const { orm, guildId } = ctx;
-  const isLate = heardAt.getTime() - joinedAt.getTime() > LATE_MS;
+  const isLate = receivedAt.getTime() - joinedAt.getTime() > LATE_MS;
   const cause = `${memberId}:${joinedAt.toISOString()}`;
   // An earlier stay of which the bot missed the end, or that began before the module did.
   const hasLeft = await ctx.members.hasLeftSince(memberId, new Date(0));
   const isRejoin = hasLeft || (await hasJoinedBefore(orm, guildId, memberId, joinedAt));
-  await joinTable.putNumbered(
-    orm,
-    {
-      ...{ guildId, cause, memberId, memberName, joinedAt, isRejoin, source: "waiting", state: "none" },
-      // Later than at the moment of joining, roles may come from anywhere.
-      roleIds: isLate ? [] : [...roleIds],
-      screenedAt: isPending ? null : joinedAt,
-    },
-    { counters },
-  );
+  const row = {
+    ...({ guildId, cause, memberId, memberName, joinedAt, isRejoin, source: "waiting", state: "none" } as const),
+    // Later than at the moment of joining, roles may come from anywhere.
+    roleIds: isLate ? [] : [...roleIds],
+    screenedAt: isPending ? null : joinedAt,
+  };
+  await joinTable.append(orm, row, counters);
   await countSoon(ctx, isLate);
 }
 

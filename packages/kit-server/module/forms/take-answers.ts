@@ -22,14 +22,14 @@ export class FormReturned extends Error {
   }
 }
 
-type Needs = Pick<BotContext<ModuleContract>, "guildId" | "chat" | "orm" | "clock">;
+type Deps = Pick<BotContext<ModuleContract>, "guildId" | "chat" | "orm" | "clock">;
 
 /** An answer that the module doesn't accept. */
 export type AnswerProblem = { question: string; problem: ChatText };
 
 /** One answer per question, in order; throws FormReturned, also for the problems that `check` finds. */
 export async function takeAnswers(
-  { guildId, chat, orm, clock }: Needs,
+  { guildId, chat, orm, clock }: Deps,
   { id, member, data, resolved }: ComponentCall,
   form: Form,
   check: (answers: readonly FormAnswer[]) => readonly AnswerProblem[] = () => [],
