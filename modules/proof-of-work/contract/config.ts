@@ -18,7 +18,10 @@ export const config = z.strictObject({
   panelMessage: field.message({
     fallback: { content: "**Tasks**\nChoose a task, do it, and hand in your work. Our team looks at everything." },
   }),
-  galleryIn: field.channel({ types: ["text", "announcement"], needs: ["ViewChannel", "SendMessages", "EmbedLinks", "AttachFiles"] }),
+  galleryIn: field.channel({
+    types: ["text", "announcement"],
+    needs: ["ViewChannel", "SendMessages", "EmbedLinks", "AttachFiles"],
+  }),
   /** What the reward of a new task begins with. */
   usualPoints: field.number({ min: 0, max: 1_000_000, fallback: 50, unit: "points" }),
   notifies: field.toggle({ fallback: true }),

@@ -3,7 +3,7 @@ import type { Actor } from "#kit/actor.ts";
 import { drawOrder } from "#kit-server/guild/draws/draw-order.ts";
 import { checkInOrder } from "#kit-server/module/eligibility/check-in-order.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { holdCounter } from "#kit-server/storage/numbers/hold-counter.ts";
+import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import { PANEL } from "../contract.ts";
 import { approvedOf, type EntryRow, entryTable } from "../store/entries.ts";
 import { countsOf, isOver, type TaskRow, taskTable } from "../store/tasks.ts";
@@ -84,7 +84,7 @@ export async function drawTask(ctx: Ctx, number: number): Promise<void> {
 
 /** No further submission is accepted while it is held: they take the same lock. */
 async function holdTask(ctx: Ctx, tx: Orm, number: number): Promise<TaskRow | null> {
-  await holdCounter(tx, proofOfWorkReviewCounters, ctx.guildId);
+  await lockCounter(tx, proofOfWorkReviewCounters, ctx.guildId);
   return taskTable.hold(tx, { guildId: ctx.guildId, number });
 }
 

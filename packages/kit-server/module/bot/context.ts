@@ -312,7 +312,7 @@ export async function createContext<M extends ModuleContract>(
       return snapshot ? authorWith(snapshot, user.id, roles) : NOBODY;
     },
     memory: memory.of,
-    keysFor: (purpose) => parts.makeKeys(`${module} ${purpose}`),
+    keysFor: (purpose) => deps.makeKeys(`${module} ${purpose}`),
     orm,
     clock,
     logger: logger.child({ guildId, module }),
