@@ -11,6 +11,7 @@ import { clickToEarnApi, clickToEarnFigures } from "./click-to-earn/api.ts";
 import { customizeApi } from "./customize/api.ts";
 import { greetingsApi, greetingsFigures } from "./greetings/api.ts";
 import { inviteTrackerApi, inviteTrackerFigures } from "./invite-tracker/api.ts";
+import { proofOfWorkApi, proofOfWorkFigures, proofOfWorkPage, proofOfWorkWork } from "./proof-of-work/api.ts";
 import { quickSetupApi } from "./quick-setup/api.ts";
 import { ticketApi, ticketFigures, ticketWork } from "./ticket/api.ts";
 import { verificationApi, verificationFigures, verificationPage, verificationWork } from "./verification/api.ts";
@@ -29,16 +30,22 @@ export const moduleApis = (needs: ModuleDeps): ApiRegistry<typeof catalog> => ({
   claim: claimApi(needs),
   "quick-setup": quickSetupApi(needs),
   customize: customizeApi(needs),
+  "proof-of-work": proofOfWorkApi(needs),
 });
 
 /** Pages that members open from chat, below `/m/`. */
-export const memberPages = (needs: ModuleDeps): MemberPage[] => [verificationPage(needs), claimPage(needs)];
+export const memberPages = (needs: ModuleDeps): MemberPage[] => [
+  verificationPage(needs),
+  claimPage(needs),
+  proofOfWorkPage(needs),
+];
 
 /** The records that staff may see; exactly the modules with routes for staff. */
 export const moduleWork = (needs: ModuleDeps): WorkRegistry<typeof catalog> => ({
   ticket: ticketWork(needs),
   verification: verificationWork(needs),
   claim: claimWork(needs),
+  "proof-of-work": proofOfWorkWork(needs),
 });
 
 /** Overview figures of every module that declares figures. */
@@ -50,4 +57,5 @@ export const moduleFigures: FigureRegistry<typeof catalog> = {
   verification: verificationFigures,
   "invite-tracker": inviteTrackerFigures,
   claim: claimFigures,
+  "proof-of-work": proofOfWorkFigures,
 };

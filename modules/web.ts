@@ -57,4 +57,10 @@ export const webs = {
     pages: () => import("./customize/web.tsx").then((file) => file.customizeWeb),
     sample: () => import("./customize/web/sample.ts").then((file) => file.customizeSample),
   },
+  "proof-of-work": {
+    contract: () => import("./proof-of-work/contract.ts").then((file) => file.proofOfWork),
+    words: () => import("./proof-of-work/words.ts").then((file) => file.proofOfWorkWords),
+    pages: () => import("./proof-of-work/web.tsx").then((file) => file.proofOfWorkWeb),
+    sample: () => import("./proof-of-work/web/sample.ts").then((file) => file.proofOfWorkSample),
+  },
 } satisfies WebRegistry<typeof catalog>;
