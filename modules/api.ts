@@ -11,6 +11,7 @@ import { clickToEarnApi, clickToEarnFigures } from "./click-to-earn/api.ts";
 import { customizeApi } from "./customize/api.ts";
 import { greetingsApi, greetingsFigures } from "./greetings/api.ts";
 import { inviteTrackerApi, inviteTrackerFigures } from "./invite-tracker/api.ts";
+import { miniGameApi, miniGameFigures } from "./mini-game/api.ts";
 import { quickSetupApi } from "./quick-setup/api.ts";
 import { ticketApi, ticketFigures, ticketWork } from "./ticket/api.ts";
 import { verificationApi, verificationFigures, verificationPage, verificationWork } from "./verification/api.ts";
@@ -29,6 +30,7 @@ export const moduleApis = (needs: ModuleNeeds): ApiRegistry<typeof catalog> => (
   claim: claimApi(needs),
   "quick-setup": quickSetupApi(needs),
   customize: customizeApi(needs),
+  "mini-game": miniGameApi(needs),
 });
 
 /** Pages that members open from chat, below `/m/`. */
@@ -49,4 +51,5 @@ export const moduleFigures: FigureRegistry<typeof catalog> = {
   verification: verificationFigures,
   "invite-tracker": inviteTrackerFigures,
   claim: claimFigures,
+  "mini-game": miniGameFigures,
 };

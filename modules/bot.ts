@@ -6,6 +6,7 @@ import { clickToEarnBot } from "./click-to-earn/bot.ts";
 import { customizeBot } from "./customize/bot.ts";
 import { greetingsBot } from "./greetings/bot.ts";
 import { inviteTrackerBot } from "./invite-tracker/bot.ts";
+import { miniGameBot } from "./mini-game/bot.ts";
 import { quickSetupBot } from "./quick-setup/bot.ts";
 import { ticketBot } from "./ticket/bot.ts";
 import { verificationBot } from "./verification/bot.ts";
@@ -21,4 +22,5 @@ export const bots: BotRegistry<typeof catalog> = {
   claim: claimBot,
   "quick-setup": quickSetupBot,
   customize: customizeBot,
+  "mini-game": miniGameBot,
 };

@@ -5,6 +5,7 @@ import { clickToEarn } from "./click-to-earn/contract.ts";
 import { customize } from "./customize/contract.ts";
 import { greetings } from "./greetings/contract.ts";
 import { inviteTracker } from "./invite-tracker/contract.ts";
+import { miniGame } from "./mini-game/contract.ts";
 import { quickSetup } from "./quick-setup/contract.ts";
 import { ticket } from "./ticket/contract.ts";
 import { verification } from "./verification/contract.ts";
@@ -20,4 +21,5 @@ export const catalog = {
   claim,
   "quick-setup": quickSetup,
   customize,
+  "mini-game": miniGame,
 } as const satisfies Catalog;

@@ -6,6 +6,7 @@ import { clickToEarnLanguages } from "./click-to-earn/words/languages.ts";
 import { customizeLanguages } from "./customize/words/languages.ts";
 import { greetingsLanguages } from "./greetings/words/languages.ts";
 import { inviteTrackerLanguages } from "./invite-tracker/words/languages.ts";
+import { miniGameLanguages } from "./mini-game/words/languages.ts";
 import { quickSetupLanguages } from "./quick-setup/words/languages.ts";
 import { ticketLanguages } from "./ticket/words/languages.ts";
 import { verificationLanguages } from "./verification/words/languages.ts";
@@ -21,4 +22,5 @@ export const languages: { [K in keyof typeof catalog]: ModuleLanguages<(typeof c
   claim: claimLanguages,
   "quick-setup": quickSetupLanguages,
   customize: customizeLanguages,
+  "mini-game": miniGameLanguages,
 };

@@ -57,4 +57,10 @@ export const webs = {
     pages: () => import("./customize/web.tsx").then((file) => file.customizeWeb),
     sample: () => import("./customize/web/sample.ts").then((file) => file.customizeSample),
   },
+  "mini-game": {
+    contract: () => import("./mini-game/contract.ts").then((file) => file.miniGame),
+    words: () => import("./mini-game/words.ts").then((file) => file.miniGameWords),
+    pages: () => import("./mini-game/web.tsx").then((file) => file.miniGameWeb),
+    sample: () => import("./mini-game/web/sample.ts").then((file) => file.miniGameSample),
+  },
 } satisfies WebRegistry<typeof catalog>;
