@@ -1,48 +1,90 @@
-// What mini-game does in chat.
-
-import { ButtonStyle, ComponentType } from "discord-api-types/v10";
-import { briefOf } from "#kit-server/guild/members/member-brief.ts";
+// Mini game's bot: commands, buttons, counting and jobs, each of which calls the service.
 import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
-import type { miniGame } from "./contract.ts";
-import { helloTable } from "./store.ts";
-import { chatWords } from "./words/chat-words.ts";
+import { chosenIn } from "#kit-server/module/panels/chosen-in.ts";
+import { composePanel } from "#kit-server/module/panels/compose-panel.ts";
+import { type miniGame, PANEL, panelControls } from "./contract.ts";
+import {
+  acceptChallenge,
+  endChallenge,
+  explainCheck,
+  giveUp,
+  openForm,
+  openGame,
+  optOut,
+  playGame,
+  pressMove,
+  setChallenges,
+  showBoard,
+  takeGuess,
+} from "./service/calls.ts";
+import { countMessage, noteDeletion, noteEdit } from "./service/counting.ts";
+import { endDue, endMatch } from "./service/end-match.ts";
+import { endDueSeason, postBoard } from "./service/seasons.ts";
+import { VOID } from "./service/settle.ts";
+import { showEnd } from "./service/show-end.ts";
+import { showStats, showTop } from "./service/stats.ts";
+import { endAll, watch } from "./service/watch.ts";
+import { matchesInChannel, matchesOfMessages } from "./store.ts";
+import { panelTexts } from "./words/panel-texts.ts";
 
 export const miniGameBot: ModuleBot<typeof miniGame> = {
-  on: {},
-  commands: {
-    "mini-game": {
-      hello: async (ctx, { id, member }) => {
-        const { memberId, memberName } = briefOf(member);
-        await helloTable.put(ctx.orm, { guildId: ctx.guildId, id, memberId, memberName, at: ctx.clock.now() });
-        await ctx.activity.record("hello", id, { memberId, memberName });
-        return { content: ctx.config.reply };
-      },
+  on: {
+    MESSAGE_CREATE: { phase: "count", handle: countMessage },
+    MESSAGE_UPDATE: { phase: "count", handle: noteEdit },
+    MESSAGE_DELETE: async (ctx, { id, channel_id }) => {
+      for (const match of await matchesOfMessages(ctx.orm, ctx.guildId, [id]))
+        await endMatch(ctx, match, () => VOID("deleted"));
+      await noteDeletion(ctx, channel_id, [id]);
+    },
+    MESSAGE_DELETE_BULK: async (ctx, { ids, channel_id }) => {
+      for (const match of await matchesOfMessages(ctx.orm, ctx.guildId, ids))
+        await endMatch(ctx, match, () => VOID("deleted"));
+      await noteDeletion(ctx, channel_id, ids);
+    },
+    CHANNEL_DELETE: async (ctx, { id }) => {
+      for (const match of await matchesInChannel(ctx.orm, ctx.guildId, id))
+        await endMatch(ctx, match, () => VOID("deleted"));
     },
   },
-  jobs: {},
-  panels: ({ panelIn, reply }, { chat }) => [
-    {
-      key: "hello",
-      channelId: panelIn,
-      message: {
-        content: reply,
-        components: [
+  commands: { game: { play: playGame, stats: showStats, top: showTop, challenges: setChallenges } },
+  components: {
+    open: (ctx, call) => openGame(ctx, call, chosenIn(call)[0] ?? ""),
+    move: pressMove,
+    quit: giveUp,
+    type: openForm,
+    typed: takeGuess,
+    show: showBoard,
+    accept: acceptChallenge,
+    decline: (ctx, call) => endChallenge(ctx, call, "declined"),
+    cancel: (ctx, call) => endChallenge(ctx, call, "canceled"),
+    optout: optOut,
+    check: explainCheck,
+  },
+  jobs: {
+    end: (ctx, { number }) => endDue(ctx, number),
+    show: (ctx, { number }) => showEnd(ctx, number),
+    seasons: endDueSeason,
+    board: (ctx, { season }) => postBoard(ctx, season),
+    watch: watch.run,
+  },
+  schedules: ({ season }) =>
+    season === "none"
+      ? []
+      : [
           {
-            type: ComponentType.ActionRow,
-            components: [
-              {
-                type: ComponentType.Button,
-                style: ButtonStyle.Primary,
-                label: chat.t(chatWords.buttons.hello),
-                custom_id: "mini-game:hello",
-              },
-            ],
+            key: "seasons",
+            job: "seasons",
+            payload: {},
+            schedule: { kind: "every", every: 1, unit: "hours", from: "2026-01-01T00:05" },
           },
         ],
-      },
+  afterSave: "watch",
+  panels: (config, { chat }) => [
+    {
+      key: PANEL,
+      channelId: config.panelIn,
+      message: composePanel(config.panelMessage, (rows) => panelControls(config, panelTexts(chat), rows)),
     },
   ],
-  components: {
-    hello: async ({ config }) => ({ content: config.reply }),
-  },
+  whenOff: endAll,
 };

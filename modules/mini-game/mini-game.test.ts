@@ -1,31 +1,45 @@
-// Stories of mini-game with a real bot on the sandbox.
+// Stories of games: alone, in a channel and against each other.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openStory, type Story } from "#kit-server/testing/open-story.ts";
-import { type Sandbox, startSandbox } from "#sandbox/start.ts";
-import { miniGameBot as bot } from "./bot.ts";
-import { miniGame as contract } from "./contract.ts";
-import { miniGameLanguages as languages } from "./words/languages.ts";
-import { miniGameWords as words } from "./words.ts";
+import { sha256 } from "#kit-server/guild/draws/draw-order.ts";
+import { type GameStory, openGameStory } from "./testing/game-story.ts";
 
-let story: Story<Sandbox>;
+let story: GameStory;
 beforeAll(async () => {
-  const sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
-  story = await openStory(sandbox, { contract, words, bot, languages });
+  story = await openGameStory();
 });
 afterAll(() => story?.close());
 
-test("someone who asks is answered with the reply that was set", async () => {
-  const guild = await story.newGuild();
-  await story.world.configure(guild.id, contract, { reply: "Ahoy!" });
+test("plays a private coin flip in one message, pays a win, and reveals the seed that was fixed", async () => {
+  const guild = await story.guildWith({ coinReward: 7 });
   const robin = await story.world.join(guild, "Robin");
-  const answer = await robin.command("mini-game hello");
-  expect(answer.content).toBe("Ahoy!");
+  const opened = await robin.command("game play", { game: "coin" });
+  const { seed } = await story.latest(guild);
+  expect(opened.content).toContain(sha256(seed));
+  expect(opened.content).not.toContain(seed);
+  const played = await robin.press("mini-game:move:1:0:heads", { answer: opened });
+  const side = (await story.latest(guild)).random.number(`coin:${played.id}`, 2) === 0 ? "Heads" : "Tails";
+  expect(played.message?.id).toBe(opened.message?.id);
+  expect(played.content).toContain(`The coin shows: ${side}.`);
+  expect(played.content).toContain(seed);
+  expect(await story.balance(guild, robin)).toBe(side === "Heads" ? 7 : 0);
+  const check = await robin.press("mini-game:check", { answer: played });
+  expect(check.content).toContain(`[["coin:${played.id}",2]]`);
 });
 
-test("the panel's button is answered", async () => {
-  const guild = await story.newGuild({ permissions: "8" });
-  await story.world.configure(guild.id, contract, { panelIn: guild.channelId, reply: "Ahoy!" });
-  await story.panels.show(guild, "hello");
+test("plays guess the number in a channel by typed guesses, for the one who started it alone", async () => {
+  const guild = await story.guildWith({ guessReward: 10, guessMax: 100, guessTries: 7 });
   const robin = await story.world.join(guild, "Robin");
-  expect((await robin.press("mini-game:hello")).content).toBe("Ahoy!");
+  const wren = await story.world.join(guild, "Wren");
+  const opened = await robin.command("game play", { game: "guess", place: "channel" });
+  expect(opened.content).toContain("Game 1 has started");
+  expect((await wren.press("mini-game:type")).content).toContain("somebody else's game");
+  const number = (await story.latest(guild)).random.number("number", 100) + 1;
+  await story.type(robin, number === 1 ? "2" : "1");
+  expect((await story.said(guild.channelId)).at(-1)).toContain(
+    number === 1 ? "2: the number is lower" : "1: the number is higher",
+  );
+  expect((await story.type(robin, "many")).content).toContain("Type a whole number between 1 and 100");
+  await story.type(robin, String(number));
+  expect((await story.said(guild.channelId)).at(-1)).toContain(`🏆 <@${robin.id}> did it!`);
+  expect(await story.balance(guild, robin)).toBe(10);
 });

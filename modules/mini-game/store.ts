@@ -1,45 +1,50 @@
-// Who said hello. A guild's rows are deleted by its ID; a member's rows by theirs.
-import { desc, ilike } from "drizzle-orm";
-import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+// Matches by number and message; each write notifies open dashboards.
+import { and, eq, inArray, isNull, ne, not, or } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { countByDay } from "#kit-server/guild/figures/count-by-day.ts";
-import { instant } from "#kit-server/storage/database/columns.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { contains } from "#kit-server/storage/database/text-patterns.ts";
-import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
-import { type Hello, helloRecords } from "./contract.ts";
+import { miniGameMatches as matches } from "./store/tables.ts";
 
-export const miniGameHellos = pgTable(
-  "mini_game_hellos",
-  {
-    guildId: text().notNull(),
-    /** The ID of the command's interaction, so a redelivery after a crash finds the same row. */
-    id: text().notNull(),
-    memberId: text().notNull(),
-    memberName: text().notNull(),
-    at: instant().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.guildId, table.id] }), index().on(table.guildId, table.at)],
-);
-const hellos = miniGameHellos;
+export {
+  miniGameBlocks,
+  miniGameCounted,
+  miniGameCounters,
+  miniGameCounts,
+  miniGameDays,
+  miniGameMatches,
+  miniGamePlayers,
+  miniGameQuestions,
+  miniGameSeasons,
+  miniGameSeats,
+  miniGameWords,
+} from "./store/tables.ts";
 
-/** Each write notifies open dashboards. */
-export const helloTable = recordTable({ module: "mini-game", table: hellos, id: "id", key: "id" });
+export type Match = typeof matches.$inferSelect;
+export const matchTable = recordTable({ module: "mini-game", table: matches, id: "number", key: "key" });
+export const { read: readMatch, hold: holdMatch } = matchTable;
 
-export const helloList = recordList(helloRecords, {
-  table: hellos,
-  sorts: { at: hellos.at, member: hellos.memberName },
-  ties: [desc(hellos.id)],
-  filters: { name: (name) => ilike(hellos.memberName, contains(name)) },
-});
+const isOpen = isNull(matches.endedAt);
 
-export const presentHello = ({ guildId: _guildId, at, ...row }: typeof hellos.$inferSelect): Hello => ({
-  ...row,
-  at: at.toISOString(),
-});
+/** Running, or ended without its message showing it. Oldest first. */
+export const unfinishedMatches = (orm: Orm, guildId: Snowflake): Promise<Match[]> =>
+  matchTable.all(orm, guildId, or(isOpen, not(matches.isTold)));
+export const openMatches = (orm: Orm, guildId: Snowflake): Promise<Match[]> => matchTable.all(orm, guildId, isOpen);
+export const matchesOfMessages = (orm: Orm, guildId: Snowflake, ids: readonly Snowflake[]): Promise<Match[]> =>
+  matchTable.all(orm, guildId, and(isOpen, inArray(matches.messageId, [...ids])));
+export const matchesInChannel = (orm: Orm, guildId: Snowflake, channelId: Snowflake): Promise<Match[]> =>
+  matchTable.all(orm, guildId, and(isOpen, eq(matches.place, "channel"), eq(matches.channelId, channelId)));
+/** The running matches of a member, those against others included. */
+export const openMatchesOf = (orm: Orm, guildId: Snowflake, memberId: Snowflake): Promise<Match[]> =>
+  matchTable.all(orm, guildId, and(isOpen, or(eq(matches.starterId, memberId), eq(matches.opponentId, memberId))));
+/** A member's word of this day that wasn't called off. */
+export async function wordOfDay(orm: Orm, guildId: Snowflake, memberId: Snowflake, day: string): Promise<Match | null> {
+  const ofDay = and(eq(matches.game, "word"), eq(matches.day, day), eq(matches.starterId, memberId));
+  // A match that ended without a result can be played again.
+  const isKept = or(isOpen, inArray(matches.endedWhy, ["result", "gaveUp", "timeout"]));
+  return (await matchTable.all(orm, guildId, and(ofDay, isKept, ne(matches.place, "channel"))))[0] ?? null;
+}
 
-/** The overview's figures: the last seven days and the seven before. */
-export const helloFigures = async (orm: Orm, guildId: Snowflake, now: Date) => ({
-  hellos: await countByDay(orm, hellos, { guildId, now, at: hellos.at }),
-});
+/** Stores what the message shows. */
+export async function noteShown(orm: Orm, match: Match): Promise<void> {
+  await orm.update(matches).set({ shown: match.moves }).where(matchTable.at(match));
+}

@@ -1,10 +1,1 @@
-// What mini-game draws itself: who said hello.
-import type { ModulePages, WorkProps } from "#kit-web/module-pages.ts";
-import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
-import type { miniGame } from "./contract.ts";
-
-const Hellos = lazyComponent(async () => (await import("./web/hellos.tsx")).Hellos);
-
-export const miniGameWeb: ModulePages<typeof miniGame> = {
-  work: (props: WorkProps) => <Hellos {...props} />,
-};
+// placeholder
