@@ -9,28 +9,13 @@ import { ownIds, questionsById } from "../store/questions.ts";
 import { miniGameWords } from "../store.ts";
 import { type Ctx, refuse } from "./context.ts";
 import type { Random } from "./games/game.ts";
-import { games, type SetupOf } from "./games/games.ts";
+import { includedQuestions } from "./games/questions/included.ts";
+import { firstState } from "./games/setup.ts";
 import type { Question } from "./games/trivia.ts";
-import { includedQuestions } from "./questions/included.ts";
-import { WORDS } from "./questions/words.ts";
 
 /** The first state of a match. */
-export async function firstState(ctx: Ctx, game: GameName, seats: 1 | 2, random: Random): Promise<object> {
-  return games[game].start(await setupOf(ctx, game, random), seats, random);
-}
-
-async function setupOf(ctx: Ctx, game: GameName, random: Random): Promise<unknown> {
-  const { config } = ctx;
-  const setups: { [N in GameName]: () => SetupOf<N> | Promise<SetupOf<N>> } = {
-    trivia: async () => ({ questions: await chooseQuestions(ctx, random), pass: config.triviaPass }),
-    guess: () => ({ max: config.guessMax, tries: config.guessTries }),
-    rps: () => ({ wins: config.rpsWins }),
-    coin: () => null,
-    dice: () => null,
-    word: () => ({ words: WORDS, tries: config.wordTries }),
-    memory: () => ({ pairs: config.memoryPairs, misses: config.memoryMisses }),
-  };
-  return setups[game]();
+export async function prepareMatch(ctx: Ctx, game: GameName, seats: 1 | 2, random: Random): Promise<object> {
+  return firstState(ctx.config, game, seats, random, game === "trivia" ? await chooseQuestions(ctx, random) : []);
 }
 
 /** Different questions of those that the settings allow, in an order that the seed decides. */

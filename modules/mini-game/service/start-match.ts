@@ -16,7 +16,7 @@ import { endLater } from "./end-match.ts";
 import { limitsAgainst } from "./limits.ts";
 import { seedRandom } from "./seed-random.ts";
 import { takeStake } from "./settle.ts";
-import { firstState, seedOfDay } from "./setups.ts";
+import { prepareMatch, seedOfDay } from "./setups.ts";
 import { watch } from "./watch.ts";
 
 export type Person = { memberId: Snowflake; memberName: string };
@@ -57,7 +57,7 @@ export async function startMatch(ctx: Ctx, start: Start): Promise<Started> {
   // The word of the day is the same for everyone; all other matches have a seed of their own.
   const isDaily = game === "word" && opponent === null;
   const seed = isDaily ? await seedOfDay(orm, guildId, day) : newSeed();
-  const play = await firstState(ctx, game, opponent ? 2 : 1, seedRandom(seed));
+  const play = await prepareMatch(ctx, game, opponent ? 2 : 1, seedRandom(seed));
   const waitS = opponent ? config.acceptTime : config.turnTime;
   const reward = opponent ? config.duelReward : config[`${game}Reward`];
   await watch.soon(ctx);
