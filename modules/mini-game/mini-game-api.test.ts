@@ -24,9 +24,9 @@ test("lists matches and players, keeps running seeds secret, and stops a match o
     { number: 2, state: "playing", seed: null },
     { number: 1, endedWhy: "gaveUp", players: [{ name: "Robin", outcome: "lost" }] },
   ]);
-  expect((await owner.post(path("matches/2/stop"), {})).status).toBe(200);
-  expect((await owner.post(path("matches/1/stop"), {})).status).toBe(409);
-  expect((await owner.post(path("matches/9/stop"), {})).status).toBe(404);
+  expect((await owner.send("POST", path("matches/2/stop"), {})).status).toBe(200);
+  expect((await owner.send("POST", path("matches/1/stop"), {})).status).toBe(409);
+  expect((await owner.send("POST", path("matches/9/stop"), {})).status).toBe(404);
   expect(await story.latest(guild)).toMatchObject({ endedWhy: "stopped" });
   const players = contract.routes.players.answer.parse((await owner.get(path("players?name=rob"))).body);
   expect(players.items).toMatchObject([{ plays: 1, won: 0 }]);
@@ -57,7 +57,7 @@ test("checks a file of questions line by line, saves its valid rows, and asks th
     "Twice the same;A;a;C;D",
     `Long;${"x".repeat(71)};B;C;D`,
   ].join("\n");
-  const check = await owner.post(path("questions/import"), { set: "Crew", csv, save: false });
+  const check = await owner.send("POST", path("questions/import"), { set: "Crew", csv, save: false });
   expect(check.body).toMatchObject({
     ...{ valid: 1, faulty: 4, saved: false, replaces: 0 },
     faults: [
@@ -69,9 +69,9 @@ test("checks a file of questions line by line, saves its valid rows, and asks th
   });
   const robin = await story.world.join(guild, "Robin");
   expect((await robin.command("game play", { game: "trivia" })).content).toContain("There are no questions yet");
-  await owner.post(path("questions/import"), { set: "Crew", csv, save: true });
+  await owner.send("POST", path("questions/import"), { set: "Crew", csv, save: true });
   // Saved again, it replaces the set.
-  await owner.post(path("questions/import"), { set: "Crew", csv, save: true });
+  await owner.send("POST", path("questions/import"), { set: "Crew", csv, save: true });
   const { items, sets } = contract.routes.questions.answer.parse((await owner.get(path("questions"))).body);
   expect([items.length, sets]).toEqual([1, [{ name: "Crew", questions: 1 }]]);
   const asked = await robin.command("game play", { game: "trivia" });
@@ -80,8 +80,8 @@ test("checks a file of questions line by line, saves its valid rows, and asks th
   const won = await robin.press(`mini-game:move:1:0:0-${random.order("options:1", 4).indexOf(0)}`, { answer: asked });
   expect(won.content).toContain("Source: Logbook");
   expect(won.content).toContain("did it!");
-  expect((await owner.post(path("questions/delete-set"), { set: "Crew" })).body).toMatchObject({ deleted: 1 });
-  expect((await owner.post(path("questions/delete-set"), { set: "Crew" })).status).toBe(404);
+  expect((await owner.send("POST", path("questions/delete-set"), { set: "Crew" })).body).toMatchObject({ deleted: 1 });
+  expect((await owner.send("POST", path("questions/delete-set"), { set: "Crew" })).status).toBe(404);
 });
 
 test("ends a season once by hand and by the calendar, and posts its board", async () => {
@@ -96,8 +96,8 @@ test("ends a season once by hand and by the calendar, and posts its board", asyn
   expect((await robin.command("game top")).content).toContain(`1. <@${robin.id}> · 1 win of 1 game`);
   const owner = await story.api.manager(guild);
   const path = (rest: string) => story.api.path(guild, rest);
-  await owner.post(path("seasons/end"), { season: 1 });
-  expect((await owner.post(path("seasons/end"), { season: 1 })).status).toBe(409);
+  await owner.send("POST", path("seasons/end"), { season: 1 });
+  expect((await owner.send("POST", path("seasons/end"), { season: 1 })).status).toBe(409);
   await story.world.settle();
   expect(await story.said(guild.otherChannelId)).toHaveLength(1);
   expect((await story.said(guild.otherChannelId))[0]).toContain("Season 1 is over");

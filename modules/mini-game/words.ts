@@ -87,7 +87,7 @@ export const miniGameWords: ModuleWords<typeof miniGame> = {
     noGames: "Turn on at least one game.",
     passTooHigh: "This is more than the number of questions. Lower it or ask more.",
     stakesWithValue:
-      "Stakes aren't possible while points have a value elsewhere, because that would be gambling. Turn one of them off.",
+      "Staking points that can be bought or exchanged would be gambling. Confirm that yours have no value, or turn stakes off.",
     gameOff: "This game is off in this server. Choose another one.",
     noQuestions: "There are no questions yet. Ask the server's managers to import some.",
     channelNotAllowed: "Games can't be played in this channel. Use one of these: {channels}.",

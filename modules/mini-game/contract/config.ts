@@ -84,7 +84,8 @@ export const config = z.strictObject({
   sink: field.number({ min: 0, max: 50, fallback: 10, unit: "%", ...when("stakes") }),
   /** What a game alone costs; the reward is paid on top of it. */
   entry: field.number({ min: 0, max: 1_000, fallback: 0, unit: "points", ...when("stakes") }),
-  pointsHaveValue: field.toggle({ fallback: false }),
+  /** The owner's word that points can't be bought or exchanged outside of the bot either. */
+  pointsWithoutValue: field.toggle({ fallback: false, ...when("stakes") }),
 
   playsPerDay: field.number({ min: 0, max: 1_000, fallback: 50 }),
   cooldown: field.duration({ minSeconds: 0, maxSeconds: 3_600, fallback: 30 }),
@@ -103,10 +104,8 @@ export const config = z.strictObject({
 export type GameConfig = z.output<typeof config>;
 
 /** Members can lose points in games. */
-export const pointsUse = ({ stakes, pointsHaveValue }: GameConfig): PointsUse | null => {
-  if (stakes) return { use: "staked", path: "stakes" };
-  return pointsHaveValue ? { use: "traded", path: "pointsHaveValue" } : null;
-};
+export const pointsUse = ({ stakes }: GameConfig): PointsUse | null =>
+  stakes ? { use: "staked", path: "stakes" } : null;
 
 const REWARDS = ["trivia", "guess", "rps", "coin", "dice", "word", "memory", "counting"] as const;
 
@@ -129,7 +128,7 @@ export function faultsOf(given: GameConfig): FieldIssue[] {
       ? [{ path: "triviaCategories", code: "choiceRequired" }]
       : []),
     ...(given.countingOn && given.countingIn === null ? [{ path: "countingIn", code: "channelRequired" }] : []),
-    ...(given.stakes && given.pointsHaveValue ? [{ path: "stakes", code: "stakesWithValue" }] : []),
+    ...(given.stakes && !given.pointsWithoutValue ? [{ path: "pointsWithoutValue", code: "stakesWithValue" }] : []),
     ...above(dailyBudget, "overBudget"),
     ...above(memberDailyPoints, "overMemberPoints"),
   ];

@@ -40,7 +40,7 @@ export const gameSections: readonly Section[] = [
   },
   {
     ...{ id: "stakes", title: "Stakes", group: RULES, toggle: "stakes" },
-    fields: ["stakes", "maxStake", "sink", "entry", "pointsHaveValue"],
+    fields: ["stakes", "maxStake", "sink", "entry", "pointsWithoutValue"],
   },
   {
     ...{ id: "limits", title: "Limits", group: RULES },

@@ -38,7 +38,7 @@ export const de: ChatWords<typeof miniGame, typeof chatWords> = {
     noGames: "Schalte mindestens ein Spiel ein.",
     passTooHigh: "Das sind mehr, als es Fragen gibt. Verringere die Zahl oder stelle mehr Fragen.",
     stakesWithValue:
-      "Einsätze sind nicht möglich, solange Punkte anderswo einen Wert haben, denn das wäre Glücksspiel. Schalte eines von beiden aus.",
+      "Punkte zu setzen, die man kaufen oder eintauschen kann, wäre Glücksspiel. Bestätige, dass deine keinen Wert haben, oder schalte Einsätze aus.",
     gameOff: "Dieses Spiel ist auf diesem Server ausgeschaltet. Wähle ein anderes.",
     noQuestions: "Es gibt noch keine Fragen. Bitte das Team des Servers, welche zu importieren.",
     channelNotAllowed: "In diesem Kanal kann nicht gespielt werden. Nimm einen von diesen: {channels}.",

@@ -38,7 +38,7 @@ export const es: ChatWords<typeof miniGame, typeof chatWords> = {
     noGames: "Activa al menos un juego.",
     passTooHigh: "Son más que las preguntas que hay. Baja el número o haz más preguntas.",
     stakesWithValue:
-      "No se puede apostar mientras los puntos tengan valor en otro sitio, porque serían juegos de azar. Desactiva una de las dos cosas.",
+      "Apostar puntos que se pueden comprar o canjear serían juegos de azar. Confirma que los tuyos no tienen valor o desactiva las apuestas.",
     gameOff: "Este juego está desactivado en este servidor. Elige otro.",
     noQuestions: "Todavía no hay preguntas. Pide al equipo del servidor que importe algunas.",
     channelNotAllowed: "En este canal no se puede jugar. Usa uno de estos: {channels}.",

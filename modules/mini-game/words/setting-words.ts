@@ -68,9 +68,9 @@ export const settingWords: ModuleWords<typeof miniGame>["fields"] = {
     help: "The part of the stakes that nobody gets, so that points don't only move around.",
   },
   entry: { label: "Entry", help: "What a game alone costs. It isn't returned after a win, but the reward is paid." },
-  pointsHaveValue: {
-    label: "Points have a value elsewhere",
-    help: "Turn this on if your points can be bought, or exchanged for money or goods, outside of this bot.",
+  pointsWithoutValue: {
+    label: "Points have no value",
+    help: "Confirm that nobody can buy points or exchange them for money or goods, also outside of this bot.",
   },
   playsPerDay: { label: "Games per member", help: "In a day. 0 for no limit." },
   cooldown: { label: "Pause between games", help: "For each member. 0 for none." },

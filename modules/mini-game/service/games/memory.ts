@@ -3,7 +3,8 @@
 import { chatWords } from "../../words/chat-words.ts";
 import { type Game, otherOf, type Seat, type Seats } from "./game.ts";
 
-export const PAIRS_MAX = 10;
+/** Of both players of a duel together; then those who found more pairs win. */
+const DUEL_MISSES_MAX = 60;
 /** `cards[place]` is a picture's number, `found[place]` who found it, `open` the places that are turned now. */
 export type MemoryState = {
   seats: Seats;
@@ -52,7 +53,8 @@ export const memory: Game<MemorySetup, MemoryState> = {
     const { seats, found, misses, missesMax } = state;
     const isAll = found.every((by) => by !== null);
     if (seats === 1) return isAll ? { winner: 0 } : misses > missesMax ? { winner: 1 } : null;
-    if (!isAll) return null;
+    // Two who never remember would otherwise play forever.
+    if (!isAll && misses < DUEL_MISSES_MAX) return null;
     const [one, other] = [foundBy(state, 0), foundBy(state, 1)];
     return { winner: one === other ? null : one > other ? 0 : 1 };
   },

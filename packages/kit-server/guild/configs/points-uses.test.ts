@@ -23,6 +23,7 @@ afterAll(async () => {
 const moduleWith = (id: string, use: PointsUse["use"]) => ({
   ...sampleModule,
   id,
+  whenEnabled: () => [],
   pointsUse: () => ({ use, path: "note" }),
 });
 const casino = moduleWith("dice-house", "staked");
