@@ -1,4 +1,5 @@
 // Mini game's bot: commands, buttons, counting and jobs, each of which calls the service.
+import { WEEKDAYS } from "#kit/field/weekdays.ts";
 import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import { chosenIn } from "#kit-server/module/panels/chosen-in.ts";
 import { composePanel } from "#kit-server/module/panels/compose-panel.ts";
@@ -72,10 +73,9 @@ export const miniGameBot: ModuleBot<typeof miniGame> = {
       ? []
       : [
           {
-            key: "seasons",
-            job: "seasons",
-            payload: {},
-            schedule: { kind: "every", every: 1, unit: "hours", from: "2026-01-01T00:05" },
+            ...{ key: "seasons", job: "seasons", payload: {} },
+            // Every day, so that a run that was missed is made up for on the next one.
+            schedule: { kind: "weekly", days: [...WEEKDAYS], times: ["00:05"] },
           },
         ],
   afterSave: "watch",

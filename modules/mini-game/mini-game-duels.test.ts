@@ -40,8 +40,8 @@ test("plays for a stake in hidden rounds, pays the pot without the server's part
   await shows(guild, `✔️ <@${robin.id}> has chosen.`);
   expect(await newest(guild)).not.toContain("Rock against");
   // A second press changes nothing.
-  expect((await robin.press("mini-game:move:1:1:1-paper")).content).toContain("Your move counts");
-  await wren.press("mini-game:move:1:1:1-scissors");
+  expect((await robin.press("mini-game:move:1:2:1-paper")).content).toContain("Your move counts");
+  await wren.press("mini-game:move:1:2:1-scissors");
   expect(await newest(guild)).toContain(`🏆 <@${robin.id}> won!`);
   expect(await balances(guild, robin, wren)).toEqual([140, 50]);
   expect((await wren.press("mini-game:check")).content).toContain("How to check game 1");

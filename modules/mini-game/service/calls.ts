@@ -196,8 +196,8 @@ async function moved(ctx: Ctx, call: ComponentCall, move: Move): Promise<Reply> 
   return { update: text === null ? message : withText(message, text) };
 }
 
-const guessForm = (ctx: Ctx, match: Match, moves: string) => {
-  const { typed } = games[match.game].view(match.play, seatOf(match, match.starterId));
+const guessForm = (ctx: Ctx, match: Match, { member }: ComponentCall, moves: string) => {
+  const { typed } = games[match.game].view(match.play, seatOf(match, member.user.id));
   if (!typed) return null;
   const input = {
     ...{
@@ -225,7 +225,7 @@ export async function openForm(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   if (!game.waitsFor(match.play).includes(seat)) {
     return { content: ctx.chat.t(game.isSecret ? chatWords.wait : chatWords.notYourTurn) };
   }
-  const form = guessForm(ctx, match, moves);
+  const form = guessForm(ctx, match, call, moves);
   return form ? { modal: modalOf(ctx.chat, form) } : { content: ctx.chat.t(chatWords.notPossible) };
 }
 
@@ -234,7 +234,7 @@ export async function takeGuess(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const [number, moves = ""] = call.argument.split(":");
   const match = await readMatch(ctx.orm, { guildId: ctx.guildId, number: Number(number) });
   if (!match) throw refuse("matchGone");
-  const form = guessForm(ctx, match, moves);
+  const form = guessForm(ctx, match, call, moves);
   if (!form) return { content: ctx.chat.t(chatWords.over) };
   const [answer] = await takeAnswers(ctx, call, form);
   return moved(ctx, call, { number: match.number, moves: null, value: answer?.value ?? "" });

@@ -16,7 +16,7 @@ export const periodOf = (day: string, season: "month" | "quarter"): string => {
   return season === "month" ? `${year}-${month}` : `${year}-Q${Math.ceil(Number(month) / 3)}`;
 };
 
-/** The job, every hour: ends the season when the guild's calendar has moved on. */
+/** The job, every day: ends the season when the guild's calendar has moved on. */
 export async function endDueSeason(ctx: Ctx): Promise<void> {
   const { config, orm, guildId, time } = ctx;
   const { season } = config;
