@@ -10,7 +10,7 @@ import { catalog } from "#modules/catalog.ts";
 import { invalidCall, invalidValue, randomOf } from "./testing/nonsense-calls.ts";
 import { openWholeApi, type WholeApi } from "./testing/whole-api.ts";
 
-const CALLS = Number(process.env.NONSENSE_CALLS ?? 12);
+const CALLS = Number(process.env.NONSENSE_CALLS ?? 6);
 const SEED = Number(process.env.NONSENSE_SEED ?? 1);
 const routes = [...Object.values(areas), ...Object.values(catalog)].flatMap(({ id, routes: own }) =>
   Object.entries(own as Record<string, RouteContract>).map(([name, route]) => ({ name: `${id}.${name}`, route })),

@@ -68,7 +68,7 @@ export type GuildsNeeds = {
   modules: ModuleList;
   parts: GuildParts;
   once: Once;
-  panels: Omit<Panels, "refresh">;
+  panels: Omit<Panels, "refresh" | "complete">;
 };
 
 /** Days of joins and leaves in the overview. */

@@ -15,6 +15,10 @@ export const customizeWords: ModuleWords<typeof customize> = {
       label: "Footer",
       help: "The small line below the bot's messages, where a message has no footer of its own.",
     },
+    tone: {
+      label: "Tone",
+      help: "How the bot's own texts sound. Texts that you changed stay as you wrote them.",
+    },
     numbers: { label: "Numbers", help: "How the bot writes numbers in chat." },
     dates: {
       label: "Dates",
@@ -34,6 +38,8 @@ export const customizeWords: ModuleWords<typeof customize> = {
     },
   },
   choices: {
+    "tone.lively": "Lively, with emoji and exclamation marks",
+    "tone.calm": "Calm, without them",
     "numbers.auto": "As in the bot's language",
     "numbers.comma": "1,234.5",
     "numbers.point": "1.234,5",

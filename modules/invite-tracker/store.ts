@@ -75,9 +75,20 @@ export async function codesUsedBy(
 export const hasJoinedBefore = async (orm: Orm, guildId: Snowflake, memberId: Snowflake, joinedAt: Date) =>
   (await orm.$count(joins, and(isOf(guildId, memberId), sql`${joins.joinedAt} < ${joinedAt.toISOString()}`))) > 0;
 
-/** Whether `inviterId` came by an invite of `memberId`. */
-export const wasInvitedBy = async (orm: Orm, guildId: Snowflake, inviterId: Snowflake, memberId: Snowflake) =>
-  (await orm.$count(joins, and(isOf(guildId, inviterId), eq(joins.inviterId, memberId)))) > 0;
+/** Of these members with their inviters, those whose inviter came by an invite of theirs, as `inviter:member`. */
+export async function pairsAmong(
+  orm: Orm,
+  guildId: Snowflake,
+  among: readonly { memberId: Snowflake; inviterId: Snowflake | null }[],
+): Promise<ReadonlySet<string>> {
+  const inviters = [...new Set(among.flatMap(({ inviterId }) => inviterId ?? []))];
+  if (inviters.length === 0) return new Set();
+  const rows = await orm
+    .selectDistinct({ memberId: joins.memberId, inviterId: joins.inviterId })
+    .from(joins)
+    .where(and(eq(joins.guildId, guildId), amongIds(joins.memberId, inviters), isNotNull(joins.inviterId)));
+  return new Set(rows.map(({ memberId, inviterId }) => `${memberId}:${inviterId}`));
+}
 
 /** Of members who may count now, longest first. */
 export function dueJoins(

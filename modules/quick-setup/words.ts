@@ -30,5 +30,12 @@ export const quickSetupWords: ModuleWords<typeof quickSetup> = {
     runGone: "This setup doesn't exist.",
     planBlocked: "{problem}",
     nothingChosen: "Choose at least one part.",
+    fileUnreadable: "Line {line}, column {column}: {reason}",
+    fileForeign: "This isn't a settings file. Choose one that was exported from a server's settings.",
+    fileNewer: "This file comes from a newer version. Update this installation, or export the file from an older one.",
+    fileTooHard: "This file takes too long to read. Export it again, or one module at a time.",
+    fileTooMuch: "This file needs {steps} steps; a setup has up to {max}. Export fewer modules at a time.",
+    fileEmpty: "This file has no settings that can be used here. Export it again.",
+    picturesFull: "There isn't enough space for the file's pictures. Delete some of this server's pictures first.",
   },
 };

@@ -68,9 +68,9 @@ function standingAfter(before: ArrivalRow | null): Pick<typeof arrivals.$inferIn
   return { raid, pictures, picturesSince, ...heldAfter(before) };
 }
 
-function heldAfter({ state, reason, attempts, lockedUntil, byName, note, alike }: ArrivalRow) {
+function heldAfter({ state, reason, attempts, lockedUntil, byName, note, alike, keptFrom }: ArrivalRow) {
   if (state === "passed" || reason === "kicked") return { state: "waiting" } as const;
-  if (reason === "keptOut") return { state: "failed", reason, byName } as const;
+  if (reason === "keptOut") return { state: "failed", reason, byName, keptFrom } as const;
   if (reason === "secondAccount") return { state: "failed", reason, alike } as const;
   if (reason === "denied") return { state: "waiting", reason, attempts, note } as const;
   if (reason === "attempts") return { state: "failed", reason, attempts, lockedUntil } as const;

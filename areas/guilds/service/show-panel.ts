@@ -15,7 +15,7 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { EffectBusyError } from "#kit-server/storage/effects/once.ts";
 import { guilds } from "../contract.ts";
 
-type Needs = { orm: Orm; configs: ConfigStore; panels: Omit<Panels, "refresh"> };
+type Needs = { orm: Orm; configs: ConfigStore; panels: Omit<Panels, "refresh" | "complete"> };
 type PanelRequest = { guild: CheckedGuild; contract: ModuleContract; key: string; actor: Actor; author: GuildAuthor };
 /** Without a key, all panels. */
 type Listed = { guildId: string; contract: ModuleContract; key?: string | undefined };

@@ -39,7 +39,7 @@ export function SettingsForm({ guild, viewerId, saved, queryKey }: Props) {
   return (
     <SavedFieldsForm
       label="Server"
-      className={css.section}
+      className={css.fields}
       saveLabel="Save"
       form={form}
       fields={fields}

@@ -2,8 +2,8 @@
 import type { Actor } from "#kit/actor.ts";
 import { userError } from "#kit/error.ts";
 import { FILE_SECTIONS } from "#kit/transfer/settings-file.ts";
-import { addAsset } from "#kit-server/guild/assets/asset-store.ts";
 import { saveChecked } from "#kit-server/guild/configs/save-checked.ts";
+import { uploadPictures } from "#kit-server/guild/settings-file/match-pictures.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { transfer } from "../contract.ts";
 import { transferWords } from "../words.ts";
@@ -42,7 +42,9 @@ export async function applyImport(orm: Orm, apply: Apply): Promise<Applied> {
   const wanted = chosenParts(apply);
   refuseOpenReferences(prepared, wanted);
   return orm.transaction(async (tx) => {
-    const uploaded = await uploadPictures(tx, prepared, wanted, actor);
+    const brought = prepared.pictures.filter(({ modules }) => modules.some((id) => wanted.has(id)));
+    const uploaded = await uploadPictures(tx, brought, { guildId: prepared.guild.id, actor });
+    if (!uploaded) throw fault("picturesFull");
     const pictures = new Map([...pictureTargets(prepared.pictures), ...uploaded]);
     const modules: Applied["modules"] = [];
     for (const part of parts) {
@@ -70,23 +72,6 @@ const chosenParts = ({ chosen, serverVersion, withTemplates }: Apply): ReadonlyS
 function refuseOpenReferences({ references }: Prepared, wanted: ReadonlySet<string>): void {
   const open = references.filter(({ state, modules }) => state === "open" && modules.some((id) => wanted.has(id)));
   if (open.length > 0) throw fault("referencesOpen", { names: open.map(({ name, id }) => name ?? id).join(", ") });
-}
-
-/** The new id of each imported file. */
-async function uploadPictures(
-  orm: Orm,
-  { guild, pictures }: Prepared,
-  wanted: ReadonlySet<string>,
-  actor: Actor,
-): Promise<Map<string, string>> {
-  const uploaded = new Map<string, string>();
-  for (const one of pictures) {
-    if (one.state !== "brought" || !one.modules.some((id) => wanted.has(id))) continue;
-    const asset = await addAsset(orm, { guildId: guild.id, ...one.imported, actor });
-    if (!asset) throw fault("picturesFull");
-    uploaded.set(one.file, asset.file);
-  }
-  return uploaded;
 }
 
 type Into = { prepared: Prepared; pictures: ReadonlyMap<string, string>; actor: Actor };

@@ -7,9 +7,9 @@ import type { CheckedGuild } from "#kit/guild-check.ts";
 import { listReferences, mapReferences, type Replace } from "#kit/transfer/config-references.ts";
 import { FILE_SECTIONS, type FileTemplate, type SettingsFile, templateForm } from "#kit/transfer/settings-file.ts";
 import { addTemplate, listTemplates } from "#kit-server/guild/message-templates/template-store.ts";
+import type { NamedBy } from "#kit-server/guild/settings-file/match-pictures.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { type ImportPlan, transfer } from "../contract.ts";
-import type { NamedBy } from "./resolve-references.ts";
 import { readServerNow, type ServerNow, serverReferences } from "./server-part.ts";
 
 /** The guild's current values. */

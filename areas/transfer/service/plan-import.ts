@@ -13,13 +13,13 @@ import { checkConfig } from "#kit-server/guild/configs/check-config.ts";
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import { settingChanges } from "#kit-server/guild/configs/setting-changes.ts";
 import type { ModuleSettings } from "#kit-server/guild/configs/stored-config.ts";
+import { type MatchedPicture, matchPictures, type NamedBy } from "#kit-server/guild/settings-file/match-pictures.ts";
+import { type ReadModule, readModule } from "#kit-server/guild/settings-file/read-module.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { ImportChoice, ImportPlan, PlannedModule, PlannedReference } from "../contract.ts";
 import { transferWords } from "../words.ts";
 import { importedTemplates, type PartsNow, partReferences, readPartsNow } from "./import-parts.ts";
-import { type MatchedPicture, matchPictures } from "./match-pictures.ts";
-import { type ReadModule, readModule } from "./read-module.ts";
-import { type NamedBy, replaceBy, resolveReferences } from "./resolve-references.ts";
+import { replaceBy, resolveReferences } from "./resolve-references.ts";
 import { importedServer } from "./server-part.ts";
 
 export type ImportParts = {

@@ -18,9 +18,11 @@ import { Moment } from "#kit-web/time/moment.tsx";
 import { type CustomizeConfig, customize, type Look, type ProfileState, type WaitingPart } from "../contract.ts";
 import { customizeWords } from "../words.ts";
 import css from "./profile-card.module.css";
-import { ProfileCard } from "./profile-card.tsx";
+import { ProfileCard, type ShownProfile, shownProfile } from "./profile-card.tsx";
 
 const HEIGHT = 240;
+/** Without a profile of the server's own, the account's shows through. */
+const OWN: ShownProfile = { nickname: "", avatar: "", banner: "", bio: "" };
 const isOldAfter = (event: { type: string; module?: string | null }): boolean =>
   (event.type === "recordsChanged" || event.type === "configChanged") && event.module === customize.id;
 
@@ -31,8 +33,8 @@ export function Profile({ guild, settings }: WorkProps<CustomizeConfig>) {
   const query = { ...recordQuery(customize.routes.profile, asked, "list", "profile"), meta: live({ isOldAfter }) };
   return (
     <div className={css.page}>
-      <FiguresSection id="profile-title" title="On Discord" query={query} height={HEIGHT / 2}>
-        {({ profile }) => <OnDiscord guild={guild} profile={profile} enabled={settings.enabled} />}
+      <FiguresSection id="profile-title" title="On Discord" query={query} height={HEIGHT}>
+        {({ profile }) => <OnDiscord guild={guild} profile={profile} settings={settings} />}
       </FiguresSection>
       <FiguresSection id="looks-title" title="Past looks" query={query} height={HEIGHT}>
         {({ looks }) => <Looks guild={guild} looks={looks} />}
@@ -60,7 +62,13 @@ const WHY: Readonly<Record<WaitingPart["why"], string>> = {
   refused: "Discord rejected it",
 };
 
-function OnDiscord({ guild, profile, enabled }: { guild: PageGuild; profile: ProfileState; enabled: boolean }) {
+type OnDiscordProps = {
+  guild: PageGuild;
+  profile: ProfileState;
+  settings: WorkProps<CustomizeConfig>["settings"];
+};
+
+function OnDiscord({ guild, profile, settings: { enabled, config } }: OnDiscordProps) {
   const { waiting, retryAt, appliedAt } = profile;
   const apply = useMutation({
     mutationFn: () => call(customize.routes.applyProfile, { params: { id: guild.id } }),
@@ -68,40 +76,48 @@ function OnDiscord({ guild, profile, enabled }: { guild: PageGuild; profile: Pro
     onError: (error) => notify("Not sent", { type: "error", description: errorMessage(error) }),
   });
   return (
-    <div className={css.preview} aria-live="polite">
-      {waiting.length === 0 ? (
-        <p>
-          {appliedAt ? (
-            <>
-              The bot's profile here is as you saved it. Last changed <Ago at={appliedAt} />.
-            </>
-          ) : (
-            "The bot shows its own profile here. Choose another in Settings."
-          )}
-        </p>
-      ) : (
-        <ul className={css.state}>
-          {waiting.map(({ field, why, reason }) => (
-            <li key={field}>
-              <strong>{labelOf(field)}</strong>: {WHY[why]}
-              {reason && ` (${reason})`}
-              {why === "limited" && retryAt && (
+    <div className={css.now}>
+      <ProfileCard guild={guild} profile={enabled ? shownProfile(config) : OWN} />
+      <div>
+        <div aria-live="polite">
+          {waiting.length === 0 ? (
+            <p>
+              {appliedAt ? (
                 <>
-                  . It works again at <Moment at={retryAt} />, and is then sent by itself
+                  The bot's profile here is as you saved it. Last changed <Ago at={appliedAt} />.
                 </>
+              ) : (
+                "This is the bot's own profile. Give it a name, a face and colors that fit your server."
               )}
-              .
-            </li>
-          ))}
-        </ul>
-      )}
-      {enabled && (
-        <p>
-          <Button variant="default" size="compact-sm" loading={apply.isPending} onClick={() => apply.mutate()}>
-            Send again
+            </p>
+          ) : (
+            <ul className={css.state}>
+              {waiting.map(({ field, why, reason }) => (
+                <li key={field}>
+                  <strong>{labelOf(field)}</strong>: {WHY[why]}
+                  {reason && ` (${reason})`}
+                  {why === "limited" && retryAt && (
+                    <>
+                      . It works again at <Moment at={retryAt} />, and is then sent by itself
+                    </>
+                  )}
+                  .
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className={css.acts}>
+          <Button component={Link} to={`/dashboard/${guild.id}/${customize.id}`} search={{ tab: "settings" } as never}>
+            Change profile
           </Button>
-        </p>
-      )}
+          {enabled && (
+            <Button variant="default" loading={apply.isPending} onClick={() => apply.mutate()}>
+              Send again
+            </Button>
+          )}
+        </div>
+      </div>
     </div>
   );
 }

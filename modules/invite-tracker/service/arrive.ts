@@ -34,16 +34,13 @@ export async function arrive(
   // An earlier stay of which the bot missed the end, or that began before the module did.
   const hasLeft = await ctx.members.hasLeftSince(memberId, new Date(0));
   const isRejoin = hasLeft || (await hasJoinedBefore(orm, guildId, memberId, joinedAt));
-  await joinTable.putNumbered(
-    orm,
-    {
-      ...{ guildId, cause, memberId, memberName, joinedAt, isRejoin, source: "waiting", state: "none" },
-      // Later than at the moment of joining, roles may come from anywhere.
-      roleIds: isLate ? [] : [...roleIds],
-      screenedAt: isPending ? null : joinedAt,
-    },
-    { counters },
-  );
+  const row = {
+    ...({ guildId, cause, memberId, memberName, joinedAt, isRejoin, source: "waiting", state: "none" } as const),
+    // Later than at the moment of joining, roles may come from anywhere.
+    roleIds: isLate ? [] : [...roleIds],
+    screenedAt: isPending ? null : joinedAt,
+  };
+  await joinTable.append(orm, row, counters);
   await countSoon(ctx, isLate);
 }
 

@@ -56,7 +56,11 @@ export function attributeJoins(
     for (const { number } of rest)
       verdicts.set(number, codes.length > 0 ? { kind: "unsure", codes } : { kind: "unknown" });
   }
-  // Where several invites may have been it, each keeps all of its uses for those who are reported later.
-  const spare = new Map(certain > rest.length ? [...rises].filter(([, rise]) => rise > 0) : []);
+  // Where several invites may have been it, each keeps all of its uses for those who are reported later. So does one that
+  // gives roles: members who used it bring them.
+  const givesRoles = new Set(risen.filter(({ roleIds }) => roleIds.length > 0).map(({ code }) => code));
+  const spare = new Map(
+    [...rises].filter(([code, rise]) => rise > 0 && (certain > rest.length || givesRoles.has(code))),
+  );
   return { verdicts, spare };
 }

@@ -1,4 +1,6 @@
 // Compares the invites' uses with the joins that wait. Of two comparisons at once, one is used and the other begins again.
+import { LRUCache } from "lru-cache";
+import { inMemory } from "#kit-server/module/bot/memory.ts";
 import type { CountedInvite } from "#kit-server/platform/discord/invite-port.ts";
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -37,8 +39,15 @@ const TRIES = 5;
 /** Of a server. Source: Discord's documentation, "Opcodes and Status Codes" (30016). */
 const INVITES_MAX = 1_000;
 
+/** The last slot of each server in which joins are compared: a crowd's enqueue it once. */
+const enqueued = inMemory(() => new LRUCache<string, string>({ max: 1_000 }));
+
 export async function countSoon(ctx: Ctx, isLate: boolean): Promise<void> {
-  await ctx.jobs.enqueue("attribute", {}, nextSlot(ctx.clock.now(), isLate ? LATE_MS : TOGETHER_MS));
+  const slot = nextSlot(ctx.clock.now(), isLate ? LATE_MS : TOGETHER_MS);
+  const known = ctx.memory(enqueued);
+  if (known.get(ctx.guildId) === slot.key) return;
+  await ctx.jobs.enqueue("attribute", {}, slot);
+  known.set(ctx.guildId, slot.key);
 }
 
 /** A new session: who joined meanwhile is being read, and belongs together. */

@@ -5,7 +5,7 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { JoinState, RefusedReason, Source } from "../contract.ts";
 import type { CodeRow } from "../store/counts.ts";
 import { type LinkRow, linksByCode } from "../store/links.ts";
-import { type JoinRow, inviteTrackerJoins as joins, joinTable, unreportedJoins, wasInvitedBy } from "../store.ts";
+import { type JoinRow, inviteTrackerJoins as joins, joinTable, pairsAmong, unreportedJoins } from "../store.ts";
 import type { Verdict } from "./attribute-joins.ts";
 import { giveCampaignRole } from "./campaign-role.ts";
 import type { Ctx } from "./context.ts";
@@ -13,6 +13,8 @@ import type { Ctx } from "./context.ts";
 /** When more come at once, they aren't announced one by one. */
 const ANNOUNCED_MAX = 10;
 const DAY_MS = 86_400_000;
+
+const UNKNOWN: Verdict = { kind: "unknown" };
 
 type Codes = ReadonlyMap<string, CodeRow>;
 
@@ -26,24 +28,36 @@ export async function settleJoins(
 ): Promise<void> {
   const known = [...verdicts.values()].flatMap((one) => (one.kind === "known" ? [one.code] : []));
   const links = await linksByCode(tx, ctx.guildId, known);
-  for (const row of waiting) {
-    const verdict = verdicts.get(row.number) ?? { kind: "unknown" };
+  const found = waiting.map((row) => {
+    const verdict = verdicts.get(row.number) ?? UNKNOWN;
     const code = verdict.kind === "known" ? (codes.get(verdict.code) ?? null) : null;
     const link = code ? (links.get(code.code) ?? null) : null;
-    const { inviterId, inviterName } = inviterOf(code, link);
-    const inviter = inviterId === null ? null : { id: inviterId, name: inviterName ?? inviterId };
-    const isPair = inviter !== null && (await wasInvitedBy(tx, ctx.guildId, inviter.id, row.memberId));
-    const settled = await joinTable.change(
-      tx,
-      row,
-      {
-        ...{ source: sourceOf(verdict, code, link), code: code?.code ?? null, inviterId, inviterName, isPair },
-        candidates: verdict.kind === "unsure" ? verdict.codes : [],
-        ...judge(ctx, row, inviter),
-      },
-      { only: eq(joins.source, "waiting") },
-    );
-    if (settled && link) await giveCampaignRole(ctx, tx, settled, link);
+    return { row, verdict, code, link, ...inviterOf(code, link) };
+  });
+  const pairs = await pairsAmong(
+    tx,
+    ctx.guildId,
+    found.map(({ row, inviterId }) => ({ memberId: row.memberId, inviterId })),
+  );
+  const changes = found.map(({ row, verdict, code, link, inviterId, inviterName }) => ({
+    number: row.number,
+    link,
+    set: {
+      ...{ source: sourceOf(verdict, code, link), code: code?.code ?? null, inviterId },
+      inviterName: inviterId === null ? null : (inviterName ?? inviterId),
+      isPair: inviterId !== null && pairs.has(`${inviterId}:${row.memberId}`),
+      candidates: verdict.kind === "unsure" ? verdict.codes : [],
+      ...judge(ctx, row, inviterId),
+    },
+  }));
+  // Of a crowd most get the same.
+  for (const [first, ...others] of Map.groupBy(changes, ({ set }) => JSON.stringify(set)).values()) {
+    if (!first) continue;
+    const numbers = [first, ...others].map(({ number }) => number);
+    const settled = await joinTable.changeAll(tx, ctx.guildId, numbers, first.set, {
+      only: eq(joins.source, "waiting"),
+    });
+    if (first.link) for (const row of settled) await giveCampaignRole(ctx, tx, row, first.link);
   }
 }
 
@@ -57,8 +71,9 @@ export async function reportJoins(ctx: Ctx): Promise<void> {
     if (ctx.config.announceIn !== null && rows.length <= ANNOUNCED_MAX) {
       await ctx.jobs.enqueue("announce", { number }, { key: `announce:${number}` });
     }
-    await joinTable.change(ctx.orm, row, { isReported: true });
   }
+  const numbers = rows.map(({ number }) => number);
+  await joinTable.changeAll(ctx.orm, ctx.guildId, numbers, { isReported: true });
 }
 
 /** A personal link is the bot's invite, and counts for its member. */
@@ -78,10 +93,10 @@ function sourceOf(verdict: Verdict, code: CodeRow | null, link: LinkRow | null):
 function judge(
   { config }: Ctx,
   { memberId, isRejoin, joinedAt, leftAt }: JoinRow,
-  inviter: { id: string } | null,
+  inviterId: string | null,
 ): { state: JoinState; reason: RefusedReason | null } {
-  if (!inviter) return { state: "none", reason: null };
-  if (inviter.id === memberId) return { state: "refused", reason: "self" };
+  if (inviterId === null) return { state: "none", reason: null };
+  if (inviterId === memberId) return { state: "refused", reason: "self" };
   if (isRejoin) return { state: "refused", reason: "rejoin" };
   if (joinedAt.getTime() - snowflakeTime(memberId) < config.minAccountDays * DAY_MS)
     return { state: "refused", reason: "young" };

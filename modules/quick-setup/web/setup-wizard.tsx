@@ -2,8 +2,7 @@
 import { Button, Checkbox, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import type { PageGuild } from "#kit-web/module-pages.ts";
-import type { SetupInput } from "../contract.ts";
-import { PARTS, type PartName, PRESET_OF, PRESETS, type PresetName } from "../contract.ts";
+import { PARTS, type PartName, PRESET_OF, PRESETS, type PresetInput, type PresetName } from "../contract.ts";
 import { partWords, presetWords } from "../words.ts";
 import { PlanReview } from "./plan-review.tsx";
 import css from "./setup-work.module.css";
@@ -21,9 +20,18 @@ export function SetupWizard({ guild, onStarted }: Props) {
   };
   const toggle = (part: PartName, isOn: boolean): void =>
     setParts((before) => PARTS.filter((one) => (one === part ? isOn : before.includes(one))));
-  const input: SetupInput = { preset, parts: [...parts], staffRoleId };
+  const input: PresetInput = { preset, parts: [...parts], staffRoleId };
   if (isReviewing) {
-    return <PlanReview guild={guild} input={input} onBack={() => setReviewing(false)} onStarted={onStarted} />;
+    return (
+      <PlanReview
+        guild={guild}
+        input={input}
+        source={input}
+        back="Back to the presets"
+        onBack={() => setReviewing(false)}
+        onStarted={onStarted}
+      />
+    );
   }
   const roles = guild.roles
     .filter(({ id, managed }) => id !== guild.id && !managed)

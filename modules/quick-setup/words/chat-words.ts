@@ -53,6 +53,7 @@ export const chatWords = chatTexts("quick-setup.texts", {
     web3: "Web3",
     blank: "Your own choice",
   },
+  fromFile: "Settings of {server}",
   check: {
     none: "Nothing was set up yet. Choose a preset in the dashboard.",
     running: "Setup {number} is still running: {done, number} of {total, number} done.",

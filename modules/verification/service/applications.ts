@@ -6,7 +6,13 @@ import { type ReviewOf, reviewQueue } from "#kit-server/module/reviews/review-qu
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { applications } from "../contract.ts";
-import { type ArrivalRow, arrivalTable, verificationReviewCounters, verificationReviews } from "../store.ts";
+import {
+  type ArrivalRow,
+  arrivalTable,
+  readRaidNow,
+  verificationReviewCounters,
+  verificationReviews,
+} from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import type { Ctx } from "./context.ts";
 import { judgeFailure, moment } from "./judge.ts";
@@ -53,7 +59,10 @@ export const queue = reviewQueue({
     if (state !== "approved" && state !== "denied") return;
     const row = await arrivalTable.read(ctx.orm, { guildId: ctx.guildId, number: about.arrival });
     if (!row || row.leftAt) return;
-    if (ctx.config.notifies) await notifyMember(ctx, review, row);
+    // A raid of accounts that write to nobody is when Discord looks for bots that write to many.
+    const raid = ctx.config.notifies ? await readRaidNow(ctx.orm, ctx.guildId) : null;
+    const isInRaid = raid !== null && raid.endsAt > ctx.clock.now();
+    if (ctx.config.notifies && !isInRaid) await notifyMember(ctx, review, row);
     if (state === "denied" && row.state === "failed" && ctx.config.onFail === "kick") {
       await ctx.jobs.enqueue("kick", { number: row.number, why: "attempts" }, { key: `${row.number}:attempts` });
     }

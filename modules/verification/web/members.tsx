@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { call } from "#kit-web/api/call.ts";
 import { BulkRuns } from "#kit-web/bulk-runs/bulk-runs.tsx";
@@ -10,12 +11,19 @@ import { recordsKey } from "#kit-web/records/record-query.ts";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
-import { type Act, type Arrival, arrivalRecords, type VerificationConfig, verification } from "../contract.ts";
+import {
+  type Act,
+  type Arrival,
+  arrivalRecords,
+  type Raid,
+  type VerificationConfig,
+  verification,
+} from "../contract.ts";
 import { alikeText, arrivalColumns, REASON_NAMES, STATE_NAMES, stateText } from "../words.ts";
 import { Applications } from "./applications.tsx";
 import css from "./members.module.css";
 import { Preflight } from "./preflight.tsx";
-import { Raids } from "./raids.tsx";
+import { Raids, raidsQuery } from "./raids.tsx";
 
 const FILTERS: FilterInputs<unknown> = {
   name: { label: "Who" },
@@ -23,6 +31,17 @@ const FILTERS: FilterInputs<unknown> = {
   reason: { label: "Held back by", options: REASON_NAMES },
 };
 type Asked = { member: Arrival; act: Act };
+
+const filtersWith = (raids: readonly Raid[]): FilterInputs<unknown> =>
+  raids.length === 0
+    ? FILTERS
+    : {
+        ...FILTERS,
+        raid: {
+          label: "Came in",
+          options: Object.fromEntries(raids.map(({ number }) => [String(number), `Raid ${number}`])),
+        },
+      };
 
 /** Who came and how far they got, where staff let them in or keep them out; and bulk runs for those who were here before. */
 export const Work = (props: WorkProps<VerificationConfig>) => (
@@ -44,6 +63,8 @@ function Members({ guild, settings: { enabled } }: WorkProps<VerificationConfig>
   const [asked, setAsked] = useState<Asked | null>(null);
   const canAct = enabled;
   const cells = useMemo(() => cellsOf(canAct ? setAsked : null), [canAct]);
+  const { data: past } = useQuery(raidsQuery(guild.id));
+  const filters = useMemo(() => filtersWith(past?.raids ?? []), [past]);
   return (
     <>
       <RecordsTable
@@ -55,7 +76,7 @@ function Members({ guild, settings: { enabled } }: WorkProps<VerificationConfig>
         columns={canAct ? arrivalColumns : arrivalColumns.filter(({ id }) => id !== "acts")}
         cells={cells}
         rowId={({ number }: Arrival) => String(number)}
-        filters={FILTERS}
+        filters={filters}
         isAddressed
         empty={
           <EmptyState title="Nobody yet">

@@ -20,11 +20,17 @@ const SIGNALS: Record<RaidSignal, (shared: string) => string> = {
 
 type Asked = { raid: Raid; act: RaidAct };
 
+export const raidsQuery = (id: string) => recordQuery(verification.routes.raids, { params: { id } }, "list", "raids");
+
 /** Periods in which many members joined at once; hidden if there are none. */
 export function Raids({ guild, enabled }: { guild: PageGuild; enabled: boolean }) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const canAct = enabled;
-  const { data } = useQuery(recordQuery(verification.routes.raids, { params: { id: guild.id } }, "list", "raids"));
+  const act = (raid: Raid, which: RaidAct, word: string) => (
+    <Button variant="default" size="compact-md" onClick={() => setAsked({ raid, act: which })}>
+      {word}
+    </Button>
+  );
+  const { data } = useQuery(raidsQuery(guild.id));
   if (!data || data.raids.length === 0) return null;
   return (
     <RecordsSection id="raids-title" title="Raids">
@@ -34,6 +40,7 @@ export function Raids({ guild, enabled }: { guild: PageGuild; enabled: boolean }
             <p>
               <strong>Raid {raid.number}</strong> <Moment at={raid.startedAt} />
               {raid.endedAt === null && <em>Going on</em>}
+              {raid.endedBy !== null && <small>Ended by {raid.endedBy}</small>}
             </p>
             <p>
               {raid.joined} joined, {raid.passed} verified, {raid.keptOut} kept out
@@ -43,18 +50,9 @@ export function Raids({ guild, enabled }: { guild: PageGuild; enabled: boolean }
               <CsvLink
                 href={routeUrl(arrivalRecords.file, { params: { id: guild.id }, query: { raid: raid.number } })}
               />
-              {canAct && (
-                <>
-                  <Button variant="default" size="compact-md" onClick={() => setAsked({ raid, act: "keepOut" })}>
-                    Keep all out…
-                  </Button>
-                  {raid.keptOut > 0 && (
-                    <Button variant="default" size="compact-md" onClick={() => setAsked({ raid, act: "release" })}>
-                      Undo…
-                    </Button>
-                  )}
-                </>
-              )}
+              {enabled && raid.endedAt === null && act(raid, "end", "End raid…")}
+              {enabled && raid.joined > raid.keptOut && act(raid, "keepOut", "Keep all out…")}
+              {enabled && raid.undoable > 0 && act(raid, "release", "Undo…")}
             </span>
           </li>
         ))}
@@ -66,20 +64,37 @@ export function Raids({ guild, enabled }: { guild: PageGuild; enabled: boolean }
 
 type DialogProps = Asked & { guildId: string; onClose: () => void };
 
-const RaidDialog = ({ guildId, raid: { number, joined }, act, onClose }: DialogProps) => (
-  <FormDialog
-    title={act === "keepOut" ? `Keep out all ${joined} of raid ${number}?` : `Undo for raid ${number}?`}
-    submit={act === "keepOut" ? "Keep all out" : "Undo"}
-    isDanger={act === "keepOut"}
-    focusesCancel
-    act={() => call(verification.routes.actOnRaid, { params: { id: guildId, number, act } })}
-    changes={recordsKey(guildId, verification.id)}
-    onClose={onClose}
-  >
-    <p>
-      {act === "keepOut"
-        ? "Everyone who came in it and is still here loses the roles of verified members and can't verify. Undo takes that back."
-        : "Members who were kept out may verify again. Nobody gets a role by it."}
-    </p>
-  </FormDialog>
-);
+const ASKS: Record<RaidAct, (raid: Raid) => { title: string; submit: string; text: string }> = {
+  keepOut: ({ number, joined }) => ({
+    title: `Keep out all ${joined} of raid ${number}?`,
+    submit: "Keep all out",
+    text: "Everyone who came in it and is still here loses the roles of verified members and can't verify. Undo takes that back.",
+  }),
+  release: ({ number, undoable }) => ({
+    title: `Undo for ${undoable === 1 ? "1 member" : `${undoable} members`} of raid ${number}?`,
+    submit: "Undo",
+    text: "They are what they were before: members who had been verified get their roles back, and the others may verify. Members whom staff kept out one by one stay out.",
+  }),
+  end: ({ number }) => ({
+    title: `End raid ${number}?`,
+    submit: "End raid",
+    text: "Members who were held may verify, and invites that Guildhall paused work again. Only members who join from now on can begin another raid.",
+  }),
+};
+
+const RaidDialog = ({ guildId, raid, act, onClose }: DialogProps) => {
+  const { title, submit, text } = ASKS[act](raid);
+  return (
+    <FormDialog
+      title={title}
+      submit={submit}
+      isDanger={act === "keepOut"}
+      focusesCancel
+      act={() => call(verification.routes.actOnRaid, { params: { id: guildId, number: raid.number, act } })}
+      changes={recordsKey(guildId, verification.id)}
+      onClose={onClose}
+    >
+      <p>{text}</p>
+    </FormDialog>
+  );
+};

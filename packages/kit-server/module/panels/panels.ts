@@ -32,6 +32,8 @@ type Of = { guildId: Snowflake; contract: ModuleContract; config: unknown };
 export type Panels = {
   /** All panels in the settings, and those still posted that are no longer in the settings. */
   list(of: Of): Promise<PanelStatus[]>;
+  /** Keys of the panels in the settings that could be posted. */
+  complete(of: Of): Promise<string[]>;
   /** The channels and mentions that posting or removing it affects. */
   reach(of: Of & { key: string }): Promise<PanelReach>;
   /** Posts it, edits it in place, or posts it again. Throws `panelGone`, `panelIncomplete` or a PlatformFault. */
@@ -134,6 +136,9 @@ export function createPanels({ orm, guilds, once, discordIn, translators, loadBo
         ...left.map(({ key, channelId, messageId }) => ({ key, state: "left" as const, channelId, messageId })),
       ];
     },
+
+    complete: async (of) =>
+      (await asked(of)).flatMap(({ key, channelId, message }) => (channelId === null || message === null ? [] : [key])),
 
     async reach(of) {
       const place = { guildId: of.guildId, module: of.contract.id, key: of.key };

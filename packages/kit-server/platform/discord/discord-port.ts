@@ -63,10 +63,14 @@ export type DiscordPort = Ports & {
    * it by itself. `reason` is shown in the guild's own audit log.
    */
   pauseInvites(until: Date, options: { reason: string }): Promise<void>;
+  /** Ends a pause of invites that isn't longer than until then; a longer one that a moderator set stays. */
+  resumeInvites(until: Date, options: { reason: string }): Promise<void>;
   /** Kicks a member; does nothing if they have left. `reason` is shown in the guild's own audit log. */
   removeMember(userId: Snowflake, options: { reason: string }): Promise<void>;
 };
 
+/** Discord may round times. */
+const CLOCKS_MS = 1_000;
 /** Discord's largest page of members. */
 const MEMBERS_PAGE = 1_000;
 
@@ -166,6 +170,15 @@ export function createDiscordPorts(rest: REST, parts: MessageParts): (guildId: S
               body: { invites_disabled_until: until.toISOString() },
               reason,
             });
+          }),
+        ),
+      resumeInvites: (until, { reason }) =>
+        gate("incidentActions", () =>
+          withFaults(async () => {
+            const { incidents_data: now } = objectIn(await rest.get(Routes.guild(guildId)));
+            const pausedUntil = Date.parse(String(objectIn(now).invites_disabled_until ?? ""));
+            if (!(pausedUntil <= until.getTime() + CLOCKS_MS)) return;
+            await rest.put(`/guilds/${guildId}/incident-actions`, { body: { invites_disabled_until: null }, reason });
           }),
         ),
       removeMember: (userId, { reason }) =>

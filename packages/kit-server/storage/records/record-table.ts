@@ -1,9 +1,11 @@
 // The table of a module's records: reads and conditional changes by id, each reported to open dashboards.
-import { and, eq, type InferInsertModel, type InferSelectModel, lt, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, type InferInsertModel, type InferSelectModel, lt, type SQL, sql } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
 import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { publishToGuild } from "#kit-server/storage/live/live.ts";
+import { notifyAll } from "#kit-server/storage/database/notify.ts";
+import { guildNotification } from "#kit-server/storage/live/live.ts";
 import type { CounterTable } from "#kit-server/storage/numbers/counter-table.ts";
 import { holdCounter } from "#kit-server/storage/numbers/hold-counter.ts";
 import type { GuildTable } from "./record-list.ts";
@@ -31,6 +33,12 @@ type Numbered<Row> = {
   alongside?: (tx: Orm, made: Row) => Promise<unknown>;
 };
 
+/** A column's name without its table's. */
+const nameOf = ({ name, keyAsName }: PgColumn): SQL => sql`${sql.identifier(keyAsName ? toSnakeCase(name) : name)}`;
+
+/** Takes the place of the number in a notification that is written before the number is known. */
+const NUMBER = "{number}";
+
 /** Every write through it publishes `recordsChanged` with the record's id, when its transaction commits. */
 export function recordTable<T extends GuildTable, Id extends keyof InferSelectModel<T> & keyof T & string>(
   given: Given<T, Id>,
@@ -43,9 +51,12 @@ export function recordTable<T extends GuildTable, Id extends keyof InferSelectMo
   const [idColumn, key] = [given.table[id] as PgColumn, given.table[given.key] as PgColumn];
   const at = (name: Name): SQL | undefined => and(eq(table.guildId, name.guildId), eq(idColumn, name[id]));
 
+  const isAmong = (ids: readonly Row[Id][]): SQL =>
+    sql`${idColumn} in (select value::${sql.raw(idColumn.getSQLType())} from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+  const newsOf = (guildId: Snowflake, about: string) =>
+    guildNotification(guildId, { type: "recordsChanged", module, about });
   /** Reports a change that was written without this table. */
-  const changed = (orm: Orm, name: Name): Promise<void> =>
-    publishToGuild(orm, name.guildId, { type: "recordsChanged", module, about: String(name[id]) });
+  const changed = (orm: Orm, name: Name): Promise<void> => notifyAll(orm, [newsOf(name.guildId, String(name[id]))]);
   const changeNow = async (orm: Orm, name: Name, set: PgUpdateSetSource<T>, { only, alongside }: Options) => {
     const [row] = await orm
       .update(table)
@@ -89,6 +100,26 @@ export function recordTable<T extends GuildTable, Id extends keyof InferSelectMo
       options.alongside
         ? orm.transaction((tx) => changeNow(tx, name, set, options))
         : changeNow(orm, name, set, options),
+    /** Sets the same values in several records; returns those that were changed. */
+    changeAll: async (
+      orm: Orm,
+      guildId: Snowflake,
+      ids: readonly Row[Id][],
+      set: PgUpdateSetSource<T>,
+      { only }: Pick<Options, "only"> = {},
+    ): Promise<Row[]> => {
+      if (ids.length === 0) return [];
+      const rows = (await orm
+        .update(table)
+        .set(set as object)
+        .where(and(eq(table.guildId, guildId), isAmong(ids), only))
+        .returning()) as Row[];
+      await notifyAll(
+        orm,
+        rows.map((row) => newsOf(guildId, String(row[id]))),
+      );
+      return rows;
+    },
     /** Inserts a record; null if one with this cause exists. An existing one that matches `over` is replaced. */
     put: async (orm: Orm, row: New, over?: SQL): Promise<Row | null> => {
       const insert = orm.insert(table).values(row as never);
@@ -123,6 +154,40 @@ export function recordTable<T extends GuildTable, Id extends keyof InferSelectMo
         await changed(tx, made as Name);
         return { row: made as Row, isNew: true };
       }),
+    /**
+     * Like `putNumbered`, in one statement, for records that come in crowds. Whether it is new. When two processes insert
+     * the same cause at once, a number stays unused.
+     */
+    append: async (orm: Orm, row: Omit<New, "number">, counters: CounterTable): Promise<boolean> => {
+      const { guildId } = row as unknown as Name;
+      const columns = getTableColumns(table as PgTable);
+      const given = Object.entries(row).flatMap(([name, value]) => {
+        const column = columns[name];
+        return column && value !== undefined ? [{ column, value }] : [];
+      });
+      const cause = given.find(({ column }) => column.name === key.name)?.value;
+      const news = newsOf(guildId, NUMBER);
+      const made = await orm.execute(sql`
+        with taken as (
+          insert into ${counters} as counter (guild_id, last)
+          select ${guildId}, 1 where not exists (select from ${table} where ${and(eq(table.guildId, guildId), eq(key, cause))})
+          on conflict (guild_id) do update set last = counter.last + 1
+          returning last
+        ), made as (
+          insert into ${table} (number, ${sql.join(
+            given.map(({ column }) => nameOf(column)),
+            sql`, `,
+          )})
+          select taken.last, ${sql.join(
+            given.map(({ column, value }) => sql`${sql.param(value, column)}::${sql.raw(column.getSQLType())}`),
+            sql`, `,
+          )}
+          from taken on conflict (guild_id, ${nameOf(key)}) do nothing
+          returning number
+        )
+        select pg_notify(${news.channel}, replace(${news.payload}, ${NUMBER}, number::text)) from made`);
+      return made.rows.length > 0;
+    },
     /** Deletes records older than `before` that match `only`. Doesn't report them to dashboards. */
     forgetBefore: async (orm: Orm, guildId: Snowflake, column: PgColumn, before: Date, only?: SQL): Promise<Row[]> =>
       (await orm
