@@ -12,13 +12,12 @@ export type { GameConfig } from "./contract/config.ts";
 export {
   GAMES,
   type GameName,
-  MATCH_STATES,
   type MatchEnd,
   type MatchState,
   type MatchSummary,
   type Outcome,
 } from "./contract/games.ts";
-export { GAME_EMOJI, gamesOn, PANEL, type PanelTexts, panelControls } from "./contract/panel-controls.ts";
+export { GAME_EMOJI, PANEL, type PanelTexts, panelControls } from "./contract/panel-controls.ts";
 export {
   ANSWER_MAX,
   CATEGORIES,
@@ -27,7 +26,6 @@ export {
   type OwnQuestion,
   QUESTION_MAX,
   questionRecords,
-  ROW_FAULTS,
   type RowFault,
   SET_MAX,
   SET_NAME_MAX,

@@ -12,7 +12,7 @@ export const GAME_EMOJI: Record<GameName, string> = {
 export type PanelTexts = Record<GameName | "stats", string>;
 
 /** The games that are on. */
-export const gamesOn = (config: GameConfig): GameName[] => GAMES.filter((game) => config[`${game}On`]);
+const gamesOn = (config: GameConfig): GameName[] => GAMES.filter((game) => config[`${game}On`]);
 
 export const panelControls = (config: GameConfig, texts: PanelTexts, rows: number): ChoiceRow[] =>
   choicePanel({

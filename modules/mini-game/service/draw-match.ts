@@ -19,7 +19,7 @@ const PLAYED: readonly Match["endedWhy"][] = ["result", "gaveUp", "timeout"];
 export const nameOfGame = ({ game, opponentId }: Pick<Match, "game" | "opponentId">) =>
   game === "word" && opponentId !== null ? chatWords.names.wordDuel : chatWords.names[game];
 
-export const namesOf = ({ chat }: Chat, { starterId, opponentId }: Pick<Match, "starterId" | "opponentId">): Names => [
+const namesOf = ({ chat }: Chat, { starterId, opponentId }: Pick<Match, "starterId" | "opponentId">): Names => [
   `<@${starterId}>`,
   opponentId === null ? chat.t(chatWords.bot) : `<@${opponentId}>`,
 ];

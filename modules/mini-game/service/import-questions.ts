@@ -28,7 +28,7 @@ const FAULTS_SHOWN = 100;
 const HEADING = /^(question|text|frage|pregunta)$/i;
 
 /** Pure: the questions of a file, and what is wrong in which line. */
-export function readQuestions(csv: string): { questions: ReadQuestion[]; faults: FaultyRow[] } {
+function readQuestions(csv: string): { questions: ReadQuestion[]; faults: FaultyRow[] } {
   const questions: ReadQuestion[] = [];
   const faults: FaultyRow[] = [];
   const seen = new Set<string>();

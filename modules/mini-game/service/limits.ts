@@ -6,7 +6,7 @@ import type { Today } from "../store/players.ts";
 import { chatWords } from "../words/chat-words.ts";
 
 /** Matches of one member that can run at once. */
-export const RUNNING_MAX = 3;
+const RUNNING_MAX = 3;
 type Limits = Pick<GameConfig, "playsPerDay" | "memberDailyWins" | "cooldown">;
 
 /** `isAsked`: a challenged member doesn't wait for the cooldown. */

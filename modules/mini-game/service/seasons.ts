@@ -11,7 +11,7 @@ import { type Ctx, refuse } from "./context.ts";
 import { rankLines } from "./stats.ts";
 
 /** The period that a day belongs to: a month or a quarter of the guild's calendar. */
-export const periodOf = (day: string, season: "month" | "quarter"): string => {
+const periodOf = (day: string, season: "month" | "quarter"): string => {
   const [year = "", month = ""] = day.split("-");
   return season === "month" ? `${year}-${month}` : `${year}-Q${Math.ceil(Number(month) / 3)}`;
 };
@@ -29,7 +29,7 @@ export async function endDueSeason(ctx: Ctx): Promise<void> {
 }
 
 /** Ends this season once; null if it isn't the current one. */
-export async function endSeason(ctx: Ctx, number: number, by: Actor | null = null): Promise<SeasonRow | null> {
+async function endSeason(ctx: Ctx, number: number, by: Actor | null = null): Promise<SeasonRow | null> {
   const { orm, guildId } = ctx;
   const ended = await orm.transaction(async (tx: Orm) => {
     const current = await currentSeason(tx, guildId, ctx.clock.now(), true);

@@ -14,7 +14,7 @@ import type { Seat } from "./games/game.ts";
 export type End = { why: MatchEnd; winner: Seat | null; isVoid: boolean };
 export const VOID = (why: MatchEnd): End => ({ why, winner: null, isVoid: true });
 
-export const stakeKey = (number: number, memberId: Snowflake): string => `stake:${number}:${memberId}`;
+const stakeKey = (number: number, memberId: Snowflake): string => `stake:${number}:${memberId}`;
 
 /** The caller holds the match, which isn't over. `play` is its last state. */
 export async function settle(ctx: Ctx, tx: Orm, match: Match, end: End, play: object = match.play): Promise<Match> {

@@ -81,7 +81,7 @@ const percent = (share: number): string => share.toLocaleString("en", { style: "
 /** Chances as the rules give them, beside what happened. */
 function Fairness({ figures: { games }, config }: { figures: Figures; config: GameConfig }) {
   return (
-    <section aria-labelledby="fairness-title">
+    <section className={css.fairness} aria-labelledby="fairness-title">
       <h3 id="fairness-title">Fairness</h3>
       <p className={css.quiet}>
         Everything is drawn from a seed whose SHA-256 is shown before the first move. After the game, players see the

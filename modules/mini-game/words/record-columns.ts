@@ -14,8 +14,7 @@ const END_NAMES: Record<MatchEnd, string> = {
   ...{ notPosted: "Couldn't be posted", late: "Bot was away" },
 };
 
-export const stateOf = ({ state, endedWhy }: MatchSummary): string =>
-  endedWhy ? END_NAMES[endedWhy] : STATE_NAMES[state];
+const stateOf = ({ state, endedWhy }: MatchSummary): string => (endedWhy ? END_NAMES[endedWhy] : STATE_NAMES[state]);
 const winnerOf = ({ players, state }: MatchSummary): string => {
   const won = players.find(({ outcome }) => outcome === "won");
   if (won) return won.name;
@@ -37,7 +36,7 @@ export const matchColumns: RecordColumns<MatchSummary> = [
   { id: "winner", header: "Winner", file: "Winner", text: winnerOf },
   { id: "pointsOut", header: "Points", file: "Points out", text: ({ pointsOut }) => String(pointsOut), sorts: true },
   { id: "state", header: "State", file: "State", text: stateOf },
-  { id: "fast", header: "Too fast", file: "Moves too fast", text: (match) => String(fastOf(match)) },
+  { id: "fast", header: "Too fast", file: "Moves too fast", text: (match) => String(fastOf(match) || "–") },
   { id: "at", header: "When", file: "Started", text: ({ startedAt }) => startedAt },
   { id: "pointsIn", file: ["Points in", ({ pointsIn }) => String(pointsIn)] },
   { id: "hash", file: ["SHA-256 of the seed", ({ seedHash }) => seedHash] },
@@ -57,7 +56,7 @@ export const playerColumns: RecordColumns<Player> = [
     sorts: true,
   },
   { id: "counted", header: "Numbers counted", file: "Numbers counted", text: ({ counted }) => String(counted) },
-  { id: "fast", header: "Too fast", file: "Moves too fast", text: ({ tooFast }) => String(tooFast) },
+  { id: "fast", header: "Too fast", file: "Moves too fast", text: ({ tooFast }) => String(tooFast || "–") },
   {
     id: "challenges",
     header: "Challenges",

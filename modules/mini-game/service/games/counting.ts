@@ -12,7 +12,6 @@ export type CountRules = { canRepeat: boolean; restarts: boolean };
 
 /** Whoever writes the same number within this time couldn't see the other message yet. */
 const AT_ONCE_MS = 3_000;
-export const COUNT_MAX = 1_000_000_000;
 
 /** The number that a message begins with: "42", "42!" and "42 is the answer". Null for other messages. */
 export function numberIn(content: string): number | null {

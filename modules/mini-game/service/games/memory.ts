@@ -19,7 +19,7 @@ export type MemorySetup = { pairs: number; misses: number };
 
 const LABEL = "cards";
 const words = chatWords.games.memory;
-export const PICTURES = ["cat", "dog", "fish", "bird", "tree", "sun", "moon", "star", "key", "bell"] as const;
+const PICTURES = ["cat", "dog", "fish", "bird", "tree", "sun", "moon", "star", "key", "bell"] as const;
 const EMOJI: Record<(typeof PICTURES)[number], string> = {
   ...{ cat: "🐱", dog: "🐶", fish: "🐟", bird: "🐦", tree: "🌳" },
   ...{ sun: "☀️", moon: "🌙", star: "⭐", key: "🔑", bell: "🔔" },

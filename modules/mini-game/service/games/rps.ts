@@ -2,7 +2,7 @@
 import { chatWords } from "../../words/chat-words.ts";
 import type { Game, Seat, Seats } from "./game.ts";
 
-export const PICKS = ["rock", "paper", "scissors"] as const;
+const PICKS = ["rock", "paper", "scissors"] as const;
 type Pick = (typeof PICKS)[number];
 type Picks = [Pick | null, Pick | null];
 export type RpsState = { seats: Seats; wins: number; rounds: [Pick, Pick][]; picks: Picks };

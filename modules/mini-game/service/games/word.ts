@@ -3,7 +3,6 @@
 import { chatWords } from "../../words/chat-words.ts";
 import type { Game, Seat, Seats } from "./game.ts";
 
-export const WORD_LENGTH = 5;
 /** `guesses` by seat. `label` and `count` say how the word was drawn from the list. */
 export type WordState = { seats: Seats; word: string; tries: number; guesses: [string[], string[]]; count: number };
 export type WordSetup = { words: readonly string[]; tries: number };
@@ -26,8 +25,7 @@ export function marksOf(word: string, guessed: string): Mark[] {
 }
 
 /** Capital letters without accents, so that every keyboard will do. */
-export const normalizedGuess = (value: string): string =>
-  value.trim().normalize("NFD").replace(/\p{M}/gu, "").toUpperCase();
+const normalizedGuess = (value: string): string => value.trim().normalize("NFD").replace(/\p{M}/gu, "").toUpperCase();
 
 const isDone = ({ word, tries, guesses }: WordState, seat: Seat): boolean =>
   guesses[seat].length >= tries || guesses[seat].at(-1) === word;
