@@ -62,7 +62,10 @@ function opponentOf(call: CommandCall) {
   const id = call.options.opponent === undefined ? null : String(call.options.opponent);
   const user = id === null ? undefined : call.resolved.users?.[id];
   if (!user) return null;
-  const member = { ...call.resolved.members?.[user.id], user } as CommandCall["member"];
+  const known = call.resolved.members?.[user.id];
+  // Someone who isn't in this server, whom Discord's picker finds by their id.
+  if (!known) throw refuse("opponentLimit");
+  const member = { ...known, user } as CommandCall["member"];
   const { memberId, memberName } = briefOf(member);
   return { memberId, memberName, isBot: user.bot ?? false, member: gateMemberOf(member) };
 }

@@ -36,10 +36,12 @@ type Milestone = { number: number; points: number };
 /** `isNews`: the last one judged in its batch, so that a crowd gets one answer. `before` is the count that ended. */
 type Judgement = { verdict: CountVerdict; next: number; before: number; milestone: Milestone | null; isNews: boolean };
 
+/** Payments are dated by this machine's clock, messages by Discord's. */
+const REPLAYED_MS = 3_600_000;
 /** Of one guild in one statement; a crowd of more is judged in several. */
 const TOGETHER_MAX = 200;
 const WRITTEN: readonly MessageType[] = [MessageType.Default, MessageType.Reply];
-const judging = inMemory(() => createGrouped<Written, Judgement | null>(judgeTogether, { max: TOGETHER_MAX }));
+const judging = inMemory(() => createGrouped<Written, Judgement>(judgeTogether, { max: TOGETHER_MAX }));
 
 const isCountingIn = ({ config }: Pick<Ctx, "config">, channelId: Snowflake): boolean =>
   config.countingOn && config.countingIn === channelId;
@@ -54,12 +56,10 @@ export async function countMessage(ctx: Ctx, message: GatewayMessageCreateDispat
     ...{ ctx, messageId: message.id, memberId: author.id, number },
     memberName: member?.nick ?? author.global_name ?? author.username,
   };
-  const judged = await ctx.memory(judging)(ctx.guildId, written);
-  if (judged) await answer(ctx, written, judged);
+  await answer(ctx, written, await ctx.memory(judging)(ctx.guildId, written));
 }
 
-/** Null for a message that was judged before. */
-async function judgeTogether(all: readonly Written[]): Promise<(Judgement | null)[]> {
+async function judgeTogether(all: readonly Written[]): Promise<Judgement[]> {
   const [first] = all;
   if (!first) return [];
   const { ctx } = first;
@@ -82,9 +82,11 @@ async function judgeTogether(all: readonly Written[]): Promise<(Judgement | null
     const reached: { said: Written; milestone: Milestone; round: number }[] = [];
     for (const said of sorted) {
       const { messageId, memberId, memberName, number } = said;
-      if (known.has(messageId) || decided.has(messageId)) continue;
       const at = snowflakeTime(messageId);
       const before = count.last;
+      const judged = known.get(messageId);
+      if (judged) decided.set(messageId, await judgedBefore(ctx, tx, said, judged, before + 1));
+      if (decided.has(messageId)) continue;
       const { count: next, verdict } = judgeCount(count, { number, memberId, at }, rules);
       if (before > 0 && next.last === 0) round += 1;
       count = next;
@@ -118,7 +120,27 @@ async function judgeTogether(all: readonly Written[]): Promise<(Judgement | null
     if (news) news.isNews = true;
     return decided;
   });
-  return all.map(({ messageId }) => judgements.get(messageId) ?? null);
+  return all.map(({ messageId }) => {
+    const judgement = judgements.get(messageId);
+    if (!judgement) throw new Error(`message ${messageId} was not judged`);
+    return judgement;
+  });
+}
+
+/** A message that is delivered again: what follows from it is said once for its key, in case a kill came between. */
+async function judgedBefore(
+  ctx: Ctx,
+  tx: Orm,
+  { memberId, number }: Written,
+  { verdict, at }: Judged,
+  next: number,
+): Promise<Judgement> {
+  const isMilestone = verdict === "counted" && number % ctx.config.countingEvery === 0;
+  const since = new Date(at.getTime() - REPLAYED_MS);
+  const credits = isMilestone ? await ctx.ledger.credits(tx, [memberId], since) : [];
+  const paid = credits.find(({ key }) => key.startsWith("count:") && key.endsWith(`:${number}`));
+  const milestone = isMilestone ? { number, points: paid?.amount ?? 0 } : null;
+  return { verdict, next, before: 0, milestone, isNews: verdict === "wrong" || verdict === "twice" };
 }
 
 /** Each number pays once in each round of counting, within the caps. Returns the points. */
