@@ -88,7 +88,7 @@ function Fairness({ figures: { games }, config }: { figures: Figures; config: Ga
         seed and how to check it. Each side of a coin, each number, word and order is equally likely.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, also by keyboard. */}
-      <section className={css.scroll} tabIndex={0} aria-labelledby="fairness-title">
+      <section className={css.scroll} tabIndex={0} aria-label="Chances and results">
         <table className={css.chances}>
           <thead>
             <tr>

@@ -41,7 +41,7 @@ export const matchColumns: RecordColumns<MatchSummary> = [
   { id: "pointsIn", file: ["Points in", ({ pointsIn }) => String(pointsIn)] },
   { id: "hash", file: ["SHA-256 of the seed", ({ seedHash }) => seedHash] },
   { id: "seed", file: ["Seed", ({ seed }) => seed ?? ""] },
-  { id: "act", header: "" },
+  { id: "act", header: "Actions", place: "action" },
 ];
 
 export const playerColumns: RecordColumns<Player> = [
