@@ -40,9 +40,9 @@ beforeAll(async () => {
   world = await startBotWorld(sandbox, botModules(catalog, words, bots as never, languages as never));
   const { context, configs, database } = world.services;
   const face = quickSetupApi({ orm: context.orm, contextIn: apiContexts(context, configs) });
-  const own = { "quick-setup": quickSetup };
+  const quickSetupOnly = { "quick-setup": quickSetup };
   api = await openTestApi(database, context.guilds, () =>
-    apiParts(own, { "quick-setup": face }, { "quick-setup": words["quick-setup"] }),
+    apiParts(quickSetupOnly, { "quick-setup": face }, { "quick-setup": words["quick-setup"] }),
   );
 });
 afterAll(async () => {

@@ -28,14 +28,14 @@ function OfOpenGuild() {
       id: "staff",
       title: "Staff",
       short: "Staff",
-      lead: "Let roles work in a module's inbox without Manage Server. In Tickets they see only their teams' tickets.",
+      lead: "Give roles access to a module's inbox without Manage Server. In Tickets, they only see their teams' tickets.",
       content: <WorkRolesSection guild={guild} viewerId={user.id} />,
     },
     {
       id: "texts",
       title: "Bot texts",
       short: "Bot texts",
-      lead: "Change what the bot says in chat, in each language. Placeholders in braces are filled in when it speaks.",
+      lead: "Change what the bot says in chat, in each language. Placeholders in braces are filled in when a message is sent.",
       content: <TextsSection guildId={guild.id} />,
     },
     {

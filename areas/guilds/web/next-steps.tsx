@@ -52,7 +52,7 @@ export function NextSteps({ guild, summaries, serverFaults }: Props) {
             to: `/dashboard/${guild.id}/quick-setup`,
             setting: {},
             title: "Set up your server",
-            text: "Roles, channels and modules from a preset, with a plan that you see first",
+            text: "Roles, channels and modules from a preset, with a plan you review first",
           },
         ]
       : []),

@@ -27,7 +27,7 @@ type Part = Incoming & { chosen: ChosenModule };
 /** Throws `changedSincePlan` if one of the modules was saved since, and `invalidInput` like a save. */
 export async function applyImport(orm: Orm, apply: Apply): Promise<Applied> {
   const { prepared, chosen, serverVersion, withTemplates, actor } = apply;
-  const parts = chosen.map((one): Part => {
+  const incomingModules = chosen.map((one): Part => {
     const incoming = prepared.incoming.find(({ contract }) => contract.id === one.module);
     if (!incoming) throw fault("moduleNotInSource", { module: one.module });
     const { issues } = incoming.read;
@@ -37,7 +37,7 @@ export async function applyImport(orm: Orm, apply: Apply): Promise<Applied> {
     return { ...incoming, chosen: one };
   });
   if (serverVersion !== null && serverVersion !== prepared.partsNow.server.version) {
-    throw fault("changedSincePlan", { module: transferWords.parts["@server"] });
+    throw fault("changedSincePlan", { module: transferWords.sections["@server"] });
   }
   const wanted = chosenParts(apply);
   refuseOpenReferences(prepared, wanted);
@@ -47,8 +47,8 @@ export async function applyImport(orm: Orm, apply: Apply): Promise<Applied> {
     if (!uploaded) throw fault("picturesFull");
     const pictures = new Map([...pictureTargets(prepared.pictures), ...uploaded]);
     const modules: Applied["modules"] = [];
-    for (const part of parts) {
-      modules.push({ module: part.chosen.module, version: await writePart(tx, part, { prepared, pictures, actor }) });
+    for (const one of incomingModules) {
+      modules.push({ module: one.chosen.module, version: await writePart(tx, one, { prepared, pictures, actor }) });
     }
     const by = { guildId: prepared.guild.id, actor };
     const { server, templates } = importedParts(prepared, pictures);
@@ -76,11 +76,11 @@ function refuseOpenReferences({ references }: Prepared, wanted: ReadonlySet<stri
 
 type Into = { prepared: Prepared; pictures: ReadonlyMap<string, string>; actor: Actor };
 
-async function writePart(orm: Orm, part: Part, { prepared, pictures, actor }: Into): Promise<number> {
-  const { contract, now: before, limits, chosen } = part;
+async function writePart(orm: Orm, incoming: Part, { prepared, pictures, actor }: Into): Promise<number> {
+  const { contract, now: before, limits, chosen } = incoming;
   const { guild, author, file } = prepared;
   const { enabled } = chosen;
-  const config = importedConfig(part, prepared, pictures);
+  const config = importedConfig(incoming, prepared, pictures);
   const importedFrom = file.guild?.name ?? "a file";
   const { conditions, reservedNames } = prepared;
   const by = { actor, guild, author, limits, conditions, reservedNames };

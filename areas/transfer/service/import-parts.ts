@@ -45,10 +45,10 @@ export function importedTemplates(
   return templates.map((one) => {
     const { message } = templateForm.parse(mapReferences(templateForm, asField(one), replace));
     const [mapped = one.message] = message.variants;
-    const standing = now.templates.find(({ name }) => name.toLowerCase() === one.name.toLowerCase());
+    const stored = now.templates.find(({ name }) => name.toLowerCase() === one.name.toLowerCase());
     const isRefused = authorMentionIssues("", mapped.mentions, guild, author).length > 0;
     const added = isRefused ? "refused" : "new";
-    const state = !standing ? added : isDeepStrictEqual(standing.message, mapped) ? "same" : "taken";
+    const state = !stored ? added : isDeepStrictEqual(stored.message, mapped) ? "same" : "taken";
     return { name: one.name, message: mapped, state };
   });
 }

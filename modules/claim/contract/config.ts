@@ -59,7 +59,7 @@ export const config = z.strictObject({
 
   panelIn: field.channel({ types: ["text", "announcement"], needs: ["ViewChannel", "SendMessages"] }),
   panelMessage: field.message({
-    fallback: { content: "**Daily reward**\nCome back every day: your reward grows with your streak." },
+    fallback: { content: "**Daily reward**\nCome back every day. Your reward grows with your streak." },
   }),
 
   codes: field.list({

@@ -11,7 +11,7 @@ import { ShopWork } from "./shop-work.tsx";
 
 const CELLS = { lastDay: ({ lastDay }: Streak) => formatDay(lastDay) };
 const FILTERS: FilterInputs<unknown> = {
-  name: { label: "Who" },
+  name: { label: "Member" },
   state: { label: "Streak", options: { running: "Running", lost: "Lost" } },
 };
 

@@ -18,9 +18,9 @@ export const shownProfile = ({ nickname, avatar, banner, bio }: CustomizeConfig)
 /** The avatar as members will see it. */
 export function useAvatarAddress(guild: PageGuild, avatar: string): string {
   const { cdnUrl } = useInstallation();
-  const own = avatar === "" ? null : imageAddress(guild.id, avatar);
+  const avatarUrl = avatar === "" ? null : imageAddress(guild.id, avatar);
   // Without an avatar of the server's own, the account's shows through.
-  return own ?? botAvatarUrl(cdnUrl, { ...guild, bot: { ...guild.bot, guildAvatar: null } });
+  return avatarUrl ?? botAvatarUrl(cdnUrl, { ...guild, bot: { ...guild.bot, guildAvatar: null } });
 }
 
 type Props = { guild: PageGuild; profile: ShownProfile; isSmall?: boolean };

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { hexColor } from "#kit/color.ts";
 import { assetSource } from "#kit/message/image.ts";
+import { withPlatformName } from "#kit/platform-name.ts";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild, WorkProps } from "#kit-web/module-pages.ts";
@@ -33,7 +34,7 @@ export function Profile({ guild, settings }: WorkProps<CustomizeConfig>) {
   const query = { ...recordQuery(customize.routes.profile, asked, "list", "profile"), meta: live({ isOldAfter }) };
   return (
     <div className={css.page}>
-      <FiguresSection id="profile-title" title="On Discord" query={query} height={HEIGHT}>
+      <FiguresSection id="profile-title" title={withPlatformName("On Discord")} query={query} height={HEIGHT}>
         {({ profile }) => <OnDiscord guild={guild} profile={profile} settings={settings} />}
       </FiguresSection>
       <FiguresSection id="looks-title" title="Past looks" query={query} height={HEIGHT}>
@@ -41,7 +42,7 @@ export function Profile({ guild, settings }: WorkProps<CustomizeConfig>) {
       </FiguresSection>
       {!isSample && (
         <RecordsSection id="more-title" title="Texts and language">
-          <p>Every text of the bot can be reworded, and its language and time zone are set for the whole server.</p>
+          <p>Change any of the bot's texts, and set its language and time zone for the whole server.</p>
           <p className={css.links}>
             <Link to={`/dashboard/${guild.id}/settings`} hash="texts-title">
               Bot texts
@@ -56,9 +57,9 @@ export function Profile({ guild, settings }: WorkProps<CustomizeConfig>) {
 
 const labelOf = (field: WaitingPart["field"]): string => customizeWords.fields[field].label;
 const WHY: Readonly<Record<WaitingPart["why"], string>> = {
-  sending: "On its way",
-  limited: "Discord limits how often a bot may change this",
-  permission: "Waits for the permission Change Nickname",
+  sending: "Updating",
+  limited: "Discord limits how often a bot can change this",
+  permission: "Waiting for the permission Change Nickname",
   refused: "Discord rejected it",
 };
 
@@ -84,21 +85,21 @@ function OnDiscord({ guild, profile, settings: { enabled, config } }: OnDiscordP
             <p>
               {appliedAt ? (
                 <>
-                  The bot's profile here is as you saved it. Last changed <Ago at={appliedAt} />.
+                  The bot's profile in this server matches your settings. Last changed <Ago at={appliedAt} />.
                 </>
               ) : (
-                "This is the bot's own profile. Give it a name, a face and colors that fit your server."
+                "This is the bot's default profile. Give it a name, an avatar and colors that fit your server."
               )}
             </p>
           ) : (
             <ul className={css.state}>
               {waiting.map(({ field, why, reason }) => (
                 <li key={field}>
-                  <strong>{labelOf(field)}</strong>: {WHY[why]}
+                  <strong>{labelOf(field)}</strong>: {withPlatformName(WHY[why])}
                   {reason && ` (${reason})`}
                   {why === "limited" && retryAt && (
                     <>
-                      . It works again at <Moment at={retryAt} />, and is then sent by itself
+                      . It's sent automatically at <Moment at={retryAt} />
                     </>
                   )}
                   .
@@ -134,7 +135,7 @@ function Looks({ guild, looks }: { guild: PageGuild; looks: readonly Look[] }) {
   if (looks.length === 0) {
     return (
       <EmptyState title="No looks yet">
-        Each look that you save is kept here with its pictures, so that you can return to it.
+        Each look you save is kept here with its pictures, so you can go back to it.
       </EmptyState>
     );
   }
@@ -164,7 +165,7 @@ function Looks({ guild, looks }: { guild: PageGuild; looks: readonly Look[] }) {
               </Button>
             )}
           </p>
-          {look.isIncomplete && <p className={css.about}>A picture of it was deleted.</p>}
+          {look.isIncomplete && <p className={css.about}>One of its pictures was deleted.</p>}
         </li>
       ))}
     </ul>

@@ -66,15 +66,18 @@ export function PlanReview({ guild, input, source, back, onBack, onStarted }: Pr
   );
   if (error && !data) {
     return (
-      <section className={css.wizard}>
+      <section className={css.wizard} aria-labelledby="plan-title">
         {wayBack}
-        <ErrorState title="The plan can't be made" error={error} onRetry={() => void refetch()} />
+        <h2 id="plan-title" ref={showHeading} tabIndex={-1}>
+          What will change
+        </h2>
+        <ErrorState title="The plan can't be loaded" error={error} onRetry={() => void refetch()} />
       </section>
     );
   }
   if (!data) {
     return (
-      <div role="status" aria-label="Making the plan">
+      <div role="status" aria-label="Preparing the plan">
         <Skeleton height={480} radius="lg" />
       </div>
     );
@@ -113,7 +116,7 @@ export function PlanReview({ guild, input, source, back, onBack, onStarted }: Pr
           {errorMessage(start.error)}
         </p>
       )}
-      <div className={css.acts}>
+      <div className={css.acts} data-plan>
         <Button
           disabled={isStopped || count === 0 || isFetching}
           loading={start.isPending}
@@ -122,7 +125,7 @@ export function PlanReview({ guild, input, source, back, onBack, onStarted }: Pr
           {count === 1 ? "Set up 1 thing" : `Set up ${count} things`}
         </Button>
         <p className={css.hint}>
-          {isStopped ? "Fix or skip what is marked first." : "You can stop at any time, and undo it afterwards."}
+          {isStopped ? "Fix or skip the marked steps first." : "You can stop at any time and undo it later."}
         </p>
       </div>
     </section>

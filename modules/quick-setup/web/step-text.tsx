@@ -44,18 +44,18 @@ export function stepAbout(step: PlanStep, guildId: string): string {
     case "createChannel": {
       const denied = step.overwrites.find(({ id }) => id === guildId)?.deny ?? [];
       const audience = denied.includes("ViewChannel")
-        ? " · only your team sees it"
+        ? " · only your team can see it"
         : denied.includes("SendMessages")
-          ? " · only your team writes"
+          ? " · only your team can post"
           : "";
       return `${CHANNELS[step.type] ?? "Channel"}${audience}`;
     }
     case "setOverwrite":
-      return "Changes who can see and write";
+      return "Changes who can see it and post";
     case "saveModule":
       return step.enabled ? "Turns it on" : "Saves its settings, turned off";
     default:
-      return "Posts the message with its buttons";
+      return "Posts the message with buttons";
   }
 }
 

@@ -16,7 +16,7 @@ import {
 import { chatWords } from "../words/chat-words.ts";
 import type { Ctx } from "./context.ts";
 import { judgeFailure, moment } from "./judge.ts";
-import { letPass } from "./roles.ts";
+import { verify } from "./roles.ts";
 
 type Application = ReviewOf<typeof applications>;
 /** On the card; the page shows all of it. */
@@ -52,7 +52,7 @@ export const queue = reviewQueue({
   }),
   decided: async (ctx, tx, review) => {
     const row = await arrivalTable.hold(tx, { guildId: ctx.guildId, number: review.about.arrival });
-    if (row && row.state !== "left") await settle(ctx, tx, row, review);
+    if (row && row.state !== "left") await applyReview(ctx, tx, row, review);
   },
   follow: async (ctx, review) => {
     const { state, about } = review;
@@ -75,14 +75,14 @@ const shown = (answer: string): string => {
 };
 
 /** What a decision means for the member. Without one they may apply again, and no attempt is used up. */
-async function settle(
+async function applyReview(
   ctx: Ctx,
   tx: Orm,
   row: ArrivalRow,
   { state, decidedBy, reason: note }: Application,
 ): Promise<void> {
   if (state === "approved") {
-    await letPass(ctx, tx, row, "application", { name: decidedBy?.name ?? "" });
+    await verify(ctx, tx, row, "application", { name: decidedBy?.name ?? "" });
     return;
   }
   if (row.state !== "applied") return;

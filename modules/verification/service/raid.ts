@@ -5,7 +5,7 @@ import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { postWhereSet } from "#kit-server/module/posting/post-where-set.ts";
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { holdCounter } from "#kit-server/storage/numbers/hold-counter.ts";
+import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import { nextSlot } from "#kit-server/storage/queue/next-slot.ts";
 import { type RaidAct, type RaidSignal, verification } from "../contract.ts";
 import {
@@ -30,7 +30,7 @@ import {
 import { chatWords } from "../words/chat-words.ts";
 import { queue } from "./applications.ts";
 import { type Ctx, refuse } from "./context.ts";
-import { keepOut, undoKeepOut } from "./roles.ts";
+import { holdBack, undoHoldBack } from "./roles.ts";
 import { findSecondAccount } from "./second-account.ts";
 
 const MINUTE_MS = 60_000;
@@ -83,7 +83,7 @@ async function detect(ctx: Ctx, joinedAt: Date, isJoin: boolean): Promise<void> 
   const now = clock.now();
   const endsAt = new Date(now.getTime() + config.raidLasts * 1000);
   const raid = await orm.transaction(async (tx): Promise<RaidRow | null> => {
-    await holdCounter(tx, verificationCounters, guildId);
+    await lockCounter(tx, verificationCounters, guildId);
     const open = await readRaidNow(tx, guildId);
     const isOver = open !== null && (await endRaid(tx, open, now)) !== null;
     const current = isOver ? null : open;
@@ -194,7 +194,7 @@ export async function askAboutRaid(
   if (act === "end") {
     const ended = await orm.transaction(async (tx) => {
       // A join that is handled at the same time comes before the end or after it.
-      await holdCounter(tx, verificationCounters, guildId);
+      await lockCounter(tx, verificationCounters, guildId);
       const row = await endRaidByHand(tx, { guildId, number }, by.name, clock.now());
       if (row) await audit(tx);
       return row;
@@ -217,8 +217,8 @@ export async function actOnRaid(
     await orm.transaction(async (tx: Orm) => {
       const found = await readCurrent(tx, guildId, memberId);
       const row = found && (await arrivalTable.hold(tx, found));
-      if (row && act === "keepOut") await keepOut(ctx, tx, row, by, number);
-      else if (row?.keptFrom?.raid === number) await undoKeepOut(ctx, tx, row, by);
+      if (row && act === "keepOut") await holdBack(ctx, tx, row, by, number);
+      else if (row?.keptFrom?.raid === number) await undoHoldBack(ctx, tx, row, by);
     });
     if (act === "keepOut") await queue.withdrawAll(ctx, memberId);
   }

@@ -14,7 +14,7 @@ const nextRound = sql`${arrivals.round} + 1`;
  * Verifies the member; null if they already are. `by` with an id is a person who has to be able to give the roles themselves;
  * without one, they decide because the owner lets them.
  */
-export async function letPass(
+export async function verify(
   ctx: Ctx,
   tx: Orm,
   row: ArrivalRow,
@@ -46,10 +46,11 @@ export async function letPass(
 }
 
 /**
- * Removes the member's access until staff let them in; null if they already have none. `raid`: with everyone who came in it, so
+ * Removes the member's access until staff let them in; null if they already have none. `raid`: held back with everyone
+ * who joined in it, so
  * that it can be undone.
  */
-export async function keepOut(
+export async function holdBack(
   ctx: Ctx,
   tx: Orm,
   row: ArrivalRow,
@@ -88,12 +89,12 @@ export const startOver = ({ orm }: Pick<Ctx, "orm">, row: ArrivalRow): Promise<A
   );
 
 /** A member who was kept out with their raid is what they were before; null if they weren't. */
-export async function undoKeepOut(ctx: Ctx, tx: Orm, row: ArrivalRow, by: Person): Promise<ArrivalRow | null> {
+export async function undoHoldBack(ctx: Ctx, tx: Orm, row: ArrivalRow, by: Person): Promise<ArrivalRow | null> {
   const { keptFrom } = row;
   if (row.reason !== "keptOut" || !keptFrom) return null;
   const { state, reason, way, attempts, byName } = keptFrom;
   if (state === "passed") {
-    const passed = await letPass(ctx, tx, row, way ?? "staff", by);
+    const passed = await verify(ctx, tx, row, way ?? "staff", by);
     return passed && arrivalTable.change(tx, passed, { byName });
   }
   // An application that waited was withdrawn.

@@ -26,7 +26,7 @@ import { Preflight } from "./preflight.tsx";
 import { Raids, raidsQuery } from "./raids.tsx";
 
 const FILTERS: FilterInputs<unknown> = {
-  name: { label: "Who" },
+  name: { label: "Member" },
   state: { label: "State", options: STATE_NAMES },
   reason: { label: "Held back by", options: REASON_NAMES },
 };
@@ -79,8 +79,8 @@ function Members({ guild, settings: { enabled } }: WorkProps<VerificationConfig>
         filters={filters}
         isAddressed
         empty={
-          <EmptyState title="Nobody yet">
-            Members appear here when they join, or when someone who was here before presses the button.
+          <EmptyState title="No members yet">
+            Members appear here when they join, or when an existing member presses the button.
           </EmptyState>
         }
       />
@@ -135,8 +135,8 @@ const ActDialog = ({ guildId, member: { number, member }, act, onClose }: Dialog
   >
     <p>
       {act === "letIn"
-        ? "They get the roles of verified members without a check. “Keep out” takes that back."
-        : "They lose the roles of verified members and can't verify themselves. “Let in” takes that back."}
+        ? "They get the verified roles without a check. Undo this with “Keep out”."
+        : "They lose the verified roles and can't verify themselves. Undo this with “Let in”."}
     </p>
   </FormDialog>
 );

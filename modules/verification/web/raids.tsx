@@ -15,7 +15,7 @@ import css from "./members.module.css";
 const SIGNALS: Record<RaidSignal, (shared: string) => string> = {
   joins: (shared) => shared,
   names: (shared) => `Names like “${shared}”`,
-  invite: (shared) => `By the invite ${shared}`,
+  invite: (shared) => `With the invite ${shared}`,
 };
 
 type Asked = { raid: Raid; act: RaidAct };
@@ -39,7 +39,7 @@ export function Raids({ guild, enabled }: { guild: PageGuild; enabled: boolean }
           <li key={raid.number} aria-label={`Raid ${raid.number}`}>
             <p>
               <strong>Raid {raid.number}</strong> <Moment at={raid.startedAt} />
-              {raid.endedAt === null && <em>Going on</em>}
+              {raid.endedAt === null && <em>Ongoing</em>}
               {raid.endedBy !== null && <small>Ended by {raid.endedBy}</small>}
             </p>
             <p>
@@ -68,17 +68,17 @@ const ASKS: Record<RaidAct, (raid: Raid) => { title: string; submit: string; tex
   keepOut: ({ number, joined }) => ({
     title: `Keep out all ${joined} of raid ${number}?`,
     submit: "Keep all out",
-    text: "Everyone who came in it and is still here loses the roles of verified members and can't verify. Undo takes that back.",
+    text: "Everyone who joined in this raid and is still here loses the verified roles and can't verify. You can undo this.",
   }),
   release: ({ number, undoable }) => ({
     title: `Undo for ${undoable === 1 ? "1 member" : `${undoable} members`} of raid ${number}?`,
     submit: "Undo",
-    text: "They are what they were before: members who had been verified get their roles back, and the others may verify. Members whom staff kept out one by one stay out.",
+    text: "Members who were verified get their roles back, and the others can verify again. Members whom staff kept out one by one stay out.",
   }),
   end: ({ number }) => ({
     title: `End raid ${number}?`,
     submit: "End raid",
-    text: "Members who were held may verify, and invites that Guildhall paused work again. Only members who join from now on can begin another raid.",
+    text: "Held members can verify, and invites that Guildhall paused work again. Only members who join from now on can start another raid.",
   }),
 };
 

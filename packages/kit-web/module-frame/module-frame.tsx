@@ -29,7 +29,7 @@ import { LogSection } from "./log-section.tsx";
 import css from "./module-frame.module.css";
 import { ModuleHeader } from "./module-header.tsx";
 import { SaveBar } from "./save-bar.tsx";
-import type { SavedModule, SaveOutcome, SaveRequest, Settled } from "./saved-module.ts";
+import type { ModuleSettingsVersion, SavedModule, SaveOutcome, SaveRequest } from "./saved-module.ts";
 import { TabNav } from "./tabs/tab-nav.tsx";
 import { useOpenTab } from "./tabs/use-open-tab.ts";
 import { TheirVersion } from "./their-version.tsx";
@@ -72,7 +72,7 @@ type Props = {
   /** Called when an element of the page gets the focus. */
   onFocus?: FocusEventHandler<HTMLElement>;
   /** More actions for the settings, next to the reset button. */
-  actions?: (settings: Omit<Settled, "version">) => ReactNode;
+  actions?: (settings: Omit<ModuleSettingsVersion, "version">) => ReactNode;
 };
 
 /** The frame of every module's page: switch, health, its tabs, and saving, which stays on all of them. */

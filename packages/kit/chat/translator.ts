@@ -39,13 +39,13 @@ export function createTranslator(
   isOwn: (key: string) => boolean = () => false,
 ): Translator {
   const t: Translator["t"] = (text, params = text.params ?? {}) => {
-    const own = messageOf(text.key);
+    const template = messageOf(text.key);
     const values = Object.fromEntries(
       Object.entries(params).map(([name, value]) => [name, typeof value === "object" ? t(value) : value]),
     );
-    const shown = own ?? text.en;
+    const shown = template ?? text.en;
     const toned = formats.tone === "calm" && !isOwn(text.key) ? calmMessage(shown) : shown;
-    return formatMessage(own === undefined ? "en" : language, withPlatformName(toned), values, formats);
+    return formatMessage(template === undefined ? "en" : language, withPlatformName(toned), values, formats);
   };
   return {
     language,

@@ -128,7 +128,7 @@ export function guessChannel(
 
 const isStaffOnly = ({ name }: GuildChannel, words: readonly string[]): boolean => {
   const plain = `-${plainName(name)}-`;
-  return STAFF_ONLY.some((word) => plain.includes(`-${word}`) && !words.some((own) => own.startsWith(word)));
+  return STAFF_ONLY.some((word) => plain.includes(`-${word}`) && !words.some((named) => named.startsWith(word)));
 };
 
 /** The role that fits a purpose best by name; with `assignable`, one that the bot can give. Null when none fits. */

@@ -10,7 +10,7 @@ const rows: readonly Row[] = [
     what: "What you pay for",
     ours: "Nothing",
     theirs: "Five products, each sold on its own",
-    source: { name: "MEE6", read: "a copy read in November 2026" },
+    source: { name: "MEE6", read: "archived copy, November 2026" },
   },
   {
     what: "Your own name and avatar for the bot",
@@ -46,19 +46,19 @@ const rows: readonly Row[] = [
     what: "Roles for new members",
     ours: "5 roles, up to 14 days after they join",
     theirs: "3 roles and 7 days; 14 days need premium",
-    source: { name: "Dyno", read: "a copy read in November 2026" },
+    source: { name: "Dyno", read: "archived copy, November 2026" },
   },
   {
-    what: "Figures of more than 30 days",
+    what: "Stats beyond 30 days",
     ours: "90 days",
     theirs: "Premium",
-    source: { name: "Statbot", read: "a copy read in November 2026" },
+    source: { name: "Statbot", read: "archived copy, November 2026" },
   },
   {
     what: "Undo a save",
     ours: "Any version, from the history",
     theirs: "A save can't be undone",
-    source: { name: "Invaro", read: "a copy read in November 2026" },
+    source: { name: "Invaro", read: "archived copy, November 2026" },
   },
 ];
 

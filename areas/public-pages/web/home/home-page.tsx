@@ -26,11 +26,11 @@ export function HomePage({ cards, loadDemo, ...visitor }: PublicPageProps & { lo
           {withPlatformName("Welcomes, tickets and rewards for your Discord.")} <span>Free, and yours.</span>
         </h1>
         <p className={css.lead}>
-          Choose a ready setup and turn it on: it's live in a minute. Every message is shown as your members will see
-          it, and when something breaks, you see how to fix it.
+          Choose a ready-made setup, turn it on, and it's live in a minute. See every message as your members will see
+          it, and when something breaks, see how to fix it.
         </p>
         <div className={css.actions}>
-          <SignInButton {...visitor} size="large" label="Add to Discord" />
+          <SignInButton {...visitor} size="large" label={withPlatformName("Add to Discord")} />
           {tried && (
             <Link to={`/dashboard/${SAMPLE_GUILD_ID}/${tried.id}`} className={css.tryIt}>
               Try it without signing in <ArrowRightIcon size={18} aria-hidden />
@@ -65,7 +65,7 @@ export function HomePage({ cards, loadDemo, ...visitor }: PublicPageProps & { lo
 
       <section className={clsx(css.section, css.closing)}>
         <h2>Be ready when the next member joins.</h2>
-        <SignInButton {...visitor} size="large" label="Add to Discord" />
+        <SignInButton {...visitor} size="large" label={withPlatformName("Add to Discord")} />
       </section>
     </PublicLayout>
   );

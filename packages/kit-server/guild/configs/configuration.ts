@@ -86,7 +86,7 @@ export type Configuration = {
   modulesNaming(id: Snowflake): Promise<string[]>;
 };
 
-type Parts = {
+type Deps = {
   orm: Orm;
   guilds: GuildStore;
   configs: ConfigStore;
@@ -99,7 +99,7 @@ type Parts = {
 };
 
 export function configurationOf(
-  { orm, guilds, configs, contracts, words = {}, translators }: Parts,
+  { orm, guilds, configs, contracts, words = {}, translators }: Deps,
   guildId: Snowflake,
 ): Configuration {
   async function known(module: string, { author }: ConfigAuthor) {

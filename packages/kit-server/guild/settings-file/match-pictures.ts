@@ -30,16 +30,16 @@ export async function matchPictures(
     ({ id }) => id,
   );
   if (named.size === 0) return [];
-  const own = await listAssets(orm, guildId);
+  const assets = await listAssets(orm, guildId);
   const matched: MatchedPicture[] = [];
   for (const [file, users] of named) {
     const modules = [...new Set(users.map(({ module }) => module))];
-    if (own.some((asset) => asset.file === file)) {
+    if (assets.some((asset) => asset.file === file)) {
       matched.push({ file, modules, state: "there", target: file });
       continue;
     }
     const imported = await readImported(ownValue(pictures, file)?.data ?? null);
-    const sameSize = own.filter(({ bytes }) => bytes === imported?.content.length).map((asset) => asset.file);
+    const sameSize = assets.filter(({ bytes }) => bytes === imported?.content.length).map((asset) => asset.file);
     const same = (await readAssets(orm, guildId, sameSize)).find(({ content }) => imported?.content.equals(content));
     if (same) matched.push({ file, modules, state: "there", target: same.file });
     else matched.push(imported ? { file, modules, state: "brought", imported } : { file, modules, state: "missing" });

@@ -109,14 +109,14 @@ export async function openTranslators(
     moduleChat: async (guildId, module) => {
       const language = await languageIn(guildId);
       const spoken = language === "en" ? undefined : languages[module]?.[language];
-      const own = (await overrides.get(`${guildId} ${language}`))?.texts ?? NONE;
+      const override = (await overrides.get(`${guildId} ${language}`))?.texts ?? NONE;
       const formats = await formatsIn(guildId);
-      const about = { language, formats, changed: [...own.keys()] };
-      if (!spoken) return { ...about, language: "en", texts: Object.fromEntries(own) };
+      const about = { language, formats, changed: [...override.keys()] };
+      if (!spoken) return { ...about, language: "en", texts: Object.fromEntries(override) };
       const { texts, defaults, recipes = {} } = spoken;
       const { rewards, draws } = kitWords[language as Translation];
       const all = [...flattened(module, { texts, defaults, recipes }), ...flattened("kit", { rewards, draws })];
-      return { ...about, texts: Object.fromEntries([...all, ...own]) };
+      return { ...about, texts: Object.fromEntries([...all, ...override]) };
     },
     close: async () => void (await Promise.all(stops.map((stop) => stop()))),
   };
@@ -162,7 +162,7 @@ const messagesOf = (
   return [
     ...flattened("kit", kit),
     ...flattened("auditCopy", auditCopy),
-    ...Object.entries(languages).flatMap(([module, own]) => flattened(module, own[language])),
+    ...Object.entries(languages).flatMap(([module, texts]) => flattened(module, texts[language])),
   ];
 };
 

@@ -59,7 +59,7 @@ const panelErrors = {
   panelIncomplete: { status: 422 },
 } as const satisfies ErrorCodes;
 
-type Parts = {
+type Deps = {
   orm: Orm;
   guilds: Pick<GuildStore, "get">;
   once: Once;
@@ -78,7 +78,7 @@ type Message = NonNullable<PanelMessage["message"]>;
 /** `postings`: how often it has been posted before. */
 type Posting = { place: PanelPlace; channelId: Snowflake; message: Message; postings: number };
 
-export function createPanels({ orm, guilds, once, discordIn, translators, loadBots }: Parts): Panels {
+export function createPanels({ orm, guilds, once, discordIn, translators, loadBots }: Deps): Panels {
   /** What is stored about a panel must be what its message shows, also when two people post it at once. */
   const serial = createSerial();
 
@@ -122,7 +122,7 @@ export function createPanels({ orm, guilds, once, discordIn, translators, loadBo
     } else {
       const posted = await post(discord, { place, channelId, message, postings: before?.postings ?? 0 });
       await storePanel(orm, { ...place, ...posted, channelId, fingerprint, isMissing: false, isRemoved: false });
-      if (before && isPosted(before) && before.channelId !== channelId) await takeDown(discord, before);
+      if (before && isPosted(before) && before.channelId !== channelId) await removePanelMessage(discord, before);
     }
     await publishChange(of);
   }
@@ -177,7 +177,7 @@ export function createPanels({ orm, guilds, once, discordIn, translators, loadBo
       const place = { guildId: of.guildId, module: of.contract.id, key: of.key };
       const before = await readStoredPanel(orm, place);
       if (!before || before.isRemoved) throw userError(panelErrors, "panelGone");
-      await takeDown(discordIn(of.guildId), before);
+      await removePanelMessage(discordIn(of.guildId), before);
       await markRemoved(orm, place);
       await publishChange(of);
     },
@@ -201,7 +201,7 @@ async function edited(
   }
 }
 
-async function takeDown(discord: DiscordPort, { channelId, messageId }: StoredPanel): Promise<void> {
+async function removePanelMessage(discord: DiscordPort, { channelId, messageId }: StoredPanel): Promise<void> {
   try {
     await discord.deleteMessage(channelId, messageId, { reason: "This panel was removed or moved" });
   } catch (error) {

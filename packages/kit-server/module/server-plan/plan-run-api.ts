@@ -23,7 +23,7 @@ type Runs = {
   read(orm: Orm, run: RunName): Promise<RunRow | null>;
   steps(orm: Orm, run: RunName): Promise<StepRow[]>;
 };
-type PlanRunNeeds<Ctx, I> = {
+type PlanRunDeps<Ctx, I> = {
   contextFor(guildId: string): Promise<Ctx>;
   /**
    * The steps for what the person asked for, and what it is called in the list of runs; `notes` are shown with the plan. Throws
@@ -43,7 +43,7 @@ type PlanRunNeeds<Ctx, I> = {
 export function planRunApi<Ctx, I>(
   orm: Orm,
   runs: Runs,
-  { contextFor, stepsOf, beforeRun, runGone }: PlanRunNeeds<Ctx, I>,
+  { contextFor, stepsOf, beforeRun, runGone }: PlanRunDeps<Ctx, I>,
 ) {
   const authorFor = async (call: Call): Promise<PlanAuthor> => ({ by: actorOf(call), author: await authorOf(call) });
   return {
