@@ -5,6 +5,7 @@
 import { browserPath, withBrowser } from "./browser.ts";
 import { measureCards } from "./card.ts";
 import { measureCommands } from "./commands.ts";
+import { measureCounting } from "./counting.ts";
 import { type Figure, isReached, printTable } from "./figure.ts";
 import { measureFirstLoad } from "./first-load.ts";
 import { measureFreshClone } from "./fresh-clone.ts";
@@ -82,6 +83,7 @@ async function measureRunning(): Promise<void> {
     { title: "Letting a crowd use a command", measure: () => measureCommands(running().installation) },
     { title: "Letting a crowd press a drop", measure: () => measurePresses(running().installation) },
     { title: "Letting a crowd buy the last item", measure: () => measureLastItem(running().installation) },
+    { title: "Letting a crowd count", measure: () => measureCounting(running().installation) },
     { title: "Letting a crowd join", measure: () => measureJoins(running().installation) },
     { title: "Letting a crowd join with invites tracked", measure: () => measureInvites(running().installation) },
     {

@@ -11,6 +11,7 @@ import { clickToEarnApi, clickToEarnFigures } from "./click-to-earn/api.ts";
 import { customizeApi } from "./customize/api.ts";
 import { greetingsApi, greetingsFigures } from "./greetings/api.ts";
 import { inviteTrackerApi, inviteTrackerFigures } from "./invite-tracker/api.ts";
+import { miniGameApi, miniGameFigures } from "./mini-game/api.ts";
 import { proofOfWorkApi, proofOfWorkFigures, proofOfWorkPage, proofOfWorkWork } from "./proof-of-work/api.ts";
 import { quickSetupApi } from "./quick-setup/api.ts";
 import { ticketApi, ticketFigures, ticketWork } from "./ticket/api.ts";
@@ -31,6 +32,7 @@ export const moduleApis = (needs: ModuleDeps): ApiRegistry<typeof catalog> => ({
   "quick-setup": quickSetupApi(needs),
   customize: customizeApi(needs),
   "proof-of-work": proofOfWorkApi(needs),
+  "mini-game": miniGameApi(needs),
 });
 
 /** Pages that members open from chat, below `/m/`. */
@@ -58,4 +60,5 @@ export const moduleFigures: FigureRegistry<typeof catalog> = {
   "invite-tracker": inviteTrackerFigures,
   claim: claimFigures,
   "proof-of-work": proofOfWorkFigures,
+  "mini-game": miniGameFigures,
 };

@@ -6,6 +6,7 @@ import { clickToEarnBot } from "./click-to-earn/bot.ts";
 import { customizeBot } from "./customize/bot.ts";
 import { greetingsBot } from "./greetings/bot.ts";
 import { inviteTrackerBot } from "./invite-tracker/bot.ts";
+import { miniGameBot } from "./mini-game/bot.ts";
 import { proofOfWorkBot } from "./proof-of-work/bot.ts";
 import { quickSetupBot } from "./quick-setup/bot.ts";
 import { ticketBot } from "./ticket/bot.ts";
@@ -23,4 +24,5 @@ export const bots: BotRegistry<typeof catalog> = {
   "quick-setup": quickSetupBot,
   customize: customizeBot,
   "proof-of-work": proofOfWorkBot,
+  "mini-game": miniGameBot,
 };

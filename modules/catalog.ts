@@ -5,6 +5,7 @@ import { clickToEarn } from "./click-to-earn/contract.ts";
 import { customize } from "./customize/contract.ts";
 import { greetings } from "./greetings/contract.ts";
 import { inviteTracker } from "./invite-tracker/contract.ts";
+import { miniGame } from "./mini-game/contract.ts";
 import { proofOfWork } from "./proof-of-work/contract.ts";
 import { quickSetup } from "./quick-setup/contract.ts";
 import { ticket } from "./ticket/contract.ts";
@@ -22,4 +23,5 @@ export const catalog = {
   "quick-setup": quickSetup,
   customize,
   "proof-of-work": proofOfWork,
+  "mini-game": miniGame,
 } as const satisfies Catalog;

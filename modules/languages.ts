@@ -6,6 +6,7 @@ import { clickToEarnLanguages } from "./click-to-earn/words/languages.ts";
 import { customizeLanguages } from "./customize/words/languages.ts";
 import { greetingsLanguages } from "./greetings/words/languages.ts";
 import { inviteTrackerLanguages } from "./invite-tracker/words/languages.ts";
+import { miniGameLanguages } from "./mini-game/words/languages.ts";
 import { proofOfWorkLanguages } from "./proof-of-work/words/languages.ts";
 import { quickSetupLanguages } from "./quick-setup/words/languages.ts";
 import { ticketLanguages } from "./ticket/words/languages.ts";
@@ -23,4 +24,5 @@ export const languages: { [K in keyof typeof catalog]: ModuleLanguages<(typeof c
   "quick-setup": quickSetupLanguages,
   customize: customizeLanguages,
   "proof-of-work": proofOfWorkLanguages,
+  "mini-game": miniGameLanguages,
 };

@@ -63,4 +63,10 @@ export const webs = {
     pages: () => import("./proof-of-work/web.tsx").then((file) => file.proofOfWorkWeb),
     sample: () => import("./proof-of-work/web/sample.ts").then((file) => file.proofOfWorkSample),
   },
+  "mini-game": {
+    contract: () => import("./mini-game/contract.ts").then((file) => file.miniGame),
+    words: () => import("./mini-game/words.ts").then((file) => file.miniGameWords),
+    pages: () => import("./mini-game/web.tsx").then((file) => file.miniGameWeb),
+    sample: () => import("./mini-game/web/sample.ts").then((file) => file.miniGameSample),
+  },
 } satisfies WebRegistry<typeof catalog>;

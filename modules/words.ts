@@ -6,6 +6,7 @@ import { clickToEarnWords } from "./click-to-earn/words.ts";
 import { customizeWords } from "./customize/words.ts";
 import { greetingsWords } from "./greetings/words.ts";
 import { inviteTrackerWords } from "./invite-tracker/words.ts";
+import { miniGameWords } from "./mini-game/words.ts";
 import { proofOfWorkWords } from "./proof-of-work/words.ts";
 import { quickSetupWords } from "./quick-setup/words.ts";
 import { ticketWords } from "./ticket/words.ts";
@@ -22,4 +23,5 @@ export const words: { [K in keyof typeof catalog]: ModuleWords<(typeof catalog)[
   "quick-setup": quickSetupWords,
   customize: customizeWords,
   "proof-of-work": proofOfWorkWords,
+  "mini-game": miniGameWords,
 };
