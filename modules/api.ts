@@ -14,6 +14,7 @@ import { inviteTrackerApi, inviteTrackerFigures } from "./invite-tracker/api.ts"
 import { quickSetupApi } from "./quick-setup/api.ts";
 import { ticketApi, ticketFigures, ticketWork } from "./ticket/api.ts";
 import { verificationApi, verificationFigures, verificationPage, verificationWork } from "./verification/api.ts";
+import { whitelistApi, whitelistFigures, whitelistPage, whitelistWork } from "./whitelist/api.ts";
 
 /** What any module's handlers may need. */
 export type ModuleNeeds = { orm: Orm; contextIn: ContextIn };
@@ -29,15 +30,17 @@ export const moduleApis = (needs: ModuleNeeds): ApiRegistry<typeof catalog> => (
   claim: claimApi(needs),
   "quick-setup": quickSetupApi(needs),
   customize: customizeApi(needs),
+  whitelist: whitelistApi(needs),
 });
 
 /** Pages that members open from chat, below `/m/`. */
-export const memberPages = (needs: ModuleNeeds): MemberPage[] => [verificationPage(needs)];
+export const memberPages = (needs: ModuleNeeds): MemberPage[] => [verificationPage(needs), whitelistPage(needs)];
 
 /** The records that staff may see; exactly the modules with routes for staff. */
 export const moduleWork = (needs: ModuleNeeds): WorkRegistry<typeof catalog> => ({
   ticket: ticketWork(needs),
   verification: verificationWork(needs),
+  whitelist: whitelistWork(needs),
 });
 
 /** Overview figures of every module that declares figures. */
@@ -49,4 +52,5 @@ export const moduleFigures: FigureRegistry<typeof catalog> = {
   verification: verificationFigures,
   "invite-tracker": inviteTrackerFigures,
   claim: claimFigures,
+  whitelist: whitelistFigures,
 };

@@ -9,6 +9,7 @@ import { inviteTrackerBot } from "./invite-tracker/bot.ts";
 import { quickSetupBot } from "./quick-setup/bot.ts";
 import { ticketBot } from "./ticket/bot.ts";
 import { verificationBot } from "./verification/bot.ts";
+import { whitelistBot } from "./whitelist/bot.ts";
 
 /** The bot side of every module. */
 export const bots: BotRegistry<typeof catalog> = {
@@ -21,4 +22,5 @@ export const bots: BotRegistry<typeof catalog> = {
   claim: claimBot,
   "quick-setup": quickSetupBot,
   customize: customizeBot,
+  whitelist: whitelistBot,
 };

@@ -8,6 +8,7 @@ import { inviteTracker } from "./invite-tracker/contract.ts";
 import { quickSetup } from "./quick-setup/contract.ts";
 import { ticket } from "./ticket/contract.ts";
 import { verification } from "./verification/contract.ts";
+import { whitelist } from "./whitelist/contract.ts";
 
 /** All modules. Adding a line here makes the compiler require the rest. */
 export const catalog = {
@@ -20,4 +21,5 @@ export const catalog = {
   claim,
   "quick-setup": quickSetup,
   customize,
+  whitelist,
 } as const satisfies Catalog;

@@ -9,6 +9,7 @@ import { inviteTrackerLanguages } from "./invite-tracker/words/languages.ts";
 import { quickSetupLanguages } from "./quick-setup/words/languages.ts";
 import { ticketLanguages } from "./ticket/words/languages.ts";
 import { verificationLanguages } from "./verification/words/languages.ts";
+import { whitelistLanguages } from "./whitelist/words/languages.ts";
 
 /** Each module's texts in all languages of the bot: a missing one doesn't compile. */
 export const languages: { [K in keyof typeof catalog]: ModuleLanguages<(typeof catalog)[K], object> } = {
@@ -21,4 +22,5 @@ export const languages: { [K in keyof typeof catalog]: ModuleLanguages<(typeof c
   claim: claimLanguages,
   "quick-setup": quickSetupLanguages,
   customize: customizeLanguages,
+  whitelist: whitelistLanguages,
 };

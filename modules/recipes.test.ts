@@ -29,6 +29,7 @@ import { inviteTrackerRecipeStories } from "./invite-tracker/testing/recipe-stor
 import { languages } from "./languages.ts";
 import { ticketRecipeStories } from "./ticket/testing/recipe-stories.ts";
 import { verificationRecipeStories } from "./verification/testing/recipe-stories.ts";
+import { whitelistRecipeStories } from "./whitelist/testing/recipe-stories.ts";
 import { words } from "./words.ts";
 
 /** Each module's recipe stories; a missing one doesn't compile. */
@@ -42,6 +43,7 @@ const stories: { [K in keyof typeof catalog]: RecipeStories<(typeof catalog)[K]>
   claim: claimRecipeStories,
   "quick-setup": {},
   customize: {},
+  whitelist: whitelistRecipeStories,
 };
 /** Administrator: warnings about missing permissions are tested with the page. */
 const ALL = "8";

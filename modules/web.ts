@@ -57,4 +57,10 @@ export const webs = {
     pages: () => import("./customize/web.tsx").then((file) => file.customizeWeb),
     sample: () => import("./customize/web/sample.ts").then((file) => file.customizeSample),
   },
+  whitelist: {
+    contract: () => import("./whitelist/contract.ts").then((file) => file.whitelist),
+    words: () => import("./whitelist/words.ts").then((file) => file.whitelistWords),
+    pages: () => import("./whitelist/web.tsx").then((file) => file.whitelistWeb),
+    sample: () => import("./whitelist/web/sample.ts").then((file) => file.whitelistSample),
+  },
 } satisfies WebRegistry<typeof catalog>;

@@ -9,6 +9,7 @@ import { inviteTrackerWords } from "./invite-tracker/words.ts";
 import { quickSetupWords } from "./quick-setup/words.ts";
 import { ticketWords } from "./ticket/words.ts";
 import { verificationWords } from "./verification/words.ts";
+import { whitelistWords } from "./whitelist/words.ts";
 
 export const words: { [K in keyof typeof catalog]: ModuleWords<(typeof catalog)[K]> } = {
   greetings: greetingsWords,
@@ -20,4 +21,5 @@ export const words: { [K in keyof typeof catalog]: ModuleWords<(typeof catalog)[
   claim: claimWords,
   "quick-setup": quickSetupWords,
   customize: customizeWords,
+  whitelist: whitelistWords,
 };
