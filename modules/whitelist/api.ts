@@ -149,6 +149,7 @@ export function whitelistApi({ orm, contextIn }: { orm: Orm; contextIn: ContextI
       orm,
       contextFor: (guildId) => contextIn(contract, guildId),
       columns: applicationColumns,
+      errors: whitelistWords.errors,
     }),
   };
 }

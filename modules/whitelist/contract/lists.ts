@@ -29,9 +29,12 @@ export const FAULTS_SHOWN = 50;
 
 const instant = z.iso.datetime();
 
+/** Conditions in older shapes are upgraded as they are read, and that can't be done backwards for a response. */
+const shownSettings = listSettings.extend({ gate: z.array(z.array(z.unknown())) }) as unknown as typeof listSettings;
+
 const list = z.object({
   number: z.int(),
-  settings: listSettings,
+  settings: shownSettings,
   state: z.enum(LIST_STATES),
   /** Rises with each change of the settings. */
   version: z.int(),

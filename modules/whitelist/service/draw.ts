@@ -41,15 +41,7 @@ export async function drawList(ctx: Ctx, number: number): Promise<void> {
     seed,
     entries.map((entry) => ({ entry, memberId: drawnId(entry), weight: entry.weight })),
   );
-  const verdicts = new Map<Snowflake, Verdict>(
-    order
-      .filter(({ entry }) => entry.memberId === null)
-      .map(({ memberId }) => [memberId, { isEligible: true, failed: [], hasLeft: false }]),
-  );
-  await checkInOrder(ctx, {
-    ...{ memberIds: order.map(({ memberId }) => memberId), gate: list.settings.gate, wanted, verdicts },
-    since: list.openedAt ?? list.createdAt,
-  });
+  const verdicts = await checkWinners(ctx, list, order, wanted);
   const isOut = (id: string): boolean => verdicts.get(id)?.isEligible === false;
   const winners = order.filter(({ memberId }) => !isOut(memberId)).slice(0, wanted);
   const out = order.filter(({ memberId }) => isOut(memberId));
@@ -76,6 +68,24 @@ export async function drawList(ctx: Ctx, number: number): Promise<void> {
     ...{ number, list: drawn.name, entries: entries.length, winners: Math.min(places, winners.length) },
   });
   await enqueueWork(ctx, drawn);
+}
+
+type Ordered = { entry: EntryRow; memberId: string };
+
+/** Checks members in the order of the draw until as many as can win are eligible. Imported addresses have nobody to check. */
+async function checkWinners(ctx: Ctx, list: ListRow, order: readonly Ordered[], wanted: number) {
+  const verdicts = new Map<Snowflake, Verdict>();
+  const since = list.openedAt ?? list.createdAt;
+  for (;;) {
+    const drawn = order.filter(({ memberId }) => verdicts.get(memberId)?.isEligible !== false).slice(0, wanted);
+    const memberIds = drawn
+      .filter(({ entry, memberId }) => entry.memberId !== null && !verdicts.has(memberId))
+      .map(({ memberId }) => memberId);
+    if (memberIds.length === 0) return verdicts;
+    const found = new Map<Snowflake, Verdict>();
+    await checkInOrder(ctx, { memberIds, gate: list.settings.gate, wanted: memberIds.length, since, verdicts: found });
+    for (const [id, verdict] of found) verdicts.set(id, verdict);
+  }
 }
 
 type Placed = Pick<EntryRow, "number" | "state" | "place" | "tier">;

@@ -72,7 +72,11 @@ export async function openWhitelistStory() {
 }
 
 /** Presses the panel's button and submits this address. */
-export async function submits(member: StoryMember, address: string, more: Record<string, object> = {}): Promise<Answer> {
+export async function submits(
+  member: StoryMember,
+  address: string,
+  more: Record<string, object> = {},
+): Promise<Answer> {
   const form = await member.press(SUBMIT);
   return form.modal ? member.submit(form, { 0: { value: address }, ...more }) : form;
 }
