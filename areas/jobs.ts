@@ -1,7 +1,7 @@
 import type { NightlyTasks } from "#kit-server/runtime/jobs/nightly-job.ts";
-import { type PromoteJobNeeds, promoteNightly } from "./promote/jobs.ts";
+import { type PromoteJobDeps, promoteNightly } from "./promote/jobs.ts";
 
 /** Everything that the areas' nightly tasks need. */
-export type AreaJobNeeds = PromoteJobNeeds;
+export type AreaJobDeps = PromoteJobDeps;
 
-export const areaNightly = (needs: AreaJobNeeds): NightlyTasks => ({ ...promoteNightly(needs) });
+export const areaNightly = (needs: AreaJobDeps): NightlyTasks => ({ ...promoteNightly(needs) });

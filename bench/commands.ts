@@ -36,11 +36,11 @@ export async function measureCommands(installation: Installation): Promise<Figur
   const bare = await startBareBot(installation, control, guild);
   try {
     const measured: Rounds = { ours: [], theirs: [] };
-    const own = { applicationId: ours.id, command: "leaderboard", subcommand: "me", pid: installation.pid };
-    const theirs = { applicationId: bare.applicationId, command: "bare", subcommand: null, pid: bare.pid };
+    const leaderboard = { applicationId: ours.id, command: "leaderboard", subcommand: "me", pid: installation.pid };
+    const bareCommand = { applicationId: bare.applicationId, command: "bare", subcommand: null, pid: bare.pid };
     for (let round = 0; round < ROUNDS; round += 1) {
-      measured.ours.push(await pressAll(installation, guild, crowd, own));
-      measured.theirs.push(await pressAll(installation, guild, crowd, theirs));
+      measured.ours.push(await pressAll(installation, guild, crowd, leaderboard));
+      measured.theirs.push(await pressAll(installation, guild, crowd, bareCommand));
     }
     return againstBareBot(measured, {
       what: "Commands answered",

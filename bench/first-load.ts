@@ -45,10 +45,10 @@ function atFirst(loaded: readonly Script[]): Script[] {
   const manifest = JSON.parse(readFileSync(MANIFEST, "utf8")) as Record<string, Part>;
   const needed = new Set<string>();
   const need = (key: string): void => {
-    const part = manifest[key];
-    if (!part || needed.has(part.file)) return;
-    needed.add(part.file);
-    for (const next of part.imports ?? []) need(next);
+    const chunk = manifest[key];
+    if (!chunk || needed.has(chunk.file)) return;
+    needed.add(chunk.file);
+    for (const next of chunk.imports ?? []) need(next);
   };
   const files = new Set(loaded.map(({ file }) => file));
   for (const [key, { file, src = "", isEntry, isDynamicEntry }] of Object.entries(manifest))

@@ -8,7 +8,7 @@ import { type ScriptedConnection, sendReady, startScriptedPlatform } from "#kit-
 import type { Figure } from "./figure.ts";
 import { type Installation, makeDataDir, startInstallation } from "./installation.ts";
 import { installationMemoryMb } from "./memory.ts";
-import { costOf, guildIds, guildOf, untilFinished, untilSome } from "./scripted-guilds.ts";
+import { costOf, guildIds, guildOf, untilFinished, waitForValue } from "./scripted-guilds.ts";
 import { SCRIPTED_SETTINGS } from "./scripted-settings.ts";
 
 const GUILDS = 10_000;
@@ -32,13 +32,17 @@ export async function measureGatewayFleet(): Promise<Figure[]> {
     if (connection.began?.op === "resume") return connection.send(INVALID_SESSION);
     began = Math.min(began, performance.now());
     const [shard] = (connection.began?.d.shard ?? [0]) as [number, number];
-    const own = [...ids.entries()].filter(([, id]) => shardOfGuild(id, SHARDS) === shard);
-    sendReady(connection, { sessionId: crypto.randomUUID(), guilds: own.map(([, id]) => id), shard: [shard, SHARDS] });
-    for (const [at, [n]] of own.entries()) {
+    const ofShard = [...ids.entries()].filter(([, id]) => shardOfGuild(id, SHARDS) === shard);
+    sendReady(connection, {
+      sessionId: crypto.randomUUID(),
+      guilds: ofShard.map(([, id]) => id),
+      shard: [shard, SHARDS],
+    });
+    for (const [at, [n]] of ofShard.entries()) {
       connection.dispatch("GUILD_CREATE", guildOf(n));
       if (at % SENT_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
     }
-    sent += own.length;
+    sent += ofShard.length;
   });
   platform.shards = SHARDS;
   // With this many, no shard waits for another's identify.
@@ -46,7 +50,7 @@ export async function measureGatewayFleet(): Promise<Figure[]> {
   const installation = await startInstallation(dataDir.path, [], SCRIPTED_SETTINGS(platform));
   const watch = watchMemory(installation);
   const ready = async (guilds: number) => {
-    await untilSome(() => sent === guilds || null);
+    await waitForValue(() => sent === guilds || null);
     await untilFinished(installation);
     return (performance.now() - began) / 1_000;
   };
@@ -121,7 +125,7 @@ function watchMemory(installation: Installation): { stop(): number } {
 }
 
 const untilKnown = (orm: Orm) =>
-  untilSome(async () => {
+  waitForValue(async () => {
     const {
       rows: [row],
     } = await orm.execute(sql`select count(*)::integer as guilds from guild_snapshots where present`);

@@ -23,7 +23,7 @@ import {
   messageOf,
   untilFinished,
   untilRead,
-  untilSome,
+  waitForValue,
 } from "./scripted-guilds.ts";
 import { SCRIPTED_SETTINGS } from "./scripted-settings.ts";
 
@@ -55,7 +55,7 @@ export async function measureGatewayPath(): Promise<Figure[]> {
       await untilRead(ours);
       await untilFinished(installation);
     });
-    const compareMs = await costOf(installation.pid, () => untilCompared(database.orm));
+    const compareMs = await costOf(installation.pid, () => waitUntilCompared(database.orm));
     const idleMs = await costOf(installation.pid, () => sleep(IDLE_MS));
     bare.send(platform.url.replace("http", "ws"));
     const barePid = await firstMessage<number>(bare);
@@ -153,8 +153,8 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** The bot finds missed joins and leaves by fetching every guild's members from Discord. */
-const untilCompared = async (orm: Orm): Promise<void> => {
-  await untilSome(async () => {
+const waitUntilCompared = async (orm: Orm): Promise<void> => {
+  await waitForValue(async () => {
     const left = await orm.execute(sql`
       select 1 from roster_sweeps union all select 1 from guild_rosters where is_due`);
     return left.rows.length === 0 || null;
@@ -171,7 +171,7 @@ async function switchOnPoints(orm: Orm, ids: readonly string[]): Promise<void> {
 
 /** Every message is counted, a few seconds after it arrives. */
 const untilCounted = (orm: Orm, messages: number): Promise<unknown> =>
-  untilSome(async () => {
+  waitForValue(async () => {
     const {
       rows: [row],
     } = await orm.execute(sql`

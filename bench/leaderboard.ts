@@ -64,8 +64,8 @@ async function millisecondsPerLook({ orm }: Database, guildId: keyof typeof SIZE
     const { isLarge } = await boardExtent(orm, key, fail);
     const rows = await readBoard(orm, key, { skip, limit: PAGE, isLarge });
     const last = rows.at(-1);
-    const own = last ? await rankOf(orm, key, last.memberId) : null;
-    if (own?.rank !== skip + PAGE) throw new Error(`${own?.rank} is not the rank after ${skip}`);
+    const ownRank = last ? await rankOf(orm, key, last.memberId) : null;
+    if (ownRank?.rank !== skip + PAGE) throw new Error(`${ownRank?.rank} is not the rank after ${skip}`);
   };
   // The first read of a large board counts it.
   for (let warm = 0; warm < 5; warm += 1) await look(0);

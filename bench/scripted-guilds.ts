@@ -70,7 +70,7 @@ export async function costOf(pid: number, work: () => Promise<void>): Promise<nu
 
 /** The connection opened as number `at`, once its client has sent its first frame. */
 export const connectionOf = (platform: ScriptedPlatform, at: number): Promise<ScriptedConnection> =>
-  untilSome(() => {
+  waitForValue(() => {
     const connection = platform.connections[at];
     return connection?.began ? connection : null;
   });
@@ -79,17 +79,17 @@ export const connectionOf = (platform: ScriptedPlatform, at: number): Promise<Sc
 export async function untilRead(connection: ScriptedConnection): Promise<void> {
   const before = connection.heartbeats;
   connection.send(HEARTBEAT);
-  await untilSome(() => connection.heartbeats > before || null);
+  await waitForValue(() => connection.heartbeats > before || null);
 }
 
 /** Waits until every sent event is handled. */
 export const untilFinished = ({ url }: Pick<Installation, "url">) =>
-  untilSome(async () => {
+  waitForValue(async () => {
     const text = await (await fetch(`${url}/api/metrics`)).text();
     return /^guildhall_gateway_unfinished_events 0$/m.test(text) || null;
   });
 
-export async function untilSome<T>(look: () => T | null | Promise<T | null>): Promise<T> {
+export async function waitForValue<T>(look: () => T | null | Promise<T | null>): Promise<T> {
   for (const end = performance.now() + WITHIN_MS; performance.now() < end; ) {
     const found = await look();
     if (found !== null) return found;

@@ -18,10 +18,10 @@ test("an owner chooses the channel and lines of a module's log, and a line is po
   // What is above the log settings is there: nothing moves them any more.
   await page.getByRole("textbox", { name: "Welcome message" }).waitFor();
   const section = page.getByRole("region", { name: "Log", exact: true });
-  await expect(section.getByText("What is logged")).toHaveCount(0);
+  await expect(section.getByText("Logged events")).toHaveCount(0);
   await section.getByRole("button", { name: /^Log channel/ }).click();
   await page.getByRole("option", { name: /channel-2/ }).click();
-  await expect(section.getByText("What is logged")).toBeVisible();
+  await expect(section.getByText("Logged events")).toBeVisible();
   await section.getByRole("checkbox", { name: "Said goodbye to …" }).uncheck();
   await expectValidPage(page);
   await page

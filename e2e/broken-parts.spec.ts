@@ -53,15 +53,15 @@ test("a preview, a chart and a record that fail to load leave the page usable an
   await configure(page, product.url, `${base}/click-to-earn`, { drops: [{ name: "Sunday drop" }] });
 
   /** Prevents a part from being fetched until it is retried. */
-  const breakPart = async (address: string, part: RegExp, said: string, below?: RegExp) => {
-    await page.route(part, (route) => route.abort());
+  const breakPart = async (address: string, request: RegExp, said: string, below?: RegExp) => {
+    await page.route(request, (route) => route.abort());
     await page.goto(address);
     // Content below the fold is fetched when it is scrolled to.
     if (below) await page.getByRole("heading", { name: below }).scrollIntoViewIfNeeded();
     const broken = page.locator("[data-broken]");
     await expect(broken).toContainText(said);
     await expect(page.getByRole("heading", { level: 1, name: "This page can't be opened" })).toHaveCount(0);
-    await page.unroute(part);
+    await page.unroute(request);
     return broken.getByRole("button", { name: "Try again" });
   };
   const preview = page.getByRole("complementary", { name: "Preview" });

@@ -139,7 +139,7 @@ test("templates are used, saved and deleted; a replaced message is restored", as
   await expect(dialog.getByText(/^A template with this name already exists/)).toBeVisible();
   await expectValidPage(page);
   await dialog.getByRole("button", { name: "Use Welcome in blocks" }).click();
-  await expect(preview(page)).toContainText("Where to begin:");
+  await expect(preview(page)).toContainText("Where to start:");
   await press(page, "Undo replace");
   await expect(content(page)).toHaveValue("My own words");
 

@@ -5,7 +5,7 @@ import { placesIn, urlOf } from "#kit-server/storage/embedded-postgres/places.ts
 import { consoleErrors, expect, expectValidPage, OWNER, PHONE, test } from "./fixtures.ts";
 
 /** Backdates every sign-in, so that none counts as recent any more. */
-async function letSignInsAge(dataDir: string): Promise<void> {
+async function ageSignIns(dataDir: string): Promise<void> {
   await withConnection(urlOf(placesIn(dataDir)), async (client) => {
     await client.query("update sessions set created_at = now() - interval '11 minutes'");
     // Notifies the processes, which then drop their cached sessions.
@@ -24,7 +24,7 @@ async function beforeDeleting(page: Page, dataDir: string): Promise<void> {
   await page.getByRole("button", { name: "Create code" }).click();
   const code = page.getByRole("region", { name: "Your code", exact: true }).getByText(/^[A-Z0-9]{8}$/);
   const text = (await code.textContent()) ?? "";
-  await letSignInsAge(dataDir);
+  await ageSignIns(dataDir);
   await page.getByRole("button", { name: "Delete code" }).click();
   await codeField(page).fill(text);
 }
@@ -144,7 +144,7 @@ test("every confirmation can be canceled without losing text, and completes its 
     await expect(question(page)).toBeHidden();
   };
   await page.goto(`/dashboard/${guild.id}/settings`);
-  await letSignInsAge(dataDir);
+  await ageSignIns(dataDir);
   const address = page.getByRole("textbox", { name: "Webhook URL" });
   await address.fill("https://hooks.example/mine");
   await page.getByRole("button", { name: "Add webhook" }).click();

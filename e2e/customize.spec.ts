@@ -51,7 +51,7 @@ test("an owner names and dresses the bot, chat shows it, a command is refused th
   await expect(save).toBeHidden();
 
   await openTab(page, "Customize", "Profile");
-  await expect(page.getByText(/profile here is as you saved it/)).toBeVisible();
+  await expect(page.getByText(/profile in this server matches your settings/)).toBeVisible();
   await expect(page.getByRole("listitem", { name: "Lantern" })).toContainText("Now");
   await expectValidPage(page);
 

@@ -125,6 +125,8 @@ export const openTab = (page: Page, module: string, tab: string): Promise<void> 
 export async function expectValidPage(page: Page, within = "html"): Promise<void> {
   // The code of a dialog or menu may have to be fetched first.
   await page.locator(within).first().waitFor();
+  // Rows of the last query are dimmed while others load.
+  await expect(page.locator(within).locator("section[aria-busy=true], [role=grid][aria-busy=true]")).toHaveCount(0);
   // Text that fades in has less contrast until it is there.
   await page.evaluate(`Promise.allSettled(document.getAnimations()
     .filter(({ effect, playState }) => playState === "running" && effect.getComputedTiming().endTime !== Infinity)

@@ -102,9 +102,9 @@ test("an owner turns the leaderboard on, members fill it and visitors see it", a
   await page.getByRole("link", { name: "Download as CSV" }).click();
   expect((await download).suggestedFilename()).toBe("leaderboard-points-all.csv");
 
-  const settled = Promise.all(["grants", "activity", "resets"].map((part) => page.waitForResponse(new RegExp(part))));
+  const responses = Promise.all(["grants", "activity", "resets"].map((path) => page.waitForResponse(new RegExp(path))));
   await page.getByRole("tab", { name: "Settings" }).click();
-  await settled;
+  await responses;
   await expect(page.getByRole("heading", { name: "Recent activity" })).toBeVisible();
   const reset = page.getByRole("button", { name: "Reset… Points" });
   // Nothing around the button shifts while the page loads.

@@ -140,10 +140,10 @@ test("a changed panel or role is refetched without the others", async ({ openAs,
     expect(saved.status(), await saved.text()).toBe(200);
   };
   /** The page's requests that match. */
-  const readsOf = (part: RegExp): string[] => {
+  const readsOf = (address: RegExp): string[] => {
     const read: string[] = [];
     page.on("request", (request) => {
-      if (request.method() === "GET" && part.test(request.url())) read.push(request.url());
+      if (request.method() === "GET" && address.test(request.url())) read.push(request.url());
     });
     return read;
   };

@@ -170,8 +170,8 @@ test("Enter chooses only what was typed or hovered, and a role above the bot can
     .getByRole("button", { name: /Choose roles/ })
     .first()
     .click();
-  const own = page.getByRole("option", { name: /belongs to an integration/ }).first();
-  await expect(own).toHaveAttribute("aria-disabled", "true");
-  await own.click({ force: true });
+  const managedRole = page.getByRole("option", { name: /belongs to an integration/ }).first();
+  await expect(managedRole).toHaveAttribute("aria-disabled", "true");
+  await managedRole.click({ force: true });
   await expect(page.getByRole("region", { name: "Unsaved changes" })).toBeHidden();
 });

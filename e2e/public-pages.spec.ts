@@ -61,6 +61,11 @@ test("features are searched, and a module opens with sample data without a sessi
   const calls: string[] = [];
   page.on("request", (request) => request.url().includes("/api/") && calls.push(request.url()));
   await page.goto("/features");
+  // Each has a picture, loaded as it comes near.
+  for (const feature of await page.getByRole("article").all()) {
+    await feature.scrollIntoViewIfNeeded();
+    await expect(feature.locator("figure").first()).toHaveText(/\S/);
+  }
   const search = page.getByRole("searchbox", { name: "Search features" });
   await search.fill("no such thing");
   await expect(page.getByText("No features match")).toBeVisible();

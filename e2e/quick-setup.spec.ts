@@ -1,5 +1,5 @@
 /** Quick setup: from the presets to roles and channels in chat, live in two dashboards, and back. */
-import { expect, expectValidPage, OWNER, PHONE, test } from "./fixtures.ts";
+import { channelOf, expect, expectValidPage, OWNER, PHONE, test } from "./fixtures.ts";
 
 // A server and several browsers are slow on a busy machine.
 test.setTimeout(150_000);
@@ -71,4 +71,44 @@ test("an owner sets up a community live, sees it in another dashboard and in cha
   await expect(
     page.getByRole("list", { name: "Steps" }).getByRole("listitem").filter({ hasText: "@News" }),
   ).toContainText("Removed");
+});
+
+test("an owner brings another server's exported settings here by a plan", async ({ openAs, guild, product }) => {
+  const { control, config } = product;
+  const here = await control.createGuild({
+    ...{ name: "Second Harbour", owner: OWNER, members: 2, permissions: "8", application: config.clientId },
+  });
+  const page = await openAs(OWNER);
+  page.setDefaultTimeout(15_000);
+  const source = `/api/guilds/${guild.id}`;
+  const stored = await (await page.request.get(`${source}/modules/greetings`)).json();
+  const joinChannel = channelOf(guild, "general");
+  const saved = await page.request.put(`${source}/modules/greetings`, {
+    data: { version: stored.version, enabled: true, config: { ...stored.config, joinEnabled: true, joinChannel } },
+    headers: { origin: product.url },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+  const file = await (await page.request.get(`${source}/export`)).text();
+
+  await page.goto(`/dashboard/${here.id}/quick-setup`);
+  const chooser = page.getByRole("region", { name: "Set up from a file" });
+  const choose = async (name: string, text: string) => {
+    const opened = page.waitForEvent("filechooser");
+    await chooser.getByRole("button", { name: "Choose a file" }).click();
+    await (await opened).setFiles({ name, mimeType: "application/yaml", buffer: Buffer.from(text) });
+  };
+  await choose("notes.yaml", "hello: world");
+  await expect(page.getByText("This isn't a settings file.")).toBeVisible();
+  await expectValidPage(page);
+  await page.getByRole("button", { name: "Back to the presets" }).click();
+  await choose("harbour.yaml", file);
+  await expect(page.getByRole("heading", { name: "What will change" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "What to do with Greetings" })).toHaveValue("create");
+  await page.setViewportSize(PHONE);
+  await expectValidPage(page);
+  await page.getByRole("button", { name: /^Set up \d+ things?$/ }).click();
+  await expect(page.getByRole("heading", { name: `Settings of ${guild.name}: done` })).toBeVisible();
+  const now = await (await page.request.get(`/api/guilds/${here.id}/modules/greetings`)).json();
+  const made = (await control.guild(here.id)) as unknown as { channels: { id: string; name: string }[] };
+  expect(made.channels.find(({ id }) => id === now.config.joinChannel)?.name).toBe("general");
 });

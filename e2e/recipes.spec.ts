@@ -4,7 +4,7 @@ import { expect, expectValidPage, OWNER, test } from "./fixtures.ts";
 test("a support desk is turned on from its page, and its panel opens tickets", async ({ openAs, guild, product }) => {
   const page = await openAs(OWNER);
   await page.goto(`/dashboard/${guild.id}/ticket`);
-  await expect(page.getByRole("heading", { name: "Start with a ready setup" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Start with a ready-made setup" })).toBeVisible();
   await page.getByRole("button", { name: "Use this: Private reports" }).click();
   await expect(page).toHaveURL(/recipe=reports/);
   const setup = page.getByRole("region", { name: "Private reports" });
@@ -27,7 +27,10 @@ test("a support desk is turned on from its page, and its panel opens tickets", a
   await expect(page).not.toHaveURL(/recipe=/);
 });
 
-test("with saved settings a recipe shows its changes and adds to them", async ({ openAs, guild }) => {
+test("with saved settings a recipe shows its changes, adds to them, and is undone from the history", async ({
+  openAs,
+  guild,
+}) => {
   const page = await openAs(OWNER);
   const turnOn = async (recipe: string, name: string): Promise<void> => {
     await page.goto(`/dashboard/${guild.id}/click-to-earn?tab=recipes&recipe=${recipe}`);
@@ -39,9 +42,20 @@ test("with saved settings a recipe shows its changes and adds to them", async ({
   const changes = page.getByRole("region", { name: "Read the news" }).getByRole("group");
   await expect(changes.first()).toContainText("1 setting changes; the rest stays.");
   await turnOn("news", "Read the news");
-  const answer = await page.request.get(`/api/guilds/${guild.id}/modules/click-to-earn`);
-  const { config } = (await answer.json()) as { config: { drops: { name: string }[] } };
-  expect(config.drops.map(({ name }) => name)).toEqual(["Daily bonus", "Read the news"]);
+  const dropNames = async () => {
+    const answer = await page.request.get(`/api/guilds/${guild.id}/modules/click-to-earn`);
+    const { config } = (await answer.json()) as { config: { drops: { name: string }[] } };
+    return config.drops.map(({ name }) => name);
+  };
+  expect(await dropNames()).toEqual(["Daily bonus", "Read the news"]);
+
+  // The history undoes the second one and keeps the first.
+  await page.goto(`/dashboard/${guild.id}/click-to-earn?tab=settings&history=1`);
+  const version = page.getByRole("dialog", { name: "Version 1" });
+  await version.getByRole("button", { name: "Restore this version…" }).click();
+  await version.getByRole("button", { name: "Restore version 1" }).click();
+  await expect(page.getByText("Version restored")).toBeVisible();
+  expect(await dropNames()).toEqual(["Daily bonus"]);
 });
 
 test("a missing permission is reported with its fix before a recipe is turned on", async ({ openAs, product }) => {

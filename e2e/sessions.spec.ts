@@ -35,13 +35,13 @@ test("someone signed in twice sees both browsers and signs the other one out", a
   await expect(page).toHaveURL("/sessions");
   await expect(page).toHaveTitle("Guildhall | sessions");
   await expect(sessionsOf(page)).toHaveCount(2);
-  const [own, other] = [
+  const [current, other] = [
     sessionsOf(page).filter({ hasText: "This device" }),
     sessionsOf(page).filter({ hasText: "Chrome on Windows" }),
   ];
-  await expect(own).toContainText("Safari on Mac");
+  await expect(current).toContainText("Safari on Mac");
   await expect(sessionsOf(page).first()).toContainText("This device");
-  await expect(own.getByRole("button")).toHaveCount(0);
+  await expect(current.getByRole("button")).toHaveCount(0);
   await expect(other).toContainText("Last active");
   await expectValidPage(page);
 
@@ -55,7 +55,7 @@ test("someone signed in twice sees both browsers and signs the other one out", a
   await there.reload();
   await expect(there).toHaveURL("/");
   await page.reload();
-  await expect(own).toBeVisible();
+  await expect(current).toBeVisible();
   expect(errors).toEqual([]);
 });
 

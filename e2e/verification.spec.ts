@@ -17,7 +17,7 @@ test("an owner turns on the picture, a member who can't see it does a sum, and i
   await page.request.post(`/api/guilds/${guild.id}/roles`, { data: role, headers: { origin: product.url } });
   await page.goto(`/dashboard/${guild.id}/verification?tab=recipes&recipe=captcha`);
   const recipe = page.getByRole("region", { name: "Picture with letters" });
-  await expect(recipe.getByRole("complementary")).toContainText("Which letters and digits do you see?");
+  await expect(recipe.getByRole("complementary")).toContainText("Type the letters and digits you see.");
   await expectValidPage(page);
   await recipe.getByRole("button", { name: "Turn on" }).click();
   const live = recipe.getByRole("heading", { name: /^Live in #/ });
@@ -27,7 +27,7 @@ test("an owner turns on the picture, a member who can't see it does a sum, and i
   chat.setDefaultTimeout(15_000);
   const log = chat.getByRole("log");
   await log.getByRole("button", { name: "Verify" }).click();
-  await expect(log.getByRole("img", { name: /A picture to verify that you are a person/ })).toBeVisible();
+  await expect(log.getByRole("img", { name: /A picture that checks that you/ })).toBeVisible();
   await log.getByRole("button", { name: "I can't see the picture" }).click();
   const sum = log.getByText(/What is \d+ \+ \d+\?/);
   await expect(sum).toBeVisible();

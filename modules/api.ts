@@ -17,10 +17,10 @@ import { verificationApi, verificationFigures, verificationPage, verificationWor
 import { whitelistApi, whitelistFigures, whitelistPage, whitelistWork } from "./whitelist/api.ts";
 
 /** What any module's handlers may need. */
-export type ModuleNeeds = { orm: Orm; contextIn: ContextIn };
+export type ModuleDeps = { orm: Orm; contextIn: ContextIn };
 
 /** Handlers of every module with routes; a missing one doesn't compile. */
-export const moduleApis = (needs: ModuleNeeds): ApiRegistry<typeof catalog> => ({
+export const moduleApis = (needs: ModuleDeps): ApiRegistry<typeof catalog> => ({
   greetings: greetingsApi(needs),
   ticket: ticketApi(needs),
   "click-to-earn": clickToEarnApi(needs),
@@ -34,10 +34,10 @@ export const moduleApis = (needs: ModuleNeeds): ApiRegistry<typeof catalog> => (
 });
 
 /** Pages that members open from chat, below `/m/`. */
-export const memberPages = (needs: ModuleNeeds): MemberPage[] => [verificationPage(needs), whitelistPage(needs)];
+export const memberPages = (needs: ModuleDeps): MemberPage[] => [verificationPage(needs), whitelistPage(needs)];
 
 /** The records that staff may see; exactly the modules with routes for staff. */
-export const moduleWork = (needs: ModuleNeeds): WorkRegistry<typeof catalog> => ({
+export const moduleWork = (needs: ModuleDeps): WorkRegistry<typeof catalog> => ({
   ticket: ticketWork(needs),
   verification: verificationWork(needs),
   whitelist: whitelistWork(needs),

@@ -149,8 +149,8 @@ describe.each(modules)("%s", (key, contract, said) => {
   });
 
   test("each choice has a name, and no unused names exist", () => {
-    const own = allFields.filter(([path]) => !isLogField({ name: path }));
-    const options = own.flatMap(([path, field]) =>
+    const moduleFields = allFields.filter(([path]) => !isLogField({ name: path }));
+    const options = moduleFields.flatMap(([path, field]) =>
       field.kind === "choice" || field.kind === "choices" ? field.options.map((option) => `${path}.${option}`) : [],
     );
     expect(Object.keys(said.choices).sort()).toEqual(options.sort());
@@ -177,6 +177,7 @@ describe.each(modules)("%s", (key, contract, said) => {
     expect(pages.includes("recipe"), "the page `recipe` is promised with recipes").toBe(
       Object.keys(recipes).length > 0,
     );
+    expect(pages.includes("recipe") && pages.includes("glimpse"), "/features shows the first recipe").toBe(false);
     if (starter !== undefined) expect(Object.keys(recipes)).toContain(starter);
     for (const [name, recipe] of Object.entries(recipes)) {
       const questions = describeForm(recipe.questions);

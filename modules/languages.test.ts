@@ -34,11 +34,11 @@ const LABEL_MAX = 80;
 /** What is wrong with a language's messages compared with the English ones, each with its key. */
 function faultsOf(language: Translation, originals: object, translated: object): string[] {
   const known = new Map(flattened("", originals));
-  const own = new Map(flattened("", translated));
+  const texts = new Map(flattened("", translated));
   return [
-    ...[...known.keys()].filter((key) => !own.has(key)).map((key) => `${key}: missing`),
-    ...[...own.keys()].filter((key) => !known.has(key)).map((key) => `${key}: unknown`),
-    ...[...own].flatMap(([key, message]) => {
+    ...[...known.keys()].filter((key) => !texts.has(key)).map((key) => `${key}: missing`),
+    ...[...texts.keys()].filter((key) => !known.has(key)).map((key) => `${key}: unknown`),
+    ...[...texts].flatMap(([key, message]) => {
       const original = known.get(key);
       if (message.trim() === "") return [`${key}: empty`];
       const fault = original === undefined ? null : messageFault(language, original, message);
@@ -84,8 +84,8 @@ describe.each(translations)("%s", (language) => {
   });
 
   test.each(modules)("translates every text of %s", (id, spoken) => {
-    const own = english[id] as AnyModuleWords;
-    expect(faultsOf(language, originalsOf(own, spoken.texts), withoutDefaults(spoken[language]))).toEqual([]);
+    const originals = english[id] as AnyModuleWords;
+    expect(faultsOf(language, originalsOf(originals, spoken.texts), withoutDefaults(spoken[language]))).toEqual([]);
   });
 
   test.each(modules)("has valid default texts for the settings of %s", (id, spoken) => {
@@ -96,26 +96,27 @@ describe.each(translations)("%s", (language) => {
     const named = known.filter(([path]) => path in defaults || !path.includes("."));
     expect(Object.keys(defaults).sort()).toEqual(named.map(([path]) => path).sort());
     for (const [path, text, field] of known) {
-      const own = defaults[path];
-      if (own === undefined) continue;
+      const translated = defaults[path];
+      if (translated === undefined) continue;
       const placeholders = "placeholders" in field && Array.isArray(field.placeholders) ? field.placeholders : [];
       const unknown = unknownPlaceholders(text, []).map((name) => ({ name, explains: "", sample: "" }));
       const gaps = [...placeholders, ...unknown];
-      expect(unknownPlaceholders(own, gaps), path).toEqual([]);
-      for (const gap of unknownPlaceholders(text, [])) expect(own, `${path}: {${gap}}`).toContain(`{${gap}}`);
-      expect(fillPlaceholders(own, {})).toBe(own);
-      if ("max" in field && typeof field.max === "number") expect(own.length, path).toBeLessThanOrEqual(field.max);
+      expect(unknownPlaceholders(translated, gaps), path).toEqual([]);
+      for (const gap of unknownPlaceholders(text, [])) expect(translated, `${path}: {${gap}}`).toContain(`{${gap}}`);
+      expect(fillPlaceholders(translated, {})).toBe(translated);
+      if ("max" in field && typeof field.max === "number")
+        expect(translated.length, path).toBeLessThanOrEqual(field.max);
     }
   });
 
   test.each(modules)("translates the recipes of %s with the same placeholders", (id, spoken) => {
     const known = contracts[id]?.recipes ?? {};
-    const own = spoken[language].recipes ?? {};
-    expect(Object.keys(own)).toEqual(Object.keys(known));
+    const recipes = spoken[language].recipes ?? {};
+    expect(Object.keys(recipes)).toEqual(Object.keys(known));
     for (const [recipe, { texts }] of Object.entries(known)) {
-      expect(Object.keys(own[recipe] ?? {}).sort(), recipe).toEqual(Object.keys(texts).sort());
+      expect(Object.keys(recipes[recipe] ?? {}).sort(), recipe).toEqual(Object.keys(texts).sort());
       for (const [name, text] of Object.entries(texts)) {
-        const translated = own[recipe]?.[name] ?? "";
+        const translated = recipes[recipe]?.[name] ?? "";
         expect(translated.trim(), `${recipe}.${name}`).not.toBe("");
         expect(unknownPlaceholders(translated, []).sort(), `${recipe}.${name}`).toEqual(
           unknownPlaceholders(text, []).sort(),

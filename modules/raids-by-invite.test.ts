@@ -1,4 +1,4 @@
-// Stories of verification with invite tracker: members who came by the same invite.
+// Stories of verification with invite tracker: members who joined with the same invite.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { botModules } from "#kit-server/module/bot/bot-module.ts";
 import type { AnyModuleBot } from "#kit-server/module/bot/module-bot.ts";

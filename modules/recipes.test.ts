@@ -116,7 +116,7 @@ async function actIn(contract: ModuleContract, recipe: string): Promise<RecipeSt
       await world.settle();
       return member;
     },
-    comeBy: async (code, name) => {
+    joinByLink: async (code, name) => {
       const { token } = await sandbox.control.createPerson({ displayName: name });
       await askPlatform(sandbox.apiUrl, token, "POST", `/invites/${code}`, {});
     },

@@ -14,8 +14,8 @@ test("a module's change runs what imports it, and the browser tests that are nam
 
 test("a new module with its lines in the lists runs what imports them, and the checks of its own pages", () => {
   const lists = ["catalog", "words", "languages", "bot", "web", "api"].map((name) => `modules/${name}.ts`);
-  const own = ["modules/tea-time/contract.ts", "modules/tea-time/README.md"];
-  expect(affected([...lists, ...own], specs)).toEqual({
+  const touched = ["modules/tea-time/contract.ts", "modules/tea-time/README.md"];
+  expect(affected([...lists, ...touched], specs)).toEqual({
     tests: "imports",
     specs: [],
     modules: ["tea-time"],

@@ -21,10 +21,10 @@ const PARTS: readonly { group: string; name: string; files: RegExp }[] = [
     name: `${list}.ts`,
     files: new RegExp(`^(modules|areas)/${list}\\.ts$`),
   })),
-  ...["web", "api", "bot", "jobs", "service", "store", "words", "contract"].map((part) => ({
+  ...["web", "api", "bot", "jobs", "service", "store", "words", "contract"].map((folder) => ({
     group: "a module or area",
-    name: part,
-    files: new RegExp(`^(modules|areas)/[^/]+/${part}(\\.tsx?$|/)`),
+    name: folder,
+    files: new RegExp(`^(modules|areas)/[^/]+/${folder}(\\.tsx?$|/)`),
   })),
   { group: "packages", name: "kit-web", files: /^packages\/kit-web\// },
   { group: "packages", name: "kit-server", files: /^packages\/kit-server\// },
@@ -34,8 +34,8 @@ const PARTS: readonly { group: string; name: string; files: RegExp }[] = [
 const nodeOf = ({ group, name }: { group: string; name: string }) => `${group}/${name}`.replace(/[^a-z]+/gi, "_");
 
 function partOf(path: string): string | undefined {
-  const part = /\.test\.tsx?$/.test(path) ? undefined : PARTS.find(({ files }) => files.test(path));
-  return part && nodeOf(part);
+  const box = /\.test\.tsx?$/.test(path) ? undefined : PARTS.find(({ files }) => files.test(path));
+  return box && nodeOf(box);
 }
 
 function readEdges(): Edge[] {
@@ -71,7 +71,7 @@ function draw(edges: readonly Edge[]): string {
   const boxes = Array.from(groups, ([group, parts]) =>
     [
       `  subgraph ${nodeOf({ group, name: "" })}["${group}"]`,
-      ...parts.map((part) => `    ${nodeOf(part)}["${part.name}"]`),
+      ...parts.map((box) => `    ${nodeOf(box)}["${box.name}"]`),
       "  end",
     ].join("\n"),
   );

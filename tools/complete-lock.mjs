@@ -16,7 +16,7 @@ function runsOn(name) {
   const os = SYSTEMS.find((system) => parts.includes(system));
   const cpu = PROCESSORS.find((processor) => parts.includes(processor));
   if (!os || !cpu) return undefined;
-  const isMusl = parts.some((part) => part.startsWith("musl"));
+  const isMusl = parts.some((name) => name.startsWith("musl"));
   return { cpu: [cpu], ...(os === "linux" ? { libc: [isMusl ? "musl" : "glibc"] } : {}), os: [os] };
 }
 

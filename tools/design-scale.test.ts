@@ -13,7 +13,7 @@ const EXCEPT = [
 ];
 const ofScale = (pattern: string): string[] =>
   globSync(`{apps/web,areas,modules,packages/kit-web}/**/${pattern}`, { cwd: root }).filter(
-    (path) => !EXCEPT.some((part) => path.startsWith(part)),
+    (path) => !EXCEPT.some((prefix) => path.startsWith(prefix)),
   );
 
 const SIDES = "(?:-(?:top|right|bottom|left|inline|block|start|end))*";

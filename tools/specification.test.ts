@@ -19,9 +19,9 @@ const rows = table
   .map(([section = "", line = "", file = "", name = ""]) => ({ section, line, file, name }));
 
 /** Bullets and first rows of tables, as `section line`; without headings and lines about unknowns. */
-const promises = text.split(/^## /m).flatMap((part) =>
-  part.split("\n").flatMap((line, index, lines) => {
-    const section = part.slice(0, part.indexOf("."));
+const promises = text.split(/^## /m).flatMap((chapter) =>
+  chapter.split("\n").flatMap((line, index, lines) => {
+    const section = chapter.slice(0, chapter.indexOf("."));
     if (/^\| -/.test(lines[index + 1] ?? "")) return [`${section} ${cellsOf(line).join(" · ")}`];
     const said = /^(?: {2})?- (.+)$/.exec(line)?.[1] ?? (/^(?:All calls|Confetti:)/.test(line) ? line : "");
     const promisesNothing = said === "" || /^[^.]*: not shown\.$/.test(said) || said.endsWith("are seen):");

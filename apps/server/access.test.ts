@@ -11,8 +11,12 @@ import { catalog } from "#modules/catalog.ts";
 import { openWholeApi, type WholeApi } from "./testing/whole-api.ts";
 
 type Named = { name: string; route: RouteContract };
-const routes: readonly Named[] = [...Object.values(areas), ...Object.values(catalog)].flatMap(({ id, routes: own }) =>
-  Object.entries(own as Record<string, RouteContract>).map(([name, route]) => ({ name: `${id}.${name}`, route })),
+const routes: readonly Named[] = [...Object.values(areas), ...Object.values(catalog)].flatMap(
+  ({ id, routes: declared }) =>
+    Object.entries(declared as Record<string, RouteContract>).map(([name, route]) => ({
+      name: `${id}.${name}`,
+      route,
+    })),
 );
 const ofGuilds = routes.filter(({ route }) => isOfGuild(route));
 const ofPersons = routes.filter(({ route }) => route.access === "session");

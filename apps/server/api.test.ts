@@ -95,13 +95,13 @@ describe("signing in", () => {
   test("accepts a code only from the browser that started, with its verifier", async () => {
     const [victim, attacker] = [openBrowser(url), openBrowser(url)];
     // A login started by an attacker and given to a victim; and a code leaked to another browser.
-    const theirs = await codeOf("tomas.ferreira", attacker);
-    expect((await victim.send("POST", "/auth/code", theirs)).body.code).toBe("stateUnknown");
-    const own = await codeOf("mara.lindqvist", victim);
-    expect((await attacker.send("POST", "/auth/code", own)).body.code).toBe("stateUnknown");
+    const theirCode = await codeOf("tomas.ferreira", attacker);
+    expect((await victim.send("POST", "/auth/code", theirCode)).body.code).toBe("stateUnknown");
+    const ownCode = await codeOf("mara.lindqvist", victim);
+    expect((await attacker.send("POST", "/auth/code", ownCode)).body.code).toBe("stateUnknown");
     // The attacker's own state and cookie with the victim's code: the verifier doesn't match.
     const begun = (await attacker.send("POST", "/auth/begin")).body as { state: string };
-    const stolen = await attacker.send("POST", "/auth/code", { ...own, state: begun.state });
+    const stolen = await attacker.send("POST", "/auth/code", { ...ownCode, state: begun.state });
     expect(stolen).toMatchObject({ status: 400, body: { code: "codeRefused" } });
     expect((await victim.get("/user")).status).toBe(403);
     expect((await attacker.get("/user")).status).toBe(403);
@@ -115,8 +115,8 @@ describe("signing in", () => {
       body: { code: "someoneElse" },
     });
     expect((await browser.get("/user")).body).toMatchObject({ username: "mara.lindqvist" });
-    const own = { ...(await codeOf("mara.lindqvist", browser)), isConfirmation: true };
-    expect((await browser.send("POST", "/auth/code", own)).status).toBe(200);
+    const ownCode = { ...(await codeOf("mara.lindqvist", browser)), isConfirmation: true };
+    expect((await browser.send("POST", "/auth/code", ownCode)).status).toBe(200);
   });
 
   test("lists one's own sessions and ends a single one", async () => {

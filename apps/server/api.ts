@@ -150,8 +150,8 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
   const panels = createPanels({ orm, guilds, once, discordIn, translators, loadBots });
   const panelsIn = setupPanels(panels, services.configs, Object.values(catalog));
   const sent = { discordIn, panelsIn, once, queue };
-  const parts = { ...asked, ...links, ...sent, orm, guilds, translators, memory, clock, logger: log };
-  const contextIn = apiContexts(parts, services.configs);
+  const deps = { ...asked, ...links, ...sent, orm, guilds, translators, memory, clock, logger: log };
+  const contextIn = apiContexts(deps, services.configs);
   const apis = areaApis({
     ...services,
     orm,

@@ -28,8 +28,8 @@ beforeAll(async () => {
     { id: known.id, type: 0 as const, allow: "0", deny: see },
     { id: known.bot.roleIds[0] ?? "", type: 0 as const, allow: see, deny: "0" },
   ];
-  const keepers = { id: KEEPERS, name: "keepers", type: 0, parentId: null, position: 2, overwrites };
-  await guilds.save({ ...known, channels: [...known.channels, keepers] });
+  const keepersChannel = { id: KEEPERS, name: "keepers", type: 0, parentId: null, position: 2, overwrites };
+  await guilds.save({ ...known, channels: [...known.channels, keepersChannel] });
   parts = {
     welcome: idOf(known.channels, "welcome"),
     newcomer: idOf(known.roles, "Newcomer"),
@@ -119,9 +119,9 @@ test("requires permission to give a role for retrying it, and skips roles withou
   const role = (id: string, name: string, position: number) => ({
     ...{ id, name, position, color: 0, managed: false, permissions: String(permissionBits(["ManageRoles"])) },
   });
-  const [own, low, high] = [role(held, "Own", 50), role(newId(), "Low", 1), role(newId(), "High", 90)];
+  const [ownRole, low, high] = [role(held, "Own", 50), role(newId(), "Low", 1), role(newId(), "High", 90)];
   const others = known.roles.filter(({ id }) => id !== held);
-  await whole.services.guilds.save({ ...known, roles: [...others, own, low, high] });
+  await whole.services.guilds.save({ ...known, roles: [...others, ownRole, low, high] });
   const grantIds: string[] = [];
   for (const roleId of [high.id, low.id]) {
     const { rows } = await whole.database.orm.execute(sql`

@@ -35,7 +35,7 @@ SECRET_KEY, or DATA_DIR/secret.key, in another place than the backup.
 `;
 
 const NUMBER = new Intl.NumberFormat("en-US");
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
 const warn = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
 
 async function main(): Promise<number> {
@@ -73,7 +73,7 @@ async function backup(file: string): Promise<number> {
       throw new BackupError(`${file} can't be written: ${cause.message}.`, { cause });
     }
   });
-  say(`Saved to ${file}. The secret key isn't included: store it elsewhere.`);
+  print(`Saved to ${file}. The secret key isn't included: store it elsewhere.`);
   return 0;
 }
 
@@ -87,9 +87,9 @@ async function restore(file: string): Promise<number> {
     // An error here ends `unpacked`, whose reader reports it.
     pipeline(createReadStream(file), unpacked).catch(() => {});
     const { rows, createdAt } = await restoreBackup(url, unpacked, showProgress).finally(() => unpacked.destroy());
-    say(`Restored ${NUMBER.format(rows)} rows of ${createdAt}, and compared every table with the backup.`);
+    print(`Restored ${NUMBER.format(rows)} rows of ${createdAt}, and compared every table with the backup.`);
   });
-  say(
+  print(
     "Put the secret key of that installation in place (SECRET_KEY or DATA_DIR/secret.key) before you start Guildhall.",
   );
   return 0;
@@ -112,10 +112,10 @@ async function move(to: string): Promise<number> {
         readBackup(from, () => {}),
         showProgress,
       );
-      say(`Moved ${NUMBER.format(rows)} rows. Counts and checksums of all tables are the same in both databases.`);
+      print(`Moved ${NUMBER.format(rows)} rows. Counts and checksums of all tables are the same in both databases.`);
     }),
   );
-  say(
+  print(
     isToEmbedded
       ? "Remove DATABASE_URL from the environment and start Guildhall. The other database is as it was."
       : "Set DATABASE_URL to the new address and start Guildhall. The embedded database is as it was, in DATA_DIR.",
@@ -134,13 +134,13 @@ async function endSessionsOf(userId: string | null): Promise<number> {
     const { orm, close } = openPool(url);
     ended = await endSessionsByOperator(orm, userId).finally(close);
   });
-  say(`${NUMBER.format(ended)} ${ended === 1 ? "session" : "sessions"} ended.`);
+  print(`${NUMBER.format(ended)} ${ended === 1 ? "session" : "sessions"} ended.`);
   return 0;
 }
 
 const showProgress: Progress = ({ table, rows, of }) => {
   const share = of === 0 ? 100 : Math.floor((rows / of) * 100);
-  say(`${String(share).padStart(4)} %  ${table}`);
+  print(`${String(share).padStart(4)} %  ${table}`);
 };
 
 async function withDatabase(settings: Settings, work: (url: string) => Promise<void>): Promise<void> {

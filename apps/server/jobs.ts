@@ -12,5 +12,5 @@ export async function startJobs(modules: ModuleServices, services: Services): Pr
     nightly: areaNightly({ orm: services.database.orm, referrals: services.settings.referrals }),
     alerts: { publicUrl: dashboardUrlOf(services.settings) },
   });
-  return { close: workers.stop, readyChecks: { jobs: workers.isWell } };
+  return { close: workers.stop, readyChecks: { jobs: workers.isHealthy } };
 }

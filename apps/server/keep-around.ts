@@ -7,15 +7,15 @@ import { settingsFromEnvironment } from "./settings-from-environment.ts";
 import { openSandbox } from "./shared-sandbox.ts";
 import { StartError } from "./start-error.ts";
 
-const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+const print = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
 
 try {
   keepFilesPrivate();
   const settings = settingsFromEnvironment();
   tightenFolder(settings.dataDir);
   const [database, sandbox] = await Promise.all([
-    settings.databaseUrl ? null : openEmbeddedServer(settings.dataDir, { onFailure: say }),
-    settings.platform ? null : openSandbox(settings, say),
+    settings.databaseUrl ? null : openEmbeddedServer(settings.dataDir, { onFailure: print }),
+    settings.platform ? null : openSandbox(settings, print),
   ]);
   let isEnding = false;
   const end = async (): Promise<void> => {
@@ -30,6 +30,6 @@ try {
   process.send?.({ type: "ready" });
 } catch (error) {
   // The server prints its own start errors.
-  if (!(error instanceof StartError)) say(error instanceof Error ? error.message : String(error));
+  if (!(error instanceof StartError)) print(error instanceof Error ? error.message : String(error));
   process.exit(1);
 }

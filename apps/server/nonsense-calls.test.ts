@@ -12,8 +12,8 @@ import { openWholeApi, type WholeApi } from "./testing/whole-api.ts";
 
 const CALLS = Number(process.env.NONSENSE_CALLS ?? 6);
 const SEED = Number(process.env.NONSENSE_SEED ?? 1);
-const routes = [...Object.values(areas), ...Object.values(catalog)].flatMap(({ id, routes: own }) =>
-  Object.entries(own as Record<string, RouteContract>).map(([name, route]) => ({ name: `${id}.${name}`, route })),
+const routes = [...Object.values(areas), ...Object.values(catalog)].flatMap(({ id, routes: declared }) =>
+  Object.entries(declared as Record<string, RouteContract>).map(([name, route]) => ({ name: `${id}.${name}`, route })),
 );
 /** They end the session that the other requests need. */
 const LEAVING = ["account.signOut", "account.signOutEverywhere", "account.endSession"];

@@ -11,8 +11,8 @@ import { openWholeApi, type WholeApi } from "./testing/whole-api.ts";
 const routes: readonly { name: string; route: RouteContract }[] = [
   ...Object.values(areas),
   ...Object.values(catalog),
-].flatMap(({ id, routes: own }) =>
-  Object.entries(own as Record<string, RouteContract>).map(([name, route]) => ({ name: `${id}.${name}`, route })),
+].flatMap(({ id, routes: byName }) =>
+  Object.entries(byName as Record<string, RouteContract>).map(([name, route]) => ({ name: `${id}.${name}`, route })),
 );
 const declared = routes.filter(({ route }) => route.recentSignIn).map(({ name }) => name);
 
@@ -63,10 +63,10 @@ type Calls = {
 const calls: Readonly<Record<string, () => Calls | Promise<Calls>>> = {
   "account.endSession": async () => {
     const { sessions } = (await mara.get("/auth/sessions")).body as { sessions: { id: string; isThis: boolean }[] };
-    const [own, other] = [sessions.find(({ isThis }) => isThis), sessions.find(({ isThis }) => !isThis)];
+    const [current, other] = [sessions.find(({ isThis }) => isThis), sessions.find(({ isThis }) => !isThis)];
     return {
       needing: () => mara.send("DELETE", `/auth/sessions/${other?.id}`),
-      without: () => mara.send("DELETE", `/auth/sessions/${own?.id}`),
+      without: () => mara.send("DELETE", `/auth/sessions/${current?.id}`),
     };
   },
   "account.signOutEverywhere": () => ({ needing: () => mara.send("POST", "/auth/sign-out-everywhere") }),

@@ -45,7 +45,7 @@ export async function run(): Promise<Running> {
     if (!platform) throw new Error("there is neither a platform nor a sandbox");
     const given = { settings, platform, sandboxUrl: sandbox?.url ?? null, database };
     // The database may go down at any moment, also while this opens: then everything is opened again.
-    const parts = await untilDatabaseAnswers(() => allOrNone((opened) => openParts(given, opened)), say);
+    const parts = await untilDatabaseAnswers(() => allOrNone((opened) => openParts(given, opened)), print);
     opened(parts.close);
     return parts.value;
   });
@@ -64,7 +64,7 @@ async function openParts(given: ServiceSettings, opened: Opened): Promise<Omit<R
     url: api ? (settings.publicUrl ?? localUrl(settings, api.port)) : null,
     hasPages: api?.hasPages ?? false,
     sandboxUrl,
-    problems: () => parts.flatMap((part) => part.problem?.() ?? []),
+    problems: () => parts.flatMap((runningPart) => runningPart.problem?.() ?? []),
   };
 }
 
@@ -77,12 +77,12 @@ async function startParts(services: Services, opened: Opened, running: RunningPa
   const readyNotes: Record<string, () => readonly string[]> = {};
   const begin: PartStarter = async (role, start) => {
     if (!roles.includes(role)) return null;
-    const part = await start();
-    opened(part.close);
-    running.push(part);
-    Object.assign(readyChecks, part.readyChecks);
-    if (part.notes) readyNotes[role] = () => part.notes?.() ?? [];
-    return part;
+    const runningPart = await start();
+    opened(runningPart.close);
+    running.push(runningPart);
+    Object.assign(readyChecks, runningPart.readyChecks);
+    if (runningPart.notes) readyNotes[role] = () => runningPart.notes?.() ?? [];
+    return runningPart;
   };
   if (runsModules(roles)) await startModules(services, opened, begin);
   return begin("api", async () => {
@@ -132,7 +132,7 @@ async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<Databas
   const { openDatabase: open } = await import("#kit-server/storage/database/database.ts");
   if (!databaseUrl) return openEmbedded(dataDir, open);
   try {
-    return await untilDatabaseAnswers(() => open(databaseUrl), say);
+    return await untilDatabaseAnswers(() => open(databaseUrl), print);
   } catch (cause) {
     if (cause instanceof MigrationError) throw new StartError(cause.message, { cause });
     throw new StartError(`The database at DATABASE_URL cannot be used: ${reasonOf(cause)}.`, { cause });
@@ -141,7 +141,7 @@ async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<Databas
 
 async function openEmbedded(dataDir: string, open: (url: string) => Promise<Database>): Promise<Database> {
   try {
-    const server = await openEmbeddedServer(dataDir, { onFailure: say });
+    const server = await openEmbeddedServer(dataDir, { onFailure: print });
     try {
       const database = await open(server.url);
       return { ...database, close: () => database.close().finally(server.close) };
@@ -155,10 +155,10 @@ async function openEmbedded(dataDir: string, open: (url: string) => Promise<Data
   }
 }
 
-const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+const print = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
 
 const sandboxOf = async (settings: Settings): Promise<SandboxProcess | null> =>
-  settings.platform ? null : openSandbox(settings, say);
+  settings.platform ? null : openSandbox(settings, print);
 
 /** Opens both at once; if one fails, the other is still passed to `opened`. */
 async function bothOrNone(

@@ -21,7 +21,7 @@ const WATCH_MS = 1_000;
 export async function openSandbox(settings: Settings, onFailure: (sentence: string) => void): Promise<SandboxProcess> {
   for (const deadline = performance.now() + START_TIMEOUT_MS; ; await sleep(RETRY_MS)) {
     const lock = lockOf(settings);
-    if (lock) return own(settings, lock, onFailure);
+    if (lock) return startOwned(settings, lock, onFailure);
     const found = await findRunning(settings);
     if (found) return follow(settings, found, onFailure);
     if (performance.now() > deadline)
@@ -32,7 +32,11 @@ export async function openSandbox(settings: Settings, onFailure: (sentence: stri
 const lockOf = ({ dataDir }: Settings): FileLock | null => tryLock(join(dataDir, "sandbox.lock"), "exclusive");
 const noteOf = ({ dataDir }: Settings): string => join(dataDir, "sandbox-process.json");
 
-async function own(settings: Settings, lock: FileLock, onFailure: (sentence: string) => void): Promise<SandboxProcess> {
+async function startOwned(
+  settings: Settings,
+  lock: FileLock,
+  onFailure: (sentence: string) => void,
+): Promise<SandboxProcess> {
   try {
     const sandbox = await startSandboxProcess(settings, onFailure);
     const { url, platform } = sandbox;
@@ -68,7 +72,7 @@ function follow(
       const lock = lockOf(settings);
       if (lock) {
         // Its port may become free only a moment after its process has ended.
-        const taken = await own(at, lock, onFailure).catch(() => null);
+        const taken = await startOwned(at, lock, onFailure).catch(() => null);
         if (taken) return taken;
       }
       await sleep(WATCH_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});

@@ -29,13 +29,13 @@ afterAll(async () => {
 
 /** What a killed process held becomes free only when its lease expires. */
 const brought = { ...patience, timeout: 110_000 };
-const member = async (id: string, settles: boolean) => {
+const member = async (id: string, waits: boolean) => {
   const { token } = await sandbox.control.person(id);
-  const settle = async () => void (settles && (await sandbox.control.settle()));
+  const settle = async () => void (waits && (await sandbox.control.settle()));
   return storyMember({ platform: sandbox, settle }, guild, { id, token, name: "Robin" });
 };
-const requests = async (method: string, part: string) =>
-  (await sandbox.control.requests()).filter((one) => one.method === method && one.path.includes(part));
+const requests = async (method: string, path: string) =>
+  (await sandbox.control.requests()).filter((one) => one.method === method && one.path.includes(path));
 
 test("gives each role once and opens one ticket channel when killed in the middle", async () => {
   const { control } = sandbox;

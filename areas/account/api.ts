@@ -6,9 +6,9 @@ import type { Workers } from "#kit-server/guild/access/workers.ts";
 import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
 import type { Live } from "#kit-server/storage/live/live.ts";
 import { account, type PublicConfig } from "./contract.ts";
-import { type SignInNeeds, signIn, signOutEverywhere } from "./service.ts";
+import { type SignInDeps, signIn, signOutEverywhere } from "./service.ts";
 
-export type AccountNeeds = SignInNeeds & {
+export type AccountDeps = SignInDeps & {
   publicConfig: PublicConfig;
   /** Accounts in ADMIN_USER_IDS. */
   operatorIds: readonly string[];
@@ -19,7 +19,7 @@ export type AccountNeeds = SignInNeeds & {
 /** Hashes the hash again, because the token's hash identifies the session in the database. */
 const publicIdOf = (tokenHash: string): string => hash("sha256", `session ${tokenHash}`, "base64url").slice(0, 16);
 
-export function accountApi(needs: AccountNeeds): ApiHandlers<typeof account> {
+export function accountApi(needs: AccountDeps): ApiHandlers<typeof account> {
   const { publicConfig, operatorIds, live, access, workers, sessions } = needs;
   const present = (user: SignedInUser) => ({
     success: true as const,

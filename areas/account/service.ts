@@ -11,7 +11,7 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { Seal } from "#kit-server/storage/secrets/seal.ts";
 import { account } from "./contract.ts";
 
-export type SignInNeeds = {
+export type SignInDeps = {
   orm: Orm;
   seal: Seal;
   oauth: PlatformOAuth;
@@ -44,7 +44,7 @@ export type SignIn = {
  * `/code`: a code that another site collected is useless here.
  */
 export async function signIn(
-  needs: SignInNeeds,
+  needs: SignInDeps,
   { code, verifier, redirectUri, referralCode, isConfirmation, origin, userAgent, oldToken }: SignIn,
 ): Promise<{ user: SignedInUser; token: string; expiresAt: Date }> {
   if (redirectUri !== `${origin}/code`) throw userError(account.errors, "foreignRedirect");
@@ -81,7 +81,7 @@ async function codeExchanged(oauth: PlatformOAuth, given: Parameters<PlatformOAu
 
 /** Ends every session of a person and revokes their Discord tokens. Returns the number of ended sessions. */
 export async function signOutEverywhere(
-  { sessions, userTokens, access }: SignInNeeds,
+  { sessions, userTokens, access }: SignInDeps,
   userId: Snowflake,
 ): Promise<number> {
   const ended = await sessions.endAll(userId);

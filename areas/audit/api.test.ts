@@ -27,7 +27,7 @@ let guilds: Awaited<ReturnType<typeof openGuildStore>>;
 let api: TestApi;
 let queue: JobQueue;
 let workers: JobWorkers;
-let stopHearing: () => Promise<void>;
+let stopReceiver: () => Promise<void>;
 let receiver: Receiver;
 let guild: ReturnType<typeof sampleGuild>;
 let mara: Browser;
@@ -83,10 +83,10 @@ beforeAll(async () => {
     logger: pino({ level: "silent" }),
   });
   workers = await startJobWorkers(database, queue, new Map([[AUDIT_COPY_QUEUE, job]]), { pollMs: 200, onError });
-  stopHearing = await onEntriesWaiting(database, queue, onError);
+  stopReceiver = await onEntriesWaiting(database, queue, onError);
 });
 afterAll(async () => {
-  await stopHearing();
+  await stopReceiver();
   await workers.stop();
   await queue.stop();
   await api.close();

@@ -2,7 +2,7 @@ import { userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import { isUsableAddress } from "#kit-server/base/safe-fetch/safe-fetch.ts";
 import { type AuditFilter, auditFacets, countAudit, listAudit } from "#kit-server/guild/audit/audit-store.ts";
-import { type PostFault, type PostParts, postCopy } from "#kit-server/guild/audit-webhook/post-copy.ts";
+import { type PostDeps, type PostFault, postCopy } from "#kit-server/guild/audit-webhook/post-copy.ts";
 import { sentenceOf } from "#kit-server/guild/audit-webhook/webhook-body.ts";
 import {
   openAddress,
@@ -21,7 +21,7 @@ import { type AuditWebhook, audit, EXPORT_MAX } from "./contract.ts";
 import { auditCsv } from "./service/audit-csv.ts";
 import { auditWords } from "./words.ts";
 
-export type AuditNeeds = { orm: Orm; copies: PostParts & { seal: Seal } };
+export type AuditDeps = { orm: Orm; copies: PostDeps & { seal: Seal } };
 
 /** Per guild: enough to find a typo, too few to bother anyone. */
 const TEST_EVERY_MS = 5_000;
@@ -36,7 +36,7 @@ const filterOf = (guildId: string, { from, until, ...filter }: Filter): AuditFil
   until: until ? new Date(until) : undefined,
 });
 
-export function auditApi({ orm, copies }: AuditNeeds): ApiHandlers<typeof audit> {
+export function auditApi({ orm, copies }: AuditDeps): ApiHandlers<typeof audit> {
   const testedAt = new Map<string, number>();
 
   async function webhookOf(guildId: string): Promise<StoredWebhook> {

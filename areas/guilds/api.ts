@@ -52,7 +52,7 @@ import {
   settingWordsOf,
 } from "./service.ts";
 
-export type GuildsNeeds = {
+export type GuildsDeps = {
   orm: Orm;
   guilds: GuildStore;
   configs: ConfigStore;
@@ -68,13 +68,13 @@ export type GuildsNeeds = {
   modules: ModuleList;
   parts: GuildParts;
   once: Once;
-  panels: Omit<Panels, "refresh">;
+  panels: Omit<Panels, "refresh" | "complete">;
 };
 
 /** Days of joins and leaves in the overview. */
 const OVERVIEW_DAYS = 30;
 
-export function guildsApi(needs: GuildsNeeds): ApiHandlers<typeof guilds> {
+export function guildsApi(needs: GuildsDeps): ApiHandlers<typeof guilds> {
   const { orm, configs, live, editors, modules, platform } = needs;
   const answerOf = guildAnswers(configs.limits);
   const sendTest = testSender(needs);

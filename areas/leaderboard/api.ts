@@ -12,13 +12,13 @@ import { csvFile } from "#kit-server/storage/csv/csv-file.ts";
 import { leaderboard, type leaderboardSettings } from "./contract.ts";
 import { overviewFigures } from "./service/overview-figures.ts";
 import { readResets } from "./service/read-resets.ts";
-import { type ViewNeeds, viewBoard } from "./service/view-board.ts";
+import { type ViewDeps, viewBoard } from "./service/view-board.ts";
 
-export type LeaderboardNeeds = ViewNeeds & { sessions: Pick<SessionStore, "find"> };
+export type LeaderboardDeps = ViewDeps & { sessions: Pick<SessionStore, "find"> };
 
 const FILE_ROWS_MAX = 10_000;
 
-export function leaderboardApi(needs: LeaderboardNeeds): ApiHandlers<typeof leaderboard> {
+export function leaderboardApi(needs: LeaderboardDeps): ApiHandlers<typeof leaderboard> {
   const { orm, sessions } = needs;
   return {
     board: async ({ cookie, log }, { params, query }) => {

@@ -35,18 +35,18 @@ type Place = { guildId: Snowflake; memberId: Snowflake };
 export type Chatter = Place & { countedTo: bigint; earnedAt: Date | null };
 
 /** Locks the members' rows, ordered by guild and member, until the transaction ends; creates missing ones. */
-export async function holdChatters(tx: Orm, places: readonly Place[]): Promise<Chatter[]> {
-  const known = await heldOf(tx, places);
+export async function lockChatters(tx: Orm, places: readonly Place[]): Promise<Chatter[]> {
+  const known = await readLocked(tx, places);
   if (known.length === places.length) return known;
   const list = JSON.stringify(places);
   await tx.execute(sql`
     insert into leaderboard_chatters (guild_id, member_id)
     select "guildId", "memberId" from jsonb_to_recordset(${list}::jsonb) as place ("guildId" text, "memberId" text)
     order by 1, 2 on conflict do nothing`);
-  return heldOf(tx, places);
+  return readLocked(tx, places);
 }
 
-async function heldOf(tx: Orm, places: readonly Place[]): Promise<Chatter[]> {
+async function readLocked(tx: Orm, places: readonly Place[]): Promise<Chatter[]> {
   const { rows } = await tx.execute<Place & { countedTo: string; earnedAt: number | null }>(sql`
     select known.guild_id as "guildId", known.member_id as "memberId", counted_to::text as "countedTo",
       round(extract(epoch from earned_at) * 1000)::float8 as "earnedAt"

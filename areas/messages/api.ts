@@ -20,11 +20,11 @@ import { FileAnswer } from "#kit-server/storage/csv/file-answer.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { messages } from "./contract.ts";
 
-export type MessagesNeeds = { orm: Orm; modules: { names: Readonly<Record<string, string>> } };
+export type MessagesDeps = { orm: Orm; modules: { names: Readonly<Record<string, string>> } };
 
 const fault = (code: keyof typeof messages.errors, params = {}) => userError(messages.errors, code, { params });
 
-export function messagesApi({ orm, modules }: MessagesNeeds): ApiHandlers<typeof messages> {
+export function messagesApi({ orm, modules }: MessagesDeps): ApiHandlers<typeof messages> {
   const placeName = (user: string): string => (user === TEMPLATES ? "Templates" : (modules.names[user] ?? user));
 
   return {

@@ -260,14 +260,14 @@ describe("a server", () => {
     (await listOf(browser)).items.find(({ state }) => state === "void")?.reason;
 
   test("is void when the person added, managed or later turns out to manage it", async () => {
-    const [own, shared] = [sampleGuild(), sampleGuild()];
+    const [ownGuild, shared] = [sampleGuild(), sampleGuild()];
     const robin = await api.signIn(
       "Robin",
-      [own, shared].map(({ id, name }) => ({ id, name, owner: true })),
+      [ownGuild, shared].map(({ id, name }) => ({ id, name, owner: true })),
     );
     const mine = await codeOf(robin);
-    await robin.send("POST", "/promote/adding", { guildId: own.id, code: mine });
-    await guilds.save(own);
+    await robin.send("POST", "/promote/adding", { guildId: ownGuild.id, code: mine });
+    await guilds.save(ownGuild);
     await until("it is void", async () => (await voidIn(robin)) === "ownReferral");
     const alt = await api.signIn("Alt", [{ id: shared.id, name: shared.name, owner: false }]);
     await alt.send("POST", "/promote/adding", { guildId: shared.id, code: mine });

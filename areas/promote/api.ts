@@ -15,7 +15,7 @@ import { createReferrals } from "./store/arrivals.ts";
 import { countClick } from "./store/codes.ts";
 import { listReferrals } from "./store/referrals.ts";
 
-export type PromoteNeeds = {
+export type PromoteDeps = {
   orm: Orm;
   access: GuildAccess;
   live: Live;
@@ -25,7 +25,7 @@ export type PromoteNeeds = {
   visitorMark: VisitorMark;
 };
 
-export function promoteApi(needs: PromoteNeeds): ApiHandlers<typeof promote> {
+export function promoteApi(needs: PromoteDeps): ApiHandlers<typeof promote> {
   const { orm, live, log, publicConfig, referrals, visitorMark } = needs;
   const summary = async (ownerId: string) => ({ success: true as const, ...(await readSummary(orm, ownerId)) });
 

@@ -4,11 +4,11 @@ import { decideAll, type ReferralSettings } from "./service/decide.ts";
 import { createReferrals, dropIntentsBefore } from "./store/arrivals.ts";
 import { dropClicksBefore } from "./store/codes.ts";
 
-export type PromoteJobNeeds = { orm: Orm; referrals: ReferralSettings };
+export type PromoteJobDeps = { orm: Orm; referrals: ReferralSettings };
 
 const TWO_DAYS_MS = 2 * 86_400_000;
 
-export const promoteNightly = ({ orm, referrals }: PromoteJobNeeds): NightlyTasks => ({
+export const promoteNightly = ({ orm, referrals }: PromoteJobDeps): NightlyTasks => ({
   referrals: async (now) => {
     // For guilds that arrived while no process listened.
     await createReferrals(orm);

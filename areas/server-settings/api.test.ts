@@ -37,10 +37,10 @@ beforeAll(async () => {
     { harbor },
     { harbor: { errors: { full: "The harbor is full." } } },
   );
-  const part = { "server-settings": serverSettings };
+  const contracts = { "server-settings": serverSettings };
   api = await openTestApi(database, guilds, () =>
     apiParts(
-      part,
+      contracts,
       { "server-settings": serverSettingsApi({ orm: database.orm, workModules: ["ticket"], translators }) },
       { "server-settings": serverSettingsWords },
     ),
@@ -210,16 +210,16 @@ describe("texts of the bot", () => {
     await change("One {member}");
     const { content } = await mara.download(where("/file"));
     expect(JSON.parse(content.toString())).toEqual({ en: { [HI]: "One {member}" } });
-    const bring = (texts: object) => mara.send("POST", where("/import"), { texts });
+    const importTexts = (texts: object) => mara.send("POST", where("/import"), { texts });
     const file = { en: { [HI]: "Two {member}", "harbor.texts.gone": "x" }, de: { [HI]: "Moin" } };
     const rejected = [
       { language: "en", key: "harbor.texts.gone" },
       { language: "de", key: HI },
     ];
-    expect((await bring(file)).body).toMatchObject({ saved: 1, rejected });
-    expect((await bring(file)).body).toMatchObject({ saved: 0 });
+    expect((await importTexts(file)).body).toMatchObject({ saved: 1, rejected });
+    expect((await importTexts(file)).body).toMatchObject({ saved: 0 });
     await expect.poll(said).toBe("Two Robin");
-    expect((await bring({ fr: {} })).status).toBe(422);
+    expect((await importTexts({ fr: {} })).status).toBe(422);
   });
 
   test("are not another server's to read or change", async () => {

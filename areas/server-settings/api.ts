@@ -30,7 +30,7 @@ import { FileAnswer } from "#kit-server/storage/csv/file-answer.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { type BotText, type ServerSettings, serverSettings, type TextsFile } from "./contract.ts";
 
-export type ServerSettingsNeeds = {
+export type ServerSettingsDeps = {
   orm: Orm;
   /** Ids of the modules that have an inbox for staff. */
   workModules: readonly string[];
@@ -41,7 +41,7 @@ export function serverSettingsApi({
   orm,
   workModules,
   translators,
-}: ServerSettingsNeeds): ApiHandlers<typeof serverSettings> {
+}: ServerSettingsDeps): ApiHandlers<typeof serverSettings> {
   const read = async (guildId: string) => present(await readGuildSettings(orm, guildId));
   const form = workRolesForm(workModules);
   const readWork = async (guildId: string) => presentWork(workModules, await readWorkRoles(orm, guildId));
@@ -86,9 +86,11 @@ export function serverSettingsApi({
     texts: async ({ guild }, { query }) => {
       const { search = "", owner, changed, page, limit } = query;
       const language = query.language ?? (await translators.languageIn(guild.id));
-      const own = await readOverrides(orm, guild.id, language);
+      const overrides = await readOverrides(orm, guild.id, language);
       const wanted = search.trim().toLowerCase();
-      const all = [...translators.catalog.values()].map((of) => presentText(of, language, own.get(of.key) ?? null));
+      const all = [...translators.catalog.values()].map((of) =>
+        presentText(of, language, overrides.get(of.key) ?? null),
+      );
       const fitting = all.filter(
         (text) =>
           (!owner || text.owner === owner) &&
@@ -107,10 +109,10 @@ export function serverSettingsApi({
     textsFile: async ({ guild }) => {
       const texts: TextsFile = {};
       for (const language of LANGUAGES) {
-        const own = [...(await readOverrides(orm, guild.id, language))].toSorted(([one], [other]) =>
+        const overrides = [...(await readOverrides(orm, guild.id, language))].toSorted(([one], [other]) =>
           one < other ? -1 : 1,
         );
-        if (own.length > 0) texts[language] = Object.fromEntries(own);
+        if (overrides.length > 0) texts[language] = Object.fromEntries(overrides);
       }
       const content = new TextEncoder().encode(`${JSON.stringify(texts, null, 2)}\n`);
       return new FileAnswer(content, "application/json", { saveAs: `${guild.name} texts.json` });

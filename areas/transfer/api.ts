@@ -15,11 +15,11 @@ import { FileAnswer } from "#kit-server/storage/csv/file-answer.ts";
 import { transfer } from "./contract.ts";
 import { applyImport } from "./service/apply-import.ts";
 import { type CollectFrom, collectSettings } from "./service/collect-settings.ts";
-import { type ImportParts, prepareImport, presentPlan, replacesSecrets } from "./service/plan-import.ts";
+import { type ImportDeps, prepareImport, presentPlan, replacesSecrets } from "./service/plan-import.ts";
 import { readFile } from "./service/read-file.ts";
 import { writeJson, writeYaml } from "./service/write-file.ts";
 
-export type TransferNeeds = ImportParts &
+export type TransferDeps = ImportDeps &
   CollectFrom & {
     configs: Pick<ConfigStore, "read" | "forget">;
     guilds: Pick<GuildStore, "get">;
@@ -33,7 +33,7 @@ const MEDIA_TYPES = { yaml: "application/yaml; charset=utf-8", json: "applicatio
 
 type Source = { kind: "file"; text: string } | { kind: "guild"; guildId: string; module: string | null };
 
-export function transferApi(needs: TransferNeeds): ApiHandlers<typeof transfer> {
+export function transferApi(needs: TransferDeps): ApiHandlers<typeof transfer> {
   const { catalog } = needs.modules;
 
   function contractsOf(module: string | null | undefined): ModuleContract[] {

@@ -74,8 +74,8 @@ describe("a file", () => {
 
   test("with the names of inherited object properties imports nothing through them", async () => {
     const names = ["__proto__", "constructor", "toString", "hasOwnProperty"];
-    const own = `{${names.map((name) => `"${name}":{"isPolluted":true}`).join(",")}}`;
-    const { modules } = await planned(mara, here, fromFile(posts(own)));
+    const polluted = `{${names.map((name) => `"${name}":{"isPolluted":true}`).join(",")}}`;
+    const { modules } = await planned(mara, here, fromFile(posts(polluted)));
     expect(modules).toMatchObject([{ module: "posts", changes: [{ path: "enabled" }] }]);
     const module = '{"version":1,"enabled":true,"settings":{}}';
     const text = `{"format":"guildhall-settings","formatVersion":1,"modules":{${names.map((name) => `"${name}":${module}`).join(",")}}}`;

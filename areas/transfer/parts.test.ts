@@ -41,8 +41,8 @@ describe("server settings and templates", () => {
     const message = { ...wave, content: `Ahoy <#${guild.ids.welcome}>` };
     await addTemplate(story.orm, { guildId: guild.id, name: "Wave", message, actor });
   }
-  const parts = { serverVersion: 0, withTemplates: true };
-  const bring = (text: string, more: object) => apply(mara, there, fromFile(text), more);
+  const options = { serverVersion: 0, withTemplates: true };
+  const importFile = (text: string, more: object) => apply(mara, there, fromFile(text), more);
 
   test("are exported, previewed and imported once with what they reference", async () => {
     await keep(here);
@@ -59,7 +59,7 @@ describe("server settings and templates", () => {
     expect(look.templates).toEqual([{ name: "Wave", state: "new" }]);
     expect(await listTemplates(story.orm, there.id)).toEqual([]);
 
-    expect((await bring(text, parts)).body).toMatchObject({ success: true, templates: 1 });
+    expect((await importFile(text, options)).body).toMatchObject({ success: true, templates: 1 });
     expect(await readGuildSettings(story.orm, there.id)).toMatchObject({
       version: 1,
       alertChannelId: there.ids.welcome,
@@ -70,7 +70,7 @@ describe("server settings and templates", () => {
     ]);
     const again = await planned(mara, there, fromFile(text));
     expect(again).toMatchObject({ server: { changes: [] }, templates: [{ state: "same" }] });
-    expect(await bring(text, parts)).toMatchObject({ status: 409, body: { code: "changedSincePlan" } });
+    expect(await importFile(text, options)).toMatchObject({ status: 409, body: { code: "changedSincePlan" } });
     const actions = (await listAudit(story.orm, { guildId: there.id, limit: 9 })).map(({ action }) => action);
     expect(actions).toEqual(["template.saved", "settings.saved"]);
   });
@@ -85,9 +85,9 @@ describe("server settings and templates", () => {
     const look = await planned(mara, there, fromFile(text));
     const change = { path: "workRoles.posts", before: [], after: [there.ids.newcomer] };
     expect(look.server).toEqual({ version: 1, issues: [], changes: [change] });
-    const bringAt = (serverVersion: number) => bring(text, { serverVersion, withTemplates: false });
-    expect((await bringAt(0)).body).toMatchObject({ code: "changedSincePlan" });
-    expect((await bringAt(1)).body).toMatchObject({ success: true });
+    const importAtVersion = (serverVersion: number) => importFile(text, { serverVersion, withTemplates: false });
+    expect((await importAtVersion(0)).body).toMatchObject({ code: "changedSincePlan" });
+    expect((await importAtVersion(1)).body).toMatchObject({ success: true });
     const roles = { other: [there.ids.keeper], posts: [there.ids.newcomer] };
     expect(await readWorkRoles(story.orm, there.id)).toEqual({ version: 2, roles });
     expect(await readGuildSettings(story.orm, there.id)).toBeNull();
@@ -104,7 +104,7 @@ describe("server settings and templates", () => {
     const text = (await exported(mara, here)).replace("timeZone: Europe/Oslo", "timeZone: Middle/Earth");
     const look = await planned(mara, there, fromFile(text));
     expect(look).toMatchObject({ templates: [{ state: "taken" }], server: { issues: [{ code: "zoneUnknown" }] } });
-    expect(await bring(text, parts)).toMatchObject({ status: 422, body: { issues: [{ path: "timeZone" }] } });
+    expect(await importFile(text, options)).toMatchObject({ status: 422, body: { issues: [{ path: "timeZone" }] } });
     expect(await readGuildSettings(story.orm, there.id)).toBeNull();
     expect(await listTemplates(story.orm, there.id)).toMatchObject([{ name: "wave", message: { content: "Ahoy" } }]);
   });

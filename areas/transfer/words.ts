@@ -22,14 +22,14 @@ export const transferWords = {
     moduleUnreadable: "These settings come from an older version and were edited, so they can't be read.",
   },
   /** The sections other than modules. */
-  parts: { "@server": "Server settings", "@templates": "Message templates" },
+  sections: { "@server": "Server settings", "@templates": "Message templates" },
   /** Labels of server-wide settings. */
   serverFields: { alertChannelId: "Alert channel", timeZone: "Time zone", language: "Bot language" },
   /** Prefix of the name of a module whose inbox these roles can use. */
   workRoles: "Staff of",
 } satisfies AreaWords<typeof transfer> & {
   issues: Record<string, string>;
-  parts: Record<(typeof FILE_SECTIONS)[keyof typeof FILE_SECTIONS], string>;
+  sections: Record<(typeof FILE_SECTIONS)[keyof typeof FILE_SECTIONS], string>;
   serverFields: Record<keyof ServerSettingsValues, string>;
   workRoles: string;
 };

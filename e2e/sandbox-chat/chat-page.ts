@@ -53,8 +53,8 @@ export async function openChannel(page: Page, guild: string, channel: string): P
 }
 
 /** Expects no axe violations on the page or a part of it. */
-export async function expectNoFaults(page: Page, part = "html"): Promise<void> {
-  expect(await violationsIn(page, part)).toEqual([]);
+export async function expectNoFaults(page: Page, selector = "html"): Promise<void> {
+  expect(await violationsIn(page, selector)).toEqual([]);
 }
 
 /** Opens an element's context menu with the right button and chooses an entry. */

@@ -62,14 +62,14 @@ for (const [what, refusal] of [
 }
 
 /** Opens /features without its chunk, records the window's event, and prevents it if `isPrevented`. */
-async function enterWithout(page: Page, part: RegExp, isPrevented = false): Promise<void> {
+async function enterWithout(page: Page, request: RegExp, isPrevented = false): Promise<void> {
   await page.goto("/");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.evaluate(`addEventListener("vite:preloadError", (event) => {
     document.body.dataset.preloadError = event.payload.message;
     if (${isPrevented}) event.preventDefault();
   })`);
-  await page.route(part, (route) => route.abort());
+  await page.route(request, (route) => route.abort());
   await page.getByRole("navigation", { name: "Pages" }).first().getByRole("link", { name: "Features" }).click();
   await expect(page.locator("body")).toHaveAttribute("data-preload-error", /./);
 }

@@ -6,8 +6,8 @@ import {
   collect,
   leaveByName,
   listAll,
+  listOwnRoles,
   offered,
-  own,
   pick,
   turnPage,
 } from "./bot/calls.ts";
@@ -28,7 +28,7 @@ export const claimRoleBot: ModuleBot<typeof claimRole> = {
       endClaims(ctx, await openClaimsOf(ctx.orm, ctx.guildId, user.id), "left"),
   },
   commands: { roles: { list: listAll, claim: claimByName, leave: leaveByName, pay: collect } },
-  suggestions: { "roles.claim.role": offered, "roles.leave.role": own },
+  suggestions: { "roles.claim.role": offered, "roles.leave.role": listOwnRoles },
   components: { pick, set: chooseExactly, page: turnPage, pay: collect },
   jobs: {
     fill: (ctx, { roleId }) => fillSeats(ctx, roleId),

@@ -26,8 +26,8 @@ beforeAll(async () => {
   const { context, configs, database } = story.world.services;
   const { id } = contract;
   const handlers = claimRoleApi({ orm: context.orm, contextIn: apiContexts(context, configs) });
-  const part = apiParts({ [id]: contract }, { [id]: handlers }, { [id]: claimRoleWords });
-  api = await openTestApi(database, context.guilds, () => part);
+  const served = apiParts({ [id]: contract }, { [id]: handlers }, { [id]: claimRoleWords });
+  api = await openTestApi(database, context.guilds, () => served);
 });
 afterAll(async () => {
   await api?.close();
@@ -45,10 +45,10 @@ async function withRuns(members: readonly { name: string; roles?: readonly numbe
   const { guild, roles } = harbour;
   const [owner, path] = [await signIn(guild), pathIn(guild)];
   const people = await Promise.all(
-    members.map(({ name, roles: own = [] }) =>
+    members.map(({ name, roles: heldRoles = [] }) =>
       harbour.join(
         name,
-        own.map((at) => roles[at] ?? ""),
+        heldRoles.map((at) => roles[at] ?? ""),
       ),
     ),
   );
@@ -206,18 +206,19 @@ test("pauses, resumes and stops a run, and then undoes what it did", async () =>
   await prepare({ whom: "humans" });
   const { control } = story.sandbox;
   // During a Discord outage, a run waits for the grants that it has created.
-  const unwell = () => control.faultRequests({ method: "PUT", path: `/guilds/${guild.id}/members/*`, status: 503 });
+  const failRoleRequests = () =>
+    control.faultRequests({ method: "PUT", path: `/guilds/${guild.id}/members/*`, status: 503 });
   const untilDone = async (count: number, state: string) => {
     await control.clearFaults();
     await vi.waitFor(async () => expect(await shown()).toMatchObject([{ done: count, state }]), POLL_OPTIONS);
   };
-  await unwell();
+  await failRoleRequests();
   await act("start");
   expect(await shown()).toMatchObject([{ state: "running", total: 46, done: 0 }]);
   await act("pause");
   await untilDone(20, "paused");
   expect(await holders()).toHaveLength(20);
-  await unwell();
+  await failRoleRequests();
   await act("resume");
   await act("stop");
   await untilDone(40, "stopped");

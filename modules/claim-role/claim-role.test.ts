@@ -234,7 +234,9 @@ test("lists more than 25 roles in pages with /roles, and claims and leaves by na
   const claimed = await robin.command("roles claim", { role: "extra 3" });
   expect(claimed.content).toContain("You now have");
   expect(await rolesOf(robin.id)).toEqual([more[3]?.role]);
-  expect((await robin.command("roles claim", { role: "nothing" })).content).toContain("There's no role with this name");
+  expect((await robin.command("roles claim", { role: "nothing" })).content).toContain(
+    "No claimable role has this name",
+  );
   await robin.command("roles leave", { role: "Extra 3" });
   expect(await rolesOf(robin.id)).toEqual([]);
 });

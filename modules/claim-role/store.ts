@@ -7,7 +7,7 @@ import { funnelOf } from "#kit-server/guild/figures/funnel-of.ts";
 import { ledgerEntries } from "#kit-server/guild/ledger/tables.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
-import { holdCounter } from "#kit-server/storage/numbers/hold-counter.ts";
+import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
 import { type ClaimEnd, claimRecords, type RoleClaim } from "./contract.ts";
@@ -26,7 +26,7 @@ export type Claim = typeof claims.$inferSelect;
 export const claimTable = recordTable({ module: "claim-role", table: claims, id: "number", key: "number" });
 
 /** Locks the guild's seats until the transaction ends, and returns a function that takes the next claim's number. */
-export const holdSeats = (tx: Orm, guildId: Snowflake) => holdCounter(tx, claimRoleCounters, guildId);
+export const lockSeats = (tx: Orm, guildId: Snowflake) => lockCounter(tx, claimRoleCounters, guildId);
 
 const isOpen = ne(claims.state, "ended");
 const isWaiting = eq(claims.state, "waiting");
@@ -44,7 +44,7 @@ export const givenClaims = (orm: Orm, guildId: Snowflake, memberId?: Snowflake):
     and(eq(claims.state, "held"), isNotNull(claims.givenAt), memberId ? eq(claims.memberId, memberId) : undefined),
   );
 
-export async function putClaim(tx: Orm, row: typeof claims.$inferInsert): Promise<Claim> {
+export async function upsertClaim(tx: Orm, row: typeof claims.$inferInsert): Promise<Claim> {
   const [made] = await tx.insert(claims).values(row).returning();
   if (!made) throw new Error(`claim ${row.number} was not stored`);
   await claimTable.changed(tx, made);

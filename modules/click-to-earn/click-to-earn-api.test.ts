@@ -87,11 +87,11 @@ test("shows daily points with the budget and claim speeds, and exports both", as
 });
 
 test("leaves reversed payments out of the budget, the chart, the overview and the message", async () => {
-  const own = await story.newGuild();
-  const at = (rest: string) => path(rest, own.id);
-  await story.configure(own, { reward: pointsReward(10), winners: 3 }, { dailyBudget: 10 });
-  const mara = await api.signIn("Mara", [{ id: own.id, name: "Harbour", owner: true }]);
-  const [ada, ben] = [await story.world.join(own, "Ada"), await story.world.join(own, "Ben")];
+  const other = await story.newGuild();
+  const at = (rest: string) => path(rest, other.id);
+  await story.configure(other, { reward: pointsReward(10), winners: 3 }, { dailyBudget: 10 });
+  const mara = await api.signIn("Mara", [{ id: other.id, name: "Harbour", owner: true }]);
+  const [ada, ben] = [await story.world.join(other, "Ada"), await story.world.join(other, "Ben")];
   await mara.send("POST", at("drops"), { kind: "Chest", key: crypto.randomUUID() });
   await story.world.settle();
   const takeBack = async (memberId: string) =>
@@ -100,12 +100,12 @@ test("leaves reversed payments out of the budget, the chart, the overview and th
     const figures = routes.figures.answer.parse((await mara.get(at("figures"))).body);
     const { points, claims } = await clickToEarnFigures({
       orm: story.world.services.context.orm,
-      guildId: own.id,
+      guildId: other.id,
       now: new Date(),
       config: contract.config.parse({}),
       onError: () => {},
     });
-    return [figures.days.at(-1)?.points, points?.value, claims?.value, await issuedToday(own.id)];
+    return [figures.days.at(-1)?.points, points?.value, claims?.value, await issuedToday(other.id)];
   };
 
   await ada.press(`${ID}:claim`);
@@ -118,20 +118,20 @@ test("leaves reversed payments out of the budget, the chart, the overview and th
 
   await mara.send("POST", at("drops/1/stop"));
   await story.world.settle();
-  expect(await story.said(own.channelId)).toMatch(new RegExp(`Won by <@${ben.id}>$`));
+  expect(await story.said(other.channelId)).toMatch(new RegExp(`Won by <@${ben.id}>$`));
   expect(await takeBack(ben.id)).toBe(200);
   await story.world.settle();
-  expect(await story.said(own.channelId)).toContain("Nobody won.");
+  expect(await story.said(other.channelId)).toContain("Nobody won.");
   expect(await shownFigures()).toEqual([0, 0, 0, 0]);
 });
 
 test("frees a place in a running drop when a claim is reversed", async () => {
-  const own = await story.newGuild();
-  const at = (rest: string) => path(rest, own.id);
+  const other = await story.newGuild();
+  const at = (rest: string) => path(rest, other.id);
   const kind = { reward: pointsReward(10), winners: 3, winsPerDay: 1 };
-  await story.configure(own, kind);
-  const mara = await api.signIn("Mara", [{ id: own.id, name: "Harbour", owner: true }]);
-  const [ada, ben, cleo, dan] = await Promise.all(["Ada", "Ben", "Cleo", "Dan"].map((n) => story.world.join(own, n)));
+  await story.configure(other, kind);
+  const mara = await api.signIn("Mara", [{ id: other.id, name: "Harbour", owner: true }]);
+  const [ada, ben, cleo, dan] = await Promise.all(["Ada", "Ben", "Cleo", "Dan"].map((n) => story.world.join(other, n)));
   if (!ada || !ben || !cleo || !dan) throw new Error("nobody joined");
   const start = async () => {
     await mara.send("POST", at("drops"), { kind: "Chest", key: crypto.randomUUID() });
@@ -156,7 +156,7 @@ test("frees a place in a running drop when a claim is reversed", async () => {
   for (const member of [ada, ben]) await member.press(`${ID}:claim`);
   expect(await takeBack(1, ada)).toBe(200);
   await story.world.settle();
-  await vi.waitFor(async () => expect(await story.said(own.channelId)).toContain("1 of 3 claimed"), {
+  await vi.waitFor(async () => expect(await story.said(other.channelId)).toContain("1 of 3 claimed"), {
     timeout: 10_000,
   });
   const sums = { claims: 1, claimers: 1, points: 10, paid: 1, speeds: 1, state: "live", winners: 1, participants: 1 };
@@ -167,7 +167,7 @@ test("frees a place in a running drop when a claim is reversed", async () => {
   for (const member of [cleo, dan]) expect((await member.press(`${ID}:claim`)).content).toContain("+10 points");
   await story.world.settle();
   expect(await shownFigures()).toMatchObject({ winners: 3, places: ["1 Ben", "2 Cleo", "3 Dan", "null Ada"] });
-  expect(await story.said(own.channelId)).toContain(`Won by <@${ben.id}>, <@${cleo.id}>, <@${dan.id}>`);
+  expect(await story.said(other.channelId)).toContain(`Won by <@${ben.id}>, <@${cleo.id}>, <@${dan.id}>`);
 
   // An ended drop stays ended, with one winner fewer.
   expect(await takeBack(1, cleo)).toBe(200);
@@ -183,7 +183,7 @@ test("frees a place in a running drop when a claim is reversed", async () => {
     winners: 2,
     participants: 2,
   });
-  expect(await story.said(own.channelId)).toMatch(new RegExp(`Won by <@${ben.id}>, <@${dan.id}>$`));
+  expect(await story.said(other.channelId)).toMatch(new RegExp(`Won by <@${ben.id}>, <@${dan.id}>$`));
   const file = async (rest: string) => String((await mara.download(at(rest))).content);
   expect(await file("drops.csv")).toContain('"2","2","20"');
   expect(await file("drops/1/claims.csv")).toMatch(/"Cleo","\d+","Reversed","","","0","10"/);
@@ -195,20 +195,20 @@ test("frees a place in a running drop when a claim is reversed", async () => {
 });
 
 test("lets someone who started a drop in chat manage it", async () => {
-  const own = await story.newGuild();
-  await own.asOwner("PATCH", `/guilds/${own.id}/roles/${own.roleId}`, { permissions: "32" });
-  await own.asOwner("PATCH", `/guilds/${own.id}/roles/${own.id}`, { permissions: String(3072n | (1n << 31n)) });
-  const manager = await story.world.join(own, "Tomas", { roles: [own.roleId] });
+  const other = await story.newGuild();
+  await other.asOwner("PATCH", `/guilds/${other.id}/roles/${other.roleId}`, { permissions: "32" });
+  await other.asOwner("PATCH", `/guilds/${other.id}/roles/${other.id}`, { permissions: String(3072n | (1n << 31n)) });
+  const manager = await story.world.join(other, "Tomas", { roles: [other.roleId] });
   await story.world.settle();
   const [message] = contract.config.parse({ drops: [{}] }).drops.map((kind) => kind.message.variants[0]);
   if (!message) throw new Error("there is no message");
   const mentions = { member: false, roles: [], everyone: true };
-  await story.configure(own, { name: "Loud", message: { variants: [{ ...message, mentions }] } });
+  await story.configure(other, { name: "Loud", message: { variants: [{ ...message, mentions }] } });
   expect((await manager.command("drop create", { kind: "Loud" })).content).toContain("can't mention everyone");
-  await story.configure(own, { name: "Role", reward: { min: 10, max: 10, role: own.otherRoleId } });
+  await story.configure(other, { name: "Role", reward: { min: 10, max: 10, role: other.otherRoleId } });
   expect((await manager.command("drop create", { kind: "Role" })).content).toContain("can't give roles");
-  expect(await story.drops(own)).toEqual([]);
-  expect((await (await story.world.owner(own)).command("drop create", { kind: "Role" })).content).toContain("drop 1");
+  expect(await story.drops(other)).toEqual([]);
+  expect((await (await story.world.owner(other)).command("drop create", { kind: "Role" })).content).toContain("drop 1");
 });
 
 test("lists claims by rank with the first winner first, or by name", async () => {

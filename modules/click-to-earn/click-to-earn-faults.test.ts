@@ -23,7 +23,9 @@ test("ends a drop whose message is deleted and keeps the payments", async () => 
   const [message] = await story.sandbox.control.messages(guild.channelId);
   await guild.asOwner("DELETE", `/channels/${guild.channelId}/messages/${message?.id}`);
   await story.world.settle();
-  expect(await story.drops(guild)).toMatchObject([{ state: "ended", endedWhy: "deleted", isTold: true, winners: 1 }]);
+  expect(await story.drops(guild)).toMatchObject([
+    { state: "ended", endedWhy: "deleted", isResultShown: true, winners: 1 },
+  ]);
   expect(await story.balance(guild, robin.id)).toMatchObject({ balance: 10 });
   expect((await story.world.activity(guild.id)).map(({ event }) => event)).toContain("lost");
 });
@@ -36,7 +38,11 @@ test("ends the drops of a deleted channel, alerts the owner, and reports the nex
   expect(await story.world.alerts(guild.id)).toMatchObject([{ code: "channelGone", path: "drops.0.channel" }]);
   const owner = await story.world.owner(guild);
   await owner.command("drop create", { kind: "Chest" }, { channelId: guild.otherChannelId });
-  expect((await story.drops(guild)).at(-1)).toMatchObject({ state: "ended", endedWhy: "notPosted", isTold: true });
+  expect((await story.drops(guild)).at(-1)).toMatchObject({
+    state: "ended",
+    endedWhy: "notPosted",
+    isResultShown: true,
+  });
   await story.configure(guild, { ...TWO, channel: guild.otherChannelId });
   expect(await story.world.alerts(guild.id)).toEqual([]);
 });
@@ -72,7 +78,7 @@ test("ends the module's drops within a minute of turning it off, for good", asyn
   await story.world.switchOff(guild.id, clickToEarn);
   await story.world.advance(61_000);
   await story.world.settle();
-  expect(await story.drops(guild)).toMatchObject([{ state: "ended", endedWhy: "moduleOff", isTold: true }]);
+  expect(await story.drops(guild)).toMatchObject([{ state: "ended", endedWhy: "moduleOff", isResultShown: true }]);
   const [message] = await story.sandbox.control.messages(guild.channelId);
   expect(message?.content).toContain("This drop has ended.** Nobody won.");
   expect(message?.components).toEqual([]);
@@ -87,11 +93,11 @@ test("ends other drops while Discord fails to edit one of them", async () => {
   await story.world.switchOff(guild.id, clickToEarn);
   await story.world.advance(61_000);
   await story.world.settle();
-  expect(await story.drops(guild)).toMatchObject([{ isTold: false }, { state: "ended", isTold: true }]);
+  expect(await story.drops(guild)).toMatchObject([{ isResultShown: false }, { state: "ended", isResultShown: true }]);
   await story.sandbox.control.clearFaults();
   await story.world.advance(600_000);
   await story.world.settle();
-  expect(await story.drops(guild)).toMatchObject([{ state: "ended", isTold: true }, { isTold: true }]);
+  expect(await story.drops(guild)).toMatchObject([{ state: "ended", isResultShown: true }, { isResultShown: true }]);
 });
 
 test("delays the count under a rate limit and still ends correctly", async () => {

@@ -19,14 +19,20 @@ test("removes a button that an outage left behind at its first click and says th
   const guild = await story.drop(TWO);
   const { orm } = story.world.services.context;
   // As if the process was killed between posting and storing that, and restarted too late to post.
-  const givenUp = { state: "ended", endedWhy: "notPosted", isTold: true, messageId: null, postedAt: null } as const;
+  const givenUp = {
+    state: "ended",
+    endedWhy: "notPosted",
+    isResultShown: true,
+    messageId: null,
+    postedAt: null,
+  } as const;
   await orm.update(drops).set(givenUp).where(eq(drops.guildId, guild.id));
   const robin = await story.world.join(guild, "Robin");
   expect((await robin.press(CLAIM)).content).toBe("This drop has ended.");
   const [message] = await story.sandbox.control.messages(guild.channelId);
   expect(message?.content).toContain("This drop has ended.** Nobody won.");
   expect(message?.components).toEqual([]);
-  expect(await story.drops(guild)).toMatchObject([{ state: "ended", isTold: true, winners: 0 }]);
+  expect(await story.drops(guild)).toMatchObject([{ state: "ended", isResultShown: true, winners: 0 }]);
 });
 
 test("ends a drop without an end when its message was deleted while the bot was offline", async () => {
@@ -45,5 +51,5 @@ test("ends a drop without an end when its message was deleted while the bot was 
   expect(await story.drops(guild)).toMatchObject([{ state: "live" }]);
   await story.world.advance(6 * 3_600_000);
   await story.world.settle();
-  expect(await story.drops(guild)).toMatchObject([{ state: "ended", endedWhy: "deleted", isTold: true }]);
+  expect(await story.drops(guild)).toMatchObject([{ state: "ended", endedWhy: "deleted", isResultShown: true }]);
 });

@@ -33,7 +33,7 @@ test("pays the first claimer once and shows the result in the message", async ()
   expect(ended?.components).toEqual([]);
   expect(ended?.mentions).toEqual([]);
   expect(await story.drops(guild)).toMatchObject([
-    { state: "ended", endedWhy: "full", winners: 1, points: 10, startedBy: "command", isTold: true },
+    { state: "ended", endedWhy: "full", winners: 1, points: 10, startedBy: "command", isResultShown: true },
   ]);
   expect(await story.claims(guild)).toMatchObject([{ memberId: robin.id, outcome: "paid", amount: 10, place: 1 }]);
   expect((await robin.command("points show")).content).toBe("You have **10** points (10 earned, 0 spent).");

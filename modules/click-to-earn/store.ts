@@ -38,7 +38,7 @@ export async function noteShown(orm: Orm, drop: Drop): Promise<void> {
 export const runningDrops = (orm: Orm, guildId: Snowflake): Promise<Drop[]> => dropTable.all(orm, guildId, isRunning);
 /** Running, or ended without the result in the message yet. */
 export const unfinishedDrops = (orm: Orm, guildId: Snowflake): Promise<Drop[]> =>
-  dropTable.all(orm, guildId, not(drops.isTold));
+  dropTable.all(orm, guildId, not(drops.isResultShown));
 export const dropsOfMessages = (orm: Orm, guildId: Snowflake, ids: readonly Snowflake[]): Promise<Drop[]> =>
   dropTable.all(orm, guildId, inArray(drops.messageId, [...ids]));
 export const dropsInChannel = (orm: Orm, guildId: Snowflake, channelId: Snowflake): Promise<Drop[]> =>
@@ -61,7 +61,7 @@ export async function lastStarted(
 /** Deletes drops that ended before this time, with their claims. */
 export const forgetDrops = (orm: Orm, guildId: Snowflake, before: Date, draws: Pick<Draws, "forget">): Promise<void> =>
   orm.transaction(async (tx) => {
-    const deleted = await dropTable.forgetBefore(tx, guildId, drops.endedAt, before, eq(drops.isTold, true));
+    const deleted = await dropTable.forgetBefore(tx, guildId, drops.endedAt, before, eq(drops.isResultShown, true));
     const numbers = deleted.map(({ number }) => number);
     await tx.delete(dropClaims).where(and(eq(dropClaims.guildId, guildId), inArray(dropClaims.number, numbers)));
     await draws.forget(tx, numbers.map(String));

@@ -11,7 +11,7 @@ export { END_NAMES, OUTCOME_NAMES, START_NAMES, STATE_NAMES } from "./words/reco
 
 export const clickToEarnWords: ModuleWords<typeof clickToEarn> = {
   name: "Click to earn",
-  purpose: "Post drops in chat that members claim for points, first come first served or by a fair draw.",
+  purpose: "Post drops in chat that members claim for points, first come, first served, or by a fair draw.",
   work: "Drops",
   fields: settingWords,
   choices: {
@@ -42,7 +42,7 @@ export const clickToEarnWords: ModuleWords<typeof clickToEarn> = {
   audit: {
     "drop.started": "started drop {number} ({kind})",
     "drop.stopped": "ended drop {number} ({kind})",
-    "drop.takenBack": "took back {points} points of {member} from drop {number}",
+    "drop.takenBack": "reversed {points} points for {member} from drop {number}",
     "click-to-earn.block": "blocked {member} from claiming drops",
     "click-to-earn.unblock": "unblocked {member} from claiming drops",
   },

@@ -32,7 +32,7 @@ export const customize = defineModule({
   look: lookOf,
   whenEnabled: faultsOf,
   routes,
-  pages: ["preview", "work"],
+  pages: ["preview", "work", "glimpse"],
   commands: {},
   jobs: {
     /** Sends to Discord what differs from the saved profile. */

@@ -79,13 +79,15 @@ test("gives every module's messages the server's color and footer, where they ha
   ]);
 });
 
-test("writes numbers and days as the server prefers them", async () => {
+test("writes texts, numbers and days as the server prefers them", async () => {
   const guild = await story.newGuild();
   await story.world.configure(guild.id, lamp, {});
   const robin = await story.world.join(guild, "Robin");
-  expect((await robin.command("lamp count")).content).toBe("1,234 lamps since November 21, 2026");
+  expect((await robin.command("lamp count")).content).toBe("💡 1,234 lamps since November 21, 2026!");
   await story.world.configure(guild.id, customize, { numbers: "point", dates: "yearFirst" });
-  expect((await robin.command("lamp count")).content).toBe("1.234 lamps since 2026-11-21");
+  expect((await robin.command("lamp count")).content).toBe("💡 1.234 lamps since 2026-11-21!");
+  await story.world.configure(guild.id, customize, { tone: "calm" });
+  expect((await robin.command("lamp count")).content).toBe("1.234 lamps since 2026-11-21.");
 });
 
 test("refuses a command where a rule doesn't allow it, and never locks administrators out", async () => {

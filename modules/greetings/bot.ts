@@ -7,7 +7,7 @@ import { greetCrowd } from "./service/crowd.ts";
 import { writeDirectly } from "./service/direct-message.ts";
 import { giveFirstRoles, reportFirstRoles } from "./service/first-roles.ts";
 import { arrive, cancelWindow, greetScreened, isAwaited, type Newcomer, welcome } from "./service/newcomers.ts";
-import { greetBoost, greetMilestone, greetRole, milestoneReached, sayFarewell } from "./service/occasions.ts";
+import { greetBoost, greetMilestone, greetRole, milestoneReached, postFarewell } from "./service/occasions.ts";
 import { greetingTests } from "./service/send-test.ts";
 import { previewWelcome, removeGreeting } from "./service.ts";
 
@@ -70,7 +70,7 @@ export const greetingsBot: ModuleBot<typeof greetings> = {
     role: greetRole,
     boost: greetBoost,
     milestone: greetMilestone,
-    farewell: sayFarewell,
+    farewell: postFarewell,
     remove: removeGreeting,
   },
   completed: reportFirstRoles,

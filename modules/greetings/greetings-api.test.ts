@@ -35,8 +35,8 @@ async function send(memberName: string, outcome: SendOutcome = "sent"): Promise<
 beforeAll(async () => {
   database = await openTestDatabase();
   const { orm } = database;
-  const part = apiParts({ greetings }, { greetings: greetingsApi({ orm }) }, { greetings: greetingsWords });
-  api = await openTestApi(database, { get: (id) => (id === guild.id ? guild : null) }, () => part);
+  const served = apiParts({ greetings }, { greetings: greetingsApi({ orm }) }, { greetings: greetingsWords });
+  api = await openTestApi(database, { get: (id) => (id === guild.id ? guild : null) }, () => served);
   owner = await api.signIn("mara", [{ id: guild.id, name: guild.name, owner: true }]);
   for (const name of ["Wren", "Aiko", '=HYPERLINK("evil")']) await send(name);
   await send("Jonas, the second", "failed");

@@ -115,7 +115,7 @@ export const greetingsWords: ModuleWords<typeof greetings> = {
     },
     waitsForVerified: {
       label: "Wait until members are verified",
-      help: "While verification is on: welcome, direct message and roles come when members have passed it.",
+      help: "While Verification is on, members get the welcome, direct message and roles after they pass it.",
     },
     cancelWindow: {
       label: "Delay greetings by",

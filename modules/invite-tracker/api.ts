@@ -8,7 +8,7 @@ import { invitersApi } from "./api/inviters-api.ts";
 import { linksApi } from "./api/links-api.ts";
 import { inviteTracker as contract } from "./contract.ts";
 import { readCounts } from "./store/counts.ts";
-import { sourcesOf, waysOf } from "./store/sources.ts";
+import { countBySource, sourcesOf } from "./store/sources.ts";
 import { inviteFigures, joinList, presentJoins } from "./store.ts";
 import { joinColumns } from "./words/join-columns.ts";
 
@@ -31,7 +31,7 @@ export const inviteTrackerApi = ({
     const { clock } = await contextIn(contract, guild.id);
     const [counts, ways, sources] = await Promise.all([
       readCounts(orm, guild.id),
-      waysOf(orm, guild.id),
+      countBySource(orm, guild.id),
       sourcesOf(orm, guild.id, clock.now()),
     ]);
     const joins = ways.reduce((sum, way) => sum + way.joins, 0);

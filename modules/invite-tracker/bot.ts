@@ -5,11 +5,11 @@ import { readInvite } from "#kit-server/platform/discord/invite-port.ts";
 import { defineSweep, each, forRows } from "#kit-server/platform/sweeps/define-sweep.ts";
 import { link, remove, show, top, who } from "./bot/calls.ts";
 import type { inviteTracker } from "./contract.ts";
-import { announce } from "./service/announce.ts";
+import { announce, announceRank } from "./service/announce.ts";
 import { arrive, notePassed } from "./service/arrive.ts";
 import { confirm, dueNow, giveRanks, leave } from "./service/confirm.ts";
 import type { Ctx } from "./service/context.ts";
-import { countUses, holdForMissed } from "./service/count-uses.ts";
+import { countUses, waitForMissedJoins } from "./service/count-uses.ts";
 import { fillBoardNow } from "./service/fill-board.ts";
 import { deleteInvite, linksGone, removeLinksOf } from "./service/links.ts";
 import { noteCreated, noteDeleted } from "./store/counts.ts";
@@ -38,14 +38,14 @@ const watch = defineSweep<Ctx>({
 
 export const inviteTrackerBot: ModuleBot<typeof inviteTracker> = {
   on: {
-    GUILD_CREATE: (ctx) => holdForMissed(ctx),
+    GUILD_CREATE: (ctx) => waitForMissedJoins(ctx),
     GUILD_MEMBER_ADD: (ctx, member) => {
       const { joinedAt, ...brief } = briefOf(member);
       const at = joinedAt === null ? ctx.event.at : new Date(joinedAt);
       return arrive(ctx, {
         ...brief,
         joinedAt: at,
-        heardAt: ctx.event.at,
+        receivedAt: ctx.event.at,
         roleIds: member.roles,
         isPending: member.pending ?? false,
       });
@@ -69,6 +69,7 @@ export const inviteTrackerBot: ModuleBot<typeof inviteTracker> = {
   jobs: {
     attribute: countUses,
     announce,
+    announceRank,
     saved: async (ctx, { at }) => {
       await countUses(ctx);
       await giveRanks(ctx, at);

@@ -41,8 +41,10 @@ const routes = { ...joinRoutes, ...linkRoutes, ...inviterRoutes };
 const about = { memberId: snowflake, memberName: z.string() };
 const invited = { ...about, inviterName: z.string() };
 
-const channelUses = ({ announceIn, announceMessage }: InviteConfig): ChannelUse[] =>
-  announceIn === null ? [] : [{ path: "announceIn", channelId: announceIn, needs: messageNeeds(announceMessage) }];
+const channelUses = ({ announceIn, announceMessage, ranksIn, rankMessage }: InviteConfig): ChannelUse[] => [
+  ...(announceIn === null ? [] : [{ path: "announceIn", channelId: announceIn, needs: messageNeeds(announceMessage) }]),
+  ...(ranksIn === null ? [] : [{ path: "ranksIn", channelId: ranksIn, needs: messageNeeds(rankMessage) }]),
+];
 
 export const inviteTracker = defineModule({
   id: "invite-tracker",
@@ -54,10 +56,9 @@ export const inviteTracker = defineModule({
   permissionsWhen: {
     ManageRoles: ({ ranks }: InviteConfig) => ranks.length > 0,
     CreateInstantInvite: ({ personalLinks }: InviteConfig) => personalLinks,
-    ViewChannel: ({ announceIn }: InviteConfig) => announceIn !== null,
-    SendMessages: ({ announceIn }: InviteConfig) => announceIn !== null,
-    EmbedLinks: ({ announceIn, announceMessage }: InviteConfig) =>
-      announceIn !== null && messageNeeds(announceMessage).includes("EmbedLinks"),
+    ViewChannel: (values: InviteConfig) => channelUses(values).length > 0,
+    SendMessages: (values: InviteConfig) => channelUses(values).length > 0,
+    EmbedLinks: (values: InviteConfig) => channelUses(values).some(({ needs }) => needs.includes("EmbedLinks")),
   },
   intents: ["Guilds", "GuildMembers", "GuildInvites"],
   configVersion: 1,
@@ -96,6 +97,7 @@ export const inviteTracker = defineModule({
     /** Compares the invites' uses with the joins that wait. */
     attribute: z.object({}),
     announce: z.object({ number: z.int() }),
+    announceRank: z.object({ memberId: snowflake, memberName: z.string(), roleId: snowflake, invites: z.int() }),
     /** After a save: counts uses from now on, and gives the roles of ranks. */
     saved: z.object({ at: z.iso.datetime() }),
     /** Confirms those who stayed, deletes links of members who left, and deletes old records. */

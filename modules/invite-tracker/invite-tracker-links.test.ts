@@ -104,7 +104,7 @@ test("at Discord's limit of invites a member reads why, and the owner has an ale
 test("deletes a link for its member, when they leave, and notices one that was deleted on Discord", async () => {
   const { guild, wren, leave, invitesOfBot } = await withLinks();
   const first = codeIn((await wren.command("invite link")).content);
-  expect((await wren.command("invite remove")).content).toContain("is deleted");
+  expect((await wren.command("invite remove")).content).toContain("was deleted");
   expect(await invitesOfBot()).toEqual([]);
   expect((await wren.command("invite remove")).content).toContain("no invite");
   const second = codeIn((await wren.command("invite link")).content);
@@ -192,8 +192,8 @@ test("names any invite of the server, everywhere, and removes the name; a link o
   const overview = routes.overview.answer.parse((await owner.get(path("overview"))).body);
   expect(overview.sources.map(({ name }) => name)).toContain("=Website");
   const { number } = (await linkTable.all(story.orm, guild.id))[0] ?? { number: 0 };
-  const own = story.api.path(other.guild, `links/${number}/remove`);
-  expect((await stranger.send("POST", own, {})).status).toBe(404);
+  const otherPath = story.api.path(other.guild, `links/${number}/remove`);
+  expect((await stranger.send("POST", otherPath, {})).status).toBe(404);
   expect((await stranger.send("POST", story.api.path(other.guild, "names"), { code, name: "Mine" })).status).toBe(404);
   await owner.send("POST", path("names"), { code, name: null });
   expect(await linkTable.all(story.orm, guild.id)).toEqual([]);

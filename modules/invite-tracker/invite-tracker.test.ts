@@ -105,30 +105,35 @@ test("two who invite each other are marked", async () => {
   expect((await joins()).at(-1)).toMatchObject({ inviterId: robin.id, isPair: true, reason: "rejoin" });
 });
 
-test("ranks are given when they are reached and taken when invites are subtracted, unless roles are only added", async () => {
+test("ranks are given and announced once when they are reached, and taken when invites are subtracted, unless roles are only added", async () => {
   const ranks = (guild: { roleId: string; otherRoleId: string }) => [
     { invites: 1, role: guild.roleId },
     { invites: 2, role: guild.otherRoleId },
   ];
   const { guild, invite, use, leave, configure, rolesOf } = await story.harbour();
-  const wren = await story.world.join(guild, "Wren");
+  const [wren, said] = [await story.world.join(guild, "Wren"), () => story.story.said(guild.otherChannelId)];
   await story.later();
   const code = await invite(wren);
   const robin = await use(code, "Robin");
   await story.later();
-  await configure({ ranks: ranks(guild), rankMode: "highest" });
+  const ranked = { ranks: ranks(guild), rankMode: "highest", ranksIn: guild.otherChannelId };
+  await configure(ranked);
   await story.later(HOUR_MS);
-  expect(await rolesOf(wren.id)).toEqual([guild.roleId]);
+  expect([await rolesOf(wren.id), await said()]).toEqual([[guild.roleId], []]);
   const kit = await use(code, "Kit");
   await story.later(HOUR_MS);
   expect(await rolesOf(wren.id)).toEqual([guild.otherRoleId]);
+  expect(await said()).toEqual([`<@${wren.id}> has 2 valid invites and is now <@&${guild.otherRoleId}>.`]);
   await leave(kit.id);
   await story.later(HOUR_MS);
   expect(await rolesOf(wren.id)).toEqual([guild.roleId]);
-  await configure({ ranks: ranks(guild), rankMode: "highest", keepRanks: true });
+  await use(code, "Noor");
+  await story.later(HOUR_MS);
+  expect([await rolesOf(wren.id), (await said()).length]).toEqual([[guild.otherRoleId], 1]);
+  await configure({ ...ranked, keepRanks: true });
   await leave(robin.id);
   await story.later(HOUR_MS);
-  expect(await rolesOf(wren.id)).toEqual([guild.roleId]);
+  expect(await rolesOf(wren.id)).toEqual([guild.otherRoleId]);
 });
 
 test("screening is waited for where it is needed", async () => {
@@ -168,9 +173,9 @@ test("members read their invites, who invited someone, and who invited most", as
   expect((await wren.command("invites who", { member: robin.id })).content).toContain(
     `<@${robin.id}> was invited by <@${wren.id}>`,
   );
-  expect((await wren.command("invites who", { member: wren.id })).content).toContain("counted no use of an invite");
+  expect((await wren.command("invites who", { member: wren.id })).content).toContain("report which invite they used");
   expect((await wren.command("invites who", { member: guild.ownerId })).content).toContain(
-    "before this bot kept track",
+    "before this bot tracked invites",
   );
   expect((await wren.command("invites top")).content).toContain(`1. <@${wren.id}> · 1`);
 });
@@ -187,5 +192,5 @@ test("an invited member is announced once, with the inviter's name without a men
   });
   const said = await story.story.said(guild.channelId);
   expect(said).toHaveLength(1);
-  expect(said[0]).toMatch(/^Robin joined with an invite of @\u200beveryone/);
+  expect(said[0]).toMatch(/^Robin was invited by @\u200beveryone/);
 });

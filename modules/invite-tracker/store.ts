@@ -33,7 +33,7 @@ export const waitingJoins = (orm: Orm, guildId: Snowflake): Promise<JoinRow[]> =
   joinTable.all(orm, guildId, eq(joins.source, "waiting"));
 
 /** Locks those of them that still wait, as they are now, until the transaction ends. */
-export async function holdJoins(tx: Orm, guildId: Snowflake, rows: readonly JoinRow[]): Promise<JoinRow[]> {
+export async function lockJoins(tx: Orm, guildId: Snowflake, rows: readonly JoinRow[]): Promise<JoinRow[]> {
   const wanted = new Set(rows.map(({ number }) => number));
   const waiting = and(eq(joins.guildId, guildId), eq(joins.source, "waiting"));
   const held = await tx.select().from(joins).where(waiting).orderBy(asc(joins.number)).for("update");

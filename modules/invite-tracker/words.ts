@@ -10,7 +10,7 @@ export { LINK_KIND_NAMES, linkColumns, linkTitle } from "./words/link-columns.ts
 
 export const inviteTrackerWords: ModuleWords<typeof inviteTracker> = {
   name: "Invite tracker",
-  purpose: "See who invited whom, and reward members whose invites stay.",
+  purpose: "See who invited whom, and reward members for invites that stay.",
   work: "Joins",
   fields: settingWords,
   choices: {
@@ -26,18 +26,21 @@ export const inviteTrackerWords: ModuleWords<typeof inviteTracker> = {
       subcommands: {
         show: "Shows your invites, or a member's",
         who: "Shows who invited a member",
-        top: "Shows who invited most",
+        top: "Shows the top inviters",
       },
       options: { "show.member": "Whose invites", "who.member": "Who was invited" },
     },
     invite: {
       description: "Your own invite",
       subcommands: { link: "Shows your invite to a channel", remove: "Deletes your invite to a channel" },
-      options: { "link.channel": "Which channel, or this one", "remove.channel": "Which channel, or this one" },
+      options: {
+        "link.channel": "The channel (this one by default)",
+        "remove.channel": "The channel (this one by default)",
+      },
     },
   },
   audit: {
-    "invite.linkCreated": "made the campaign link {name}",
+    "invite.linkCreated": "created the campaign link {name}",
     "invite.linkRemoved": "deleted the link {code} of {name}",
     "invite.named": "named the invite {code} {name}",
     "invite.unnamed": "removed the name of the invite {code}",
@@ -50,7 +53,7 @@ export const inviteTrackerWords: ModuleWords<typeof inviteTracker> = {
   },
   activity: {
     joined: "{memberName} was invited by {inviterName}",
-    credited: "{memberName} counts as an invite of {inviterName}",
+    credited: "{memberName} now counts as an invite of {inviterName}",
     lost: "{memberName} left and no longer counts for {inviterName}",
   },
   figures: { joins: "Joins", valid: "Valid invites", pending: "Pending invites" },
@@ -73,21 +76,21 @@ export const inviteTrackerWords: ModuleWords<typeof inviteTracker> = {
     linksOff: "Personal invites are turned off in this server.",
     linksFull: "You can't have more invites. Delete one with /invite remove: {links}.",
     linkGone: "This link no longer exists.",
-    linkRefused: "Discord didn't make the invite. Try again later, or in another channel.",
+    linkRefused: "Discord didn't create the invite. Try again later, or in another channel.",
     noLink: "You have no invite to this channel.",
     invitesFull:
       "The server has 1,000 invites, the most that Discord allows. Someone with Manage Server has to delete one first.",
     campaignsFull: "There are {max} campaigns already. Delete one first.",
     campaignNeedsName: "A campaign needs a name.",
     codeUnknown: "The server has no invite with this code.",
-    channelUnknown: "There can't be an invite to this channel. Choose another.",
+    channelUnknown: "Invites can't lead to this channel. Choose another.",
     roleUnknown: "This role no longer exists. Choose another.",
     mayNot: "{advice}",
     moduleOff: "The invite tracker is off. Turn it on first.",
     inviterUnknown: "This member isn't in the server, or is an app. Choose another.",
     adjustmentGone: "This adjustment doesn't exist.",
-    confirmationWrong: "This isn't the server's name. Type it exactly.",
-    nothingToUndo: "Invites weren't reset, or the reset was undone already.",
+    confirmationWrong: "The name doesn't match. Type the server's name exactly as shown.",
+    nothingToUndo: "Invites weren't reset, or the reset was already undone.",
     rankTwice: "There's already a rank for this number. Choose another.",
     roleTwice: "This role already belongs to a rank. Choose another.",
   },

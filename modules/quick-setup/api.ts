@@ -10,6 +10,7 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { IMPORTS } from "./contract/imports.ts";
 import { quickSetup as contract, type SetupInput } from "./contract.ts";
 import { type Ctx, refuse } from "./service/context.ts";
+import { fileSteps } from "./service/file-steps.ts";
 import { presetSteps } from "./service/preset-steps.ts";
 import { setupRuns } from "./service/setup-runs.ts";
 import { markImport, readImports } from "./store.ts";
@@ -26,7 +27,7 @@ export function quickSetupApi({ orm, contextIn }: { orm: Orm; contextIn: Context
   return {
     ...planRunApi<Ctx, SetupInput>(orm, setupRuns, {
       contextFor: (guildId) => contextIn(contract, guildId),
-      stepsOf: presetSteps,
+      stepsOf: (ctx, input, by) => ("file" in input ? fileSteps(ctx, input.file, by) : presetSteps(ctx, input)),
       beforeRun: turnOn,
       runGone: () => refuse("runGone"),
     }),

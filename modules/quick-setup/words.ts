@@ -6,7 +6,7 @@ export { botNames, importWords, partWords, presetWords } from "./words/page-word
 
 export const quickSetupWords: ModuleWords<typeof quickSetup> = {
   name: "Quick setup",
-  purpose: "Set up roles, channels and modules in minutes, with a plan that you see first and can undo.",
+  purpose: "Set up roles, channels and modules in minutes, with a plan you can review and undo.",
   work: "Set up",
   fields: {},
   choices: {},
@@ -14,11 +14,11 @@ export const quickSetupWords: ModuleWords<typeof quickSetup> = {
     setup: { description: "Your server's setup", subcommands: { check: "Checks that everything is still there" } },
   },
   activity: {
-    completed: "Setup {number} ({preset}) is done: {done} things are in place",
-    undone: "Setup {number} ({preset}) was undone; {kept} things are still in use and stay",
+    completed: "Setup {number} ({preset}) finished: {done} items are in place",
+    undone: "Setup {number} ({preset}) was undone; {kept} items in use were kept",
   },
   audit: {
-    "setup.apply": "started setup {number}: {title}, {things} things",
+    "setup.apply": "started setup {number}: {title}, {things} items",
     "setup.resume": "resumed setup {number}: {title}",
     "setup.skip": "skipped the step that failed in setup {number}: {title}",
     "setup.stop": "stopped setup {number}: {title}",
@@ -26,9 +26,16 @@ export const quickSetupWords: ModuleWords<typeof quickSetup> = {
   },
   errors: {
     runBusy: "Another setup is running. Wait until it's done, or stop it first.",
-    runState: "The setup isn't in the right state for this any more. Reload the page.",
+    runState: "The setup has changed in the meantime. Reload the page.",
     runGone: "This setup doesn't exist.",
     planBlocked: "{problem}",
-    nothingChosen: "Choose at least one part.",
+    nothingChosen: "Choose at least one item.",
+    fileUnreadable: "Line {line}, column {column}: {reason}",
+    fileForeign: "This isn't a settings file. Choose one that was exported from a server's settings.",
+    fileNewer: "This file comes from a newer version. Update this installation, or export the file from an older one.",
+    fileTooHard: "This file takes too long to read. Export it again, or one module at a time.",
+    fileTooMuch: "This file needs {steps} steps; a setup has up to {max}. Export fewer modules at a time.",
+    fileEmpty: "This file has no settings that can be used here. Export it again.",
+    picturesFull: "There isn't enough space for the file's pictures. Delete some of this server's pictures first.",
   },
 };

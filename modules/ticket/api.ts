@@ -37,9 +37,9 @@ import { readTicket, type Ticket } from "./store.ts";
 import { ticketColumns } from "./words/ticket-columns.ts";
 import { ticketWords } from "./words.ts";
 
-type Needs = { orm: Orm; contextIn: ContextIn };
+type Deps = { orm: Orm; contextIn: ContextIn };
 
-export function ticketApi({ orm, contextIn }: Needs): ApiHandlers<typeof contract> {
+export function ticketApi({ orm, contextIn }: Deps): ApiHandlers<typeof contract> {
   const nameOf = memberNames();
   /** The module's context in the guild, and which of its tickets the caller sees. */
   const deskOf = async ({ guild, worker, session }: Pick<WorkContext, "guild" | "worker" | "session">) => {
@@ -187,7 +187,7 @@ export function ticketApi({ orm, contextIn }: Needs): ApiHandlers<typeof contrac
 }
 
 /** Live events name tickets by their number. */
-export const ticketWork = ({ orm, contextIn }: Needs): WorkHandlers => ({
+export const ticketWork = ({ orm, contextIn }: Deps): WorkHandlers => ({
   seesRecord: async (guildId, worker, about) => {
     const ticket = /^\d{1,9}$/.test(about) ? await readTicket(orm, guildId, Number(about)) : null;
     if (!ticket) return false;

@@ -21,19 +21,19 @@ import {
   block,
   claim,
   join,
-  keepNote,
   label,
   move,
   onCall,
   prioritise,
+  removeMember,
   rename,
   reply,
   showNotes,
-  takeOut,
   transfer,
   unblock,
   unclaim,
   unlabel,
+  writeNote,
 } from "./bot/staff.ts";
 import { suggestions } from "./bot/suggestions.ts";
 import { commandTranscript, pressTranscript } from "./bot/transcript.ts";
@@ -50,7 +50,7 @@ import { recoverAfterSave, recoverMissedEvents } from "./service/recover.ts";
 import { keepFile } from "./service/store-file.ts";
 import { postSummary } from "./service/summary.ts";
 import { deleteDueChannels, sweep, sweepWhenOff } from "./service/sweep.ts";
-import { goOffCall, setRolesOnCall } from "./store/staff.ts";
+import { setOffCall, setRolesOnCall } from "./store/staff.ts";
 import { openTicketsOf, ticketOfChannel } from "./store.ts";
 import { chatWords } from "./words/chat-words.ts";
 
@@ -65,7 +65,7 @@ export const ticketBot: ModuleBot<typeof ticket> = {
     THREAD_DELETE: (ctx, { id }) => handleChannelDelete(ctx, id),
     GUILD_MEMBER_UPDATE: (ctx, { user, roles }) => setRolesOnCall(ctx.orm, ctx.guildId, { id: user.id, roles }),
     GUILD_MEMBER_REMOVE: async (ctx, { user }) => {
-      await goOffCall(ctx.orm, ctx.guildId, user.id);
+      await setOffCall(ctx.orm, ctx.guildId, user.id);
       if (!ctx.config.closeOnLeave) return;
       for (const left of await openTicketsOf(ctx.orm, ctx.guildId, user.id)) {
         const by = { id: user.id, name: left.openerName };
@@ -81,7 +81,7 @@ export const ticketBot: ModuleBot<typeof ticket> = {
       claim,
       unclaim,
       add: addMember,
-      remove: takeOut,
+      remove: removeMember,
       rename,
       priority: prioritise,
       move,
@@ -89,7 +89,7 @@ export const ticketBot: ModuleBot<typeof ticket> = {
       label,
       unlabel,
       reply,
-      note: keepNote,
+      note: writeNote,
       notes: showNotes,
       transcript: commandTranscript,
       "on-call": onCall,

@@ -27,8 +27,8 @@ test("applies a claim, a release and a note once when delivered twice", async ()
   expect(said.split("Mara released this ticket")).toHaveLength(2);
   const answers = (await story.sandbox.control.requests({ method: "PATCH" })).map(({ body }) => JSON.stringify(body));
   expect(answers.filter((body) => /claimed by|Nobody has claimed/.test(body))).toEqual([]);
-  const happened = (await story.world.activity(guild.id)).map(({ event }) => event);
-  expect(happened.filter((event) => event === "claimed")).toHaveLength(1);
+  const events = (await story.world.activity(guild.id)).map(({ event }) => event);
+  expect(events.filter((event) => event === "claimed")).toHaveLength(1);
 });
 
 test("posts an action in its ticket once Discord is back without delaying staff", async () => {

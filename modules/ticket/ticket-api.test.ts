@@ -100,15 +100,15 @@ test("pages through a conversation and adds and removes members by name", async 
   await story.world.settle();
   const all = await said(owner, 1);
   expect(all.at(-1)).toMatchObject({ content: "It was green", replyTo: all[1]?.id });
-  const part = async (query: string) => {
+  const pageOf = async (query: string) => {
     const { body } = await owner.get(path(`tickets/1/conversation?${query}`));
     const { messages, hasEarlier } = ticket.routes.conversation.answer.parse(body);
     return { ids: messages.map(({ id }) => id), hasEarlier };
   };
   const ids = all.map(({ id }) => id);
-  expect(await part("limit=2")).toEqual({ ids: ids.slice(-2), hasEarlier: true });
-  expect(await part(`limit=2&before=${ids.at(-2)}`)).toMatchObject({ ids: ids.slice(-4, -2) });
-  expect(await part(`before=${ids[0]}`)).toEqual({ ids: [], hasEarlier: false });
+  expect(await pageOf("limit=2")).toEqual({ ids: ids.slice(-2), hasEarlier: true });
+  expect(await pageOf(`limit=2&before=${ids.at(-2)}`)).toMatchObject({ ids: ids.slice(-4, -2) });
+  expect(await pageOf(`before=${ids[0]}`)).toEqual({ ids: [], hasEarlier: false });
 
   const sami = await story.world.join(guild, "Sami");
   const { body } = await owner.get(path("members?name=sam"));
@@ -199,14 +199,14 @@ test("shows waiting tickets, weekly volume and response time in the overview", a
 });
 
 test("reports a Discord outage and leaves nothing half done", async () => {
-  const own = await story.harbour();
-  await story.configure(own.guild, {});
-  await own.robin.command("ticket open");
-  const { channelId } = await own.channel();
-  const mara = await api.signIn("Mara of the harbour", [{ id: own.guild.id, name: "Harbour", owner: true }]);
+  const other = await story.harbour();
+  await story.configure(other.guild, {});
+  await other.robin.command("ticket open");
+  const { channelId } = await other.channel();
+  const mara = await api.signIn("Mara of the harbour", [{ id: other.guild.id, name: "Harbour", owner: true }]);
   await story.sandbox.control.faultRequests({ path: `/channels/${channelId}*`, status: 503 });
   const change = { what: "rename", name: "elsewhere" };
-  const renamed = await mara.send("POST", path("tickets/1/changes", own.guild.id), change);
+  const renamed = await mara.send("POST", path("tickets/1/changes", other.guild.id), change);
   await story.sandbox.control.clearFaults();
   expect(renamed).toMatchObject({
     status: 502,

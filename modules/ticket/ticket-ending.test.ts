@@ -165,17 +165,17 @@ test("posts the member transcript and the full transcript to their channels", as
   const posted = async (channelId: string) =>
     fileIn((await story.messages(channelId)).flatMap(({ attachments }) => attachments).at(-1)?.url);
   const forTeam = await posted(guild.channelId);
-  for (const part of [
+  for (const text of [
     ...["The &#60;i&#62;Gannet", "High water at 9", "<b>Crew</b>", "Hi @Robin"],
     "Ask @Mara, a @role-1, in #channel-1",
   ])
-    expect(forTeam).toContain(part);
-  for (const part of ["smuggler", `<b>${name}</b>`]) expect(forTeam).not.toContain(part);
+    expect(forTeam).toContain(text);
+  for (const text of ["smuggler", `<b>${name}</b>`]) expect(forTeam).not.toContain(text);
   const full = await posted(guild.otherChannelId);
-  for (const part of ["A known smuggler", `<b>${name}</b>`]) expect(full).toContain(part);
+  for (const text of ["A known smuggler", `<b>${name}</b>`]) expect(full).toContain(text);
 
-  const own = await robin.press("ticket:transcript", here);
-  const theirs = await fileIn(own.message?.attachments[0]?.url);
+  const transcript = await robin.press("ticket:transcript", here);
+  const theirs = await fileIn(transcript.message?.attachments[0]?.url);
   expect(theirs).toContain("High water at 9");
   expect(theirs).not.toContain("smuggler");
   expect((await owner.command("ticket transcript", {}, here)).message?.attachments).toHaveLength(1);

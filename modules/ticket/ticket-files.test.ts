@@ -8,7 +8,7 @@ import { pngOf } from "#kit-server/testing/pictures.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { TestApi } from "#kit-server/testing/test-api.ts";
 import { FILE_LIMITS, GENERAL, ticket } from "./contract.ts";
-import { keepFile, keepForgotten } from "./service/store-file.ts";
+import { enqueueLostFiles, keepFile } from "./service/store-file.ts";
 import { addFiles } from "./store/files.ts";
 import { ticketFiles } from "./store.ts";
 import { openTicketStory, type TicketStory } from "./testing/ticket-story.ts";
@@ -184,7 +184,7 @@ test("downloads files from Discord's CDN only, within limits, with retries, and 
   expect(old.end).toBe("gone");
   const forgotten = await keep(good, { ageMs: 600_000 });
   answer = status(200);
-  await keepForgotten(ctx);
+  await enqueueLostFiles(ctx);
   expect(await forgotten.row()).toMatchObject({ state: "stored" });
 
   // A ticket's limit is reached, and the next file reports it.

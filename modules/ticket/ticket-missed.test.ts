@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => story?.close());
 
 /** Discord ends the session; events before the next one are not delivered. */
-async function unheard(meanwhile: () => Promise<unknown>): Promise<void> {
+async function whileDisconnected(meanwhile: () => Promise<unknown>): Promise<void> {
   const { control } = story.sandbox;
   await control.faultGateway({ kind: "invalid-session", resumable: false });
   await meanwhile();
@@ -31,7 +31,7 @@ test.each(["thread", "channel"] as const)(
     const [before] = await tickets();
     expect(before?.firstResponseAt).toBeNull();
 
-    await unheard(async () => {
+    await whileDisconnected(async () => {
       await robin.say("Is anybody there?", where);
       await mara.say("I am", where);
     });
@@ -48,7 +48,7 @@ test.each(["thread", "channel"] as const)(
     expect(written.toSorted()).toEqual(["opener Heard", "opener Is anybody there?", "staff I am"]);
 
     // Nothing was missed, and nothing is stored again.
-    await unheard(async () => {});
+    await whileDisconnected(async () => {});
     expect((await tickets())[0]?.messages).toBe(after.messages);
   },
 );

@@ -17,8 +17,8 @@ import { readCurrent, verificationArrivals, verifiedOf } from "./store.ts";
 
 export const verificationBot: ModuleBot<typeof verification> = {
   on: {
-    GUILD_MEMBER_ADD: (ctx, member) => arrive(ctx, comerOf(ctx, briefOf(member)), member.pending ?? false),
-    MEMBER_PASSED_SCREENING: (ctx, member) => arrive(ctx, comerOf(ctx, member), false),
+    GUILD_MEMBER_ADD: (ctx, member) => arrive(ctx, joinerOf(ctx, briefOf(member)), member.pending ?? false),
+    MEMBER_PASSED_SCREENING: (ctx, member) => arrive(ctx, joinerOf(ctx, member), false),
     MEMBER_ROLES_GAINED: (ctx, { memberId, roleIds }) => noteGained(ctx, memberId, roleIds),
     MEMBER_ROLES_LOST: (ctx, { memberId, roleIds }) => noteLost(ctx, memberId, roleIds),
     GUILD_MEMBER_REMOVE: async (ctx, { user }) => {
@@ -70,7 +70,7 @@ export const verificationBot: ModuleBot<typeof verification> = {
   },
 };
 
-const comerOf = ({ event }: EventContext<typeof verification>, member: MemberBrief) => ({
+const joinerOf = ({ event }: EventContext<typeof verification>, member: MemberBrief) => ({
   ...member,
   joinedAt: member.joinedAt ?? event.at.toISOString(),
 });

@@ -113,7 +113,7 @@ export const verification = defineModule({
     joined: { unit: "count", span: "sevenDays" },
     passed: { unit: "count", span: "sevenDays", goodWhen: "more" },
   },
-  audit: ["member.letIn", "member.keepOut", "raid.keepOut", "raid.release", ...RUN_AUDIT, ...PLAN_AUDIT],
+  audit: ["member.letIn", "member.keepOut", "raid.keepOut", "raid.release", "raid.end", ...RUN_AUDIT, ...PLAN_AUDIT],
   recipes,
   starter: "button",
   isClosedToVisitors: true,

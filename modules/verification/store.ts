@@ -36,7 +36,7 @@ const OPEN: ArrivalState[] = ["waiting", "started"];
 type Newcomer = Pick<typeof arrivals.$inferInsert, "memberId" | "memberName" | "joinedAt" | "nameKey" | "hasAvatar">;
 
 /** The member's row for this membership; an earlier open one ends. `remindAt` applies only to a new row. */
-export async function putArrival(
+export async function upsertArrival(
   orm: Orm,
   guildId: Snowflake,
   { memberId, memberName, joinedAt, nameKey, hasAvatar }: Newcomer,
@@ -46,7 +46,7 @@ export async function putArrival(
   const before = (await arrivalTable.all(orm, guildId, eq(arrivals.memberId, memberId))).at(-1);
   const { row } = await arrivalTable.putNumbered(
     orm,
-    { guildId, cause, memberId, memberName, joinedAt, nameKey, hasAvatar, remindAt, ...standingAfter(before ?? null) },
+    { guildId, cause, memberId, memberName, joinedAt, nameKey, hasAvatar, remindAt, ...carriedState(before ?? null) },
     {
       counters,
       before: async (tx) => {
@@ -62,15 +62,15 @@ export async function putArrival(
  * Leaving and rejoining doesn't reset what holds a member back (a staff decision, wrong answers, a pause), nor that they came
  * in a raid.
  */
-function standingAfter(before: ArrivalRow | null): Pick<typeof arrivals.$inferInsert, "state"> & Partial<ArrivalRow> {
+function carriedState(before: ArrivalRow | null): Pick<typeof arrivals.$inferInsert, "state"> & Partial<ArrivalRow> {
   if (!before) return { state: "waiting" };
   const { raid, pictures, picturesSince } = before;
-  return { raid, pictures, picturesSince, ...heldAfter(before) };
+  return { raid, pictures, picturesSince, ...heldState(before) };
 }
 
-function heldAfter({ state, reason, attempts, lockedUntil, byName, note, alike }: ArrivalRow) {
+function heldState({ state, reason, attempts, lockedUntil, byName, note, alike, keptFrom }: ArrivalRow) {
   if (state === "passed" || reason === "kicked") return { state: "waiting" } as const;
-  if (reason === "keptOut") return { state: "failed", reason, byName } as const;
+  if (reason === "keptOut") return { state: "failed", reason, byName, keptFrom } as const;
   if (reason === "secondAccount") return { state: "failed", reason, alike } as const;
   if (reason === "denied") return { state: "waiting", reason, attempts, note } as const;
   if (reason === "attempts") return { state: "failed", reason, attempts, lockedUntil } as const;

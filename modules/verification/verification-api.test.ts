@@ -111,7 +111,7 @@ test("members who were here before are verified by a bulk run, and its undoing l
   expect(await stateOf()).toEqual([["passed", "button"]]);
 });
 
-test("everyone who came in a raid is kept out by a manager, once, and let verify again", async () => {
+test("keeps out everyone who came in a raid, and undoes that to what each member was before", async () => {
   const server = await story.newGuild();
   const given = { channel: server.channelId, verifiedRoles: [server.roleId], raidJoins: 3 };
   await story.world.configure(server.id, contract, given);
@@ -119,27 +119,63 @@ test("everyone who came in a raid is kept out by a manager, once, and let verify
   const members = [];
   for (const name of ["One", "Two", "Three"]) members.push(await story.world.join(server, name));
   await story.world.settle();
-  await members[0]?.press(START);
+  const [one, two, three] = members;
+  await one?.press(START);
   const manager = await story.api.manager(server);
   const shown = async () => {
     const { body } = await manager.get(story.api.path(server, "raids"));
     return contract.routes.raids.answer.parse(body).raids;
   };
-  expect(await shown()).toMatchObject([{ number: 1, joined: 3, passed: 1, keptOut: 0, endedAt: null }]);
-  const act = async (which: string) => {
-    const { status } = await manager.send("POST", story.api.path(server, `raids/1/${which}`), {});
+  expect(await shown()).toMatchObject([{ number: 1, joined: 3, passed: 1, keptOut: 0, undoable: 0, endedAt: null }]);
+  const ask = async (rest: string) => {
+    const { status } = await manager.send("POST", story.api.path(server, rest), {});
     await story.world.settle();
     return status;
   };
-  expect(await act("keepOut")).toBe(200);
-  expect(await shown()).toMatchObject([{ joined: 3, passed: 0, keptOut: 3 }]);
-  const roles = (await story.sandbox.control.members(server.id)).flatMap((member) => member.roles);
-  expect(roles).not.toContain(server.roleId);
-  expect(await act("release")).toBe(200);
-  expect(await shown()).toMatchObject([{ passed: 0, keptOut: 0 }]);
+  const holders = async () =>
+    (await story.sandbox.control.members(server.id)).filter(({ roles }) => roles.includes(server.roleId));
+  const number = (await manager.get(story.api.path(server, "members?name=Three"))).body as {
+    items: { number: number }[];
+  };
+  expect(await ask(`members/${number.items[0]?.number}/keepOut`)).toBe(200);
+  expect(await ask("raids/1/keepOut")).toBe(200);
+  expect(await shown()).toMatchObject([{ joined: 3, passed: 0, keptOut: 3, undoable: 2 }]);
+  expect(await holders()).toEqual([]);
+  expect(await ask("raids/1/release")).toBe(200);
+  expect(await ask("raids/1/release")).toBe(200);
+  expect(await shown()).toMatchObject([{ passed: 1, keptOut: 1, undoable: 0 }]);
+  expect((await holders()).map(({ user }) => user.id)).toEqual([one?.id]);
   await story.world.advance(20_000);
-  expect((await members[1]?.press(START))?.content).toContain("You're verified");
-  expect((await manager.send("POST", story.api.path(server, "raids/2/keepOut"), {})).status).toBe(404);
+  expect((await two?.press(START))?.content).toContain("You're verified");
+  expect((await three?.press(START))?.content).toContain("Only the server's staff can let you in.");
+  expect(await ask("raids/2/keepOut")).toBe(404);
+});
+
+test("a manager ends a raid: held members verify, invites work again, and the same members begin no other", async () => {
+  const server = await story.newGuild({ permissions: "8" });
+  const raids = { raidJoins: 3, raidLasts: 3600, raidActions: ["hold", "pauseInvites"] as const };
+  await story.world.configure(server.id, contract, {
+    ...{ channel: server.channelId, verifiedRoles: [server.roleId], ...raids, raidActions: [...raids.raidActions] },
+  });
+  await story.panels.show(server, PANEL);
+  const [one] = [await story.world.join(server, "One")];
+  for (const name of ["Two", "Three"]) await story.world.join(server, name);
+  await story.world.settle();
+  const paused = async () =>
+    (await story.sandbox.control.guild(server.id)).incidents_data?.invites_disabled_until ?? null;
+  expect(await paused()).not.toBeNull();
+  expect((await one?.press(START))?.content).toContain("Many accounts are joining");
+  const manager = await story.api.manager(server);
+  const end = async () => (await manager.send("POST", story.api.path(server, "raids/1/end"), {})).status;
+  expect([await end(), await end()]).toEqual([200, 200]);
+  await story.world.settle();
+  expect(await paused()).toBeNull();
+  await story.world.join(server, "Four");
+  await story.world.settle();
+  const { body } = await manager.get(story.api.path(server, "raids"));
+  expect(contract.routes.raids.answer.parse(body).raids).toMatchObject([{ number: 1, joined: 3, endedBy: "Mara" }]);
+  await story.world.advance(20_000);
+  expect((await one?.press(START))?.content).toContain("You're verified");
 });
 
 test("decides nothing about a member who left, or while the module is off", async () => {

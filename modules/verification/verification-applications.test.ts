@@ -40,7 +40,7 @@ test("lets in a newcomer whom staff approve on the card, and shows an applicatio
   const robin = await join("Robin");
   expect((await gate.apply(robin, "I *sail*")).content).toContain("You've applied");
   expect(await gate.cards()).toEqual([
-    expect.stringMatching(/\(Robin\) wants to get in.*Who are you\?\*\*\n> I \\\*sail/s),
+    expect.stringMatching(/\(Robin\) applied for access.*Who are you\?\*\*\n> I \\\*sail/s),
   ]);
   expect(await arrivals()).toMatchObject([{ state: "applied" }]);
   await story.later(2_000);

@@ -30,7 +30,7 @@ test("verifies a member without Manage Roles, explains that the role comes later
   const { control } = story.sandbox;
   await control.setPermissions(guild.id, guild.botRoleId, PERMISSIONS & ~MANAGE_ROLES);
   await story.world.settle();
-  expect((await robin.press(START)).content).toContain("you get it as soon as it can");
+  expect((await robin.press(START)).content).toContain("You'll get it as soon as it can");
   expect(await rolesOf(robin.id)).toEqual([]);
   await control.setPermissions(guild.id, guild.botRoleId, PERMISSIONS);
   await vi.waitFor(async () => expect(await rolesOf(robin.id)).toEqual([guild.roleId]), PATIENCE);
@@ -42,7 +42,7 @@ test("reports a role above the bot to the member, and removes nobody's access fo
   await wren.press(START);
   await guild.asOwner("PATCH", `/guilds/${guild.id}/roles`, [{ id: guild.roleId, position: 9 }]);
   await story.world.settle();
-  expect((await robin.press(START)).content).toContain("can't give you the role at the moment");
+  expect((await robin.press(START)).content).toContain("can't give you the role right now");
   await guild.asOwner("DELETE", `/guilds/${guild.id}/roles/${guild.roleId}`);
   await story.world.settle();
   expect((await arrivals()).map(({ state }) => state)).toEqual(["passed", "passed"]);

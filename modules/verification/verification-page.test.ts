@@ -64,8 +64,8 @@ test("lets in a member whose device did the work, once, and reading the page cha
   expect(await rolesOf(robin.id)).toEqual([guild.roleId]);
   expect(await arrivals()).toMatchObject([{ state: "passed", way: "web" }]);
   expect((await story.world.activity(guild.id)).map(({ event }) => event)).toEqual(["passed"]);
-  expect((await send(link, payload)).text).toContain("used already");
-  expect((await read(link)).text).toContain("used already");
+  expect((await send(link, payload)).text).toContain("already been used");
+  expect((await read(link)).text).toContain("already been used");
 });
 
 test("refuses work that was done for another link, changed, or not done", async () => {
@@ -83,7 +83,7 @@ test("refuses work that was done for another link, changed, or not done", async 
     [mine, ""],
   ] as const) {
     const answer = await send(link, wrong);
-    expect([answer.status, answer.text]).toEqual([422, expect.stringContaining("didn&#39;t go through")]);
+    expect([answer.status, answer.text]).toEqual([422, expect.stringContaining("The check failed")]);
   }
   expect((await arrivals()).map(({ state }) => state)).toEqual(["started", "started"]);
   expect((await send(mine, payload)).status).toBe(200);

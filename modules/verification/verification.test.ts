@@ -59,8 +59,8 @@ test("reveals nothing in a picture's file name and buttons, and lets the member 
 });
 
 test("offers the owner's question instead of the picture, or a sum without one", async () => {
-  const own = await story.harbour({ method: "captcha", questions: [QUESTION] });
-  const robin = await own.join("Robin");
+  const gate = await story.harbour({ method: "captcha", questions: [QUESTION] });
+  const robin = await gate.join("Robin");
   const question = await robin.press("verification:other", { answer: await robin.press(START) });
   expect(question.content).toContain(QUESTION.text);
   expect(question.message?.attachments).toEqual([]);
@@ -136,7 +136,7 @@ test("lets staff let members in with /verify and the menu, and keep them out wit
   await owner.menu("Verify", wren.id);
   expect([await rolesOf(robin.id), await rolesOf(wren.id)]).toEqual([[guild.roleId], [guild.roleId]]);
   const out = await owner.command("unverify member", { member: robin.id });
-  expect(out.content).toContain("is not verified any more");
+  expect(out.content).toContain("is no longer verified");
   expect(await rolesOf(robin.id)).toEqual([guild.otherRoleId]);
   expect((await robin.press(START)).content).toContain("Only the server's staff can let you in.");
   await owner.command("verify member", { member: robin.id });

@@ -40,6 +40,8 @@ type PageProps<Config> = {
   record: RecordProps;
   inbox: InboxProps;
   recipe: RecipeProps<Config>;
+  /** With the sample's settings; nothing interactive. */
+  glimpse: PreviewProps<Config>;
 };
 
 /** A module's own page parts: exactly those that its contract declares. */

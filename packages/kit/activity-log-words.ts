@@ -4,9 +4,9 @@ import type { AnyFieldWords } from "./words.ts";
 const logWords: AnyFieldWords = {
   [LOG_CHANNEL]: {
     label: "Log channel",
-    help: "Posts what this module does here, for your team. Leave empty for none.",
+    help: "Posts this module's activity here for your team. Leave empty for none.",
   },
-  [LOG_EVENTS]: { label: "What is logged", help: "Each gets a line, in the server's language." },
+  [LOG_EVENTS]: { label: "Logged events", help: "Each is posted as one line in the server's language." },
 };
 
 /** A setting's words, from the module or the kit; undefined for an unknown setting. */
@@ -20,7 +20,7 @@ type OptionWords = {
 
 /** The name of a setting's option. Options of `activity` are named by its sentence, with dots for the gaps. */
 export function optionWordsOf({ choices, activity }: OptionWords, name: string, option: string): string {
-  const own = choices[`${name}.${option}`];
-  if (own !== undefined || name !== LOG_EVENTS) return own ?? option;
+  const label = choices[`${name}.${option}`];
+  if (label !== undefined || name !== LOG_EVENTS) return label ?? option;
   return activity?.[option]?.replace(/\{[^{}]*\}/g, "…") ?? option;
 }

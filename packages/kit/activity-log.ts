@@ -12,15 +12,15 @@ const NEEDS = ["ViewChannel", "SendMessages"] as const;
 type When = Partial<Record<Permission, (config: never) => boolean>>;
 
 /** Adds the permissions that the log channel needs to those that the module needs only with certain settings. */
-export function withLogPermissions(permissions: readonly Permission[], own: When, activity: object): When {
-  if (Object.keys(activity).length === 0) return own;
+export function withLogPermissions(permissions: readonly Permission[], permissionsWhen: When, activity: object): When {
+  if (Object.keys(activity).length === 0) return permissionsWhen;
   const isLogging = (config: Readonly<Record<string, unknown>>): boolean => typeof config[LOG_CHANNEL] === "string";
   const added = NEEDS.filter((permission) => !permissions.includes(permission));
   const either = added.map((permission) => [
     permission,
-    (config: never) => isLogging(config) || (own[permission]?.(config) ?? false),
+    (config: never) => isLogging(config) || (permissionsWhen[permission]?.(config) ?? false),
   ]);
-  return { ...own, ...Object.fromEntries(either) };
+  return { ...permissionsWhen, ...Object.fromEntries(either) };
 }
 
 /** The kit's log settings, as an owner sets them. */

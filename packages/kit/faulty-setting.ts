@@ -22,12 +22,12 @@ export function faultySetting(
   if (!field) return null;
   const steps = path.split(".");
   const end = steps.lastIndexOf(field.name) + 1;
-  const own = steps.slice(0, end);
-  const names = own.filter((step) => !/^\d+$/.test(step));
-  return { field, path: own.join("."), texts: textsOf(words.fields, names), name: names.join(".") };
+  const ownSteps = steps.slice(0, end);
+  const names = ownSteps.filter((step) => !/^\d+$/.test(step));
+  return { field, path: ownSteps.join("."), texts: textsOf(words.fields, names), name: names.join(".") };
 }
 
 function textsOf(words: AnyFieldWords, [name = "", ...inside]: readonly string[]): AnyFieldWords[string] {
-  const own = words[name] ?? { label: name, help: "" };
-  return inside.length === 0 ? own : textsOf(own.fields ?? {}, inside);
+  const ownSteps = words[name] ?? { label: name, help: "" };
+  return inside.length === 0 ? ownSteps : textsOf(ownSteps.fields ?? {}, inside);
 }

@@ -8,7 +8,7 @@ export const fieldIssueWords = {
   textSyntax: "This can't be read. Check that each brace is closed.",
   textGapUnknown: "{gap} isn't a placeholder of this text. It has: {gaps}.",
   textGapMissing: "Keep the placeholder {gap}.",
-  textGapKind: "{gap} is a text here, so it can't be counted.",
+  textGapKind: "{gap} is text here, so it can't be used as a number.",
   tooLong: "Use up to {max} characters.",
   tooSmall: "Use {min} or more.",
   tooLarge: "Use {max} or less.",

@@ -12,7 +12,7 @@ export type GrantState = (typeof GRANT_STATES)[number];
 
 /** The state of a grant, as the dashboard shows it. */
 export const grantStateWords: Record<GrantState, string> = {
-  queued: "On its way",
+  queued: "Queued",
   done: "Done",
   parked: "Waiting for you",
   failed: "Failed",
@@ -46,8 +46,8 @@ export const grantFaultWords = {
   memberGone: "The member has left the server.",
   superseded: "A newer change to this role replaced it.",
   letGo: "Someone canceled it.",
-  expired: "The time for this role was over before it could be given.",
-  moduleOff: "The module is switched off. This continues when it is switched on.",
+  expired: "This role expired before it could be given.",
+  moduleOff: "The module is off. This continues when it's turned on.",
   botAway: "The bot is not in the server.",
   stumbled: "This failed several times because of a bot error. Try again. If it keeps failing, contact the operator.",
   roleAlreadyGone: "The role was deleted, so there is nothing to remove.",

@@ -163,8 +163,8 @@ const knownRole = (id: Snowflake, path: string, roles: Parts["roles"]): FieldIss
   roles.has(id) ? [] : [issue(path, "roleGone")];
 
 function emojiIssue(path: string, text: string, known: Parts["emojis"]): FieldIssue | null {
-  const own = customEmoji(text);
-  return !own || known.has(own.id) ? null : issue(path, "emojiGone", { emoji: own.name });
+  const custom = customEmoji(text);
+  return !custom || known.has(custom.id) ? null : issue(path, "emojiGone", { emoji: custom.name });
 }
 
 const textIssues = (text: string, path: string, placeholders: readonly Placeholder[]): FieldIssue[] =>

@@ -40,8 +40,8 @@ export function guildIssues(
   config: Readonly<Record<string, unknown>>,
   guild: CheckedGuild,
 ): FieldIssue[] {
-  const own = checkAgainstGuild(contract.config, config, guild);
-  const reported = new Set(own.map(({ path }) => path));
+  const issues = checkAgainstGuild(contract.config, config, guild);
+  const reported = new Set(issues.map(({ path }) => path));
   const uses = contract.channelUses?.(config as never) ?? [];
   const used = uses.flatMap(({ path, channelId, needs }) => {
     // The channel's field reports a deleted channel itself.
@@ -49,7 +49,7 @@ export function guildIssues(
     const issue = channel && !reported.has(path) ? permissionIssue(path, channel, needs) : null;
     return issue ? [issue] : [];
   });
-  return [...own, ...used];
+  return [...issues, ...used];
 }
 
 /** What an enabled module still needs. A plain `required` gets the code that fits its field, such as "choose a channel". */

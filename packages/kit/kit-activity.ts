@@ -7,5 +7,5 @@ const kitActivity = {
 export type KitActivity = keyof typeof kitActivity;
 
 /** A line's sentence: the module's or the kit's; without one, its name. */
-export const activitySentence = (own: Readonly<Record<string, string>> | undefined, event: string): string =>
-  ownValue(own, event) ?? ownValue<string>(kitActivity, event) ?? event;
+export const activitySentence = (sentences: Readonly<Record<string, string>> | undefined, event: string): string =>
+  ownValue(sentences, event) ?? ownValue<string>(kitActivity, event) ?? event;

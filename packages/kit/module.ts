@@ -38,9 +38,10 @@ export type ModuleCategory = (typeof MODULE_CATEGORIES)[number];
  * - `record`: the page of one record with its own address;
  * - `inbox`: the whole page for staff who don't manage the guild; requires routes with `work` access;
  * - `preview`: what members will see;
- * - `recipe`: what members will see of a recipe.
+ * - `recipe`: what members will see of a recipe;
+ * - `glimpse`: a picture of it for /features, for a module without recipes.
  */
-export type PageName = "form" | "preview" | "work" | "insights" | "record" | "inbox" | "recipe";
+export type PageName = "form" | "preview" | "work" | "insights" | "record" | "inbox" | "recipe" | "glimpse";
 
 /** A slash command; every description is in the module's words. */
 export type CommandContract = {

@@ -37,10 +37,12 @@ test("applies a role's allow over another role's deny, and the member's own deny
   const base = ViewChannel | SendMessages;
   const denied = { id: GUILD, type: 0, allow: 0n, deny: SendMessages } as const;
   const allowed = { id: ROLE, type: 0, allow: SendMessages, deny: SendMessages } as const;
-  const own = { id: MEMBER, type: 1, allow: 0n, deny: SendMessages } as const;
+  const memberOverwrite = { id: MEMBER, type: 1, allow: 0n, deny: SendMessages } as const;
   expect(hasPermission(channelPermissions(base, holder, [denied]), "SendMessages")).toBe(false);
   expect(hasPermission(channelPermissions(base, holder, [denied, allowed]), "SendMessages")).toBe(true);
-  expect(hasPermission(channelPermissions(base, holder, [denied, allowed, own]), "SendMessages")).toBe(false);
+  expect(hasPermission(channelPermissions(base, holder, [denied, allowed, memberOverwrite]), "SendMessages")).toBe(
+    false,
+  );
 });
 
 test("denies everything in a channel that the member can't see", () => {

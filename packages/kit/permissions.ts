@@ -125,8 +125,8 @@ export function channelPermissions(base: bigint, holder: Holder, overwrites: rea
     ofRoles.reduce((sum, { deny }) => sum | deny, 0n),
     ofRoles.reduce((sum, { allow }) => sum | allow, 0n),
   );
-  const own = overwrites.find(({ type, id }) => type === 1 && id === holder.userId);
-  if (own) apply(own.deny, own.allow);
+  const memberOverwrite = overwrites.find(({ type, id }) => type === 1 && id === holder.userId);
+  if (memberOverwrite) apply(memberOverwrite.deny, memberOverwrite.allow);
   // Without View Channel, no other permission applies.
   return (bits & PERMISSION_BITS.ViewChannel) === 0n ? 0n : bits;
 }

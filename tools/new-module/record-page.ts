@@ -24,7 +24,7 @@ import { type Hello, helloRecords } from "../contract.ts";
 import { helloColumns } from "../words.ts";
 
 const CELLS: RecordCells<Hello> = { at: ({ at }) => <Ago at={at} /> };
-const FILTERS: FilterInputs<unknown> = { name: { label: "Who" } };
+const FILTERS: FilterInputs<unknown> = { name: { label: "Member" } };
 
 export const Hellos = ({ guild }: WorkProps) => (
   <RecordsTable

@@ -62,7 +62,7 @@ import type { Hello } from "../contract.ts";
 
 export const helloColumns: RecordColumns<Hello> = [
   { id: "at", header: "When", file: "Time", text: ({ at }) => at, sorts: true },
-  { id: "member", header: "Who", file: "Member", text: ({ memberName }) => memberName, sorts: true, place: "title" },
+  { id: "member", header: "Member", file: "Member", text: ({ memberName }) => memberName, sorts: true, place: "title" },
   { id: "memberId", file: ["Member ID", ({ memberId }) => memberId] },
 ];
 `,

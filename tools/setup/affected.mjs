@@ -16,7 +16,7 @@ export function affected(paths, specs) {
   const code = paths.filter((path) => !TEXT.test(path));
   const product = code.filter((path) => !TEST.test(path) && !path.startsWith("e2e/"));
   const ownersIn = (folder) => [
-    ...new Set(product.map((path) => OWN.exec(path)).flatMap((own) => (own?.[1] === folder ? [own[2]] : []))),
+    ...new Set(product.map((path) => OWN.exec(path)).flatMap((match) => (match?.[1] === folder ? [match[2]] : []))),
   ];
   const [modules, areas] = [ownersIn("modules"), ownersIn("areas")];
   const isListed = (path) => modules.length > 0 && LIST.test(path);

@@ -36,22 +36,22 @@ const PARTS = [
 const fingerprint = ({ sources, isApart }) =>
   fingerprintOf([...COMMON, ...sources.flatMap(filesBelow).filter((path) => !isApart?.test(path))]);
 
-async function build(part) {
-  const stamp = join(root, part.out, ".built-from");
-  const now = fingerprint(part);
+async function build(target) {
+  const stamp = join(root, target.out, ".built-from");
+  const now = fingerprint(target);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) return;
   rmSync(stamp, { force: true });
-  await step(`Building the ${part.name}`, async () => {
+  await step(`Building the ${target.name}`, async () => {
     const options = { output: "keep", shell: process.platform === "win32" };
-    const { code, text } = await run("vite", ["build", "-c", part.config, "--logLevel", "warn"], options);
+    const { code, text } = await run("vite", ["build", "-c", target.config, "--logLevel", "warn"], options);
     if (code === 0) return;
     line(text.trim().replaceAll("\n", "\n  "));
-    throw new Refusal(`The ${part.name} could not be built; the reason is above.`);
+    throw new Refusal(`The ${target.name} could not be built; the reason is above.`);
   });
   writeFileSync(stamp, now);
 }
 
-/** Builds outdated parts of the product. `only` names a single part, including those only for tests. */
+/** Builds outdated parts of the product. `only` names a single target, including those only for tests. */
 export async function ensureBuilt(only) {
   await Promise.all(PARTS.filter(({ name, isForTests }) => (only ? name === only : !isForTests)).map(build));
 }

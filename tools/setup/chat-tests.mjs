@@ -11,8 +11,8 @@ const PASSED_WITH = `${FOLDER}/passed-with.sha256`;
 const record = join(root, PASSED_WITH);
 
 const now = () => {
-  const own = filesBelow(FOLDER).filter((path) => path !== PASSED_WITH);
-  return fingerprintOf(["package-lock.json", ...filesBelow("packages/sandbox"), ...own]);
+  const tests = filesBelow(FOLDER).filter((path) => path !== PASSED_WITH);
+  return fingerprintOf(["package-lock.json", ...filesBelow("packages/sandbox"), ...tests]);
 };
 
 /** The stage, with the chat page's tests removed from browser tests; `note` explains what was skipped and why. */

@@ -71,9 +71,9 @@ async function makeOriginal(url: string): Promise<void> {
     await client.query(`drop database if exists ${ORIGINAL} with (force)`);
     await client.query(`create database ${ORIGINAL}`);
   });
-  const own = new URL(url);
-  own.pathname = `/${ORIGINAL}`;
-  const database = await openDatabase(own.href);
+  const original = new URL(url);
+  original.pathname = `/${ORIGINAL}`;
+  const database = await openDatabase(original.href);
   // The queue's library has its own tables.
   const queue = await openJobQueue(database, { queues: CORE_QUEUES, isWorker: false, onError: () => {} });
   await queue.stop();

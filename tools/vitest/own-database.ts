@@ -6,12 +6,12 @@ import { testDatabaseUrl } from "#kit-server/testing/test-database.ts";
 
 const url = testDatabaseUrl();
 const name = `test_${randomUUID().replaceAll("-", "")}`;
-const own = new URL(url);
-own.pathname = `/${name}`;
+const ofFile = new URL(url);
+ofFile.pathname = `/${name}`;
 
 const onServer = (query: string) => withConnection(url, async (client) => client.query(query));
 await onServer(`create database ${name} template original`);
-process.env.TEST_DATABASE_URL = own.href;
+process.env.TEST_DATABASE_URL = ofFile.href;
 
 afterAll(async () => {
   process.env.TEST_DATABASE_URL = url;

@@ -81,7 +81,7 @@ function madeFrom(
       const names = Object.entries(schema.properties ?? {}).filter(() => random() < 0.9);
       const extra = random() < 0.05 ? [[oneOf(random, ["__proto__", "constructor", "x"]), 1]] : [];
       return Object.fromEntries([
-        ...names.map(([name, part]) => [name, madeFrom(part, random, known, root, depth + 1)]),
+        ...names.map(([name, inner]) => [name, madeFrom(inner, random, known, root, depth + 1)]),
         ...extra,
       ]);
     }
@@ -104,14 +104,14 @@ function madeFrom(
 export type InvalidCall = { path: string; body: unknown };
 
 /** A value that almost matches the schema. */
-export function invalidValue(part: z.ZodType, known: Known, random: Random): unknown {
-  const schema = z.toJSONSchema(part, { io: "input", unrepresentable: "any" }) as Schema;
+export function invalidValue(inner: z.ZodType, known: Known, random: Random): unknown {
+  const schema = z.toJSONSchema(inner, { io: "input", unrepresentable: "any" }) as Schema;
   return madeFrom(schema, random, known, schema);
 }
 
 /** `id`: the guild's, which most requests keep in the path. */
 export function invalidCall(route: RouteContract, id: string, known: Known, random: Random): InvalidCall {
-  const made = (part: z.ZodType | undefined): unknown => part && invalidValue(part, known, random);
+  const made = (inner: z.ZodType | undefined): unknown => inner && invalidValue(inner, known, random);
   const text = (value: unknown): string => encodeURIComponent(String(value).toWellFormed().slice(0, 200) || "x");
   const params = (made(route.params) ?? {}) as Record<string, unknown>;
   const path = route.path.replace(/:(\w+)/g, (_all, name: string) =>

@@ -27,30 +27,35 @@ function OfOpenGuild() {
     {
       id: "staff",
       title: "Staff",
-      lead: "Let roles work in a module's inbox without Manage Server. In Tickets they see only their teams' tickets.",
+      short: "Staff",
+      lead: "Give roles access to a module's inbox without Manage Server. In Tickets, they only see their teams' tickets.",
       content: <WorkRolesSection guild={guild} viewerId={user.id} />,
     },
     {
       id: "texts",
       title: "Bot texts",
-      lead: "Change what the bot says in chat, in each language. Placeholders in braces are filled in when it speaks.",
+      short: "Bot texts",
+      lead: "Change what the bot says in chat, in each language. Placeholders in braces are filled in when a message is sent.",
       content: <TextsSection guildId={guild.id} />,
     },
     {
       id: "audit-copy",
       title: "Audit log webhook",
+      short: "Webhook",
       lead: "Sends every audit log entry to your webhook as it is written.",
       content: <WebhookSection guildId={guild.id} />,
     },
     {
       id: "export",
       title: "Export settings",
+      short: "Export",
       lead: "Downloads a file to keep, compare or import into another server. It includes message templates and pictures, but no keys or passwords.",
       content: <ExportSection guildId={guild.id} />,
     },
     {
       id: "import",
       title: "Import settings",
+      short: "Import",
       lead: "Imports from a file or from another of your servers. You review the changes first.",
       content: (
         <ImportSection guild={guild} guilds={(guilds?.added ?? []).filter(({ access }) => access === "manage")} />

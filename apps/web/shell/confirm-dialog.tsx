@@ -24,17 +24,17 @@ export function ConfirmDialog({ step, failure, onOpen, onCancel }: Confirming) {
   useEffect(() => dialog.current?.showModal(), []);
   const { said, open } = words[step];
   // Escape must close only this dialog: one below would lose its input.
-  const own = { "data-mantine-stop-propagation": true };
+  const buttonProps = { "data-mantine-stop-propagation": true };
   return (
-    <dialog ref={dialog} className={css.dialog} aria-labelledby="confirm-person" onCancel={onCancel} {...own}>
+    <dialog ref={dialog} className={css.dialog} aria-labelledby="confirm-person" onCancel={onCancel} {...buttonProps}>
       <h2 id="confirm-person">Confirm that it’s you</h2>
       {failure && <p role="alert">{failure}</p>}
       <p role="status">{withPlatformName(said)}</p>
       <div className={css.actions}>
-        <button type="button" onClick={onCancel} {...own}>
+        <button type="button" onClick={onCancel} {...buttonProps}>
           Cancel
         </button>
-        <button type="button" data-main onClick={onOpen} {...own}>
+        <button type="button" data-main onClick={onOpen} {...buttonProps}>
           {open}
         </button>
       </div>

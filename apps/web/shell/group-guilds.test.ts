@@ -8,7 +8,7 @@ const guild = (id: string): GuildListing => ({
 });
 const added = ["a", "b", "c", "d", "e", "f", "g"].map(guild);
 const ids = (parts: ReturnType<typeof groupGuilds>) =>
-  [parts.pinned, parts.recent, parts.others].map((part) => part.map(({ id }) => id).join(""));
+  [parts.pinned, parts.recent, parts.others].map((group) => group.map(({ id }) => id).join(""));
 
 test("lists every server once: pinned, recent or other", () => {
   expect(ids(groupGuilds(added, { pinned: ["f", "b"], guilds: ["b", "g", "gone"] }))).toEqual(["fb", "g", "acde"]);

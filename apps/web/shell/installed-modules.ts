@@ -1,4 +1,5 @@
 import { moduleCards } from "virtual:module-cards";
+import { withPlatformNames } from "#kit/platform-name.ts";
 import type { ModuleCatalog } from "#kit-web/module-catalog.tsx";
 import type { AnyWebEntry } from "#kit-web/module-pages.ts";
 import { webs } from "#modules/web.ts";
@@ -12,12 +13,12 @@ export const installedModules: ModuleCatalog = {
     if (!entry) return [];
     const load = async () => {
       const [contract, words] = await Promise.all([entry.contract(), entry.words()]);
-      return { card, contract, words, loadPages: entry.pages ?? null };
+      return { card, contract, words: withPlatformNames(words), loadPages: entry.pages ?? null };
     };
     return [{ card, load, loadSample: entry.sample ?? null }];
   }),
-  loadActivity: async () => (await import("virtual:module-activity")).moduleActivity,
+  loadActivity: async () => withPlatformNames((await import("virtual:module-activity")).moduleActivity),
   loadFigures: async () => (await import("virtual:module-figures")).figureCards,
-  loadConditions: async () => (await import("virtual:module-conditions")).conditions,
-  loadDetails: async () => (await import("virtual:module-details")).moduleDetails,
+  loadConditions: async () => withPlatformNames((await import("virtual:module-conditions")).conditions),
+  loadDetails: async () => withPlatformNames((await import("virtual:module-details")).moduleDetails),
 };

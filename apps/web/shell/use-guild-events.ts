@@ -62,9 +62,9 @@ export function useGuildEvents(id: string, isOpen: boolean): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const readAgain = () => {
       timer = undefined;
-      for (const part of stale.values()) {
+      for (const queryKey of stale.values()) {
         // The guild itself has the bare key, which must not match everything below it.
-        void queries.invalidateQueries({ queryKey: ["guild", id, ...part], exact: part.length === 0 });
+        void queries.invalidateQueries({ queryKey: ["guild", id, ...queryKey], exact: queryKey.length === 0 });
       }
       stale.clear();
       void refreshAfter(queries, ["guild", id], happened.splice(0));
@@ -95,7 +95,7 @@ export function useGuildEvents(id: string, isOpen: boolean): void {
             records.set(`${event.module} ${event.about}`, [event.module, event.about]);
           }
           happened.push(event);
-          for (const part of staleAfter(event)) stale.set(part.join(" "), part);
+          for (const queryKey of staleAfter(event)) stale.set(queryKey.join(" "), queryKey);
           timer ??= setTimeout(readAgain, GATHER_MS);
         },
         onReturn: () => void queries.invalidateQueries({ queryKey: ["guild", id] }),

@@ -24,11 +24,11 @@ export function useHashScroll(): void {
     const stop = (): void => {
       observer.disconnect();
       clearTimeout(timer);
-      for (const way of OWN_WAYS) window.removeEventListener(way, stop);
+      for (const event of OWN_WAYS) window.removeEventListener(event, stop);
     };
     const timer = setTimeout(stop, WAIT_MS);
     observer.observe(document.body, { childList: true, subtree: true });
-    for (const way of OWN_WAYS) window.addEventListener(way, stop);
+    for (const event of OWN_WAYS) window.addEventListener(event, stop);
     return stop;
   }, [hash, key]);
 }

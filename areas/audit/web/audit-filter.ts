@@ -5,14 +5,14 @@ export type AuditFilter = { person: string; module: string; action: string; from
 
 export const EVERYTHING: AuditFilter = { person: "", module: "", action: "", from: "", until: "" };
 
-export const isNarrowed = (filter: AuditFilter): boolean => Object.values(filter).some((part) => part !== "");
+export const isNarrowed = (filter: AuditFilter): boolean => Object.values(filter).some((value) => value !== "");
 
 /** The API's query: timestamps, with the last day included. */
 export function queryOf({ from, until, ...chosen }: AuditFilter) {
-  const parts = {
+  const values = {
     ...chosen,
     from: from && startOfDay(from),
     until: until && endOfDay(until),
   };
-  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== ""));
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
 }

@@ -8,7 +8,7 @@ import type { AuditFilter } from "./audit-filter.ts";
 import css from "./audit-page.module.css";
 import { facetsQuery } from "./audit-queries.ts";
 
-type Props = { guildId: Snowflake; filter: AuditFilter; onChange: (part: Partial<AuditFilter>) => void };
+type Props = { guildId: Snowflake; filter: AuditFilter; onChange: (patch: Partial<AuditFilter>) => void };
 
 /** Filters for person, module, action and days. */
 export function AuditFilters({ guildId, filter, onChange }: Props) {

@@ -27,8 +27,8 @@ export function AuditPage({ guild, versionsOf }: Props) {
   const [page, setPage] = useState(1);
   const [limit, setLimit] = useState(25);
   const { data, error, refetch } = useQuery(entriesQuery(guild.id, filter, page, limit));
-  const narrow = (part: Partial<AuditFilter>): void => {
-    setFilter((now) => ({ ...now, ...part }));
+  const narrow = (patch: Partial<AuditFilter>): void => {
+    setFilter((now) => ({ ...now, ...patch }));
     setPage(1);
   };
   return (

@@ -22,13 +22,13 @@ import { guilds as contract } from "../contract.ts";
 
 const { roles: ROLES_MAX, channels: CHANNELS_MAX, inCategory: CATEGORY_MAX } = SERVER_LIMITS;
 
-export type PartNeeds = { guilds: Pick<GuildStore, "change">; parts: GuildParts; once: Once };
+export type CreateDeps = { guilds: Pick<GuildStore, "change">; parts: GuildParts; once: Once };
 export type CreateRequest = { guild: GuildSnapshot; caller: GuildCaller; actor: Actor };
 
 const refuse = (code: keyof typeof contract.errors, params = {}) => userError(contract.errors, code, { params });
 
 export async function createRole(
-  { guilds, parts, once }: PartNeeds,
+  { guilds, parts, once }: CreateDeps,
   request: CreateRequest,
   { name, key }: RouteBody<typeof contract.routes.createRole>,
 ): Promise<GuildRole> {
@@ -55,7 +55,7 @@ export async function createRole(
 }
 
 export async function createChannel(
-  { guilds, parts, once }: PartNeeds,
+  { guilds, parts, once }: CreateDeps,
   request: CreateRequest,
   { name, type, parentId, key }: RouteBody<typeof contract.routes.createChannel>,
 ): Promise<GuildChannel> {

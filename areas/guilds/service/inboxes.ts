@@ -14,9 +14,9 @@ export function readInboxes(
   { work, configs, modules }: Sources,
   { guild, session, worker }: Caller,
 ): Promise<(InboxCount & { module: string })[]> {
-  const own = Object.entries(work).filter(([id]) => !worker || worker.modules.includes(id));
+  const visible = Object.entries(work).filter(([id]) => !worker || worker.modules.includes(id));
   return Promise.all(
-    own.map(async ([module, handlers]) => {
+    visible.map(async ([module, handlers]) => {
       const contract = modules.catalog[module];
       const isOff = !contract || configs.isOff(guild.id, contract);
       return { module, ...(isOff ? NOTHING : await handlers.count(guild.id, session.user.id, worker)) };

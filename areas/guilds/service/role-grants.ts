@@ -91,10 +91,16 @@ type Retry = Omit<ByHand, "guildId"> & { guild: CheckedGuild; author: GuildAutho
  */
 export async function retryGrants(orm: Orm, { guild, author, actor, module, grant }: Retry) {
   const { id: guildId, roles } = guild;
-  const barred = roles.filter(({ id }) => authorRoleIssue("", id, guild, author) !== null).map(({ id }) => id);
+  const unauthorized = roles.filter(({ id }) => authorRoleIssue("", id, guild, author) !== null).map(({ id }) => id);
   const retried = await orm.transaction(async (tx) => {
     const id = grant === undefined ? null : BigInt(grant);
-    const { retried: found, left } = await retryManually(tx, { guildId, module, id, by: actor.id, barred });
+    const { retried: found, left } = await retryManually(tx, {
+      guildId,
+      module,
+      id,
+      by: actor.id,
+      unauthorized,
+    });
     if (found === 0 && left.length > 0) {
       const names = roles.filter((role) => left.includes(role.id)).map(({ name }) => `@${name}`);
       throw userError(guilds.errors, "grantRefused", { params: { roles: names.join(", ") } });

@@ -33,10 +33,10 @@ type TestRequest = RouteBody<typeof guilds.routes.sendTest> & {
   /** The module's sentences, for its errors. */
   sentences: Sentences;
 };
-type Needs = { orm: Orm; configs: ConfigStore; sendTest: SendTest };
+type Deps = { orm: Orm; configs: ConfigStore; sendTest: SendTest };
 
 /** Sends tests for people at the dashboard, rate limited, with settings that would be valid to save. */
-export function testSender({ orm, configs, sendTest }: Needs) {
+export function testSender({ orm, configs, sendTest }: Deps) {
   const waitOf = callWindow(TESTS, MINUTE_MS);
   return async (request: TestRequest): Promise<RouteAnswer<typeof guilds.routes.sendTest>> => {
     const { contract, test, guild, caller, author, enabled, to } = request;

@@ -15,13 +15,13 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { EffectBusyError } from "#kit-server/storage/effects/once.ts";
 import { guilds } from "../contract.ts";
 
-type Needs = { orm: Orm; configs: ConfigStore; panels: Omit<Panels, "refresh"> };
+type Deps = { orm: Orm; configs: ConfigStore; panels: Omit<Panels, "refresh" | "complete"> };
 type PanelRequest = { guild: CheckedGuild; contract: ModuleContract; key: string; actor: Actor; author: GuildAuthor };
 /** Without a key, all panels. */
 type Listed = { guildId: string; contract: ModuleContract; key?: string | undefined };
 type Answer = { success: true; panels: PanelStatus[] };
 
-export async function listPanels(needs: Needs, { guildId, contract, key }: Listed): Promise<Answer> {
+export async function listPanels(needs: Deps, { guildId, contract, key }: Listed): Promise<Answer> {
   const { config } = await needs.configs.read(guildId, contract);
   const panels = await needs.panels.list({ guildId, contract, config });
   return { success: true, panels: key === undefined ? panels : panels.filter((panel) => panel.key === key) };
@@ -31,7 +31,7 @@ export async function listPanels(needs: Needs, { guildId, contract, key }: Liste
 const POSTING = ["ViewChannel", "SendMessages"] as const;
 
 /** Performs the action, logs who did it, and returns the panels' new status. */
-export async function changePanel(needs: Needs, request: PanelRequest, what: "show" | "remove"): Promise<Answer> {
+export async function changePanel(needs: Deps, request: PanelRequest, what: "show" | "remove"): Promise<Answer> {
   const { guild, contract, key, actor, author } = request;
   const guildId = guild.id;
   const { config, enabled } = await needs.configs.read(guildId, contract);
@@ -55,7 +55,7 @@ export async function changePanel(needs: Needs, request: PanelRequest, what: "sh
 }
 
 /** A panel beyond the plan's limit is neither posted nor updated. */
-async function refuseOverLimit(needs: Needs, of: Listed & { config: unknown; key: string }): Promise<void> {
+async function refuseOverLimit(needs: Deps, of: Listed & { config: unknown; key: string }): Promise<void> {
   const { config: kept } = await needs.configs.readWithinLimits(of.guildId, of.contract);
   if (kept === of.config) return;
   const isAskedFor = async (config: unknown): Promise<boolean> =>

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { BadgeCheckIcon, LinkIcon, type LucideProps } from "lucide-react";
 import type { ComponentType } from "react";
+import { withPlatformName } from "#kit/platform-name.ts";
 import { DiscordMark, XMark } from "#kit-web/brand/brand-marks.tsx";
 import css from "./connection-list.module.css";
 
@@ -36,7 +37,7 @@ export function ConnectionList({
             return (
               <li key={`${type}-${id}`}>
                 <Icon size={20} aria-hidden />
-                <span className={css.site}>{site}</span>
+                <span className={css.site}>{withPlatformName(site)}</span>
                 <span className={css.name}>{name}</span>
                 {verified && <BadgeCheckIcon size={18} aria-label="verified" className={css.verified} />}
               </li>

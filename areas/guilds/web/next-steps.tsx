@@ -20,8 +20,11 @@ export function NextSteps({ guild, summaries, serverFaults }: Props) {
   const unused = modules.filter(({ id }) => !summaryOf(id)?.enabled);
   const starters = unused.flatMap(({ id, starter }) => (starter && summaryOf(id)?.version === 0 ? starter : []));
   const hasNone = unused.length === modules.length;
-  // The first modules that nobody has set up. All modules are listed below, with their switches.
-  const suggested = hasNone ? [] : unused.filter(({ id }) => summaryOf(id)?.version === 0).slice(0, SUGGESTED);
+  // The first modules that nobody has set up. All modules are listed below, with their switches. Those of the first
+  // category help to set up others, so they are no step of their own.
+  const suggested = hasNone
+    ? []
+    : unused.filter(({ id, category }) => category !== "start" && summaryOf(id)?.version === 0).slice(0, SUGGESTED);
   const lacking = [
     ...new Set(modules.flatMap(({ permissions }) => missingPermissions(BigInt(guild.botPermissions), permissions))),
   ].map((name) => PERMISSION_NAMES[name]);
@@ -49,7 +52,7 @@ export function NextSteps({ guild, summaries, serverFaults }: Props) {
             to: `/dashboard/${guild.id}/quick-setup`,
             setting: {},
             title: "Set up your server",
-            text: "Roles, channels and modules from a preset, with a plan that you see first",
+            text: "Roles, channels and modules from a preset, with a plan you review first",
           },
         ]
       : []),

@@ -37,10 +37,11 @@ export function OverviewPage({ guild }: { guild: Guild }) {
       {data ? (
         <>
           <NextSteps guild={guild} summaries={data.modules} serverFaults={data.serverFaults} />
-          <section aria-labelledby="figures-title" className={css.section}>
-            <h2 id="figures-title">Last 7 days</h2>
-            <FiguresSection guildId={guild.id} />
-          </section>
+          <FiguresSection
+            guildId={guild.id}
+            className={css.section}
+            isExpected={data.modules.some(({ enabled }) => enabled)}
+          />
           <section aria-labelledby="modules-title" className={css.section}>
             <h2 id="modules-title">Modules</h2>
             <ModuleTiles guildId={guild.id} summaries={data.modules} />

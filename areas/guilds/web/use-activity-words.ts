@@ -9,12 +9,12 @@ type ActivityWordsOf = (module: string) => ActivityWords | undefined;
  */
 export function useActivityWords(moduleId: string | null): ActivityWordsOf | null {
   const cards = useModuleCards();
-  const own = useLoadedModule(moduleId ?? "").data;
+  const loaded = useLoadedModule(moduleId ?? "").data;
   const ofAll = useModuleActivity(moduleId === null);
-  if (moduleId === null ? !ofAll : !own) return null;
+  if (moduleId === null ? !ofAll : !loaded) return null;
   return (id) => {
     const card = cards.find((one) => one.id === id);
-    const activity = id === own?.card.id ? own.words.activity : (ofAll?.[id] ?? {});
+    const activity = id === loaded?.card.id ? loaded.words.activity : (ofAll?.[id] ?? {});
     return card && { Icon: card.Icon, activity };
   };
 }

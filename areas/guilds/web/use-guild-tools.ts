@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Guild } from "#kit/guild.ts";
 import { hasPermission, PERMISSION_NAMES, type Permission } from "#kit/permissions.ts";
+import { withPlatformName } from "#kit/platform-name.ts";
 import { call } from "#kit-web/api/call.ts";
 import { addBotUrl, guildOnPlatformUrl, useInstallation } from "#kit-web/installation.tsx";
 import type { GuildTools } from "#kit-web/picker/guild-tools.tsx";
@@ -42,7 +43,10 @@ export function useGuildTools(guild: Guild): GuildTools {
       fixes: isSample
         ? {}
         : {
-            server: { label: "Open the server in Discord", href: guildOnPlatformUrl(installation, guild.id) },
+            server: {
+              label: withPlatformName("Open the server in Discord"),
+              href: guildOnPlatformUrl(installation, guild.id),
+            },
             invite: { label: "Update the bot's permissions", href: addBotUrl(installation, guild.id) },
           },
     };

@@ -9,17 +9,17 @@ export function useOpenRecord(hasRecords: boolean) {
   const { texts, change } = useAddress();
   const record = (hasRecords ? texts[RECORD] : undefined) ?? null;
   const element = useRef<HTMLDivElement>(null);
-  const isListWanted = useRef(false);
+  const focusesList = useRef(false);
   const goToList = useCallback(() => {
     // A page that was never rendered loads first, so its list appears later.
-    isListWanted.current = element.current === null;
+    focusesList.current = element.current === null;
     element.current?.scrollIntoView({ behavior: "instant" });
     element.current?.focus({ preventScroll: true });
   }, []);
   const list = useCallback(
     (drawn: HTMLDivElement | null) => {
       element.current = drawn;
-      if (drawn && isListWanted.current) goToList();
+      if (drawn && focusesList.current) goToList();
     },
     [goToList],
   );
@@ -33,7 +33,7 @@ export function useOpenRecord(hasRecords: boolean) {
     before.current = record;
     if (record === null) goToList();
     else {
-      isListWanted.current = false;
+      focusesList.current = false;
       scrollTo({ top: 0, behavior: "instant" });
     }
   }, [record, goToList]);

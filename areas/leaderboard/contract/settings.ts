@@ -17,8 +17,9 @@ const written = {
   types: ["text", "announcement", "voice", "stage"],
   needs: ["ViewChannel"],
   max: CHANNELS_MAX,
+  isAdvanced: true,
 } as const;
-const roles = { max: ROLES_MAX, assignable: false } as const;
+const roles = { max: ROLES_MAX, assignable: false, isAdvanced: true } as const;
 const showWhen = { field: "messagePoints", equals: true };
 
 const config = z.strictObject({

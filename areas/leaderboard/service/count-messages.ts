@@ -6,7 +6,7 @@ import { addScores, type Gain } from "#kit-server/guild/scores/add-scores.ts";
 import { upsertMembersIn } from "#kit-server/guild/scores/scored-members.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { leaderboardSettings } from "../contract.ts";
-import { type Chatter, holdChatters, writeChatters } from "../store.ts";
+import { type Chatter, lockChatters, writeChatters } from "../store.ts";
 import type { Context } from "./context.ts";
 import type { Counted } from "./counted-message.ts";
 import { scheduleSync } from "./rewards/sync-rewards.ts";
@@ -30,7 +30,7 @@ export async function countMessages(orm: Orm, counts: readonly BufferedCounts[])
     [...byMember.keys()].map((memberId) => ({ guildId, memberId })),
   );
   await orm.transaction(async (tx) => {
-    const tallied = (await holdChatters(tx, places)).flatMap((chatter) => {
+    const tallied = (await lockChatters(tx, places)).flatMap((chatter) => {
       const guild = guildOf.get(chatter.guildId);
       return guild ? tally(guild.ctx, chatter, guild.byMember.get(chatter.memberId) ?? []) : [];
     });

@@ -1,4 +1,4 @@
-import type { FigureNeeds } from "#kit-server/guild/figures/figure-handler.ts";
+import type { FigureDeps } from "#kit-server/guild/figures/figure-handler.ts";
 import { boardKey } from "#kit-server/guild/scores/board-key.ts";
 import { boardExtent } from "#kit-server/guild/scores/count-board.ts";
 import { weekTotal } from "#kit-server/guild/scores/week-total.ts";
@@ -8,7 +8,7 @@ const WEEK_MS = 7 * 86_400_000;
 const NOT_COUNTED = { value: null, before: null, days: [] };
 
 /** Overview figures of the leaderboard: this week compared with the last, and the members on the first board. */
-export async function overviewFigures({ orm, guildId, now, config, onError }: FigureNeeds<LeaderboardConfig>) {
+export async function overviewFigures({ orm, guildId, now, config, onError }: FigureDeps<LeaderboardConfig>) {
   const week = async (board: Board) => {
     const [value, before] = await Promise.all(
       [now, new Date(now.getTime() - WEEK_MS)].map((at) => weekTotal(orm, guildId, board, at)),

@@ -1,5 +1,5 @@
 import type { Snowflake } from "#kit/snowflake.ts";
-import { holdChatters, writeChatters } from "../store.ts";
+import { lockChatters, writeChatters } from "../store.ts";
 import type { Context } from "./context.ts";
 
 /**
@@ -12,7 +12,7 @@ export const takeBackMessage = (
   messageId: Snowflake,
 ): Promise<void> =>
   orm.transaction(async (tx) => {
-    const [chatter] = await holdChatters(tx, [{ guildId, memberId }]);
+    const [chatter] = await lockChatters(tx, [{ guildId, memberId }]);
     const id = BigInt(messageId);
     if (chatter && chatter.countedTo < id) await writeChatters(tx, [{ ...chatter, countedTo: id }]);
     await ledger.reverse(tx, { key: `message:${messageId}`, reason: "Message removed", mayOwe: true });

@@ -14,11 +14,11 @@ const FIRST = 10;
 export async function describeTop(ctx: Context, memberId: Snowflake, period: BoardPeriod): Promise<Reply> {
   const { orm, guildId, config, clock } = ctx;
   const keys = await boardKeys(orm, { guildId, boards: config.boards, period, now: clock.now() });
-  const own = await ranksOf(orm, keys, memberId);
+  const ownRanks = await ranksOf(orm, keys, memberId);
   const parts = await Promise.all(
     keys.map(async (key) => {
       const first = await readBoard(orm, key, { skip: 0, limit: FIRST, isLarge: false });
-      return [titleOf(ctx, key, period), ...linesOf(ctx, first, own.get(key))].join("\n");
+      return [titleOf(ctx, key, period), ...linesOf(ctx, first, ownRanks.get(key))].join("\n");
     }),
   );
   return { content: parts.join("\n\n") };
@@ -27,12 +27,12 @@ export async function describeTop(ctx: Context, memberId: Snowflake, period: Boa
 const titleOf = ({ chat }: Context, { board }: BoardKey<Board>, period: BoardPeriod): string =>
   chat.t(chatWords.title, { board: chatWords.boards[board], period });
 
-function linesOf({ chat }: Context, first: readonly Ranked[], own: Ranked | undefined): string[] {
+function linesOf({ chat }: Context, first: readonly Ranked[], ownRanks: Ranked | undefined): string[] {
   if (first.length === 0) return [chat.t(chatWords.nobody)];
   const lines = first.map(
     ({ rank, name, score }) => `${rank}\\. ${escapedText(name) || chat.t(chatWords.someone)} · ${chat.number(score)}`,
   );
-  const isAmong = first.some(({ memberId }) => memberId === own?.memberId);
-  if (!own || isAmong) return lines;
-  return [...lines, chat.t(chatWords.own, { rank: own.rank, score: own.score })];
+  const isAmong = first.some(({ memberId }) => memberId === ownRanks?.memberId);
+  if (!ownRanks || isAmong) return lines;
+  return [...lines, chat.t(chatWords.own, { rank: ownRanks.rank, score: ownRanks.score })];
 }

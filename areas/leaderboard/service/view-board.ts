@@ -19,7 +19,7 @@ import {
   leaderboardSettings,
 } from "../contract.ts";
 
-export type ViewNeeds = {
+export type ViewDeps = {
   orm: Orm;
   guilds: Pick<GuildStore, "get">;
   configs: Pick<ConfigStore, "read">;
@@ -31,7 +31,7 @@ type Asked = { guildId: Snowflake; query: BoardQuery; personId: Snowflake | null
 const PODIUM = 3;
 
 /** Throws `boardNotFound` if the caller may not know of the board: the bot isn't there, or the board is off. */
-export async function viewBoard(needs: ViewNeeds, { guildId, query, personId, onError }: Asked): Promise<BoardView> {
+export async function viewBoard(needs: ViewDeps, { guildId, query, personId, onError }: Asked): Promise<BoardView> {
   const snapshot = await needs.guilds.get(guildId);
   if (!snapshot) throw userError(leaderboard.errors, "boardNotFound");
   const { enabled, config } = await needs.configs.read(guildId, leaderboardSettings);
@@ -62,17 +62,17 @@ async function readShown(orm: Orm, { guildId, config, query, personId, onError }
   const extent = await boardExtent(orm, key, onError);
   const { limit } = query;
   const page = (skip: number, rows: number) => readBoard(orm, key, { skip, limit: rows, isLarge: extent.isLarge });
-  const [items, podium, own] = await Promise.all([
+  const [items, podium, ownPlace] = await Promise.all([
     query.name ? searchBoard(orm, key, query.name, limit) : page((query.page - 1) * limit, limit),
     page(0, PODIUM),
     personId === null ? null : rankOf(orm, key, personId),
   ]);
-  const shown = personId === null ? withoutAccounts : asIs;
+  const shown = personId === null ? withoutAccounts : copyRows;
   const total = query.name ? items.length : extent.total;
-  return { boards, board, items: shown(items), podium: shown(podium), own, total };
+  return { boards, board, items: shown(items), podium: shown(podium), own: ownPlace, total };
 }
 
-const asIs = (rows: readonly BoardRow[]): BoardRow[] => [...rows];
+const copyRows = (rows: readonly BoardRow[]): BoardRow[] => [...rows];
 
 /** For anyone on the web: an avatar's URL would reveal the account. */
 const withoutAccounts = (rows: readonly BoardRow[]): BoardRow[] =>

@@ -24,7 +24,7 @@ export type RewardChange = {
 };
 
 /** Held until the transaction ends: concurrent processes run one after the other. */
-export const holdRewards = async (tx: Orm, guildId: Snowflake): Promise<void> =>
+export const lockRewards = async (tx: Orm, guildId: Snowflake): Promise<void> =>
   void (await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`rewards of ${guildId}`}, 0))`));
 
 const isMember = sql`${scoredMembers.guildId} = ${scores.guildId} and ${scoredMembers.memberId} = ${scores.memberId}`;

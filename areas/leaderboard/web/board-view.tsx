@@ -19,13 +19,13 @@ type Props = {
   answer: { data: OpenBoard; error: Error | null; refetch: () => unknown; isPlaceholderData: boolean };
   view: TableView<{ name: string }>;
   period: BoardPeriod;
-  onShow: (part: { board?: Board; period?: BoardPeriod }) => void;
+  onShow: (patch: { board?: Board; period?: BoardPeriod }) => void;
 };
 
 const EMPTY: Record<Board, string> = {
   points: "Members appear here as they earn points.",
   messages: "Members appear here as they send messages.",
-  invites: "Members appear here as members whom they invited stay, while the invite tracker is on.",
+  invites: "Members appear here when members they invited stay. The invite tracker has to be on.",
 };
 const { boards: boardNames, periods: periodNames } = leaderboardWords;
 

@@ -61,9 +61,9 @@ export function LeaderboardPage({ guildId, visitor, settings, memberView }: Prop
     // The settings may have changed what the board shows.
     if (next === "board") void refetch();
   };
-  const show = (part: { board?: Board; period?: BoardPeriod }): void => {
-    const { period: of } = part;
-    change({ ...part, ...(of && { period: of === "all" ? undefined : of }), page: undefined });
+  const show = (patch: { board?: Board; period?: BoardPeriod }): void => {
+    const { period: of } = patch;
+    change({ ...patch, ...(of && { period: of === "all" ? undefined : of }), page: undefined });
   };
 
   function content(): ReactNode {

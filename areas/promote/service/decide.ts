@@ -1,9 +1,9 @@
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { holdCode } from "../store/codes.ts";
+import { lockCode } from "../store/codes.ts";
 import {
   countConfirmedSince,
-  holdFacts,
+  lockReferral,
   undecidedGuilds,
   writeConfirmed,
   writeRewarded,
@@ -38,8 +38,8 @@ async function decide(
   { minMembers, reward }: ReferralSettings,
   now: Date,
 ): Promise<void> {
-  if (!(await holdCode(tx, key.ownerId))) return;
-  const facts = await holdFacts(tx, key.guildId);
+  if (!(await lockCode(tx, key.ownerId))) return;
+  const facts = await lockReferral(tx, key.guildId);
   if (!facts) return;
   let { state } = facts;
   if (state === "pending") {

@@ -3,7 +3,7 @@ import { userError } from "#kit/error.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { type Funnel, type OwnCode, promote } from "../contract.ts";
-import { deleteCode, holdCode, insertCode, isInUse, readCode, replaceCode } from "../store/codes.ts";
+import { deleteCode, insertCode, isInUse, lockCode, readCode, replaceCode } from "../store/codes.ts";
 import { countOf } from "../store/referrals.ts";
 import { generateCode, isReserved } from "./generate-code.ts";
 
@@ -33,7 +33,7 @@ export async function makeCode(orm: Orm, ownerId: Snowflake): Promise<void> {
 export async function changeCode(orm: Orm, ownerId: Snowflake, code: string, productName: string): Promise<void> {
   if (isReserved(code, productName)) throw userError(promote.errors, "codeReserved");
   await orm.transaction(async (tx) => {
-    const stored = await holdCode(tx, ownerId);
+    const stored = await lockCode(tx, ownerId);
     if (!stored) throw userError(promote.errors, "noCode");
     if (stored.code === code) return;
     if (stored.isChanged) throw userError(promote.errors, "codeChangedOnce");
@@ -44,7 +44,7 @@ export async function changeCode(orm: Orm, ownerId: Snowflake, code: string, pro
 
 export async function eraseCode(orm: Orm, ownerId: Snowflake, typed: string): Promise<void> {
   await orm.transaction(async (tx) => {
-    const stored = await holdCode(tx, ownerId);
+    const stored = await lockCode(tx, ownerId);
     if (!stored) throw userError(promote.errors, "noCode");
     if (stored.code !== typed) throw userError(promote.errors, "confirmationWrong");
     await deleteCode(tx, stored);

@@ -6,18 +6,18 @@ import type { GuildAccess } from "#kit-server/guild/access/guild-access.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { REFERRAL_RULES, type VoidReason } from "../contract.ts";
 import { readKnownGuilds, saveIntents } from "../store/arrivals.ts";
-import { giveCarried, readCarrier } from "../store/codes.ts";
+import { readCarrier, setFirstCode } from "../store/codes.ts";
 
 const DAY_MS = 86_400_000;
 
-type Needs = { orm: Orm; access: GuildAccess };
+type Deps = { orm: Orm; access: GuildAccess };
 type Adding = { personId: Snowflake; guildId: Snowflake | undefined; code: string | undefined; now: Date };
 
 /**
  * Records that a person with a code is about to add the bot, to one guild or any that they manage; false if they have
  * no code. Throws `guildNotFound` for a guild that they don't manage.
  */
-export async function recordAdding({ orm, access }: Needs, { personId, guildId, code, now }: Adding): Promise<boolean> {
+export async function recordAdding({ orm, access }: Deps, { personId, guildId, code, now }: Adding): Promise<boolean> {
   const managed = (await access.list(personId)).guilds;
   if (guildId && !managed.has(guildId)) throw userError(kitErrors, "guildNotFound");
   const carrier = await readCarrier(orm, personId);
@@ -27,7 +27,7 @@ export async function recordAdding({ orm, access }: Needs, { personId, guildId, 
 
   const isLate = now.getTime() - carrier.since.getTime() > REFERRAL_RULES.carriedDays * DAY_MS;
   if (!carrier.code && isLate) return false;
-  await giveCarried(orm, personId, plainCode(carried));
+  await setFirstCode(orm, personId, plainCode(carried));
 
   const wanted = guildId ? [guildId] : [...managed.keys()];
   const [{ isPresent, referred }, ofOwner] = await Promise.all([

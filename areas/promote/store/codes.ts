@@ -18,7 +18,7 @@ export async function readCode(orm: Orm, ownerId: Snowflake): Promise<StoredCode
 }
 
 /** Locks a code until the transaction ends, so that its events are counted one after the other. */
-export async function holdCode(tx: Orm, ownerId: Snowflake): Promise<StoredCode | null> {
+export async function lockCode(tx: Orm, ownerId: Snowflake): Promise<StoredCode | null> {
   const [row] = await tx.select().from(referralCodes).where(eq(referralCodes.ownerId, ownerId)).for("update");
   return row ?? null;
 }
@@ -86,7 +86,7 @@ export async function readCarrier(orm: Orm, personId: Snowflake) {
 }
 
 /** A person's first code is kept; sets this one only if they have none. */
-export async function giveCarried(orm: Orm, personId: Snowflake, code: string): Promise<void> {
+export async function setFirstCode(orm: Orm, personId: Snowflake, code: string): Promise<void> {
   await orm
     .update(users)
     .set({ referralCode: code })

@@ -31,7 +31,7 @@ export async function undecidedGuilds(
 }
 
 /** Locks everything that decides a guild's referral until the transaction ends. */
-export async function holdFacts(tx: Orm, guildId: Snowflake) {
+export async function lockReferral(tx: Orm, guildId: Snowflake) {
   const [row] = await tx
     .select({
       state: guildReferrals.state,

@@ -30,7 +30,7 @@ export function HowItCounts() {
       title: "It is confirmed",
       text: referrals.reward
         ? `We check every night. Each confirmed server earns you the badge “${referrals.reward}” on this page.`
-        : "We check every night. There's no prize; it's how we know whom to thank.",
+        : "We check every night. There's no prize. It's how we know who to thank.",
     },
   ];
   return (

@@ -55,14 +55,14 @@ function Own() {
   );
 }
 
-function WithCode({ code: own, funnel }: { code: OwnCode; funnel: Funnel }) {
+function WithCode({ code: ownCode, funnel }: { code: OwnCode; funnel: Funnel }) {
   const { reward } = useInstallation().referrals;
-  const link = referralLink(own.code);
+  const link = referralLink(ownCode.code);
   return (
     <>
       <div className={css.own}>
-        <CodeCard own={own} link={link} />
-        <QrCard link={link} code={own.code} />
+        <CodeCard own={ownCode} link={link} />
+        <QrCard link={link} code={ownCode.code} />
       </div>
       <section className={css.section} aria-labelledby="funnel">
         <h2 id="funnel">Results</h2>
@@ -81,7 +81,7 @@ function WithCode({ code: own, funnel }: { code: OwnCode; funnel: Funnel }) {
         </OnceInSight>
       </section>
       <HowItCounts />
-      <EraseCode code={own.code} />
+      <EraseCode code={ownCode.code} />
     </>
   );
 }

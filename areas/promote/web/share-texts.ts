@@ -1,3 +1,4 @@
+import { withPlatformName } from "#kit/platform-name.ts";
 export type ShareText = {
   id: "chat" | "x" | "forum";
   title: string;
@@ -9,7 +10,7 @@ export type ShareText = {
 
 /** Suggested texts, each for its channel. */
 export function shareTexts(productName: string, link: string): readonly ShareText[] {
-  const post = `Running a Discord server? ${productName} explains every setting, previews every message before it's posted and shows how to fix what breaks. ${link}`;
+  const post = `${withPlatformName("Running a Discord server?")} ${productName} explains every setting, previews every message before it's posted and shows how to fix what breaks. ${link}`;
   return [
     {
       id: "chat",
@@ -31,7 +32,7 @@ export function shareTexts(productName: string, link: string): readonly ShareTex
       id: "forum",
       title: "Forum",
       hint: "Longer, in Markdown",
-      text: `**${productName} for Discord servers**
+      text: `**${productName} ${withPlatformName("for Discord servers")}**
 
 - Every setting is explained and checked against your server.
 - Every message is previewed as members will see it.

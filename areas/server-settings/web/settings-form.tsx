@@ -1,6 +1,7 @@
 import { describeForm } from "#kit/field.ts";
 import type { Guild } from "#kit/guild.ts";
 import { checkAgainstGuild } from "#kit/guild-check.ts";
+import { withPlatformNames } from "#kit/platform-name.ts";
 import { serverSettingsForm } from "#kit/server-settings-form.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { call } from "#kit-web/api/call.ts";
@@ -19,12 +20,12 @@ type Props = { guild: Guild; viewerId: Snowflake; saved: ServerSettings; queryKe
 
 /** The server-wide fields. Unsaved changes are stored in the browser and offered again. */
 export function SettingsForm({ guild, viewerId, saved, queryKey }: Props) {
-  const standing = { alertChannelId: saved.alertChannelId, timeZone: saved.timeZone, language: saved.language };
+  const savedValues = { alertChannelId: saved.alertChannelId, timeZone: saved.timeZone, language: saved.language };
   const form = useSavedFields({
-    saved: standing,
+    saved: savedValues,
     queryKey,
     send: (values) => {
-      const body = { ...(values as typeof standing), version: saved.version };
+      const body = { ...(values as typeof savedValues), version: saved.version };
       return call(serverSettings.routes.saveSettings, { params: { id: guild.id }, body });
     },
   });
@@ -32,18 +33,18 @@ export function SettingsForm({ guild, viewerId, saved, queryKey }: Props) {
     draftKey: `${viewerId} ${guild.id} server-settings`,
     form,
     fields: serverSettingsForm,
-    saved: standing as Values,
+    saved: savedValues as Values,
     version: saved.version,
   });
 
   return (
     <SavedFieldsForm
       label="Server"
-      className={css.section}
+      className={css.fields}
       saveLabel="Save"
       form={form}
       fields={fields}
-      words={{ fields: serverSettingsWords.fields, choices: serverSettingsWords.choices }}
+      words={withPlatformNames({ fields: serverSettingsWords.fields, choices: serverSettingsWords.choices })}
       guild={guild}
       issues={issuesBy(
         checkAgainstGuild(serverSettingsForm, form.values, guild).map((one) => [one.path, issueMessage(one)]),

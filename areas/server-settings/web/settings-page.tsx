@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Guild } from "#kit/guild.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -10,8 +11,17 @@ import { serverSettings } from "../contract.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import css from "./settings-page.module.css";
 
+const GENERAL = "general";
+
 /** Parts of the page that other areas render. */
-type Section = { id: string; title: string; lead: string; content: ReactNode };
+type Section = {
+  id: string;
+  title: string;
+  /** In the index. */
+  short: string;
+  lead: string;
+  content: ReactNode;
+};
 type Props = { guild: Guild; viewerId: Snowflake; sections: readonly Section[] };
 
 /** Server-wide settings. */
@@ -33,14 +43,26 @@ export function SettingsPage({ guild, viewerId, sections }: Props) {
         <h1>Settings</h1>
         <p>Server-wide settings for {guild.name}.</p>
       </header>
-      <SettingsForm guild={guild} viewerId={viewerId} saved={data.settings} queryKey={queryKey} />
-      {sections.map(({ id, title, lead, content }) => (
-        <section key={id} className={css.section} aria-labelledby={`${id}-title`}>
-          <h2 id={`${id}-title`}>{title}</h2>
-          <p className={css.lead}>{lead}</p>
-          {content}
+      <nav className={css.index} aria-label="On this page">
+        {[{ id: GENERAL, short: "General" }, ...sections].map(({ id, short }) => (
+          <Link key={id} to="." hash={`${id}-title`} activeOptions={{ includeHash: true }}>
+            {short}
+          </Link>
+        ))}
+      </nav>
+      <div className={css.sections}>
+        <section className={css.section} aria-labelledby={`${GENERAL}-title`}>
+          <h2 id={`${GENERAL}-title`}>General</h2>
+          <SettingsForm guild={guild} viewerId={viewerId} saved={data.settings} queryKey={queryKey} />
         </section>
-      ))}
+        {sections.map(({ id, title, lead, content }) => (
+          <section key={id} className={css.section} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`}>{title}</h2>
+            <p className={css.lead}>{lead}</p>
+            {content}
+          </section>
+        ))}
+      </div>
     </div>
   );
 }

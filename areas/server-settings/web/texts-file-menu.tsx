@@ -25,7 +25,7 @@ export function TextsFileMenu({ guildId, changes }: { guildId: Snowflake; change
     onSuccess: ({ saved, rejected }) =>
       notify("Texts imported", {
         type: "success",
-        description: `${saved} changed.${rejected.length > 0 ? ` ${rejected.length} left out: they don't fit today's texts.` : ""}`,
+        description: `${saved} changed.${rejected.length > 0 ? ` ${rejected.length} skipped because they don't match the current texts.` : ""}`,
       }),
     onError: (error) => notify("Import failed", { type: "error", description: errorMessage(error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: changes }),

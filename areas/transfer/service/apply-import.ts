@@ -2,8 +2,8 @@
 import type { Actor } from "#kit/actor.ts";
 import { userError } from "#kit/error.ts";
 import { FILE_SECTIONS } from "#kit/transfer/settings-file.ts";
-import { addAsset } from "#kit-server/guild/assets/asset-store.ts";
 import { saveChecked } from "#kit-server/guild/configs/save-checked.ts";
+import { uploadPictures } from "#kit-server/guild/settings-file/match-pictures.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { transfer } from "../contract.ts";
 import { transferWords } from "../words.ts";
@@ -27,7 +27,7 @@ type Part = Incoming & { chosen: ChosenModule };
 /** Throws `changedSincePlan` if one of the modules was saved since, and `invalidInput` like a save. */
 export async function applyImport(orm: Orm, apply: Apply): Promise<Applied> {
   const { prepared, chosen, serverVersion, withTemplates, actor } = apply;
-  const parts = chosen.map((one): Part => {
+  const incomingModules = chosen.map((one): Part => {
     const incoming = prepared.incoming.find(({ contract }) => contract.id === one.module);
     if (!incoming) throw fault("moduleNotInSource", { module: one.module });
     const { issues } = incoming.read;
@@ -37,16 +37,18 @@ export async function applyImport(orm: Orm, apply: Apply): Promise<Applied> {
     return { ...incoming, chosen: one };
   });
   if (serverVersion !== null && serverVersion !== prepared.partsNow.server.version) {
-    throw fault("changedSincePlan", { module: transferWords.parts["@server"] });
+    throw fault("changedSincePlan", { module: transferWords.sections["@server"] });
   }
   const wanted = chosenParts(apply);
   refuseOpenReferences(prepared, wanted);
   return orm.transaction(async (tx) => {
-    const uploaded = await uploadPictures(tx, prepared, wanted, actor);
+    const brought = prepared.pictures.filter(({ modules }) => modules.some((id) => wanted.has(id)));
+    const uploaded = await uploadPictures(tx, brought, { guildId: prepared.guild.id, actor });
+    if (!uploaded) throw fault("picturesFull");
     const pictures = new Map([...pictureTargets(prepared.pictures), ...uploaded]);
     const modules: Applied["modules"] = [];
-    for (const part of parts) {
-      modules.push({ module: part.chosen.module, version: await writePart(tx, part, { prepared, pictures, actor }) });
+    for (const one of incomingModules) {
+      modules.push({ module: one.chosen.module, version: await writePart(tx, one, { prepared, pictures, actor }) });
     }
     const by = { guildId: prepared.guild.id, actor };
     const { server, templates } = importedParts(prepared, pictures);
@@ -72,30 +74,13 @@ function refuseOpenReferences({ references }: Prepared, wanted: ReadonlySet<stri
   if (open.length > 0) throw fault("referencesOpen", { names: open.map(({ name, id }) => name ?? id).join(", ") });
 }
 
-/** The new id of each imported file. */
-async function uploadPictures(
-  orm: Orm,
-  { guild, pictures }: Prepared,
-  wanted: ReadonlySet<string>,
-  actor: Actor,
-): Promise<Map<string, string>> {
-  const uploaded = new Map<string, string>();
-  for (const one of pictures) {
-    if (one.state !== "brought" || !one.modules.some((id) => wanted.has(id))) continue;
-    const asset = await addAsset(orm, { guildId: guild.id, ...one.imported, actor });
-    if (!asset) throw fault("picturesFull");
-    uploaded.set(one.file, asset.file);
-  }
-  return uploaded;
-}
-
 type Into = { prepared: Prepared; pictures: ReadonlyMap<string, string>; actor: Actor };
 
-async function writePart(orm: Orm, part: Part, { prepared, pictures, actor }: Into): Promise<number> {
-  const { contract, now: before, limits, chosen } = part;
+async function writePart(orm: Orm, incoming: Part, { prepared, pictures, actor }: Into): Promise<number> {
+  const { contract, now: before, limits, chosen } = incoming;
   const { guild, author, file } = prepared;
   const { enabled } = chosen;
-  const config = importedConfig(part, prepared, pictures);
+  const config = importedConfig(incoming, prepared, pictures);
   const importedFrom = file.guild?.name ?? "a file";
   const { conditions, reservedNames } = prepared;
   const by = { actor, guild, author, limits, conditions, reservedNames };

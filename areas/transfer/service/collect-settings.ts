@@ -97,11 +97,13 @@ const idsOf = (kind: Reference["kind"], references: readonly Reference[]): strin
 function namesOf(references: readonly Reference[], guild: CheckedGuild): SettingsNames {
   const named = <T extends { id: string }, N>(
     kind: Reference["kind"],
-    parts: readonly T[],
-    present: (part: T) => N,
+    candidates: readonly T[],
+    present: (candidate: T) => N,
   ) => {
     const wanted = new Set(idsOf(kind, references));
-    return Object.fromEntries(parts.filter(({ id }) => wanted.has(id)).map((part) => [part.id, present(part)]));
+    return Object.fromEntries(
+      candidates.filter(({ id }) => wanted.has(id)).map((candidate) => [candidate.id, present(candidate)]),
+    );
   };
   return {
     roles: named("role", guild.roles, ({ name }) => ({ name })),

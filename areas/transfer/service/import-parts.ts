@@ -7,9 +7,9 @@ import type { CheckedGuild } from "#kit/guild-check.ts";
 import { listReferences, mapReferences, type Replace } from "#kit/transfer/config-references.ts";
 import { FILE_SECTIONS, type FileTemplate, type SettingsFile, templateForm } from "#kit/transfer/settings-file.ts";
 import { addTemplate, listTemplates } from "#kit-server/guild/message-templates/template-store.ts";
+import type { NamedBy } from "#kit-server/guild/settings-file/match-pictures.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { type ImportPlan, transfer } from "../contract.ts";
-import type { NamedBy } from "./resolve-references.ts";
 import { readServerNow, type ServerNow, serverReferences } from "./server-part.ts";
 
 /** The guild's current values. */
@@ -45,10 +45,10 @@ export function importedTemplates(
   return templates.map((one) => {
     const { message } = templateForm.parse(mapReferences(templateForm, asField(one), replace));
     const [mapped = one.message] = message.variants;
-    const standing = now.templates.find(({ name }) => name.toLowerCase() === one.name.toLowerCase());
+    const stored = now.templates.find(({ name }) => name.toLowerCase() === one.name.toLowerCase());
     const isRefused = authorMentionIssues("", mapped.mentions, guild, author).length > 0;
     const added = isRefused ? "refused" : "new";
-    const state = !standing ? added : isDeepStrictEqual(standing.message, mapped) ? "same" : "taken";
+    const state = !stored ? added : isDeepStrictEqual(stored.message, mapped) ? "same" : "taken";
     return { name: one.name, message: mapped, state };
   });
 }

@@ -13,16 +13,16 @@ import { checkConfig } from "#kit-server/guild/configs/check-config.ts";
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import { settingChanges } from "#kit-server/guild/configs/setting-changes.ts";
 import type { ModuleSettings } from "#kit-server/guild/configs/stored-config.ts";
+import { type MatchedPicture, matchPictures, type NamedBy } from "#kit-server/guild/settings-file/match-pictures.ts";
+import { type ReadModule, readModule } from "#kit-server/guild/settings-file/read-module.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { ImportChoice, ImportPlan, PlannedModule, PlannedReference } from "../contract.ts";
 import { transferWords } from "../words.ts";
 import { importedTemplates, type PartsNow, partReferences, readPartsNow } from "./import-parts.ts";
-import { type MatchedPicture, matchPictures } from "./match-pictures.ts";
-import { type ReadModule, readModule } from "./read-module.ts";
-import { type NamedBy, replaceBy, resolveReferences } from "./resolve-references.ts";
+import { replaceBy, resolveReferences } from "./resolve-references.ts";
 import { importedServer } from "./server-part.ts";
 
-export type ImportParts = {
+export type ImportDeps = {
   orm: Orm;
   /** Modules with an inbox for staff. */
   workModules: readonly string[];
@@ -54,18 +54,18 @@ export type Prepared = Import & {
   workModules: readonly string[];
 };
 
-export async function prepareImport(parts: ImportParts, given: Import): Promise<Prepared> {
+export async function prepareImport(deps: ImportDeps, given: Import): Promise<Prepared> {
   const { file, choices, guild } = given;
   const incoming: Incoming[] = [];
   const unknownModules: string[] = [];
   for (const [id, written] of Object.entries(file.modules)) {
-    const contract = Object.hasOwn(parts.modules.catalog, id) ? parts.modules.catalog[id] : undefined;
+    const contract = Object.hasOwn(deps.modules.catalog, id) ? deps.modules.catalog[id] : undefined;
     if (!contract) {
       unknownModules.push(id);
       continue;
     }
-    const now = await parts.configs.read(guild.id, contract);
-    const limits = (await parts.configs.limits.of(guild.id, contract)).max;
+    const now = await deps.configs.read(guild.id, contract);
+    const limits = (await deps.configs.limits.of(guild.id, contract)).max;
     incoming.push({ contract, now, limits, enabled: written.enabled, read: readModule(contract, written, now.config) });
   }
   const named = [
@@ -78,12 +78,12 @@ export async function prepareImport(parts: ImportParts, given: Import): Promise<
     ...given,
     incoming,
     unknownModules,
-    workModules: parts.workModules,
-    conditions: parts.configs.conditions,
-    reservedNames: parts.configs.reservedNames,
-    partsNow: await readPartsNow(parts.orm, guild.id),
+    workModules: deps.workModules,
+    conditions: deps.configs.conditions,
+    reservedNames: deps.configs.reservedNames,
+    partsNow: await readPartsNow(deps.orm, guild.id),
     references: resolveReferences(named, choices, file, guild),
-    pictures: await matchPictures(parts.orm, guild.id, named, file.pictures),
+    pictures: await matchPictures(deps.orm, guild.id, named, file.pictures),
   };
 }
 
@@ -129,7 +129,7 @@ export function importedParts(
   };
 }
 
-export function presentPlan({ modules }: ImportParts, prepared: Prepared): ImportPlan {
+export function presentPlan({ modules }: ImportDeps, prepared: Prepared): ImportPlan {
   const { file, references, unknownModules } = prepared;
   const { server, templates } = importedParts(prepared, pictureTargets(prepared.pictures));
   return {

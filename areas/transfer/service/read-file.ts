@@ -1,23 +1,16 @@
 import { userError } from "#kit/error.ts";
 import type { SettingsFile } from "#kit/transfer/settings-file.ts";
-import { createLimit } from "#kit-server/base/time-limits/limit.ts";
+import { readSettingsFile } from "#kit-server/guild/settings-file/read-settings-file.ts";
 import { transfer } from "../contract.ts";
-import { parseInChild } from "./file-reader.ts";
-
-/** A full file of 8 MiB takes a tenth of a second; one of half a million keys would take hours. */
-const TIME_LIMIT_MS = 5_000;
-/** For the whole process: parsing must not use every CPU. */
-const limit = createLimit(2);
 
 /** The settings of a file. Throws UserErrors with the problem, line and column. */
-export async function readFile(text: string, timeLimitMs = TIME_LIMIT_MS): Promise<SettingsFile> {
-  const parsed = await limit(() => parseInChild(text, timeLimitMs)).catch((cause: unknown) => {
-    // Ran out of time or memory.
-    throw userError(transfer.errors, "fileTooHard", { cause });
-  });
+export async function readFile(text: string, timeLimitMs?: number): Promise<SettingsFile> {
+  const parsed = await readSettingsFile(text, timeLimitMs);
   switch (parsed.kind) {
     case "read":
       return parsed.file;
+    case "tooHard":
+      throw userError(transfer.errors, "fileTooHard", { cause: parsed.cause });
     case "foreign":
       throw userError(transfer.errors, "fileForeign");
     case "newer":

@@ -1,11 +1,10 @@
 // Resolves each reference of the source server: matched by id or name, or chosen by a person.
 
-import type { Reference, Replace } from "#kit/transfer/config-references.ts";
+import type { Replace } from "#kit/transfer/config-references.ts";
 import { emojiIn, type GuildParts, type MatchedKind, matchReference } from "#kit/transfer/match-references.ts";
 import type { SettingsFile } from "#kit/transfer/settings-file.ts";
+import type { NamedBy } from "#kit-server/guild/settings-file/match-pictures.ts";
 import type { ImportChoice, PlannedReference } from "../contract.ts";
-
-export type NamedBy = Reference & { module: string };
 
 const isOfGuild = (reference: NamedBy): reference is NamedBy & { kind: MatchedKind } => reference.kind !== "picture";
 

@@ -16,21 +16,21 @@ import { saveGuildSettings } from "#kit-server/guild/guild-settings/save-setting
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { transfer } from "../contract.ts";
 
-type Standing = { values: ServerSettingsValues; version: number; workRoles: WorkRoles; workVersion: number };
+type StoredServer = { values: ServerSettingsValues; version: number; workRoles: WorkRoles; workVersion: number };
 /** `version` increases with each save of either part, to detect changes since the plan. */
-export type ServerNow = { version: number; standing: Standing };
+export type ServerNow = { version: number; stored: StoredServer };
 
 export async function readServerNow(orm: Orm, guildId: string): Promise<ServerNow> {
   const [saved, work] = await Promise.all([readGuildSettings(orm, guildId), readWorkRoles(orm, guildId)]);
   const { alertChannelId, timeZone, language } = saved ?? DEFAULT_SETTINGS;
   const version = saved?.version ?? 0;
-  const standing = {
+  const stored = {
     values: { alertChannelId, timeZone, language },
     version,
     workRoles: work.roles,
     workVersion: work.version,
   };
-  return { version: version + work.version, standing };
+  return { version: version + work.version, stored };
 }
 
 type FileServer = NonNullable<SettingsFile["server"]>;
@@ -47,29 +47,29 @@ type Into = { guild: CheckedGuild; author: GuildAuthor; workModules: readonly st
 export function importedServer(server: FileServer | undefined, now: ServerNow, replace: Replace, into: Into) {
   if (!server) return null;
   const { workRoles: written = {}, ...rest } = server;
-  const { standing } = now;
-  const values = { ...standing.values, ...mapReferences(serverSettingsForm, rest, replace) } as ServerSettingsValues;
+  const { stored } = now;
+  const values = { ...stored.values, ...mapReferences(serverSettingsForm, rest, replace) } as ServerSettingsValues;
   const parsed = serverSettingsForm.safeParse(values);
   const inGuild = [
     ...checkAgainstGuild(serverSettingsForm, values, into.guild),
-    ...checkAuthor(serverSettingsForm, { before: standing.values, after: values }, into.guild, into.author),
+    ...checkAuthor(serverSettingsForm, { before: stored.values, after: values }, into.guild, into.author),
   ];
   const names = ["alertChannelId", "timeZone", "language"] as const;
-  const work = importedWork(written, standing.workRoles, replace, into);
+  const work = importedWork(written, stored.workRoles, replace, into);
   return {
     version: now.version,
     values,
     workRoles: work.roles,
     changes: [
       ...names
-        .filter((path) => values[path] !== standing.values[path])
-        .map((path) => ({ path, before: standing.values[path] as unknown, after: values[path] as unknown })),
+        .filter((path) => values[path] !== stored.values[path])
+        .map((path) => ({ path, before: stored.values[path] as unknown, after: values[path] as unknown })),
       ...work.changes,
     ],
     // An alert channel that is already set must not block the rest.
     issues: [
       ...(parsed.success ? [] : fieldIssues(parsed.error)),
-      ...(values.alertChannelId === standing.values.alertChannelId ? [] : inGuild),
+      ...(values.alertChannelId === stored.values.alertChannelId ? [] : inGuild),
       ...work.issues,
     ],
   };
@@ -82,8 +82,8 @@ function importedWork(written: WorkRoles, before: WorkRoles, replace: Replace, {
   const form = workRolesForm(ids);
   const named = Object.fromEntries(ids.map((id) => [id, [...(written[id] ?? [])]]));
   const mapped = mapReferences(form, named, replace) as WorkRoles;
-  const standing = (id: string): readonly string[] => before[id] ?? [];
-  const changed = ids.filter((id) => !isDeepStrictEqual(standing(id), mapped[id]));
+  const stored = (id: string): readonly string[] => before[id] ?? [];
+  const changed = ids.filter((id) => !isDeepStrictEqual(stored(id), mapped[id]));
   const parsed = form.safeParse(mapped);
   const issues: FieldIssue[] = [
     ...(parsed.success ? [] : fieldIssues(parsed.error)),
@@ -95,12 +95,12 @@ function importedWork(written: WorkRoles, before: WorkRoles, replace: Replace, {
     ),
     ...checkAgainstGuild(form, mapped, guild).filter(({ path }) => {
       const [id = "", at = ""] = path.split(".");
-      return !standing(id).includes(mapped[id]?.[Number(at)] ?? "");
+      return !stored(id).includes(mapped[id]?.[Number(at)] ?? "");
     }),
   ];
   return {
     roles: { ...before, ...mapped },
-    changes: changed.map((id) => ({ path: `workRoles.${id}`, before: standing(id), after: mapped[id] ?? [] })),
+    changes: changed.map((id) => ({ path: `workRoles.${id}`, before: stored(id), after: mapped[id] ?? [] })),
     issues: issues.map((issue) => ({ ...issue, path: `workRoles.${issue.path}` })),
   };
 }
@@ -110,13 +110,13 @@ type Write = { guildId: string; actor: Actor; now: ServerNow };
 /** Throws `changedSincePlan` if someone saved since, and `invalidInput` like a save. */
 export async function writeServer(orm: Orm, server: ImportedServer, { guildId, actor, now }: Write): Promise<void> {
   if (server.issues.length > 0) throw userError(kitErrors, "invalidInput", { issues: server.issues });
-  const { standing } = now;
+  const { stored } = now;
   const by = { guildId, actor };
-  const isSame = isDeepStrictEqual(server.values, standing.values);
-  const saved = isSame || (await saveGuildSettings(orm, { ...by, version: standing.version, ...server.values }));
-  const isSameWork = isDeepStrictEqual(server.workRoles, standing.workRoles);
+  const isSame = isDeepStrictEqual(server.values, stored.values);
+  const saved = isSame || (await saveGuildSettings(orm, { ...by, version: stored.version, ...server.values }));
+  const isSameWork = isDeepStrictEqual(server.workRoles, stored.workRoles);
   const roles = server.workRoles;
-  const savedWork = isSameWork || (await saveWorkRoles(orm, { ...by, version: standing.workVersion, roles }));
+  const savedWork = isSameWork || (await saveWorkRoles(orm, { ...by, version: stored.workVersion, roles }));
   if (saved && savedWork) return;
   throw userError(transfer.errors, "changedSincePlan", { params: { module: "the server settings" } });
 }

@@ -30,8 +30,8 @@ export function writeYaml(file: SettingsFile): string {
       if (key !== "key" && name) node.comment = ` ${name}`;
     },
   });
-  for (const part of ["names", "pictures", "modules", "server", "templates"]) {
-    const node = document.get(part, true);
+  for (const section of ["names", "pictures", "modules", "server", "templates"]) {
+    const node = document.get(section, true);
     if (isMap(node)) node.spaceBefore = true;
   }
   return document.toString({ lineWidth: 120 });

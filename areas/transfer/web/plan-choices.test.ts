@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ImportPlan, PlannedModule } from "../contract.ts";
-import { choiceOf, chosenModules, isSettled, possibleChoices } from "./plan-choices.ts";
+import { choiceOf, chosenModules, isReadyToApply, possibleChoices } from "./plan-choices.ts";
 
 const planned = (more: Partial<PlannedModule>): PlannedModule => ({
   module: "greetings",
@@ -36,8 +36,8 @@ test("is complete when something is selected and every reference has a match", (
   } as unknown as ImportPlan;
   const chosen = chosenModules(plan, {});
   expect(chosen).toEqual([{ module: "greetings", version: 3, enabled: true }]);
-  expect(isSettled(plan, chosen)).toBe(true);
-  expect(isSettled(plan, chosenModules(plan, { other: "asIs" }))).toBe(false);
+  expect(isReadyToApply(plan, chosen)).toBe(true);
+  expect(isReadyToApply(plan, chosenModules(plan, { other: "asIs" }))).toBe(false);
   expect(chosenModules(plan, { greetings: "off" })[0]?.enabled).toBe(false);
-  expect(isSettled(plan, [])).toBe(false);
+  expect(isReadyToApply(plan, [])).toBe(false);
 });

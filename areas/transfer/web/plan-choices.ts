@@ -45,10 +45,10 @@ export const partsOf = (plan: ImportPlan, chosen: Partial<PartChoices>): PartCho
 });
 
 /** Ids of modules and sections, as references name them. */
-export const everythingChosen = (modules: Chosen, parts: PartChoices): Chosen => [
+export const everythingChosen = (modules: Chosen, sections: PartChoices): Chosen => [
   ...modules,
-  ...(parts.server ? [{ module: FILE_SECTIONS.server }] : []),
-  ...(parts.templates ? [{ module: FILE_SECTIONS.templates }] : []),
+  ...(sections.server ? [{ module: FILE_SECTIONS.server }] : []),
+  ...(sections.templates ? [{ module: FILE_SECTIONS.templates }] : []),
 ];
 
 type Chosen = readonly { module: string }[];
@@ -59,5 +59,5 @@ const openReferences = ({ references }: ImportPlan, chosen: Chosen): PlannedRefe
   );
 
 /** Whether the plan can be applied. */
-export const isSettled = (plan: ImportPlan, chosen: Chosen): boolean =>
+export const isReadyToApply = (plan: ImportPlan, chosen: Chosen): boolean =>
   chosen.length > 0 && openReferences(plan, chosen).length === 0;

@@ -11,7 +11,7 @@ import { type ImportChoice, type ImportPlan, type ImportSource, transfer } from 
 import {
   chosenModules,
   everythingChosen,
-  isSettled,
+  isReadyToApply,
   type ModuleChoices,
   newTemplates,
   type PartChoices,
@@ -32,7 +32,7 @@ export function PlanDialog({ guild, source, onClose }: Props) {
   const queries = useQueryClient();
   const [choices, setChoices] = useState<readonly ImportChoice[]>([]);
   const [modules, setModules] = useState<ModuleChoices>({});
-  const [parts, setParts] = useState<Partial<PartChoices>>({});
+  const [sections, setParts] = useState<Partial<PartChoices>>({});
   const [isApplying, setIsApplying] = useState(false);
   const params = { id: guild.id };
   const { data, error, refetch, isFetching } = useQuery({
@@ -49,7 +49,7 @@ export function PlanDialog({ guild, source, onClose }: Props) {
   const apply = async (plan: ImportPlan): Promise<void> => {
     setIsApplying(true);
     try {
-      const along = partsOf(plan, parts);
+      const along = partsOf(plan, sections);
       const body = {
         source,
         choices: [...choices],
@@ -97,12 +97,12 @@ export function PlanDialog({ guild, source, onClose }: Props) {
                 onChoose={(choice) => setModules((now) => ({ ...now, [one.module]: choice }))}
               />
             ))}
-            <PlannedParts plan={data} guild={guild} chosen={partsOf(data, parts)} onChoose={setParts} />
+            <PlannedParts plan={data} guild={guild} chosen={partsOf(data, sections)} onChoose={setParts} />
           </ul>
           <Footer
             plan={data}
             modules={modules}
-            parts={partsOf(data, parts)}
+            sections={partsOf(data, sections)}
             isApplying={isApplying}
             isStale={isFetching}
             onApply={() => void apply(data)}
@@ -127,16 +127,16 @@ const summarize = (plan: ImportPlan, modules: number, { server, templates }: Par
 type FooterProps = {
   plan: ImportPlan;
   modules: ModuleChoices;
-  parts: PartChoices;
+  sections: PartChoices;
   isApplying: boolean;
   isStale: boolean;
   onApply: () => void;
   onClose: () => void;
 };
 
-function Footer({ plan, modules, parts, isApplying, isStale, onApply, onClose }: FooterProps) {
+function Footer({ plan, modules, sections, isApplying, isStale, onApply, onClose }: FooterProps) {
   const chosen = chosenModules(plan, modules);
-  const everything = everythingChosen(chosen, parts);
+  const everything = everythingChosen(chosen, sections);
   const open = plan.references.filter(({ state }) => state === "open");
   return (
     <div className={css.footer}>
@@ -149,8 +149,8 @@ function Footer({ plan, modules, parts, isApplying, isStale, onApply, onClose }:
       <Button variant="default" onClick={onClose}>
         Cancel
       </Button>
-      <Button loading={isApplying} disabled={isStale || !isSettled(plan, everything)} onClick={onApply}>
-        {everything.length === 0 ? "Nothing to import" : `Import ${summarize(plan, chosen.length, parts)}`}
+      <Button loading={isApplying} disabled={isStale || !isReadyToApply(plan, everything)} onClick={onApply}>
+        {everything.length === 0 ? "Nothing to import" : `Import ${summarize(plan, chosen.length, sections)}`}
       </Button>
     </div>
   );

@@ -14,7 +14,7 @@ type Props = { plan: ImportPlan; guild: Guild; chosen: PartChoices; onChoose: (c
 
 const fields = describeForm(serverSettingsForm);
 const labels: Readonly<Record<string, string>> = transferWords.serverFields;
-const { parts } = transferWords;
+const { sections } = transferWords;
 
 /** The sections other than modules: server-wide settings and message templates. */
 export function PlannedParts({ plan, guild, chosen, onChoose }: Props) {
@@ -42,7 +42,7 @@ export function PlannedParts({ plan, guild, chosen, onChoose }: Props) {
       {server && (
         <li className={css.module} data-chosen={chosen.server}>
           <Checkbox
-            label={parts["@server"]}
+            label={sections["@server"]}
             checked={chosen.server}
             disabled={!canBringServer(plan)}
             onChange={({ currentTarget: { checked } }) => onChoose({ ...chosen, server: checked })}
@@ -73,7 +73,7 @@ export function PlannedParts({ plan, guild, chosen, onChoose }: Props) {
       {templates.length > 0 && (
         <li className={css.module} data-chosen={chosen.templates}>
           <Checkbox
-            label={parts["@templates"]}
+            label={sections["@templates"]}
             checked={chosen.templates}
             disabled={added.length === 0}
             onChange={({ currentTarget: { checked } }) => onChoose({ ...chosen, templates: checked })}

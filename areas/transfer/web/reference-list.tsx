@@ -11,7 +11,7 @@ import type { ImportChoice, ImportPlan, PlannedReference } from "../contract.ts"
 import { transferWords } from "../words.ts";
 import css from "./transfer.module.css";
 
-const parts: Readonly<Record<string, string>> = transferWords.parts;
+const sections: Readonly<Record<string, string>> = transferWords.sections;
 
 type Props = { plan: ImportPlan; guild: Guild; onChoose: (choice: ImportChoice) => void };
 
@@ -67,7 +67,7 @@ function ReferenceRow({ reference, guild, onChoose }: RowProps) {
   const options = useMemo(() => optionsFor(reference, guild), [reference, guild]);
   const label = `${KINDS[kind]} ${name ?? id}`;
   const users = reference.modules.map(
-    (one) => modules.find(({ id: module }) => module === one)?.name ?? parts[one] ?? one,
+    (one) => modules.find(({ id: module }) => module === one)?.name ?? sections[one] ?? one,
   );
   const chosen = options.find((option) => option.id === target);
   return (
@@ -111,12 +111,12 @@ function ReferenceRow({ reference, guild, onChoose }: RowProps) {
 const TYPES = Object.keys(CHANNEL_TYPES) as ChannelTypeName[];
 
 function optionsFor({ kind, target, candidates }: PlannedReference, guild: Guild): Option[] {
-  const parts = partsFor(kind, target, guild).map((option) => ({
+  const sections = partsFor(kind, target, guild).map((option) => ({
     ...option,
     note: candidates.includes(option.id) ? "Same name" : option.note,
   }));
-  const likely = parts.filter(({ id }) => candidates.includes(id));
-  const others = parts.filter(({ id }) => !candidates.includes(id));
+  const likely = sections.filter(({ id }) => candidates.includes(id));
+  const others = sections.filter(({ id }) => !candidates.includes(id));
   return [
     {
       id: NOTHING,

@@ -58,7 +58,7 @@ async function named(ctx: Ctx): Promise<{ roleId: string; label: string }[]> {
 export const offered = async (ctx: Ctx): Promise<string[]> => (await named(ctx)).map(({ label }) => label);
 
 /** The roles that the member has or waits for. */
-export async function own(ctx: Ctx, { member }: CommandCall): Promise<string[]> {
+export async function listOwnRoles(ctx: Ctx, { member }: CommandCall): Promise<string[]> {
   const open = await openClaimsOf(ctx.orm, ctx.guildId, member.user.id);
   const ids = [...member.roles, ...open.map(({ roleId }) => roleId)];
   return (await named(ctx)).filter(({ roleId }) => ids.includes(roleId)).map(({ label }) => label);

@@ -43,7 +43,7 @@ export const recipes = {
     questions,
     fills,
     guess,
-    texts: { panel: "Choose one", message: "**Choose one**\nAnother choice replaces it." },
+    texts: { panel: "Choose one", message: "**Choose one**\nA new choice replaces it." },
     config: ({ channel, roles }, { panel, message }) => ({
       panels: [
         {

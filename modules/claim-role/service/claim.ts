@@ -10,7 +10,7 @@ import { describeFailed } from "#kit-server/module/eligibility/describe-failed.t
 import { gateMemberOf } from "#kit-server/module/eligibility/gate-member.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { type ClaimEnd, type Offer, offerOf, pathOfRole } from "../contract.ts";
-import { type Claim, claimTable, endClaim, holdSeats, NO_SEATS, openClaimsOf, putClaim, seatsOf } from "../store.ts";
+import { type Claim, claimTable, endClaim, lockSeats, NO_SEATS, openClaimsOf, seatsOf, upsertClaim } from "../store.ts";
 import { blocks } from "./blocks.ts";
 import { type Ctx, roleName } from "./context.ts";
 import { judgeClaim, judgeLeave, judgeToggle, type RoleState, type Verdict } from "./judge.ts";
@@ -99,7 +99,7 @@ export async function openSeats(
 ) {
   const { guildId } = ctx;
   const now = ctx.clock.now();
-  const nextNumber = await holdSeats(tx, guildId);
+  const nextNumber = await lockSeats(tx, guildId);
   const seats = await seatsOf(tx, guildId);
   const open = new Map((await openClaimsOf(tx, guildId, memberId)).map((claim) => [claim.roleId, claim]));
   const { held, waiting } = roleStateOf(roles, [...open.values()]);
@@ -112,7 +112,7 @@ export async function openSeats(
     const row = { guildId, memberId, memberName, roleId, panel: panel.name, at: now };
     const claim =
       (waited && (await claimTable.change(tx, waited, { state: "held", until }))) ??
-      (await putClaim(tx, { ...row, state: "held", until, number: await nextNumber() }));
+      (await upsertClaim(tx, { ...row, state: "held", until, number: await nextNumber() }));
     const field = pathOfRole(ctx.config, roleId);
     const promise = { memberId, memberName, roleId, key: grantKey(claim.number), reason: `Claimed in ${panel.name}` };
     await ctx.grants.give(tx, { ...promise, ...(field && { field }), ...(until && { until }) });
@@ -150,7 +150,7 @@ export async function openSeats(
         outcome.until = until && Math.floor(until.getTime() / 1000);
       } else if (verdict.kind === "wait" && !waiting.has(roleId)) {
         const row = { guildId, memberId, memberName, roleId, panel: offer.panel.name, at: now };
-        await putClaim(tx, { ...row, state: "waiting", number: await nextNumber() });
+        await upsertClaim(tx, { ...row, state: "waiting", number: await nextNumber() });
         outcome.place = others + 1;
       } else if (verdict.kind === "take" || verdict.kind === "leaveList") {
         await take(roleId, "gaveUp");

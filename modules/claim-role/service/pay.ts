@@ -6,7 +6,7 @@ import type { BotGuild } from "#kit-server/guild/guilds/bot-guild.ts";
 import { nameMembers } from "#kit-server/guild/scores/scored-members.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { type HolderPay, paysOf } from "../contract.ts";
-import { holdSeats } from "../store.ts";
+import { lockSeats } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, roleName } from "./context.ts";
 
@@ -26,9 +26,9 @@ export function paysFor(
   guild: Pick<BotGuild, "roles"> | null,
   roles: readonly Snowflake[],
 ): HolderPay[] {
-  const own = paysOf({ pays }).filter(({ role }) => roles.includes(role));
+  const due = paysOf({ pays }).filter(({ role }) => roles.includes(role));
   const position = ({ role }: HolderPay) => guild?.roles.find(({ id }) => id === role)?.position ?? -1;
-  return highestOnly ? own.toSorted((one, other) => position(other) - position(one)).slice(0, 1) : own;
+  return highestOnly ? due.toSorted((one, other) => position(other) - position(one)).slice(0, 1) : due;
 }
 
 type Holder = { memberId: Snowflake; memberName?: string; due: readonly HolderPay[] };
@@ -44,7 +44,7 @@ async function payHolders(ctx: Ctx, tx: Orm, holders: readonly Holder[]): Promis
   const dayStart = await time.dayStart(day);
   // The longest period, a month, began at most 31 days ago.
   const since = new Date(dayStart.getTime() - 32 * DAY_MS);
-  await holdSeats(tx, guildId);
+  await lockSeats(tx, guildId);
   const ids = holders.map(({ memberId }) => memberId);
   const before = await ledger.credits(tx, ids, since);
   const known = new Set(before.map(({ key }) => key));
@@ -70,9 +70,9 @@ async function payHolders(ctx: Ctx, tx: Orm, holders: readonly Holder[]): Promis
   await ledger.creditAll(tx, credits);
   const named = holders.flatMap(({ memberId, memberName }) => (memberName ? [{ memberId, memberName }] : []));
   await nameMembers(tx, guildId, named);
-  const own = credits.filter(({ memberId }) => memberId === ids[0]);
-  const points = own.reduce((sum, { amount }) => sum + amount, 0);
-  return { roleIds: own.map(({ sourceId }) => sourceId), points, isCapped: capped.has(ids[0] ?? "") };
+  const ofMember = credits.filter(({ memberId }) => memberId === ids[0]);
+  const points = ofMember.reduce((sum, { amount }) => sum + amount, 0);
+  return { roleIds: ofMember.map(({ sourceId }) => sourceId), points, isCapped: capped.has(ids[0] ?? "") };
 }
 
 type Call = { id: Snowflake; member: { user: { id: Snowflake }; roles: readonly Snowflake[] } };

@@ -58,7 +58,7 @@ export async function openRoleStory(limits: object = { rateLimitsLifted: true })
       roles,
       configOf,
       configure: (config: object) => configure(guild, config),
-      join: (name: string, own: string[] = []) => world.join(guild, name, { roles: own }),
+      join: (name: string, held: string[] = []) => world.join(guild, name, { roles: held }),
       rolesOf: async (memberId: string) =>
         (await control.members(guild.id)).find(({ user }) => user.id === memberId)?.roles.toSorted() ?? null,
       claims: () =>

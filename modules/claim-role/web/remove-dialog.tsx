@@ -31,7 +31,7 @@ export function RemoveDialog({ guild, claim, onClose }: Props) {
     >
       <p>
         {isHeld
-          ? "A member who is waiting gets the free seat. They can claim the role again while it's offered."
+          ? "The next member on the waiting list gets the seat. They can claim the role again while it's offered."
           : "They can join the waiting list again while the role is offered."}
       </p>
     </FormDialog>

@@ -9,7 +9,7 @@ import css from "./role-records.module.css";
 
 const HEIGHT = 160;
 
-const STEP_NAMES = { claimed: "Claimed a role", given: "Got it", kept: "Still have it" };
+const STEP_NAMES = { claimed: "Claimed a role", given: "Got the role", kept: "Still have the role" };
 
 /** How many members have and wait for each role, and how far claims of the last days got. */
 export const RoleInsights = (props: WorkProps<RolesConfig>) => (
@@ -49,7 +49,7 @@ function Seats({ guild, settings: { config } }: WorkProps<RolesConfig>) {
             ];
             return { name: roleNamed(guild.roles, roleId), count: held, detail: details.join(" · ") };
           })}
-          empty="Nobody has a claimed role now."
+          empty="Nobody has a claimed role right now."
         />
       )}
     </FiguresSection>

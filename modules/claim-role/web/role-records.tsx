@@ -63,7 +63,7 @@ function Claims({ guild, isOn }: Pick<Props, "guild"> & { isOn: boolean }) {
   const cells = useMemo(() => cellsOf(isOn, setRemoved), [isOn]);
   const columns = useMemo(() => claimColumns(guild.roles), [guild.roles]);
   const filters: FilterInputs<Answer> = {
-    name: { label: "Who" },
+    name: { label: "Member" },
     state: { label: "State", options: STATE_NAMES },
     roleId: {
       label: "Role",

@@ -9,7 +9,7 @@ export const chatWords = chatTexts("claim-role.texts", {
   line: "{mark} {role}",
   lineWith: "{mark} {role} · {note}",
   given: "✅ You now have {role}.",
-  givenUntil: "✅ You now have {role}. It's removed {until}.",
+  givenUntil: "✅ You now have {role}. It will be removed {until}.",
   taken: "You no longer have {role}.",
   waits: "⏳ All seats of {role} are taken. You're number {place, number} on the waiting list.",
   left: "You're no longer on the waiting list for {role}.",

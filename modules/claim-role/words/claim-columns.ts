@@ -2,11 +2,11 @@
 import type { RecordColumns } from "#kit/records/record-columns.ts";
 import type { ClaimEnd, ClaimState, RoleClaim } from "../contract.ts";
 
-export const STATE_NAMES: Record<ClaimState, string> = { held: "Has it", waiting: "Waiting", ended: "Ended" };
+export const STATE_NAMES: Record<ClaimState, string> = { held: "Has role", waiting: "Waiting", ended: "Ended" };
 export const END_NAMES: Record<ClaimEnd, string> = {
   gaveUp: "Given up",
   lost: "Role removed",
-  expired: "Time over",
+  expired: "Expired",
   replaced: "Replaced",
   left: "Left the server",
   unmet: "No longer eligible",
@@ -21,7 +21,7 @@ export const roleNamed = (roles: Roles, roleId: string | null): string =>
   roles.find(({ id }) => id === roleId)?.name ?? "a deleted role";
 
 export const claimColumns = (roles: Roles): RecordColumns<RoleClaim> => [
-  { id: "member", header: "Who", file: "Member", text: ({ member }) => member.name, sorts: true, place: "title" },
+  { id: "member", header: "Member", file: "Member", text: ({ member }) => member.name, sorts: true, place: "title" },
   { id: "memberId", file: ["Member ID", ({ member }) => member.id] },
   { id: "role", header: "Role", file: "Role", text: ({ roleId }) => roleNamed(roles, roleId) },
   { id: "panel", header: "Panel", file: "Panel", text: ({ panel }) => panel },

@@ -52,14 +52,14 @@ export const config = z.strictObject({
   weeklyBonus: field.number({ min: 0, fallback: 20, ...points, ...inDaily }),
   /** How many days a member may miss between two claims. */
   graceDays: field.number({ min: 0, max: 7, fallback: 1, unit: "days", ...inDaily }),
-  gate: field.eligibility({ ...inDaily }),
-  multipliers: field.multipliers({ ...inDaily }),
-  reminders: field.toggle({ fallback: true, ...inDaily }),
-  remindAt: field.timeOfDay({ fallback: "18:00", ...reminding }),
+  gate: field.eligibility({ isAdvanced: true, ...inDaily }),
+  multipliers: field.multipliers({ isAdvanced: true, ...inDaily }),
+  reminders: field.toggle({ isAdvanced: true, fallback: true, ...inDaily }),
+  remindAt: field.timeOfDay({ isAdvanced: true, fallback: "18:00", ...reminding }),
 
   panelIn: field.channel({ types: ["text", "announcement"], needs: ["ViewChannel", "SendMessages"] }),
   panelMessage: field.message({
-    fallback: { content: "**Daily reward**\nCome back every day: your reward grows with your streak." },
+    fallback: { content: "**Daily reward**\nCome back every day. Your reward grows with your streak." },
   }),
 
   codes: field.list({

@@ -24,7 +24,7 @@ export const recipes = {
     questions,
     fills,
     guess,
-    texts: { message: "**Daily reward**\nCome back every day: your reward grows with your streak." },
+    texts: { message: "**Daily reward**\nCome back every day. Your reward grows with your streak." },
     config: ({ channel, points }, { message }) => ({
       ...{ daily: true, dailyPoints: points, panelIn: channel, panelMessage: textMessage(message) },
     }),

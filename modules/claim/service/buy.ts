@@ -71,13 +71,13 @@ async function buyTogether(requests: readonly Request[]): Promise<Bought[]> {
       if (!isWithin(item, today)) return { kind: "closed" };
       if (item.price !== price) return { kind: "priceChanged", price: item.price };
       if (left !== null && left <= 0) return { kind: "soldOut" };
-      const own = bought.get(memberId) ?? 0;
-      if (item.perMember > 0 && own >= item.perMember) return { kind: "tooMany", max: item.perMember };
+      const boughtCount = bought.get(memberId) ?? 0;
+      if (item.perMember > 0 && boughtCount >= item.perMember) return { kind: "tooMany", max: item.perMember };
       if (balance < item.price) return { kind: "notEnough", price: item.price, balance };
       const order = await placeOrder(ctx, tx, { item, path: `items.${at}`, buyer, nextNumber });
       if (!order) return { kind: "notEnough", price: item.price, balance };
       if (left !== null) left -= 1;
-      bought.set(memberId, own + 1);
+      bought.set(memberId, boughtCount + 1);
       known.set(buyer.questionId, order);
       balances.set(memberId, balance - item.price);
       return { kind: "bought", order, balance: balance - item.price };

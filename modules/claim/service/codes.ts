@@ -107,12 +107,12 @@ export async function makeCodes(ctx: Ctx, { kind: name, code, count, key }: Want
   const { guildId } = ctx;
   const kind = ctx.config.codes.find((one) => one.name === name);
   if (!kind) throw refuse("codeKindGone");
-  const own = code === null ? null : normalizedCode(code);
-  if (own !== null && !CODE_FORM.test(own)) throw refuse("codeForm");
+  const customCode = code === null ? null : normalizedCode(code);
+  if (customCode !== null && !CODE_FORM.test(customCode)) throw refuse("codeForm");
   const row = { guildId, kind: name, max: kind.uses || null, byId: by.id, byName: by.name, at: ctx.clock.now() };
   return ctx.answerOnce({ id: `make:${by.id}:${key}` }, { dedupeMs: 0 }, async (tx) => {
-    const texts = own === null ? new Set<string>() : new Set([own]);
-    while (own === null && texts.size < count) texts.add(randomCode());
+    const texts = customCode === null ? new Set<string>() : new Set([customCode]);
+    while (customCode === null && texts.size < count) texts.add(randomCode());
     const made = await putCodes(
       tx,
       [...texts].map((text) => ({ ...row, code: text })),

@@ -79,11 +79,11 @@ export async function putCodes(tx: Orm, rows: readonly (typeof codes.$inferInser
 /** How many codes of this type the member used, and whether this one is among them. */
 export async function usesOf(tx: Orm, guildId: Snowflake, asked: { memberId: Snowflake; code: string; kind: string }) {
   const { memberId, code, kind } = asked;
-  const own = and(eq(uses.guildId, guildId), eq(uses.memberId, memberId));
+  const ofMember = and(eq(uses.guildId, guildId), eq(uses.memberId, memberId));
   const rows = await tx
     .select({ code: uses.code, kind: uses.kind })
     .from(uses)
-    .where(and(own, or(eq(uses.kind, kind), eq(uses.code, code))));
+    .where(and(ofMember, or(eq(uses.kind, kind), eq(uses.code, code))));
   return {
     isUsed: rows.some((row) => row.code === code),
     ofKind: rows.filter((row) => row.kind === kind).length,

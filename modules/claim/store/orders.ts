@@ -3,7 +3,7 @@ import { and, asc, desc, eq, ilike, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
-import { holdCounter } from "#kit-server/storage/numbers/hold-counter.ts";
+import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
 import { type Order, orderRecords } from "../contract.ts";
@@ -35,7 +35,7 @@ export const presentOrder = (row: OrderRow): Order => {
 };
 
 /** Locks the guild's stock until the transaction ends, and returns a function that takes the next order's number. */
-export const holdStock = (tx: Orm, guildId: Snowflake) => holdCounter(tx, claimOrderCounters, guildId);
+export const holdStock = (tx: Orm, guildId: Snowflake) => lockCounter(tx, claimOrderCounters, guildId);
 
 const isSold = ne(orders.state, "refunded");
 

@@ -2,15 +2,16 @@ import type { WorkProps } from "#kit-web/module-pages.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { formatDay } from "#kit-web/time/moment.ts";
 import { type ClaimConfig, type Streak, streakRecords } from "../contract.ts";
 import { streakColumns } from "../words.ts";
 import css from "./claim.module.css";
 import { CodesWork } from "./codes-work.tsx";
 import { ShopWork } from "./shop-work.tsx";
 
-const CELLS = {};
+const CELLS = { lastDay: ({ lastDay }: Streak) => formatDay(lastDay) };
 const FILTERS: FilterInputs<unknown> = {
-  name: { label: "Who" },
+  name: { label: "Member" },
   state: { label: "Streak", options: { running: "Running", lost: "Lost" } },
 };
 

@@ -33,7 +33,7 @@ const FILTERS: FilterInputs<Codes> = {
   },
   state: { label: "State", options: CODE_STATE_NAMES },
 };
-const USE_FILTERS: FilterInputs<unknown> = { name: { label: "Who" }, code: { label: "Code" } };
+const USE_FILTERS: FilterInputs<unknown> = { name: { label: "Member" }, code: { label: "Code" } };
 const USE_CELLS: RecordCells<CodeUse> = { at: ({ at }) => <Ago at={at} /> };
 
 /** Codes, and who used them. */
@@ -88,7 +88,7 @@ export function CodesWork({ guild, settings: { enabled, config } }: Props) {
         cells={USE_CELLS}
         rowId={({ id }: CodeUse) => id}
         filters={USE_FILTERS}
-        empty={<EmptyState title="No code was used yet">Members who use a code appear here.</EmptyState>}
+        empty={<EmptyState title="No codes redeemed yet">Members who redeem a code appear here.</EmptyState>}
       />
       {isOpen && (
         <MakeCodesDialog guild={guild} kinds={config.codes.map(({ name }) => name)} onClose={() => setOpen(false)} />

@@ -62,7 +62,7 @@ export function MakeCodesDialog({ guild, kinds, onClose }: Props) {
           {isOwn ? (
             <TextInput
               label="Code"
-              description="Letters, digits and dashes. Members can type it in small letters."
+              description="Letters, digits and dashes. Members can type it in lowercase."
               value={code}
               maxLength={CODE_MAX}
               onChange={({ currentTarget }) => renewed(setCode)(currentTarget.value)}

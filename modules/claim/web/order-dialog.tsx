@@ -44,8 +44,8 @@ export function OrderDialog({ guild, order: { number, item, member, price }, act
             label={isRefund ? "Reason" : "Note"}
             description={
               isRefund
-                ? "The member reads it."
-                : "Optional. The member reads it, for example a key or where to find it."
+                ? "Shown to the member."
+                : "Optional. Shown to the member, for example a key or where to find it."
             }
             value={text}
             maxLength={TEXT_MAX}

@@ -44,7 +44,7 @@ export function PoolDialog({ guild, items, onClose }: Props) {
           />
           <Textarea
             label="Codes"
-            description="One in each line. Each buyer gets one; nobody can read them here again."
+            description="One per line. Each buyer gets one. They can't be viewed here again."
             value={text}
             rows={6}
             onChange={({ currentTarget }) => setText(currentTarget.value)}

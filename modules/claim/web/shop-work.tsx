@@ -28,7 +28,7 @@ type Orders = RouteAnswer<typeof orderRecords.list>;
 type Asked = { order: Order; act: "deliver" | "refund" };
 
 const FILTERS: FilterInputs<Orders> = {
-  name: { label: "Who" },
+  name: { label: "Member" },
   state: { label: "State", options: ORDER_STATE_NAMES },
   item: {
     label: "Item",

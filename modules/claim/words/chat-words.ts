@@ -20,11 +20,11 @@ export const chatWords = chatTexts("claim.texts", {
   codeLocked: "🔒 You can't use this code:",
   codePaused: "You've entered too many wrong codes. You can try again {until}.",
   codeWrong:
-    "There's no such code, or it's over. {left, plural, one {You can try # more time before a pause.} other {You can try # more times before a pause.}}",
+    "This code doesn't exist or has expired. {left, plural, one {You can try # more time before a pause.} other {You can try # more times before a pause.}}",
   codeTooMany: "You can use {max, plural, one {only # code} other {only # codes}} of this type, and you already have.",
   code: {
     usedAlready: "You've already used this code.",
-    usedUp: "This code was already used as often as it could be.",
+    usedUp: "This code has no uses left.",
     closed: "This code can't be used today.",
   },
   shop: "Shop",
@@ -44,9 +44,9 @@ export const chatWords = chatTexts("claim.texts", {
   soldOut: "Too late, it's sold out. You weren't charged.",
   itemLocked: "🔒 You can't buy this:",
   itemClosed: "This isn't for sale today. You weren't charged.",
-  itemTooMany: "You can have this {max, plural, one {only once} other {only # times}}, and you already do.",
+  itemTooMany: "You can buy this {max, plural, one {only once} other {only # times}}, and you already have.",
   state: {
-    waiting: "⏳ The server's staff will hand it over. You'll get a direct message.",
+    waiting: "⏳ The server's staff will deliver it. You'll get a direct message.",
     pending: "⏳ You'll get {role} in a moment.",
     role: "✅ You got {role}.",
     code: "🔑 Your code: {code}",

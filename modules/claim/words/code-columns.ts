@@ -27,7 +27,7 @@ const roleOf = (roles: Roles, roleId: string | null): string =>
   roleId === null ? "" : (roles.find(({ id }) => id === roleId)?.name ?? "a deleted role");
 
 export const codeUseColumns = (roles: Roles): RecordColumns<CodeUse> => [
-  { id: "member", header: "Who", file: "Member", text: ({ member }) => member.name, sorts: true, place: "title" },
+  { id: "member", header: "Member", file: "Member", text: ({ member }) => member.name, sorts: true, place: "title" },
   { id: "memberId", file: ["Member ID", ({ member }) => member.id] },
   { id: "code", header: "Code", file: "Code", text: ({ code }) => code },
   { id: "kind", header: "Type", file: "Type", text: ({ kind }) => kind },

@@ -11,7 +11,7 @@ export const ORDER_STATE_NAMES: Record<OrderState, string> = {
 
 export const orderColumns: RecordColumns<Order> = [
   { id: "number", header: "Order", file: ["Order", ({ number }) => number], text: ({ number }) => number, sorts: true },
-  { id: "member", header: "Who", file: "Member", text: ({ member }) => member.name, sorts: true, place: "title" },
+  { id: "member", header: "Member", file: "Member", text: ({ member }) => member.name, sorts: true, place: "title" },
   { id: "memberId", file: ["Member ID", ({ member }) => member.id] },
   { id: "item", header: "Item", file: "Item", text: ({ item }) => item },
   { id: "price", header: "Price", file: ["Price", ({ price }) => price], text: ({ price }) => price, sorts: true },

@@ -2,10 +2,10 @@ import type { ModuleWords } from "#kit/words.ts";
 import type { claim } from "../contract.ts";
 
 const questions = {
-  channel: { label: "Where do members collect it?", help: "The panel with the button is posted there." },
-  points: { label: "How many points?", help: "On the first day. Points count on the leaderboard." },
+  channel: { label: "Where do members collect it?", help: "The panel is posted there." },
+  points: { label: "How many points?", help: "Paid on the first day. Points count on the leaderboard." },
 };
-const next = "Members can collect their reward there now, or with /daily.";
+const next = "Members can now collect their reward there or with /daily.";
 
 /** The cards and questions of recipes. */
 export const recipeWords: ModuleWords<typeof claim>["recipes"] = {
@@ -15,7 +15,7 @@ export const recipeWords: ModuleWords<typeof claim>["recipes"] = {
     next,
     questions,
   },
-  flat: { name: "Same reward every day", purpose: "Once a day, always the same points.", next, questions },
+  flat: { name: "Same reward every day", purpose: "The same points once a day.", next, questions },
   weekly: {
     name: "Seven in a row",
     purpose: "A small reward each day, and ten times as much for every full week.",

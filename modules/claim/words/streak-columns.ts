@@ -5,7 +5,7 @@ import type { Streak } from "../contract.ts";
 const days = (count: number): string => (count === 0 ? "–" : `${count} ${count === 1 ? "day" : "days"}`);
 
 export const streakColumns: RecordColumns<Streak> = [
-  { id: "member", header: "Who", file: "Member", text: ({ member }) => member.name, sorts: true, place: "title" },
+  { id: "member", header: "Member", file: "Member", text: ({ member }) => member.name, sorts: true, place: "title" },
   { id: "memberId", file: ["Member ID", ({ member }) => member.id] },
   {
     id: "streak",

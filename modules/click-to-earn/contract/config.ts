@@ -125,9 +125,9 @@ export const kindFaults = (given: DropsConfig): FieldIssue[] =>
   });
 
 function faultsOfOne(one: DropKind, path: (name: keyof DropKind) => string): FieldIssue[] {
-  const isHeard = one.start === "messages" || one.start === "announcements";
+  const readsMessages = one.start === "messages" || one.start === "announcements";
   return [
-    ...(one.channel === null && !isHeard ? [{ path: path("channel"), code: "channelRequired" }] : []),
+    ...(one.channel === null && !readsMessages ? [{ path: path("channel"), code: "channelRequired" }] : []),
     ...(one.message.variants.every(isEmptyMessage) ? [{ path: path("message"), code: "messageRequired" }] : []),
     ...(one.mode === "draw" && one.life === null ? [{ path: path("life"), code: "drawNeedsEnd" }] : []),
     ...(one.claimBy === "reaction" && one.emoji === null ? [{ path: path("emoji"), code: "required" }] : []),

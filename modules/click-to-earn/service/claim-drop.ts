@@ -4,7 +4,7 @@ import { inMemory } from "#kit-server/module/bot/memory.ts";
 import { checkMany } from "#kit-server/module/eligibility/check-eligibility.ts";
 import type { GateMember } from "#kit-server/module/eligibility/gate-member.ts";
 import { createGrouped } from "#kit-server/storage/grouped/grouped.ts";
-import { addIssued, holdDay } from "#kit-server/storage/numbers/day-totals.ts";
+import { addIssued, lockDay } from "#kit-server/storage/numbers/day-totals.ts";
 import { claimsOf, winsOf, writeClaims } from "../store/claims.ts";
 import { changeDrop, type Drop, dropDays, holdDrop, readDrop } from "../store.ts";
 import { blockReasons } from "./blocks.ts";
@@ -42,7 +42,7 @@ async function commitTogether(requests: readonly ClaimRequest[]): Promise<(Answe
   return orm.transaction(async (tx) => {
     const drop = await holdDrop(tx, { guildId, number });
     if (!drop) return requests.map(() => null);
-    const issued = await holdDay(tx, dropDays, guildId, day);
+    const issued = await lockDay(tx, dropDays, guildId, day);
     const [claims, wins] = [await claimsOf(tx, drop, memberIds), await winsOf(tx, drop, memberIds, day)];
     const postedAt = drop.postedAt ?? message?.postedAt ?? ctx.clock.now();
     const decided = decideClaims({ config, drop, day, issued, postedAt, eligibilities, claims, wins }, presses);
@@ -63,7 +63,7 @@ async function commitTogether(requests: readonly ClaimRequest[]): Promise<(Answe
     const byPress = new Map(decided.verdicts.map((verdict) => [verdict.press, verdict]));
     return presses.map((press) => {
       const verdict = byPress.get(press);
-      if (!verdict) throw new Error(`press ${press.id} was not settled`);
+      if (!verdict) throw new Error(`press ${press.id} was not decided`);
       return { ...verdict, drop: after ?? drop, balance: balances.get(press.memberId) ?? 0 };
     });
   });

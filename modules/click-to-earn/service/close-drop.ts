@@ -8,7 +8,7 @@ import { liveDrop } from "./live-drop.ts";
 /** The job: ends expired drops, and finishes those that are ending. */
 export async function closeDrop(ctx: Ctx, number: number): Promise<void> {
   const drop = await readDrop(ctx.orm, { guildId: ctx.guildId, number });
-  if (!drop || drop.isTold) return;
+  if (!drop || drop.isResultShown) return;
   if (!OPEN_STATES.includes(drop.state)) return finishDrop(ctx, drop);
   if (drop.endsAt === null || drop.endsAt > ctx.clock.now()) return;
   const closing = await changeDrop(ctx.orm, drop, { state: "closing", endedWhy: "time" }, OPEN_STATES);
@@ -17,11 +17,11 @@ export async function closeDrop(ctx: Ctx, number: number): Promise<void> {
 
 export async function finishDrop(ctx: Ctx, drop: Drop): Promise<void> {
   const ended = drop.state === "ended" ? drop : await drawWinners(ctx, drop);
-  if (!ended || ended.isTold) return;
+  if (!ended || ended.isResultShown) return;
   await liveDrop.show(ctx, ended);
   await noteEnd(ctx, ended);
   // Last, so that a kill before it repeats everything.
-  await changeDrop(ctx.orm, ended, { isTold: true }, ["ended"]);
+  await changeDrop(ctx.orm, ended, { isResultShown: true }, ["ended"]);
 }
 
 async function noteEnd(ctx: Ctx, { number, kindName: kind, winners, points, endedWhy }: Drop): Promise<void> {

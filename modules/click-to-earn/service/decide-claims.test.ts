@@ -36,7 +36,7 @@ function dropOf(config: DropsConfig, more: Partial<Drop> = {}): Drop {
       postedAt: POSTED,
       endsAt: null,
       endedAt: null,
-      isTold: false,
+      isResultShown: false,
       winners: 0,
       participants: 0,
       points: 0,
@@ -64,19 +64,19 @@ function world(config: DropsConfig) {
     claims,
     commit(presses: readonly Press[]) {
       const known = { config, drop, day: DAY, issued: state.issued, postedAt: POSTED, eligibilities: [], claims, wins };
-      const settled = decideClaims(known, presses);
-      for (const claim of settled.claims) {
+      const decided = decideClaims(known, presses);
+      for (const claim of decided.claims) {
         const before = claims.get(claim.memberId);
         claims.set(claim.memberId, claim as Claim);
         if (claim.outcome !== "paid" || before?.outcome === "paid") continue;
         const { memberId, amount = 0 } = claim;
         state.paid.push({ memberId, amount });
-        const own = wins.get(memberId) ?? { pointsToday: 0, winsToday: 0, kindWinsToday: 0, lastWonAt: null };
-        wins.set(memberId, withPayment(own, amount, claim.at));
+        const earned = wins.get(memberId) ?? { pointsToday: 0, winsToday: 0, kindWinsToday: 0, lastWonAt: null };
+        wins.set(memberId, withPayment(earned, amount, claim.at));
       }
-      state.issued += settled.points;
-      drop = { ...drop, winners: drop.winners + settled.winners };
-      return settled;
+      state.issued += decided.points;
+      drop = { ...drop, winners: drop.winners + decided.winners };
+      return decided;
     },
   };
 }
@@ -123,14 +123,14 @@ test("reports every reason at once with how to change it", () => {
     { delay: 3, winsPerDay: 1, winners: 5 },
     { memberDailyPoints: 15, memberDailyWins: 1, cooldown: 60 },
   );
-  const own = { pointsToday: 10, winsToday: 1, kindWinsToday: 1, lastWonAt: POSTED };
+  const earned = { pointsToday: 10, winsToday: 1, kindWinsToday: 1, lastWonAt: POSTED };
   const known = { config, drop: dropOf(config), day: DAY, issued: 0, postedAt: POSTED, claims: new Map() };
   const eligibilities = [
     { gate: [{ code: "gate" as const, params: { text: "You must boost the server." } }], multiplier: 1, weight: 1 },
   ];
-  const settled = decideClaims({ ...known, eligibilities, wins: new Map([["m", own]]) }, [press("m", 1_000)]);
+  const decided = decideClaims({ ...known, eligibilities, wins: new Map([["m", earned]]) }, [press("m", 1_000)]);
   const at = POSTED.getTime() / 1000;
-  expect(settled.verdicts[0]?.reasons).toEqual([
+  expect(decided.verdicts[0]?.reasons).toEqual([
     { code: "tooEarly", params: { until: at + 3 } },
     { code: "gate", params: { text: "You must boost the server." } },
     { code: "memberPoints", params: { limit: 15 } },

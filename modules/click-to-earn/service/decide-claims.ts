@@ -83,7 +83,7 @@ export function decideClaims(known: Known, presses: readonly Press[]): Decided {
     const base = pointsFor(drop.kind.reward, drop.seed, press.memberId);
     const { multiplier, gate, weight } = eligibility;
     const amount = base === 0 ? 0 : multiplied(base, multiplier);
-    const own = wins.get(press.memberId) ?? NOTHING_EARNED;
+    const earned = wins.get(press.memberId) ?? NOTHING_EARNED;
     const isFull = drop.winnersMax !== null && drop.winners + decided.winners >= drop.winnersMax;
     const { isWrong, wrongSymbols } = pickOf(press, before);
     const afterMs = Math.max(0, press.at.getTime() - known.postedAt.getTime());
@@ -97,7 +97,7 @@ export function decideClaims(known: Known, presses: readonly Press[]): Decided {
         : []),
       ...gate,
       ...capsAgainst(config, {
-        ...{ earned: own, issued, amount: isDraw ? 0 : amount, at: press.at },
+        ...{ earned: earned, issued, amount: isDraw ? 0 : amount, at: press.at },
         kindWinsPerDay: drop.kind.winsPerDay,
       }),
     ];
@@ -138,7 +138,7 @@ export function decideClaims(known: Known, presses: readonly Press[]): Decided {
     if (kind === "entered") continue;
     decided.winners += 1;
     decided.points += amount;
-    wins.set(press.memberId, withPayment(own, amount, press.at));
+    wins.set(press.memberId, withPayment(earned, amount, press.at));
   }
   return { ...decided, claims: [...touched].flatMap((id) => claims.get(id) ?? []) };
 }
@@ -161,8 +161,8 @@ function pickOf({ id, pick }: Press, before: NewClaim | undefined) {
   const wrongBefore = before?.wrongSymbols ?? 0;
   const isAgain = before?.pressId === id;
   const isLate = pick !== null && pick.attempt !== wrongBefore && !isAgain;
-  const isNewlyWrong = pick?.isWrong === true && !isLate && !isAgain;
-  return { isWrong: isLate || pick?.isWrong === true, wrongSymbols: wrongBefore + (isNewlyWrong ? 1 : 0) };
+  const countsAsWrong = pick?.isWrong === true && !isLate && !isAgain;
+  return { isWrong: isLate || pick?.isWrong === true, wrongSymbols: wrongBefore + (countsAsWrong ? 1 : 0) };
 }
 
 /** If the drop takes no more claims, no other reason matters. */

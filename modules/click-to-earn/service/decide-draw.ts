@@ -27,14 +27,14 @@ export function decideDraw(known: KnownDraw, order: readonly Claim[]): DecidedDr
     const seen = known.eligibilities.get(entry.memberId);
     if (!isOver && !seen) decided.hasUnseen = true;
     const amount = entry.base === 0 ? 0 : multiplied(entry.base, entry.multiplier);
-    const own = wins.get(entry.memberId) ?? NOTHING_EARNED;
+    const earned = wins.get(entry.memberId) ?? NOTHING_EARNED;
     const issued = known.issued + decided.points;
     const reasons =
       isOver || !seen
         ? []
         : [
             ...seen,
-            ...capsAgainst(config, { earned: own, issued, amount, at: now, kindWinsPerDay: drop.kind.winsPerDay }),
+            ...capsAgainst(config, { earned: earned, issued, amount, at: now, kindWinsPerDay: drop.kind.winsPerDay }),
           ];
     if (isOver || !seen || reasons.length > 0) {
       decided.claims.push({ ...entry, outcome: "lost", reasons });
@@ -42,7 +42,7 @@ export function decideDraw(known: KnownDraw, order: readonly Claim[]): DecidedDr
     }
     decided.winners += 1;
     decided.points += amount;
-    wins.set(entry.memberId, withPayment(own, amount, now));
+    wins.set(entry.memberId, withPayment(earned, amount, now));
     decided.claims.push({ ...entry, outcome: "paid", amount, place: decided.winners, paidAt: now, paidDay: day });
   }
   return decided;

@@ -3,7 +3,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { drawOrder } from "#kit-server/guild/draws/draw-order.ts";
 import type { Verdict } from "#kit-server/module/eligibility/check-eligibility.ts";
 import { checkInOrder } from "#kit-server/module/eligibility/check-in-order.ts";
-import { addIssued, holdDay } from "#kit-server/storage/numbers/day-totals.ts";
+import { addIssued, lockDay } from "#kit-server/storage/numbers/day-totals.ts";
 import type { DropEnd, Reason } from "../contract.ts";
 import { type Claim, entriesOf, winsOf, writeClaims } from "../store/claims.ts";
 import { changeDrop, type Drop, dropDays, holdDrop, readDrop } from "../store.ts";
@@ -59,7 +59,7 @@ async function endDrawn(
   return orm.transaction(async (tx) => {
     const drop = await holdDrop(tx, name);
     if (drop?.state !== "closing") return drop?.state === "ended" ? drop : null;
-    const issued = await holdDay(tx, dropDays, guildId, day);
+    const issued = await lockDay(tx, dropDays, guildId, day);
     const wins = await winsOf(
       tx,
       drop,

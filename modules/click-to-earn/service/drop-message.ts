@@ -66,12 +66,12 @@ function withMore(around: Around, drop: Shown, more: string, row: Row | null): O
   const payload = fillMessage({ clock }, drop.kind.message, fill);
   if (!payload) return null;
   const rows = row ? [row] : [];
-  const own = payload.components ?? [];
+  const components = payload.components ?? [];
   if ((payload.flags ?? 0) & IS_COMPONENTS_V2) {
-    return { ...payload, components: [...own, { type: 10, content: more }, ...rows] };
+    return { ...payload, components: [...components, { type: 10, content: more }, ...rows] };
   }
   const content = [payload.content?.slice(0, TEXT_MAX - more.length - 1), more].filter(Boolean).join("\n");
-  return { ...payload, content, components: [...own.slice(0, ROWS_MAX - 1), ...rows] };
+  return { ...payload, content, components: [...components.slice(0, ROWS_MAX - 1), ...rows] };
 }
 
 const running = ({ kind, winnersMax, endsAt }: Shown): Running => ({

@@ -9,7 +9,7 @@ import { chatWords } from "../words/chat-words.ts";
 import type { Ctx } from "./context.ts";
 
 /** Read once for all members who missed a drop together. */
-const lookUps = inMemory(() =>
+const sharedReads = inMemory(() =>
   createGrouped<Ctx, Date | null>(async (asking) => {
     const [first] = asking;
     const next = first ? await nextRunOf(first.orm, first.guildId, "click-to-earn") : null;
@@ -20,6 +20,6 @@ const lookUps = inMemory(() =>
 /** A line, or an empty text. */
 export async function nextDropLine(ctx: Ctx): Promise<string> {
   const isPlanned = kindsOn(ctx.config).some(({ start }) => start === "schedule");
-  const next = ctx.config.tellNext && isPlanned ? await ctx.memory(lookUps)(ctx.guildId, ctx) : null;
+  const next = ctx.config.tellNext && isPlanned ? await ctx.memory(sharedReads)(ctx.guildId, ctx) : null;
   return next ? `\n${ctx.chat.t(chatWords.next, { at: secondsOf(next) })}` : "";
 }

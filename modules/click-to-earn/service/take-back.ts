@@ -57,7 +57,7 @@ export async function takeBack(
       winners: sql`${drops.winners} - 1`,
       participants: sql`${drops.participants} - 1`,
       // The result in its message is updated.
-      isTold: sql`${drops.isTold} and ${drops.state} <> 'ended'`,
+      isResultShown: sql`${drops.isResultShown} and ${drops.state} <> 'ended'`,
     });
     await recordAudit(tx, {
       guildId,

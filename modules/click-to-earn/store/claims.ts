@@ -54,11 +54,11 @@ export const hadWinners = async (orm: Orm, drop: Drop): Promise<boolean> =>
 
 /** Moves up the winners behind a freed place; the caller holds the drop. */
 export async function moveUp(tx: Orm, drop: Drop, place: number): Promise<void> {
-  const { place: own } = dropClaims;
+  const { place: ownPlace } = dropClaims;
   await tx
     .update(dropClaims)
-    .set({ place: sql`${own} - 1` })
-    .where(and(ofDrop(drop), gt(own, place)));
+    .set({ place: sql`${ownPlace} - 1` })
+    .where(and(ofDrop(drop), gt(ownPlace, place)));
 }
 
 /** These members' wins in all drops that weren't reversed; daily limits use the guild's time zone. */

@@ -46,7 +46,7 @@ export const drops = pgTable(
     endsAt: instant(),
     endedAt: instant(),
     /** The message shows the result. */
-    isTold: boolean().notNull().default(false),
+    isResultShown: boolean("is_told").notNull().default(false),
     /** Null: everyone who claims wins. */
     winnersMax: integer(),
     winners: integer().notNull().default(0),
@@ -62,7 +62,7 @@ export const drops = pgTable(
     uniqueIndex().on(table.guildId, table.key),
     index().on(table.guildId, table.messageId),
     index().on(table.guildId, table.kindName),
-    index("drops_untold").on(table.guildId).where(sql`not ${table.isTold}`),
+    index("drops_untold").on(table.guildId).where(sql`not ${table.isResultShown}`),
   ],
 );
 

@@ -30,13 +30,13 @@ export function runningLine(
 ): string {
   const { status } = chatWords;
   const form = winnersMax === null ? status.unlimited : kind.mode === "draw" ? status.draw : status.fastest;
-  const parts = [
+  const lines = [
     chat.t(form, { claimed, winners: winnersMax ?? 0 }),
     ...(ends === null ? [] : [chat.t(status.ends, { at: ends })]),
     ...(opens === null ? [] : [chat.t(status.opens, { at: opens })]),
     ...(kind.mode === "draw" ? [writeCommitment(chat, proof.text, proof.url)] : []),
   ];
-  return `-# ${parts.join(" · ")}`;
+  return `-# ${lines.join(" · ")}`;
 }
 
 /** `names`: the first winners' ids. `tooFew`: a draw without enough entries. `proof`: of a draw with a winner. */

@@ -14,7 +14,7 @@ export const recipeWords: ModuleWords<typeof clickToEarn>["recipes"] = {
   },
   draw: {
     name: "Fair draw",
-    purpose: "Everyone can join; one winner is drawn, and anyone can check how.",
+    purpose: "Everyone can enter, one winner is drawn, and anyone can verify the draw.",
     next: "The first draw is open. Its winner is drawn when it ends.",
     questions: { channel, points, lasts: { label: "How long can people join?", help: "Then the winner is drawn." } },
   },
@@ -27,10 +27,10 @@ export const recipeWords: ModuleWords<typeof clickToEarn>["recipes"] = {
   lively: {
     name: "Reward lively chats",
     purpose: "A drop appears when people are talking; the first three win.",
-    next: "Messages are counted from now on. The drop appears by itself.",
+    next: "Messages are being counted. The drop appears automatically.",
     questions: {
       channel: {
-        label: "Which channel should be lively?",
+        label: "Which channel do you want to liven up?",
         help: "Its messages are counted, and the drop appears there.",
       },
       points,
@@ -39,10 +39,10 @@ export const recipeWords: ModuleWords<typeof clickToEarn>["recipes"] = {
   },
   news: {
     name: "Read the news",
-    purpose: "A drop below every announcement rewards its first readers.",
+    purpose: "Posts a drop after every announcement to reward early readers.",
     next: "The next announcement gets a drop.",
     questions: {
-      channel: { label: "Where do you announce?", help: "A drop follows every message of a person there." },
+      channel: { label: "Where do you post announcements?", help: "Every message from a person there gets a drop." },
       points,
     },
   },

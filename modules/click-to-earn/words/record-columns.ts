@@ -31,7 +31,7 @@ export const claimColumns: RecordColumns<DropClaim> = [
     sorts: true,
     place: "lead",
   },
-  { id: "member", header: "Who", file: "Member", text: ({ member }) => member.name, sorts: true, place: "title" },
+  { id: "member", header: "Member", file: "Member", text: ({ member }) => member.name, sorts: true, place: "title" },
   { id: "memberId", file: "Member ID", text: ({ member }) => member.id },
   { id: "outcome", header: "Outcome", file: "Outcome", text: ({ outcome }) => OUTCOME_NAMES[outcome] },
   { id: "reasons", file: "Reasons", text: ({ reasons }) => reasons.join("; ") },

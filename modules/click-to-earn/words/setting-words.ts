@@ -43,7 +43,7 @@ export const settingWords: ModuleWords<typeof clickToEarn>["fields"] = {
       winners: { label: "Winners", help: "The maximum number of winners." },
       chances: {
         label: "Better chances",
-        help: "Members with these roles win so many times as often. Everyone else has one chance.",
+        help: "How many chances members with these roles get in a draw. Everyone else has one.",
       },
       minParticipants: {
         label: "Min. participants",

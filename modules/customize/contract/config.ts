@@ -1,6 +1,7 @@
 // What an owner changes about the bot in their server.
 import * as z from "zod";
 import { DATE_STYLES, NUMBER_STYLES } from "#kit/chat/formats.ts";
+import { TONES } from "#kit/chat/tone.ts";
 import { field } from "#kit/field.ts";
 import type { GuildLook } from "#kit/guild-look.ts";
 import { commandName } from "#kit/guild-look.ts";
@@ -41,6 +42,7 @@ export const config = z.strictObject({
   bio: field.longText({ max: BIO_MAX, fallback: "" }),
   color: field.color(),
   footer: field.text({ max: FOOTER_MAX, fallback: "" }),
+  tone: field.choice({ options: TONES, fallback: "lively" }),
   numbers: field.choice({ options: NUMBER_STYLES, fallback: "auto" }),
   dates: field.choice({ options: DATE_STYLES, fallback: "auto" }),
   rules: field.list({
@@ -53,10 +55,10 @@ export const config = z.strictObject({
 });
 export type CustomizeConfig = z.output<typeof config>;
 
-export const lookOf = ({ color, footer, numbers, dates, rules }: CustomizeConfig): GuildLook => ({
+export const lookOf = ({ color, footer, tone, numbers, dates, rules }: CustomizeConfig): GuildLook => ({
   color,
   footer: footer.trim(),
-  formats: { numbers, dates },
+  formats: { numbers, dates, tone },
   commands: rules,
 });
 

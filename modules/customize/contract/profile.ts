@@ -41,7 +41,7 @@ const look = z.object({
   savedAt: instant,
   savedBy: z.string(),
   isCurrent: z.boolean(),
-  /** A picture of it was deleted. */
+  /** One of its pictures was deleted. */
   isIncomplete: z.boolean(),
 });
 export type Look = z.output<typeof look>;

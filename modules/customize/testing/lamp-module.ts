@@ -22,7 +22,7 @@ export const lamp = defineModule({
   errors: {},
 });
 
-const texts = chatTexts("lamp.texts", { count: "{lamps, number} lamps since {day, date, day}" });
+const texts = chatTexts("lamp.texts", { count: "💡 {lamps, number} lamps since {day, date, day}!" });
 const SINCE = Date.UTC(2026, 10, 21);
 
 export const lampWords: ModuleWords<typeof lamp> = {

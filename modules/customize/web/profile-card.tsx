@@ -3,17 +3,24 @@ import { imageAddress } from "#kit-web/image-source/image-address.ts";
 import { useInstallation } from "#kit-web/installation.tsx";
 import { botAvatarUrl } from "#kit-web/message-preview/bot-avatar-url.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
+import type { CustomizeConfig } from "../contract.ts";
 import css from "./profile-card.module.css";
 
 /** The look of a profile; sources as in settings, empty for the account's own. */
 export type ShownProfile = { nickname: string; avatar: string; banner: string; bio: string };
 
+export const shownProfile = ({ nickname, avatar, banner, bio }: CustomizeConfig): ShownProfile => ({
+  ...{ nickname: nickname.trim(), bio: bio.trim() },
+  avatar: avatar?.source ?? "",
+  banner: banner?.source ?? "",
+});
+
 /** The avatar as members will see it. */
 export function useAvatarAddress(guild: PageGuild, avatar: string): string {
   const { cdnUrl } = useInstallation();
-  const own = avatar === "" ? null : imageAddress(guild.id, avatar);
+  const avatarUrl = avatar === "" ? null : imageAddress(guild.id, avatar);
   // Without an avatar of the server's own, the account's shows through.
-  return own ?? botAvatarUrl(cdnUrl, { ...guild, bot: { ...guild.bot, guildAvatar: null } });
+  return avatarUrl ?? botAvatarUrl(cdnUrl, { ...guild, bot: { ...guild.bot, guildAvatar: null } });
 }
 
 type Props = { guild: PageGuild; profile: ShownProfile; isSmall?: boolean };

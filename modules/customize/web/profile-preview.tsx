@@ -1,43 +1,42 @@
+import { chatTexts } from "#kit/chat/chat-text.ts";
+import type { Formats } from "#kit/chat/formats.ts";
+import { english } from "#kit/chat/translator.ts";
 import { ShownMessage } from "#kit-web/message-preview/shown-message.tsx";
 import type { PreviewProps } from "#kit-web/module-pages.ts";
 import type { CustomizeConfig } from "../contract.ts";
 import css from "./profile-card.module.css";
-import { ProfileCard, useAvatarAddress } from "./profile-card.tsx";
+import { ProfileCard, shownProfile, useAvatarAddress } from "./profile-card.tsx";
 
-const SAMPLE = {
-  embeds: [
-    { title: "Welcome aboard!", description: "Read the rules, then say hello. **1,234** members are here already." },
-  ],
-  allowed_mentions: { parse: [], roles: [], users: [] },
-  assets: [],
+/** Sentences as the bot says them, in the chosen tone and formats. */
+const SAMPLE = chatTexts("customize.sample", {
+  title: "🎉 Welcome aboard!",
+  text: "Read the rules, then say hello. **{members, number}** members have joined since {day, date, day}!",
+});
+const SAMPLE_VALUES = { members: 1234, day: Date.UTC(2026, 10, 21) };
+
+const sampleMessage = (formats: Formats) => {
+  const { t } = english.writing(formats);
+  return {
+    embeds: [{ title: t(SAMPLE.title), description: t(SAMPLE.text, SAMPLE_VALUES) }],
+    allowed_mentions: { parse: [], roles: [], users: [] },
+    assets: [],
+  };
 };
 
 /** The bot's profile, a message and its line in the member list, as Discord shows them. */
 export function ProfilePreview({ config, guild }: PreviewProps<CustomizeConfig>) {
-  const { nickname, avatar, banner, bio, color, footer } = config;
+  const { nickname, avatar } = config;
   const name = nickname.trim() || guild.bot.name;
   const face = useAvatarAddress(guild, avatar?.source ?? "");
-  const profile = {
-    nickname: nickname.trim(),
-    avatar: avatar?.source ?? "",
-    banner: banner?.source ?? "",
-    bio: bio.trim(),
-  };
   return (
     <div className={css.preview}>
       <section>
         <h2>Profile</h2>
-        <ProfileCard guild={guild} profile={profile} />
+        <ProfileCard guild={guild} profile={shownProfile(config)} />
       </section>
       <section>
         <h2>Message</h2>
-        <ShownMessage
-          payload={SAMPLE}
-          look={{ color, footer: footer.trim() }}
-          guild={{ ...guild, bot: { ...guild.bot, name } }}
-          avatar={face}
-          memberNames={{}}
-        />
+        <SampleMessage config={config} guild={guild} />
       </section>
       <section>
         <h2>Member list</h2>
@@ -53,3 +52,25 @@ export function ProfilePreview({ config, guild }: PreviewProps<CustomizeConfig>)
     </div>
   );
 }
+
+function SampleMessage({ config, guild }: PreviewProps<CustomizeConfig>) {
+  const { nickname, avatar, color, footer, tone, numbers, dates } = config;
+  const name = nickname.trim() || guild.bot.name;
+  return (
+    <ShownMessage
+      payload={sampleMessage({ tone, numbers, dates })}
+      look={{ color, footer: footer.trim() }}
+      guild={{ ...guild, bot: { ...guild.bot, name } }}
+      avatar={useAvatarAddress(guild, avatar?.source ?? "")}
+      memberNames={{}}
+    />
+  );
+}
+
+/** The profile and a message in its look, as one picture. */
+export const CustomizeGlimpse = ({ config, guild }: PreviewProps<CustomizeConfig>) => (
+  <div className={css.glimpse}>
+    <ProfileCard guild={guild} profile={shownProfile(config)} isSmall />
+    <SampleMessage config={config} guild={guild} />
+  </div>
+);

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { hexColor } from "#kit/color.ts";
 import { assetSource } from "#kit/message/image.ts";
+import { withPlatformName } from "#kit/platform-name.ts";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild, WorkProps } from "#kit-web/module-pages.ts";
@@ -18,9 +19,11 @@ import { Moment } from "#kit-web/time/moment.tsx";
 import { type CustomizeConfig, customize, type Look, type ProfileState, type WaitingPart } from "../contract.ts";
 import { customizeWords } from "../words.ts";
 import css from "./profile-card.module.css";
-import { ProfileCard } from "./profile-card.tsx";
+import { ProfileCard, type ShownProfile, shownProfile } from "./profile-card.tsx";
 
 const HEIGHT = 240;
+/** Without a profile of the server's own, the account's shows through. */
+const OWN: ShownProfile = { nickname: "", avatar: "", banner: "", bio: "" };
 const isOldAfter = (event: { type: string; module?: string | null }): boolean =>
   (event.type === "recordsChanged" || event.type === "configChanged") && event.module === customize.id;
 
@@ -31,15 +34,15 @@ export function Profile({ guild, settings }: WorkProps<CustomizeConfig>) {
   const query = { ...recordQuery(customize.routes.profile, asked, "list", "profile"), meta: live({ isOldAfter }) };
   return (
     <div className={css.page}>
-      <FiguresSection id="profile-title" title="On Discord" query={query} height={HEIGHT / 2}>
-        {({ profile }) => <OnDiscord guild={guild} profile={profile} enabled={settings.enabled} />}
+      <FiguresSection id="profile-title" title={withPlatformName("On Discord")} query={query} height={HEIGHT}>
+        {({ profile }) => <OnDiscord guild={guild} profile={profile} settings={settings} />}
       </FiguresSection>
       <FiguresSection id="looks-title" title="Past looks" query={query} height={HEIGHT}>
         {({ looks }) => <Looks guild={guild} looks={looks} />}
       </FiguresSection>
       {!isSample && (
         <RecordsSection id="more-title" title="Texts and language">
-          <p>Every text of the bot can be reworded, and its language and time zone are set for the whole server.</p>
+          <p>Change any of the bot's texts, and set its language and time zone for the whole server.</p>
           <p className={css.links}>
             <Link to={`/dashboard/${guild.id}/settings`} hash="texts-title">
               Bot texts
@@ -54,13 +57,19 @@ export function Profile({ guild, settings }: WorkProps<CustomizeConfig>) {
 
 const labelOf = (field: WaitingPart["field"]): string => customizeWords.fields[field].label;
 const WHY: Readonly<Record<WaitingPart["why"], string>> = {
-  sending: "On its way",
-  limited: "Discord limits how often a bot may change this",
-  permission: "Waits for the permission Change Nickname",
+  sending: "Updating",
+  limited: "Discord limits how often a bot can change this",
+  permission: "Waiting for the permission Change Nickname",
   refused: "Discord rejected it",
 };
 
-function OnDiscord({ guild, profile, enabled }: { guild: PageGuild; profile: ProfileState; enabled: boolean }) {
+type OnDiscordProps = {
+  guild: PageGuild;
+  profile: ProfileState;
+  settings: WorkProps<CustomizeConfig>["settings"];
+};
+
+function OnDiscord({ guild, profile, settings: { enabled, config } }: OnDiscordProps) {
   const { waiting, retryAt, appliedAt } = profile;
   const apply = useMutation({
     mutationFn: () => call(customize.routes.applyProfile, { params: { id: guild.id } }),
@@ -68,40 +77,48 @@ function OnDiscord({ guild, profile, enabled }: { guild: PageGuild; profile: Pro
     onError: (error) => notify("Not sent", { type: "error", description: errorMessage(error) }),
   });
   return (
-    <div className={css.preview} aria-live="polite">
-      {waiting.length === 0 ? (
-        <p>
-          {appliedAt ? (
-            <>
-              The bot's profile here is as you saved it. Last changed <Ago at={appliedAt} />.
-            </>
-          ) : (
-            "The bot shows its own profile here. Choose another in Settings."
-          )}
-        </p>
-      ) : (
-        <ul className={css.state}>
-          {waiting.map(({ field, why, reason }) => (
-            <li key={field}>
-              <strong>{labelOf(field)}</strong>: {WHY[why]}
-              {reason && ` (${reason})`}
-              {why === "limited" && retryAt && (
+    <div className={css.now}>
+      <ProfileCard guild={guild} profile={enabled ? shownProfile(config) : OWN} />
+      <div>
+        <div aria-live="polite">
+          {waiting.length === 0 ? (
+            <p>
+              {appliedAt ? (
                 <>
-                  . It works again at <Moment at={retryAt} />, and is then sent by itself
+                  The bot's profile in this server matches your settings. Last changed <Ago at={appliedAt} />.
                 </>
+              ) : (
+                "This is the bot's default profile. Give it a name, an avatar and colors that fit your server."
               )}
-              .
-            </li>
-          ))}
-        </ul>
-      )}
-      {enabled && (
-        <p>
-          <Button variant="default" size="compact-sm" loading={apply.isPending} onClick={() => apply.mutate()}>
-            Send again
+            </p>
+          ) : (
+            <ul className={css.state}>
+              {waiting.map(({ field, why, reason }) => (
+                <li key={field}>
+                  <strong>{labelOf(field)}</strong>: {withPlatformName(WHY[why])}
+                  {reason && ` (${reason})`}
+                  {why === "limited" && retryAt && (
+                    <>
+                      . It's sent automatically at <Moment at={retryAt} />
+                    </>
+                  )}
+                  .
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className={css.acts}>
+          <Button component={Link} to={`/dashboard/${guild.id}/${customize.id}`} search={{ tab: "settings" } as never}>
+            Change profile
           </Button>
-        </p>
-      )}
+          {enabled && (
+            <Button variant="default" loading={apply.isPending} onClick={() => apply.mutate()}>
+              Send again
+            </Button>
+          )}
+        </div>
+      </div>
     </div>
   );
 }
@@ -118,7 +135,7 @@ function Looks({ guild, looks }: { guild: PageGuild; looks: readonly Look[] }) {
   if (looks.length === 0) {
     return (
       <EmptyState title="No looks yet">
-        Each look that you save is kept here with its pictures, so that you can return to it.
+        Each look you save is kept here with its pictures, so you can go back to it.
       </EmptyState>
     );
   }
@@ -148,7 +165,7 @@ function Looks({ guild, looks }: { guild: PageGuild; looks: readonly Look[] }) {
               </Button>
             )}
           </p>
-          {look.isIncomplete && <p className={css.about}>A picture of it was deleted.</p>}
+          {look.isIncomplete && <p className={css.about}>One of its pictures was deleted.</p>}
         </li>
       ))}
     </ul>

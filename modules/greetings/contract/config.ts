@@ -39,7 +39,7 @@ function announced<const E extends Greeted>(event: E, given: { on: boolean; text
     }),
   };
   type Fields = typeof fields;
-  return Object.fromEntries(Object.entries(fields).map(([part, made]) => [`${event}${part}`, made])) as {
+  return Object.fromEntries(Object.entries(fields).map(([suffix, made]) => [`${event}${suffix}`, made])) as {
     [P in keyof Fields as `${E}${P & string}`]: Fields[P];
   };
 }

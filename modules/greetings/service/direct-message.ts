@@ -16,7 +16,7 @@ type Recipient = z.output<typeof greetings.jobs.dm>;
 
 /** Discord flags bots that open many DMs at once as spammers. */
 const PER_MINUTE = 5;
-const PUT_OFF_MS = 20_000;
+const POSTPONE_MS = 20_000;
 const TRIES_MAX = 360;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -40,7 +40,7 @@ export async function writeDirectly(ctx: Context, recipient: Recipient): Promise
   if (!message) return;
   const turn = { guildId: ctx.guildId, key, now: ctx.clock.now(), perMs: MINUTE_MS, max: PER_MINUTE };
   if (!(await takeDmTurn(ctx.orm, turn))) {
-    if (tries < TRIES_MAX) return putOff(ctx, recipient);
+    if (tries < TRIES_MAX) return postpone(ctx, recipient);
     await note(ctx, what, "skipped", null, "Too many members joined at once.");
     return;
   }
@@ -56,9 +56,9 @@ export async function writeDirectly(ctx: Context, recipient: Recipient): Promise
   }
 }
 
-async function putOff(ctx: Context, recipient: Recipient): Promise<void> {
+async function postpone(ctx: Context, recipient: Recipient): Promise<void> {
   const tries = recipient.tries + 1;
-  const startAfter = new Date(ctx.clock.now().getTime() + PUT_OFF_MS);
+  const startAfter = new Date(ctx.clock.now().getTime() + POSTPONE_MS);
   await ctx.jobs.enqueue("dm", { ...recipient, tries }, { key: `${welcomeKey(recipient)}:${tries}`, startAfter });
 }
 

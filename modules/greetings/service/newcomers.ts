@@ -66,8 +66,8 @@ async function greetTogether(ctx: Context, { memberId, joinedAt: joined }: Newco
   const windowMs = raidWindow * 1000;
   const endOf = (moment: number) => (Math.floor(moment / windowMs) + 1) * windowMs;
   const [joinedAt, now] = [new Date(joined), ctx.clock.now().getTime()];
-  const own = endOf(joinedAt.getTime());
-  const wanted = new Date(own > now ? own : endOf(now));
+  const ownEnd = endOf(joinedAt.getTime());
+  const wanted = new Date(ownEnd > now ? ownEnd : endOf(now));
   const endsAt = await joinRaid(ctx.orm, { guildId: ctx.guildId, endsAt: wanted, memberId, joinedAt });
   const end = endsAt.toISOString();
   const startAfter = new Date(endsAt.getTime() + Math.max(RAID_GRACE_MS, windowS * 1000));

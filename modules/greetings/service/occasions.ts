@@ -40,7 +40,7 @@ export async function greetBoost(ctx: Context, booster: Payload<"boost">): Promi
   await ctx.activity.record("boosted", key, { memberId, memberName, channelId: sent.channelId, messageId: sent.id });
 }
 
-export async function sayFarewell(ctx: Context, leaver: Payload<"farewell">): Promise<void> {
+export async function postFarewell(ctx: Context, leaver: Payload<"farewell">): Promise<void> {
   const { leaveEnabled, removedEnabled } = ctx.config;
   const { memberId, memberName, eventId } = leaver;
   const guild = await ctx.guild();

@@ -53,10 +53,12 @@ const cellsOf = (guild: PageGuild, installation: Installation): RecordCells<Send
     </span>
   ),
   where: ({ channelId, messageId, kind }) => {
-    if (!channelId || !messageId || kind === "dm") return "";
+    if (!channelId || kind === "dm") return "";
     const channel = guild.channels.find(({ id }) => id === channelId);
+    const name = channel ? `#${channel.name}` : "a deleted channel";
+    if (!messageId) return name;
     const { sandboxUrl } = installation;
     const url = sandboxUrl ?? `${guildOnPlatformUrl(installation, guild.id)}/${channelId}/${messageId}`;
-    return <a href={url}>{channel ? `#${channel.name}` : "a deleted channel"}</a>;
+    return <a href={url}>{name}</a>;
   },
 });

@@ -22,11 +22,11 @@ export const recipeWords: ModuleWords<typeof greetings>["recipes"] = {
   },
   role: {
     name: "Welcome with a role",
-    purpose: "Welcomes new members and gives them a role at once.",
+    purpose: "Welcomes new members and gives them a role right away.",
     next: "The next person who joins is welcomed and gets the role.",
     questions: {
       channel,
-      roles: { label: "Which role does everyone get?", help: "Roles below the bot's own can be given." },
+      roles: { label: "Which role does everyone get?", help: "The bot can only give roles below its own." },
     },
   },
   goodbye: {
@@ -42,7 +42,10 @@ export const recipeWords: ModuleWords<typeof greetings>["recipes"] = {
     questions: {
       channel,
       party: { label: "Where do you celebrate?", help: "Boosts and milestones are announced there." },
-      every: { label: "How often is a milestone?", help: "Every time this many more members have joined." },
+      every: {
+        label: "How far apart are milestones?",
+        help: "Celebrated each time the server grows by this many members.",
+      },
     },
   },
 };

@@ -19,9 +19,9 @@ export async function show(ctx: Ctx, { member, options }: CommandCall): Promise<
   const id = options.member === undefined ? briefOf(member).memberId : String(options.member);
   const { orm, guildId, config, chat } = ctx;
   const {
-    items: [own],
+    items: [inviter],
   } = await listInviters(orm, guildId, { ...BEST, limit: 1 }, { only: id });
-  const { total = 0, adjusted = 0, pending = 0, left = 0, refused = 0 } = own ?? {};
+  const { total = 0, adjusted = 0, pending = 0, left = 0, refused = 0 } = inviter ?? {};
   const next = config.ranks.filter(({ invites }) => invites > total).toSorted((a, b) => a.invites - b.invites)[0];
   const lines = [
     chat.t(chatWords.counts, { member: mention(id), valid: total, pending, left, refused }),
@@ -62,10 +62,10 @@ export async function link(ctx: Ctx, call: CommandCall): Promise<Reply> {
 
 export async function remove(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const channelId = channelIn(call);
-  const own = await personalLinks(ctx.orm, ctx.guildId, call.member.user.id);
+  const links = await personalLinks(ctx.orm, ctx.guildId, call.member.user.id);
   // Without a channel, a member's only link is meant wherever they ask.
-  const only = call.options.channel === undefined && own.length === 1 ? own[0] : undefined;
-  const row = own.find((one) => one.channelId === channelId) ?? only;
+  const only = call.options.channel === undefined && links.length === 1 ? links[0] : undefined;
+  const row = links.find((one) => one.channelId === channelId) ?? only;
   if (!row) throw refuse("noLink");
   await removeLink(ctx, row, null);
   return { content: ctx.chat.t(chatWords.linkRemoved, { channel: `<#${row.channelId}>` }) };

@@ -50,13 +50,22 @@ export const config = z.strictObject({
 
   announceIn: field.channel({ types: ["text", "announcement"], needs: ["ViewChannel", "SendMessages"] }),
   announceMessage: field.message({
-    fallback: { content: "{member.name} joined with an invite of {inviter.name}, who has {invites} valid invites." },
+    fallback: { content: "{member.name} was invited by {inviter.name}, who now has {invites} valid invites." },
     placeholders: [
       ...placeholdersOf("member", "guild"),
       { name: "inviter", explains: "Mentions the member who invited them, without notifying", sample: "@Wren" },
       { name: "inviter.name", explains: "The name of the member who invited them", sample: "Wren" },
       { name: "invites", explains: "How many valid invites the inviter has", sample: "12" },
       { name: "code", explains: "The invite's code", sample: "aBcD1234" },
+    ],
+  }),
+  ranksIn: field.channel({ types: ["text", "announcement"], needs: ["ViewChannel", "SendMessages"] }),
+  rankMessage: field.message({
+    fallback: { content: "{member} has {invites} valid invites and is now {role}." },
+    placeholders: [
+      ...placeholdersOf("member", "guild"),
+      { name: "role", explains: "Mentions the rank's role, without notifying", sample: "@Sailor" },
+      { name: "invites", explains: "How many valid invites the member has", sample: "10" },
     ],
   }),
   keepDays: field.number({ isAdvanced: true, min: 30, max: YEARS_IN_DAYS, fallback: 365, unit: "days" }),

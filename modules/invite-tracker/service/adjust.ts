@@ -6,7 +6,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { holdCounter } from "#kit-server/storage/numbers/hold-counter.ts";
+import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import { BOARD } from "../contract.ts";
 import {
   type AdjustmentRow,
@@ -14,8 +14,8 @@ import {
   currentReset,
   endReset,
   hasReset,
+  insertReset,
   inviterNames,
-  putReset,
 } from "../store/inviters.ts";
 import {
   inviteTrackerAdjustmentCounters as adjustmentCounters,
@@ -47,7 +47,7 @@ export async function adjust(ctx: Ctx, given: Adjust, { actor, author }: By): Pr
     at: clock.now(),
   };
   return orm.transaction(async (tx) => {
-    await holdCounter(tx, counters, guildId);
+    await lockCounter(tx, counters, guildId);
     const by = { id: actor.id, author };
     const made = await recount(ctx, tx, { among: [memberId], key: `adjust:${cause}`, at: row.at, by }, async () => {
       const put = await adjustmentTable.putNumbered(tx, row, { counters: adjustmentCounters });
@@ -70,7 +70,7 @@ export async function undoAdjustment(ctx: Ctx, number: number, { actor, author }
   if (!row) throw refuse("adjustmentGone");
   const { memberId, memberName, amount } = row;
   await orm.transaction(async (tx) => {
-    await holdCounter(tx, counters, guildId);
+    await lockCounter(tx, counters, guildId);
     const by = { id: actor.id, author };
     const undone = await recount(ctx, tx, { among: [memberId], key: `unadjust:${number}`, at: row.at, by }, () =>
       adjustmentTable.change(
@@ -98,12 +98,12 @@ export async function resetInvites(ctx: Ctx, key: string, { actor, author }: By)
   const { orm, guildId, clock } = ctx;
   const [cause, at] = [`${actor.id}:${key}`, clock.now()];
   await orm.transaction(async (tx) => {
-    await holdCounter(tx, counters, guildId);
+    await lockCounter(tx, counters, guildId);
     const by = { id: actor.id, author };
     await recount(ctx, tx, { key: `reset:${cause}`, at, by, isBoardApart: true }, async () => {
       if (await hasReset(tx, guildId, cause)) return null;
       const resetAt = await ctx.boards.reset(tx, BOARD);
-      await putReset(tx, {
+      await insertReset(tx, {
         guildId,
         cause,
         at,
@@ -120,7 +120,7 @@ export async function resetInvites(ctx: Ctx, key: string, { actor, author }: By)
 export async function undoReset(ctx: Ctx, { actor, author }: By): Promise<void> {
   const { orm, guildId, clock } = ctx;
   await orm.transaction(async (tx) => {
-    await holdCounter(tx, counters, guildId);
+    await lockCounter(tx, counters, guildId);
     const reset = await currentReset(tx, guildId);
     if (!reset) throw refuse("nothingToUndo");
     const by = { id: actor.id, author };

@@ -14,10 +14,10 @@ import { confirm, dueNow } from "./confirm.ts";
 import type { Ctx } from "./context.ts";
 import { countSoon, LATE_MS } from "./count-uses.ts";
 
-type Comer = Pick<MemberBrief, "memberId" | "memberName" | "bot"> & {
+type Joiner = Pick<MemberBrief, "memberId" | "memberName" | "bot"> & {
   joinedAt: Date;
   /** When the bot heard of it. */
-  heardAt: Date;
+  receivedAt: Date;
   roleIds: readonly Snowflake[];
   isPending: boolean;
 };
@@ -25,11 +25,11 @@ type Comer = Pick<MemberBrief, "memberId" | "memberName" | "bot"> & {
 /** Stored first: the uses are compared in a job, once for all who came together. */
 export async function arrive(
   ctx: Ctx,
-  { memberId, memberName, bot, joinedAt, heardAt, roleIds, isPending }: Comer,
+  { memberId, memberName, bot, joinedAt, receivedAt, roleIds, isPending }: Joiner,
 ): Promise<void> {
   if (bot) return;
   const { orm, guildId } = ctx;
-  const isLate = heardAt.getTime() - joinedAt.getTime() > LATE_MS;
+  const isLate = receivedAt.getTime() - joinedAt.getTime() > LATE_MS;
   const cause = `${memberId}:${joinedAt.toISOString()}`;
   // An earlier stay of which the bot missed the end, or that began before the module did.
   const hasLeft = await ctx.members.hasLeftSince(memberId, new Date(0));

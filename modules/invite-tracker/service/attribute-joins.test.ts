@@ -64,7 +64,7 @@ test("every join has one verdict, and no invite is known for more joins than its
   );
   fc.assert(
     fc.property(fc.array(roles, { maxLength: 6 }), codes, gone, (people, risenCodes, goneCodes) => {
-      const joins = people.map((own, at) => join(at + 1, own));
+      const joins = people.map((person, at) => join(at + 1, person));
       const { verdicts, spare } = attributeJoins(joins, risenCodes, goneCodes);
       expect([...verdicts.keys()].toSorted()).toEqual(joins.map(({ number }) => number).toSorted());
       const uses = new Map([

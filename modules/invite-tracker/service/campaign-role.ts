@@ -10,7 +10,7 @@ export async function giveCampaignRole(ctx: Ctx, tx: Orm, join: JoinRow, link: L
   if (link.roleId === null || source === "waiting" || screenedAt === null || leftAt !== null) return;
   await ctx.grants.give(tx, {
     ...{ memberId, memberName, roleId: link.roleId, key: `campaign:${number}`, askedBy: link.createdById },
-    reason: `Came by the campaign ${link.name}`,
+    reason: `Joined through the campaign ${link.name}`,
   });
 }
 

@@ -3,9 +3,9 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { nameMembers } from "#kit-server/guild/scores/scored-members.ts";
-import { holdCounter } from "#kit-server/storage/numbers/hold-counter.ts";
+import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import { rolesAt } from "../contract.ts";
-import { inviteCounts, inviterNames } from "../store/inviters.ts";
+import { inviteCountOf, inviteCounts, inviterNames } from "../store/inviters.ts";
 import {
   dueJoins,
   inviteTrackerCounters,
@@ -36,9 +36,9 @@ export async function confirm(ctx: Ctx, row: JoinRow): Promise<void> {
   if (!hasInviter(row)) return;
   const { orm, guildId, clock, config } = ctx;
   const { inviterId, number, memberId, memberName, inviterName } = row;
-  const points = await orm.transaction(async (tx) => {
+  const counted = await orm.transaction(async (tx) => {
     // One at a time in a guild, so that each sees how many invites the one before left the inviter with.
-    await holdCounter(tx, inviteTrackerCounters, guildId);
+    await lockCounter(tx, inviteTrackerCounters, guildId);
     const now = clock.now();
     const rewarded = await rewardedSince(tx, guildId, inviterId, new Date(now.getTime() - WEEK_MS));
     const isOverQuota = config.weeklyRewards > 0 && rewarded >= config.weeklyRewards;
@@ -55,9 +55,16 @@ export async function confirm(ctx: Ctx, row: JoinRow): Promise<void> {
       await nameMembers(tx, guildId, [{ memberId: inviterId, memberName: inviterName }]);
     }
     await ctx.emit(tx, "inviteCredited", keyOf(row), { memberId: inviterId, invitedId: memberId, number });
-    return amount;
+    return { amount, invites: await inviteCountOf(tx, guildId, inviterId) };
   });
-  if (points === null) return;
+  if (counted === null) return;
+  const { amount: points, invites } = counted;
+  // Each valid invite is one more, so a rank is reached at exactly its number.
+  const rank = config.ranks.find((one) => one.invites === invites);
+  if (config.ranksIn !== null && rank?.role) {
+    const reached = { memberId: inviterId, memberName: inviterName, roleId: rank.role, invites };
+    await ctx.jobs.enqueue("announceRank", reached, { key: `announceRank:${inviterId}:${rank.role}` });
+  }
   await ctx.activity.record("credited", `credited:${number}`, { memberId, memberName, inviterName, points });
 }
 
@@ -65,7 +72,7 @@ export async function confirm(ctx: Ctx, row: JoinRow): Promise<void> {
 export async function leave(ctx: Ctx, memberId: Snowflake): Promise<void> {
   for (const row of await openJoinsOf(ctx.orm, ctx.guildId, memberId)) {
     const isLost = await ctx.orm.transaction(async (tx) => {
-      await holdCounter(tx, inviteTrackerCounters, ctx.guildId);
+      await lockCounter(tx, inviteTrackerCounters, ctx.guildId);
       const left = await joinTable.change(tx, row, { leftAt: ctx.clock.now() }, { only: isNull(joins.leftAt) });
       if (!left || !hasInviter(left)) return false;
       const isCounted = left.state === "valid";

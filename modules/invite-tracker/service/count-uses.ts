@@ -12,18 +12,18 @@ import {
   codeRow,
   codesOf,
   dropCodes,
-  holdCounts,
-  putCodes,
+  lockCounts,
   readCounts,
+  upsertCodes,
   vanityRow,
 } from "../store/counts.ts";
 import { noteLostLinks } from "../store/links.ts";
-import { holdJoins, type JoinRow, waitingJoins } from "../store.ts";
+import { type JoinRow, lockJoins, waitingJoins } from "../store.ts";
 import { attributeJoins, type GoneCode, type RisenCode } from "./attribute-joins.ts";
+import { attributeWaitingJoins, reportJoins } from "./attribute-waiting-joins.ts";
 import { confirmDue } from "./confirm.ts";
 import type { Ctx } from "./context.ts";
 import { LINKS_FIELD } from "./links.ts";
-import { reportJoins, settleJoins } from "./settle-joins.ts";
 
 /** Joins within this time are compared together. */
 const TOGETHER_MS = 1_000;
@@ -51,7 +51,7 @@ export async function countSoon(ctx: Ctx, isLate: boolean): Promise<void> {
 }
 
 /** A new session: who joined meanwhile is being read, and belongs together. */
-export async function holdForMissed(ctx: Ctx): Promise<void> {
+export async function waitForMissedJoins(ctx: Ctx): Promise<void> {
   const heldUntil = new Date(ctx.clock.now().getTime() + HELD_MS);
   await changeCounts(ctx.orm, ctx.guildId, { heldUntil });
   await countLater(ctx, heldUntil);
@@ -67,10 +67,10 @@ export async function countUses(ctx: Ctx): Promise<void> {
     const askedAt = ctx.clock.now();
     const listed = await listUses(ctx);
     const isDone = await ctx.orm.transaction(async (tx) => {
-      const held = await holdCounts(tx, ctx.guildId);
+      const held = await lockCounts(tx, ctx.guildId);
       if (held.version !== (known?.version ?? 0)) return false;
-      const fresh = await holdJoins(tx, ctx.guildId, waiting);
-      await (listed ? compare(ctx, tx, { held, waiting: fresh, listed, askedAt }) : giveUp(ctx, tx, fresh));
+      const fresh = await lockJoins(tx, ctx.guildId, waiting);
+      await (listed ? compare(ctx, tx, { held, waiting: fresh, listed, askedAt }) : markUnknown(ctx, tx, fresh));
       return true;
     });
     if (!isDone) continue;
@@ -89,20 +89,20 @@ async function listUses({ discord, guild }: Ctx): Promise<Listed | null> {
     const invites = await discord.listInvites();
     // Discord refuses the question where there can be none, and blocks who is refused too often.
     const hasVanity = (await guild())?.features.includes("VANITY_URL");
-    return { invites, vanity: hasVanity ? await discord.vanityInvite().catch(nullForFault) : null };
+    return { invites, vanity: hasVanity ? await discord.vanityInvite().catch(nullOnFault) : null };
   } catch (error) {
-    return nullForFault(error);
+    return nullOnFault(error);
   }
 }
 
-function nullForFault(error: unknown): null {
+function nullOnFault(error: unknown): null {
   if (!(error instanceof PlatformFault)) throw error;
   return null;
 }
 
 /** What happened while uses couldn't be read isn't known later either. */
-async function giveUp(ctx: Ctx, tx: Orm, waiting: readonly JoinRow[]): Promise<void> {
-  await settleJoins(ctx, tx, waiting, new Map(), new Map());
+async function markUnknown(ctx: Ctx, tx: Orm, waiting: readonly JoinRow[]): Promise<void> {
+  await attributeWaitingJoins(ctx, tx, waiting, new Map(), new Map());
   await changeCounts(tx, ctx.guildId, { countedAt: null });
 }
 
@@ -134,7 +134,7 @@ async function compare(ctx: Ctx, tx: Orm, { held, waiting, listed, askedAt }: Gi
     const more = spare.get(row.code) ?? 0;
     return { ...row, spare: more, spareAt: more > 0 ? now : null };
   });
-  await putCodes(
+  await upsertCodes(
     tx,
     changed.filter((row) => !isSame(row, stored.get(row.code))),
   );
@@ -145,7 +145,7 @@ async function compare(ctx: Ctx, tx: Orm, { held, waiting, listed, askedAt }: Gi
     [...verdicts.values()].flatMap((one) => (one.kind === "known" && one.isLastUse ? [one.code] : [])),
   );
   const [over, open] = [gone.filter((row) => isOver(row) || used.has(row.code)), gone.filter((row) => !isOver(row))];
-  await putCodes(
+  await upsertCodes(
     tx,
     open.filter(({ code }) => stored.get(code)?.deletedAt === null && !used.has(code)),
   );
@@ -156,7 +156,7 @@ async function compare(ctx: Ctx, tx: Orm, { held, waiting, listed, askedAt }: Gi
   );
   await noteLostLinks(tx, guildId, there, { before: new Date(askedAt.getTime() - MAKING_MS), removedAt: now });
   const all = new Map([...gone, ...changed].map((row) => [row.code, row]));
-  await settleJoins(ctx, tx, waiting, verdicts, all);
+  await attributeWaitingJoins(ctx, tx, waiting, verdicts, all);
   await changeCounts(tx, guildId, { countedAt: askedAt, since: held.since ?? askedAt, heldUntil: null });
 }
 
@@ -169,8 +169,8 @@ function riseOf(
 ): number {
   const before = stored.get(row.code);
   if (!before) return !row.isVanity && countedAt && row.createdAt >= countedAt ? row.uses : 0;
-  const isSpareMeant = before.spareAt !== null && firstAt !== null && firstAt <= before.spareAt;
-  return Math.max(0, row.uses - before.uses) + (isSpareMeant ? before.spare : 0);
+  const countsSpare = before.spareAt !== null && firstAt !== null && firstAt <= before.spareAt;
+  return Math.max(0, row.uses - before.uses) + (countsSpare ? before.spare : 0);
 }
 
 /** Null when none of these joins can have used it. */

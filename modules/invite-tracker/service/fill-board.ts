@@ -1,6 +1,6 @@
 // Invites that became valid before the leaderboard had a board for them.
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { holdCounter } from "#kit-server/storage/numbers/hold-counter.ts";
+import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import { BOARD } from "../contract.ts";
 import { fillBoardOnce, readCounts } from "../store/counts.ts";
 import { inviteCounts, inviterNames } from "../store/inviters.ts";
@@ -23,7 +23,7 @@ export async function fillBoard({ guildId, clock, boards }: Ctx, tx: Orm): Promi
 export async function fillBoardNow(ctx: Ctx): Promise<void> {
   if ((await readCounts(ctx.orm, ctx.guildId))?.isBoardFilled) return;
   await ctx.orm.transaction(async (tx) => {
-    await holdCounter(tx, inviteTrackerCounters, ctx.guildId);
+    await lockCounter(tx, inviteTrackerCounters, ctx.guildId);
     await fillBoard(ctx, tx);
   });
 }

@@ -12,7 +12,7 @@ import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import type { CommandCall } from "#kit-server/platform/discord/interaction.ts";
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
-import { holdCounter } from "#kit-server/storage/numbers/hold-counter.ts";
+import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import {
   countCampaigns,
   dropLink,
@@ -52,8 +52,8 @@ export async function personalLink(ctx: Ctx, call: CommandCall, channelId: Snowf
     {
       counters,
       before: async (tx) => {
-        const own = await personalLinks(tx, guildId, memberId);
-        if (own.length >= config.linksPerMember) throw refuse("linksFull", { links: addresses(ctx, own) });
+        const existing = await personalLinks(tx, guildId, memberId);
+        if (existing.length >= config.linksPerMember) throw refuse("linksFull", { links: addresses(ctx, existing) });
         return null;
       },
     },
@@ -194,7 +194,7 @@ async function makeInvite(ctx: Ctx, row: LinkRow, isNew: boolean): Promise<LinkR
 async function storeCode({ orm, guildId }: Ctx, row: LinkRow, code: string): Promise<boolean> {
   return orm.transaction(async (tx) => {
     // One at a time: two links that lost their invite could find the same one.
-    await holdCounter(tx, counters, guildId);
+    await lockCounter(tx, counters, guildId);
     if ((await linksByCode(tx, guildId, [code])).size > 0) return false;
     return (await linkTable.change(tx, row, { code }, { only: isNull(links.code) })) !== null;
   });

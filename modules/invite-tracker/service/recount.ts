@@ -70,7 +70,8 @@ async function changeRanks(
     const [old, now] = [rolesAt(config, had), rolesAt(config, has)];
     return {
       ...{ ...member, reason: `${has} valid invites` },
-      gained: now.filter((id) => !old.includes(id)),
+      // Who keeps a higher rank isn't given a lower one for losing invites.
+      gained: config.keepRanks && has < had ? [] : now.filter((id) => !old.includes(id)),
       lost: config.keepRanks ? [] : old.filter((id) => !now.includes(id)),
     };
   });

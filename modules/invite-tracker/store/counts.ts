@@ -14,7 +14,7 @@ export async function readCounts(orm: Orm, guildId: Snowflake): Promise<CountsRo
 }
 
 /** Locks the guild's counts until the transaction ends. */
-export async function holdCounts(tx: Orm, guildId: Snowflake): Promise<CountsRow> {
+export async function lockCounts(tx: Orm, guildId: Snowflake): Promise<CountsRow> {
   await tx.insert(counts).values({ guildId }).onConflictDoNothing();
   const [row] = await tx.select().from(counts).where(eq(counts.guildId, guildId)).for("update");
   if (!row) throw new Error("the counts were not stored");
@@ -41,7 +41,7 @@ export async function fillBoardOnce(tx: Orm, guildId: Snowflake): Promise<boolea
 export const codesOf = (orm: Orm, guildId: Snowflake): Promise<CodeRow[]> =>
   orm.select().from(codes).where(eq(codes.guildId, guildId));
 
-export async function putCodes(tx: Orm, rows: readonly CodeRow[]): Promise<void> {
+export async function upsertCodes(tx: Orm, rows: readonly CodeRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx
     .insert(codes)

@@ -59,7 +59,8 @@ export async function currentReset(orm: Orm, guildId: Snowflake): Promise<ResetR
 export const hasReset = async (orm: Orm, guildId: Snowflake, cause: string): Promise<boolean> =>
   (await orm.$count(resets, and(eq(resets.guildId, guildId), eq(resets.cause, cause)))) > 0;
 
-export const putReset = (tx: Orm, row: typeof resets.$inferInsert): Promise<unknown> => tx.insert(resets).values(row);
+export const insertReset = (tx: Orm, row: typeof resets.$inferInsert): Promise<unknown> =>
+  tx.insert(resets).values(row);
 
 export const endReset = (tx: Orm, { guildId, cause }: ResetRow, undoneAt: Date): Promise<unknown> =>
   tx

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const ROWS_MAX = 50;
 
 /** Joins by way, most first. */
-export const waysOf = (orm: Orm, guildId: Snowflake) =>
+export const countBySource = (orm: Orm, guildId: Snowflake) =>
   orm
     .select({ source: joins.source, joins: count() })
     .from(joins)
@@ -29,7 +29,7 @@ export async function sourcesOf(orm: Orm, guildId: Snowflake, now: Date): Promis
   const [one, seven, thirty] = kept as [(typeof kept)[0], (typeof kept)[0], (typeof kept)[0]];
   // Invites of the same name are one source.
   const title = sql`coalesce(${links.name}, ${joins.code})`;
-  const way = sql<Source | null>`case when ${joins.code} is null then ${joins.source} end`;
+  const source = sql<Source | null>`case when ${joins.code} is null then ${joins.source} end`;
   const rows = await orm
     .select({
       name: sql<string | null>`max(${links.name})`,
@@ -45,7 +45,7 @@ export async function sourcesOf(orm: Orm, guildId: Snowflake, now: Date): Promis
     .from(joins)
     .leftJoin(links, and(eq(links.guildId, joins.guildId), eq(links.code, joins.code)))
     .where(eq(joins.guildId, guildId))
-    .groupBy(title, way)
+    .groupBy(title, source)
     .orderBy(desc(count()), asc(title))
     .limit(ROWS_MAX);
   return rows.map(({ name, code, source, inviter, joins: all, ...row }) => ({

@@ -44,7 +44,7 @@ export function CampaignDialog({ guild, onClose }: { guild: PageGuild; onClose: 
     >
       <TextInput
         label="Name"
-        description="Shown wherever the link appears, only to managers."
+        description="Only shown to managers."
         value={name}
         maxLength={NAME_MAX}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
@@ -63,7 +63,7 @@ export function CampaignDialog({ guild, onClose }: { guild: PageGuild; onClose: 
       )}
       <NativeSelect
         label="Role"
-        description="Members who join by the link get it after they accepted the server's rules. Optional."
+        description="Members who join with the link get it after they accept the server's rules. Optional."
         value={roleId}
         onChange={({ currentTarget }) => setRoleId(currentTarget.value)}
         data={[{ value: "", label: "No role" }, ...roles.map(({ id, name: label }) => ({ value: id, label }))]}

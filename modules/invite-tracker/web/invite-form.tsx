@@ -7,7 +7,7 @@ import type { InviteConfig } from "../contract.ts";
 import { inviteSections } from "./invite-sections.ts";
 
 // The settings can be read and changed before what draws messages is here.
-const AnnouncePreview = lazyComponent(async () => (await import("./announce-preview.tsx")).AnnouncePreview);
+const Previews = lazyComponent(async () => (await import("./announce-preview.tsx")).Previews);
 
 /** The settings a part at a time, the announcement beside what members will read. */
 export const InviteForm = ({ config, guild }: PreviewProps<InviteConfig>) => (
@@ -19,7 +19,7 @@ export const InviteForm = ({ config, guild }: PreviewProps<InviteConfig>) => (
         {...(section.id === "announce" && {
           aside: (
             <LazyFallback fallback={<Skeleton height={200} radius="lg" />}>
-              <AnnouncePreview config={config} guild={guild} />
+              <Previews config={config} guild={guild} />
             </LazyFallback>
           ),
         })}

@@ -31,14 +31,14 @@ export function InviteInsights({ guild }: WorkProps<InviteConfig>) {
                 </p>
               )}
               <ShareBars
-                title="How members came"
+                title="Where members came from"
                 shares={ways.map(({ source, joins: count }) => ({ name: SOURCE_NAMES[source], count }))}
-                empty="Nobody has joined."
+                empty="Nobody has joined yet."
               />
               <ShareBars
-                title="Where they came from, and how many stayed"
+                title="Sources, and how many stayed"
                 shares={sources.map((row) => ({ name: sourceName(row), count: row.joins, detail: keptText(row) }))}
-                empty="Nobody has joined."
+                empty="Nobody has joined yet."
               />
             </div>
           </FromFive>

@@ -17,5 +17,10 @@ export const inviteSections: readonly Section[] = [
     fields: ["points", "weeklyRewards", "ranks", "rankMode", "keepRanks"],
   },
   { id: "links", title: "Personal links", group: GROUP, fields: ["personalLinks", "linksPerMember"] },
-  { id: "announce", title: "Announcement", group: GROUP, fields: ["announceIn", "announceMessage"] },
+  {
+    id: "announce",
+    title: "Announcements",
+    group: GROUP,
+    fields: ["announceIn", "announceMessage", "ranksIn", "rankMessage"],
+  },
 ];

@@ -12,10 +12,10 @@ import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { BRANCH_ROWS, type Branch, inviteTracker } from "../contract.ts";
 import css from "./invite-tree.module.css";
 
-/** Who brought whom, a level at a time: nested lists with buttons that open them. */
+/** Who invited whom, a level at a time: nested lists with buttons that open them. */
 export const InviteTree = ({ guild }: { guild: PageGuild }) => (
-  <RecordsSection id="tree-title" title="Who brought whom">
-    <Level guildId={guild.id} of={null} label="Who brought whom" />
+  <RecordsSection id="tree-title" title="Who invited whom">
+    <Level guildId={guild.id} of={null} label="Who invited whom" />
   </RecordsSection>
 );
 
@@ -50,8 +50,8 @@ function Page({ guildId, of, label, page, onMore }: LevelProps & { page: number;
   if (!data) return <Skeleton height={of === null ? 160 : 44} radius="md" aria-label="Loading members" />;
   if (of === null && page === 1 && data.items.length === 0) {
     return (
-      <EmptyState title="Nobody has brought anyone yet">
-        Members appear here once someone joins by an invite.
+      <EmptyState title="Nobody has invited anyone yet">
+        Members appear here once someone joins with an invite.
       </EmptyState>
     );
   }

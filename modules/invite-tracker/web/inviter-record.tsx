@@ -43,7 +43,7 @@ export function InviterRecord({ guild, record, onClose }: RecordProps) {
         </BackButton>
         {isGone ? (
           <EmptyState title="Member not found" level={2}>
-            Nobody with this ID joined or invited anyone. Go back to the list to see all members.
+            Nobody with this ID has joined or invited anyone. Go back to the list to see all members.
           </EmptyState>
         ) : error && !data ? (
           <ErrorState title="The member can't be loaded" error={error} onRetry={() => void refetch()} />
@@ -72,7 +72,7 @@ function Facts({ guild, inviter, invitedBy }: FactsProps) {
       call(routes.hideInviter, { params: { id: guild.id, member: member.id }, body: { isHidden: !isHidden } }),
     onSuccess: () =>
       notify(isHidden ? `${member.name} is shown again` : `${member.name} is hidden`, { type: "success" }),
-    onError: (error) => notify("That failed", { type: "error", description: errorMessage(error) }),
+    onError: (error) => notify("Action failed", { type: "error", description: errorMessage(error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: recordsKey(guild.id, inviteTracker.id) }),
   });
   return (
@@ -94,7 +94,7 @@ function Facts({ guild, inviter, invitedBy }: FactsProps) {
             Invited by <RecordLink record={invitedBy.id}>{invitedBy.name}</RecordLink>.
           </>
         ) : (
-          "Nobody knows who invited them."
+          "It's unknown who invited them."
         )}
         {isHidden && " Hidden from the lists of inviters in chat and on the leaderboard."}
       </p>

@@ -18,7 +18,7 @@ const AdjustDialog = lazyOverlay(
   ({ onClose }) => onClose(),
 );
 
-const FILTERS: FilterInputs<unknown> = { name: { label: "Who" } };
+const FILTERS: FilterInputs<unknown> = { name: { label: "Member" } };
 const CELLS: RecordCells<Inviter> = {
   member: ({ member, isHidden }) => (
     <>
@@ -65,7 +65,7 @@ export function Inviters({ guild, settings: { enabled } }: WorkProps<InviteConfi
         extra={extra}
         empty={
           <EmptyState title="Nobody has invited anyone yet">
-            Members appear here once someone joins by their invite, or when you add invites that they had before.
+            Members appear here once someone joins with their invite, or when you add earlier invites.
           </EmptyState>
         }
       />

@@ -12,8 +12,8 @@ import { joinColumns, SOURCE_NAMES, STATE_NAMES, stateText } from "../words.ts";
 import css from "./joins.module.css";
 
 const FILTERS: FilterInputs<unknown> = {
-  name: { label: "Who" },
-  source: { label: "Came by", options: SOURCE_NAMES },
+  name: { label: "Member" },
+  source: { label: "Source", options: SOURCE_NAMES },
   state: { label: "State", options: STATE_NAMES },
 };
 const { state } = FILTERS;
@@ -61,7 +61,7 @@ export const Joins = ({ guild }: WorkProps<InviteConfig>) => (
     isAddressed
     empty={
       <EmptyState title="Nobody has joined yet">
-        Members who join from now on appear here. Nobody knows who invited the members who are here already.
+        Members who join from now on appear here. Who invited existing members is unknown.
       </EmptyState>
     }
   />
@@ -84,6 +84,6 @@ export const JoinsTable = ({ guild, inviterId, id, title }: Props) => (
     title={title}
     filters={OF_INVITER}
     hasFile={() => false}
-    empty={<EmptyState title="Nobody yet">Members who join by an invite of this member appear here.</EmptyState>}
+    empty={<EmptyState title="No members yet">Members who join with this member's invite appear here.</EmptyState>}
   />
 );

@@ -124,8 +124,8 @@ export function Links({ guild, settings: { enabled } }: WorkProps<InviteConfig>)
         )}
         empty={
           <EmptyState title="No links yet">
-            A campaign link shows who came by it and can give them a role. Members get links of their own with /invite
-            link while personal links are on in Settings.
+            A campaign link shows who joined with it and can give them a role. Members get links of their own with
+            /invite link while personal links are on in Settings.
           </EmptyState>
         }
       />

@@ -48,7 +48,7 @@ export function NameDialog({ guild, code: given, onClose }: Props) {
       )}
       <TextInput
         label="Name"
-        description="Shown wherever the invite appears, only to managers. Empty for none."
+        description="Only shown to managers. Leave empty for none."
         value={name}
         maxLength={NAME_MAX}
         onChange={({ currentTarget }) => type(currentTarget.value)}

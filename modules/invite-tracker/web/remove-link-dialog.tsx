@@ -17,7 +17,7 @@ export const RemoveLinkDialog = ({ guild, link, onClose }: { guild: PageGuild; l
     onClose={onClose}
   >
     <p>
-      Nobody can join by it any more, also where it was shared. Members who came by it stay and keep counting
+      Nobody can join with it anymore, wherever it was shared. Members who joined with it stay and still count
       {link.kind === "personal" ? ". The member can get another with /invite link." : "."}
     </p>
   </FormDialog>

@@ -28,8 +28,8 @@ export function ResetInvitesDialog({ guild, onClose }: { guild: PageGuild; onClo
       {(fault) => (
         <>
           <p>
-            Everyone's count returns to 0, here, in chat and on the leaderboard, and rank roles are removed unless roles
-            are only added. Points stay. You can undo this.
+            Everyone's count returns to 0 here, in chat and on the leaderboard. Rank roles are removed unless you chose
+            to only add roles. Points stay. You can undo this.
           </p>
           <TextInput
             label={`Type “${guild.name}” to confirm`}

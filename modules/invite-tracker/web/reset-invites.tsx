@@ -37,7 +37,7 @@ export function ResetInvites({ guild }: { guild: PageGuild }) {
             Invites count since <Moment at={data.reset.at} />, when {data.reset.by} reset them.
           </>
         ) : (
-          "A reset counts everyone's invites from 0, for example for a new contest. Points stay."
+          "Sets everyone's invites to 0, for example for a new contest. Points stay."
         )}
       </p>
       <span className={css.actions}>

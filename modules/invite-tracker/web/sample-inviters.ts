@@ -30,8 +30,8 @@ export function sampleInviters(
     : [];
   const isSince = (at: string): boolean => reset === null || at > reset.at;
   const inviterOf = (id: string): Inviter => {
-    const own = joins.filter(({ inviter }) => inviter?.id === id);
-    const of = (state: Join["state"]) => own.filter((join) => join.state === state);
+    const invited = joins.filter(({ inviter }) => inviter?.id === id);
+    const of = (state: Join["state"]) => invited.filter((join) => join.state === state);
     const valid = of("valid").filter(({ validAt }) => validAt !== null && isSince(validAt)).length;
     const adjusted = adjustments
       .filter(({ member, undoneAt, at }) => member.id === id && undoneAt === null && isSince(at))

@@ -80,6 +80,7 @@ export const de: ChatWords<typeof inviteTracker, typeof chatWords> = {
     },
   },
   defaults: {
+    rankMessage: "{member} hat {invites} gültige Einladungen und ist jetzt {role}.",
     announceMessage: "{member.name} kam mit einer Einladung von {inviter.name}. Gültige Einladungen: {invites}.",
   },
   recipes: {

@@ -80,6 +80,7 @@ export const es: ChatWords<typeof inviteTracker, typeof chatWords> = {
     },
   },
   defaults: {
+    rankMessage: "{member} tiene {invites} invitaciones válidas y ahora es {role}.",
     announceMessage: "{member.name} llegó con una invitación de {inviter.name}. Invitaciones válidas: {invites}.",
   },
   recipes: {

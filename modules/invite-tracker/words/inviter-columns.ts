@@ -3,7 +3,7 @@ import type { RecordColumns } from "#kit/records/record-columns.ts";
 import type { Adjustment, Inviter } from "../contract.ts";
 
 export const inviterColumns: RecordColumns<Inviter> = [
-  { id: "member", header: "Who", file: "Member", text: ({ member }) => member.name, sorts: true, place: "title" },
+  { id: "member", header: "Member", file: "Member", text: ({ member }) => member.name, sorts: true, place: "title" },
   { id: "memberId", file: ["Member ID", ({ member }) => member.id] },
   {
     id: "total",
@@ -32,7 +32,7 @@ export const inviterColumns: RecordColumns<Inviter> = [
 export const amountText = (amount: number): string => amount.toLocaleString("en", { signDisplay: "exceptZero" });
 
 export const adjustmentColumns: RecordColumns<Adjustment> = [
-  { id: "member", header: "Who", file: "Member", text: ({ member }) => member.name, place: "title" },
+  { id: "member", header: "Member", file: "Member", text: ({ member }) => member.name, place: "title" },
   { id: "memberId", file: ["Member ID", ({ member }) => member.id] },
   {
     id: "amount",

@@ -3,13 +3,13 @@ import type { RecordColumns } from "#kit/records/record-columns.ts";
 import type { Join, JoinState, RefusedReason, Source } from "../contract.ts";
 
 export const SOURCE_NAMES: Record<Source, string> = {
-  waiting: "Being looked up",
+  waiting: "Checking",
   known: "Invite",
   singleUse: "Invite, deleted with its last use",
   roleInvite: "Invite with roles",
   campaign: "Campaign",
   vanity: "Vanity URL",
-  unsure: "Unsure",
+  unsure: "Unclear",
   unknown: "Unknown",
 };
 export const STATE_NAMES: Record<JoinState, string> = {
@@ -43,9 +43,9 @@ const sourceText = ({
         : `${SOURCE_NAMES[source]}: perhaps ${candidates.join(" or ")}`;
 
 export const joinColumns: RecordColumns<Join> = [
-  { id: "member", header: "Who", file: "Member", text: ({ member }) => member.name, sorts: true, place: "title" },
+  { id: "member", header: "Member", file: "Member", text: ({ member }) => member.name, sorts: true, place: "title" },
   { id: "memberId", file: ["Member ID", ({ member }) => member.id] },
-  { id: "source", header: "Came by", file: "Came by", text: sourceText },
+  { id: "source", header: "Source", file: "Source", text: sourceText },
   {
     id: "inviter",
     header: "Invited by",

@@ -1,7 +1,7 @@
 import type { ModuleWords } from "#kit/words.ts";
 import type { inviteTracker } from "../contract.ts";
 
-const channel = { label: "Where is it announced?", help: "The bot says there who invited whom." };
+const channel = { label: "Where is it announced?", help: "The bot posts who invited each new member." };
 const next = "The next member who joins with an invite is announced there.";
 
 /** The cards of recipes, and what they ask. */
@@ -28,7 +28,7 @@ export const recipeWords: ModuleWords<typeof inviteTracker>["recipes"] = {
     next,
     questions: {
       channel,
-      role: { label: "Which role?", help: "Inviters get it." },
+      role: { label: "Which role?", help: "Given to members with enough invites." },
       invites: { label: "For how many invites?", help: "Only invites of members who stayed." },
     },
   },

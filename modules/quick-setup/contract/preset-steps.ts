@@ -84,8 +84,8 @@ export function partSteps(
   }
 }
 
-export const moduleStep = (module: string, config: Record<string, unknown>): PlanStep => ({
-  ...{ kind: "saveModule", key: `module.${module}`, module, enabled: true, config },
+export const moduleStep = (module: string, config: Record<string, unknown>, enabled = true): PlanStep => ({
+  ...{ kind: "saveModule", key: `module.${module}`, module, enabled, config },
 });
 export const panelStep = (module: string, panel: string): PlanStep => ({
   ...{ kind: "postPanel", key: `panel.${module}.${panel}`.slice(0, 80), module, panel },

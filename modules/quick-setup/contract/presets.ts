@@ -142,8 +142,8 @@ export const READ_ONLY: readonly Permission[] = ["SendMessages", "CreatePublicTh
 
 /** The categories of a preset, with the channels of the included parts. */
 export function categoriesOf({ chat, voice }: Preset, parts: ReadonlySet<PartName>): PlannedCategory[] {
-  const of = (part: PartName, audience: Audience, names: readonly ChannelName[], type: ChannelTypeName = "text") =>
-    parts.has(part) ? names.map((name): PlannedChannel => ({ name, type, audience, part })) : [];
+  const of = (partName: PartName, audience: Audience, names: readonly ChannelName[], type: ChannelTypeName = "text") =>
+    parts.has(partName) ? names.map((name): PlannedChannel => ({ name, type, audience, part: partName })) : [];
   const all: PlannedCategory[] = [
     {
       name: "information",

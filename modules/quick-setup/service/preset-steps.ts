@@ -3,12 +3,12 @@ import { userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import type { PlanStep } from "#kit/server-plan/plan-step.ts";
 import { moduleStep, panelStep, partSteps } from "../contract/preset-steps.ts";
-import type { SetupInput } from "../contract.ts";
+import type { PresetInput } from "../contract.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, refuse } from "./context.ts";
 
 /** The steps in the order in which they are applied, and the preset's name. Modules that aren't installed are left out. */
-export async function presetSteps(ctx: Ctx, input: SetupInput): Promise<{ title: string; steps: PlanStep[] }> {
+export async function presetSteps(ctx: Ctx, input: PresetInput): Promise<{ title: string; steps: PlanStep[] }> {
   if (input.staffRoleId !== null) {
     const role = (await ctx.guild())?.roles.find(({ id }) => id === input.staffRoleId);
     // @everyone has the guild's id: with it, everyone would be staff.

@@ -17,9 +17,18 @@ import css from "./setup-work.module.css";
 import { showHeading } from "./show-heading.ts";
 import { isInside, STEP_GROUPS, stepAbout, stepName } from "./step-text.tsx";
 
-type Props = { guild: PageGuild; input: SetupInput; onBack: () => void; onStarted: (number: number) => void };
+type Props = {
+  guild: PageGuild;
+  input: SetupInput;
+  /** Identifies the input: the plan is made again when it changes. */
+  source: object;
+  /** The label of the way back. */
+  back: string;
+  onBack: () => void;
+  onStarted: (number: number) => void;
+};
 
-export function PlanReview({ guild, input, onBack, onStarted }: Props) {
+export function PlanReview({ guild, input, source, back, onBack, onStarted }: Props) {
   const cards = useModuleCards();
   const queries = useQueryClient();
   const params = { id: guild.id };
@@ -27,7 +36,7 @@ export function PlanReview({ guild, input, onBack, onStarted }: Props) {
   const [key] = useState(() => crypto.randomUUID());
   const { data, error, refetch, isFetching } = useQuery({
     // The plan is made again when roles or channels change.
-    queryKey: ["guild", guild.id, "setup-plan", input, choices, guild.roles.length, guild.channels.length],
+    queryKey: ["guild", guild.id, "setup-plan", source, choices, guild.roles.length, guild.channels.length],
     queryFn: () => call(setupRoutes.makePlan, { params, body: { input, choices } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -43,10 +52,32 @@ export function PlanReview({ guild, input, onBack, onStarted }: Props) {
       void queries.invalidateQueries({ queryKey: recordsKey(guild.id, "quick-setup") });
     },
   });
-  if (error && !data) return <ErrorState title="The plan can't be made" error={error} onRetry={() => void refetch()} />;
+  const wayBack = (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-md"
+      className={css.back ?? ""}
+      leftSection={<ArrowLeftIcon size={18} aria-hidden />}
+      onClick={onBack}
+    >
+      {back}
+    </Button>
+  );
+  if (error && !data) {
+    return (
+      <section className={css.wizard} aria-labelledby="plan-title">
+        {wayBack}
+        <h2 id="plan-title" ref={showHeading} tabIndex={-1}>
+          What will change
+        </h2>
+        <ErrorState title="The plan can't be loaded" error={error} onRetry={() => void refetch()} />
+      </section>
+    );
+  }
   if (!data) {
     return (
-      <div role="status" aria-label="Making the plan">
+      <div role="status" aria-label="Preparing the plan">
         <Skeleton height={480} radius="lg" />
       </div>
     );
@@ -57,16 +88,7 @@ export function PlanReview({ guild, input, onBack, onStarted }: Props) {
   const set = (name: string, choice: PlanChoice) => setChoices((before) => ({ ...before, [name]: choice }));
   return (
     <section className={css.wizard} aria-labelledby="plan-title">
-      <Button
-        variant="subtle"
-        color="gray"
-        size="compact-md"
-        className={css.back ?? ""}
-        leftSection={<ArrowLeftIcon size={18} aria-hidden />}
-        onClick={onBack}
-      >
-        Back to the presets
-      </Button>
+      {wayBack}
       <h2 id="plan-title" ref={showHeading} tabIndex={-1}>
         What will change
       </h2>
@@ -84,8 +106,8 @@ export function PlanReview({ guild, input, onBack, onStarted }: Props) {
           </div>
         );
       })}
-      {problems.map(({ message }) => (
-        <p key={message} className={css.problem} data-level="error" role="alert">
+      {problems.map(({ level, message }) => (
+        <p key={message} className={css.problem} data-level={level} {...(level === "error" && { role: "alert" })}>
           {message}
         </p>
       ))}
@@ -94,7 +116,7 @@ export function PlanReview({ guild, input, onBack, onStarted }: Props) {
           {errorMessage(start.error)}
         </p>
       )}
-      <div className={css.acts}>
+      <div className={css.acts} data-plan>
         <Button
           disabled={isStopped || count === 0 || isFetching}
           loading={start.isPending}
@@ -103,7 +125,7 @@ export function PlanReview({ guild, input, onBack, onStarted }: Props) {
           {count === 1 ? "Set up 1 thing" : `Set up ${count} things`}
         </Button>
         <p className={css.hint}>
-          {isStopped ? "Fix or skip what is marked first." : "You can stop at any time, and undo it afterwards."}
+          {isStopped ? "Fix or skip the marked steps first." : "You can stop at any time and undo it later."}
         </p>
       </div>
     </section>
@@ -120,7 +142,8 @@ type LineProps = {
 function Line({ line, cards, guildId, onChoose }: LineProps) {
   const { step, choice, matches, problems, changes } = line;
   const name = stepName(step, cards);
-  const create = step.kind === "saveModule" ? "Turn on" : step.kind === "postPanel" ? "Post" : "Create";
+  const create =
+    step.kind === "saveModule" ? (step.enabled ? "Turn on" : "Save") : step.kind === "postPanel" ? "Post" : "Create";
   return (
     <li className={css.line} data-inside={isInside(step) || undefined} data-skipped={choice === "skip" || undefined}>
       <div className={css.lineText}>

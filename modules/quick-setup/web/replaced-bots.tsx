@@ -31,8 +31,7 @@ export function ReplacedBots({ guild }: { guild: PageGuild }) {
   return (
     <RecordsSection id="replaced-title" title="Replace other bots">
       <p className={css.hint}>
-        Choose the bots that you used so far, and copy what you need. To bring settings from another server with
-        Guildhall, <Link to={`/dashboard/${guild.id}/settings`}>import its file in the settings</Link>.
+        Choose the bots you've been using, and copy what you need. They offer no file to import.
       </p>
       {error && !data && <ErrorState title="The list can't be loaded" error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton height={80} radius="lg" />}

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CheckIcon, CircleIcon, MinusIcon, Undo2Icon, XIcon } from "lucide-react";
 import { useState } from "react";
+import { withPlatformName } from "#kit/platform-name.ts";
 import {
   PLAN_RUN_ACTS,
   type PlanRun,
@@ -50,7 +51,7 @@ const ACTS: Record<PlanRunAct, string> = {
 const STEPS: Record<StepState, { text: string; Icon: typeof CheckIcon }> = {
   pending: { text: "Waiting", Icon: CircleIcon },
   done: { text: "Done", Icon: CheckIcon },
-  reused: { text: "Existing one used", Icon: CheckIcon },
+  reused: { text: "Used existing", Icon: CheckIcon },
   skipped: { text: "Skipped", Icon: MinusIcon },
   failed: { text: "Failed", Icon: XIcon },
   undone: { text: "Removed", Icon: Undo2Icon },
@@ -157,7 +158,7 @@ export function RunView({ guild, number, isOpened, isClosable, onClose }: Props)
         ))}
         {isClosable && (
           <Button variant="subtle" color="gray" onClick={onClose}>
-            Back to the presets
+            Back to presets
           </Button>
         )}
       </div>
@@ -174,7 +175,8 @@ function progressText(run: PlanRun, steps: readonly PlanRunStep[]) {
   if (run.waitsUntil && run.state === "running") {
     return (
       <>
-        Discord allows no more for now. It goes on by itself: <Ago at={run.waitsUntil} />.
+        {withPlatformName("Discord's rate limit was reached. Setup continues automatically:")}{" "}
+        <Ago at={run.waitsUntil} />.
       </>
     );
   }
@@ -184,9 +186,9 @@ function progressText(run: PlanRun, steps: readonly PlanRunStep[]) {
     case "undoing":
       return `${progressOf(run, steps)} steps undone or kept`;
     case "blocked":
-      return "A step failed. Fix what it says, then try again. What is done stays.";
+      return "A step failed. Fix the problem, then try again. Completed steps stay.";
     case "stopped":
-      return "What is done stays. You can continue or undo it.";
+      return "Completed steps stay. You can continue or undo them.";
     case "undone":
       return `${count("undone")} removed, ${count("kept")} kept because they are in use.`;
     default:

@@ -10,7 +10,7 @@ type Props = { runs: readonly PlanRun[]; onOpen: (number: number) => void };
 /** Who set up what, and how it ended. */
 export function RunsList({ runs, onOpen }: Props) {
   if (runs.length === 0) {
-    return <EmptyState title="No setups yet">Who set up what is listed here, and can be undone.</EmptyState>;
+    return <EmptyState title="No setups yet">Your setups appear here. You can undo each one.</EmptyState>;
   }
   return (
     <ul className={css.lines}>

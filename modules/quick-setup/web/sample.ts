@@ -1,27 +1,19 @@
 // Quick setup of a made-up server, for visitors: plans and runs in the page.
 
-import { english } from "#kit/chat/translator.ts";
 import type { PlanChoices, PlanLine, PlanRun, PlanRunStep, StepState } from "#kit/server-plan/plan-run.ts";
 import { sampleGuild } from "#kit-web/catalog/sample-guild.ts";
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { minutesAgo } from "#kit-web/sample/sample-rows.ts";
-import type { CopiedItems, quickSetup, SetupInput } from "../contract.ts";
-import { moduleStep, PRESET_OF, partSteps } from "../contract.ts";
-import { chatWords, presetWords } from "../words.ts";
+import type { CopiedItems, PresetInput, quickSetup, SetupInput } from "../contract.ts";
+import { PRESET_OF } from "../contract.ts";
+import { presetWords } from "../words.ts";
+import { plannedSteps } from "./planned-steps.ts";
 
 /** Pause between two steps in the page. */
 const STEP_MS = 300;
 
-const stepsOf = (input: SetupInput) => {
-  const { steps, modules } = partSteps(input, sampleGuild.id, {
-    role: (name) => english.t(chatWords.roles[name]),
-    channel: (name) => english.t(chatWords.channels[name]),
-  });
-  return [...steps, ...modules.map(({ module }) => moduleStep(module, {}))];
-};
-
-function linesOf(input: SetupInput, choices: PlanChoices): PlanLine[] {
-  return stepsOf(input).map((step) => {
+function linesOf(input: PresetInput, choices: PlanChoices): PlanLine[] {
+  return plannedSteps(input).map((step) => {
     const parts: readonly { id: string; name: string }[] =
       step.kind === "createRole" ? sampleGuild.roles : step.kind === "createChannel" ? sampleGuild.channels : [];
     const name = "name" in step ? step.name.toLowerCase() : "";
@@ -81,7 +73,7 @@ export const quickSetupSample: ModuleSample<typeof quickSetup> = {
     for (const { preset, hours, isUndone } of EARLIER) {
       const parts = preset === "blank" ? (["staff"] as const) : PRESET_OF[preset].parts;
       const state = isUndone ? ("undone" as const) : ("done" as const);
-      const lines = stepsOf({ preset, parts: [...parts], staffRoleId: null }).map((step) => ({ step, state }));
+      const lines = plannedSteps({ preset, parts: [...parts], staffRoleId: null }).map((step) => ({ step, state }));
       const { run } = add(presetWords[preset].name, lines, minutesAgo(hours * 60));
       Object.assign(run, { state, done: lines.length, endedAt: minutesAgo(hours * 60 - 1) });
     }
@@ -106,16 +98,22 @@ export const quickSetupSample: ModuleSample<typeof quickSetup> = {
       if (step) later(STEP_MS, () => doNext(number));
     };
     const copy = <T extends object>(value: T): T => structuredClone(value);
+    /** Visitors have no file of their own; the page doesn't offer it. */
+    const presetIn = (input: SetupInput): PresetInput => ("file" in input ? refuse("fileEmpty") : input);
     return {
-      makePlan: ({ body }) => ({ success: true, plan: { lines: linesOf(body.input, body.choices), problems: [] } }),
+      makePlan: ({ body }) => ({
+        success: true,
+        plan: { lines: linesOf(presetIn(body.input), body.choices), problems: [] },
+      }),
       applyPlan: ({ body }) => {
-        const lines = linesOf(body.input, body.choices).map(({ step, choice }) => ({
+        const input = presetIn(body.input);
+        const lines = linesOf(input, body.choices).map(({ step, choice }) => ({
           step,
           state:
             choice === "skip" ? ("skipped" as const) : choice === "create" ? ("pending" as const) : ("reused" as const),
         }));
         if (lines.length === 0) refuse("nothingChosen");
-        const { run } = add(presetWords[body.input.preset].name, lines, new Date().toISOString());
+        const { run } = add(presetWords[input.preset].name, lines, new Date().toISOString());
         later(STEP_MS, () => doNext(run.number));
         return { success: true, run: copy(run) };
       },

@@ -1,9 +1,9 @@
 // Choose a preset, answer two questions, review the plan.
 import { Button, Checkbox, NativeSelect } from "@mantine/core";
 import { useState } from "react";
+import { withPlatformName } from "#kit/platform-name.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
-import type { SetupInput } from "../contract.ts";
-import { PARTS, type PartName, PRESET_OF, PRESETS, type PresetName } from "../contract.ts";
+import { PARTS, type PartName, PRESET_OF, PRESETS, type PresetInput, type PresetName } from "../contract.ts";
 import { partWords, presetWords } from "../words.ts";
 import { PlanReview } from "./plan-review.tsx";
 import css from "./setup-work.module.css";
@@ -19,11 +19,20 @@ export function SetupWizard({ guild, onStarted }: Props) {
     setPreset(name);
     setParts(PRESET_OF[name].parts);
   };
-  const toggle = (part: PartName, isOn: boolean): void =>
-    setParts((before) => PARTS.filter((one) => (one === part ? isOn : before.includes(one))));
-  const input: SetupInput = { preset, parts: [...parts], staffRoleId };
+  const toggle = (partName: PartName, isOn: boolean): void =>
+    setParts((before) => PARTS.filter((one) => (one === partName ? isOn : before.includes(one))));
+  const input: PresetInput = { preset, parts: [...parts], staffRoleId };
   if (isReviewing) {
-    return <PlanReview guild={guild} input={input} onBack={() => setReviewing(false)} onStarted={onStarted} />;
+    return (
+      <PlanReview
+        guild={guild}
+        input={input}
+        source={input}
+        back="Back to the presets"
+        onBack={() => setReviewing(false)}
+        onStarted={onStarted}
+      />
+    );
   }
   const roles = guild.roles
     .filter(({ id, managed }) => id !== guild.id && !managed)
@@ -41,21 +50,23 @@ export function SetupWizard({ guild, onStarted }: Props) {
         ))}
       </div>
       <fieldset className={css.parts}>
-        <legend>What should it have?</legend>
-        {PARTS.map((part) => (
+        <legend>What do you need?</legend>
+        {PARTS.map((partName) => (
           <Checkbox
-            key={part}
-            label={partWords[part].name}
-            description={partWords[part].text}
-            checked={parts.includes(part)}
-            onChange={({ currentTarget }) => toggle(part, currentTarget.checked)}
+            key={partName}
+            label={partWords[partName].name}
+            description={partWords[partName].text}
+            checked={parts.includes(partName)}
+            onChange={({ currentTarget }) => toggle(partName, currentTarget.checked)}
           />
         ))}
       </fieldset>
       <NativeSelect
         className={css.staff ?? ""}
         label="Who is your team?"
-        description="They see the team's channels and answer tickets. Give the role its moderation rights on Discord."
+        description={withPlatformName(
+          "They see the team's channels and answer tickets. Give the role its moderation permissions in Discord.",
+        )}
         value={staffRoleId ?? ""}
         onChange={({ currentTarget }) => setStaffRole(currentTarget.value || null)}
         data={[
@@ -69,8 +80,8 @@ export function SetupWizard({ guild, onStarted }: Props) {
         </Button>
         <p className={css.hint}>
           {parts.length === 0
-            ? "Choose at least one part."
-            : "Nothing changes yet. Names are in the language of your server's settings."}
+            ? "Choose at least one item."
+            : "Nothing changes yet. Names use the language from your server settings."}
         </p>
       </div>
     </section>

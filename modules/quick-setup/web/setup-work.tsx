@@ -3,8 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { PLAN_RUN_ACTIVE } from "#kit/server-plan/plan-run.ts";
 import type { WorkProps } from "#kit-web/module-pages.ts";
+import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
+import { type ChosenFile, FromFile } from "./from-file.tsx";
+import { PlanReview } from "./plan-review.tsx";
 import { ReplacedBots } from "./replaced-bots.tsx";
 import { RunView } from "./run-view.tsx";
 import { RunsList } from "./runs-list.tsx";
@@ -17,6 +20,8 @@ export function SetupWork({ guild }: WorkProps) {
   const { data, error, refetch } = useQuery(runsQuery(guild.id));
   /** The run that the person opened or started; null shows the presets. */
   const [opened, setOpened] = useState<number | null>(null);
+  const isSample = useIsSample();
+  const [file, setFile] = useState<ChosenFile | null>(null);
   if (error && !data) {
     return <ErrorState title="The setups can't be loaded" error={error} onRetry={() => void refetch()} />;
   }
@@ -25,9 +30,21 @@ export function SetupWork({ guild }: WorkProps) {
   const shown = opened ?? active?.number ?? null;
   return (
     <div className={css.page}>
-      {shown === null ? (
-        <SetupWizard guild={guild} onStarted={setOpened} />
-      ) : (
+      {shown === null && file && (
+        <PlanReview
+          guild={guild}
+          input={{ file: file.text }}
+          source={{ name: file.name, chosenAt: file.chosenAt }}
+          back="Back to the presets"
+          onBack={() => setFile(null)}
+          onStarted={(number) => {
+            setFile(null);
+            setOpened(number);
+          }}
+        />
+      )}
+      {shown === null && !file && <SetupWizard guild={guild} onStarted={setOpened} />}
+      {shown !== null && (
         <RunView
           key={shown}
           guild={guild}
@@ -40,6 +57,7 @@ export function SetupWork({ guild }: WorkProps) {
       <RecordsSection id="setups-title" title="Earlier setups">
         <RunsList runs={data.runs} onOpen={setOpened} />
       </RecordsSection>
+      {!isSample && shown === null && !file && <FromFile onChoose={setFile} />}
       <ReplacedBots guild={guild} />
     </div>
   );

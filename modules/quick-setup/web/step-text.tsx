@@ -17,7 +17,7 @@ export function stepName(step: PlanStep, cards: readonly ModuleCard[]): string {
     case "createRole":
       return `@${step.name}`;
     case "createChannel":
-      return step.type === "category" || step.type === "voice" ? step.name : `#${step.name}`;
+      return ["category", "voice", "stage"].includes(step.type) ? step.name : `#${step.name}`;
     case "setOverwrite":
       return "Permissions of a channel";
     case "saveModule":
@@ -31,6 +31,9 @@ const CHANNELS: Partial<Record<string, string>> = {
   category: "Category",
   voice: "Voice channel",
   text: "Text channel",
+  announcement: "Announcement channel",
+  forum: "Forum",
+  stage: "Stage",
 };
 
 /** What it is, and who may use it. */
@@ -41,18 +44,18 @@ export function stepAbout(step: PlanStep, guildId: string): string {
     case "createChannel": {
       const denied = step.overwrites.find(({ id }) => id === guildId)?.deny ?? [];
       const audience = denied.includes("ViewChannel")
-        ? " · only your team sees it"
+        ? " · only your team can see it"
         : denied.includes("SendMessages")
-          ? " · only your team writes"
+          ? " · only your team can post"
           : "";
       return `${CHANNELS[step.type] ?? "Channel"}${audience}`;
     }
     case "setOverwrite":
-      return "Changes who can see and write";
+      return "Changes who can see it and post";
     case "saveModule":
-      return "Turns it on";
+      return step.enabled ? "Turns it on" : "Saves its settings, turned off";
     default:
-      return "Posts the message with its buttons";
+      return "Posts the message with buttons";
   }
 }
 

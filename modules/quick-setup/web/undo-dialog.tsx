@@ -7,8 +7,8 @@ type Props = { act: () => Promise<unknown>; changes: QueryKey; onClose: () => vo
 export const UndoDialog = (props: Props) => (
   <FormDialog title="Undo this setup?" submit="Undo setup" isDanger focusesCancel {...props}>
     <p>
-      Guildhall deletes the roles and channels that it made, and brings back the settings from before. It keeps what
-      someone has used or changed since, and lists it.
+      Guildhall deletes the roles and channels it created and restores the previous settings. Anything used or changed
+      since is kept and listed.
     </p>
   </FormDialog>
 );

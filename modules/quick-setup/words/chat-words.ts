@@ -53,11 +53,13 @@ export const chatWords = chatTexts("quick-setup.texts", {
     web3: "Web3",
     blank: "Your own choice",
   },
+  fromFile: "Settings of {server}",
   check: {
     none: "Nothing was set up yet. Choose a preset in the dashboard.",
     running: "Setup {number} is still running: {done, number} of {total, number} done.",
-    fine: "✅ Everything from setup {number} is there: {parts, plural, one {# thing} other {# things}}.",
-    faults: "⚠️ {faults, plural, one {# thing} other {# things}} from setup {number} need attention:",
+    fine: "✅ Everything from setup {number} is there: {parts, plural, one {# item} other {# items}}.",
+    faults:
+      "⚠️ {faults, plural, one {# item} other {# items}} from setup {number} {faults, plural, one {needs} other {need}} attention:",
     roleGone: "• The role {name} was deleted.",
     channelGone: "• The channel #{name} was deleted.",
     moduleOff: "• {name} is off.",

@@ -17,6 +17,16 @@ export const de: ChatWords<typeof quickSetup, typeof chatWords> = {
     runGone: "Diese Einrichtung gibt es nicht.",
     planBlocked: "{problem}",
     nothingChosen: "Wähle mindestens einen Teil.",
+    fileUnreadable: "Zeile {line}, Spalte {column}: {reason}",
+    fileForeign:
+      "Das ist keine Datei mit Einstellungen. Wähle eine, die aus den Einstellungen eines Servers exportiert wurde.",
+    fileNewer:
+      "Diese Datei stammt aus einer neueren Version. Aktualisiere diese Installation oder exportiere die Datei aus einer älteren.",
+    fileTooHard: "Diese Datei zu lesen dauert zu lange. Exportiere sie noch einmal oder jedes Modul einzeln.",
+    fileTooMuch:
+      "Diese Datei braucht {steps} Schritte, eine Einrichtung hat höchstens {max}. Exportiere weniger Module auf einmal.",
+    fileEmpty: "Diese Datei hat keine Einstellungen, die hier verwendet werden können. Exportiere sie noch einmal.",
+    picturesFull: "Für die Bilder der Datei ist nicht genug Platz. Lösche zuerst einige Bilder dieses Servers.",
   },
   texts: {
     roles: {
@@ -70,6 +80,7 @@ export const de: ChatWords<typeof quickSetup, typeof chatWords> = {
       web3: "Web3",
       blank: "Eigene Auswahl",
     },
+    fromFile: "Einstellungen von {server}",
     check: {
       none: "Hier wurde noch nichts eingerichtet. Wähle im Dashboard eine Vorlage.",
       running: "Die Einrichtung {number} läuft noch: {done, number} von {total, number} erledigt.",

@@ -20,6 +20,15 @@ export const es: ChatWords<typeof quickSetup, typeof chatWords> = {
     runGone: "Esta configuración no existe.",
     planBlocked: "{problem}",
     nothingChosen: "Elige al menos una parte.",
+    fileUnreadable: "Línea {line}, columna {column}: {reason}",
+    fileForeign: "Este no es un archivo de ajustes. Elige uno exportado desde los ajustes de un servidor.",
+    fileNewer:
+      "Este archivo viene de una versión más nueva. Actualiza esta instalación o expórtalo desde una anterior.",
+    fileTooHard: "Leer este archivo tarda demasiado. Expórtalo otra vez, o un módulo cada vez.",
+    fileTooMuch:
+      "Este archivo necesita {steps} pasos; una configuración tiene hasta {max}. Exporta menos módulos a la vez.",
+    fileEmpty: "Este archivo no tiene ajustes que se puedan usar aquí. Expórtalo otra vez.",
+    picturesFull: "No hay espacio para las imágenes del archivo. Elimina antes algunas imágenes de este servidor.",
   },
   texts: {
     roles: {
@@ -73,6 +82,7 @@ export const es: ChatWords<typeof quickSetup, typeof chatWords> = {
       web3: "Web3",
       blank: "A tu medida",
     },
+    fromFile: "Ajustes de {server}",
     check: {
       none: "Todavía no se ha configurado nada. Elige una plantilla en el panel.",
       running: "La configuración {number} sigue en marcha: {done, number} de {total, number} listos.",

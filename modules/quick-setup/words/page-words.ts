@@ -4,21 +4,21 @@ import type { PartName, PresetName, ReplacedBot } from "../contract.ts";
 type Named = { name: string; text: string };
 
 export const presetWords: Readonly<Record<PresetName, Named>> = {
-  community: { name: "Community", text: "Rules, chats, roles to choose from and a room for your team." },
+  community: { name: "Community", text: "Rules, chats, self-assigned roles and channels for your team." },
   creator: { name: "Creator", text: "For your audience: news, clips, fan art and roles for live alerts." },
   support: { name: "Support desk", text: "Private tickets, answers to common questions and feedback." },
   gaming: { name: "Gaming", text: "Voice channels, groups to play with and roles by platform." },
-  web3: { name: "Web3", text: "Verification, market talk, showcases, roles to choose and private help." },
-  blank: { name: "Your own choice", text: "Start empty and add only the parts that you want." },
+  web3: { name: "Web3", text: "Verification, market talk, showcases, self-assigned roles and private help." },
+  blank: { name: "Your own choice", text: "Start empty and add only what you want." },
 };
 
 export const partWords: Readonly<Record<PartName, Named>> = {
   start: { name: "Welcome", text: "#welcome, #rules and #announcements, and a greeting for new members" },
-  chat: { name: "Chats", text: "Channels to talk in" },
-  voice: { name: "Voice", text: "Channels to speak in" },
+  chat: { name: "Chats", text: "Text channels to talk in" },
+  voice: { name: "Voice", text: "Voice channels to hang out in" },
   staff: { name: "Team", text: "A role, and two channels that only your team sees" },
   verify: { name: "Verification", text: "New members press a button to get @Verified" },
-  roles: { name: "Roles to choose", text: "#roles, where members give themselves what interests them" },
+  roles: { name: "Self-assigned roles", text: "#roles, where members pick the roles they want" },
   support: { name: "Tickets", text: "#support, where members open a private ticket" },
   reports: { name: "Reports", text: "#reports, where members report someone in private" },
   invites: { name: "Invites", text: "Shows who invited whom" },
@@ -43,7 +43,7 @@ export const importWords: Readonly<Record<ReplacedBot, Readonly<Record<string, C
     reactionRoles: {
       name: "Reaction roles",
       from: "carl.gg → your server → Reaction roles. Note the roles of each message.",
-      to: "Add a panel for each message in Claim role. Members keep the roles that they have.",
+      to: "Add a panel for each message in Claim role. Members keep the roles they have.",
     },
     autoRoles: {
       name: "Autoroles",

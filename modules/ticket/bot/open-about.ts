@@ -62,12 +62,12 @@ const formOf = ({ id }: About, { name, questions }: Subject): Form => ({
   inputs: questions,
 });
 
-const whoseOf = ({ guildId }: Ctx, { member }: CommandCall) => ({ guildId, memberId: member.user.id });
+const keyOfDraft = ({ guildId }: Ctx, { member }: CommandCall) => ({ guildId, memberId: member.user.id });
 
 const keep = (ctx: Ctx, call: CommandCall, { id, ...about }: About): Promise<void> =>
-  saveSubject(ctx.orm, { ...whoseOf(ctx, call), id, about, at: ctx.clock.now() });
+  saveSubject(ctx.orm, { ...keyOfDraft(ctx, call), id, about, at: ctx.clock.now() });
 
 async function read(ctx: Ctx, call: ComponentCall): Promise<About | null> {
-  const about = await readAbout(ctx.orm, whoseOf(ctx, call), call.argument);
+  const about = await readAbout(ctx.orm, keyOfDraft(ctx, call), call.argument);
   return about && { text: "", ...about, id: call.argument };
 }

@@ -5,7 +5,7 @@ import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import type { CommandCall, ComponentCall, Reply } from "#kit-server/platform/discord/interaction.ts";
 import { PRIORITIES } from "../contract.ts";
 import { blocks } from "../service/blocks.ts";
-import { type Ctx, isStaff, orRefusal, refuse } from "../service/context.ts";
+import { type Ctx, isStaff, refuse, refuseOnFault } from "../service/context.ts";
 import { setLabels } from "../service/labels.ts";
 import { replyInChannel, type Wording } from "../service/reply.ts";
 import {
@@ -17,7 +17,7 @@ import {
   transferTicket,
   unclaimTicket,
 } from "../service/staff-acts.ts";
-import { addNote, comeOnCall, goOffCall, notesOf, readOnCall } from "../store/staff.ts";
+import { addNote, notesOf, readOnCall, setOffCall, setOnCall } from "../store/staff.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { asStaff, memberOf, requireAnyTeam, requireStaff, ticketNumbered } from "./caller.ts";
 
@@ -101,7 +101,7 @@ export async function addMember(ctx: Ctx, call: CommandCall): Promise<Reply> {
   return { content: ctx.chat.t(changed.added, { member: `<@${member}>` }) };
 }
 
-export async function takeOut(ctx: Ctx, call: CommandCall): Promise<Reply> {
+export async function removeMember(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const member = String(call.options.member);
   await setMember(ctx, await asStaff(ctx, call), member, false);
   return { content: ctx.chat.t(changed.removed, { member: `<@${member}>` }) };
@@ -113,7 +113,7 @@ export async function rename(ctx: Ctx, call: CommandCall): Promise<Reply> {
   return { content: ctx.chat.t(changed.renamed, { name: escapedText(name.slice(0, 100)) }) };
 }
 
-export async function keepNote(ctx: Ctx, call: CommandCall): Promise<Reply> {
+export async function writeNote(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const { ticket, by } = await asStaff(ctx, call);
   const text = String(call.options.text).slice(0, 2000);
   await ctx.answerOnce(call, { dedupeMs: 0 }, (tx) => addNote(tx, ticket, by, text));
@@ -133,8 +133,8 @@ export async function onCall(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const by = memberOf(call.member);
   requireAnyTeam(ctx, by);
   const isOn = call.options.state === "on";
-  if (isOn) await comeOnCall(ctx.orm, ctx.guildId, { ...by, roles: [...by.roles] }, ctx.clock.now());
-  else await goOffCall(ctx.orm, ctx.guildId, by.id);
+  if (isOn) await setOnCall(ctx.orm, ctx.guildId, { ...by, roles: [...by.roles] }, ctx.clock.now());
+  else await setOffCall(ctx.orm, ctx.guildId, by.id);
   const names = (await readOnCall(ctx.orm, ctx.guildId)).map(({ name }) => escapedText(name)).join(", ");
   const said = isOn ? chatWords.onDuty : chatWords.offDuty;
   return { content: ctx.chat.t(said, { names: names || ctx.chat.t(chatWords.none) }).slice(0, CONTENT_MAX) };
@@ -146,7 +146,7 @@ export async function join(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const { channelId } = ticket;
   requireStaff(ctx, ticket, memberOf(call.member));
   if (!channelId) throw refuse("roomGone");
-  await orRefusal(() => ctx.discord.addToThread(channelId, call.member.user.id));
+  await refuseOnFault(() => ctx.discord.addToThread(channelId, call.member.user.id));
   return { content: ctx.chat.t(chatWords.joined, { channel: `<#${channelId}>` }) };
 }
 

@@ -3,7 +3,7 @@ import { escapedText } from "#kit/placeholders.ts";
 import { PlatformUnavailable } from "#kit-server/platform/discord/platform-fault.ts";
 import { readTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
-import { type Ctx, orAlert } from "./context.ts";
+import { alertOnFault, type Ctx } from "./context.ts";
 import { postInChannel } from "./ticket-channel.ts";
 
 type Said = "claimed" | "unclaimed" | "transferred" | "moved" | "reopened";
@@ -33,6 +33,6 @@ export async function announceLater(ctx: Ctx, notice: Notice): Promise<void> {
 }
 
 const say = (ctx: Ctx, ticket: Ticket, { key, content, roles }: Notice): Promise<void> =>
-  orAlert(ctx, "say", () =>
+  alertOnFault(ctx, "say", () =>
     postInChannel(ctx, ticket, key, { content, allowed_mentions: { parse: [], users: [], roles } }),
   );

@@ -51,7 +51,7 @@ export async function lockOrUnlock(ctx: Ctx, ticket: Ticket, reason: string): Pr
 }
 
 /** Threads have no role permissions: after a move, members of the former team are removed one by one. */
-export async function showOutFormerTeam(ctx: Ctx, ticket: Ticket): Promise<void> {
+export async function removeFormerTeamAccess(ctx: Ctx, ticket: Ticket): Promise<void> {
   const guild = await ctx.guild();
   const { channelId, openerId, claimerId, people } = ticket;
   if (!guild || !channelId || !ticket.isThread) return;

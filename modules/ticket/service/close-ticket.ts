@@ -7,7 +7,7 @@ import { changeTicket, readTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Alongside, actOnce } from "./act-once.ts";
 import { lockOrUnlock } from "./channel-access.ts";
-import { type Ctx, orAlert, type Person, refuse } from "./context.ts";
+import { alertOnFault, type Ctx, type Person, refuse } from "./context.ts";
 import { button, row } from "./opening-message.ts";
 import { postTranscripts } from "./post-transcripts.ts";
 import { postInChannel } from "./ticket-channel.ts";
@@ -103,7 +103,7 @@ async function lockChannel(ctx: Ctx, ticket: Ticket): Promise<void> {
 async function openAgain(ctx: Ctx, number: number): Promise<void> {
   const ticket = await readTicket(ctx.orm, ctx.guildId, number);
   if (ticket?.state !== "open") return;
-  await orAlert(ctx, "lock", () => ignoreDeleted(lockOrUnlock(ctx, ticket, `Ticket ${number} was reopened`)));
+  await alertOnFault(ctx, "lock", () => ignoreDeleted(lockOrUnlock(ctx, ticket, `Ticket ${number} was reopened`)));
 }
 
 async function announceAndLock(ctx: Ctx, ticket: Ticket, channelId: string): Promise<void> {
@@ -111,7 +111,9 @@ async function announceAndLock(ctx: Ctx, ticket: Ticket, channelId: string): Pro
   const { config } = ctx;
   const reason = `Ticket ${number} was closed`;
   if (lineMessageId)
-    await orAlert(ctx, "line", () => ignoreDeleted(ctx.discord.deleteMessage(channelId, lineMessageId, { reason })));
+    await alertOnFault(ctx, "line", () =>
+      ignoreDeleted(ctx.discord.deleteMessage(channelId, lineMessageId, { reason })),
+    );
   const by = escapedText(closedByName ?? "");
   const text = ctx.chat.t(chatWords.closed, { by, reason: closeReason ? `\n> ${closeReason}` : "" });
   const stars = STARS.map((count) => button(`rate:${number}:${count}`, `${count} ★`));
@@ -125,10 +127,10 @@ async function announceAndLock(ctx: Ctx, ticket: Ticket, channelId: string): Pro
     ),
   ];
   const ask = config.rating ? `\n${ctx.chat.t(chatWords.askRating, { member: `<@${ticket.openerId}>` })}` : "";
-  await orAlert(ctx, "say", () =>
+  await alertOnFault(ctx, "say", () =>
     postInChannel(ctx, ticket, `closed:${number}:${closedAt?.getTime()}`, { content: text + ask, components }),
   );
-  await orAlert(ctx, "lock", () => ignoreDeleted(lockOrUnlock(ctx, ticket, reason)));
+  await alertOnFault(ctx, "lock", () => ignoreDeleted(lockOrUnlock(ctx, ticket, reason)));
 }
 
 async function ignoreDeleted(work: Promise<void>): Promise<void> {

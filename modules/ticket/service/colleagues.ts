@@ -2,7 +2,7 @@
 import { type Snowflake, snowflake } from "#kit/snowflake.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import type { Ticket } from "../store.ts";
-import { type Ctx, orRefusal, type Person, refuse, staffAmong } from "./context.ts";
+import { type Ctx, type Person, refuse, refuseOnFault, staffAmong } from "./context.ts";
 
 /** Most members with a matching name are not staff, so this many are checked. Discord returns 1000 at most. */
 const SEARCHED_MAX = 1000;
@@ -12,7 +12,7 @@ const FOUND_MAX = 10;
 export async function findColleagues(ctx: Ctx, ticket: Ticket, written: string): Promise<Person[]> {
   const guild = await ctx.guild();
   if (!guild) return [];
-  const found = await orRefusal(async () => {
+  const found = await refuseOnFault(async () => {
     if (!snowflake.safeParse(written).success) return ctx.discord.searchMembers(written, SEARCHED_MAX);
     const one = await ctx.discord.member(written);
     return one ? [one] : [];

@@ -45,7 +45,7 @@ export function staffAmong<M extends { id: string; roles: readonly string[] }>(
 }
 
 /** Turns Discord's rejection into an error for the caller; rethrows anything else. */
-export async function orRefusal<T>(work: () => Promise<T>): Promise<T> {
+export async function refuseOnFault<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -57,7 +57,7 @@ export async function orRefusal<T>(work: () => Promise<T>): Promise<T> {
 type Task = "say" | "lock" | "remove" | "line" | "access";
 
 /** The same for optional steps: alerts the guild until the step succeeds again. */
-export async function orAlert(ctx: Ctx, task: Task, work: () => Promise<unknown>): Promise<void> {
+export async function alertOnFault(ctx: Ctx, task: Task, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
     await ctx.alerts.clearTask(task);

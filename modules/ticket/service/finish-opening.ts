@@ -6,9 +6,9 @@ import { PlatformFault, PlatformUnavailable } from "#kit-server/platform/discord
 import { removeOpening } from "../store/openings.ts";
 import { changeTicket, readTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
-import { type Ctx, orAlert, refuse } from "./context.ts";
+import { alertOnFault, type Ctx, refuse } from "./context.ts";
 import { showPlace } from "./line.ts";
-import { greetStaff, noticeIfAway, syncMentionAlert, whomToCall } from "./notify-staff.ts";
+import { greetStaff, mentionsFor, noticeIfAway, syncMentionAlert } from "./notify-staff.ts";
 import { openingMessage } from "./opening-message.ts";
 import { scheduleSweep } from "./sweep.ts";
 import { createChannel, isFullError, postInChannel } from "./ticket-channel.ts";
@@ -65,7 +65,7 @@ async function openChannel(ctx: Ctx, guild: BotGuild, begun: Ticket, isRetry: bo
     channelId = channel.channelId;
     const ticket = await changeTicket(ctx.orm, begun, channel, { state: "open" });
     if (!ticket) return await endedMeanwhile(ctx, begun, channelId);
-    const called = await whomToCall(ctx, guild, ticket);
+    const called = await mentionsFor(ctx, guild, ticket);
     const first = await openingMessage(ctx, guild, ticket, called);
     const sent = await postInChannel(ctx, ticket, `opening:${ticket.openKey}`, first);
     if (sent) await syncMentionAlert(ctx, guild, called, sent);
@@ -93,6 +93,6 @@ async function endedMeanwhile(ctx: Ctx, begun: Ticket, channelId: string): Promi
 }
 
 const removeMade = (ctx: Ctx, { number }: Ticket, channelId: string): Promise<void> =>
-  orAlert(ctx, "remove", () =>
+  alertOnFault(ctx, "remove", () =>
     ctx.discord.deleteChannel(channelId, { reason: `Ticket ${number} could not be opened` }),
   );

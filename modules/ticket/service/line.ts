@@ -2,7 +2,7 @@
 import { isWaiting, placeInLine, shownPlaces, usualWaitS } from "../store/line.ts";
 import { changeTicket, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
-import { type Ctx, orAlert } from "./context.ts";
+import { alertOnFault, type Ctx } from "./context.ts";
 import { postInChannel } from "./ticket-channel.ts";
 
 const WEEK_MS = 7 * 86_400_000;
@@ -12,7 +12,7 @@ export async function showPlace(ctx: Ctx, ticket: Ticket): Promise<void> {
   if (!ctx.config.tellPlace || !isWaiting(ticket) || ticket.lineMessageId) return;
   const linePlace = await placeInLine(ctx.orm, ticket);
   if (linePlace < 2) return;
-  await orAlert(ctx, "line", async () => {
+  await alertOnFault(ctx, "line", async () => {
     const content = await sentence(ctx, ticket, linePlace);
     const sent = await postInChannel(ctx, ticket, `line:${ticket.openKey}`, { content });
     if (sent) await changeTicket(ctx.orm, ticket, { lineMessageId: sent.id, linePlace }, { state: "open" });
@@ -22,7 +22,7 @@ export async function showPlace(ctx: Ctx, ticket: Ticket): Promise<void> {
 /** Updates the message; it is deleted once somebody has claimed the ticket or replied. */
 export async function updateLine(ctx: Ctx): Promise<void> {
   for (const ticket of await shownPlaces(ctx.orm, ctx.guildId))
-    await orAlert(ctx, "line", () => updatePlace(ctx, ticket));
+    await alertOnFault(ctx, "line", () => updatePlace(ctx, ticket));
 }
 
 async function updatePlace(ctx: Ctx, ticket: Ticket): Promise<void> {

@@ -31,11 +31,11 @@ export function whyNot({ chat, config }: Ctx, member: Member, subject: Subject, 
   else if (block?.until) reasons.push(chat.t(why.blockedUntil, { when: relative(block.until.getTime()) }));
   reasons.push(...unmetRequirements.map((text) => chat.t(text)));
   const limit = limitOf(config, member);
-  const sameSubject = openTickets.own.filter((one) => one.subject === subject.name);
+  const sameSubject = openTickets.openOfMember.filter((one) => one.subject === subject.name);
   const channelsOf = (tickets: readonly Ticket[]): string =>
     tickets.map(({ channelId, number }) => (channelId ? `<#${channelId}>` : `#${number}`)).join(", ");
-  if (openTickets.own.length >= limit) {
-    reasons.push(chat.t(why.memberLimit, { limit, channels: channelsOf(openTickets.own) }));
+  if (openTickets.openOfMember.length >= limit) {
+    reasons.push(chat.t(why.memberLimit, { limit, channels: channelsOf(openTickets.openOfMember) }));
   } else if (subject.limit > 0 && sameSubject.length >= subject.limit) {
     reasons.push(chat.t(why.subjectLimit, { limit: subject.limit, channels: channelsOf(sameSubject) }));
   }
@@ -55,8 +55,8 @@ const relative = (atMs: number): string => `<t:${Math.ceil(atMs / 1000)}:R>`;
 
 /** The highest limit among the member's roles; without such a role, everyone's limit. */
 function limitOf({ roleLimits, memberLimit }: Ctx["config"], { roles: held }: Member): number {
-  const own = roleLimits.filter(({ roles }) => roles.some((id) => held.includes(id)));
-  return own.length === 0 ? memberLimit : Math.max(...own.map(({ limit }) => limit));
+  const limitsOfMember = roleLimits.filter(({ roles }) => roles.some((id) => held.includes(id)));
+  return limitsOfMember.length === 0 ? memberLimit : Math.max(...limitsOfMember.map(({ limit }) => limit));
 }
 
 /** The team's business hours, in a line. */

@@ -22,8 +22,8 @@ export async function namesMentioned(ctx: Ctx, conversation: readonly TicketMess
   const [known, guild] = await Promise.all([namesOf(ctx.orm, ctx.guildId, ids), ctx.guild()]);
   const unknown = ids.filter((id) => !known.has(id)).slice(0, ASKED_MAX);
   const asked = await Promise.all(unknown.map(async (id) => [id, await askName(ctx, id)] as const));
-  const named = (parts: readonly { id: string; name: string }[] = []) =>
-    Object.fromEntries(parts.filter(({ id }) => written.includes(id)).map(({ id, name }) => [id, name]));
+  const named = (all: readonly { id: string; name: string }[] = []) =>
+    Object.fromEntries(all.filter(({ id }) => written.includes(id)).map(({ id, name }) => [id, name]));
   return {
     members: Object.fromEntries([...known, ...asked.filter(([, name]) => name !== null)]) as Record<string, string>,
     roles: named(guild?.roles),

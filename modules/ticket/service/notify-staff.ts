@@ -6,7 +6,7 @@ import { ticket as contract } from "../contract.ts";
 import { rolesOnCall } from "../store/staff.ts";
 import type { Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
-import { type Ctx, orAlert, staffAmong, teamOfTicket } from "./context.ts";
+import { alertOnFault, type Ctx, staffAmong, teamOfTicket } from "./context.ts";
 import { hoursLine } from "./may-open.ts";
 import { isOpenNow } from "./open-hours.ts";
 import { button, type Called, pageButton, row } from "./opening-message.ts";
@@ -19,7 +19,7 @@ const MENTIONED_MAX = 100;
  * The team members on duty, if only they are to be mentioned and there are any; otherwise the team's roles. Roles come
  * from the gateway: a member is waiting, and nobody who left the team is added.
  */
-export async function whomToCall(ctx: Ctx, guild: BotGuild, ticket: Ticket): Promise<Called> {
+export async function mentionsFor(ctx: Ctx, guild: BotGuild, ticket: Ticket): Promise<Called> {
   const team = teamOfTicket(ctx, ticket);
   const isThere = (id: string): boolean => guild.roles.some((role) => role.id === id);
   const everyone = { users: [], roles: team?.mention ? team.roles.filter(isThere) : [] };
@@ -70,5 +70,5 @@ export async function noticeIfAway(ctx: Ctx, ticket: Ticket): Promise<void> {
   const timeZone = await ctx.time.zone();
   if (isOpenNow(hours, ticket.openedAt, timeZone)) return;
   const content = `${hoursText} ${hoursLine(ctx.chat, hours, timeZone)}`.trim();
-  await orAlert(ctx, "say", () => postInChannel(ctx, ticket, `away:${ticket.openKey}`, { content }));
+  await alertOnFault(ctx, "say", () => postInChannel(ctx, ticket, `away:${ticket.openKey}`, { content }));
 }

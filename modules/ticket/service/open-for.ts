@@ -10,7 +10,7 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { type Subject, subjectsOf, type TicketConfig, teamNameFor } from "../contract.ts";
 import { isOfTeams, type Scope } from "../store/scope.ts";
 import type { Ticket } from "../store.ts";
-import { type Ctx, type Member, orRefusal, type Person, refuse } from "./context.ts";
+import { type Ctx, type Member, type Person, refuse, refuseOnFault } from "./context.ts";
 import { auditOpening } from "./for-dashboard.ts";
 import { openTicket } from "./open-ticket.ts";
 
@@ -90,7 +90,7 @@ async function nameOf(ctx: Ctx, guild: BotGuild, question: ModalInput, value: st
     case "members":
     case "mentionables": {
       if (role && question.kind === "mentionables") return named("@", role);
-      const member = /^\d{15,20}$/.test(value) ? await orRefusal(() => ctx.discord.member(value)) : null;
+      const member = /^\d{15,20}$/.test(value) ? await refuseOnFault(() => ctx.discord.member(value)) : null;
       return member ? `@${briefOf(member).memberName}` : null;
     }
     default:

@@ -13,7 +13,7 @@ import { blocks } from "./blocks.ts";
 import { type Ctx, type Member, refuse } from "./context.ts";
 import { finishOpening } from "./finish-opening.ts";
 import { DEDUPE_MS, whyNot } from "./may-open.ts";
-import { keepLater } from "./store-file.ts";
+import { enqueueFile } from "./store-file.ts";
 import { scheduleSweep } from "./sweep.ts";
 
 export type Opening = {
@@ -52,14 +52,14 @@ export async function subjectsFor(ctx: Ctx, opener: Member): Promise<readonly Su
 }
 
 async function reasonsAgainst(ctx: Ctx, opener: Member, subject: Subject): Promise<string[]> {
-  const known = await whatIsKnown(ctx, opener, subject);
+  const known = await readOpeningFacts(ctx, opener, subject);
   return whyNot(ctx, opener, subject, { ...known, openTickets: known.before });
 }
 
 const cannotOpen = (reasons: readonly string[]) =>
   refuse("cannotOpen", { reasons: reasons.map((reason) => `• ${reason}`).join("\n") });
 
-async function whatIsKnown(ctx: Ctx, opener: Member, subject: Subject) {
+async function readOpeningFacts(ctx: Ctx, opener: Member, subject: Subject) {
   const { orm, guildId, clock, config } = ctx;
   const [block, verdict, timeZone, before] = await Promise.all([
     blocks.read(ctx, opener.id),
@@ -87,7 +87,7 @@ export async function openTicket(ctx: Ctx, opening: Opening): Promise<Ticket> {
 export async function recordOpening(ctx: Ctx, opening: Opening, finishAfterMs: number) {
   const { orm, guildId, config } = ctx;
   const { subject, opener, key } = opening;
-  const known = await whatIsKnown(ctx, opener, subject);
+  const known = await readOpeningFacts(ctx, opener, subject);
   const row = {
     guildId,
     openKey: key,
@@ -103,7 +103,7 @@ export async function recordOpening(ctx: Ctx, opening: Opening, finishAfterMs: n
   await scheduleSweep(ctx);
   // A ticket that still waits for its channel, as during an outage, is the same request however old it is.
   const mayOpen = (openTickets: OpenTickets): Ticket | null => {
-    const twin = openTickets.own.find(
+    const twin = openTickets.openOfMember.find(
       (one) =>
         one.subject === subject.name &&
         (one.channelId === null || known.now.getTime() - one.openedAt.getTime() < DEDUPE_MS),
@@ -125,7 +125,7 @@ export async function recordOpening(ctx: Ctx, opening: Opening, finishAfterMs: n
     mayOpen,
     alongside,
   );
-  await keepLater(
+  await enqueueFile(
     ctx,
     ticket,
     files.map(({ id }) => id),

@@ -2,7 +2,7 @@ import type { FormAnswer } from "#kit-server/module/forms/read-answers.ts";
 import { addFiles } from "../store/files.ts";
 import { changeTicket, type Ticket } from "../store.ts";
 import { type Ctx, refuse } from "./context.ts";
-import { keepLater } from "./store-file.ts";
+import { enqueueFile } from "./store-file.ts";
 
 /** Stores the opener's rating; they may change it. */
 export async function rateTicket(
@@ -24,7 +24,7 @@ export async function rateTicket(
     if (rating === ticket.rating) return;
     await ctx.emit(tx, "ticketRated", `${number}:${at.getTime()}`, { number, openerId, subject, rating });
   });
-  await keepLater(
+  await enqueueFile(
     ctx,
     ticket,
     files.map(({ id }) => id),

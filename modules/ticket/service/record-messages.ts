@@ -9,7 +9,7 @@ import type { FormFile } from "../contract.ts";
 import { editMessage, markDeleted, type NewMessage, recordMessage } from "../store/conversation.ts";
 import { type Ticket, ticketOfChannel } from "../store.ts";
 import { type Ctx, isStaff } from "./context.ts";
-import { keepLater } from "./store-file.ts";
+import { enqueueFile } from "./store-file.ts";
 import { scheduleSweep } from "./sweep.ts";
 
 /** The stored fields of a message; without the message content intent Discord leaves them empty. */
@@ -21,7 +21,7 @@ const partsOf = (message: Partial<APIMessage>) => ({
 
 export async function handleMessage(ctx: Ctx, message: GatewayMessageCreateDispatchData): Promise<void> {
   const ticket = await ticketOfChannel(ctx.orm, ctx.guildId, message.channel_id);
-  if (!ticket || !isSaid(message)) return;
+  if (!ticket || !isChatMessage(message)) return;
   const { author, member, attachments = [] } = message;
   const files = ctx.config.keepTranscripts ? attachments.map(fileOf) : [];
   const newMessage = {
@@ -45,7 +45,7 @@ export async function handleMessage(ctx: Ctx, message: GatewayMessageCreateDispa
     at: new Date(message.timestamp),
   } satisfies NewMessage;
   await recordMessage(ctx.orm, ticket, { message: newMessage, files });
-  await keepLater(
+  await enqueueFile(
     ctx,
     ticket,
     files.map(({ id }) => id),
@@ -62,7 +62,7 @@ const fileOf = ({ id, filename, url, content_type, size }: APIAttachment): FormF
 });
 
 /** Members' messages and replies; no system messages, such as a member added to a thread. */
-const isSaid = ({ type }: APIMessage): boolean => type === 0 || type === 19;
+const isChatMessage = ({ type }: APIMessage): boolean => type === 0 || type === 19;
 
 /** A message includes roles but no permissions: a manager without a team role counts by the claim. */
 function kindOf(ctx: Ctx, ticket: Ticket, authorId: string, roles: readonly string[]): "staff" | "other" {

@@ -2,7 +2,7 @@
 // finished.
 import type { GatewayGuildCreateDispatchData } from "discord-api-types/v10";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { goOffCall, rolesOnCall, setRolesOnCall } from "../store/staff.ts";
+import { rolesOnCall, setOffCall, setRolesOnCall } from "../store/staff.ts";
 import { openTicketsOf, type Ticket } from "../store.ts";
 import { askToFinish } from "./ask-to-finish.ts";
 import { endWithoutChannel } from "./close-ticket.ts";
@@ -46,7 +46,7 @@ async function refreshOnCall({ orm, guildId, discord }: Ctx): Promise<void> {
   for (const { id } of await rolesOnCall(orm, guildId)) {
     const member = await discord.member(id);
     if (member) await setRolesOnCall(orm, guildId, { id, roles: member.roles });
-    else await goOffCall(orm, guildId, id);
+    else await setOffCall(orm, guildId, id);
   }
 }
 

@@ -4,7 +4,7 @@ import { changeTicket, type Ticket } from "../store.ts";
 import { type Act, actOnce } from "./act-once.ts";
 import { announceInTicket } from "./announce-in-ticket.ts";
 import { lockOrUnlock } from "./channel-access.ts";
-import { type Ctx, orAlert, orRefusal, refuse } from "./context.ts";
+import { alertOnFault, type Ctx, refuse, refuseOnFault } from "./context.ts";
 
 export async function reopenTicket(ctx: Ctx, act: Act): Promise<Ticket> {
   const { ticket, by, key } = act;
@@ -16,7 +16,7 @@ export async function reopenTicket(ctx: Ctx, act: Act): Promise<Ticket> {
     if (!ticket.channelId) throw refuse("roomGone");
     await unlock().catch((error: unknown) => {
       if (error instanceof PlatformFault && error.code === "channelGone") throw refuse("roomGone");
-      return orRefusal(() => Promise.reject(error));
+      return refuseOnFault(() => Promise.reject(error));
     });
     const cleared = { closedAt: null, closedById: null, closedByName: null, closeReason: null };
     const now = ctx.clock.now();
@@ -28,7 +28,7 @@ export async function reopenTicket(ctx: Ctx, act: Act): Promise<Ticket> {
     return changed;
   });
   // A process that was still locking it may have done so in between.
-  if (!ticket.isLocked) await orAlert(ctx, "lock", unlock);
+  if (!ticket.isLocked) await alertOnFault(ctx, "lock", unlock);
   await announceInTicket(ctx, open, { key, what: "reopened", gaps: { by: by.name } });
   const { number, openerName } = open;
   await ctx.activity.record("reopened", `${number}:${key}`, { number, memberName: openerName });

@@ -9,7 +9,7 @@ import type { OutgoingMessage } from "#kit-server/platform/discord/message-body.
 import { type NewMessage, recordMessage } from "../store/conversation.ts";
 import type { Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
-import { type Ctx, orRefusal, type Person, refuse, teamOfTicket } from "./context.ts";
+import { type Ctx, type Person, refuse, refuseOnFault, teamOfTicket } from "./context.ts";
 import { fillForTicket } from "./fill-for-ticket.ts";
 import { postInChannel } from "./ticket-channel.ts";
 
@@ -37,7 +37,7 @@ export async function replyInChannel(ctx: Ctx, ticket: Ticket, { by, author, wor
   const wordingText = await wordingOf(ctx, ticket, wording);
   await checkWriter(ctx, ticket, wordingText, author);
   const message = signed(wordingText, escapedText(shownAs ?? by.name));
-  const sent = await orRefusal(() => postInChannel(ctx, ticket, `reply:${by.id}:${key}`, message));
+  const sent = await refuseOnFault(() => postInChannel(ctx, ticket, `reply:${by.id}:${key}`, message));
   if (!sent) throw refuse("roomGone");
   const written = {
     messageId: sent.id,

@@ -4,8 +4,8 @@ import { changePeople, changeTicket, readTicket, type Ticket, type TicketChange 
 import { chatWords } from "../words/chat-words.ts";
 import { type Act, actOnce } from "./act-once.ts";
 import { announceInTicket } from "./announce-in-ticket.ts";
-import { applyAccess, showOutFormerTeam } from "./channel-access.ts";
-import { type Ctx, orAlert, orRefusal, type Person, refuse } from "./context.ts";
+import { applyAccess, removeFormerTeamAccess } from "./channel-access.ts";
+import { alertOnFault, type Ctx, type Person, refuse, refuseOnFault } from "./context.ts";
 
 const demandOpen = ({ state }: Ticket): void => {
   if (state === "closed") throw refuse("isClosed");
@@ -17,7 +17,7 @@ const demandOpen = ({ state }: Ticket): void => {
  */
 async function changeWithChannel(ctx: Ctx, { ticket, alongside }: Act, change: TicketChange): Promise<Ticket | null> {
   const applied = { ...ticket, ...change };
-  await orRefusal(() => applyAccess(ctx, applied));
+  await refuseOnFault(() => applyAccess(ctx, applied));
   const only = { state: "open", claimerId: ticket.claimerId } as const;
   const changed = await changeTicket(ctx.orm, ticket, change, only, alongside);
   await applyAccessAgain(ctx, applied, changed);
@@ -27,7 +27,7 @@ async function changeWithChannel(ctx: Ctx, { ticket, alongside }: Act, change: T
 /** Another act may have changed who has access since this one read the ticket: then what is stored now applies. */
 async function applyAccessAgain(ctx: Ctx, applied: Ticket, stored: Ticket | null): Promise<void> {
   const now = stored ?? (await readTicket(ctx.orm, ctx.guildId, applied.number));
-  if (now && accessOf(now) !== accessOf(applied)) await orAlert(ctx, "access", () => applyAccess(ctx, now));
+  if (now && accessOf(now) !== accessOf(applied)) await alertOnFault(ctx, "access", () => applyAccess(ctx, now));
 }
 
 const accessOf = ({ state, team, claimerId, people }: Ticket): string =>
@@ -87,7 +87,7 @@ export async function moveTicket(ctx: Ctx, act: Act, teamName: string): Promise<
     if (!changed) throw refuse("isClosed");
     return changed;
   });
-  await orAlert(ctx, "access", () => showOutFormerTeam(ctx, moved));
+  await alertOnFault(ctx, "access", () => removeFormerTeamAccess(ctx, moved));
   const there = (await ctx.guild())?.roles ?? [];
   const roles = team.mention ? team.roles.filter((id) => there.some((role) => role.id === id)) : [];
   await announceInTicket(ctx, moved, { key, what: "moved", gaps: { by: by.name, team: team.name }, roles });
@@ -103,7 +103,7 @@ export async function transferTicket(ctx: Ctx, act: Act, to: Person): Promise<Ti
     if (!ctx.config.claiming) throw refuse("claimingOff");
     demandOpen(ticket);
     const { channelId, isThread } = ticket;
-    if (channelId && isThread) await orRefusal(() => ctx.discord.addToThread(channelId, to.id));
+    if (channelId && isThread) await refuseOnFault(() => ctx.discord.addToThread(channelId, to.id));
     const change = { claimerId: to.id, claimerName: to.name, isClaimerLeaving: false };
     const changed = await changeWithChannel(ctx, { ...act, alongside }, change);
     if (!changed) throw refuse("isClaimed", { name: "" });
@@ -136,14 +136,14 @@ export async function setMember(
   const others = ticket.people.filter((id) => id !== memberId);
   const applied = { ...ticket, people: isIn && memberId !== openerId ? [...others, memberId] : others };
   // The channel first: what Discord rejects is not stored.
-  await orRefusal(() => {
+  await refuseOnFault(() => {
     if (!isThread) return applyAccess(ctx, applied);
     return isIn ? ctx.discord.addToThread(channelId, memberId) : ctx.discord.removeFromThread(channelId, memberId);
   });
   const changed = await changePeople(ctx.orm, ticket, { memberId, isIn: isIn && memberId !== openerId }, alongside);
   await applyAccessAgain(ctx, applied, changed);
   if (changed) return changed;
-  if (isThread && isIn) await orAlert(ctx, "access", () => ctx.discord.removeFromThread(channelId, memberId));
+  if (isThread && isIn) await alertOnFault(ctx, "access", () => ctx.discord.removeFromThread(channelId, memberId));
   throw refuse("isClosed");
 }
 
@@ -153,7 +153,7 @@ export async function renameChannel(ctx: Ctx, { ticket, by, key, alongside }: Ac
   if (!channelId) throw refuse("roomGone");
   const reason = `Ticket ${ticket.number} was renamed by ${by.name}`;
   await ctx.once(`rename:${key}`, () =>
-    orRefusal(() => ctx.discord.editChannel(channelId, { name: name.slice(0, 100) }, { reason })),
+    refuseOnFault(() => ctx.discord.editChannel(channelId, { name: name.slice(0, 100) }, { reason })),
   );
   await alongside?.(ctx.orm);
 }

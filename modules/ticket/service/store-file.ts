@@ -27,7 +27,7 @@ const AT_ONCE = 20;
 const twoAtATime = createLimit(2);
 
 /** Once per file, however often Discord sends it. */
-export async function keepLater(
+export async function enqueueFile(
   ctx: Ctx,
   { number }: Pick<Ticket, "number">,
   fileIds: readonly string[],
@@ -42,7 +42,7 @@ export async function keepFile(ctx: Ctx, name: { number: number; fileId: string 
 }
 
 /** Files whose job was lost. */
-export async function keepForgotten(ctx: Ctx): Promise<void> {
+export async function enqueueLostFiles(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - FORGOTTEN_MS);
   const files = await filesWaitingSince(ctx.orm, ctx.guildId, before, AT_ONCE);
   await forEachIsolated(files, (file) => twoAtATime(() => keep(ctx, file)));

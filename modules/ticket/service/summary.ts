@@ -36,6 +36,6 @@ function summaryOf({ chat }: Ctx, open: readonly Ticket[]): string {
     }),
   );
   const rest = open.length - lines.length;
-  const parts = [chat.t(title, { open: open.length, unclaimed }), ...lines];
-  return [...parts, ...(rest > 0 ? [chat.t(more, { count: rest })] : [])].join("\n");
+  const texts = [chat.t(title, { open: open.length, unclaimed }), ...lines];
+  return [...texts, ...(rest > 0 ? [chat.t(more, { count: rest })] : [])].join("\n");
 }

@@ -10,10 +10,10 @@ import { chatWords } from "../words/chat-words.ts";
 import { askToFinish } from "./ask-to-finish.ts";
 import { blocks } from "./blocks.ts";
 import { closeTicket, lockClosedTicket } from "./close-ticket.ts";
-import { type Ctx, orAlert } from "./context.ts";
+import { alertOnFault, type Ctx } from "./context.ts";
 import { eraseTicket } from "./erase-ticket.ts";
 import { updateLine } from "./line.ts";
-import { keepForgotten } from "./store-file.ts";
+import { enqueueLostFiles } from "./store-file.ts";
 import { postInChannel } from "./ticket-channel.ts";
 
 const EVERY_MS = 5 * 60_000;
@@ -40,7 +40,7 @@ const { soon, later, run } = defineSweep<Ctx>({
       { isAwaited: true },
     ),
     each(updateLine),
-    each(keepForgotten),
+    each(enqueueLostFiles),
     each(deleteDueChannels),
     each(blocks.removeEnded),
   ],
@@ -114,7 +114,7 @@ async function sweepTicket(ctx: Ctx, ticket: Ticket): Promise<void> {
     leftMs === null ? "" : ` ${ctx.chat.t(chatWords.staleCloses, { when: `<t:${Math.ceil(leftMs / 1000)}:R>` })}`;
   const content = ctx.chat.t(chatWords.stale, { member: `<@${ticket.openerId}>` }) + when;
   const allowed_mentions = { parse: [], roles: [], users: [ticket.openerId] };
-  await orAlert(ctx, "say", () => postInChannel(ctx, stale, `stale:${key}`, { content, allowed_mentions }));
+  await alertOnFault(ctx, "say", () => postInChannel(ctx, stale, `stale:${key}`, { content, allowed_mentions }));
 }
 
 /** Inactivity times: the subject's own, or those for all tickets. */
@@ -136,7 +136,7 @@ function unlessClosed(error: unknown): void {
 async function deleteChannel(ctx: Ctx, ticket: Ticket): Promise<void> {
   const { channelId, number } = ticket;
   if (!channelId) return;
-  await orAlert(ctx, "remove", async () => {
+  await alertOnFault(ctx, "remove", async () => {
     await ctx.discord.deleteChannel(channelId, { reason: `Ticket ${number} was closed` });
     await changeTicket(ctx.orm, ticket, { channelId: null }, { state: "closed" });
   });

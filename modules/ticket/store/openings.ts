@@ -2,7 +2,7 @@
 import { and, desc, eq, max, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { holdCounter } from "#kit-server/storage/numbers/hold-counter.ts";
+import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import { notifyDashboards, type Ticket, ticketTable } from "../store.ts";
 import { removeFiles } from "./files.ts";
 import { ticketCounters, ticketMessages, tickets } from "./tables.ts";
@@ -13,7 +13,7 @@ export type NewTicket = Pick<
 >;
 export type OpenTickets = {
   /** Open tickets of this member, newest first. */
-  own: Ticket[];
+  openOfMember: Ticket[];
   /** Open tickets of everyone. */
   open: number;
   /** When this member opened a ticket last. */
@@ -63,7 +63,7 @@ async function freeNumber(tx: Orm, guildId: Snowflake): Promise<number | null> {
 export const removeOpening = (orm: Orm, ticket: Pick<Ticket, "guildId" | "number" | "openKey">): Promise<void> =>
   orm.transaction(async (tx) => {
     const { guildId, number, openKey } = ticket;
-    await holdCounter(tx, ticketCounters, guildId);
+    await lockCounter(tx, ticketCounters, guildId);
     const one = and(eq(tickets.guildId, guildId), eq(tickets.number, number), eq(tickets.openKey, openKey));
     const removed = await tx.delete(tickets).where(one).returning({ number: tickets.number });
     if (removed.length === 0) return;
@@ -85,7 +85,7 @@ export async function readOpenTickets(orm: Orm, guildId: Snowflake, openerId: Sn
   const ofGuild = eq(tickets.guildId, guildId);
   const isOpen = eq(tickets.state, "open");
   const isTheirs = eq(tickets.openerId, openerId);
-  const [own, open, [last]] = await Promise.all([
+  const [openOfMember, open, [last]] = await Promise.all([
     orm
       .select()
       .from(tickets)
@@ -97,5 +97,5 @@ export async function readOpenTickets(orm: Orm, guildId: Snowflake, openerId: Sn
       .from(tickets)
       .where(and(ofGuild, isTheirs)),
   ]);
-  return { own, open, lastOpenedAt: last?.openedAt ?? null };
+  return { openOfMember, open, lastOpenedAt: last?.openedAt ?? null };
 }

@@ -1,7 +1,7 @@
 // Overview figures of tickets: how many are waiting, and the last seven days compared with the seven before.
 import { and, count, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { daysAgo, sumOfSevenDays, twoSpansAgo } from "#kit-server/guild/figures/seven-days.ts";
+import { daysAgo, previousStart, sumOfSevenDays } from "#kit-server/guild/figures/seven-days.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { tickets } from "./tables.ts";
 
@@ -10,7 +10,7 @@ const measured = (value: number | null, before: number | null) => ({ value, befo
 export async function overviewFigures(orm: Orm, guildId: Snowflake, now: Date) {
   const { openedAt, firstResponseAt, rating } = tickets;
   const ofGuild = eq(tickets.guildId, guildId);
-  const recent = and(ofGuild, gte(openedAt, twoSpansAgo(now)));
+  const recent = and(ofGuild, gte(openedAt, previousStart(now)));
   const days = daysAgo(openedAt, now);
   const isLate = sql`${days} < 7`;
   const isEarly = sql`${days} >= 7`;

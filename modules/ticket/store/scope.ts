@@ -13,9 +13,9 @@ export type Scope = {
 
 export function scopeOf({ teams, claiming, claimAccess }: TicketConfig, worker: Worker | null): Scope {
   if (!worker) return null;
-  const own = teams.filter(({ roles }) => roles.some((id) => worker.roleIds.includes(id)));
+  const teamsOfWorker = teams.filter(({ roles }) => roles.some((id) => worker.roleIds.includes(id)));
   const isClaimersAlone = claiming && claimAccess === "claimerOnly";
-  return { teams: own.map(({ name }) => name), onlyClaimedBy: isClaimersAlone ? worker.userId : null };
+  return { teams: teamsOfWorker.map(({ name }) => name), onlyClaimedBy: isClaimersAlone ? worker.userId : null };
 }
 
 /** Tickets without a team are for managers of the guild. */

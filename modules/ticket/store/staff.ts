@@ -37,7 +37,7 @@ export const rolesOnCall = (orm: Orm, guildId: Snowflake): Promise<{ id: Snowfla
   return orm.select({ id, roles }).from(ticketOnCall).where(eq(ticketOnCall.guildId, guildId)).orderBy(since);
 };
 
-export async function comeOnCall(
+export async function setOnCall(
   orm: Orm,
   guildId: Snowflake,
   { id, name, roles }: OnCall & { roles: string[] },
@@ -59,6 +59,6 @@ export async function setRolesOnCall(
   await orm.update(ticketOnCall).set({ roles }).where(one);
 }
 
-export async function goOffCall(orm: Orm, guildId: Snowflake, memberId: Snowflake): Promise<void> {
+export async function setOffCall(orm: Orm, guildId: Snowflake, memberId: Snowflake): Promise<void> {
   await orm.delete(ticketOnCall).where(and(eq(ticketOnCall.guildId, guildId), eq(ticketOnCall.memberId, memberId)));
 }

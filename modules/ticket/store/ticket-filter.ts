@@ -51,22 +51,22 @@ export function ticketList(timeZone: string, viewerId: Snowflake) {
 
 /** The conversation by word or prefix; everything else by substring. */
 function wordsWhere(text: string): SQL | undefined {
-  const part = contains(text);
+  const pattern = contains(text);
   const written = /^#?\d{1,9}$/.test(text) ? Number(text.replace("#", "")) : null;
   return or(
-    sql`exists (select 1 from ${ticketMessages} where ${isSaidIn} and ${contentVector} @@ ${asked(text)})`,
-    sql`exists (select 1 from ${ticketNotes} where ${isNotedIn} and ${ilike(ticketNotes.text, part)})`,
-    ilike(tickets.openerName, part),
-    ilike(tickets.claimerName, part),
-    ilike(tickets.subject, part),
-    ilike(tickets.closeReason, part),
-    sql`exists (select 1 from jsonb_array_elements(${tickets.answers}) answer where answer->>'value' ilike ${part})`,
+    sql`exists (select 1 from ${ticketMessages} where ${isOfTicket} and ${contentVector} @@ ${asked(text)})`,
+    sql`exists (select 1 from ${ticketNotes} where ${isNotedIn} and ${ilike(ticketNotes.text, pattern)})`,
+    ilike(tickets.openerName, pattern),
+    ilike(tickets.claimerName, pattern),
+    ilike(tickets.subject, pattern),
+    ilike(tickets.closeReason, pattern),
+    sql`exists (select 1 from jsonb_array_elements(${tickets.answers}) answer where answer->>'value' ilike ${pattern})`,
     written === null ? undefined : eq(number, written),
   );
 }
 
 const contentVector = sql`to_tsvector('simple', ${ticketMessages.content})`;
-const isSaidIn = sql`${ticketMessages.guildId} = ${tickets.guildId} and ${ticketMessages.number} = ${tickets.number}`;
+const isOfTicket = sql`${ticketMessages.guildId} = ${tickets.guildId} and ${ticketMessages.number} = ${tickets.number}`;
 const isNotedIn = sql`${ticketNotes.guildId} = ${tickets.guildId} and ${ticketNotes.number} = ${tickets.number}`;
 
 /** Like search engines ("these words", -not), with the last word as a prefix for people who are still typing. */
@@ -75,14 +75,14 @@ const asked = (text: string): SQL =>
 
 /** Where the match is: first the conversation, then notes, answers and the close reason. Null for none of them. */
 export function foundPassage(text: string): { in: SQL<string | null>; text: SQL<string | null> } {
-  const part = contains(text);
+  const pattern = contains(text);
   const inConversation = sql`(select ts_headline('simple', ${ticketMessages.content}, ${asked(text)}, ${HEADLINE})
-    from ${ticketMessages} where ${isSaidIn} and ${contentVector} @@ ${asked(text)} order by ${ticketMessages.at} desc limit 1)`;
+    from ${ticketMessages} where ${isOfTicket} and ${contentVector} @@ ${asked(text)} order by ${ticketMessages.at} desc limit 1)`;
   const noted = sql`(select ${ticketNotes.text} from ${ticketNotes}
-    where ${isNotedIn} and ${ilike(ticketNotes.text, part)} order by ${ticketNotes.id} desc limit 1)`;
+    where ${isNotedIn} and ${ilike(ticketNotes.text, pattern)} order by ${ticketNotes.id} desc limit 1)`;
   const answered = sql`(select answer->>'value' from jsonb_array_elements(${tickets.answers}) answer
-    where answer->>'value' ilike ${part} limit 1)`;
-  const reason = sql`case when ${ilike(tickets.closeReason, part)} then ${tickets.closeReason} end`;
+    where answer->>'value' ilike ${pattern} limit 1)`;
+  const reason = sql`case when ${ilike(tickets.closeReason, pattern)} then ${tickets.closeReason} end`;
   return {
     in: sql`case when ${inConversation} is not null then 'conversation' when ${noted} is not null then 'note'
       when ${answered} is not null then 'answer' when ${reason} is not null then 'reason' end`,

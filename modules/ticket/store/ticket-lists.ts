@@ -27,8 +27,8 @@ export async function listTickets(
     inboxParts(orm, viewerId, rows),
   ]);
   const items = rows.flatMap((row) => {
-    const part = parts.get(row.number);
-    return part ? [{ ...summaryOf(row), ...part, found: found.get(row.number) ?? null }] : [];
+    const inboxPart = parts.get(row.number);
+    return inboxPart ? [{ ...summaryOf(row), ...inboxPart, found: found.get(row.number) ?? null }] : [];
   });
   return { items, total, open };
 }

@@ -6,8 +6,8 @@ import css from "./notification-advice.module.css";
 
 /** Explains settings with which nobody is notified of a ticket until someone happens to open the dashboard. */
 export function NotificationAdvice({ config: { panels, teams, staffChannel } }: { config: TicketConfig }) {
-  const isHeard = staffChannel !== null || teams.some(({ roles, mention }) => mention && roles.length > 0);
-  if (isHeard || panels.length === 0) return null;
+  const isNotified = staffChannel !== null || teams.some(({ roles, mention }) => mention && roles.length > 0);
+  if (isNotified || panels.length === 0) return null;
   return (
     <p className={css.advice}>
       <InfoIcon size={18} aria-hidden />

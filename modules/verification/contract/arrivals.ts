@@ -76,8 +76,8 @@ export const arrivalRecords = defineRecords({
 export const ACTS = ["letIn", "keepOut"] as const;
 export type Act = (typeof ACTS)[number];
 
-/** `release`: those who were kept out may verify like anyone. */
-const RAID_ACTS = ["keepOut", "release"] as const;
+/** `release` undoes `keepOut`: members are what they were before. `end`: it was no raid, or is over already. */
+const RAID_ACTS = ["keepOut", "release", "end"] as const;
 export type RaidAct = (typeof RAID_ACTS)[number];
 
 const raid = z.object({
@@ -89,10 +89,14 @@ const raid = z.object({
   /** When it is over unless more come. */
   endsAt: instant,
   endedAt: instant.nullable(),
+  /** The manager who ended it; null if it ended by itself. */
+  endedBy: z.string().nullable(),
   /** Members who came in it, and of those the ones who are verified, and kept out, now. */
   joined: z.int(),
   passed: z.int(),
   keptOut: z.int(),
+  /** Of those who are kept out, the ones for whom that can be undone together. */
+  undoable: z.int(),
 });
 export type Raid = z.output<typeof raid>;
 
@@ -137,7 +141,8 @@ export const routes = {
     method: "POST",
     path: `${base}/raids/:number/:act`,
     access: "manage",
-    summary: "Keeps out everyone who came in a raid, or takes that back. It is done in the background.",
+    summary:
+      "Keeps out everyone who came in a raid, undoes that, or ends a raid that is going on. It is done in the background.",
     params: guildPath.extend({
       number: z.coerce.number().int().min(1).max(2_000_000_000),
       act: z.enum(RAID_ACTS),

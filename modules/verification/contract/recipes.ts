@@ -44,7 +44,7 @@ export const recipes = {
     guess,
     texts: {
       message:
-        "**Welcome!**\nPress the button and type what you see in the picture. There's another way if you can't see it.",
+        "**Welcome!**\nPress the button and type what you see in the picture. You can choose another way if you can't see it.",
       button: "Verify",
     },
     config: (answers, texts) => gate("captcha", answers, texts),

@@ -11,9 +11,9 @@ import {
   arrivalTable,
   dueForReminder,
   endArrival,
-  putArrival,
   readCurrent,
   readRaidNow,
+  upsertArrival,
 } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { nameKeyOf } from "./alike.ts";
@@ -26,19 +26,19 @@ const MINUTE_MS = 60_000;
 /** As many mentions as are readable in one message. */
 const REMINDED_MAX = 30;
 
-type Comer = MemberBrief & { joinedAt: string };
+type Joiner = MemberBrief & { joinedAt: string };
 
 /**
  * A member has joined. `isPending`: they haven't accepted the server's rules; a role would accept them automatically.
  */
-export async function arrive(ctx: Ctx, comer: Comer, isPending: boolean): Promise<void> {
-  if (comer.bot) return;
+export async function arrive(ctx: Ctx, joiner: Joiner, isPending: boolean): Promise<void> {
+  if (joiner.bot) return;
   const { remindAfter, kickAfter } = ctx.config;
-  const joinedAt = new Date(comer.joinedAt);
+  const joinedAt = new Date(joiner.joinedAt);
   const after = (seconds: number): Date => new Date(joinedAt.getTime() + seconds * 1000);
   const remindAt = remindAfter === null ? null : after(remindAfter);
   const row = await ctx.orm.transaction(async (tx) => {
-    const made = await putArrival(tx, ctx.guildId, { ...newcomerOf(comer), joinedAt }, remindAt);
+    const made = await upsertArrival(tx, ctx.guildId, { ...newcomerOf(joiner), joinedAt }, remindAt);
     const isWaiting = made.leftAt === null && made.round === 0 && made.state !== "passed";
     if (isWaiting && !isPending) await giveUnverified(ctx, tx, made);
     return made;
@@ -59,7 +59,7 @@ export async function currentRow(ctx: Ctx, tx: Orm, member: MemberBrief): Promis
   const known = await readCurrent(tx, ctx.guildId, memberId);
   if (known && (joinedAt === null || known.joinedAt.getTime() === Date.parse(joinedAt))) return known;
   const since = joinedAt === null ? ctx.clock.now() : new Date(joinedAt);
-  return putArrival(tx, ctx.guildId, { ...newcomerOf(member), joinedAt: since }, null);
+  return upsertArrival(tx, ctx.guildId, { ...newcomerOf(member), joinedAt: since }, null);
 }
 
 const newcomerOf = ({ memberId, memberName, avatar, guildAvatar }: MemberBrief) => ({

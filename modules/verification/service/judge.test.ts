@@ -36,8 +36,8 @@ describe("a press", () => {
     ["after the wait goes on", { ...fresh, state: "failed", lockedUntil: inSeconds(-1) }, facts, "go"],
     ["during the wait is refused", { ...fresh, state: "failed", lockedUntil: inSeconds(1) }, facts, "refused"],
     ["before the server's rules are accepted is refused", fresh, { ...facts, isPending: true }, "refused"],
-  ] as const)("%s", (_name, standing, given, kind) => {
-    expect(judgeStart(standing, rules, given).kind).toBe(kind);
+  ] as const)("%s", (_name, arrival, given, kind) => {
+    expect(judgeStart(arrival, rules, given).kind).toBe(kind);
   });
 
   test("is rejected with every reason at once", () => {

@@ -21,7 +21,7 @@ type Rules = Pick<
   VerificationConfig,
   "method" | "minAccountDays" | "needsAvatar" | "attempts" | "onFail" | "retryAfter"
 >;
-type Standing = Pick<ArrivalRow, "state" | "lockedUntil" | "reason" | "attempts">;
+type ArrivalFacts = Pick<ArrivalRow, "state" | "lockedUntil" | "reason" | "attempts">;
 
 export type StartVerdict =
   | { kind: "passed" }
@@ -37,7 +37,7 @@ const DAY_MS = 86_400_000;
 export const moment = (at: Date): string => `<t:${Math.floor(at.getTime() / 1000)}:R>`;
 
 export function judgeStart(
-  { state, lockedUntil, reason, attempts }: Standing,
+  { state, lockedUntil, reason, attempts }: ArrivalFacts,
   rules: Rules,
   facts: Facts,
 ): StartVerdict {

@@ -1,4 +1,5 @@
 // Locks the server: a plan that hides its channels from members who aren't verified, and that can be undone.
+import { hasPermission } from "#kit/permissions.ts";
 import { definePlanRuns } from "#kit-server/module/server-plan/plan-runs.ts";
 import { verificationLockCounters, verificationLockRuns, verificationLockSteps } from "../store.ts";
 import { type Ctx, refuse } from "./context.ts";
@@ -25,9 +26,10 @@ export async function serverNow({ discord, guild }: Pick<Ctx, "discord" | "guild
   const known = await guild();
   if (!known) return null;
   const channels = (await discord.listChannels()) as readonly Listed[];
-  const { id, roles, botId } = known;
+  const { id, roles, botId, botPermissions } = known;
+  const isAdmin = hasPermission(BigInt(botPermissions), "Administrator");
   return {
-    ...{ id, roles, bot: { id: botId, roleIds: [] } },
+    ...{ id, roles, bot: { id: botId, roleIds: [], isAdmin } },
     channels: channels.map((channel) => ({
       ...{ id: channel.id, name: channel.name ?? "", type: channel.type, position: channel.position ?? 0 },
       overwrites: channel.permission_overwrites ?? [],

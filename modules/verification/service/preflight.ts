@@ -7,7 +7,7 @@ import {
   PERMISSION_BITS,
   type Permission,
 } from "#kit/permissions.ts";
-import { PLAN_STEPS_MAX, type PlannedOverwrite, type PlanStep } from "#kit/server-plan/plan-step.ts";
+import type { PlannedOverwrite, PlanStep } from "#kit/server-plan/plan-step.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Finding, VerificationConfig } from "../contract.ts";
 
@@ -23,12 +23,11 @@ export type GateServer = {
   id: Snowflake;
   roles: readonly Pick<GuildRole, "id" | "permissions" | "position" | "managed">[];
   channels: readonly GateChannel[];
-  bot: { id: Snowflake; roleIds: readonly Snowflake[] };
+  /** `isAdmin`: it sees every channel. */
+  bot: { id: Snowflake; roleIds: readonly Snowflake[]; isAdmin?: boolean };
 };
 type Gate = Pick<VerificationConfig, "channel" | "verifiedRoles" | "unverifiedRole">;
 
-/** Each channel takes about three steps of a plan. */
-export const LOCKED_AT_ONCE = 30;
 const VOICE: readonly number[] = [CHANNEL_TYPES.voice, CHANNEL_TYPES.stage];
 /** Nobody is in the server yet who has these. */
 const STAFF = [
@@ -40,19 +39,25 @@ const STAFF = [
   "ManageMessages",
 ] as const;
 
-/** What a member with these roles may do in the channel. */
-function bitsIn(
-  { id: guildId, roles }: GateServer,
-  { overwrites }: GateChannel,
-  roleIds: readonly Snowflake[],
-): bigint {
-  const holder = { guildId, ownerId: "", userId: "-", roleIds };
-  const base = guildPermissions(
-    holder,
-    roles.map(({ id, permissions }) => ({ id, permissions: BigInt(permissions) })),
-  );
-  const read = overwrites.map(({ allow, deny, ...one }) => ({ ...one, allow: BigInt(allow), deny: BigInt(deny) }));
-  return channelPermissions(base, holder, read);
+/** What members with certain roles may do in a channel. A large server has 250 roles and 500 channels, so nothing is parsed twice. */
+function permissionReader({
+  id: guildId,
+  roles,
+}: GateServer): (channel: GateChannel, roleIds: readonly Snowflake[]) => bigint {
+  const known = roles.map(({ id, permissions }) => ({ id, permissions: BigInt(permissions) }));
+  const bases = new Map<string, bigint>();
+  const parsed = new Map<GateChannel, { id: Snowflake; type: 0 | 1; allow: bigint; deny: bigint }[]>();
+  return (channel, roleIds) => {
+    const holder = { guildId, ownerId: "", userId: "-", roleIds };
+    const key = roleIds.join();
+    const base = bases.get(key) ?? guildPermissions(holder, known);
+    bases.set(key, base);
+    const overwrites =
+      parsed.get(channel) ??
+      channel.overwrites.map(({ allow, deny, ...one }) => ({ ...one, allow: BigInt(allow), deny: BigInt(deny) }));
+    parsed.set(channel, overwrites);
+    return channelPermissions(base, holder, overwrites);
+  };
 }
 const sees = (bits: bigint): boolean => hasPermission(bits, "ViewChannel");
 
@@ -63,13 +68,14 @@ export function findFaults(server: GateServer, gate: Gate): Finding[] {
     .filter(({ type }) => type !== CHANNEL_TYPES.category)
     .toSorted((one, other) => one.position - other.position || one.name.localeCompare(other.name));
   const others = channels.filter(({ id }) => id !== panel);
-  const asNewcomer = (channel: GateChannel) => bitsIn(server, channel, newcomer);
+  const bitsIn = permissionReader(server);
+  const asNewcomer = (channel: GateChannel) => bitsIn(channel, newcomer);
   const visible = others.filter((channel) => sees(asNewcomer(channel)));
   const exposed = visible.filter((channel) =>
     hasPermission(asNewcomer(channel), VOICE.includes(channel.type) ? "Connect" : "SendMessages"),
   );
   const hidden = others.filter((channel) => !visible.includes(channel));
-  const forVerified = hidden.filter((channel) => sees(bitsIn(server, channel, verifiedRoles)));
+  const forVerified = hidden.filter((channel) => sees(bitsIn(channel, verifiedRoles)));
   const top = Math.max(
     -1,
     ...server.roles.filter(({ id }) => server.bot.roleIds.includes(id)).map(({ position }) => position),
@@ -78,13 +84,22 @@ export function findFaults(server: GateServer, gate: Gate): Finding[] {
   const above = server.roles.filter(({ id, position }) => used.includes(id) && position >= top);
   const panelChannel = channels.find(({ id }) => id === panel);
   const isPanelHidden = panelChannel !== undefined && !sees(asNewcomer(panelChannel));
+  // Roles that no channel names differ by their permissions only.
+  const named = new Set(forVerified.flatMap(({ overwrites }) => overwrites.map(({ id }) => id)));
+  const verdicts = new Map<string, boolean>();
+  const skips = ({ id, permissions }: GateServer["roles"][number]): boolean => {
+    const key = named.has(id) ? id : permissions;
+    const verdict = verdicts.get(key) ?? forVerified.some((channel) => sees(bitsIn(channel, [...newcomer, id])));
+    verdicts.set(key, verdict);
+    return verdict;
+  };
   const skipping = server.roles.filter(
-    ({ id, managed, permissions }) =>
-      id !== server.id &&
-      !managed &&
-      !used.includes(id) &&
-      !STAFF.some((name) => hasPermission(BigInt(permissions), name)) &&
-      forVerified.some((channel) => sees(bitsIn(server, channel, [...newcomer, id]))),
+    (role) =>
+      role.id !== server.id &&
+      !role.managed &&
+      !used.includes(role.id) &&
+      !STAFF.some((name) => hasPermission(BigInt(role.permissions), name)) &&
+      skips(role),
   );
   const ids = (all: readonly { id: Snowflake }[]): Snowflake[] => all.map(({ id }) => id);
   const all: [Finding["code"], Finding["level"], boolean, readonly GateChannel[], Snowflake[]][] = [
@@ -119,9 +134,9 @@ export function lockSteps(server: GateServer, gate: Gate): { steps: PlanStep[]; 
       .filter(({ id }) => [...shut, ...gate.verifiedRoles, server.bot.id].includes(id))
       .every(({ allow, deny }) => ((BigInt(allow) | BigInt(deny)) & ~ALL_KNOWN) === 0n);
   const exposed = channelsOf("exposed");
-  const locked = exposed.filter(isPlain).slice(0, LOCKED_AT_ONCE);
+  const locked = exposed.filter(isPlain);
   const steps = locked.flatMap((channel) => [
-    stepFor(channel, server.bot.id, 1, "allow"),
+    ...(server.bot.isAdmin ? [] : [stepFor(channel, server.bot.id, 1, "allow")]),
     ...gate.verifiedRoles.map((id) => stepFor(channel, id, 0, "allow")),
     ...shut.filter((id) => id === server.id || allows(channel, id)).map((id) => stepFor(channel, id, 0, "deny")),
   ]);
@@ -129,7 +144,7 @@ export function lockSteps(server: GateServer, gate: Gate): { steps: PlanStep[]; 
     .filter(isPlain)
     .map((channel) => stepFor(channel, server.id, 0, "allow"));
   return {
-    steps: [...panel, ...steps].slice(0, PLAN_STEPS_MAX),
+    steps: [...panel, ...steps],
     byHand: exposed.filter((one) => !isPlain(one)).map(({ id }) => id),
   };
 }

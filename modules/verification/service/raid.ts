@@ -5,7 +5,7 @@ import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { postWhereSet } from "#kit-server/module/posting/post-where-set.ts";
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { holdCounter } from "#kit-server/storage/numbers/hold-counter.ts";
+import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import { nextSlot } from "#kit-server/storage/queue/next-slot.ts";
 import { type RaidAct, type RaidSignal, verification } from "../contract.ts";
 import {
@@ -15,10 +15,12 @@ import {
   countJoined,
   countRaid,
   endRaid,
+  endRaidByHand,
   membersOfRaid,
   mostShared,
   prolongRaid,
   type RaidRow,
+  readCurrent,
   readRaid,
   readRaidNow,
   verificationArrivals,
@@ -26,8 +28,9 @@ import {
   withoutInvite,
 } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
+import { queue } from "./applications.ts";
 import { type Ctx, refuse } from "./context.ts";
-import { keepOut, release } from "./roles.ts";
+import { holdBack, undoHoldBack } from "./roles.ts";
 import { findSecondAccount } from "./second-account.ts";
 
 const MINUTE_MS = 60_000;
@@ -80,7 +83,7 @@ async function detect(ctx: Ctx, joinedAt: Date, isJoin: boolean): Promise<void> 
   const now = clock.now();
   const endsAt = new Date(now.getTime() + config.raidLasts * 1000);
   const raid = await orm.transaction(async (tx): Promise<RaidRow | null> => {
-    await holdCounter(tx, verificationCounters, guildId);
+    await lockCounter(tx, verificationCounters, guildId);
     const open = await readRaidNow(tx, guildId);
     const isOver = open !== null && (await endRaid(tx, open, now)) !== null;
     const current = isOver ? null : open;
@@ -156,12 +159,24 @@ async function pauseInvites(ctx: Ctx, until: Date): Promise<void> {
   }
 }
 
+async function resumeInvites(ctx: Ctx, until: Date): Promise<void> {
+  try {
+    await ctx.discord.resumeInvites(until, { reason: "The raid is over" });
+    await ctx.alerts.clear("raidActions");
+  } catch (error) {
+    if (!(error instanceof PlatformFault)) throw error;
+    await ctx.alerts.raise({ path: "raidActions", code: "invitesRefused" });
+  }
+}
+
 export async function checkRaidEnd(ctx: Ctx, { number }: { number: number }): Promise<void> {
   const { orm, guildId, clock } = ctx;
   const ended = await endRaid(orm, { guildId, number }, clock.now());
   const raid = ended ?? (await readRaid(orm, { guildId, number }));
   if (!raid) return;
   if (!raid.endedAt) return follow(ctx, raid);
+  // Discord ends the pause of a raid that ran its course.
+  if (raid.endedBy !== null && ctx.config.raidActions.includes("pauseInvites")) await resumeInvites(ctx, raid.endsAt);
   const joined = await countRaid(orm, raid);
   await ctx.activity.record("raidEnded", `raidEnd:${number}`, { number, joined });
 }
@@ -174,18 +189,37 @@ export async function askAboutRaid(
   const { orm, guildId, clock } = ctx;
   if (!(await readRaid(orm, { guildId, number }))) throw refuse("raidGone");
   const action = `raid.${act}`;
-  await recordAudit(orm, { guildId, actor: by, action, module: "verification", changes: [], details: { number } });
+  const audit = (tx: Orm) =>
+    recordAudit(tx, { guildId, actor: by, action, module: "verification", changes: [], details: { number } });
+  if (act === "end") {
+    const ended = await orm.transaction(async (tx) => {
+      // A join that is handled at the same time comes before the end or after it.
+      await lockCounter(tx, verificationCounters, guildId);
+      const row = await endRaidByHand(tx, { guildId, number }, by.name, clock.now());
+      if (row) await audit(tx);
+      return row;
+    });
+    if (ended) await ctx.jobs.enqueue("raidEnd", { number }, { key: `raidEnd:${number}:now` });
+    return;
+  }
+  await audit(orm);
   await ctx.jobs.enqueue("actOnRaid", { number, act, by }, { key: `${action}:${number}:${clock.now().getTime()}` });
 }
 
 /** Handles each member separately, so that a kill in the middle leaves the rest to the retry. */
 export async function actOnRaid(
   ctx: Ctx,
-  { number, act, by }: { number: number; act: RaidAct; by: Person },
+  { number, act, by }: { number: number; act: Exclude<RaidAct, "end">; by: Person },
 ): Promise<void> {
   const { orm, guildId } = ctx;
   const rows = await arrivalTable.all(orm, guildId, membersOfRaid({ guildId, number }));
-  for (const row of rows.filter(({ leftAt }) => leftAt === null)) {
-    await orm.transaction((tx: Orm) => (act === "keepOut" ? keepOut(ctx, tx, row, by) : release(tx, row)));
+  for (const { memberId } of rows.filter(({ leftAt }) => leftAt === null)) {
+    await orm.transaction(async (tx: Orm) => {
+      const found = await readCurrent(tx, guildId, memberId);
+      const row = found && (await arrivalTable.hold(tx, found));
+      if (row && act === "keepOut") await holdBack(ctx, tx, row, by, number);
+      else if (row?.keptFrom?.raid === number) await undoHoldBack(ctx, tx, row, by);
+    });
+    if (act === "keepOut") await queue.withdrawAll(ctx, memberId);
   }
 }

@@ -14,7 +14,7 @@ const nextRound = sql`${arrivals.round} + 1`;
  * Verifies the member; null if they already are. `by` with an id is a person who has to be able to give the roles themselves;
  * without one, they decide because the owner lets them.
  */
-export async function letPass(
+export async function verify(
   ctx: Ctx,
   tx: Orm,
   row: ArrivalRow,
@@ -22,7 +22,7 @@ export async function letPass(
   by: Partial<Person> | null = null,
 ): Promise<ArrivalRow | null> {
   const now = ctx.clock.now();
-  const cleared = { reason: null, challenge: null, lockedUntil: null, remindAt: null, note: null };
+  const cleared = { reason: null, challenge: null, lockedUntil: null, remindAt: null, note: null, keptFrom: null };
   const passed = await arrivalTable.change(
     tx,
     row,
@@ -45,14 +45,26 @@ export async function letPass(
   return passed;
 }
 
-/** Removes the member's access until staff let them in; null if they already have none. */
-export async function keepOut(ctx: Ctx, tx: Orm, row: ArrivalRow, by: Person | null): Promise<ArrivalRow | null> {
+/**
+ * Removes the member's access until staff let them in; null if they already have none. `raid`: held back with everyone
+ * who joined in it, so
+ * that it can be undone.
+ */
+export async function holdBack(
+  ctx: Ctx,
+  tx: Orm,
+  row: ArrivalRow,
+  by: Person | null,
+  raid: number | null = null,
+): Promise<ArrivalRow | null> {
+  const { state: was, reason, way, attempts, byName } = row;
   const kept = await arrivalTable.change(
     tx,
     row,
     {
       ...{ state: "failed", reason: "keptOut", way: null, passedAt: null, challenge: null, lockedUntil: null },
       ...{ remindAt: null, round: nextRound, byName: by?.name ?? null },
+      keptFrom: raid === null ? null : { raid, state: was, reason, way, attempts, byName },
     },
     { only: sql`${arrivals.reason} is distinct from 'keptOut'` },
   );
@@ -76,14 +88,24 @@ export const startOver = ({ orm }: Pick<Ctx, "orm">, row: ArrivalRow): Promise<A
     { only: eq(arrivals.state, "passed") },
   );
 
-/** Who was kept out may verify like anyone; null if they weren't. */
-export const release = (tx: Orm, row: ArrivalRow): Promise<ArrivalRow | null> =>
-  arrivalTable.change(
+/** A member who was kept out with their raid is what they were before; null if they weren't. */
+export async function undoHoldBack(ctx: Ctx, tx: Orm, row: ArrivalRow, by: Person): Promise<ArrivalRow | null> {
+  const { keptFrom } = row;
+  if (row.reason !== "keptOut" || !keptFrom) return null;
+  const { state, reason, way, attempts, byName } = keptFrom;
+  if (state === "passed") {
+    const passed = await verify(ctx, tx, row, way ?? "staff", by);
+    return passed && arrivalTable.change(tx, passed, { byName });
+  }
+  // An application that waited was withdrawn.
+  const open = state === "applied" ? "waiting" : state;
+  return arrivalTable.change(
     tx,
     row,
-    { state: "waiting", reason: null, byName: null, attempts: 0 },
+    { state: open, reason, attempts, byName, keptFrom: null },
     { only: eq(arrivals.reason, "keptOut") },
   );
+}
 
 /** Once per round. */
 export async function giveUnverified({ config, grants }: Roles, tx: Orm, row: ArrivalRow): Promise<void> {

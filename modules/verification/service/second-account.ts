@@ -11,8 +11,8 @@ const COMPARED_MAX = 500;
 export async function findSecondAccount(ctx: Ctx, row: ArrivalRow): Promise<void> {
   const { config, orm, guildId } = ctx;
   if (config.secondAccounts === "off" || row.leftAt || row.alike || row.state !== "waiting" || row.round > 0) return;
-  const own = await arrivalTable.all(orm, guildId, eq(verificationArrivals.memberId, row.memberId));
-  if (own.some(({ way }) => way === "staff" || way === "application")) return;
+  const stays = await arrivalTable.all(orm, guildId, eq(verificationArrivals.memberId, row.memberId));
+  if (stays.some(({ way }) => way === "staff" || way === "application")) return;
   const since = new Date(row.joinedAt.getTime() - WEEK_MS);
   const others = await comparable(orm, guildId, { memberId: row.memberId, since, limit: COMPARED_MAX });
   const found = secondAccountOf(row, others);

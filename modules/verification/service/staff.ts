@@ -10,7 +10,7 @@ import { type ArrivalRow, readCurrent } from "../store.ts";
 import { queue } from "./applications.ts";
 import { currentRow } from "./arrive.ts";
 import { type Ctx, refuse } from "./context.ts";
-import { keepOut, keyOf, letPass, startOver } from "./roles.ts";
+import { holdBack, keyOf, startOver, verify } from "./roles.ts";
 
 type Person = { id: string; name: string };
 type Decision = { act: Act; by: Person; author: GuildAuthor; isAudited?: boolean };
@@ -27,7 +27,7 @@ export async function decide(
   if (member.user.bot) throw refuse("isBot");
   const outcome = await ctx.orm.transaction(async (tx) => {
     const row = await currentRow(ctx, tx, briefOf(member));
-    const changed = act === "letIn" ? await letPass(ctx, tx, row, "staff", by) : await keepOut(ctx, tx, row, by);
+    const changed = act === "letIn" ? await verify(ctx, tx, row, "staff", by) : await holdBack(ctx, tx, row, by);
     if (changed && isAudited) {
       const details = { number: row.number, member: row.memberName };
       const action = `member.${act}`;
@@ -63,7 +63,7 @@ export async function noteGained(ctx: Ctx, memberId: Snowflake, gained: readonly
   if (!member || member.user.bot || !hasAll(member, verifiedRoles)) return;
   await ctx.orm.transaction(async (tx) => {
     const row = await currentRow(ctx, tx, briefOf(member));
-    await letPass(ctx, tx, row, "role");
+    await verify(ctx, tx, row, "role");
   });
   await queue.withdrawAll(ctx, memberId);
 }
@@ -82,7 +82,7 @@ export async function noteLost(ctx: Ctx, memberId: Snowflake, lost: readonly Sno
   const there = verifiedRoles.filter((id) => guild?.roles.some((role) => role.id === id));
   if (!member || hasAll(member, there)) return;
   if (row.way === "role") await startOver(ctx, row);
-  else await ctx.orm.transaction((tx) => keepOut(ctx, tx, row, null));
+  else await ctx.orm.transaction((tx) => holdBack(ctx, tx, row, null));
 }
 
 const hasAll = ({ roles }: Pick<APIGuildMember, "roles">, wanted: readonly Snowflake[]): boolean =>

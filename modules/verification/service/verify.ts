@@ -19,7 +19,7 @@ import { newChallenge } from "./challenge.ts";
 import type { Ctx } from "./context.ts";
 import { isHeldIn, raidOf } from "./held.ts";
 import { type Facts, judgeAnswer, judgePictures, judgeStart, moment } from "./judge.ts";
-import { keyOf, letPass } from "./roles.ts";
+import { keyOf, verify } from "./roles.ts";
 import { makeLink } from "./web-page.ts";
 
 type Noted = Pick<ArrivalRow, "number" | "round" | "memberId" | "memberName">;
@@ -131,7 +131,7 @@ const reportAddress = ({ alerts, memberUrl }: Ctx): Promise<void> =>
   memberUrl("") === null ? alerts.raise({ path: "method", code: "webUnavailable" }) : alerts.clear("method");
 
 async function passed(ctx: Ctx, tx: Orm, row: ArrivalRow, way: Way): Promise<Outcome> {
-  const now = await letPass(ctx, tx, row, way);
+  const now = await verify(ctx, tx, row, way);
   return { kind: "passed", who: noted(now ?? row), isNew: now !== null };
 }
 

@@ -5,10 +5,10 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import * as z from "zod";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { type ArrivalRow, arrivalTable, type LinkRow, putLink, readLink, useLink } from "../store.ts";
+import { type ArrivalRow, arrivalTable, insertLink, type LinkRow, readLink, useLink } from "../store.ts";
 import type { Ctx } from "./context.ts";
 import { isHeldIn, raidOf } from "./held.ts";
-import { keyOf, letPass } from "./roles.ts";
+import { keyOf, verify } from "./roles.ts";
 
 export const ALGORITHM = "PBKDF2/SHA-256";
 /**
@@ -26,7 +26,7 @@ export async function makeLink(ctx: Ctx, tx: Orm, { guildId, number: arrival }: 
   const [token, now] = [randomBytes(24).toString("base64url"), ctx.clock.now()];
   const expiresAt = new Date(now.getTime() + ctx.config.answerWithin * 1000);
   const secret = randomBytes(32).toString("base64url");
-  await putLink(tx, { guildId, hash: hashOf(token), arrival, secret, expiresAt }, now);
+  await insertLink(tx, { guildId, hash: hashOf(token), arrival, secret, expiresAt }, now);
   return token;
 }
 
@@ -109,7 +109,7 @@ export async function sendProof(
   const passed = await ctx.orm.transaction(async (tx) => {
     if (!(await useLink(tx, link, ctx.clock.now()))) return null;
     const held = await arrivalTable.hold(tx, row);
-    return held?.state === "started" ? letPass(ctx, tx, held, "web") : null;
+    return held?.state === "started" ? verify(ctx, tx, held, "web") : null;
   });
   if (!passed) return { state: (await openLink(ctx, token)).state, memberId };
   const { memberName } = passed;

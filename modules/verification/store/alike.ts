@@ -3,6 +3,7 @@ import { and, desc, eq, gte, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
+import { isOpenToRaids } from "./raids.ts";
 import { verificationArrivals as arrivals } from "./tables.ts";
 
 const joinedSince = (guildId: Snowflake, since: Date) =>
@@ -18,7 +19,7 @@ export async function mostShared(
   const [row] = await orm
     .select({ value: sql<string>`${column}`, count: many })
     .from(arrivals)
-    .where(and(joinedSince(guildId, since), sql`${column} is not null`))
+    .where(and(joinedSince(guildId, since), sql`${column} is not null`, isOpenToRaids))
     .groupBy(column)
     .orderBy(desc(many))
     .limit(1);

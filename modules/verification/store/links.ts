@@ -10,7 +10,7 @@ const unused = and(isNull(links.usedAt), isNull(links.replacedAt));
 const named = ({ guildId, hash }: Named) => and(eq(links.guildId, guildId), eq(links.hash, hash));
 
 /** The older links of the same membership end. */
-export async function putLink(tx: Orm, link: typeof links.$inferInsert, now: Date): Promise<void> {
+export async function insertLink(tx: Orm, link: typeof links.$inferInsert, now: Date): Promise<void> {
   await tx
     .update(links)
     .set({ replacedAt: now })

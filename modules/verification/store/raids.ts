@@ -1,5 +1,5 @@
 // Raids: periods in which many members joined at once, and those members.
-import { and, desc, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { publishToGuild } from "#kit-server/storage/live/live.ts";
@@ -10,6 +10,9 @@ export type RaidRow = typeof raids.$inferSelect;
 type Named = Pick<RaidRow, "guildId" | "number">;
 
 const isNow = isNull(raids.endedAt);
+/** Members of a raid that a manager ended aren't a surge again. */
+const isSettled = sql`exists (select from ${raids} where ${raids.guildId} = ${arrivals.guildId} and ${raids.number} = ${arrivals.raid} and ${raids.endedBy} is not null)`;
+export const isOpenToRaids = not(isSettled);
 const ofRaid = ({ guildId, number }: Named) => and(eq(raids.guildId, guildId), eq(raids.number, number));
 export const membersOfRaid = ({ guildId, number }: Named) =>
   and(eq(arrivals.guildId, guildId), eq(arrivals.raid, number));
@@ -36,7 +39,10 @@ export async function countJoined(
 ): Promise<number> {
   const madeAt = sql`(${arrivals.memberId}::bigint >> 22) + 1420070400000`;
   const isYoung = youngerThan ? sql`${madeAt} > ${youngerThan.getTime()}` : undefined;
-  return orm.$count(arrivals, and(eq(arrivals.guildId, guildId), gte(arrivals.joinedAt, since), isYoung));
+  return orm.$count(
+    arrivals,
+    and(eq(arrivals.guildId, guildId), gte(arrivals.joinedAt, since), isYoung, isOpenToRaids),
+  );
 }
 
 /** Adds everyone to this raid who has joined since then, also if they came in an earlier one; `only` limits that. */
@@ -49,6 +55,7 @@ export async function addToRaid(tx: Orm, named: Named, since: Date, only?: SQL):
         eq(arrivals.guildId, named.guildId),
         or(isNull(arrivals.raid), lt(arrivals.raid, named.number)),
         gte(arrivals.joinedAt, since),
+        isOpenToRaids,
         only,
       ),
     );
@@ -96,6 +103,17 @@ export async function endRaid(orm: Orm, named: Named, now: Date): Promise<RaidRo
   return row ?? null;
 }
 
+/** A manager ends it; null if it is over already. `endsAt` stays: invites may be paused until then. */
+export async function endRaidByHand(tx: Orm, named: Named, endedBy: string, now: Date): Promise<RaidRow | null> {
+  const [row] = await tx
+    .update(raids)
+    .set({ endedAt: now, endedBy })
+    .where(and(ofRaid(named), isNow))
+    .returning();
+  if (row) await changed(tx, row);
+  return row ?? null;
+}
+
 /** How many people came in it, each counted once. */
 export async function countRaid(orm: Orm, raid: Named): Promise<number> {
   const [row] = await orm
@@ -118,12 +136,14 @@ export async function lastRaids(orm: Orm, guildId: Snowflake, limit: number): Pr
       joined: sql<number>`count(distinct ${arrivals.memberId})::integer`,
       passed: sql<number>`(count(*) filter (where ${arrivals.state} = 'passed' and ${arrivals.leftAt} is null))::integer`,
       keptOut: sql<number>`(count(*) filter (where ${arrivals.reason} = 'keptOut' and ${arrivals.leftAt} is null))::integer`,
+      undoable: sql<number>`(count(*) filter (where ${arrivals.keptFrom} is not null and ${arrivals.leftAt} is null))::integer`,
     })
     .from(arrivals)
     .where(and(eq(arrivals.guildId, guildId), sql`${arrivals.raid} is not null`))
     .groupBy(arrivals.raid);
-  return rows.map(({ number, startedAt, endsAt, endedAt, signal, shared }) => ({
-    ...{ joined: 0, passed: 0, keptOut: 0, ...counts.find((one) => one.number === number), number, signal, shared },
+  return rows.map(({ number, startedAt, endsAt, endedAt, endedBy, signal, shared }) => ({
+    ...{ joined: 0, passed: 0, keptOut: 0, undoable: 0, ...counts.find((one) => one.number === number) },
+    ...{ number, signal, shared, endedBy },
     ...{ startedAt: startedAt.toISOString(), endsAt: endsAt.toISOString(), endedAt: endedAt?.toISOString() ?? null },
   }));
 }

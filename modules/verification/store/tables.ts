@@ -11,6 +11,16 @@ import type { ArrivalState, HeldReason, RaidSignal, SameSign, Way } from "../con
 /** The last arrival's number in each guild. */
 export const verificationCounters = counterTable("verification_counters");
 
+/** What a member was before everyone who came in a raid was kept out, to undo that. */
+type BeforeRaidAct = {
+  raid: number;
+  state: ArrivalState;
+  reason: HeldReason | null;
+  way: Way | null;
+  attempts: number;
+  byName: string | null;
+};
+
 /** The question that a member has to answer now. `id` is in its button: an older one is outdated. */
 export type Challenge = {
   id: string;
@@ -62,6 +72,8 @@ export const verificationArrivals = pgTable(
     alike: jsonb().$type<{ number: number; name: string; signs: SameSign[] }>(),
     /** The raid in which they came, also if they left and came back. */
     raid: integer(),
+    /** Set while they are kept out together with their raid. */
+    keptFrom: jsonb().$type<BeforeRaidAct>(),
   },
   (table) => [
     primaryKey({ columns: [table.guildId, table.number] }),
@@ -106,6 +118,8 @@ export const verificationRaids = pgTable(
     endedAt: instant(),
     signal: text().$type<RaidSignal>().notNull().default("joins"),
     shared: text(),
+    /** The manager who ended it by hand; null if it ended by itself. */
+    endedBy: text(),
   },
   (table) => [
     primaryKey({ columns: [table.guildId, table.number] }),

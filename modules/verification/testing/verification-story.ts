@@ -40,7 +40,7 @@ export async function openVerificationStory() {
     return {
       guild,
       configure: (more: object) => configure(guild, { ...given, ...more }),
-      join: (name: string, own: string[] = []) => world.join(guild, name, { roles: own }),
+      join: (name: string, held: string[] = []) => world.join(guild, name, { roles: held }),
       rolesOf: async (memberId: string) =>
         (await control.members(guild.id)).find(({ user }) => user.id === memberId)?.roles.toSorted() ?? null,
       arrivals: () =>

@@ -14,7 +14,7 @@ import { challengeTexts } from "../words.ts";
 import css from "./members.module.css";
 
 /** As the bot draws them, with sample letters. */
-const EXAMPLE = { address: "/sample-captcha.jpg", alt: "Six letters and digits, bent and crossed by lines" };
+const EXAMPLE = { address: "/sample-captcha.jpg", alt: "Six distorted letters and digits, crossed by lines" };
 
 type Props = PreviewProps<VerificationConfig> & { parts: "panel" | "challenge" | "both" };
 

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { call } from "#kit-web/api/call.ts";
 import { BulkRuns } from "#kit-web/bulk-runs/bulk-runs.tsx";
@@ -10,19 +11,37 @@ import { recordsKey } from "#kit-web/records/record-query.ts";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
-import { type Act, type Arrival, arrivalRecords, type VerificationConfig, verification } from "../contract.ts";
+import {
+  type Act,
+  type Arrival,
+  arrivalRecords,
+  type Raid,
+  type VerificationConfig,
+  verification,
+} from "../contract.ts";
 import { alikeText, arrivalColumns, REASON_NAMES, STATE_NAMES, stateText } from "../words.ts";
 import { Applications } from "./applications.tsx";
 import css from "./members.module.css";
 import { Preflight } from "./preflight.tsx";
-import { Raids } from "./raids.tsx";
+import { Raids, raidsQuery } from "./raids.tsx";
 
 const FILTERS: FilterInputs<unknown> = {
-  name: { label: "Who" },
+  name: { label: "Member" },
   state: { label: "State", options: STATE_NAMES },
   reason: { label: "Held back by", options: REASON_NAMES },
 };
 type Asked = { member: Arrival; act: Act };
+
+const filtersWith = (raids: readonly Raid[]): FilterInputs<unknown> =>
+  raids.length === 0
+    ? FILTERS
+    : {
+        ...FILTERS,
+        raid: {
+          label: "Came in",
+          options: Object.fromEntries(raids.map(({ number }) => [String(number), `Raid ${number}`])),
+        },
+      };
 
 /** Who came and how far they got, where staff let them in or keep them out; and bulk runs for those who were here before. */
 export const Work = (props: WorkProps<VerificationConfig>) => (
@@ -44,6 +63,8 @@ function Members({ guild, settings: { enabled } }: WorkProps<VerificationConfig>
   const [asked, setAsked] = useState<Asked | null>(null);
   const canAct = enabled;
   const cells = useMemo(() => cellsOf(canAct ? setAsked : null), [canAct]);
+  const { data: past } = useQuery(raidsQuery(guild.id));
+  const filters = useMemo(() => filtersWith(past?.raids ?? []), [past]);
   return (
     <>
       <RecordsTable
@@ -55,11 +76,11 @@ function Members({ guild, settings: { enabled } }: WorkProps<VerificationConfig>
         columns={canAct ? arrivalColumns : arrivalColumns.filter(({ id }) => id !== "acts")}
         cells={cells}
         rowId={({ number }: Arrival) => String(number)}
-        filters={FILTERS}
+        filters={filters}
         isAddressed
         empty={
-          <EmptyState title="Nobody yet">
-            Members appear here when they join, or when someone who was here before presses the button.
+          <EmptyState title="No members yet">
+            Members appear here when they join, or when an existing member presses the button.
           </EmptyState>
         }
       />
@@ -114,8 +135,8 @@ const ActDialog = ({ guildId, member: { number, member }, act, onClose }: Dialog
   >
     <p>
       {act === "letIn"
-        ? "They get the roles of verified members without a check. “Keep out” takes that back."
-        : "They lose the roles of verified members and can't verify themselves. “Let in” takes that back."}
+        ? "They get the verified roles without a check. Undo this with “Keep out”."
+        : "They lose the verified roles and can't verify themselves. Undo this with “Let in”."}
     </p>
   </FormDialog>
 );

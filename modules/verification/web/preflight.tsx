@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleAlertIcon, InfoIcon, LockIcon } from "lucide-react";
 import { useState } from "react";
+import { withPlatformName } from "#kit/platform-name.ts";
 import type { PlanRunAct } from "#kit/server-plan/plan-run.ts";
 import { PLAN_RUN_ACTS, type PlanRun, type PlanRunState } from "#kit/server-plan/plan-run.ts";
 import { errorMessage } from "#kit-web/api/api-error.ts";
@@ -45,7 +46,7 @@ export function Preflight({ guild, enabled }: Props) {
   return (
     <RecordsSection
       id="preflight-title"
-      title={errors.length > 0 ? "The gate has gaps" : "Your gate"}
+      title={errors.length > 0 ? "Your gate has gaps" : "Your gate"}
       extra={
         data.canLock && (
           <Button
@@ -78,8 +79,8 @@ function OneFinding({ finding: { code, level, channels, roles }, guild }: { find
     <li data-level={level}>
       <Icon size={18} aria-hidden />
       <div>
-        <strong>{title}</strong>
-        <p>{help}</p>
+        <strong>{withPlatformName(title)}</strong>
+        <p>{withPlatformName(help)}</p>
       </div>
     </li>
   );
@@ -167,12 +168,12 @@ function LockDialog({ guild, onClose }: { guild: PageGuild; onClose: () => void 
     >
       <p>
         {data === undefined
-          ? "Looking at your channels…"
-          : `Only verified members, and roles that are allowed there already, will see ${listed(channels)}.`}
+          ? "Checking your channels…"
+          : `Only verified members, and roles that already have access, will see ${listed(channels)}.`}
       </p>
       <p>
-        Members who aren't verified yet lose access, also members who joined earlier. Give them the role in a bulk
-        change first. “Undo” puts every permission back that nobody changed since.
+        Members who aren't verified lose access, including members who joined earlier. Give them the role in a bulk
+        change first. “Undo” restores every permission that nobody has changed since.
       </p>
       {error && <p role="alert">{errorMessage(error)}</p>}
       {problems.map((message) => (

@@ -15,16 +15,22 @@ import css from "./members.module.css";
 const SIGNALS: Record<RaidSignal, (shared: string) => string> = {
   joins: (shared) => shared,
   names: (shared) => `Names like “${shared}”`,
-  invite: (shared) => `By the invite ${shared}`,
+  invite: (shared) => `With the invite ${shared}`,
 };
 
 type Asked = { raid: Raid; act: RaidAct };
 
+export const raidsQuery = (id: string) => recordQuery(verification.routes.raids, { params: { id } }, "list", "raids");
+
 /** Periods in which many members joined at once; hidden if there are none. */
 export function Raids({ guild, enabled }: { guild: PageGuild; enabled: boolean }) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const canAct = enabled;
-  const { data } = useQuery(recordQuery(verification.routes.raids, { params: { id: guild.id } }, "list", "raids"));
+  const act = (raid: Raid, which: RaidAct, word: string) => (
+    <Button variant="default" size="compact-md" onClick={() => setAsked({ raid, act: which })}>
+      {word}
+    </Button>
+  );
+  const { data } = useQuery(raidsQuery(guild.id));
   if (!data || data.raids.length === 0) return null;
   return (
     <RecordsSection id="raids-title" title="Raids">
@@ -33,7 +39,8 @@ export function Raids({ guild, enabled }: { guild: PageGuild; enabled: boolean }
           <li key={raid.number} aria-label={`Raid ${raid.number}`}>
             <p>
               <strong>Raid {raid.number}</strong> <Moment at={raid.startedAt} />
-              {raid.endedAt === null && <em>Going on</em>}
+              {raid.endedAt === null && <em>Ongoing</em>}
+              {raid.endedBy !== null && <small>Ended by {raid.endedBy}</small>}
             </p>
             <p>
               {raid.joined} joined, {raid.passed} verified, {raid.keptOut} kept out
@@ -43,18 +50,9 @@ export function Raids({ guild, enabled }: { guild: PageGuild; enabled: boolean }
               <CsvLink
                 href={routeUrl(arrivalRecords.file, { params: { id: guild.id }, query: { raid: raid.number } })}
               />
-              {canAct && (
-                <>
-                  <Button variant="default" size="compact-md" onClick={() => setAsked({ raid, act: "keepOut" })}>
-                    Keep all out…
-                  </Button>
-                  {raid.keptOut > 0 && (
-                    <Button variant="default" size="compact-md" onClick={() => setAsked({ raid, act: "release" })}>
-                      Undo…
-                    </Button>
-                  )}
-                </>
-              )}
+              {enabled && raid.endedAt === null && act(raid, "end", "End raid…")}
+              {enabled && raid.joined > raid.keptOut && act(raid, "keepOut", "Keep all out…")}
+              {enabled && raid.undoable > 0 && act(raid, "release", "Undo…")}
             </span>
           </li>
         ))}
@@ -66,20 +64,37 @@ export function Raids({ guild, enabled }: { guild: PageGuild; enabled: boolean }
 
 type DialogProps = Asked & { guildId: string; onClose: () => void };
 
-const RaidDialog = ({ guildId, raid: { number, joined }, act, onClose }: DialogProps) => (
-  <FormDialog
-    title={act === "keepOut" ? `Keep out all ${joined} of raid ${number}?` : `Undo for raid ${number}?`}
-    submit={act === "keepOut" ? "Keep all out" : "Undo"}
-    isDanger={act === "keepOut"}
-    focusesCancel
-    act={() => call(verification.routes.actOnRaid, { params: { id: guildId, number, act } })}
-    changes={recordsKey(guildId, verification.id)}
-    onClose={onClose}
-  >
-    <p>
-      {act === "keepOut"
-        ? "Everyone who came in it and is still here loses the roles of verified members and can't verify. Undo takes that back."
-        : "Members who were kept out may verify again. Nobody gets a role by it."}
-    </p>
-  </FormDialog>
-);
+const ASKS: Record<RaidAct, (raid: Raid) => { title: string; submit: string; text: string }> = {
+  keepOut: ({ number, joined }) => ({
+    title: `Keep out all ${joined} of raid ${number}?`,
+    submit: "Keep all out",
+    text: "Everyone who joined in this raid and is still here loses the verified roles and can't verify. You can undo this.",
+  }),
+  release: ({ number, undoable }) => ({
+    title: `Undo for ${undoable === 1 ? "1 member" : `${undoable} members`} of raid ${number}?`,
+    submit: "Undo",
+    text: "Members who were verified get their roles back, and the others can verify again. Members whom staff kept out one by one stay out.",
+  }),
+  end: ({ number }) => ({
+    title: `End raid ${number}?`,
+    submit: "End raid",
+    text: "Held members can verify, and invites that Guildhall paused work again. Only members who join from now on can start another raid.",
+  }),
+};
+
+const RaidDialog = ({ guildId, raid, act, onClose }: DialogProps) => {
+  const { title, submit, text } = ASKS[act](raid);
+  return (
+    <FormDialog
+      title={title}
+      submit={submit}
+      isDanger={act === "keepOut"}
+      focusesCancel
+      act={() => call(verification.routes.actOnRaid, { params: { id: guildId, number: raid.number, act } })}
+      changes={recordsKey(guildId, verification.id)}
+      onClose={onClose}
+    >
+      <p>{text}</p>
+    </FormDialog>
+  );
+};

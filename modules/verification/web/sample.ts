@@ -168,13 +168,13 @@ export const verificationSample: ModuleSample<typeof verification> = {
         success: true,
         raids: [
           {
-            ...{ number: 1, signal: "joins", shared: null, joined: 23, passed: 4, keptOut },
-            ...{ startedAt: minutesAgo(1_900), endsAt: minutesAgo(1_860), endedAt: minutesAgo(1_860) },
+            ...{ number: 1, signal: "joins", shared: null, joined: 23, passed: 4, keptOut, undoable: keptOut },
+            ...{ startedAt: minutesAgo(1_900), endsAt: minutesAgo(1_860), endedAt: minutesAgo(1_860), endedBy: null },
           },
         ],
       }),
       actOnRaid: ({ params: { act } }) => {
-        keptOut = act === "keepOut" ? 19 : 0;
+        if (act !== "end") keptOut = act === "keepOut" ? 19 : 0;
         changed();
         return { success: true };
       },

@@ -16,7 +16,7 @@ export function VerificationInsights({ guild }: WorkProps<VerificationConfig>) {
   const asked = { params: { id: guild.id } };
   return (
     <FiguresSection
-      title="The last 30 days"
+      title="Last 30 days"
       query={recordQuery(verification.routes.figures, asked, "list", "figures")}
       height={HEIGHT}
     >
@@ -36,7 +36,7 @@ export function VerificationInsights({ guild }: WorkProps<VerificationConfig>) {
                   ...(applied > 0 ? [{ name: "Applied to staff", ...share(applied) }] : []),
                   { name: "Verified", ...share(passed) },
                 ]}
-                empty="Nobody has joined."
+                empty="Nobody has joined yet."
               />
               <p>
                 {medianSeconds === null

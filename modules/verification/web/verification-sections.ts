@@ -47,5 +47,5 @@ export const verificationSections: readonly Section[] = [
       "raidRole",
     ],
   },
-  { id: "waiting", title: "Who doesn't verify", group: GROUP, fields: ["remindAfter", "kickAfter", "keepDays"] },
+  { id: "waiting", title: "Unverified members", group: GROUP, fields: ["remindAfter", "kickAfter", "keepDays"] },
 ];

@@ -45,7 +45,7 @@ export const stateText = ({ state, way }: Pick<Arrival, "state" | "way">): strin
   state === "passed" && way === "staff" ? "Let in by staff" : STATE_NAMES[state];
 
 export const arrivalColumns: RecordColumns<Arrival> = [
-  { id: "member", header: "Who", file: "Member", text: ({ member }) => member.name, sorts: true, place: "title" },
+  { id: "member", header: "Member", file: "Member", text: ({ member }) => member.name, sorts: true, place: "title" },
   { id: "memberId", file: ["Member ID", ({ member }) => member.id] },
   { id: "state", header: "State", file: "State", text: stateText, place: "value" },
   { id: "reason", header: "Held back by", file: "Held back by", text: ({ reason }) => reason && REASON_NAMES[reason] },

@@ -85,7 +85,7 @@ export const de: ChatWords<typeof verification, typeof chatWords> = {
     pictureAlt: "Ein Bild, das prüft, ob du ein Mensch bist. Wenn du es nicht sehen kannst, drück den zweiten Knopf.",
     answer: "Antworten",
     other: "Ich kann das Bild nicht sehen",
-    web: "Öffne die Seite und folge ihr. Der Link ist nur für dich, funktioniert einmal und gilt bis {until}.",
+    web: "Öffne die Seite und folge ihr. Der Link ist nur für dich, funktioniert einmal und läuft {until} ab.",
     openPage: "Seite öffnen",
     page: {
       title: "Verifizierung für {server}",

@@ -79,7 +79,7 @@ export const es: ChatWords<typeof verification, typeof chatWords> = {
     pictureAlt: "Una imagen para comprobar que eres una persona. Si no puedes verla, pulsa el segundo botón.",
     answer: "Responder",
     other: "No puedo ver la imagen",
-    web: "Abre la página y sigue los pasos. El enlace es solo para ti, funciona una vez y vale hasta {until}.",
+    web: "Abre la página y sigue los pasos. El enlace es solo para ti, funciona una vez y caduca {until}.",
     openPage: "Abrir la página",
     page: {
       title: "Verificación en {server}",

@@ -8,23 +8,23 @@ export const FINDING_WORDS: Record<FindingCode, (named: string) => { title: stri
   }),
   panelHidden: (named) => ({
     title: `Newcomers can't see ${named}`,
-    help: "The message with the button is there. Let @everyone see this channel.",
+    help: "The message with the button is posted there. Let @everyone see this channel.",
   }),
   exposed: (named) => ({
     title: `Newcomers can write in ${named}`,
-    help: "Verification changes nothing there. Hide these channels from @everyone and let the roles of verified members see them.",
+    help: "Verification has no effect there. Hide these channels from @everyone and let the roles of verified members see them.",
   }),
   nothingToSee: (named) => ({
-    title: `Verified members see no more than newcomers`,
+    title: `Verified members don't see more than newcomers`,
     help: `Let ${named} see your hidden channels.`,
   }),
   gateCancelled: (named) => ({
-    title: `${named} ends Discord's own check of new accounts`,
-    help: "Discord asks accounts without any role for a confirmed email or a wait before they can write. Who has a role is let off. Leave “Role until then” empty to keep that check.",
+    title: `${named} skips Discord's own check of new accounts`,
+    help: "Discord makes accounts without a role confirm their email or wait before they can write. Members with a role skip that. Leave “Unverified role” empty to keep the check.",
   }),
   skippedBy: (named) => ({
     title: `${named} can see hidden channels without verification`,
-    help: "That's fine for roles that only your staff give. If members can get them in another way, take View Channels from them.",
+    help: "That's fine for roles that only your staff give. If members can get them in another way, remove View Channels from them.",
   }),
   readable: (named) => ({
     title: `Newcomers can read ${named}`,

@@ -2,8 +2,8 @@ import type { ModuleWords } from "#kit/words.ts";
 import type { verification } from "../contract.ts";
 
 const channel = { label: "Where do members verify?", help: "The message with the button is posted there." };
-const role = { label: "Which role do they get?", help: "Let this role, and not everyone, see your channels." };
-const next = "New members can verify there now.";
+const role = { label: "Which role do they get?", help: "Let this role see your channels, but not @everyone." };
+const next = "New members can now verify there.";
 
 /** The cards and questions of recipes. */
 export const recipeWords: ModuleWords<typeof verification>["recipes"] = {
@@ -22,7 +22,7 @@ export const recipeWords: ModuleWords<typeof verification>["recipes"] = {
   application: {
     name: "Staff decide",
     purpose: "Newcomers answer a question of yours, and staff approve or deny them.",
-    next: "New members can apply now. Choose in Settings, Staff, which roles may decide.",
+    next: "New members can now apply. Choose which roles can decide in Settings, Staff.",
     questions: {
       channel,
       role,
@@ -38,12 +38,12 @@ export const recipeWords: ModuleWords<typeof verification>["recipes"] = {
   },
   question: {
     name: "Question about the rules",
-    purpose: "Members answer a question that only those can answer who read the rules.",
-    next: "Hide one of the answers in your rules; new members can verify now.",
+    purpose: "Members answer a question that you can only answer after reading the rules.",
+    next: "Put one of the answers in your rules. New members can now verify.",
     questions: {
       channel,
       role,
-      answers: { label: "What are the right answers?", help: "One per line. Write one of them into your rules." },
+      answers: { label: "What are the correct answers?", help: "One per line. Put one of them in your rules." },
     },
   },
 };

@@ -5,33 +5,36 @@ import type { verification } from "../contract.ts";
 /** Words of the settings. */
 export const settingWords: ModuleWords<typeof verification>["fields"] = {
   method: { label: "Method", help: "What members do after they press the button." },
-  channel: { label: "Channel", help: "Where the message with the button is posted. New members have to see it." },
+  channel: {
+    label: "Channel",
+    help: "Where the message with the button is posted. New members must be able to see it.",
+  },
   message: { label: "Message", help: "Shown above the button." },
-  buttonLabel: { label: "Button", help: "What the button says." },
-  verifiedRoles: { label: "Roles for verified members", help: "Let these roles, and not everyone, see your channels." },
+  buttonLabel: { label: "Button", help: "The button's text." },
+  verifiedRoles: { label: "Roles for verified members", help: "Let these roles see your channels, but not @everyone." },
   unverifiedRole: {
-    label: "Role until then",
-    help: "Optional. New members get it, and lose it when they are verified.",
+    label: "Unverified role",
+    help: "Optional. New members have it until they're verified.",
   },
   questions: {
     label: "Questions",
-    help: "One is picked at random. With the picture, they are for members who can't see it; without any, those do a sum.",
+    help: "One is picked at random. With the picture method, members who can't see the picture get one, or a sum if there are none.",
     item: "Question",
     fields: {
-      text: { label: "Question", help: "As members read it." },
-      answers: { label: "Right answers", help: "One per line. Case, accents and punctuation don't matter." },
+      text: { label: "Question", help: "Shown to members." },
+      answers: { label: "Correct answers", help: "One per line. Case, accents and punctuation don't matter." },
     },
   },
   attempts: {
     label: "Attempts",
-    help: "Each wrong answer uses up one and brings a new picture or question. With staff, each denial does.",
+    help: "Each wrong answer uses one and shows a new picture or question. In applications, each denial uses one.",
   },
-  answerWithin: { label: "Time to answer", help: "Afterwards members start again. That uses up no attempt." },
+  answerWithin: { label: "Time to answer", help: "After that, members start over without losing an attempt." },
   onFail: { label: "When all attempts are used", help: "Staff can always let a member in." },
   retryAfter: { label: "Try again after", help: "Members see when they can try again." },
   form: {
     label: "Questions for newcomers",
-    help: "Asked in a form before they apply. Without any, pressing the button is enough.",
+    help: "Asked in a form before they apply. If you add none, pressing the button is enough.",
     item: "Question",
     fields: modalInputWords,
   },
@@ -39,14 +42,14 @@ export const settingWords: ModuleWords<typeof verification>["fields"] = {
     label: "Staff channel",
     help: "Each application is posted there with Approve and Deny. Optional: staff can also decide on this page.",
   },
-  reviewReason: { label: "Denials need a reason", help: "The newcomer reads it." },
+  reviewReason: { label: "Denials need a reason", help: "Shown to the newcomer." },
   reviewWithin: {
     label: "Applications expire after",
     help: "Then the newcomer can apply again. Leave empty to keep them until somebody decides.",
   },
   notifies: {
     label: "Notify by direct message",
-    help: "When staff have decided. Who accepts no messages reads it when they press the button again.",
+    help: "Sends the decision to the newcomer. Members with closed DMs see it when they press the button again.",
   },
   minAccountDays: {
     label: "Minimum account age",
@@ -55,7 +58,7 @@ export const settingWords: ModuleWords<typeof verification>["fields"] = {
   needsAvatar: { label: "Profile picture required", help: "Members without one are asked to add one first." },
   secondAccounts: {
     label: "Second accounts",
-    help: "Newcomers are compared with members of the last 7 days and with members who were held back: similar names, accounts created within hours, no picture, the same invite, or joining right after the other left. Stored are these five signs and the other's name. Guildhall never looks at network addresses or devices.",
+    help: "Compares newcomers with members from the last 7 days and members who were held back: similar names, accounts created within hours, no picture, the same invite, or joining right after the other left. Only these five signs and the other member's name are stored. Guildhall never looks at IP addresses or devices.",
   },
   remindAfter: {
     label: "Remind after",
@@ -63,30 +66,33 @@ export const settingWords: ModuleWords<typeof verification>["fields"] = {
   },
   kickAfter: {
     label: "Kick after",
-    help: "For members who join from then on and don't verify. Never anyone whom staff let in or kept out. Leave empty to kick nobody.",
+    help: "Applies to members who join after you save. Members that staff let in or kept out are never kicked. Leave empty to kick nobody.",
   },
   raidEnabled: {
-    label: "Notice raids",
-    help: "When many members join at once. It's noted in the activity, with the actions that you choose below.",
+    label: "Detect raids",
+    help: "Detects when many members join at once, logs it, and takes the actions you choose below.",
   },
-  raidJoins: { label: "As many joins", help: "Within the time below." },
-  raidWindow: { label: "Within", help: "The time in which joins are counted." },
+  raidJoins: { label: "Joins", help: "How many joins within the time below count as a raid." },
+  raidWindow: { label: "Within", help: "The time window for counting joins." },
   raidYoungDays: { label: "Only accounts newer than", help: "0 to count accounts of any age." },
   raidSignals: {
-    label: "Also notice",
-    help: "Members with similar names, or who came by the same invite. Invites need Invite tracker to be on.",
+    label: "Also detect",
+    help: "Members with similar names or the same invite. Invites need the invite tracker.",
   },
-  raidAlike: { label: "As many alike", help: "Members with the same letters in their names, or the same invite." },
-  raidAlikeWindow: { label: "Alike within", help: "The time in which members who are alike are counted." },
+  raidAlike: {
+    label: "Similar joins",
+    help: "How many members with similar names or the same invite count as a raid.",
+  },
+  raidAlikeWindow: { label: "Similar within", help: "The time window for counting similar joins." },
   raidActions: {
-    label: "In a raid",
-    help: "Pausing invites needs Manage Server. The others are for members who came in the raid.",
+    label: "During a raid",
+    help: "Pausing invites needs Manage Server. The other actions apply to members who joined in the raid.",
   },
   raidLasts: {
-    label: "Over after",
-    help: "Begins again whenever as many join. Discord ends a pause of invites by itself.",
+    label: "Raid ends after",
+    help: "Starts over whenever that many join again. Discord ends an invite pause on its own.",
   },
-  raidChannel: { label: "Alert channel", help: "One message when a raid begins. Optional." },
+  raidChannel: { label: "Alert channel", help: "Posts one message when a raid starts. Optional." },
   raidRole: { label: "Role to mention", help: "Mentioned in that message. Optional." },
   keepDays: { label: "Delete records after", help: "Counted from the day a member leaves the server." },
 };

@@ -4,7 +4,7 @@ import { kitErrors } from "#kit/kit-errors.ts";
 import { type RouteContract, workModuleOf } from "#kit/route.ts";
 import type { Session, SessionStore } from "#kit-server/accounts/sessions/session-store.ts";
 import type { GuildAccess } from "#kit-server/guild/access/guild-access.ts";
-import { thenOrNow, type Worker, type Workers } from "#kit-server/guild/access/workers.ts";
+import { mapMaybeAsync, type Worker, type Workers } from "#kit-server/guild/access/workers.ts";
 import type { GuildStore } from "#kit-server/guild/guilds/guild-store.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 
@@ -31,10 +31,10 @@ export function admit(
   const { sessions, cookie } = limiters;
   const token = cookie.read(request);
   if (!token) throw userError(kitErrors, "notSignedIn");
-  return thenOrNow(sessions.find(token), (session) => {
+  return mapMaybeAsync(sessions.find(token), (session) => {
     if (!session) throw userError(kitErrors, "notSignedIn");
     request.session = session;
-    return thenOrNow(sessions.touch(session), (prolonged) => {
+    return mapMaybeAsync(sessions.touch(session), (prolonged) => {
       if (prolonged && reply) cookie.write(request, reply, token, prolonged);
       if (route.access === "session") return;
       return admitToGuild(request, session, route, limiters);
@@ -51,10 +51,10 @@ function admitToGuild(
   { access, guilds, workers }: RateLimiters,
 ): void | Promise<void> {
   const { id } = request.params as { id: string };
-  return thenOrNow(access.list(user.id), ({ guilds: managed, memberOf }) => {
+  return mapMaybeAsync(access.list(user.id), ({ guilds: managed, memberOf }) => {
     const known = memberOf.get(id);
     if (!known) throw userError(kitErrors, "guildNotFound");
-    return thenOrNow(guilds.get(id), (guild) => {
+    return mapMaybeAsync(guilds.get(id), (guild) => {
       if (!guild) throw userError(kitErrors, "guildNotFound");
       const admitAs = (worker: Worker | null): void => {
         request.guild = guild;
@@ -62,7 +62,7 @@ function admitToGuild(
         request.worker = worker;
       };
       if (managed.has(id)) return admitAs(null);
-      return thenOrNow(workers.find(guild, user.id), (worker) => {
+      return mapMaybeAsync(workers.find(guild, user.id), (worker) => {
         if (!worker) throw userError(kitErrors, "guildNotFound");
         if (!isWorkOf(worker, route, request)) throw userError(kitErrors, "managersOnly");
         admitAs(worker);

@@ -26,17 +26,17 @@ export async function answerError(error: unknown, request: FastifyRequest, reply
 }
 
 function answerOf(error: UserError, request: FastifyRequest): ErrorAnswer {
-  const own = error.sentences ?? request.routeOptions.config.sentences;
+  const sentences = error.sentences ?? request.routeOptions.config.sentences;
   const issues = error.issues.map((issue) => ({
     path: issue.path,
     code: issue.code,
-    message: issueSentenceOf(issue, own),
+    message: issueSentenceOf(issue, sentences),
   }));
   return {
     ...error.details,
     success: false,
     code: error.code,
-    message: sentenceOf(error.code, error.params, own),
+    message: sentenceOf(error.code, error.params, sentences),
     ...(issues.length > 0 ? { issues } : {}),
   };
 }

@@ -15,7 +15,7 @@ export type AnyHandler = (ctx: never, input: never, send: never) => unknown;
 
 /** One section of every part's words, by the part's id. */
 const wordsOf = <W, T>(words: Readonly<Record<string, W>>, pick: (words: W) => T): Record<string, T> =>
-  Object.fromEntries(Object.entries(words).map(([id, own]) => [id, pick(own)]));
+  Object.fromEntries(Object.entries(words).map(([id, moduleWords]) => [id, pick(moduleWords)]));
 
 export const errorsOf = (words: Readonly<Record<string, { errors: Sentences }>>) =>
   wordsOf(words, ({ errors }) => errors);

@@ -185,8 +185,8 @@ describe("a page that sends a write", () => {
   test("may be the requested host, under any of its names", async () => {
     const { url } = await open();
     const byName = url.replace("127.0.0.1", "localhost");
-    for (const own of [url, byName]) {
-      expect((await openBrowser(own).send("POST", "/toy/echo", { text: "a" })).status).toBe(200);
+    for (const allowed of [url, byName]) {
+      expect((await openBrowser(allowed).send("POST", "/toy/echo", { text: "a" })).status).toBe(200);
     }
     expect((await openBrowser(url).send("POST", "/toy/echo", { text: "a" }, byName)).status).toBe(400);
   });

@@ -50,7 +50,7 @@ export type ApiSettings = {
   foundPages: readonly IndexedPage[];
 };
 
-export type ApiDependencies = Omit<RateLimiters, "cookie"> &
+export type ApiDeps = Omit<RateLimiters, "cookie"> &
   OperatorRoutes &
   DrawRoutes & {
     settings: ApiSettings;
@@ -64,7 +64,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
 const COMPRESS_FROM_BYTES = 2_048;
 
 /** Builds the server without listening. Closing it ends open event streams and waits for running requests. */
-export async function buildApi(given: ApiDependencies): Promise<FastifyInstance> {
+export async function buildApi(given: ApiDeps): Promise<FastifyInstance> {
   const { settings, log } = given;
   const isSecure = settings.publicUrl?.startsWith("https:") ?? false;
   const app = Fastify({
@@ -111,7 +111,7 @@ export async function buildApi(given: ApiDependencies): Promise<FastifyInstance>
   return app;
 }
 
-async function callsOfApi(api: FastifyInstance, given: ApiDependencies, isSecure: boolean): Promise<void> {
+async function callsOfApi(api: FastifyInstance, given: ApiDeps, isSecure: boolean): Promise<void> {
   const { settings, sessions } = given;
   const cookies = sessionCookie(settings.publicUrl);
   const streams = streamRegister();
@@ -132,7 +132,8 @@ async function callsOfApi(api: FastifyInstance, given: ApiDependencies, isSecure
   operatorRoutes(api, given);
   drawRoutes(api, given);
   const limiters = { ...given, cookie: cookies };
-  for (const part of given.parts) mountRoutes(api, part, { limiters, publicUrl: settings.publicUrl, streams, limit });
+  for (const served of given.parts)
+    mountRoutes(api, served, { limiters, publicUrl: settings.publicUrl, streams, limit });
   api.setNotFoundHandler({ preHandler: [] }, () => {
     throw userError(kitErrors, "notFound");
   });

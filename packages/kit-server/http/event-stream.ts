@@ -24,18 +24,18 @@ export function streamRegister(): StreamRegister {
   const ends = new Map<string, Set<() => void>>();
   return {
     add(owner, end) {
-      const own = ends.get(owner) ?? new Set();
-      if (own.size >= STREAMS_MAX) {
+      const streams = ends.get(owner) ?? new Set();
+      if (streams.size >= STREAMS_MAX) {
         throw userError(kitErrors, "rateLimited", { details: { retry_after: TRY_AGAIN_S } });
       }
-      ends.set(owner, own.add(end));
+      ends.set(owner, streams.add(end));
       return () => {
-        own.delete(end);
-        if (own.size === 0) ends.delete(owner);
+        streams.delete(end);
+        if (streams.size === 0) ends.delete(owner);
       };
     },
     endAll() {
-      for (const own of ends.values()) for (const end of own) end();
+      for (const streams of ends.values()) for (const end of streams) end();
     },
   };
 }

@@ -19,17 +19,17 @@ export type Mount = {
   limit: RateLimits;
 };
 
-export function mountRoutes(app: FastifyInstance, part: ApiPart, mount: Mount): void {
-  for (const [name, contract] of Object.entries(part.routes)) {
-    const handler = part.handlers[name];
-    if (!handler) throw new Error(`${part.id} promises the route "${name}" and has no handler for it`);
+export function mountRoutes(app: FastifyInstance, api: ApiPart, mount: Mount): void {
+  for (const [name, contract] of Object.entries(api.routes)) {
+    const handler = api.handlers[name];
+    if (!handler) throw new Error(`${api.id} promises the route "${name}" and has no handler for it`);
     if (contract.upload) {
       app.register(async (scope) => {
         readRawBodies(scope);
-        mountRoute(scope, part, contract, handler, mount);
+        mountRoute(scope, api, contract, handler, mount);
       });
     } else {
-      mountRoute(app, part, contract, handler, mount);
+      mountRoute(app, api, contract, handler, mount);
     }
   }
 }
@@ -42,7 +42,7 @@ function readRawBodies(scope: FastifyInstance): void {
 
 function mountRoute(
   app: FastifyInstance,
-  part: ApiPart,
+  api: ApiPart,
   contract: RouteContract,
   handler: AnyHandler,
   { limiters, publicUrl, streams, limit }: Mount,
@@ -67,10 +67,10 @@ function mountRoute(
     // A stream doesn't end without the client, so a HEAD request would hold it open for nothing.
     exposeHeadRoute: !contract.stream,
     ...(bodyLimit ? { bodyLimit } : {}),
-    config: { access: contract.access, sentences: part.sentences },
+    config: { access: contract.access, sentences: api.sentences },
     schema: {
       summary: contract.summary,
-      tags: [part.id],
+      tags: [api.id],
       ...(contract.params ? { params: contract.params } : {}),
       ...(contract.query ? { querystring: contract.query } : {}),
       ...(contract.body ? { body: contract.body } : {}),

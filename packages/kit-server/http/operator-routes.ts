@@ -31,7 +31,7 @@ export function operatorRoutes(
 
   app.get("/ready", quiet, async (_request, reply) => {
     const states = await Promise.all(
-      Object.entries(readyChecks).map(async ([name, check]) => [name, await isWell(check)] as const),
+      Object.entries(readyChecks).map(async ([name, check]) => [name, await isHealthy(check)] as const),
     );
     const success = states.every(([, well]) => well);
     const notes = Object.entries(readyNotes).map(([name, read]) => [name, read()] as const);
@@ -45,7 +45,7 @@ export function operatorRoutes(
   });
 }
 
-async function isWell(check: () => boolean | Promise<boolean>): Promise<boolean> {
+async function isHealthy(check: () => boolean | Promise<boolean>): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, CHECK_TIMEOUT_MS, false).unref());
   try {
     return await Promise.race([check(), late]);

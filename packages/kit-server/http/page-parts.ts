@@ -22,11 +22,11 @@ export async function partsOf(manifest: string, sources: readonly string[]): Pro
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const add = (key: string): void => {
-    const part = parts[key];
-    if (!part || scripts.has(part.file)) return;
-    scripts.add(part.file);
-    for (const style of part.css ?? []) styles.add(style);
-    for (const next of part.imports ?? []) add(next);
+    const chunk = parts[key];
+    if (!chunk || scripts.has(chunk.file)) return;
+    scripts.add(chunk.file);
+    for (const style of chunk.css ?? []) styles.add(style);
+    for (const next of chunk.imports ?? []) add(next);
   };
   for (const source of sources) add(Object.keys(parts).find((key) => key.endsWith(source)) ?? "");
   return {

@@ -51,7 +51,7 @@ export async function servePages(app: FastifyInstance, settings: PageSettings) {
     // Unknown API paths are not pages.
     if (path.startsWith("api/")) throw userError(kitErrors, "notFound");
     // Build metadata (`.vite/manifest.json`) lists every source file.
-    if (path.split("/").some((part) => part.startsWith("."))) throw userError(kitErrors, "notFound");
+    if (path.split("/").some((segment) => segment.startsWith("."))) throw userError(kitErrors, "notFound");
     // File names under `assets` contain a hash, so their content never changes.
     if (path.startsWith("assets/")) return reply.sendFile(path, { maxAge: YEAR_S * 1_000, immutable: true });
     if (extname(path) !== "" && path !== "index.html") return reply.sendFile(path, { maxAge: HOUR_S * 1_000 });

@@ -51,7 +51,7 @@ export const pageHeaders = (app: FastifyInstance, isSecure: boolean, cdnOrigin: 
   );
 
 /**
- * Pages for members run and show only their own files. Their address contains a secret, so other sites are never told it.
+ * Pages for members run and show only their own files. Their address contains a secret, so the referrer is never sent to other sites.
  */
 export function memberPageHeaders(app: FastifyInstance, isSecure: boolean): void {
   const headers = {

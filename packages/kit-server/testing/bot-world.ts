@@ -101,9 +101,9 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
   const guilds = await openGuildStore(database);
   const plans = new Map<string, Plan>();
   const languages = Object.fromEntries(
-    modules.flatMap(({ contract, languages: own }) => (own ? [[contract.id, own]] : [])),
+    modules.flatMap(({ contract, languages: language }) => (language ? [[contract.id, language]] : [])),
   );
-  const words = Object.fromEntries(modules.map(({ contract, words: own }) => [contract.id, own]));
+  const words = Object.fromEntries(modules.map(({ contract, words: moduleWords }) => [contract.id, moduleWords]));
   const formatsIn = async (guildId: string) => (await configs.look(guildId)).formats;
   const translators = await openTranslators(database, guilds, languages, words, formatsIn);
   const limits = planLimits(async (guildId) => plans.get(guildId) ?? STANDARD_PLAN);
@@ -173,7 +173,7 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
       await save(guildId, contract, true, config, by);
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
-      await rest.heard();
+      await rest.untilEventsHandled();
       await save(guildId, contract, true, config, by);
     }
   }

@@ -8,7 +8,7 @@ import { grantsOf } from "#kit-server/guild/grants/grants.ts";
 import { roleGrants } from "#kit-server/guild/grants/tables.ts";
 import { botGuildOf } from "#kit-server/guild/guilds/bot-guild.ts";
 import type { CompletedGrant, ModuleBot } from "#kit-server/module/bot/module-bot.ts";
-import type { GrantParts } from "#kit-server/module/grant-work/process-grants.ts";
+import type { GrantDeps } from "#kit-server/module/grant-work/process-grants.ts";
 import { openStory } from "./open-story.ts";
 import type { StoryPlatform } from "./story-platform.ts";
 
@@ -66,7 +66,7 @@ export async function openGrantStory<P extends Platform>(sandbox: P) {
     orm,
     /** The calls of the module's `completed`. */
     completed,
-    parts: world.services satisfies GrantParts,
+    parts: world.services satisfies GrantDeps,
     close: story.close,
     /** A guild whose first role is the prize, without grants or earlier requests. */
     async harbour() {

@@ -26,7 +26,7 @@ type Module<M extends ModuleContract> = {
 };
 
 /** What a module's `api.ts` gets. */
-export type ApiNeeds = { orm: Orm; contextIn: ContextIn };
+export type ApiStoryDeps = { orm: Orm; contextIn: ContextIn };
 export type StoryApi = TestApi & {
   /** A browser signed in as a new person who manages the guild. */
   manager(guild: StoryGuild): Promise<Browser>;
@@ -49,9 +49,9 @@ export type Story<P extends Platform = Platform> = {
   };
   /** The module's routes over HTTP, as its `api.ts` handles them; closed with the story. */
   openApi(
-    api: (needs: ApiNeeds) => object,
+    api: (needs: ApiStoryDeps) => object,
     options?: TestApiOptions,
-    pageOf?: (needs: ApiNeeds) => MemberPage,
+    pageOf?: (needs: ApiStoryDeps) => MemberPage,
   ): Promise<StoryApi>;
   /** The texts of a channel's messages, oldest first. */
   said(channelId: string): Promise<string[]>;
@@ -61,7 +61,7 @@ export type Story<P extends Platform = Platform> = {
 /** A story whose module has routes: `api` serves them, and `api.manager(guild)` is someone at the dashboard. */
 export async function openApiStory<M extends ModuleContract, P extends Platform>(
   sandbox: P,
-  { api, ...module }: Module<M> & { api: (needs: ApiNeeds) => ApiHandlers<M> },
+  { api, ...module }: Module<M> & { api: (needs: ApiStoryDeps) => ApiHandlers<M> },
 ): Promise<Story<P> & { api: StoryApi }> {
   const story = await openStory(sandbox, module);
   return { ...story, api: await story.openApi(api) };
@@ -97,8 +97,8 @@ export async function openStory<M extends ModuleContract, P extends Platform>(
     world,
     openApi: async (handlers, options, pageOf) => {
       const needs = { orm: context.orm, contextIn: apiContexts(context, configs) };
-      const parts = apiParts({ [id]: contract }, { [id]: handlers(needs) as ApiHandlers<M> }, { [id]: words });
-      const api = await openTestApi(world.services.database, context.guilds, () => parts, {
+      const served = apiParts({ [id]: contract }, { [id]: handlers(needs) as ApiHandlers<M> }, { [id]: words });
+      const api = await openTestApi(world.services.database, context.guilds, () => served, {
         ...options,
         ...(pageOf && { memberPages: [pageOf(needs)] }),
       });

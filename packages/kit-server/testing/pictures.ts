@@ -57,8 +57,8 @@ export function gifOf({ screen, frames }: { screen: Side; frames: readonly Side[
 const BLOCK = 255;
 const blocksOf = (data: Buffer): Buffer[] =>
   Array.from({ length: Math.ceil(data.length / BLOCK) }, (_, at) => {
-    const part = data.subarray(at * BLOCK, (at + 1) * BLOCK);
-    return Buffer.concat([Buffer.from([part.length]), part]);
+    const block = data.subarray(at * BLOCK, (at + 1) * BLOCK);
+    return Buffer.concat([Buffer.from([block.length]), block]);
   });
 
 /** This many pixels of the first color, compressed as in the format: each code adds one more pixel than the last. */

@@ -18,7 +18,7 @@ export type RecipeStory = {
   turnOn(answers?: Readonly<Record<string, unknown>>): Promise<void>;
   join(name: string, roles?: string[]): Promise<StoryMember>;
   /** A new person uses an invite. */
-  comeBy(code: string, name: string): Promise<void>;
+  joinByLink(code: string, name: string): Promise<void>;
   /** A channel's messages, oldest first. */
   messages(channelId: string): Promise<APIMessage[]>;
   rolesOf(memberId: string): Promise<string[]>;

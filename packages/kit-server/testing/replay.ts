@@ -7,12 +7,12 @@ import { ANSWERS, DEDUPED } from "#kit-server/storage/effects/answer-once.ts";
 import { MARK } from "#kit-server/storage/effects/done-mark.ts";
 import { effects } from "#kit-server/storage/effects/tables.ts";
 
-type Parts = { orm: Orm; settle(): Promise<void>; restart(meanwhile: () => Promise<void>): Promise<void> };
+type Deps = { orm: Orm; settle(): Promise<void>; restart(meanwhile: () => Promise<void>): Promise<void> };
 
 /** Rows that a transaction wrote with its change stay: a kill loses both or neither. */
 const isOfTransaction = or(...[MARK, ANSWERS, DEDUPED].map((prefix) => like(effects.key, `${prefix}%`)));
 
-export async function replay<T>({ orm, settle, restart }: Parts, act: () => Promise<T>): Promise<T> {
+export async function replay<T>({ orm, settle, restart }: Deps, act: () => Promise<T>): Promise<T> {
   await settle();
   const sessions = await loadSessions(orm);
   const { rows } = await orm.execute<{ now: string }>(sql`select clock_timestamp()::text as now`);

@@ -12,7 +12,7 @@ export type RestWatch = {
   /** The same for one guild, whatever happens in others. */
   settleIn(guildId: string): Promise<void>;
   /** Resolves when the bot has handled everything that the sandbox has sent so far. */
-  heard(): Promise<void>;
+  untilEventsHandled(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -44,14 +44,14 @@ export async function watchRest(
   async function passFence(): Promise<boolean> {
     lastFence += 1;
     const name = String(lastFence);
-    const heard = new Promise<boolean>((resolve) => fences.set(name, () => resolve(true)));
+    const untilEventsHandled = new Promise<boolean>((resolve) => fences.set(name, () => resolve(true)));
     await line.ask((query) => query("select pg_notify($1, $2)", [FENCE_CHANNEL, name]));
-    const isHeard = await Promise.race([heard, sleep(FENCE_MS, false, { ref: false })]);
+    const hasArrived = await Promise.race([untilEventsHandled, sleep(FENCE_MS, false, { ref: false })]);
     fences.delete(name);
     // Lets listeners start their work.
     await nextTurn();
     await nextTurn();
-    return isHeard;
+    return hasArrived;
   }
 
   async function sent(): Promise<{ id: string; seq: number }[]> {
@@ -85,12 +85,12 @@ export async function watchRest(
     return found.rows[0]?.is_busy === false;
   }
 
-  async function until(look: () => Promise<boolean>, what: string): Promise<void> {
+  async function waitUntil(look: () => Promise<boolean>, what: string): Promise<void> {
     for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await sleep(LOOK_EVERY_MS)) if (await look()) return;
     throw new Error(`waited in vain until ${what}`);
   }
 
-  async function isAtRest(): Promise<boolean> {
+  async function isEverythingDone(): Promise<boolean> {
     await control.settle({ quietMs: 0 });
     await catchUp();
     const { happened } = await control.settle({ quietMs: 0 });
@@ -108,7 +108,7 @@ export async function watchRest(
   function settle(): Promise<void> {
     const begin = () => {
       next = null;
-      return until(isAtRest, "the bot comes to rest");
+      return waitUntil(isEverythingDone, "the bot comes to rest");
     };
     next ??= last.then(begin, begin);
     last = next;
@@ -120,11 +120,11 @@ export async function watchRest(
     settleIn: async (guildId) => {
       await catchUp();
       const events = await sent();
-      await until(() => isIdle(events, guildId), `the bot comes to rest in ${guildId}`);
+      await waitUntil(() => isIdle(events, guildId), `the bot comes to rest in ${guildId}`);
     },
-    heard: async () => {
+    untilEventsHandled: async () => {
       const events = await sent();
-      await until(() => isIdle(events, "none"), "the bot has handled every event");
+      await waitUntil(() => isIdle(events, "none"), "the bot has handled every event");
     },
     close: async () => {
       await unlisten();

@@ -51,14 +51,14 @@ export type StoryMember = {
   submit(form: Answer, filled: Record<string, object>, files?: readonly StoryFile[]): Promise<Answer>;
 };
 
-type Parts = { platform: StoryPlatform; settle: () => Promise<void> };
+type Deps = { platform: StoryPlatform; settle: () => Promise<void> };
 type Command = { id: string; name: string; type?: number; application_id: string; options?: Option[] };
 type Option = APIApplicationCommandOption & { options?: Option[] };
 type Used = { type: number; custom_id?: string; components?: Used[]; accessory?: Used };
 
 /** Each action waits until the bot has replied and settled. */
 export function storyMember(
-  { platform: { apiUrl, control }, settle }: Parts,
+  { platform: { apiUrl, control }, settle }: Deps,
   guild: StoryGuild,
   person: { id: string; token: string; name: string },
 ): StoryMember {

@@ -35,7 +35,7 @@ export type TestApi = {
   /** As if Discord no longer lists any guild for the person. */
   loseAccess(browser: Browser): void;
   /** Changes a member's roles on Discord, with or without a gateway event. */
-  setRoles(browser: Browser, guildId: string, roles: readonly string[], isTold?: boolean): Promise<void>;
+  setRoles(browser: Browser, guildId: string, roles: readonly string[], notifies?: boolean): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -123,11 +123,11 @@ export async function openTestApi(
       managed.set(id, []);
       access.forget(id);
     },
-    async setRoles(browser, guildId, roles, isTold = true) {
+    async setRoles(browser, guildId, roles, notifies = true) {
       const id = owners.get(browser) ?? "";
       const others = (managed.get(id) ?? []).map((guild) => (guild.id === guildId ? { ...guild, roles } : guild));
       managed.set(id, others);
-      if (isTold) await notifyAccessChanged(database.orm, guildId, id);
+      if (notifies) await notifyAccessChanged(database.orm, guildId, id);
     },
     async close() {
       await app.close();

@@ -13,10 +13,10 @@ export function useAddress(): { texts: Texts; change: (change: Change, options?:
   const texts = useSearch({ strict: false }) as Texts;
   const navigate = useNavigate();
   const change = useCallback(
-    (part: Change, { isQuiet = false }: { isQuiet?: boolean } = {}) =>
+    (given: Change, { isQuiet = false }: { isQuiet?: boolean } = {}) =>
       void navigate({
         to: ".",
-        search: ((now: Texts) => changed(now, part)) as never,
+        search: ((now: Texts) => changed(now, given)) as never,
         replace: isQuiet,
         resetScroll: false,
       }),
@@ -25,7 +25,7 @@ export function useAddress(): { texts: Texts; change: (change: Change, options?:
   return { texts, change };
 }
 
-const changed = (now: Texts, part: Change): Texts =>
+const changed = (now: Texts, change: Change): Texts =>
   Object.fromEntries(
-    Object.entries({ ...now, ...part }).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    Object.entries({ ...now, ...change }).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );

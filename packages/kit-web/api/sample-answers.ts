@@ -1,5 +1,6 @@
 // The API of the sample server, answered in the page: what the open page registered. Nothing is sent.
 import type { GuildEvent } from "#kit/live-event.ts";
+import { withPlatformName } from "#kit/platform-name.ts";
 import type { RouteContract } from "#kit/route.ts";
 import { ApiError } from "./api-error.ts";
 
@@ -25,7 +26,7 @@ export function needsDiscord(): never {
   throw new ApiError(409, {
     success: false,
     code: "needsDiscord",
-    message: "The bot does this on Discord. Add it to your server to try it.",
+    message: withPlatformName("The bot does this on Discord. Add it to your server to try it."),
   });
 }
 

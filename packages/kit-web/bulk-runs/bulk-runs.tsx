@@ -75,7 +75,7 @@ export function BulkRuns({ module, routes, guild, enabled }: Props) {
       {!error && !data && <Skeleton height={120} radius="lg" />}
       {data?.runs.length === 0 && (
         <EmptyState title="No bulk changes yet">
-          Give a role to many members, or take it from them. You see how many before anything changes.
+          Give a role to many members, or remove it from them. You'll see how many before anything changes.
         </EmptyState>
       )}
       {data && data.runs.length > 0 && (
@@ -103,7 +103,8 @@ function OneRun({ run, module, routes, guild, isReadOnly, isBusy }: RunProps) {
     (act) => (RUN_ACTS[act] as readonly RunState[]).includes(state) && (act !== "undo" || (!isBusy && run.done > 0)),
   );
   const isActive = ACTIVE_STATES.includes(state);
-  const part = state === "undoing" ? run.undone / Math.max(1, run.done) : (run.done + run.failed) / Math.max(1, total);
+  const fraction =
+    state === "undoing" ? run.undone / Math.max(1, run.done) : (run.done + run.failed) / Math.max(1, total);
   return (
     <li className={css.run} aria-label={`Bulk change ${number}`}>
       <div className={css.runHead}>
@@ -119,7 +120,7 @@ function OneRun({ run, module, routes, guild, isReadOnly, isBusy }: RunProps) {
         {progressText(run)}
       </p>
       {isActive && state !== "counting" && state !== "ready" && (
-        <Progress value={part * 100} aria-label={`Progress of bulk change ${number}`} size={6} radius="xl" />
+        <Progress value={fraction * 100} aria-label={`Progress of bulk change ${number}`} size={6} radius="xl" />
       )}
       {error && <p role="alert">{errorMessage(error)}</p>}
       {!isReadOnly && acts.length > 0 && (

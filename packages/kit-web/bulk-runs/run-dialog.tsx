@@ -40,13 +40,13 @@ export function RunDialog({ module, routes, guild, onClose }: Props) {
         onChange={({ currentTarget }) => set({ action: currentTarget.value as RunTarget["action"] })}
         data={[
           { value: "give", label: "Give a role" },
-          { value: "take", label: "Take a role" },
+          { value: "take", label: "Remove a role" },
         ]}
         data-autofocus
       />
       <NativeSelect
         label="Role"
-        description="Roles that the bot can give."
+        description="Roles the bot can give."
         value={roleId}
         onChange={({ currentTarget }) => set({ roleId: currentTarget.value })}
         data={options(given)}
@@ -75,7 +75,7 @@ export function RunDialog({ module, routes, guild, onClose }: Props) {
           onChange={(value) => set({ day: value || null })}
         />
       )}
-      <p>{isReady ? `${targetText(target, guild)}. ` : ""}Nothing changes before you start it.</p>
+      <p>{isReady ? `${targetText(target, guild)}. ` : ""}Nothing changes until you start it.</p>
     </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ export const WHOM_NAMES: Record<Whom, string> = {
   role: "Members with a role",
   noRole: "Members without a role",
   before: "Members who joined before a day",
-  since: "Members who joined on a day or later",
+  since: "Members who joined on or after a day",
 };
 
 /** "Give Crew to members with Captain". */

@@ -36,7 +36,7 @@ type Props = {
 
 const short = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", timeZone: "UTC" });
 const formatDay = (day: string): string => short.format(new Date(day));
-const asItIs = (value: number): string => value.toLocaleString("en");
+const formatPlain = (value: number): string => value.toLocaleString("en");
 
 /** Figures over time, with the same figures as a table for screen readers. */
 export const TrendChart = (props: Props) => (
@@ -45,7 +45,7 @@ export const TrendChart = (props: Props) => (
   </SectionBoundary>
 );
 
-function Drawn({ title, kind, series, points, format = asItIs, max, empty, limit = null, step = "day" }: Props) {
+function Drawn({ title, kind, series, points, format = formatPlain, max, empty, limit = null, step = "day" }: Props) {
   const titleId = useId();
   const isEmpty = points.every(({ values }) => series.every(({ name }) => !values[name]));
   return (

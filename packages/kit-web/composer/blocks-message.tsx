@@ -16,7 +16,7 @@ type Props = {
   id: string;
   label: string;
   message: ComposedMessage;
-  onChange: (part: Partial<ComposedMessage>) => void;
+  onChange: (patch: Partial<ComposedMessage>) => void;
   issues: PathIssues;
 };
 

@@ -45,7 +45,7 @@ export const builtInTemplates: readonly BuiltIn[] = [
             accessory: { type: "thumbnail", image: { source: "{member.avatar}", alt: "The new member's avatar" } },
           },
           { type: "separator" },
-          { type: "text", text: "Where to begin:\n- read the rules\n- choose your roles\n- introduce yourself" },
+          { type: "text", text: "Where to start:\n- read the rules\n- choose your roles\n- introduce yourself" },
           {
             type: "buttons",
             buttons: [

@@ -13,7 +13,7 @@ type Props = {
   id: string;
   label: string;
   message: ComposedMessage;
-  onChange: (part: Partial<ComposedMessage>) => void;
+  onChange: (patch: Partial<ComposedMessage>) => void;
   issues: PathIssues;
   describedBy: string | undefined;
 };

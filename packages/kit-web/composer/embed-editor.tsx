@@ -20,7 +20,7 @@ export function EmbedEditor({ embed, onChange, issues }: Props) {
   const { isReadOnly } = useComposing();
   const { author, footer, fields, image, thumbnail } = embed;
   const at = (path: string): PathIssues => issuesWithin(issues, path);
-  const set = (part: Partial<ComposedEmbed>): void => onChange({ ...embed, ...part });
+  const set = (patch: Partial<ComposedEmbed>): void => onChange({ ...embed, ...patch });
   return (
     <div className={css.part}>
       <ShortText

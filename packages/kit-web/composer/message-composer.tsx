@@ -42,12 +42,12 @@ export function MessageComposer(props: MessageComposerProps) {
   const inside = issuesWithin(issues, `variants.${at}`);
 
   const put = (next: ComposedMessage): void => onChange({ variants: variants.with(at, next) });
-  const set = (part: Partial<ComposedMessage>): void => put({ ...message, ...part });
+  const set = (patch: Partial<ComposedMessage>): void => put({ ...message, ...patch });
   const insert = (next: ComposedMessage): void => {
     onChange({ variants: variants.toSpliced(at + 1, 0, next) });
     setWanted(at + 1);
   };
-  const part = { id, label, message, onChange: set, issues: inside };
+  const shared = { id, label, message, onChange: set, issues: inside };
 
   return (
     <ComposingProvider value={{ guild, placeholders, isReadOnly }}>
@@ -82,11 +82,11 @@ export function MessageComposer(props: MessageComposerProps) {
           {!isReadOnly && <MessageMenu label={label} message={message} onReplace={put} />}
         </div>
         {message.style === "classic" ? (
-          <ClassicMessage key={at} {...part} describedBy={describedBy} />
+          <ClassicMessage key={at} {...shared} describedBy={describedBy} />
         ) : (
           <SectionBoundary title="These blocks can't be shown" of={message.blocks}>
             <LazyFallback fallback={<Skeleton height={160} radius="lg" />}>
-              <BlocksMessage key={at} {...part} />
+              <BlocksMessage key={at} {...shared} />
             </LazyFallback>
           </SectionBoundary>
         )}

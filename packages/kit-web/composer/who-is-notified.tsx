@@ -15,7 +15,7 @@ export function WhoIsNotified({ mentions, onChange, issues }: Props) {
   const { guild, placeholders, isReadOnly } = useComposing();
   const { member, roles, everyone } = mentions;
   return (
-    <Fold title="Who is notified" note={whoText(mentions, guild.roles)} issues={issues}>
+    <Fold title="Who is notified" note={mentionsText(mentions, guild.roles)} issues={issues}>
       <p className={css.help}>
         Mentions notify only the people and roles you choose here. Everyone else sees their name without a notification.
       </p>
@@ -50,7 +50,7 @@ export function WhoIsNotified({ mentions, onChange, issues }: Props) {
   );
 }
 
-function whoText({ member, roles, everyone }: Mentions, known: readonly { id: string; name: string }[]): string {
+function mentionsText({ member, roles, everyone }: Mentions, known: readonly { id: string; name: string }[]): string {
   if (everyone) return "everyone";
   const names = roles.map((id) => known.find((role) => role.id === id)?.name ?? "a deleted role");
   return [...(member ? ["the member"] : []), ...names].join(", ") || "nobody";

@@ -40,7 +40,7 @@ export async function startConfetti(options: ConfettiOptions = {}): Promise<Conf
   let now = { ...CONFETTI_DEFAULTS, ...options };
   let shapes = await draw(now);
   // Without a worker: the content security policy forbids workers created from text.
-  const sheet = canvas ?? overThePage();
+  const sheet = canvas ?? createCanvas();
   const fire: Cannon = library.create(sheet, { resize: true });
   let fallen: Promise<unknown> = Promise.resolve();
   let frame = 0;
@@ -89,7 +89,7 @@ function canvasOf({ canvasId, canvasElement }: ConfettiOptions): HTMLCanvasEleme
 }
 
 /** A canvas above everything, hidden from screen readers. */
-function overThePage(): HTMLCanvasElement {
+function createCanvas(): HTMLCanvasElement {
   const sheet = document.createElement("canvas");
   sheet.className = css.page ?? "";
   sheet.ariaHidden = "true";

@@ -70,7 +70,7 @@ export function DayField({
         aria-label={label === undefined ? name : undefined}
         aria-describedby={describedBy}
         value={typed ?? writtenDay(value)}
-        placeholder="Such as 24 Dec 2026"
+        placeholder="Choose a day"
         autoComplete="off"
         maxLength={30}
         readOnly={isReadOnly}

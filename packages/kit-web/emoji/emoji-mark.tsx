@@ -7,7 +7,7 @@ import css from "./emoji-mark.module.css";
 /** One emoji as the chat shows it: a character, or the image of a guild's emoji. */
 export function EmojiMark({ text }: { text: string }) {
   const { cdnUrl } = useInstallation();
-  const own = customEmoji(text);
-  if (!own) return <span className={css.character}>{text}</span>;
-  return <img className={css.picture} src={guildEmojiUrl(cdnUrl, own)} alt={`:${own.name}:`} loading="lazy" />;
+  const custom = customEmoji(text);
+  if (!custom) return <span className={css.character}>{text}</span>;
+  return <img className={css.picture} src={guildEmojiUrl(cdnUrl, custom)} alt={`:${custom.name}:`} loading="lazy" />;
 }

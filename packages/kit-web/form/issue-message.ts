@@ -9,5 +9,5 @@ const shared: Sentences = fieldIssueWords;
  * The sentence of an issue found in the browser: the module's own first, as on the server, then the shared ones.
  * Issues from the server include theirs.
  */
-export const issueMessage = ({ code, params }: FieldIssue, own: Sentences = {}): string =>
-  fillWords(own[code] ?? shared[code] ?? fieldIssueWords.invalid, params ?? {});
+export const issueMessage = ({ code, params }: FieldIssue, sentences: Sentences = {}): string =>
+  fillWords(sentences[code] ?? shared[code] ?? fieldIssueWords.invalid, params ?? {});

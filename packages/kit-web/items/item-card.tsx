@@ -7,7 +7,7 @@ import css from "./item-list.module.css";
 
 /** The focusable parts of an item. */
 export type ItemPart = "toggle" | "up" | "down";
-export const itemPartId = (list: string, key: number, part: ItemPart): string => `${list}-${key}-${part}`;
+export const itemPartId = (list: string, key: number, control: ItemPart): string => `${list}-${key}-${control}`;
 
 type Props = {
   list: string;
@@ -24,7 +24,7 @@ type Props = {
   isReadOnly: boolean;
   onToggle: (isOpen: boolean) => void;
   /** The part is the button that was used, which keeps the focus. */
-  onMove: (to: number, part: ItemPart) => void;
+  onMove: (to: number, control: ItemPart) => void;
   onDropAt: (from: number, to: number) => void;
   onDuplicate: () => void;
   onRemove: () => void;

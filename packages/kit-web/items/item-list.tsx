@@ -52,8 +52,8 @@ export function ItemList<T>(props: ItemListProps<T>) {
   if (opening.length > 0) setOpened(new Map([...opened, ...opening.map((key) => [key, true] as const)]));
 
   const isFull = items.length >= max;
-  const focus = (key: number | undefined, part: ItemPart): void => {
-    focusNext.current = key === undefined ? adderId : itemPartId(list, key, part);
+  const focus = (key: number | undefined, control: ItemPart): void => {
+    focusNext.current = key === undefined ? adderId : itemPartId(list, key, control);
   };
   const open = (key: number, isOpen: boolean): void => setOpened((now) => new Map(now).set(key, isOpen));
   const insert = (at: number, item: T, what: string): void => {
@@ -101,9 +101,9 @@ export function ItemList<T>(props: ItemListProps<T>) {
                 canAdd={!isFull}
                 isReadOnly={isReadOnly}
                 onToggle={(isOpen) => open(key, isOpen)}
-                onMove={(to, part) => {
+                onMove={(to, control) => {
                   move(at, to);
-                  focus(key, part);
+                  focus(key, control);
                 }}
                 onDropAt={move}
                 onDuplicate={() => insert(at + 1, structuredClone(props.copyOf?.(item) ?? item), "added as a copy")}

@@ -1,8 +1,8 @@
 import type { FormDescription } from "./changes/form-description.ts";
 import type { Issues } from "./form-issues.ts";
-import type { SavedModule, Settled } from "./saved-module.ts";
+import type { ModuleSettingsVersion, SavedModule } from "./saved-module.ts";
 
-type Settings = Omit<Settled, "version">;
+type Settings = Omit<ModuleSettingsVersion, "version">;
 
 /** What the module's frame passes to its history. */
 export type HistoryProps = {

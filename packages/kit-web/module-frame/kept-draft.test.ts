@@ -45,10 +45,10 @@ test("drops invalid settings of a stored draft, and ignores a draft that can't b
   keep({ limit: 5 }, { configVersion: 3 });
   expect(read()).toBeNull();
   keep({ limit: 5 });
-  const stumbling = () => {
+  const failingStorage = () => {
     throw new Error("unknown shape");
   };
-  expect(read({ ...shape, upgrade: stumbling })).toBeNull();
+  expect(read({ ...shape, upgrade: failingStorage })).toBeNull();
   expect(readDraft("mine", { config, configVersion: 2 }, now)).toBeNull();
   kept.set("unsaved mine", "{");
   expect(read()).toBeNull();

@@ -25,7 +25,7 @@ export function readDraft(key: string, shape: DraftShape, now = Date.now()): Kep
   try {
     const draft = keptDraft.safeParse(JSON.parse(localStorage.getItem(PREFIX + key) ?? "null"));
     if (!draft.success || now - Date.parse(draft.data.at) >= KEPT_DAYS * DAY_MS) return null;
-    return inTodaysShape(shape, draft.data);
+    return toCurrentFormat(shape, draft.data);
   } catch {
     // Storage may be blocked, or hold something that is not a draft or can't be upgraded.
     return null;
@@ -33,10 +33,10 @@ export function readDraft(key: string, shape: DraftShape, now = Date.now()): Kep
 }
 
 /** Upgraded like a stored configuration; a value that no longer parses is dropped, so the saved one stays. */
-function inTodaysShape({ config: schema, configVersion, upgrade }: DraftShape, draft: KeptDraft): KeptDraft | null {
+function toCurrentFormat({ config: schema, configVersion, upgrade }: DraftShape, draft: KeptDraft): KeptDraft | null {
   if (draft.configVersion === configVersion) return draft;
   if (draft.configVersion > configVersion || !upgrade) return null;
-  const bring = (config: Values): Record<string, unknown> => {
+  const upgraded = (config: Values): Record<string, unknown> => {
     const today = upgrade(config, draft.configVersion) as Values;
     const fitting = Object.entries(schema.shape).flatMap(([name, one]) => {
       const read = name in today ? (one as z.ZodType).safeParse(today[name]) : null;
@@ -45,8 +45,8 @@ function inTodaysShape({ config: schema, configVersion, upgrade }: DraftShape, d
     return Object.fromEntries(fitting);
   };
   const { enabled, config } = settingsOf(draft.values);
-  const base = { ...draft.base, config: bring(draft.base.config) };
-  return { ...draft, configVersion, base, values: valuesOf({ enabled, config: bring(config) }) };
+  const base = { ...draft.base, config: upgraded(draft.base.config) };
+  return { ...draft, configVersion, base, values: valuesOf({ enabled, config: upgraded(config) }) };
 }
 
 export function saveDraft(key: string, draft: KeptDraft): void {

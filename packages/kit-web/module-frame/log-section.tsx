@@ -10,8 +10,8 @@ import css from "./log-section.module.css";
 export function LogSection() {
   const { fields, values, issues, wanted } = useEditedForm();
   const heading = useId();
-  const own = fields.filter(isLogField);
-  const shown = own.filter(
+  const logFields = fields.filter(isLogField);
+  const shown = logFields.filter(
     ({ name }) =>
       name === LOG_CHANNEL || values[LOG_CHANNEL] !== null || hasIssueAt(issues, name) || wanted?.path.startsWith(name),
   );

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { RotateCcwIcon } from "lucide-react";
 import { type FocusEventHandler, type FunctionComponent, type ReactNode, useEffect, useState } from "react";
+import { isLogField } from "#kit/activity-log.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
 import { MODULE_TABS, type ModuleTab } from "../address/module-tab.ts";
@@ -28,7 +29,7 @@ import { LogSection } from "./log-section.tsx";
 import css from "./module-frame.module.css";
 import { ModuleHeader } from "./module-header.tsx";
 import { SaveBar } from "./save-bar.tsx";
-import type { SavedModule, SaveOutcome, SaveRequest, Settled } from "./saved-module.ts";
+import type { ModuleSettingsVersion, SavedModule, SaveOutcome, SaveRequest } from "./saved-module.ts";
 import { TabNav } from "./tabs/tab-nav.tsx";
 import { useOpenTab } from "./tabs/use-open-tab.ts";
 import { TheirVersion } from "./their-version.tsx";
@@ -71,7 +72,7 @@ type Props = {
   /** Called when an element of the page gets the focus. */
   onFocus?: FocusEventHandler<HTMLElement>;
   /** More actions for the settings, next to the reset button. */
-  actions?: (settings: Omit<Settled, "version">) => ReactNode;
+  actions?: (settings: Omit<ModuleSettingsVersion, "version">) => ReactNode;
 };
 
 /** The frame of every module's page: switch, health, its tabs, and saving, which stays on all of them. */
@@ -96,6 +97,8 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, ..
   const unused = state.version === 0 && !state.enabled ? (recipes ? "recipes" : "work") : "settings";
   const first = state.enabled ? "work" : unused;
   const { open, searchOf, show } = useOpenTab(tabs, tabs.includes(first) ? first : "settings");
+  // A module without settings of its own is turned on by its first use: nobody has to look for a switch before.
+  const hasSwitch = state.version > 0 || enabled || !form.fields.every(isLogField);
   const isWithin = props.isWithin ?? false;
   usePageCommands([
     ...frameCommands(form, words, () => setIsResetting(true)),
@@ -178,7 +181,7 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, ..
         name={words.name}
         purpose={words.purpose}
         isWithin={isWithin}
-        power={{ isOn: enabled, onSwitch: (isOn) => form.set(ON_OFF, isOn) }}
+        {...(hasSwitch && { power: { isOn: enabled, onSwitch: (isOn: boolean) => form.set(ON_OFF, isOn) } })}
       />
       {props.company}
       <FaultCard

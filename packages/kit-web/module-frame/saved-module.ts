@@ -4,10 +4,10 @@ import type { Limits } from "#kit/limits.ts";
 import type { FieldFault } from "../api/api-error.ts";
 
 /** Settings of one version. */
-export type Settled = { version: number; enabled: boolean; config: Readonly<Record<string, unknown>> };
+export type ModuleSettingsVersion = { version: number; enabled: boolean; config: Readonly<Record<string, unknown>> };
 
 /** A module's settings as they are stored, with the version that a save must name. */
-export type SavedModule = Settled & {
+export type SavedModule = ModuleSettingsVersion & {
   /** The server's maximum for each of the module's limits, by name. */
   limits: Limits;
   updatedAt: string | null;

@@ -2,14 +2,14 @@ import { useEffect, useState } from "react";
 import { withoutSecretFields } from "#kit/transfer/config-secrets.ts";
 import { isSame, type Values, valuesOf } from "../form/draft.ts";
 import { type DraftShape, deleteDraft, type KeptDraft, readDraft, saveDraft } from "./kept-draft.ts";
-import type { Settled } from "./saved-module.ts";
+import type { ModuleSettingsVersion } from "./saved-module.ts";
 
 type Options = {
   /** Null stores nothing. */
   draftKey: string | null;
   contract: DraftShape;
-  state: Settled;
-  base: Settled;
+  state: ModuleSettingsVersion;
+  base: ModuleSettingsVersion;
   draft: Values;
   isDirty: boolean;
 };

@@ -24,7 +24,7 @@ import { notify } from "../notifications/notification.ts";
 import { useIsSample } from "../sample/sample-context.ts";
 import { byPath, firstAtFault, type Issues, issuesOf, withFaults } from "./form-issues.ts";
 import { useHeldIssues } from "./held-issues.ts";
-import type { SavedModule, SaveOutcome, SaveRequest, Settled } from "./saved-module.ts";
+import type { ModuleSettingsVersion, SavedModule, SaveOutcome, SaveRequest } from "./saved-module.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
 
 type Options = {
@@ -44,11 +44,11 @@ export function useModuleForm({ contract, sentences, state, guild, save, draftKe
   const isSample = useIsSample();
   const fields = useMemo(() => withLimits(describeForm(contract.config), limits), [contract, limits]);
   // `base` is the version that the draft is based on; `state` may already be a later one.
-  const [base, setBase] = useState<Settled>(state);
+  const [base, setBase] = useState<ModuleSettingsVersion>(state);
   const [draft, setDraft] = useState<Values>(() => valuesOf(state));
   const [parsed, setParsed] = useState(() => ({ draft, config: parsedConfig(contract, draft) }));
   if (parsed.draft !== draft) setParsed({ draft, config: parsedConfig(contract, draft, parsed.config) });
-  const [discarded, setDiscarded] = useState<{ base: Settled; draft: Values } | null>(null);
+  const [discarded, setDiscarded] = useState<{ base: ModuleSettingsVersion; draft: Values } | null>(null);
   const [faults, setFaults] = useState<Issues>({});
   const [isSaving, setIsSaving] = useState(false);
   const [hasTried, setHasTried] = useState(false);
@@ -73,7 +73,7 @@ export function useModuleForm({ contract, sentences, state, guild, save, draftKe
   const issues = withFaults(hasTried || base.enabled ? found.all : found.present, faults);
   const held = useHeldIssues({ schema: contract.config, issues: withFaults(found.all, faults), checkedAgainst: guild });
 
-  const adopt = useCallback((next: Settled, values = valuesOf(next)): void => {
+  const adopt = useCallback((next: ModuleSettingsVersion, values = valuesOf(next)): void => {
     setBase(next);
     setDraft(values);
     setDiscarded(null);
@@ -121,8 +121,11 @@ export function useModuleForm({ contract, sentences, state, guild, save, draftKe
   };
 
   /** Rebases the draft on their version and keeps the chosen fields of the draft, so that it can be saved. */
-  const resolve = (theirs: Settled, differences: readonly Difference[], choices: Record<string, Side>): void =>
-    adopt(theirs, mergedValues(valuesOf(theirs), differences, choices));
+  const resolve = (
+    theirs: ModuleSettingsVersion,
+    differences: readonly Difference[],
+    choices: Record<string, Side>,
+  ): void => adopt(theirs, mergedValues(valuesOf(theirs), differences, choices));
 
   return {
     fields,
@@ -151,9 +154,9 @@ export function useModuleForm({ contract, sentences, state, guild, save, draftKe
     /** Resets every setting to its default; the module stays on or off. */
     reset: () => setDraft((now) => ({ ...now, ...defaultsOf(contract, state.chat) })),
     /** Loads settings of an earlier version into the form. */
-    load: (settings: Omit<Settled, "version">) => adopt(state, valuesOf(settings)),
+    load: (settings: Omit<ModuleSettingsVersion, "version">) => adopt(state, valuesOf(settings)),
     /** Saves an earlier version as a new one; resolves to whether it was saved. */
-    restore: async (settings: Omit<Settled, "version">, restoredFrom: number) => {
+    restore: async (settings: Omit<ModuleSettingsVersion, "version">, restoredFrom: number) => {
       const request = { version: state.version, enabled: settings.enabled, config: { ...settings.config } };
       return (await send({ ...request, restoredFrom })) === "saved";
     },

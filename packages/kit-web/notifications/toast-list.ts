@@ -68,15 +68,15 @@ export function addToast(toast: Omit<Toast, "id" | "state">): number {
   return lastId;
 }
 
-export const updateToast = (id: number, part: Partial<Omit<Toast, "id" | "state">>): void =>
-  change(toasts.map((toast) => (toast.id === id ? { ...toast, ...part } : toast)));
+export const updateToast = (id: number, patch: Partial<Omit<Toast, "id" | "state">>): void =>
+  change(toasts.map((toast) => (toast.id === id ? { ...toast, ...patch } : toast)));
 
 /** Calls `listener` when this toast enters this state; the returned function unsubscribes. */
 export function onToastState(id: number, state: ToastState, listener: ToastListener): () => void {
-  const heard = (now: ToastState) => now === state && listener(now);
+  const notified = (now: ToastState) => now === state && listener(now);
   const all = listeners.get(id) ?? new Set();
-  listeners.set(id, all.add(heard));
-  return () => all.delete(heard);
+  listeners.set(id, all.add(notified));
+  return () => all.delete(notified);
 }
 
 /** Moves a toast to a later state; the same or an earlier state is ignored. */

@@ -13,10 +13,10 @@ export function ToastQuestion({ id, type, question, isOpen, labelId }: Props) {
     if (!isOpen) return;
     const before = document.activeElement;
     form.current?.querySelector<HTMLElement>("input, button")?.focus({ preventScroll: true });
-    const own = form.current;
+    const element = form.current;
     return () => {
       // Don't move the focus if the person continued elsewhere.
-      const isHere = document.activeElement === document.body || own?.contains(document.activeElement);
+      const isHere = document.activeElement === document.body || element?.contains(document.activeElement);
       if (isHere && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, [isOpen]);

@@ -9,11 +9,11 @@ export function ToastText({ id, toast }: { id: string; toast: Toast }) {
   const [isWhole, setIsWhole] = useState(false);
   const short = { title: shortened(title ?? "", titleMaxLength), body: shortened(body ?? "", bodyMaxLength) };
   const isCut = short.title !== (title ?? "") || short.body !== (body ?? "");
-  const line = (part: "title" | "body", whole: string) => {
-    const text = isWhole ? whole : short[part];
+  const line = (name: "title" | "body", whole: string) => {
+    const text = isWhole ? whole : short[name];
     return (
       // The ellipsis is added by the style sheet, so that the text itself keeps its maximum length.
-      <span className={css[part]} data-cut={text !== whole} title={text === whole ? undefined : whole}>
+      <span className={css[name]} data-cut={text !== whole} title={text === whole ? undefined : whole}>
         {text}
       </span>
     );

@@ -12,8 +12,8 @@ export type Opening = {
 };
 
 /** True while it is open, and afterwards for its closing animation. If the fetch failed, the next opening retries it. */
-export const isDrawn = ({ isOpen, wasOpened }: Opening, part: { isHere: () => boolean }): boolean =>
-  isOpen || (wasOpened && part.isHere());
+export const isDrawn = ({ isOpen, wasOpened }: Opening, overlay: { isHere: () => boolean }): boolean =>
+  isOpen || (wasOpened && overlay.isHere());
 
 /**
  * The state of a button and its popover. The button takes `target`, and the `LatePopover` or `LateMenu` next to it

@@ -5,7 +5,7 @@ import type { GuildChannel } from "#kit/guild.ts";
 import { withPlatformName } from "#kit/platform-name.ts";
 import { errorMessage } from "../api/api-error.ts";
 import type { LoadedModule } from "../module-catalog.tsx";
-import type { Settled } from "../module-frame/saved-module.ts";
+import type { ModuleSettingsVersion } from "../module-frame/saved-module.ts";
 import { useIsSample } from "../sample/sample-context.ts";
 import css from "./live-recipe.module.css";
 import type { RecipeActions, TurnedOn } from "./turned-on.ts";
@@ -13,7 +13,7 @@ import type { RecipeActions, TurnedOn } from "./turned-on.ts";
 type Props = {
   module: LoadedModule;
   recipe: string;
-  settings: Omit<Settled, "version">;
+  settings: Omit<ModuleSettingsVersion, "version">;
   /** The channel where the result appears; null if there is none. */
   place: GuildChannel | null;
   live: Extract<TurnedOn, { kind: "live" }>;

@@ -27,8 +27,8 @@ export function RecipeList({ module, guild, state, ...props }: RecipeListProps) 
   return (
     <section className={css.list} aria-labelledby="recipes-title">
       <header>
-        <h2 id="recipes-title">Start with a ready setup</h2>
-        <p className={css.lead}>Each works as it is. You can change everything later.</p>
+        <h2 id="recipes-title">Start with a ready-made setup</h2>
+        <p className={css.lead}>Each one works as is. You can change everything later.</p>
       </header>
       <ul className={css.cards}>
         {names.map((name) => (

@@ -178,7 +178,7 @@ function Failure({ outcome }: { outcome: Exclude<TurnedOn, { kind: "live" }> }) 
     <div className={css.problems} role="alert">
       <TriangleAlertIcon size={20} aria-hidden />
       <div>
-        <strong>{outcome.kind === "refused" ? "Not turned on." : "It's on, but not everything is done."}</strong>{" "}
+        <strong>{outcome.kind === "refused" ? "Not turned on." : "It's on, but setup isn't complete."}</strong>{" "}
         {outcome.message}
         {issues.length > 0 && (
           <ul>

@@ -1,7 +1,7 @@
 import type { RecipeSetup } from "#kit/recipes/recipe-setup.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { FieldFault } from "../api/api-error.ts";
-import type { Settled } from "../module-frame/saved-module.ts";
+import type { ModuleSettingsVersion } from "../module-frame/saved-module.ts";
 
 /** `key`: the same for every attempt of one person with one recipe, so that nothing is posted twice. */
 export type TurnOnRequest = RecipeSetup & { key: string };
@@ -18,7 +18,7 @@ export type TurnedOn =
 export type RecipeActions = {
   turnOn: (request: TurnOnRequest) => Promise<TurnedOn>;
   /** Sends one of the module's tests to the person; resolves to the message's URL. */
-  sendTest: (test: string, settings: Omit<Settled, "version">) => Promise<string>;
+  sendTest: (test: string, settings: Omit<ModuleSettingsVersion, "version">) => Promise<string>;
   /** The URL of a channel or message on Discord. */
   addressOf: (channelId: Snowflake, messageId: Snowflake | null) => string;
   /** Refetches the guild and its permissions. */

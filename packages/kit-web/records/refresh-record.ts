@@ -43,11 +43,11 @@ export async function refreshRecord(queries: QueryClient, key: QueryKey, id: str
  */
 export async function refreshRow(queries: QueryClient, key: QueryKey, id: string): Promise<void> {
   const ofRecord = { queryKey: key, predicate: isOf(key, id) };
-  const isUnderWay = queries.isFetching(ofRecord) > 0;
+  const isFetching = queries.isFetching(ofRecord) > 0;
   await queries.invalidateQueries({ queryKey: [...key, "list"], type: "inactive", refetchType: "none" });
   await queries.invalidateQueries({ ...ofRecord, refetchType: "none" });
   await refreshRows(queries, key, id);
-  if (!isUnderWay) return;
+  if (!isFetching) return;
   // The row may come from a request for the record that began before the change.
   await queries.invalidateQueries({ ...ofRecord, refetchType: "none" });
   await refreshRows(queries, key, id);

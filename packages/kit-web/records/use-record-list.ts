@@ -44,8 +44,8 @@ export function useRecordList<Row extends object, Answer extends Listed<Row>>(
   const [sort = ""] = records.sorts;
   const filter = { ...Object.fromEntries(names.map((name) => [name, ""])), ...props.begin };
   const first = { filter, sort, order: records.order, limit, typed };
-  const [own, addressed] = [useTableView(first), useAddressedTableView(first)];
-  const view = props.isAddressed ? addressed : own;
+  const [local, addressed] = [useTableView(first), useAddressedTableView(first)];
+  const view = props.isAddressed ? addressed : local;
   const query = { ...view.chosen, page: view.page, limit: view.limit };
   // A page may show several lists of a module with the same query.
   const key = ["list", records.list.path, query];

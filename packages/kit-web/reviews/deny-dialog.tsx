@@ -27,7 +27,7 @@ export function DenyDialog({ count, needsReason, act, changes, onClose }: Props)
     >
       <Textarea
         label={needsReason ? "Reason" : "Reason (optional)"}
-        description="The member reads it."
+        description="Shown to the member."
         value={reason}
         maxLength={REASON_MAX}
         autosize

@@ -38,10 +38,10 @@ const ACTIONS: readonly InboxAction[] = [
   { id: "deny", label: "Deny…", key: "d", keyLabel: "Deny", isDanger: true },
   { id: "take", label: "Take", key: "m", keyLabel: "Take it, or release it" },
 ];
-const SORTS = { queue: "Waiting first", number: "Number", member: "Who", expires: "Expires" };
+const SORTS = { queue: "Waiting first", number: "Number", member: "Member", expires: "Expires" };
 const BEGIN = { name: "", state: "pending" };
 const FILTERS: FilterInputs<unknown> = {
-  name: { label: "Who" },
+  name: { label: "Member" },
   state: { label: "State", options: REVIEW_STATE_NAMES },
 };
 const ROWS = 25;

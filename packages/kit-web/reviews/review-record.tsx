@@ -29,7 +29,7 @@ export const ReviewRecord = <About,>({ contract, guild, children, ...props }: Pr
     {...props}
     query={(number) => recordQuery(contract.routes.review, { params: { id: guild.id, number } }, "one", String(number))}
     gone="reviewGone"
-    goneHelp="It may have been deleted since, or the address is wrong. Go back to the list to see the others."
+    goneHelp="It may have been deleted, or the address is wrong. Go back to the list to see the others."
   >
     {({ review }) => (
       <article className={css.record}>

@@ -43,7 +43,7 @@ export type SampleWorld<M extends ModuleContract = ModuleContract> = {
   later: (ms: number, act: () => void) => void;
 };
 
-type Happened<M extends ModuleContract> = {
+type SampleActivity<M extends ModuleContract> = {
   [E in keyof M["activity"] & string]: { event: E; at: string; data: z.output<M["activity"][E]> };
 }[keyof M["activity"] & string];
 
@@ -54,7 +54,7 @@ type Happened<M extends ModuleContract> = {
  */
 export type ModuleSample<M extends ModuleContract> = {
   settings?: Partial<ConfigOf<M>>;
-  activity: readonly Happened<M>[];
+  activity: readonly SampleActivity<M>[];
   answers: (world: SampleWorld<M>) => SampleAnswers<M["routes"]>;
 } & (M extends { figures: infer F } ? { figures: { [N in keyof F]: FigureValue } } : unknown) &
   (M extends { hasPanels: true } ? { panels: (config: ConfigOf<M>) => SamplePanel[] } : unknown) &

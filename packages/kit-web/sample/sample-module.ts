@@ -19,12 +19,12 @@ import { answerSample } from "../api/sample-answers.ts";
 import { changedNames, isSame, ON_OFF, valuesOf } from "../form/draft.ts";
 import { issueMessage } from "../form/issue-message.ts";
 import { issuesOf } from "../module-frame/form-issues.ts";
-import type { SaveRequest, Settled } from "../module-frame/saved-module.ts";
+import type { ModuleSettingsVersion, SaveRequest } from "../module-frame/saved-module.ts";
 import type { AnyModuleSample, SampleWorld } from "./module-sample.ts";
 import { minutesAgo, samplePerson } from "./sample-rows.ts";
 
 type Values = Readonly<Record<string, unknown>>;
-type Version = Settled & {
+type Version = ModuleSettingsVersion & {
   savedAt: string;
   savedBy: Actor;
   restoredFrom: number | null;
@@ -38,7 +38,7 @@ type Around = {
   publish: (event: GuildEvent) => void;
   later: (ms: number, act: () => void) => void;
 };
-type Parts = { contract: ModuleContract; words: AnyModuleWords };
+type SampledModule = { contract: ModuleContract; words: AnyModuleWords };
 export type SampleModule = ReturnType<typeof openSampleModule>;
 
 /** Who set the module up, and when. */
@@ -48,7 +48,7 @@ const refused = (status: number, code: string, message: string, more: object = {
   new ApiError(status, { success: false, code, message, ...more });
 
 /** Opens a module as its sample has it; what is then done to it stays in what this returns. */
-export function openSampleModule({ contract, words }: Parts, sample: AnyModuleSample | null, around: Around) {
+export function openSampleModule({ contract, words }: SampledModule, sample: AnyModuleSample | null, around: Around) {
   const { guild, you, publish, later } = around;
   const { id } = contract;
   const limits = contract.limits ?? {};

@@ -36,12 +36,12 @@ const TYPING_MS = 300;
 /** Debounces typing before requesting. */
 export function SearchFilter({ label, value, placeholder, max = 100, onChange }: SearchProps) {
   const [typed, setTyped] = useState(value);
-  const tell = useDebouncedCallback((text: string) => onChange(text.trim()), TYPING_MS);
+  const search = useDebouncedCallback((text: string) => onChange(text.trim()), TYPING_MS);
   // Cleared from outside, such as by "Clear filters".
   useEffect(() => setTyped((now) => (now.trim() === value ? now : value)), [value]);
   const type = (text: string): void => {
     setTyped(text);
-    tell(text);
+    search(text);
   };
   return (
     <TextInput

@@ -29,9 +29,9 @@ export function useAddressedTableView<Filter extends TableFilter>(
     order,
     page,
     limit,
-    narrow: (part) => {
-      const texts = Object.entries(part).map(([name, value]) => [name, unless(value, begin.filter[name])]);
-      const isQuiet = Object.keys(part).every((name) => typed.includes(name));
+    narrow: (patch) => {
+      const texts = Object.entries(patch).map(([name, value]) => [name, unless(value, begin.filter[name])]);
+      const isQuiet = Object.keys(patch).every((name) => typed.includes(name));
       change({ ...Object.fromEntries(texts), page: undefined }, { isQuiet });
     },
     clear: () => change({ ...Object.fromEntries(names.map((name) => [name, undefined])), page: undefined }),

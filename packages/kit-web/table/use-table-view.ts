@@ -13,7 +13,7 @@ export type TableView<Filter extends TableFilter = TableFilter> = {
   page: number;
   limit: number;
   /** Sets some filters and goes back to the first page. */
-  narrow(part: Partial<Filter>): void;
+  narrow(patch: Partial<Filter>): void;
   /** Resets all filters. */
   clear(): void;
   sortBy(sort: string, order: SortOrder): void;
@@ -38,7 +38,7 @@ export function useTableView<Filter extends TableFilter>(begin: BeginTable<Filte
   return {
     ...view,
     isFiltered: Object.entries(view.filter).some(([name, value]) => value !== begin.filter[name]),
-    narrow: (part) => setView((now) => ({ ...now, filter: { ...now.filter, ...part }, page: 1 })),
+    narrow: (patch) => setView((now) => ({ ...now, filter: { ...now.filter, ...patch }, page: 1 })),
     clear: () => setView((now) => ({ ...now, filter: begin.filter, page: 1 })),
     sortBy: (sort, order) => setView((now) => ({ ...now, sort, order, page: 1 })),
     turnTo: (page) => setView((now) => ({ ...now, page })),

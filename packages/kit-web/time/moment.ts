@@ -1,6 +1,7 @@
 const clock = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
 const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
 const precise = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const wholeDay = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });
 const full = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "medium" });
 
 /** "at 14:05" today, "on 3 Mar, 14:05" on other days, in the viewer's time zone. */
@@ -13,6 +14,9 @@ export function formatMoment(iso: string, now = new Date()): string {
 export const formatPrecisely = (iso: string): string => precise.format(new Date(iso));
 
 export const formatFully = (iso: string): string => full.format(new Date(iso));
+
+/** "3 Mar 2026", of a day as `YYYY-MM-DD`, which has no time zone. */
+export const formatDay = (day: string): string => wholeDay.format(new Date(`${day}T00:00:00Z`));
 
 const STEPS = [
   { unit: "day", ms: 86_400_000 },

@@ -4,10 +4,11 @@ import type { ChatParams, ChatText } from "./chat-text.ts";
 import { formatMessage } from "./format-message.ts";
 import { type Formats, LANGUAGE_FORMATS, numberLocale } from "./formats.ts";
 import type { Language } from "./language.ts";
+import { calmMessage } from "./tone.ts";
 
 export type Translator = {
   readonly language: Language;
-  /** The same texts, with numbers and dates written another way. */
+  /** The same texts in another tone, with numbers and dates written another way. */
   writing(formats: Formats): Translator;
   /** The text in this language, with its gaps filled. */
   t(text: ChatText, params?: ChatParams): string;
@@ -29,24 +30,27 @@ const MONDAY = Date.UTC(2024, 0, 1);
 
 /**
  * `messageOf`: this language's message for a key; undefined if it has none, and then the English one is used. `formats`: how
- * numbers and dates are written.
+ * numbers and dates are written, and the tone. `isOwn`: the guild wrote the message itself, in its own tone.
  */
 export function createTranslator(
   language: Language,
   messageOf: (key: string) => string | undefined = () => undefined,
   formats: Formats = LANGUAGE_FORMATS,
+  isOwn: (key: string) => boolean = () => false,
 ): Translator {
   const t: Translator["t"] = (text, params = text.params ?? {}) => {
-    const own = messageOf(text.key);
+    const template = messageOf(text.key);
     const values = Object.fromEntries(
       Object.entries(params).map(([name, value]) => [name, typeof value === "object" ? t(value) : value]),
     );
-    return formatMessage(own === undefined ? "en" : language, withPlatformName(own ?? text.en), values, formats);
+    const shown = template ?? text.en;
+    const toned = formats.tone === "calm" && !isOwn(text.key) ? calmMessage(shown) : shown;
+    return formatMessage(template === undefined ? "en" : language, withPlatformName(toned), values, formats);
   };
   return {
     language,
     t,
-    writing: (other) => createTranslator(language, messageOf, other),
+    writing: (other) => createTranslator(language, messageOf, other, isOwn),
     number: (value) => value.toLocaleString(numberLocale(language, formats)),
     list: (items, type = "conjunction") => new Intl.ListFormat(language, { type }).format(items),
     duration: (seconds) => {

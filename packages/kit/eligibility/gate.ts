@@ -62,7 +62,7 @@ export const isModuleCondition = <C extends { kind: string }>(
 ): condition is Extract<C, { kind: ModuleKind }> => condition.kind.includes(":");
 
 /** Upgrades conditions stored before modules had their own, when the kit counted messages itself. */
-function inTodaysShape(value: unknown): unknown {
+function toCurrentFormat(value: unknown): unknown {
   if (typeof value !== "object" || value === null || !("kind" in value) || value.kind !== "messages") return value;
   const { kind: _kind, isNot: inverted, ...params } = value as Record<string, unknown>;
   return { kind: "leaderboard:messages", params, ...(inverted === undefined ? {} : { isNot: inverted }) };
@@ -72,7 +72,7 @@ const isOfModule = (value: unknown): boolean =>
   typeof value === "object" && value !== null && "kind" in value && String(value.kind).includes(":");
 
 const gateCondition = z.unknown().transform((given, { issues }): GateCondition => {
-  const value = inTodaysShape(given);
+  const value = toCurrentFormat(given);
   const parsed = isOfModule(value) ? moduleCondition.safeParse(value) : ownCondition.safeParse(value);
   if (parsed.success) return parsed.data;
   for (const issue of parsed.error.issues) issues.push({ ...issue, path: [...issue.path], input: value } as never);

@@ -72,9 +72,12 @@ function unmetModule(condition: ModuleCondition, facts: GateFacts): Unmet | null
 }
 
 function unmetRoles(condition: ConditionOf<"roles">, held: ReadonlySet<Snowflake>): Unmet | null {
-  const [own, others] = [condition.roles.filter((id) => held.has(id)), condition.roles.filter((id) => !held.has(id))];
-  const isMet = { any: own.length > 0, all: others.length === 0, none: own.length === 0 }[condition.match];
-  return isMet ? null : { condition, ...NOTHING, roles: condition.match === "none" ? own : others };
+  const [heldRoles, others] = [
+    condition.roles.filter((id) => held.has(id)),
+    condition.roles.filter((id) => !held.has(id)),
+  ];
+  const isMet = { any: heldRoles.length > 0, all: others.length === 0, none: heldRoles.length === 0 }[condition.match];
+  return isMet ? null : { condition, ...NOTHING, roles: condition.match === "none" ? heldRoles : others };
 }
 
 function unmetAge(condition: ConditionOf<"accountAge" | "memberAge">, since: Date | null, now: Date): Unmet | null {

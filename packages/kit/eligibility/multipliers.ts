@@ -45,9 +45,9 @@ export const STACKING_WORDS: Record<Stacking, string> = {
  * The multiplier for a member with these roles, 0.1 to 10, exact to the hundredth; 1 if none of the roles has a factor.
  */
 export function multiplierFor({ stacking, roles }: Multipliers, held: Iterable<Snowflake>): number {
-  const own = new Set(held);
+  const heldRoles = new Set(held);
   const factors = roles
-    .filter(({ role }) => own.has(role))
+    .filter(({ role }) => heldRoles.has(role))
     .map((one) => one.factor)
     .sort((one, other) => one - other);
   if (factors.length === 0) return 1;

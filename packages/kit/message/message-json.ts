@@ -32,8 +32,10 @@ export function readMessage(text: string): ReadMessage {
     return { fault: "This is not JSON. Copy the whole message, from its first { to its last }." };
   }
   if ("type" in value && value.type === MARK && "message" in value) {
-    const own = composedMessage.safeParse(value.message);
-    return own.success ? { message: own.data, left: [] } : { fault: "This message was changed and can't be read." };
+    const parsed = composedMessage.safeParse(value.message);
+    return parsed.success
+      ? { message: parsed.data, left: [] }
+      : { fault: "This message was changed and can't be read." };
   }
   const read = readPlatformMessage(value);
   return read ?? { fault: "This JSON contains no message: no text, embeds or components." };

@@ -223,12 +223,12 @@ const buttonRow = (buttons: readonly LinkButton[], parts: Parts): ButtonRowPaylo
 });
 
 function buttonPayload({ label, url, emoji }: LinkButton, { text }: Parts) {
-  const own = emoji === null ? null : customEmoji(emoji);
+  const custom = emoji === null ? null : customEmoji(emoji);
   return {
     type: 2 as const,
     style: 5 as const,
     url,
     ...(label === "" ? {} : { label: text(label, MAX.buttonLabel) }),
-    ...(emoji === null ? {} : { emoji: own ?? { name: emoji } }),
+    ...(emoji === null ? {} : { emoji: custom ?? { name: emoji } }),
   };
 }

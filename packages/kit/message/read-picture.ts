@@ -21,8 +21,8 @@ export function readImage(value: unknown, left: Left): Image | null {
 export function readSource(value: unknown, left: Left): string {
   const url = textOf(value);
   if (!url.startsWith("attachment://")) return url;
-  const own = assetSource(url.slice("attachment://".length));
-  if (assetFile(own) !== null) return own;
+  const asset = assetSource(url.slice("attachment://".length));
+  if (assetFile(asset) !== null) return asset;
   left("Pictures attached as files: upload them again");
   return "";
 }

@@ -75,6 +75,7 @@ describe("channels", () => {
     const closed = { name: "welcome", botPermissions: String(permissionBits(["ViewChannel"])) };
     expect(channelIn([closed, "welcome-hall"], "welcome")).toBe("c-welcome-hall");
     expect(channelIn([closed, "memes"], "welcome")).toBe("c-welcome");
+    expect(guessChannel(guildOf([closed, "general"]), ["welcome", "general"], TEXT)).toBe("c-general");
   });
 });
 

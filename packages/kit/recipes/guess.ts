@@ -104,7 +104,7 @@ type Wanted = { types: readonly ChannelTypeName[]; needs: readonly Permission[] 
 
 /**
  * The channel that fits a purpose best by its name; without one, the channel for the next purpose. Channels that the bot
- * can use come before others of the same rank. Null when no name fits.
+ * can't use are only taken when it can use none that fits. Null when no name fits.
  */
 export function guessChannel(
   guild: CheckedGuild,
@@ -114,21 +114,21 @@ export function guessChannel(
   const all = guild.channels
     .filter(({ type }) => wanted.types.some((name) => CHANNEL_TYPES[name] === type))
     .toSorted((one, other) => one.position - other.position);
-  for (const purpose of [purposes].flat()) {
+  const fitting = [purposes].flat().flatMap((purpose) => {
     const words = CHANNEL_WORDS[purpose];
     const ranked = all.flatMap((channel) => {
       const rank = isStaffOnly(channel, words) ? -1 : rankOf(channel.name, words);
-      return rank < 0 ? [] : [{ channel, rank, isUsable: channelIssue("", channel, wanted) === null }];
+      return rank < 0 ? [] : [{ channel, rank }];
     });
-    const [best] = ranked.toSorted((a, b) => Number(b.isUsable) - Number(a.isUsable) || a.rank - b.rank);
-    if (best) return best.channel.id;
-  }
-  return null;
+    return ranked.toSorted((one, other) => one.rank - other.rank).map(({ channel }) => channel);
+  });
+  const usable = fitting.find((channel) => channelIssue("", channel, wanted) === null);
+  return (usable ?? fitting[0])?.id ?? null;
 }
 
 const isStaffOnly = ({ name }: GuildChannel, words: readonly string[]): boolean => {
   const plain = `-${plainName(name)}-`;
-  return STAFF_ONLY.some((word) => plain.includes(`-${word}`) && !words.some((own) => own.startsWith(word)));
+  return STAFF_ONLY.some((word) => plain.includes(`-${word}`) && !words.some((named) => named.startsWith(word)));
 };
 
 /** The role that fits a purpose best by name; with `assignable`, one that the bot can give. Null when none fits. */

@@ -29,15 +29,15 @@ export function recipeSetup(
   if (!recipe) throw new Error(`${contract.id} has no recipe "${name}"`);
   const texts = { ...recipe.texts, ...recipeTextsOf(chat, contract.id, name) };
   const defaults = withDefaultTexts(contract.config.parse({}) as Values, defaultTextsOf(chat, contract.id));
-  const own = recipe.config(answers as never, texts as never);
+  const setup = recipe.config(answers as never, texts as never);
   // Parsed before merging, so that list items have all their defaults.
-  const whole = contract.config.parse({ ...defaults, ...own }) as Record<string, unknown>;
+  const whole = contract.config.parse({ ...defaults, ...setup }) as Record<string, unknown>;
   const after = recipe.after?.(answers as never, texts as never) ?? [];
   const panels = recipe.panels?.(texts as never) ?? [];
   if (before === null) return { config: whole, fills: recipe.fills, panels, after };
 
-  const kept = keptItems(contract, before, whole, Object.keys(own));
-  const merged = Object.keys(own).map((field) => {
+  const kept = keptItems(contract, before, whole, Object.keys(setup));
+  const merged = Object.keys(setup).map((field) => {
     const items = kept.get(field);
     return [field, items ? [...items, ...(whole[field] as readonly unknown[])] : whole[field]];
   });

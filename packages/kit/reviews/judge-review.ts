@@ -37,8 +37,10 @@ export function judgeReview(review: ReviewFacts, request: ReviewRequest): Review
   if (request.by.id === review.memberId) return { outcome: "refused", code: "reviewOwn" };
   if (state === "approved" || state === "denied") {
     const isSame = (state === "approved") === isApproval;
-    const own = isApproval ? approvals.some(({ id }) => id === request.by.id) : decidedBy?.id === request.by.id;
-    if (isSame && own) return { outcome: "same" };
+    const isSamePerson = isApproval
+      ? approvals.some(({ id }) => id === request.by.id)
+      : decidedBy?.id === request.by.id;
+    if (isSame && isSamePerson) return { outcome: "same" };
     const code = state === "approved" ? "reviewApproved" : "reviewDenied";
     return { outcome: "refused", code, params: { by: decidedBy?.name ?? "" } };
   }

@@ -26,7 +26,7 @@ export const reviewColumns = <About>(about: RecordColumns<Review<About>>): Recor
     isNumber: true,
     place: "lead",
   },
-  { id: "member", header: "Who", file: "Member", text: ({ member }) => member.name, sorts: true, place: "title" },
+  { id: "member", header: "Member", file: "Member", text: ({ member }) => member.name, sorts: true, place: "title" },
   { id: "memberId", file: ["Member ID", ({ member }) => member.id] },
   ...about,
   { id: "state", header: "State", file: "State", text: (review) => reviewStateText(review as Review), place: "value" },

@@ -84,9 +84,10 @@ export type PlanRun = z.output<typeof planRun>;
 
 /**
  * The routes of a module's plans; add them to the module's own. `input` is what the module makes steps of: the server
- * makes the same steps again when the plan is applied, so clients never send steps.
+ * makes the same steps again when the plan is applied, so clients never send steps. `bodyMaxBytes`: for a large input.
  */
-export const planRoutes = <const M extends string, I extends z.ZodType>(module: M, input: I) => {
+export const planRoutes = <const M extends string, I extends z.ZodType>(module: M, input: I, bodyMaxBytes?: number) => {
+  const limits = bodyMaxBytes === undefined ? {} : { bodyMaxBytes };
   const base = `/guilds/:id/modules/${module}/setups` as const;
   const asked = z.strictObject({ input, choices: planChoices.default({}) });
   const oneRun = guildPath.extend({ number: z.coerce.number().int().min(1).max(2_000_000_000) });
@@ -97,6 +98,7 @@ export const planRoutes = <const M extends string, I extends z.ZodType>(module: 
       access: "manage",
       summary: "What a setup would create, reuse and change, with every problem. Changes nothing.",
       params: guildPath,
+      ...limits,
       body: asked,
       answer: answer({ plan }),
     }),
@@ -106,6 +108,7 @@ export const planRoutes = <const M extends string, I extends z.ZodType>(module: 
       access: "manage",
       summary: "Starts a setup. It is applied step by step in the background.",
       params: guildPath,
+      ...limits,
       /** Requests with the same key start one run. */
       body: asked.extend({ key: z.uuid() }),
       answer: answer({ run: planRun }),

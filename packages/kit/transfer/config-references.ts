@@ -102,10 +102,10 @@ function mapMultipliers({ stacking, roles }: Multipliers, replace: Replace, path
 }
 
 function mapEmoji(text: string, replace: Replace, path: string): string | null {
-  const own = customEmoji(text);
-  if (!own) return text;
-  const replacement = replace({ kind: "emoji", id: own.id, path });
-  return "id" in replacement ? writeEmoji({ ...own, ...replacement }) : null;
+  const custom = customEmoji(text);
+  if (!custom) return text;
+  const replacement = replace({ kind: "emoji", id: custom.id, path });
+  return "id" in replacement ? writeEmoji({ ...custom, ...replacement }) : null;
 }
 
 /** `<#id>`, `<@&id>`, `<:name:id>` and `<a:name:id>`, as in Discord's messages. */
@@ -115,10 +115,10 @@ const mapText = (text: string, replace: Replace, path: string): string =>
   text.replace(MENTION, (mention: string, channel?: string, role?: string) => {
     if (channel !== undefined) return mapMention({ kind: "channel", id: channel, path }, replace, "#");
     if (role !== undefined) return mapMention({ kind: "role", id: role, path }, replace, "@&");
-    const own = customEmoji(mention);
-    if (!own) return mention;
-    const replacement = replace({ kind: "emoji", id: own.id, path });
-    return "id" in replacement ? writeEmoji({ ...own, ...replacement }) : replacement.text;
+    const custom = customEmoji(mention);
+    if (!custom) return mention;
+    const replacement = replace({ kind: "emoji", id: custom.id, path });
+    return "id" in replacement ? writeEmoji({ ...custom, ...replacement }) : replacement.text;
   });
 
 function mapMention(reference: Reference, replace: Replace, mark: string): string {

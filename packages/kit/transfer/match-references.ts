@@ -41,7 +41,7 @@ const partsOf = (kind: MatchedKind, guild: GuildParts): readonly { id: string; n
   kind === "role" ? guild.roles : kind === "channel" ? guild.channels : guild.emojis;
 
 const hasPart = (kind: MatchedKind, id: string, guild: GuildParts): boolean =>
-  partsOf(kind, guild).some((part) => part.id === id);
+  partsOf(kind, guild).some((candidate) => candidate.id === id);
 
 type Namesakes = { name: string | null; category: string | null; byName: string[] };
 
@@ -62,16 +62,18 @@ function namesakes(kind: MatchedKind, id: string, { names }: Source, guild: Guil
     case "emoji": {
       const emoji = ownValue(names.emoji, id);
       if (!emoji) return none;
-      const isAnimated = (one: string) => guild.emojis.find((own) => own.id === one)?.animated === emoji.animated;
+      const isAnimated = (one: string) =>
+        guild.emojis.find(({ id: known }) => known === one)?.animated === emoji.animated;
       return { ...none, name: emoji.name, byName: narrowed(idsNamed(guild.emojis, emoji.name), isAnimated) };
     }
   }
 }
 
 /** Ids with exactly this name; if there are none, those that differ only in case. */
-function idsNamed(parts: readonly { id: string; name: string }[], name: string): string[] {
-  const exact = parts.filter((part) => part.name === name);
-  const folded = exact.length > 0 ? exact : parts.filter((part) => part.name.toLowerCase() === name.toLowerCase());
+function idsNamed(candidates: readonly { id: string; name: string }[], name: string): string[] {
+  const exact = candidates.filter((candidate) => candidate.name === name);
+  const folded =
+    exact.length > 0 ? exact : candidates.filter((candidate) => candidate.name.toLowerCase() === name.toLowerCase());
   return folded.map(({ id }) => id);
 }
 

@@ -151,7 +151,7 @@ export function controlClient(url: string) {
       ask<void>("DELETE", `/guilds/${name(guild)}/roles/${name(role)}/permissions/${permission}`),
 
     /** All stored records of one type, such as `invites`. */
-    world: <T = Record<string, unknown>>(part: WorldPart) => ask<T[]>("GET", `/world/${part}`),
+    world: <T = Record<string, unknown>>(table: WorldPart) => ask<T[]>("GET", `/world/${table}`),
     messages: (channelId: string) => ask<APIMessage[]>("GET", `/channels/${channelId}/messages`),
     members: (guild: string) => ask<APIGuildMember[]>("GET", `/guilds/${name(guild)}/members`),
     auditLog: (guild: string) => ask<APIAuditLogEntry[]>("GET", `/guilds/${name(guild)}/audit-log`),

@@ -91,11 +91,11 @@ function applyFault(hub: GatewayHub, fault: z.infer<typeof gatewayFault>): { mat
   const matched = hub.sessions.filter(
     (session) => session.connection !== undefined && (fault.user === undefined || session.userId === fault.user),
   );
-  for (const session of matched) strikeOne(hub, session, fault);
+  for (const session of matched) applyToSession(hub, session, fault);
   return { matched: matched.length };
 }
 
-function strikeOne(hub: GatewayHub, session: Session, fault: z.infer<typeof gatewayFault>): void {
+function applyToSession(hub: GatewayHub, session: Session, fault: z.infer<typeof gatewayFault>): void {
   const { connection } = session;
   switch (fault.kind) {
     case "drop":

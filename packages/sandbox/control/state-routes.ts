@@ -37,9 +37,9 @@ export const stateRoutes: readonly ControlRoute[] = [
     path: "/world/:part",
     does: `Everything of one kind as it is kept: ${WORLD_PARTS.join(", ")}. Maps and sets are lists of their values.`,
     handle: ({ platform, params }) => {
-      const part = WORLD_PARTS.find((one) => one === params.part);
-      if (part === undefined) throw notKnown(`a part of the world called ${params.part}`);
-      return plain(platform.world[part]);
+      const table = WORLD_PARTS.find((one) => one === params.part);
+      if (table === undefined) throw notKnown(`a part of the world called ${params.part}`);
+      return plain(platform.world[table]);
     },
   }),
   controlRoute({

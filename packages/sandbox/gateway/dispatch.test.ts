@@ -158,12 +158,12 @@ test("shows a bot without the content intent only its own messages, those that m
   const general = await channelNamed(stage.sandbox, "Harbour Lights", "general");
   const mara = await stage.sandbox.control.person("Mara Lindqvist");
   const receive = (id: string) => bot.wait<APIMessage>("MESSAGE_CREATE", (one) => one.id === id);
-  const own = (await stage.bot.post(`/channels/${general}/messages`, {
+  const ownMessage = (await stage.bot.post(`/channels/${general}/messages`, {
     body: { content: "from the bot", embeds: [{ description: "kept" }] },
   })) as APIMessage;
-  expect(await receive(own.id)).toMatchObject({ content: "from the bot", embeds: [{ description: "kept" }] });
+  expect(await receive(ownMessage.id)).toMatchObject({ content: "from the bot", embeds: [{ description: "kept" }] });
   const reply = (await say(stage, "a reply", {
-    message_reference: { message_id: own.id },
+    message_reference: { message_id: ownMessage.id },
     allowed_mentions: { parse: [], replied_user: false },
   })) as APIMessage;
   expect(await receive(reply.id)).toMatchObject({ content: "", referenced_message: { content: "from the bot" } });

@@ -13,7 +13,7 @@ import { GATEWAY_LIMITS, type GatewayLimits } from "./limits.ts";
 import { MemberRequests } from "./member-requests.ts";
 import { Session, type SessionIdentity, type SessionLink } from "./session.ts";
 import { SessionStarts } from "./session-starts.ts";
-import { noteThreadSight, syncThreads } from "./thread-sight.ts";
+import { recordVisibleThreads, syncThreads } from "./thread-sight.ts";
 
 export class GatewayHub {
   readonly platform: Platform;
@@ -100,7 +100,7 @@ export class GatewayHub {
   }
 
   sendGuild(session: Session, guild: GuildRecord): void {
-    noteThreadSight(this.platform, session, guild);
+    recordVisibleThreads(this.platform, session, guild);
     if (this.#outages.has(guild.id) || !isIntended(session.intents, "GUILD_CREATE", true)) return;
     const isPerson = session.applicationId === null;
     const withPresences = session.intends(GatewayIntentBits.GuildPresences);

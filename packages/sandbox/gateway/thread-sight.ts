@@ -12,7 +12,7 @@ import type { Session } from "./session.ts";
 const MAY_OPEN_CHANNELS = new Set(["CHANNEL_UPDATE", "GUILD_ROLE_UPDATE", "GUILD_ROLE_DELETE", "GUILD_MEMBER_UPDATE"]);
 
 /** Records which channels with active threads the session sees. GUILD_CREATE sends the first ones. */
-export function noteThreadSight(platform: Platform, session: Session, guild: GuildRecord): void {
+export function recordVisibleThreads(platform: Platform, session: Session, guild: GuildRecord): void {
   session.threadSight.set(guild.id, new Set(visibleThreads(platform, session, guild).keys()));
 }
 
@@ -21,7 +21,7 @@ export function syncThreads(platform: Platform, session: Session, happening: Hap
   const seen = session.threadSight.get(guildId ?? "");
   const guild = platform.world.guilds.get(guildId ?? "");
   if (guild === undefined || seen === undefined) return;
-  if (event === "THREAD_CREATE" || event === "THREAD_UPDATE") noteThreadSight(platform, session, guild);
+  if (event === "THREAD_CREATE" || event === "THREAD_UPDATE") recordVisibleThreads(platform, session, guild);
   if (!MAY_OPEN_CHANNELS.has(event)) return;
   if (event === "GUILD_MEMBER_UPDATE" && !isOwnMemberUpdate(session, event, data)) return;
   const visible = visibleThreads(platform, session, guild);

@@ -27,10 +27,10 @@ test("lets members who may only create emojis change only their own", async () =
   const all = `${at.guild}/emojis`;
   const form = { name: "anchor", image: PICTURE };
   const theirs = await at.done<APIEmoji>("POST", all, form);
-  const own = (await jonas.http.ask("POST", all, form)).body as APIEmoji;
+  const ownEmoji = (await jonas.http.ask("POST", all, form)).body as APIEmoji;
   const rename = ({ id }: APIEmoji) => jonas.http.ask("PATCH", `${all}/${id}`, { name: "other" });
   expect((await rename(theirs)).code).toBe(50013);
-  expect((await rename(own)).status).toBe(200);
+  expect((await rename(ownEmoji)).status).toBe(200);
   expect((await jonas.http.ask("DELETE", `${all}/${theirs.id}`)).code).toBe(50013);
-  expect((await jonas.http.ask("DELETE", `${all}/${own.id}`)).status).toBe(204);
+  expect((await jonas.http.ask("DELETE", `${all}/${ownEmoji.id}`)).status).toBe(204);
 });

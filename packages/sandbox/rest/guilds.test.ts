@@ -31,7 +31,7 @@ test("rejects what a bot's permissions don't cover", async () => {
 test("prevents giving, editing and removing roles at or above one's own", async () => {
   await using stage = await openStage();
   const guild = await guildNamed(stage.sandbox, NORTHWIND);
-  const [steward, mentor, own] = [
+  const [steward, mentor, ownRole] = [
     await roleNamed(stage.sandbox, NORTHWIND, "Steward"),
     await roleNamed(stage.sandbox, NORTHWIND, "Mentor"),
     await roleNamed(stage.sandbox, NORTHWIND, "Guildhall"),
@@ -43,7 +43,7 @@ test("prevents giving, editing and removing roles at or above one's own", async 
     refused,
   );
   await expect(stage.bot.delete(`/guilds/${guild}/roles/${steward}`)).rejects.toMatchObject(refused);
-  await expect(stage.bot.put(`/guilds/${guild}/members/${aiko}/roles/${own}`)).rejects.toMatchObject(refused);
+  await expect(stage.bot.put(`/guilds/${guild}/members/${aiko}/roles/${ownRole}`)).rejects.toMatchObject(refused);
   const { id: dario } = await stage.sandbox.control.person("Dario Conti");
   await expect(stage.bot.delete(`/guilds/${guild}/members/${dario}`)).rejects.toMatchObject(refused);
   await expect(stage.bot.patch(`/guilds/${guild}/members/${dario}`, { body: { nick: "x" } })).rejects.toMatchObject(

@@ -52,7 +52,7 @@ test("shows an ephemeral reply only to its member", async () => {
   expect(bot.received.some((one) => one.t === "MESSAGE_CREATE" && one.d.id === shown.id)).toBe(false);
 });
 
-test("completes a deferred reply later, posts follow-ups after it, and settles then", async () => {
+test("completes a deferred reply later, then posts follow-ups", async () => {
   await using scene = await openScene();
   const { stage, bot, channel } = scene;
   await scene.act(2, { id: scene.commandNamed("tide"), options: [{ type: 3, name: "port", value: "Godrevy" }] });

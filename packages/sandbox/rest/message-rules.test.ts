@@ -122,8 +122,8 @@ test("keeps, describes and removes files by an edit's list", async () => {
   ]);
   expect(kept.attachments).toMatchObject([{ id: table.id, description: "Yesterday" }, { filename: "new.txt" }]);
   await expect(edit(kept, { attachments: [] })).rejects.toMatchObject({ code: 50006 });
-  const part = await fetch(table.url, { headers: { range: "bytes=1-2" } });
-  expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([206, "bytes 1-2/5", "4:"]);
+  const range = await fetch(table.url, { headers: { range: "bytes=1-2" } });
+  expect([range.status, range.headers.get("content-range"), await range.text()]).toEqual([206, "bytes 1-2/5", "4:"]);
   expect((await fetch(table.url, { headers: { range: "bytes=9-" } })).status).toBe(416);
 });
 

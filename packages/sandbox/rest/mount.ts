@@ -37,7 +37,7 @@ async function serve(
   let caller: Caller = { kind: "nobody" };
   let status = 500;
   // a shared limit isn't the caller's fault; and a blocked caller isn't counted again
-  let isExcused = false;
+  let isExempt = false;
   try {
     const fault = await platform.faults.beforeRequest(route.method, pathOf(request));
     if (fault !== undefined) {
@@ -52,7 +52,7 @@ async function serve(
     const { blockedForMs } = platform.requests;
     if (blockedForMs > 0) {
       status = 429;
-      isExcused = true;
+      isExempt = true;
       return refuseBlocked(reply, blockedForMs);
     }
     caller = callerOf(platform, request.headers.authorization);
@@ -75,7 +75,7 @@ async function serve(
       const closer = platform.limiter.takeCloser(key, limit);
       if (closer.isAllowed) continue;
       status = 429;
-      isExcused = closer.scope === "shared";
+      isExempt = closer.scope === "shared";
       return refuseForRate(reply, closer, platform.clock.now());
     }
     const result = await route.run({
@@ -104,7 +104,7 @@ async function serve(
     status = error.status;
     return reply.code(status).send(error.body);
   } finally {
-    if (INVALID_STATUSES.has(status) && !isExcused) platform.requests.countInvalid();
+    if (INVALID_STATUSES.has(status) && !isExempt) platform.requests.countInvalid();
     platform.requests.end(entry, { status, caller });
   }
 }

@@ -37,9 +37,9 @@ async function faultsOf(
   const attempt = async (held: bigint, wanted: { status: number; code?: number }, how: string): Promise<void> => {
     await scene.allow(held);
     const { status, code, body: answer } = await scene.tester.ask(method, path, body);
-    const isAsWanted =
+    const isExpected =
       wanted.status === 200 ? status < 300 : status === wanted.status && (wanted.code ?? code) === code;
-    if (!isAsWanted)
+    if (!isExpected)
       faults.push(`${route} ${JSON.stringify(body ?? null)} ${how}: ${status} ${JSON.stringify(answer)}`);
   };
   for (const [name, bit] of Object.entries(P)) {

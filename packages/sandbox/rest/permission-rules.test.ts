@@ -73,7 +73,7 @@ test("syncs channels that share their category's overwrites, but not others", as
   await using scene = await openScene();
   const category = await scene.make<APIChannel>(`${scene.guild}/channels`, { name: "category", type: 4 });
   const follows = await scene.text({ parent_id: category.id });
-  const own = await scene.text({
+  const ownChannel = await scene.text({
     parent_id: category.id,
     permission_overwrites: [overwrite(scene.roleId, 0, 0n, P.AddReactions)],
   });
@@ -82,10 +82,10 @@ test("syncs channels that share their category's overwrites, but not others", as
     deny: String(P.ViewChannel),
   });
   expect(await scene.tester.ask("GET", follows)).toMatchObject(noAccess);
-  expect(await scene.tester.ask("GET", own)).toMatchObject({ status: 200 });
-  const id = own.split("/").at(-1);
+  expect(await scene.tester.ask("GET", ownChannel)).toMatchObject({ status: 200 });
+  const id = ownChannel.split("/").at(-1);
   await scene.owner.ask("PATCH", `${scene.guild}/channels`, [{ id, lock_permissions: true }]);
-  expect(await scene.tester.ask("GET", own)).toMatchObject(noAccess);
+  expect(await scene.tester.ask("GET", ownChannel)).toMatchObject(noAccess);
 });
 
 test("lets only administrators set who manages a channel's permissions, and keeps other bits", async () => {

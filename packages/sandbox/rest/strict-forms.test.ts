@@ -75,9 +75,12 @@ test.skipIf(!isDescriptionHere)(
           await attempt({ value, path: [name, ...path], what }, `${filled(route.path)}?${query}`);
         }
       }
-      for (const [index, own] of [...route.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name).entries()) {
+      for (const [index, parameter] of [...route.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name).entries()) {
         if (names[index]?.endsWith("_id") !== true) continue;
-        await attempt({ value: "abc", path: [own], what: "no id in the path" }, filled(route.path, { [own]: "abc" }));
+        await attempt(
+          { value: "abc", path: [parameter], what: "no id in the path" },
+          filled(route.path, { [parameter]: "abc" }),
+        );
       }
     }
     expect(holes).toEqual([]);

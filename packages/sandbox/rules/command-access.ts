@@ -57,8 +57,8 @@ function memberVerdict(
   guild: GuildRecord,
   member: MemberRecord,
 ): boolean | undefined {
-  const own = set.find(({ type, id }) => type === Kind.User && id === member.user_id);
-  if (own !== undefined) return own.permission;
+  const memberRule = set.find(({ type, id }) => type === Kind.User && id === member.user_id);
+  if (memberRule !== undefined) return memberRule.permission;
   const roles = set.filter(({ type, id }) => type === Kind.Role && member.roles.includes(id));
   if (roles.length > 0) return roles.some(({ permission }) => permission);
   return set.find(({ type, id }) => type === Kind.Role && id === guild.id)?.permission;

@@ -75,7 +75,7 @@ function readLevel(
       return readLevel(declaration.options ?? [], option.options ?? [], reading, [...path, index, "options"]);
     checkValue(declaration, option, reading.isComplete, [...path, index, "value"]);
     if (option.focused !== true || !("autocomplete" in declaration && declaration.autocomplete === true)) {
-      nameThing(declaration, option, reading.named);
+      resolveReference(declaration, option, reading.named);
       return [];
     }
     return [option.type];
@@ -151,7 +151,7 @@ function checkRange(
   }
 }
 
-function nameThing(declared: APIApplicationCommandOption, { value }: GivenOption, named: References): void {
+function resolveReference(declared: APIApplicationCommandOption, { value }: GivenOption, named: References): void {
   const id = String(value);
   switch (declared.type) {
     case Kind.User:

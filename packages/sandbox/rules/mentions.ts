@@ -35,7 +35,7 @@ export function findMentions(
   allowed: MessageForm["allowed_mentions"],
   { world, guild, held, repliedTo }: Sender,
 ): Mentions {
-  const mayAll = hasPermission(held, P.MentionEveryone);
+  const mayMentionEveryone = hasPermission(held, P.MentionEveryone);
   const parses = (kind: "everyone" | "roles" | "users"): boolean =>
     allowed === null || allowed === undefined || (allowed.parse?.includes(kind) ?? false);
   const users = matches(content, /<@!?(\d+)>/g).filter(
@@ -44,14 +44,16 @@ export function findMentions(
   const roles = matches(content, /<@&(\d+)>/g).filter((id) => {
     const role = guild?.roles.get(id);
     return (
-      role !== undefined && (role.mentionable || mayAll) && (parses("roles") || (allowed?.roles?.includes(id) ?? false))
+      role !== undefined &&
+      (role.mentionable || mayMentionEveryone) &&
+      (parses("roles") || (allowed?.roles?.includes(id) ?? false))
     );
   });
   const pingsAuthor = repliedTo !== null && (allowed?.replied_user ?? (allowed === null || allowed === undefined));
   return {
     mentionIds: [...new Set([...users, ...(pingsAuthor && repliedTo !== null ? [repliedTo] : [])])],
     mention_roles: [...new Set(roles)],
-    mention_everyone: guild !== null && mayAll && parses("everyone") && /@(everyone|here)\b/.test(content),
+    mention_everyone: guild !== null && mayMentionEveryone && parses("everyone") && /@(everyone|here)\b/.test(content),
   };
 }
 

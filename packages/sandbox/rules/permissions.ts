@@ -60,14 +60,14 @@ export function isVoice({ type }: ChannelRecord): boolean {
 function applyOverwrites(held: bigint, guild: GuildRecord, channel: ChannelRecord, member: Holder): bigint {
   let everyone = { allow: 0n, deny: 0n };
   let roles = { allow: 0n, deny: 0n };
-  let own = { allow: 0n, deny: 0n };
+  let memberBits = { allow: 0n, deny: 0n };
   for (const { id, type, allow, deny } of channel.permission_overwrites) {
     const bits = { allow: BigInt(allow), deny: BigInt(deny) };
     if (id === guild.id) everyone = bits;
-    else if (type === OverwriteType.Member) own = id === member.user_id ? bits : own;
+    else if (type === OverwriteType.Member) memberBits = id === member.user_id ? bits : memberBits;
     else if (member.roles.includes(id)) roles = { allow: roles.allow | bits.allow, deny: roles.deny | bits.deny };
   }
-  for (const { allow, deny } of [everyone, roles, own]) held = (held & ~deny) | allow;
+  for (const { allow, deny } of [everyone, roles, memberBits]) held = (held & ~deny) | allow;
   return held;
 }
 

@@ -67,7 +67,7 @@ export function publish(platform: Platform, message: MessageRecord): void {
 }
 
 /** Edits of the source are applied to every copy. */
-export function carryEdit(platform: Platform, message: MessageRecord): void {
+export function editCopies(platform: Platform, message: MessageRecord): void {
   if (!has(message, MessageFlags.Crossposted)) return;
   for (const copy of copiesOf(platform, message)) {
     Object.assign(copy, contentOf(message), { edited_timestamp: message.edited_timestamp });
@@ -75,7 +75,7 @@ export function carryEdit(platform: Platform, message: MessageRecord): void {
   }
 }
 
-export function carryRemoval(platform: Platform, message: MessageRecord): void {
+export function removeCopies(platform: Platform, message: MessageRecord): void {
   if (!has(message, MessageFlags.Crossposted)) return;
   for (const copy of copiesOf(platform, message)) {
     Object.assign(copy, { content: DELETED, embeds: [], attachments: [], components: [] });

@@ -45,7 +45,7 @@ export function blocks({ rule }: Verdict): boolean {
   return rule.actions.some(({ type }) => type === Action.BlockMessage);
 }
 
-export function carryOut(platform: Platform, verdict: Verdict, occasion: Occasion): void {
+export function applyVerdict(platform: Platform, verdict: Verdict, occasion: Occasion): void {
   for (const action of verdict.rule.actions) {
     switch (action.type) {
       case Action.BlockMessage:

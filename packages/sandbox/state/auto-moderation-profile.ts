@@ -6,7 +6,7 @@ import {
 } from "discord-api-types/v10";
 import type { Platform } from "../platform.ts";
 import { matchText } from "../rules/auto-moderation-match.ts";
-import { carryOut } from "./auto-moderation-acts.ts";
+import { applyVerdict } from "./auto-moderation-acts.ts";
 import { isTrusted } from "./auto-moderation-review.ts";
 import { publishMemberUpdate } from "./membership.ts";
 import type { GuildRecord, MemberRecord } from "./records.ts";
@@ -44,7 +44,7 @@ function reviewMember(platform: Platform, guild: GuildRecord, userId: string, ev
       quarantine_user_action: "quarantine_user",
       quarantine_event: event === "GUILD_MEMBER_ADD" ? "guild_join" : "username_update",
     };
-    carryOut(platform, { rule, match }, { guild, member, content: name, channelId: null, fields });
+    applyVerdict(platform, { rule, match }, { guild, member, content: name, channelId: null, fields });
   }
 }
 

@@ -11,7 +11,7 @@ import { presentGuild } from "../present/guild.ts";
 import { countMentions, matchText } from "../rules/auto-moderation-match.ts";
 import { PlatformError } from "../rules/errors.ts";
 import { guildPermissions, hasPermission } from "../rules/permissions.ts";
-import { blocks, carryOut, type Occasion, type Verdict } from "./auto-moderation-acts.ts";
+import { applyVerdict, blocks, type Occasion, type Verdict } from "./auto-moderation-acts.ts";
 import { guildChannels, permissionChannel } from "./find.ts";
 import type { ChannelRecord, GuildRecord, MemberRecord, MessageRecord } from "./records.ts";
 
@@ -40,7 +40,7 @@ export function reviewMessage(
     message: "Message was blocked by automatic moderation",
   });
   return (messageId) => {
-    for (const { verdict, occasion } of matches) carryOut(platform, verdict, { ...occasion, messageId });
+    for (const { verdict, occasion } of matches) applyVerdict(platform, verdict, { ...occasion, messageId });
   };
 }
 
@@ -50,7 +50,7 @@ export function reviewTitle(platform: Platform, place: Place, userId: string, ti
     code: Code.TitleWasBlockedByAutomaticModeration,
     message: "Title was blocked by automatic moderation",
   });
-  for (const { verdict, occasion } of matches) carryOut(platform, verdict, occasion);
+  for (const { verdict, occasion } of matches) applyVerdict(platform, verdict, occasion);
 }
 
 function review(
@@ -75,7 +75,7 @@ function review(
   });
   const blocking = verdicts.find(blocks);
   if (blocking === undefined) return verdicts.map((verdict) => ({ verdict, occasion }));
-  for (const verdict of verdicts) carryOut(platform, verdict, occasion);
+  for (const verdict of verdicts) applyVerdict(platform, verdict, occasion);
   const customMessage = blocking.rule.actions.find(({ type }) => type === Action.BlockMessage)?.metadata
     ?.custom_message;
   throw new PlatformError(400, refusal.code, customMessage ?? refusal.message);

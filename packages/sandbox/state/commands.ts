@@ -132,8 +132,8 @@ function buildCommand(
     ...(form.handler ? { handler: form.handler } : {}),
     ...(form.options && form.options.length > 0 ? { options: form.options.map(withoutNulls) } : {}),
   } as unknown as APIApplicationCommand;
-  const isAsBefore = before !== undefined && JSON.stringify(built) === JSON.stringify(before);
-  return isAsBefore ? before : { ...built, version: ids.next() };
+  const isUnchanged = before !== undefined && JSON.stringify(built) === JSON.stringify(before);
+  return isUnchanged ? before : { ...built, version: ids.next() };
 }
 
 function withoutNulls(option: object): object {

@@ -12,7 +12,7 @@ import { refuse } from "../rules/errors.ts";
 import type { ComposableForm } from "../rules/message-form.ts";
 import { findApplication, findUser } from "./find.ts";
 import type { InteractionRecord } from "./interaction-desk.ts";
-import { editAnswer, findAnswer, holdPlace, newAnswer } from "./interaction-messages.ts";
+import { createPlaceholder, editAnswer, findAnswer, newAnswer } from "./interaction-messages.ts";
 import { notifyPerson } from "./interaction-news.ts";
 import type { MessageRecord } from "./records.ts";
 
@@ -24,13 +24,13 @@ export function answerInteraction(
   files: readonly UploadedFile[],
 ): MessageRecord | undefined {
   checkCallbackKind(record.type, record.messageId !== null, form.type);
-  const message = carryOut(platform, record, form, files);
+  const message = applyAnswer(platform, record, form, files);
   record.answeredWith = form.type;
   notifyPerson(platform, record, "INTERACTION_SUCCESS", {});
   return message;
 }
 
-function carryOut(
+function applyAnswer(
   platform: Platform,
   record: InteractionRecord,
   form: CallbackForm,
@@ -44,7 +44,7 @@ function carryOut(
     }
     case Answer.DeferredChannelMessageWithSource: {
       const isEphemeral = ((form.data?.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
-      const message = holdPlace(platform, record, isEphemeral);
+      const message = createPlaceholder(platform, record, isEphemeral);
       record.isDeferred = true;
       record.originalId = message.id;
       return message;

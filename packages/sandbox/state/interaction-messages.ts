@@ -40,19 +40,12 @@ export function editAnswer(
   const isFilling = (message.flags & MessageFlags.Loading) !== 0;
   const isEphemeral = (message.flags & MessageFlags.Ephemeral) !== 0;
   // whether a deferred response is ephemeral was decided when it was deferred
-  const settled = isFilling
+  const edited = isFilling
     ? { ...form, flags: ((form.flags ?? 0) & ~MessageFlags.Ephemeral) | (message.flags & MessageFlags.Ephemeral) }
     : form;
   message.flags &= ~MessageFlags.Loading;
   try {
-    editMessage(
-      platform,
-      placeOf(platform, record),
-      message,
-      settled,
-      files,
-      isEphemeral ? [record.userId] : undefined,
-    );
+    editMessage(platform, placeOf(platform, record), message, edited, files, isEphemeral ? [record.userId] : undefined);
   } catch (error) {
     if (isFilling) message.flags |= MessageFlags.Loading;
     throw error;
@@ -91,7 +84,7 @@ export function newAnswer(
 }
 
 /** Creates the placeholder of a deferred response. */
-export function holdPlace(platform: Platform, record: InteractionRecord, isEphemeral: boolean): MessageRecord {
+export function createPlaceholder(platform: Platform, record: InteractionRecord, isEphemeral: boolean): MessageRecord {
   const message = draftAnswer(platform, record);
   message.flags = MessageFlags.Loading | (isEphemeral ? MessageFlags.Ephemeral : 0);
   publish(platform, record, message);

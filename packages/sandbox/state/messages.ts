@@ -14,7 +14,7 @@ import { PlatformError, refuse } from "../rules/errors.ts";
 import type { MessageEditForm, MessageForm } from "../rules/message-form.ts";
 import { hasPermission } from "../rules/permissions.ts";
 import { checkVerified } from "../rules/verification.ts";
-import { carryEdit, carryRemoval } from "./announcements.ts";
+import { editCopies, removeCopies } from "./announcements.ts";
 import { writeAudit } from "./audit.ts";
 import { reviewMessage } from "./auto-moderation-review.ts";
 import { composeMessage } from "./compose.ts";
@@ -24,7 +24,7 @@ import { readReference } from "./message-reference.ts";
 import { draftMessage } from "./new-message.ts";
 import { postMessage, publishMessage } from "./posting.ts";
 import type { ChannelRecord, GuildRecord, MessageRecord } from "./records.ts";
-import { bringMentioned } from "./thread-mentions.ts";
+import { addMentioned } from "./thread-mentions.ts";
 import { reopenThread } from "./threads.ts";
 
 const WRITABLE = new Set<ChannelType>([
@@ -84,7 +84,7 @@ export function sendMessage(
   beginWait();
   if (isThread(channel)) reopenThread(platform, channel, userId);
   postMessage(platform, message);
-  if (isThread(channel)) bringMentioned(platform, access, message);
+  if (isThread(channel)) addMentioned(platform, access, message);
   review(message.id);
   return message;
 }
@@ -184,7 +184,7 @@ export function editMessage(
   // hiding embeds alone is not an edit of the text
   if (Object.keys(form).some((key) => key !== "flags")) message.edited_timestamp = platform.clock.timestamp();
   publishMessage(platform, "MESSAGE_UPDATE", message, audience);
-  carryEdit(platform, message);
+  editCopies(platform, message);
   review?.(message.id);
 }
 
@@ -210,7 +210,7 @@ export function removeMessage(
     ...(guild === undefined ? {} : { guild_id: guild.id }),
   };
   bus.publish({ event: "MESSAGE_DELETE", channelId: message.channel_id, guildId: guild?.id, data });
-  carryRemoval(platform, message);
+  removeCopies(platform, message);
 }
 
 export function removeMessages(
@@ -233,5 +233,5 @@ export function removeMessages(
   });
   const data = { ids: removed, channel_id: channel.id, guild_id: guild.id };
   platform.bus.publish({ event: "MESSAGE_DELETE_BULK", channelId: channel.id, guildId: guild.id, data });
-  for (const message of found) carryRemoval(platform, message);
+  for (const message of found) removeCopies(platform, message);
 }

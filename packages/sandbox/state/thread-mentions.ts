@@ -10,7 +10,7 @@ import { addThreadMember } from "./threads.ts";
 const ROLE_MEMBERS_MAX = 100;
 
 /** Adds mentioned members who can see the channel. If `invitable` is off, the author needs Manage Threads. */
-export function bringMentioned(
+export function addMentioned(
   platform: Platform,
   { channel, guild, held }: ChannelAccess,
   message: MessageRecord,

@@ -86,18 +86,18 @@ function chooseChannel(
   threadId: string | undefined,
   form: WebhookMessageForm,
 ): ChannelRecord | "new post" {
-  const own = findChannel(platform.world, webhook.channel_id);
-  const isForum = own.type === ChannelType.GuildForum || own.type === ChannelType.GuildMedia;
+  const channel = findChannel(platform.world, webhook.channel_id);
+  const isForum = channel.type === ChannelType.GuildForum || channel.type === ChannelType.GuildMedia;
   if (threadId !== undefined) {
     if (form.thread_name) throw refuse("WebhookForumTargetTwice");
     const thread = findChannel(platform.world, threadId);
-    if (thread.parent_id !== own.id) throw refuse("UnknownChannel");
+    if (thread.parent_id !== channel.id) throw refuse("UnknownChannel");
     return thread;
   }
   if (!isForum && form.thread_name) throw refuse("WebhookThreadOnlyInForum");
-  if (!isForum) return own;
+  if (!isForum) return channel;
   if (!form.thread_name) throw refuse("WebhookForumTarget");
-  checkTags(own, form.applied_tags ?? [], [], true);
+  checkTags(channel, form.applied_tags ?? [], [], true);
   return "new post";
 }
 

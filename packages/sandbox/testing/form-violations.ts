@@ -57,10 +57,10 @@ export class FormViolations {
     const branches = this.#branches(schema);
     if (branches !== undefined) {
       const choices = constants(branches);
-      if (choices !== undefined) return choices.length === 0 ? [] : [whole(notAmong(choices), "another value")];
+      if (choices !== undefined) return choices.length === 0 ? [] : [whole(outsideChoices(choices), "another value")];
       return this.#ofBranches(branches, seen);
     }
-    if (schema.enum !== undefined) return [whole(notAmong(schema.enum), "another value")];
+    if (schema.enum !== undefined) return [whole(outsideChoices(schema.enum), "another value")];
     switch (typeOf(schema)) {
       case "object":
         return [whole(5, "a number for an object"), ...this.#ofObject(schema, seen)];
@@ -189,7 +189,7 @@ function constants(branches: readonly Schema[]): unknown[] | undefined {
   return branches.every((one) => one.const !== undefined) ? branches.map((one) => one.const) : undefined;
 }
 
-function notAmong(choices: readonly unknown[]): unknown {
+function outsideChoices(choices: readonly unknown[]): unknown {
   return typeof choices[0] === "number" ? 99_999 : "not one of them";
 }
 

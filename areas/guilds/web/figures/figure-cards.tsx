@@ -20,8 +20,8 @@ export function FigureCards({ cards, modules, addressOf }: Props) {
   return (
     <ul className={css.cards}>
       {cards.map((card) => {
-        const own = modules.find(({ module }) => module === card.id);
-        return own && <Card key={card.id} card={card} values={own.figures} address={addressOf(card.id)} />;
+        const ofModule = modules.find(({ module }) => module === card.id);
+        return ofModule && <Card key={card.id} card={card} values={ofModule.figures} address={addressOf(card.id)} />;
       })}
     </ul>
   );

@@ -15,13 +15,13 @@ export function ModuleFiguresSection({ guildId, moduleId }: { guildId: Snowflake
     return <ErrorState title="Figures can't be loaded" error={error} onRetry={() => void refetch()} />;
   }
   if (!data || !cards) return <Skeleton height={176} radius="lg" />;
-  const own = data.modules.filter(({ module }) => module === moduleId);
-  if (own.length === 0) {
+  const ofModule = data.modules.filter(({ module }) => module === moduleId);
+  if (ofModule.length === 0) {
     return (
       <EmptyState title="No figures yet" level={2}>
         Turn the module on to see what it does, week by week.
       </EmptyState>
     );
   }
-  return <FigureCards cards={cards} modules={own} addressOf={(id) => `/dashboard/${guildId}/${id}`} />;
+  return <FigureCards cards={cards} modules={ofModule} addressOf={(id) => `/dashboard/${guildId}/${id}`} />;
 }

@@ -10,12 +10,12 @@ import type { GrantSteps } from "./use-grant-steps.ts";
 const column = tableColumns<ShownGrant>();
 
 /** One row per role grant: member, role, status and every reason. */
-export function grantColumns({ roles }: Pick<PageGuild, "roles">, { isBusy, tryAgain, letGo }: GrantSteps) {
+export function grantColumns({ roles }: Pick<PageGuild, "roles">, { isBusy, tryAgain, cancelGrants }: GrantSteps) {
   const names = new Map(roles.map(({ id, name }) => [id, name]));
   return column.columns([
     column.accessor("memberName", {
       id: "member",
-      header: "Who",
+      header: "Member",
       enableSorting: true,
       cell: ({ getValue }) => getValue() || "A member",
       meta: { place: "title" },
@@ -60,7 +60,13 @@ export function grantColumns({ roles }: Pick<PageGuild, "roles">, { isBusy, tryA
             <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => tryAgain(grant)}>
               Retry <VisuallyHidden>&nbsp;for {grant.memberName}</VisuallyHidden>
             </Button>
-            <Button size="compact-sm" variant="subtle" color="gray" disabled={isBusy} onClick={() => void letGo(grant)}>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              disabled={isBusy}
+              onClick={() => void cancelGrants(grant)}
+            >
               Stop trying <VisuallyHidden>&nbsp;for {grant.memberName}</VisuallyHidden>
             </Button>
           </span>

@@ -25,8 +25,11 @@ export function GrantList({ guild, moduleId }: { guild: PageGuild; moduleId: str
   const params = { id: guild.id, module: moduleId };
   const query = { ...chosen, page, limit };
   const answer = useQuery({ ...grantsQuery(guild.id, moduleId, query), placeholderData: keepPreviousData });
-  const { tryAgain, letGo, isBusy } = useGrantSteps({ guildId: guild.id, moduleId });
-  const columns = useMemo(() => grantColumns(guild, { isBusy, tryAgain, letGo }), [guild, isBusy, tryAgain, letGo]);
+  const { tryAgain, cancelGrants, isBusy } = useGrantSteps({ guildId: guild.id, moduleId });
+  const columns = useMemo(
+    () => grantColumns(guild, { isBusy, tryAgain, cancelGrants }),
+    [guild, isBusy, tryAgain, cancelGrants],
+  );
   const total = (of: GrantState): number => answer.data?.counts.find(({ state }) => state === of)?.total ?? 0;
   const waiting = total("parked") + total("failed");
 
@@ -53,7 +56,13 @@ export function GrantList({ guild, moduleId }: { guild: PageGuild; moduleId: str
             >
               Retry all
             </Button>
-            <Button variant="subtle" color="gray" size="compact-md" disabled={isBusy} onClick={() => void letGo()}>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-md"
+              disabled={isBusy}
+              onClick={() => void cancelGrants()}
+            >
               Stop trying all
             </Button>
           </div>
@@ -67,7 +76,7 @@ export function GrantList({ guild, moduleId }: { guild: PageGuild; moduleId: str
         view={view}
         filters={
           <>
-            <SearchFilter label="Who" value={filter.name} onChange={(name) => narrow({ name })} />
+            <SearchFilter label="Member" value={filter.name} onChange={(name) => narrow({ name })} />
             <ChoiceFilter
               label="Status"
               any="Any"

@@ -14,7 +14,7 @@ const { retryGrants, cancelRoleGrants } = guilds.routes;
 /** Actions for roles that could not be given or removed: for one of them, or all if none is named. */
 export type GrantSteps = {
   tryAgain: (grant?: Pick<ShownGrant, "id">) => void;
-  letGo: (grant?: Pick<ShownGrant, "id" | "memberName">) => Promise<void>;
+  cancelGrants: (grant?: Pick<ShownGrant, "id" | "memberName">) => Promise<void>;
   isBusy: boolean;
 };
 
@@ -31,19 +31,19 @@ export function useGrantSteps({ guildId, moduleId }: { guildId: Snowflake; modul
   });
   const canceling = useMutation({
     mutationFn: (grant?: string) => call(cancelRoleGrants, { params, body: bodyOf(grant) }),
-    onSuccess: ({ letGo }) => {
-      notify(letGo === 1 ? "Role stopped" : `${count(letGo)} roles stopped`, DONE);
+    onSuccess: ({ letGo: canceled }) => {
+      notify(canceled === 1 ? "Role canceled" : `${count(canceled)} canceled`, DONE);
       // The page's alerts may have been about only these.
       void queries.invalidateQueries({ queryKey: moduleQuery(guildId, moduleId).queryKey });
     },
-    onError: ({ message }) => notify("Not stopped", { description: message, type: "error" }),
+    onError: ({ message }) => notify("Not canceled", { description: message, type: "error" }),
     onSettled,
   });
   const { mutate: retry } = trying;
   const { mutate: end } = canceling;
   return {
     tryAgain: useCallback((grant) => retry(grant?.id), [retry]),
-    letGo: useCallback(
+    cancelGrants: useCallback(
       async (grant) => {
         const whose = grant
           ? `the role for ${grant.memberName || "this member"}`

@@ -9,8 +9,8 @@ type Sent = {
 
 /** A message's URL in Discord; the sandbox's chat page uses a `#`. */
 export function messageUrl({ authorizeUrl, sandboxUrl }: Installation, guildId: string, sent: Sent): string {
-  const way = [sent.isDirect ? "@me" : guildId, sent.channelId, ...(sent.messageId ? [sent.messageId] : [])].join("/");
+  const path = [sent.isDirect ? "@me" : guildId, sent.channelId, ...(sent.messageId ? [sent.messageId] : [])].join("/");
   return sandboxUrl
-    ? new URL(`/#/${way}`, sandboxUrl).toString()
-    : new URL(`/channels/${way}`, authorizeUrl).toString();
+    ? new URL(`/#/${path}`, sandboxUrl).toString()
+    : new URL(`/channels/${path}`, authorizeUrl).toString();
 }

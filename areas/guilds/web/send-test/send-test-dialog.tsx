@@ -7,7 +7,7 @@ import type { AnyModuleWords } from "#kit/words.ts";
 import { ApiError, errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import { useInstallation } from "#kit-web/installation.tsx";
-import type { Settled } from "#kit-web/module-frame/saved-module.ts";
+import type { ModuleSettingsVersion } from "#kit-web/module-frame/saved-module.ts";
 import { settingLabel } from "#kit-web/module-frame/setting-label.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { Dialog } from "#kit-web/overlay/dialog.tsx";
@@ -21,7 +21,7 @@ export type Props = {
   words: AnyModuleWords;
   guild: PageGuild;
   /** The unsaved settings. */
-  settings: Omit<Settled, "version">;
+  settings: Omit<ModuleSettingsVersion, "version">;
   onClose: () => void;
 };
 type Target = "me" | "channel";

@@ -25,13 +25,13 @@ export async function describeNextRewards(ctx: Context, memberId: Snowflake): Pr
   return [...lines, ...nearest.map(({ line }) => line)];
 }
 
-type Standing = { score: number; rank: number | null };
+type Position = { score: number; rank: number | null };
 
 /** Null if they have it. */
 function lineOf(
   { chat }: Context,
   { roleId, reward }: WantedReward,
-  { score, rank }: Standing,
+  { score, rank }: Position,
 ): { line: string; missing: number } | null {
   const texts = chatWords.ahead;
   const { period, board, places } = reward;
@@ -41,6 +41,6 @@ function lineOf(
     return missing <= 0 ? null : { missing, line: chat.t(texts.score, { ...about, missing }) };
   }
   if (rank !== null && rank <= places) return null;
-  const standing = rank === null ? texts.unplaced : withParams(texts.placed, { rank });
-  return { missing: Number.MAX_SAFE_INTEGER, line: chat.t(texts.places, { ...about, places, standing }) };
+  const position = rank === null ? texts.unplaced : withParams(texts.placed, { rank });
+  return { missing: Number.MAX_SAFE_INTEGER, line: chat.t(texts.places, { ...about, places, standing: position }) };
 }

@@ -2,7 +2,7 @@
 // record share a transaction.
 import type { CompletedGrant } from "#kit-server/module/bot/module-bot.ts";
 import { nextSlot } from "#kit-server/storage/queue/next-slot.ts";
-import { holdRewards, noteGains, noteLosses, type RewardChange } from "../../store/reward-store.ts";
+import { lockRewards, noteGains, noteLosses, type RewardChange } from "../../store/reward-store.ts";
 import type { Context } from "../context.ts";
 import { takenRoles, wantedRewards } from "./wanted-rewards.ts";
 
@@ -23,7 +23,7 @@ export async function syncRewards(ctx: Context): Promise<void> {
   const roles = takenRoles(wanted);
   for (let isMore = true; isMore; ) {
     isMore = await orm.transaction(async (tx) => {
-      await holdRewards(tx, guildId);
+      await lockRewards(tx, guildId);
       const losses = await noteLosses(tx, guildId, { wanted, roles, limit: BATCH });
       const gains = await noteGains(tx, guildId, wanted, BATCH);
       // Former members have no roles.

@@ -18,7 +18,7 @@ export function DemoControls({ module: { card, words }, isPlaying, onToggle }: P
         )}
         {isPlaying ? "Pause" : "Play"}
       </button>
-      <p>This is the real form and the real message on a sample server. Try typing in it.</p>
+      <p>This is the real form and message on a sample server. Try typing in it.</p>
       <Link to={`/dashboard/${SAMPLE_GUILD_ID}/${card.id}`} className={css.all}>
         All settings of {words.name} <ArrowRightIcon size={17} aria-hidden />
       </Link>

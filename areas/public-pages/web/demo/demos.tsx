@@ -102,7 +102,7 @@ function ReadySetup({ installed, onSignIn }: ReadyProps) {
         />
       </div>
       <p className={css.foot}>
-        <span>These are the real questions and the real messages on a sample server.</span>
+        <span>These are the real questions and messages on a sample server.</span>
         <Link to={`/dashboard/${SAMPLE_GUILD_ID}/${card.id}`}>
           Everything in {card.name} <ArrowRightIcon size={17} aria-hidden />
         </Link>

@@ -1,5 +1,5 @@
 /** By then the page's entrance animation is over and its resources are loaded. */
-const SETTLE_MS = 1200;
+const QUIET_MS = 1200;
 /**
  * So much of the element must be in sight, or so much of the window taken by it: whichever comes first. On a phone the
  * demo is higher than the window and begins in its lower half.
@@ -11,7 +11,7 @@ const STEPS = Array.from({ length: 21 }, (_, step) => step / 20);
 /** Resolves once the page is idle and the element is visible; never after `signal` is aborted. */
 export async function whenQuiet(element: Element, signal: AbortSignal): Promise<void> {
   await loaded();
-  await new Promise((done) => setTimeout(done, SETTLE_MS));
+  await new Promise((done) => setTimeout(done, QUIET_MS));
   await inSight(element, signal);
 }
 

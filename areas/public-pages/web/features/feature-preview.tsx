@@ -1,20 +1,20 @@
 import { type FunctionComponent, useEffect, useRef, useState } from "react";
-import { whenQuiet } from "../demo/when-quiet.ts";
 import css from "./feature.module.css";
+import { whenNear } from "./when-near.ts";
 
 /** Loads a module's preview; null for a module without one. */
 export type LoadPreview = () => Promise<FunctionComponent | null>;
 
 type Props = { name: string; load: LoadPreview };
 
-/** A module's preview on a sample server. Loaded once the page is idle and this is visible. */
+/** A module's preview on a sample server. Loaded once the page is and this comes near the window. */
 export function FeaturePreview({ name, load }: Props) {
   const place = useRef<HTMLElement>(null);
   const [drawn, setDrawn] = useState<{ Preview: FunctionComponent | null } | null>(null);
   useEffect(() => {
     if (!place.current) return;
     const waiting = new AbortController();
-    whenQuiet(place.current, waiting.signal)
+    whenNear(place.current, waiting.signal)
       .then(load)
       .then(
         (Preview) => !waiting.signal.aborted && setDrawn({ Preview }),

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { DetailedCard } from "#kit-web/catalog/module-card.ts";
 import { useProductName } from "#kit-web/installation.tsx";
 import { PublicLayout } from "#kit-web/public-layout/public-layout.tsx";
+import { SignInButton } from "#kit-web/public-layout/sign-in-button.tsx";
 import type { Visitor } from "#kit-web/public-layout/visitor.ts";
 import { Feature } from "./feature.tsx";
 import type { LoadPreview } from "./feature-preview.tsx";
@@ -29,8 +30,8 @@ export function FeaturesPage({ cards, loadPreview, ...visitor }: Props) {
         <header className={css.head}>
           <h1>Features</h1>
           <p>
-            Everything {productName} can do for your server, and the permissions it needs. Try any feature on a sample
-            server without signing in.
+            Everything {productName} can do for your server. Try it on a sample server, without signing in: change what
+            you like, and nothing is sent.
           </p>
           <label className={css.search}>
             <span>Search features</span>
@@ -69,6 +70,12 @@ export function FeaturesPage({ cards, loadPreview, ...visitor }: Props) {
                 </li>
               ))}
             </ul>
+          </section>
+        )}
+        {!isSearching && (
+          <section className={css.closing}>
+            <h2>Try them on your own server.</h2>
+            <SignInButton {...visitor} size="large" label="Add to Discord" />
           </section>
         )}
       </section>

@@ -1,6 +1,6 @@
 /** Features that the specification names but are not built, in four words; a name leaves this list once a module has its route. */
 export const planned: readonly { routeName: string; name: string; purpose: string }[] = [
-  { routeName: "verification", name: "Verification", purpose: "Keeps bots outside" },
+  { routeName: "verification", name: "Verification", purpose: "Keeps bots out" },
   { routeName: "customize", name: "Customize", purpose: "Your name and style" },
   { routeName: "ticket-new", name: "Tickets", purpose: "Private help with staff" },
   { routeName: "claim-role", name: "Claim role", purpose: "Members choose their roles" },

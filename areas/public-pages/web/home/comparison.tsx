@@ -7,6 +7,24 @@ type Row = { what: string; ours: string; theirs: string; source: { name: string;
 /** Facts from other bots' own documentation, each with the date when it was read; nothing that isn't stated there. */
 const rows: readonly Row[] = [
   {
+    what: "What you pay for",
+    ours: "Nothing",
+    theirs: "Five products, each sold on its own",
+    source: { name: "MEE6", read: "archived copy, November 2026" },
+  },
+  {
+    what: "Your own name and avatar for the bot",
+    ours: "Included, with past looks to return to",
+    theirs: "Premium",
+    source: { name: "YAGPDB", read: "May 2026" },
+  },
+  {
+    what: "A role for many members at once",
+    ours: "Included, and it can be undone",
+    theirs: "Premium",
+    source: { name: "YAGPDB", read: "May 2026" },
+  },
+  {
     what: "Ticket panels",
     ours: "10 for each server",
     theirs: "More than 3 need premium",
@@ -28,19 +46,19 @@ const rows: readonly Row[] = [
     what: "Roles for new members",
     ours: "5 roles, up to 14 days after they join",
     theirs: "3 roles and 7 days; 14 days need premium",
-    source: { name: "Dyno", read: "a copy read in November 2026" },
+    source: { name: "Dyno", read: "archived copy, November 2026" },
   },
   {
-    what: "Figures of more than 30 days",
+    what: "Stats beyond 30 days",
     ours: "90 days",
     theirs: "Premium",
-    source: { name: "Statbot", read: "a copy read in November 2026" },
+    source: { name: "Statbot", read: "archived copy, November 2026" },
   },
   {
     what: "Undo a save",
     ours: "Any version, from the history",
     theirs: "A save can't be undone",
-    source: { name: "Invaro", read: "a copy read in November 2026" },
+    source: { name: "Invaro", read: "archived copy, November 2026" },
   },
 ];
 
@@ -53,13 +71,15 @@ export function Comparison() {
         <h2 id="comparison">
           What others charge for, <span>included.</span>
         </h2>
-        <p>No plans, no locked settings. {productName} is free, and you can run it yourself.</p>
+        <p>No plans and no locked settings. {productName} is free, and you can run it yourself.</p>
       </header>
       <table>
         <thead>
           <tr>
             <td />
-            <th scope="col">{productName}</th>
+            <th scope="col" className={css.ours}>
+              {productName}
+            </th>
             <th scope="col">Elsewhere</th>
           </tr>
         </thead>
@@ -67,8 +87,9 @@ export function Comparison() {
           {rows.map(({ what, ours, theirs, source }) => (
             <tr key={what}>
               <th scope="row">{what}</th>
-              <td data-label={productName}>
-                <CheckIcon size={18} aria-hidden /> {ours}
+              <td data-label={productName} className={css.ours}>
+                <CheckIcon size={18} aria-hidden />
+                <span>{ours}</span>
               </td>
               <td data-label={source.name}>
                 {theirs}{" "}

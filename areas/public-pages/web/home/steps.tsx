@@ -14,7 +14,7 @@ const steps = [
   },
   {
     title: "Set it up",
-    text: "Choose a ready setup, answer a question or two and turn it on. Everything can be changed later.",
+    text: "Choose a ready-made setup, answer a question or two, and turn it on. You can change everything later.",
   },
 ] as const;
 

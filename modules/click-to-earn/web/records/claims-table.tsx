@@ -17,7 +17,7 @@ const TakeBackDialog = lazyOverlay(
 );
 
 const FILTERS: FilterInputs<unknown> = {
-  name: { label: "Who" },
+  name: { label: "Member" },
   outcome: { label: "Outcome", options: OUTCOME_NAMES },
   flagged: { label: "Speed", options: { yes: "Too fast for a human", no: "Human speed" } },
 };

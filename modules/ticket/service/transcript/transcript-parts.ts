@@ -89,8 +89,8 @@ function linesOf(sent: unknown): string[] {
   if (!data) return [];
   const { content, label, url, placeholder } = data;
   const pressed = [label, url].filter((text) => text !== "").join(" ");
-  const own = [content, pressed && `[${pressed}]`, placeholder && `[${placeholder}]`].filter((text) => text !== "");
-  return [...own, ...[...data.components, data.accessory].flatMap(linesOf)];
+  const lines = [content, pressed && `[${pressed}]`, placeholder && `[${placeholder}]`].filter((text) => text !== "");
+  return [...lines, ...[...data.components, data.accessory].flatMap(linesOf)];
 }
 
 /** "edited", "deleted", and the author of the message that it replies to. */

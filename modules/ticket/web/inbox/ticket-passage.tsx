@@ -9,8 +9,8 @@ export function TicketPassage({ found }: { found: NonNullable<ListedTicket["foun
   return (
     <span className={css.passage}>
       <small>{PLACES[found.in]}</small> {before}
-      {marked.map((part, at) => {
-        const [word, rest] = part.split(FOUND_END);
+      {marked.map((passage, at) => {
+        const [word, rest] = passage.split(FOUND_END);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no id
           <span key={at}>

@@ -28,8 +28,8 @@ export function useAnswers(guildId: Snowflake, number: number) {
 
   const post = useCallback(
     async ({ key, wording }: Pick<PendingAnswer, "key" | "wording">): Promise<void> => {
-      const change = (part: Partial<PendingAnswer>) =>
-        setPending((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)));
+      const change = (patch: Partial<PendingAnswer>) =>
+        setPending((now) => now.map((one) => (one.key === key ? { ...one, ...patch } : one)));
       change({ refusal: null });
       try {
         await call(contract.routes.reply, { params: { id: guildId, number }, body: { ...wording, key } });

@@ -4,17 +4,44 @@ import { type ListedTicket, PRIORITIES, type TicketDetail, type TicketMessage } 
 
 const NEWEST = 241;
 const ROWS = 26;
-export const SUBJECTS = [
-  "A role is missing",
-  "Report a member",
-  "Payment question",
-  "Event idea",
-  "Can't see a channel",
-];
+/** What members open tickets about, and how such a conversation goes. */
+const CONVERSATIONS = [
+  {
+    subject: "A role is missing",
+    asked: "Hi! I joined the event yesterday but still don't have **Crew**.",
+    answered: "Thanks for letting us know. I'm looking into it now.",
+    thanked: "It's there now. Thanks!",
+  },
+  {
+    subject: "Report a member",
+    asked: "Someone keeps sending me links to a giveaway that isn't ours.",
+    answered: "Thanks, that's a scam. We removed the account and its messages.",
+    thanked: "Perfect, that was quick.",
+  },
+  {
+    subject: "Payment question",
+    asked: "I paid for the supporter pass twice. Can I get one of them back?",
+    answered: "Sorry about that! The second payment is refunded; it takes two or three days.",
+    thanked: "Got the confirmation, thank you.",
+  },
+  {
+    subject: "Event idea",
+    asked: "Could we do a photo walk along the pier in spring? I'd help.",
+    answered: "We'd love that. Would a Saturday in April suit you?",
+    thanked: "The 17th works. I'll bring the map.",
+  },
+  {
+    subject: "Can't see a channel",
+    asked: "I can't find #photos since I changed my name.",
+    answered: "Your role was gone. I gave it back, please look again.",
+    thanked: "I can see it again!",
+  },
+] as const;
+export const SUBJECTS = CONVERSATIONS.map(({ subject }) => subject);
 export const TEAMS = ["Front desk", "Events"];
 export const STAFF = [samplePerson(5), samplePerson(8)] as const;
-const ASKED = "Hi! I joined the event yesterday but still don't have **Crew**.";
-const THANKED = "It's there now. Thanks!";
+const [FIRST] = CONVERSATIONS;
+const conversationAbout = (subject: string) => CONVERSATIONS.find((one) => one.subject === subject) ?? FIRST;
 /** Minutes between one ticket and the next, and until it is answered. */
 const APART = 410;
 const ANSWERED_AFTER = 12;
@@ -23,9 +50,10 @@ function ticketOf(number: number): ListedTicket {
   const age = NEWEST - number;
   const isOpen = age < 5;
   const opened = 18 + age * APART;
+  const { subject, asked, thanked } = CONVERSATIONS[number % CONVERSATIONS.length] ?? FIRST;
   return {
     number,
-    subject: SUBJECTS[number % SUBJECTS.length] ?? "",
+    subject,
     team: TEAMS[number % 3] ?? null,
     state: isOpen ? "open" : "closed",
     isStale: age === 4,
@@ -43,7 +71,7 @@ function ticketOf(number: number): ListedTicket {
     waitingSince: age === 0 ? minutesAgo(opened) : null,
     memberWroteAt: minutesAgo(opened - (age === 0 ? 2 : ANSWERED_AFTER + 5)),
     avatar: null,
-    lastLine: { by: samplePerson(number).name, isStaff: false, text: age === 0 ? ASKED : THANKED },
+    lastLine: { by: samplePerson(number).name, isStaff: false, text: age === 0 ? asked : thanked },
     found: null,
   };
 }
@@ -68,17 +96,18 @@ export const messageOf = (
 
 export function conversationOf(one: ListedTicket): TicketMessage[] {
   const { opener, claimer, openedAt, firstResponseAt, lastMessageAt } = one;
-  const asked = messageOf(0, { author: opener, kind: "opener", content: ASKED, at: openedAt });
-  if (!claimer || !firstResponseAt) return [asked];
+  const { asked, answered, thanked } = conversationAbout(one.subject);
+  const first = messageOf(0, { author: opener, kind: "opener", content: asked, at: openedAt });
+  if (!claimer || !firstResponseAt) return [first];
   return [
-    asked,
+    first,
     messageOf(1, {
       author: claimer,
       kind: "staff",
-      content: "Thanks for letting us know. I'm looking into it now.",
+      content: answered,
       at: firstResponseAt,
     }),
-    messageOf(2, { author: opener, kind: "opener", content: THANKED, at: lastMessageAt }),
+    messageOf(2, { author: opener, kind: "opener", content: thanked, at: lastMessageAt }),
   ];
 }
 

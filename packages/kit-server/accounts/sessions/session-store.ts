@@ -65,7 +65,7 @@ export async function openSessionStore(database: Database, now: () => number = D
   const living = (session: Session | null): Session | null =>
     session && session.expiresAt.getTime() > now() ? session : null;
 
-  async function endHere(which: SQL, notifiesPages: boolean): Promise<number> {
+  async function endWhere(which: SQL, notifiesPages: boolean): Promise<number> {
     const ended = await endSessions(orm, which, notifiesPages);
     for (const tokenHash of ended) memory.drop(tokenHash);
     return ended.length;
@@ -91,7 +91,7 @@ export async function openSessionStore(database: Database, now: () => number = D
     touch: (session) => (now() - session.lastSeenAt.getTime() < TOUCH_MS ? null : lengthen(session)),
 
     async end({ tokenHash }) {
-      await endHere(eq(sessions.tokenHash, tokenHash), false);
+      await endWhere(eq(sessions.tokenHash, tokenHash), false);
     },
 
     async listOf(userId) {
@@ -103,7 +103,7 @@ export async function openSessionStore(database: Database, now: () => number = D
         .orderBy(desc(lastSeenAt), tokenHash);
     },
 
-    endAll: (userId) => endHere(eq(sessions.userId, userId), true),
+    endAll: (userId) => endWhere(eq(sessions.userId, userId), true),
 
     async dropExpired() {
       await orm.delete(sessions).where(lt(sessions.expiresAt, new Date(now())));

@@ -27,7 +27,9 @@ export function planLimits(source: PlanSource = async () => STANDARD_PLAN): Plan
   return {
     async of<C extends Limited>(guildId: Snowflake, { id, limits = {} }: C): Promise<GuildLimits<C>> {
       const planned = (await source(guildId)).limits[id] ?? {};
-      const max = Object.fromEntries(Object.entries(limits).map(([name, own]) => [name, planned[name] ?? own]));
+      const max = Object.fromEntries(
+        Object.entries(limits).map(([name, fallback]) => [name, planned[name] ?? fallback]),
+      );
       return {
         max: max as GuildLimits<C>["max"],
         kept: (list, name) => list.slice(0, max[name] ?? 0),

@@ -10,9 +10,9 @@ const FILES: Readonly<Record<string, string>> = {
     "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",
   ),
   ...Object.fromEntries(
-    INTER.map((part) => [
-      `Card Inter ${part}`,
-      require.resolve(`@fontsource-variable/inter/files/inter-${part}-wght-normal.woff2`),
+    INTER.map((subset) => [
+      `Card Inter ${subset}`,
+      require.resolve(`@fontsource-variable/inter/files/inter-${subset}-wght-normal.woff2`),
     ]),
   ),
   "Card Arabic": require.resolve("@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-600-normal.woff2"),

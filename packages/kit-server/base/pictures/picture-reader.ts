@@ -74,8 +74,8 @@ async function start(): Promise<ChildProcess> {
 
 /** The next message; rejects if the process ends first or the time limit passes. */
 async function messageOf(child: ChildProcess, limitMs: number): Promise<unknown> {
-  const settled = new AbortController();
-  const signal = AbortSignal.any([settled.signal, AbortSignal.timeout(limitMs)]);
+  const finished = new AbortController();
+  const signal = AbortSignal.any([finished.signal, AbortSignal.timeout(limitMs)]);
   const ended = Promise.race([once(child, "exit", { signal }), once(child, "error", { signal })]).then(([reason]) => {
     throw new Error(`the process that reads pictures ended (${reason})`);
   });
@@ -83,7 +83,7 @@ async function messageOf(child: ChildProcess, limitMs: number): Promise<unknown>
     const [message] = await Promise.race([once(child, "message", { signal }), ended]);
     return message;
   } finally {
-    settled.abort();
+    finished.abort();
     ended.catch(() => {});
   }
 }

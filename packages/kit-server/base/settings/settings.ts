@@ -201,14 +201,14 @@ function secretKeysOf({ SECRET_KEYS = [], SECRET_KEY }: z.output<typeof environm
  * Processes that start together each create a key; the first to rename its file wins, so a partial key is never read.
  */
 function makeKey(path: string): void {
-  const own = `${path}.${process.pid}`;
-  writeFileSync(own, randomBytes(32).toString("hex"), { mode: 0o600 });
+  const temporary = `${path}.${process.pid}`;
+  writeFileSync(temporary, randomBytes(32).toString("hex"), { mode: 0o600 });
   try {
-    linkSync(own, path);
+    linkSync(temporary, path);
   } catch (error) {
     if (!existsSync(path)) throw error;
   } finally {
-    unlinkSync(own);
+    unlinkSync(temporary);
   }
 }
 

@@ -61,10 +61,10 @@ export async function openWorkers(database: Database, { readMember, now }: Optio
 
   return {
     find(guild, userId) {
-      return thenOrNow(chosen.get(guild.id), (workRoles) => {
+      return mapMaybeAsync(chosen.get(guild.id), (workRoles) => {
         // Most guilds have no staff roles, so Discord isn't asked about their members.
         if (Object.values(workRoles).every((roles) => roles.length === 0)) return null;
-        return thenOrNow(memberRoles.of(guild.id, userId), (held) => {
+        return mapMaybeAsync(memberRoles.of(guild.id, userId), (held) => {
           const roleIds = guild.roles.flatMap(({ id }) => (held?.includes(id) ? [id] : []));
           const modules = modulesOpenTo(roleIds, workRoles);
           return modules.length === 0 ? null : { userId, roleIds, modules };
@@ -73,11 +73,11 @@ export async function openWorkers(database: Database, { readMember, now }: Optio
     },
     rolesOf: async (guildId, userId) => (await memberRoles.of(guildId, userId)) ?? [],
     onChange(userId, listener) {
-      const own = listeners.get(userId) ?? new Set();
-      listeners.set(userId, own.add(listener));
+      const listenersOfUser = listeners.get(userId) ?? new Set();
+      listeners.set(userId, listenersOfUser.add(listener));
       return () => {
-        own.delete(listener);
-        if (own.size === 0 && listeners.get(userId) === own) listeners.delete(userId);
+        listenersOfUser.delete(listener);
+        if (listenersOfUser.size === 0 && listeners.get(userId) === listenersOfUser) listeners.delete(userId);
       };
     },
     close: async () => {
@@ -94,5 +94,5 @@ function nobodyOrUnavailable(error: unknown): null {
 }
 
 /** Continues synchronously with a cached value, or asynchronously with a promise. */
-export const thenOrNow = <T, R>(value: T | Promise<T>, then: (value: T) => R | Promise<R>): R | Promise<R> =>
+export const mapMaybeAsync = <T, R>(value: T | Promise<T>, then: (value: T) => R | Promise<R>): R | Promise<R> =>
   value instanceof Promise ? value.then(then) : then(value);

@@ -59,8 +59,8 @@ export async function dropNotices(orm: Orm, guildId: Snowflake, notices: readonl
 }
 
 const causesOf = (guildId: Snowflake, notices: readonly Notice[]) =>
-  [...Map.groupBy(notices, ({ module }) => module)].map(([module, own]) => {
-    const causes = own.map(({ cause }) => cause);
+  [...Map.groupBy(notices, ({ module }) => module)].map(([module, noticesOfModule]) => {
+    const causes = noticesOfModule.map(({ cause }) => cause);
     return and(eq(alertNotices.guildId, guildId), eq(alertNotices.module, module), inArray(alertNotices.cause, causes));
   });
 

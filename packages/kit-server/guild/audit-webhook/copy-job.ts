@@ -8,7 +8,7 @@ import type { Database, Orm } from "#kit-server/storage/database/database.ts";
 import type { JobOutcome, RunJob } from "#kit-server/storage/queue/job-poller.ts";
 import type { JobQueue } from "#kit-server/storage/queue/job-queue.ts";
 import type { Seal } from "#kit-server/storage/secrets/seal.ts";
-import { isLasting, type PostFault, type PostParts, postCopy } from "./post-copy.ts";
+import { isLasting, type PostDeps, type PostFault, postCopy } from "./post-copy.ts";
 import { ENTRIES_AT_ONCE } from "./webhook-body.ts";
 import {
   type AuditWebhook,
@@ -28,7 +28,7 @@ const TRIES = 10;
 /** Longer than any post takes. */
 const BUSY_MS = 30_000;
 
-export type CopyParts = PostParts & {
+export type CopyDeps = PostDeps & {
   orm: Orm;
   seal: Seal;
   guilds: Pick<GuildStore, "get">;
@@ -36,19 +36,19 @@ export type CopyParts = PostParts & {
   logger: Logger;
 };
 
-export function auditCopyJob(parts: CopyParts): RunJob {
+export function auditCopyJob(deps: CopyDeps): RunJob {
   return async ({ data: { guildId } }) => {
-    const now = parts.clock.now();
-    const webhook = await takeWebhook(parts.orm, guildId, now, new Date(now.getTime() + BUSY_MS));
-    if (webhook) return { outcome: await sendWaiting(parts, webhook) };
-    const current = await readWebhook(parts.orm, guildId);
+    const now = deps.clock.now();
+    const webhook = await takeWebhook(deps.orm, guildId, now, new Date(now.getTime() + BUSY_MS));
+    if (webhook) return { outcome: await sendWaiting(deps, webhook) };
+    const current = await readWebhook(deps.orm, guildId);
     // Another process is sending, and may already have made its last check for entries.
     return { outcome: current && !current.pausedAt ? "retry" : "done" };
   };
 }
 
-async function sendWaiting(parts: CopyParts, webhook: AuditWebhook): Promise<JobOutcome> {
-  const { orm, guilds, clock } = parts;
+async function sendWaiting(deps: CopyDeps, webhook: AuditWebhook): Promise<JobOutcome> {
+  const { orm, guilds, clock } = deps;
   const { guildId } = webhook;
   let failures = webhook.failures;
   try {
@@ -59,25 +59,25 @@ async function sendWaiting(parts: CopyParts, webhook: AuditWebhook): Promise<Job
       guild: { id: guildId, name: guild?.name ?? "" },
       entries: await readAudit(orm, guildId, ids),
     };
-    const address = openAddress(parts.seal, webhook);
-    const fault = address === null ? "addressUnusable" : await postCopy(parts, address, copy);
+    const address = openAddress(deps.seal, webhook);
+    const fault = address === null ? "addressUnusable" : await postCopy(deps, address, copy);
     if (fault === null) {
       await dropCopies(orm, guildId, ids);
       await recordAttempt(orm, guildId, { failures: 0, lastFault: null, lastSentAt: clock.now() });
-      return ids.length < ENTRIES_AT_ONCE ? "done" : await sendMore(parts, guildId);
+      return ids.length < ENTRIES_AT_ONCE ? "done" : await sendMore(deps, guildId);
     }
     failures += 1;
-    return await noteFault(parts, guildId, fault, failures);
+    return await noteFault(deps, guildId, fault, failures);
   } catch (error) {
     await free(orm, guildId);
     throw error;
   }
 }
 
-async function sendMore(parts: CopyParts, guildId: Snowflake): Promise<JobOutcome> {
-  const now = parts.clock.now();
-  const webhook = await takeWebhook(parts.orm, guildId, now, new Date(now.getTime() + BUSY_MS));
-  return webhook ? sendWaiting(parts, webhook) : "done";
+async function sendMore(deps: CopyDeps, guildId: Snowflake): Promise<JobOutcome> {
+  const now = deps.clock.now();
+  const webhook = await takeWebhook(deps.orm, guildId, now, new Date(now.getTime() + BUSY_MS));
+  return webhook ? sendWaiting(deps, webhook) : "done";
 }
 
 async function free(orm: Orm, guildId: Snowflake): Promise<JobOutcome> {
@@ -86,7 +86,7 @@ async function free(orm: Orm, guildId: Snowflake): Promise<JobOutcome> {
 }
 
 async function noteFault(
-  { orm, clock, logger }: CopyParts,
+  { orm, clock, logger }: CopyDeps,
   guildId: Snowflake,
   fault: PostFault,
   failures: number,

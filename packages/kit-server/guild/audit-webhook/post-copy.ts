@@ -1,7 +1,7 @@
 import { SafeFetchError, type SafeFetchFault, safeFetch } from "#kit-server/base/safe-fetch/safe-fetch.ts";
 import { type AuditCopy, type AuditNames, isPlatformWebhook, plainBody, platformBody } from "./webhook-body.ts";
 
-export type PostParts = {
+export type PostDeps = {
   names: AuditNames;
   /** Host and port of Discord's API. */
   platformHost: string;
@@ -19,7 +19,7 @@ const GONE = [401, 403, 404, 410];
 
 /** Posts audit log entries; null if they arrived. */
 export async function postCopy(
-  { names, platformHost, allowPrivate }: PostParts,
+  { names, platformHost, allowPrivate }: PostDeps,
   address: string,
   copy: AuditCopy,
 ): Promise<PostFault | null> {

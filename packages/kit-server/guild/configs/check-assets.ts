@@ -5,12 +5,17 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { existingAssets } from "#kit-server/guild/assets/asset-store.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 
-/** Throws `invalidInput` for each picture in a configuration that the guild doesn't have. */
-export async function checkAssets(orm: Orm, guildId: Snowflake, config: unknown): Promise<void> {
+/** Throws `invalidInput` for each picture in a configuration that the guild doesn't have. `ahead`: files that it will have. */
+export async function checkAssets(
+  orm: Orm,
+  guildId: Snowflake,
+  config: unknown,
+  ahead: readonly string[] = [],
+): Promise<void> {
   const named = assetsOf(config);
   if (named.length === 0) return;
   const existing = await existingAssets(orm, guildId, [...new Set(named.map(({ file }) => file))]);
-  const gone = named.filter(({ file }) => !existing.has(file));
+  const gone = named.filter(({ file }) => !existing.has(file) && !ahead.includes(file));
   const issues = gone.map(({ path }): FieldIssue => ({ path, code: "imageGone" }));
   if (issues.length > 0) throw userError(kitErrors, "invalidInput", { issues });
 }

@@ -46,13 +46,13 @@ export async function listVersions(
   contract: ModuleContract,
   { before, limit, by, field }: HistoryPage,
 ): Promise<VersionEntry[]> {
-  const own = ofModule(guildId, contract);
+  const ofThisModule = ofModule(guildId, contract);
   const rows = await orm
     .select()
     .from(history)
     .where(
       and(
-        own,
+        ofThisModule,
         before === undefined ? undefined : lt(history.version, before),
         by === undefined ? undefined : eq(history.savedById, by),
         field === undefined ? undefined : inArray(history.version, versionsChanging(field, guildId, contract)),
@@ -65,7 +65,7 @@ export async function listVersions(
   const earlier = await orm
     .select()
     .from(history)
-    .where(and(own, inArray(history.version, previousVersions)));
+    .where(and(ofThisModule, inArray(history.version, previousVersions)));
   const byVersion = new Map(earlier.map((row) => [row.version, row]));
   return rows.map((row) => entryOf(contract, row, byVersion.get(row.version - 1)));
 }

@@ -12,11 +12,14 @@ import type { ModuleContract } from "#kit/module.ts";
 import { hasPermission } from "#kit/permissions.ts";
 import { type RecipeSetup, recipeSetup } from "#kit/recipes/recipe-setup.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { listReferences, mapReferences, type Reference, type Replace } from "#kit/transfer/config-references.ts";
 import { hideSecrets, secretsDiffer } from "#kit/transfer/config-secrets.ts";
+import type { FileModule } from "#kit/transfer/settings-file.ts";
 import { issueSentenceOf, type Sentences } from "#kit-server/base/words/sentence.ts";
 import type { AuditChange } from "#kit-server/guild/audit/tables.ts";
 import type { GuildStore } from "#kit-server/guild/guilds/guild-store.ts";
 import { checkedGuild } from "#kit-server/guild/guilds/present-guild.ts";
+import { readModule } from "#kit-server/guild/settings-file/read-module.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { checkAssets } from "./check-assets.ts";
 import { checkConfig } from "./check-config.ts";
@@ -40,8 +43,17 @@ export type ConfigPlan = {
   issues: readonly (FieldIssue & { message: string })[];
 };
 
-/** Roles and channels that will exist when the plan is applied, and the author's permissions in those channels. */
-export type PartsAhead = Pick<CheckedGuild, "roles" | "channels">;
+/** Roles, channels and uploaded pictures (files) that will exist when the plan is applied. */
+export type PartsAhead = Pick<CheckedGuild, "roles" | "channels"> & { pictures: readonly string[] };
+
+export type FileSettings = {
+  /** False for settings of a newer version, or that were edited until they can't be read. */
+  isReadable: boolean;
+  /** What they refer to in the server that they come from. */
+  references: readonly Reference[];
+  /** The settings with every reference replaced, not validated. */
+  withParts(replace: Replace): Record<string, unknown>;
+};
 
 /**
  * Both throw `managersOnly` for someone without Manage Server, and `notFound` for a module that doesn't exist. Secrets can't
@@ -68,11 +80,13 @@ export type Configuration = {
     recipe: string,
     answers: Readonly<Record<string, unknown>>,
   ): Promise<Pick<RecipeSetup, "config" | "panels"> | null>;
+  /** A module's settings in a settings file, in the current shape. Null for a module that doesn't exist. */
+  fromFile(module: string, written: FileModule): Promise<FileSettings | null>;
   /** Modules that are on and whose settings contain this id, as a role's or channel's. */
   modulesNaming(id: Snowflake): Promise<string[]>;
 };
 
-type Parts = {
+type Deps = {
   orm: Orm;
   guilds: GuildStore;
   configs: ConfigStore;
@@ -85,7 +99,7 @@ type Parts = {
 };
 
 export function configurationOf(
-  { orm, guilds, configs, contracts, words = {}, translators }: Parts,
+  { orm, guilds, configs, contracts, words = {}, translators }: Deps,
   guildId: Snowflake,
 ): Configuration {
   async function known(module: string, { author }: ConfigAuthor) {
@@ -124,7 +138,7 @@ export function configurationOf(
   }
 
   return {
-    plan: async (module, change, by, ahead = { roles: [], channels: [] }) => {
+    plan: async (module, change, by, ahead = { roles: [], channels: [], pictures: [] }) => {
       const { contract, before, checks: now } = await known(module, by);
       const checks = withAhead(now, ahead);
       const after = applied(before, change);
@@ -133,7 +147,7 @@ export function configurationOf(
       try {
         const checked = checkConfig(contract, after, before.config, checks);
         checkSecrets(contract, before, checked);
-        await checkAssets(orm, guildId, checked);
+        await checkAssets(orm, guildId, checked, ahead.pictures);
       } catch (error) {
         if (!(error instanceof UserError) || error.code !== "invalidInput") throw error;
         issues = error.issues;
@@ -173,6 +187,17 @@ export function configurationOf(
       const chat = (await translators?.moduleChat(guildId, module)) ?? ENGLISH_CHAT;
       const parsed = recipe.questions.parse(answers) as Readonly<Record<string, unknown>>;
       return recipeSetup(contract, name, { answers: parsed, chat, before: null });
+    },
+    fromFile: async (module, written) => {
+      const contract = contracts.find(({ id }) => id === module);
+      if (!contract) return null;
+      const now = await configs.read(guildId, contract);
+      const { settings, issues } = readModule(contract, written, now.config);
+      return {
+        isReadable: issues.length === 0,
+        references: listReferences(contract.config, settings),
+        withParts: (replace) => mapReferences(contract.config, settings, replace),
+      };
     },
     modulesNaming: async (id) => {
       const isNamed = sql`position(${id} in ${moduleConfigs.config}::text) > 0`;

@@ -71,7 +71,7 @@ export async function writeVersion<M extends ModuleContract>(
 
     const changes = settingChanges(before, { enabled, config });
     const visible = hideSecrets(contract.config, changes);
-    await recordAudit(tx, { guildId, actor, ...whatWasDone(version), module, changes: visible });
+    await recordAudit(tx, { guildId, actor, ...auditActionOf(version), module, changes: visible });
     if (enabled && !before.isUnreadable) {
       await clearAlertsOfFields(tx, { guildId, module, fields: changes.map(({ path }) => path) });
     } else {
@@ -84,7 +84,7 @@ export async function writeVersion<M extends ModuleContract>(
   });
 }
 
-function whatWasDone({
+function auditActionOf({
   restoredFrom,
   importedFrom,
 }: Pick<NewVersion<ModuleContract>, "restoredFrom" | "importedFrom">) {

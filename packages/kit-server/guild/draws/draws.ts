@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { holdCounter } from "#kit-server/storage/numbers/hold-counter.ts";
+import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import { type DrawEntry, sha256 } from "./draw-order.ts";
 import { drawCounters, draws, type ProvenEntry } from "./tables.ts";
 
@@ -43,7 +43,7 @@ const FIRST = "start";
 export function drawsOf(guildId: Snowflake, module: string, dashboardUrl: string | null): Draws {
   const known = (key: string) => and(eq(draws.guildId, guildId), eq(draws.module, module), eq(draws.key, key));
   const commit = async (tx: Orm, { key, title, seed, at }: Announced): Promise<void> => {
-    const next = await holdCounter(tx, drawCounters, guildId);
+    const next = await lockCounter(tx, drawCounters, guildId);
     if ((await tx.$count(draws, known(key))) > 0) return;
     const number = await next();
     const before = and(eq(draws.guildId, guildId), eq(draws.number, number - 1));

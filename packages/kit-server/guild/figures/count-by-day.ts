@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { FigureValue } from "#kit/figure.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { daysAgo, sumOfSevenDays, twoSpansAgo } from "./seven-days.ts";
+import { daysAgo, previousStart, sumOfSevenDays } from "./seven-days.ts";
 
 type Counted = {
   guildId: Snowflake;
@@ -25,7 +25,7 @@ export async function countByDay(
   const rows = await orm
     .select({ daysAgo: daysAgo(at, now), total: sql<number>`coalesce(${sum}, 0)::float8` })
     .from(table as PgTable)
-    .where(and(eq(table.guildId, guildId), gte(at, twoSpansAgo(now)), only))
+    .where(and(eq(table.guildId, guildId), gte(at, previousStart(now)), only))
     .groupBy(sql`1`);
   return sumOfSevenDays(rows);
 }

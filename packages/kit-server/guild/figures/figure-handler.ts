@@ -4,7 +4,7 @@ import type { Catalog, ConfigOf, ModuleContract } from "#kit/module.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 
-export type FigureNeeds<Config> = {
+export type FigureDeps<Config> = {
   config: Config;
   orm: Orm;
   guildId: Snowflake;
@@ -17,7 +17,7 @@ type FiguresOf<M extends ModuleContract> = M extends { figures: infer F } ? keyo
 
 /** Reads all figures of one module in one guild, with a few queries regardless of the guild's size. */
 export type FigureHandler<M extends ModuleContract> = (
-  needs: FigureNeeds<ConfigOf<M>>,
+  needs: FigureDeps<ConfigOf<M>>,
 ) => Promise<{ [N in FiguresOf<M>]: FigureValue }>;
 
 /** Every module whose contract has figures: a missing one doesn't compile. */
@@ -25,5 +25,5 @@ export type FigureRegistry<C extends Catalog> = {
   [K in keyof C as C[K] extends { figures: object } ? K : never]: FigureHandler<C[K]>;
 };
 export type AnyFigureRegistry = Readonly<
-  Record<string, (needs: FigureNeeds<never>) => Promise<Readonly<Record<string, FigureValue>>>>
+  Record<string, (needs: FigureDeps<never>) => Promise<Readonly<Record<string, FigureValue>>>>
 >;

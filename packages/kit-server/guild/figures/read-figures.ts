@@ -2,7 +2,7 @@ import type { FigureValue } from "#kit/figure.ts";
 import type { Catalog } from "#kit/module.ts";
 import type { Log } from "#kit-server/base/log/logger.ts";
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
-import type { AnyFigureRegistry, FigureNeeds } from "./figure-handler.ts";
+import type { AnyFigureRegistry, FigureDeps } from "./figure-handler.ts";
 
 export type ReadFigures = {
   configs: Pick<ConfigStore, "readWithinLimits">;
@@ -18,7 +18,7 @@ export type ModuleFigures = { module: string; figures: Readonly<Record<string, F
  */
 export async function readFigures(
   { configs, catalog, figures }: ReadFigures,
-  needs: Omit<FigureNeeds<never>, "config" | "onError">,
+  needs: Omit<FigureDeps<never>, "config" | "onError">,
   log: Pick<Log, "error">,
 ): Promise<ModuleFigures[]> {
   const all = Object.values(catalog).map(async (contract): Promise<ModuleFigures[]> => {

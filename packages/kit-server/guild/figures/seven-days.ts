@@ -7,7 +7,7 @@ const DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** Rows before this time count for neither span. */
-export const twoSpansAgo = (now: Date): Date => new Date(now.getTime() - 2 * DAYS * DAY_MS);
+export const previousStart = (now: Date): Date => new Date(now.getTime() - 2 * DAYS * DAY_MS);
 
 /** Whole days since then: 0 to 6 in the last span, 7 to 13 in the one before. */
 export const daysAgo = (at: AnyPgColumn, now: Date): SQL<number> =>

@@ -1,7 +1,7 @@
 // Stories of grants that several processes work on, or whose process was killed.
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type GrantParts, processGrants } from "#kit-server/module/grant-work/process-grants.ts";
+import { type GrantDeps, processGrants } from "#kit-server/module/grant-work/process-grants.ts";
 import { type GrantStory, openGrantStory } from "#kit-server/testing/grant-story.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { roleGrantTurns } from "./tables.ts";
@@ -20,7 +20,7 @@ test("repeats the unrecorded grant of a killed process in another one, without h
   const { guild, grants, newMember, rolesOf, promise, states, asked } = await story.harbour();
   const robin = await newMember();
   const { context } = world.services;
-  const killed: GrantParts = {
+  const killed: GrantDeps = {
     ...parts,
     context: {
       ...context,
@@ -101,9 +101,9 @@ test("ends each key once and leaves the latest state at Discord, whatever the or
     }
     await manageRoles(true);
     await world.settle();
-    const own = (await rows()).filter(({ key }) => key.startsWith(`${run}:`));
-    expect(own.map(({ key }) => key).sort()).toEqual([...keys].sort());
-    for (const { state } of own) expect(["done", "void"]).toContain(state);
+    const grantsOfRun = (await rows()).filter(({ key }) => key.startsWith(`${run}:`));
+    expect(grantsOfRun.map(({ key }) => key).sort()).toEqual([...keys].sort());
+    for (const { state } of grantsOfRun) expect(["done", "void"]).toContain(state);
     for (const [place, wanted] of latest) {
       const [memberId = "", roleId = ""] = place.split(" ");
       expect((await rolesOf(memberId))?.includes(roleId)).toBe(wanted === "give");

@@ -40,7 +40,7 @@ const expireSome = (orm: Orm, now: Date): Promise<number> =>
       // Another process may be processing queued grants.
       const toRemove = all.filter(({ state }) => state === "done" || state === "queued");
       const ids = toRemove.map(({ id }) => id);
-      if (ids.length > 0) await promiseRemovals(tx, guildId, ids, now);
+      if (ids.length > 0) await createRemovals(tx, guildId, ids, now);
       for (const [module, alike] of Map.groupBy(all, (grant) => grant.module)) {
         const about = namedGrants(alike.map(({ id }) => id));
         await publishToGuild(tx, guildId, { type: "grantsChanged", module, about });
@@ -51,7 +51,7 @@ const expireSome = (orm: Orm, now: Date): Promise<number> =>
   });
 
 /** Creates removals for those of these grants that no later one replaced. */
-async function promiseRemovals(tx: Orm, guildId: string, ids: readonly bigint[], now: Date): Promise<void> {
+async function createRemovals(tx: Orm, guildId: string, ids: readonly bigint[], now: Date): Promise<void> {
   const latest = await tx.execute<{ id: string }>(sql`
     select id::text from role_grants as grant_now
     where guild_id = ${guildId} and id in (select jsonb_array_elements_text(${JSON.stringify(ids.map(String))}::jsonb)::bigint)

@@ -44,16 +44,16 @@ type ByHand = {
   /** The person who is responsible for these grants from now on. */
   by: Snowflake;
   /** Roles that the person may not give or remove: their grants don't change. */
-  barred?: readonly Snowflake[];
+  unauthorized?: readonly Snowflake[];
 };
 
 /**
- * Retries one or all parked and failed grants of a module at a person's request. Returns how many, and the barred roles
- * whose grants were skipped.
+ * Retries one or all parked and failed grants of a module at a person's request. Returns how many, and the roles whose
+ * grants were skipped because the person may not give them.
  */
 export async function retryManually(
   orm: Orm,
-  { guildId, module, id, by, barred = [] }: ByHand,
+  { guildId, module, id, by, unauthorized = [] }: ByHand,
 ): Promise<{ retried: number; left: Snowflake[] }> {
   const which = and(
     inGuild(guildId),
@@ -61,12 +61,15 @@ export async function retryManually(
     inArray(roleGrants.state, ["parked", "failed"]),
     id === null ? undefined : eq(roleGrants.id, id),
   );
-  const isBarred = inArray(roleGrants.roleId, [...barred]);
-  const left = await orm.selectDistinct({ roleId: roleGrants.roleId }).from(roleGrants).where(and(which, isBarred));
+  const isUnauthorized = inArray(roleGrants.roleId, [...unauthorized]);
+  const left = await orm
+    .selectDistinct({ roleId: roleGrants.roleId })
+    .from(roleGrants)
+    .where(and(which, isUnauthorized));
   const again = await orm
     .update(roleGrants)
     .set({ ...queuedNow, faults: [], askedBy: by })
-    .where(and(which, not(isBarred)))
+    .where(and(which, not(isUnauthorized)))
     .returning({ id: roleGrants.id });
   if (again.length > 0) await notifyGrantsDue(orm, guildId);
   return { retried: again.length, left: left.map(({ roleId }) => roleId) };

@@ -52,8 +52,8 @@ const noReach = async () => {};
 
 test("counts every join of a burst and stores them in a few writes", async () => {
   const { store, rows, written } = slowStore();
-  const keeper = createGuildCache(store, BOT, noReach);
-  await Promise.all(Array.from({ length: 500 }, (_, n) => keeper.apply(GUILD, join(n + 2))));
+  const cache = createGuildCache(store, BOT, noReach);
+  await Promise.all(Array.from({ length: 500 }, (_, n) => cache.apply(GUILD, join(n + 2))));
   expect(rows.get(GUILD)?.memberCount).toBe(507);
   expect(written.length).toBeLessThan(5);
 });
@@ -61,27 +61,27 @@ test("counts every join of a burst and stores them in a few writes", async () =>
 test("stores an event once it is applied, also after a failed write", async () => {
   const save = vi.fn(async () => {}).mockRejectedValueOnce(new Error("connection lost"));
   const { store, rows } = slowStore(save);
-  const keeper = createGuildCache(store, BOT, noReach);
-  await expect(keeper.apply(GUILD, join(2))).rejects.toThrow("connection lost");
-  await keeper.apply(GUILD, join(2));
+  const cache = createGuildCache(store, BOT, noReach);
+  await expect(cache.apply(GUILD, join(2))).rejects.toThrow("connection lost");
+  await cache.apply(GUILD, join(2));
   expect(rows.get(GUILD)?.memberCount).toBe(8);
 });
 
 test("reports changed permissions of the bot once they are stored, but not joins", async () => {
   const { store } = slowStore();
   const onReachChanged = vi.fn(async () => {});
-  const keeper = createGuildCache(store, BOT, onReachChanged);
-  await keeper.apply(GUILD, join(2));
+  const cache = createGuildCache(store, BOT, onReachChanged);
+  await cache.apply(GUILD, join(2));
   expect(onReachChanged).not.toHaveBeenCalled();
-  await keeper.apply(GUILD, event("GUILD_MEMBER_UPDATE", { user: { id: BOT }, roles: ["3"] }, 3));
+  await cache.apply(GUILD, event("GUILD_MEMBER_UPDATE", { user: { id: BOT }, roles: ["3"] }, 3));
   expect(onReachChanged).toHaveBeenCalledTimes(1);
 });
 
 test("marks a guild as left that Discord no longer lists, unless it belongs to another shard", async () => {
   const { store, rows } = slowStore();
-  const keeper = createGuildCache(store, BOT, noReach);
-  await keeper.keepOnly(new Set(), () => false);
+  const cache = createGuildCache(store, BOT, noReach);
+  await cache.keepOnly(new Set(), () => false);
   expect(rows.size).toBe(1);
-  await keeper.keepOnly(new Set(), () => true);
+  await cache.keepOnly(new Set(), () => true);
   expect(rows.size).toBe(0);
 });

@@ -29,9 +29,9 @@ const OLD_INTENTS_MS = 600_000;
 const MAX_GUILDS = 5_000;
 
 type Checked = { at: Date; isAway: boolean };
-type Parts = { rest: REST; guilds: Pick<GuildStore, "get" | "change" | "markLeft">; log: Log };
+type Deps = { rest: REST; guilds: Pick<GuildStore, "get" | "change" | "markLeft">; log: Log };
 
-export function createPlatformCheck({ rest, guilds, log }: Parts): PlatformCheck {
+export function createPlatformCheck({ rest, guilds, log }: Deps): PlatformCheck {
   const checked = new LRUCache<Snowflake, Checked>({ max: MAX_GUILDS });
   const running = new Map<Snowflake, Promise<void>>();
   let refused: ReadonlyMap<Intent, string> = new Map();

@@ -16,7 +16,7 @@ export function presentGuild(
   caller: GuildCaller,
   { plan, worker = null }: { plan: string; worker?: Worker | null },
 ): Guild {
-  const { channels, ...reach } = whatTheBotMayDo(snapshot);
+  const { channels, ...reach } = botReachOf(snapshot);
   return {
     id: snapshot.id,
     name: snapshot.name,
@@ -65,13 +65,13 @@ export const checkedGuild = (snapshot: GuildSnapshot): CheckedGuild => ({
   id: snapshot.id,
   roles: [...snapshot.roles],
   emojis: [...snapshot.emojis],
-  ...whatTheBotMayDo(snapshot),
+  ...botReachOf(snapshot),
 });
 
 type BotReach = Pick<Guild, "channels" | "botRolePosition" | "botPermissions">;
 
 /** The bot's permissions and position, derived from its roles. */
-function whatTheBotMayDo(snapshot: GuildSnapshot): BotReach {
+function botReachOf(snapshot: GuildSnapshot): BotReach {
   const holder: Holder = {
     guildId: snapshot.id,
     ownerId: snapshot.ownerId,

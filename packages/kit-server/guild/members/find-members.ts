@@ -18,7 +18,7 @@ const NAMES_MS = 600_000;
 
 /** Members whose name starts with this, or who have this id: up to 10, without apps. */
 export async function findMembers(discord: Discord, written: string): Promise<Actor[]> {
-  const found = await orRejection(async () => {
+  const found = await refuseOnFault(async () => {
     if (!snowflake.safeParse(written).success) return discord.searchMembers(written, FOUND_MAX);
     const one = await discord.member(written);
     return one ? [one] : [];
@@ -28,12 +28,12 @@ export async function findMembers(discord: Discord, written: string): Promise<Ac
 
 /** Throws `memberUnknown` for people who aren't members. */
 export async function memberById(discord: Pick<Discord, "member">, id: Snowflake): Promise<APIGuildMember> {
-  const found = await orRejection(() => discord.member(id));
+  const found = await refuseOnFault(() => discord.member(id));
   if (!found) throw userError(kitErrors, "memberUnknown");
   return found;
 }
 
-async function orRejection<T>(work: () => Promise<T>): Promise<T> {
+async function refuseOnFault<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

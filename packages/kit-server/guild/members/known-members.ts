@@ -68,7 +68,7 @@ export async function recordDeparture(
 ): Promise<Date | null> {
   const { joinedAt, leftAt, isHandled, leaveEventId, leaveStay } = knownMembers;
   // A member who already returned has a new stay, which a replay must not end.
-  const unlessReplay = (before: AnyPgColumn, now: SQL) =>
+  const unlessReplayed = (before: AnyPgColumn, now: SQL) =>
     sql`case when ${leaveEventId} = ${eventId} then ${before} else ${now} end`;
   const unknown = { pending: false, roleIds: [], eventId, news: [], isHandled: false };
   const [row] = await orm
@@ -78,9 +78,9 @@ export async function recordDeparture(
       target: [knownMembers.guildId, knownMembers.memberId],
       set: {
         leaveEventId: eventId,
-        leaveStay: unlessReplay(leaveStay, sql`coalesce(${joinedAt}, ${leftAt}, ${at.toISOString()}::timestamptz)`),
-        leftAt: unlessReplay(leftAt, sql`coalesce(${leftAt}, ${at.toISOString()}::timestamptz)`),
-        isHandled: unlessReplay(isHandled, sql`${leftAt} is not null and ${isHandled}`),
+        leaveStay: unlessReplayed(leaveStay, sql`coalesce(${joinedAt}, ${leftAt}, ${at.toISOString()}::timestamptz)`),
+        leftAt: unlessReplayed(leftAt, sql`coalesce(${leftAt}, ${at.toISOString()}::timestamptz)`),
+        isHandled: unlessReplayed(isHandled, sql`${leftAt} is not null and ${isHandled}`),
       },
     })
     .returning({ leaveStay });

@@ -19,7 +19,7 @@ export async function hasLeftSince(orm: Orm, { memberId, ...since }: MemberSince
 }
 
 /** All members who have left at or after this time. */
-export async function whoLeftSince(orm: Orm, since: Since): Promise<ReadonlySet<Snowflake>> {
+export async function membersLeftSince(orm: Orm, since: Since): Promise<ReadonlySet<Snowflake>> {
   const rows = await orm
     .selectDistinct({ memberId: memberEvents.memberId })
     .from(memberEvents)

@@ -21,7 +21,7 @@ export type Extent = { total: number; isLarge: boolean };
  * background, and only the first call waits. `onError` receives errors of that background query.
  */
 export async function boardExtent(orm: Orm, key: BoardKey, onError: (error: unknown) => void): Promise<Extent> {
-  const { known, seen } = await lookAt(orm, key);
+  const { known, seen } = await readTotals(orm, key);
   if (seen === null) return { total: known ?? 0, isLarge: true };
   if (seen <= SMALL_MAX) return { total: seen, isLarge: false };
   if (await mayCount(orm, key)) {
@@ -37,7 +37,7 @@ export async function boardExtent(orm: Orm, key: BoardKey, onError: (error: unkn
  * `known`: the last count. `seen`: the size, up to one more than a small board's maximum; null while it is known to be
  * large.
  */
-async function lookAt(orm: Orm, key: BoardKey): Promise<{ known: number | null; seen: number | null }> {
+async function readTotals(orm: Orm, key: BoardKey): Promise<{ known: number | null; seen: number | null }> {
   const { total, dueAt } = scoreCounts;
   const {
     rows: [row],

@@ -6,13 +6,13 @@ import { escapedText } from "#kit/placeholders.ts";
 import { markPosted, type WaitingLine, waitingLines } from "#kit-server/guild/activity/waiting-lines.ts";
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
-import { type ContextParts, createContext } from "#kit-server/module/bot/context.ts";
+import { type ContextDeps, createContext } from "#kit-server/module/bot/context.ts";
 import { logWords } from "#kit-server/module/languages/log-words.ts";
 import { postWhereSet } from "#kit-server/module/posting/post-where-set.ts";
 import type { OutgoingMessage } from "#kit-server/platform/discord/message-body.ts";
 import type { RunJob } from "#kit-server/storage/queue/job-poller.ts";
 
-type Parts = ContextParts & { configs: ConfigStore; modules: readonly BotModule[] };
+type Deps = ContextDeps & { configs: ConfigStore; modules: readonly BotModule[] };
 
 /** Max lines in one message; the message gives the number of further lines. */
 const LINES_MAX = 20;
@@ -20,7 +20,7 @@ const LINE_MAX = 180;
 /** Discord's limit on a message's text, with space for the last line. */
 const TEXT_MAX = 1_900;
 
-export function postLogJob({ configs, modules, ...context }: Parts): RunJob {
+export function postLogJob({ configs, modules, ...context }: Deps): RunJob {
   return async ({ data: { guildId, payload: module } }) => {
     const found = modules.find(({ contract }) => contract.id === module);
     if (!found) return { outcome: "done" };

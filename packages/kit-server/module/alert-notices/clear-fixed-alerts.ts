@@ -24,14 +24,16 @@ export async function clearFixedAlerts(
   const guildId = snapshot.id;
   const alerts = await listAlerts(orm, guildId);
   for (const contract of contracts) {
-    const own = alerts.filter(({ module, code }) => module === contract.id && Object.hasOwn(fieldIssueWords, code));
-    if (own.length === 0) continue;
+    const fieldAlerts = alerts.filter(
+      ({ module, code }) => module === contract.id && Object.hasOwn(fieldIssueWords, code),
+    );
+    if (fieldAlerts.length === 0) continue;
     const settings = await configs.read(guildId, contract);
     if (settings.isUnreadable) continue;
     const faultsIn = (guild: GuildSnapshot) =>
       new Set(moduleIssues(contract, settings, botGuildOf(guild)).map(faultOf));
     const [had, has] = [faultsIn(before), faultsIn(snapshot)];
-    for (const { module, cause, path, code } of own) {
+    for (const { module, cause, path, code } of fieldAlerts) {
       const fault = faultOf({ path: path ?? "", code });
       if (had.has(fault) && !has.has(fault)) await clearAlert(orm, { guildId, module, cause });
     }

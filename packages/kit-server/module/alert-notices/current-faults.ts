@@ -7,13 +7,13 @@ import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
 import type { GuildSnapshot } from "#kit-server/platform/snapshot/snapshot.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 
-type Parts = { orm: Orm; configs: ConfigStore; modules: readonly BotModule[] };
+type Deps = { orm: Orm; configs: ConfigStore; modules: readonly BotModule[] };
 
 /**
  * Everything that currently stops a guild's modules: problems in its state, alerts that the bot raised, and problems of
  * server-wide features. The same problem of several values of a field, such as two roles, counts once.
  */
-export async function currentFaults({ orm, configs, modules }: Parts, snapshot: GuildSnapshot): Promise<Alert[]> {
+export async function currentFaults({ orm, configs, modules }: Deps, snapshot: GuildSnapshot): Promise<Alert[]> {
   const guildId = snapshot.id;
   const guild = botGuildOf(snapshot);
   const raised = await listAlerts(orm, guildId);

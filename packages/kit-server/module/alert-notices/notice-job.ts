@@ -32,7 +32,7 @@ export const NOTICE_QUEUE = "core.alert-notices";
 /** Instead of a guild's ID: check all guilds for changes that no process received. */
 export const EVERY_GUILD = "all";
 
-type Parts = {
+type Deps = {
   orm: Orm;
   guilds: GuildStore;
   configs: ConfigStore;
@@ -42,12 +42,12 @@ type Parts = {
   translators: Translators;
   logger: Logger;
 };
-type Writing = Parts & { writer: NoticeWriter };
+type Writing = Deps & { writer: NoticeWriter };
 
-export function noticeJob(parts: Parts, publicUrl: string | null): RunJob {
-  const writing = { ...parts, writer: noticeWriter(parts.modules, publicUrl) };
+export function noticeJob(deps: Deps, publicUrl: string | null): RunJob {
+  const writing = { ...deps, writer: noticeWriter(deps.modules, publicUrl) };
   return async ({ data: { guildId } }) => {
-    const due = guildId === EVERY_GUILD ? await guildsWithAlerts(parts.orm) : [guildId];
+    const due = guildId === EVERY_GUILD ? await guildsWithAlerts(deps.orm) : [guildId];
     let isUnfinished = false;
     for (const id of due) {
       try {
@@ -56,15 +56,15 @@ export function noticeJob(parts: Parts, publicUrl: string | null): RunJob {
         if (error instanceof PlatformUnavailable || error instanceof EffectBusyError) isUnfinished = true;
         else if (!(error instanceof PlatformFault)) throw error;
         // The alert channel itself can't be used: the module's page still shows everything.
-        else parts.logger.info({ guildId: id, fault: error.code }, "can't post to an alert channel");
+        else deps.logger.info({ guildId: id, fault: error.code }, "can't post to an alert channel");
       }
     }
     return { outcome: isUnfinished ? "retry" : "done" };
   };
 }
 
-async function postChanges(parts: Writing, guildId: Snowflake): Promise<void> {
-  const { orm, guilds } = parts;
+async function postChanges(deps: Writing, guildId: Snowflake): Promise<void> {
+  const { orm, guilds } = deps;
   const [settings, notices, snapshot] = await Promise.all([
     readGuildSettings(orm, guildId),
     listNotices(orm, guildId),
@@ -75,48 +75,48 @@ async function postChanges(parts: Writing, guildId: Snowflake): Promise<void> {
   // A channel chosen later gets all current alerts.
   if (!channelId) return dropNotices(orm, guildId, notices);
 
-  const current = await currentFaults(parts, snapshot);
+  const current = await currentFaults(deps, snapshot);
   const isCurrent = ({ module, cause }: Notice): boolean =>
     current.some((fault) => fault.module === module && fault.cause === cause);
   const resolved = notices.filter((notice) => !isCurrent(notice));
   await dropUnsent(orm, guildId, resolved);
   await claimFixed(orm, guildId, resolved, randomUUID());
-  await postResolved(parts, channelId, guildId);
+  await postResolved(deps, channelId, guildId);
 
   const stored = await listNotices(orm, guildId);
   const isStored = (fault: Alert): boolean =>
     stored.some(({ module, cause }) => module === fault.module && cause === fault.cause);
   const news = current.filter((fault) => !isStored(fault));
   await addNotices(orm, news, { key: randomUUID(), channelId });
-  await postAlerts(parts, channelId, guildId);
+  await postAlerts(deps, channelId, guildId);
 }
 
 /**
  * Posts the stored alerts without a message. A retry uses the key of the earlier attempt, so nothing is posted twice.
  */
-async function postAlerts(parts: Writing, channelId: Snowflake, guildId: Snowflake): Promise<void> {
-  const unsent = (await listNotices(parts.orm, guildId)).filter(({ messageId }) => messageId === null);
+async function postAlerts(deps: Writing, channelId: Snowflake, guildId: Snowflake): Promise<void> {
+  const unsent = (await listNotices(deps.orm, guildId)).filter(({ messageId }) => messageId === null);
   for (const [key, faults] of Map.groupBy(unsent, (notice) => notice.key)) {
-    const message = parts.writer.wrong(await parts.translators.in(guildId), guildId, faults);
-    const id = await post(parts, { guildId, channelId, key, message });
-    await recordSent(parts.orm, guildId, key, id);
+    const message = deps.writer.wrong(await deps.translators.in(guildId), guildId, faults);
+    const id = await post(deps, { guildId, channelId, key, message });
+    await recordSent(deps.orm, guildId, key, id);
   }
 }
 
 /** Posts one message per claim of resolved alerts, including claims of other processes and of killed ones. */
-async function postResolved(parts: Writing, channelId: Snowflake, guildId: Snowflake): Promise<void> {
-  const claimed = (await listNotices(parts.orm, guildId)).filter(({ resolvedKey }) => resolvedKey !== null);
+async function postResolved(deps: Writing, channelId: Snowflake, guildId: Snowflake): Promise<void> {
+  const claimed = (await listNotices(deps.orm, guildId)).filter(({ resolvedKey }) => resolvedKey !== null);
   for (const [resolvedKey, together] of Map.groupBy(claimed, (notice) => notice.resolvedKey ?? "")) {
     const key = `mended:${resolvedKey}`;
-    const message = parts.writer.resolved(await parts.translators.in(guildId), together);
-    await post(parts, { guildId, channelId, key, message });
-    await dropFixed(parts.orm, guildId, resolvedKey);
+    const message = deps.writer.resolved(await deps.translators.in(guildId), together);
+    await post(deps, { guildId, channelId, key, message });
+    await dropFixed(deps.orm, guildId, resolvedKey);
   }
 }
 
 type Post = { guildId: Snowflake; channelId: Snowflake; key: string; message: OutgoingMessage };
 
-async function post({ once, discordIn }: Parts, { guildId, channelId, key, message }: Post): Promise<Snowflake> {
+async function post({ once, discordIn }: Deps, { guildId, channelId, key, message }: Post): Promise<Snowflake> {
   const name = `alert:${key}`;
   return once(guildId, name, async () => {
     const { id } = await discordIn(guildId).sendMessage(channelId, message, { key: `${guildId}:${name}` });

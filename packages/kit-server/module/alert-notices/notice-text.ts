@@ -27,10 +27,10 @@ export function noticeWriter(modules: readonly BotModule[], publicUrl: string | 
   /** Pages and settings have the dashboard's names, because people look for them there. */
   const lineOf = (chat: Translator, { module, code, path, params }: NoticeFault): string => {
     const { words } = byId.get(module) ?? {};
-    const own = words ?? partOf(module);
+    const known = words ?? partOf(module);
     const label = path === null || !words ? undefined : fieldWordsOf(words, path)?.label;
-    const where = [own?.name ?? module, ...(label ? [label] : [])].map(escapedText).join(", ");
-    const fault = escapedText(sentenceIn(chat, code, params, { id: module, errors: own?.errors ?? {} }));
+    const where = [known?.name ?? module, ...(label ? [label] : [])].map(escapedText).join(", ");
+    const fault = escapedText(sentenceIn(chat, code, params, { id: module, errors: known?.errors ?? {} }));
     return chat.t(noticeWords.line, { where, fault });
   };
   const message = (title: string, lines: readonly string[], links: readonly string[]): OutgoingMessage => {

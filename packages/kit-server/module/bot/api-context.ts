@@ -2,7 +2,7 @@
 import type { ModuleContract } from "#kit/module.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
-import { type BotContext, type ContextParts, createContext } from "./context.ts";
+import { type BotContext, type ContextDeps, createContext } from "./context.ts";
 
 /** `enabled`: some requests are also possible while the module is off. */
 export type ContextIn = <M extends ModuleContract>(
@@ -11,8 +11,8 @@ export type ContextIn = <M extends ModuleContract>(
 ) => Promise<BotContext<M> & { enabled: boolean }>;
 
 export const apiContexts =
-  (parts: ContextParts, configs: ConfigStore): ContextIn =>
+  (deps: ContextDeps, configs: ConfigStore): ContextIn =>
   async (contract, guildId) => {
     const { enabled, config } = await configs.readWithinLimits(guildId, contract);
-    return { ...(await createContext(parts, contract, guildId, config)), enabled };
+    return { ...(await createContext(deps, contract, guildId, config)), enabled };
   };

@@ -20,9 +20,9 @@ export function botModules(
   languages: Readonly<Record<string, AnyModuleLanguages>> = {},
 ): BotModule[] {
   return Object.entries(catalog).map(([id, contract]) => {
-    const [own, bot] = [words[id], bots[id]];
-    if (!own || !bot) throw new Error(`module "${id}" is not in every list`);
+    const [moduleWords, bot] = [words[id], bots[id]];
+    if (!moduleWords || !bot) throw new Error(`module "${id}" is not in every list`);
     const spoken = languages[id];
-    return { contract, words: own, bot, ...(spoken ? { languages: spoken } : {}) };
+    return { contract, words: moduleWords, bot, ...(spoken ? { languages: spoken } : {}) };
   });
 }

@@ -29,8 +29,8 @@ import { type Ledger, ledgerOf } from "#kit-server/guild/ledger/ledger.ts";
 import {
   hasLeftSince,
   joinsSince,
+  membersLeftSince,
   removalSince,
-  whoLeftSince,
   withAnyRole,
 } from "#kit-server/guild/members/member-questions.ts";
 import { type Rewards, rewardsOf } from "#kit-server/guild/rewards/rewards.ts";
@@ -179,7 +179,7 @@ export type BotContext<M extends ModuleContract> = {
 };
 type JobOptions = { key: string; startAfter?: Date };
 
-export type ContextParts = {
+export type ContextDeps = {
   orm: Orm;
   guilds: GuildStore;
   translators: Translators;
@@ -200,13 +200,13 @@ export type ContextParts = {
 
 /** Finds the capability `name` for the calling module; null while its provider is off in the guild. */
 export type FindCapability = <N extends CapabilityName>(
-  parts: ContextParts,
+  deps: ContextDeps,
   caller: { guildId: Snowflake; module: string },
   name: N,
 ) => Promise<Ask<N> | null>;
 
 export async function createContext<M extends ModuleContract>(
-  parts: ContextParts,
+  deps: ContextDeps,
   contract: M,
   guildId: Snowflake,
   config: ConfigOf<M>,
@@ -225,7 +225,7 @@ export async function createContext<M extends ModuleContract>(
     clock,
     logger,
     memory,
-  } = parts;
+  } = deps;
   const module = contract.id;
   const toJob = (job: string, payload: unknown, key: string) => ({
     queue: queueName(module, job),
@@ -279,7 +279,7 @@ export async function createContext<M extends ModuleContract>(
     },
     members: {
       hasLeftSince: (memberId, since) => hasLeftSince(orm, { guildId, memberId, since }),
-      whoLeftSince: (since) => whoLeftSince(orm, { guildId, since }),
+      whoLeftSince: (since) => membersLeftSince(orm, { guildId, since }),
       joinsSince: (since) => joinsSince(orm, { guildId, since }),
       removalSince: (memberId, since) => removalSince(orm, { guildId, memberId, since }),
       withAnyRole: (roleIds) => withAnyRole(orm, { guildId, roleIds }),
@@ -298,10 +298,10 @@ export async function createContext<M extends ModuleContract>(
     },
     answerOnce: (call, request, work) => answerOnce(orm, { guildId, module }, call, request, work),
     emit: (tx, name, key, data) => emitEvents(tx, [{ guildId, name, key, data } as Fact]),
-    use: (name) => parts.findCapability(parts, { guildId, module }, name),
+    use: (name) => deps.findCapability(deps, { guildId, module }, name),
     conditions,
-    configuration: parts.configurationIn(guildId),
-    setupPanels: parts.panelsIn(guildId),
+    configuration: deps.configurationIn(guildId),
+    setupPanels: deps.panelsIn(guildId),
     time: guildTime(orm, clock, guildId),
     authorOf: async ({ user, roles }) => {
       const snapshot = await guilds.get(guildId);

@@ -31,7 +31,7 @@ export type SendTest = (request: TestRequest) => Promise<SentMessage>;
 /** The page waits for it. */
 const LIMIT_MS = 20_000;
 
-type Parts = {
+type Deps = {
   rest: REST;
   orm: Orm;
   cdnUrl: string;
@@ -42,7 +42,7 @@ type Parts = {
 };
 
 /** Runs in the API's process and needs only Discord's REST API, not the bot or the queue. */
-export function createModuleTests({ rest, orm, cdnUrl, translators, readLook, logger, loadBots }: Parts): SendTest {
+export function createModuleTests({ rest, orm, cdnUrl, translators, readLook, logger, loadBots }: Deps): SendTest {
   const discordIn = createDiscordPorts(rest, {
     readAssets: (guildId, files) => readAssets(orm, guildId, files),
     ...(readLook ? { readLook } : {}),

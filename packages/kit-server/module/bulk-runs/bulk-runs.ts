@@ -76,17 +76,17 @@ export function defineBulkRuns<Ctx extends RunContext>({ module, tables, jobs, r
   }
 
   /** Changes the run and creates its next grants in the same transaction. */
-  async function goOn(ctx: Ctx, number: number, change: (tx: Orm, run: Run) => Promise<Run | null>): Promise<void> {
+  async function advance(ctx: Ctx, number: number, change: (tx: Orm, run: Run) => Promise<Run | null>): Promise<void> {
     const end = await ctx.orm.transaction(async (tx) => {
       const held = await store.hold(tx, { guildId: ctx.guildId, number });
       const run = held && (await change(tx, held));
-      return run && promiseNext(ctx, tx, run);
+      return run && createNextGrants(ctx, tx, run);
     });
     if (end) await ended(ctx, end);
   }
 
   /** Creates the next grants, up to a few ahead of those done. Returns the run if it ended. */
-  async function promiseNext(ctx: Ctx, tx: Orm, run: Run): Promise<Run | null> {
+  async function createNextGrants(ctx: Ctx, tx: Orm, run: Run): Promise<Run | null> {
     if (run.state !== "running" && run.state !== "undoing") return null;
     const isUndo = run.state === "undoing";
     const states = isUndo ? UNDOING : RUNNING;
@@ -130,7 +130,7 @@ export function defineBulkRuns<Ctx extends RunContext>({ module, tables, jobs, r
   async function continueRun(ctx: Ctx, number: number): Promise<void> {
     const run = await store.read(ctx.orm, { guildId: ctx.guildId, number });
     if (run?.state === "counting") await count(ctx, run);
-    else await goOn(ctx, number, async (_tx, held) => held);
+    else await advance(ctx, number, async (_tx, held) => held);
   }
 
   return {
@@ -178,7 +178,7 @@ export function defineBulkRuns<Ctx extends RunContext>({ module, tables, jobs, r
       if (!number) return;
       const isUndo = what === "undo";
       const to = outcome === "done" ? (isUndo ? "undone" : "done") : "failed";
-      await goOn(ctx, Number(number), async (tx, run) => {
+      await advance(ctx, Number(number), async (tx, run) => {
         const isNews = await store.noteMember(tx, run, memberId, { from: isUndo ? "undoing" : "sent", to });
         return isNews ? store.change(tx, run, { [to]: run[to] + 1 }) : run;
       });

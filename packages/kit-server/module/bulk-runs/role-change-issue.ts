@@ -13,7 +13,7 @@ export function roleChangeIssue(
   author: GuildAuthor,
 ): FieldIssue | null {
   const role = guild.roles.find(({ id }) => id === roleId);
-  const own = roleIssue("", role, guild);
-  const issue = own && !(own.code === "roleElevated" && action === "take") ? own : null;
+  const assignIssue = roleIssue("", role, guild);
+  const issue = assignIssue && !(assignIssue.code === "roleElevated" && action === "take") ? assignIssue : null;
   return issue ?? authorRoleIssue("", roleId, guild, author);
 }

@@ -5,21 +5,21 @@ import { UserError } from "#kit/error.ts";
 import { sentenceOf } from "#kit-server/base/words/sentence.ts";
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
-import { type Ask, type ContextParts, createContext, type FindCapability } from "#kit-server/module/bot/context.ts";
+import { type Ask, type ContextDeps, createContext, type FindCapability } from "#kit-server/module/bot/context.ts";
 import type { DiscordPort } from "#kit-server/platform/discord/discord-port.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 
-type Parts = {
+type Deps = {
   configs: ConfigStore;
   /** All possible providers; loaded on the first call. */
   load: () => Promise<readonly BotModule[]>;
 };
 
-export function capabilityFinder({ configs, load }: Parts): FindCapability {
+export function capabilityFinder({ configs, load }: Deps): FindCapability {
   let loading: Promise<readonly BotModule[]> | null = null;
 
   return async <N extends CapabilityName>(
-    parts: ContextParts,
+    deps: ContextDeps,
     { guildId, module: caller }: { guildId: string; module: string },
     name: N,
   ): Promise<Ask<N> | null> => {
@@ -39,7 +39,7 @@ export function capabilityFinder({ configs, load }: Parts): FindCapability {
       try {
         // A refusal rolls back the provider's writes, and the caller's transaction continues.
         const done = await tx.transaction(async (inner) => {
-          const ctx = await createContext(within(parts, inner), contract, guildId, config);
+          const ctx = await createContext(within(deps, inner), contract, guildId, config);
           return provide(ctx as never, `${caller}:${key}`, parsed as never);
         });
         return { outcome: "done", done: capabilities[name].done.parse(done) as CapabilityDone<N> };
@@ -51,10 +51,10 @@ export function capabilityFinder({ configs, load }: Parts): FindCapability {
   };
 }
 
-const within = (parts: ContextParts, tx: Orm): ContextParts => ({
-  ...parts,
+const within = (deps: ContextDeps, tx: Orm): ContextDeps => ({
+  ...deps,
   orm: tx,
-  queue: { ...parts.queue, enqueue: (job) => parts.queue.enqueue({ ...job, tx }) },
+  queue: { ...deps.queue, enqueue: (job) => deps.queue.enqueue({ ...job, tx }) },
   discordIn: () => NO_CALLS,
   once: () => Promise.reject(new Error(AFTER_COMMIT)),
 });

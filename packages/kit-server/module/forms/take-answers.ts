@@ -22,11 +22,11 @@ export class FormReturned extends Error {
   }
 }
 
-type Needs = Pick<BotContext<ModuleContract>, "guildId" | "chat" | "orm" | "clock">;
+type Deps = Pick<BotContext<ModuleContract>, "guildId" | "chat" | "orm" | "clock">;
 
 /** One answer per question, in order; throws FormReturned. */
 export async function takeAnswers(
-  { guildId, chat, orm, clock }: Needs,
+  { guildId, chat, orm, clock }: Deps,
   { id, member, data, resolved }: ComponentCall,
   form: Form,
 ): Promise<FormAnswer[]> {

@@ -7,7 +7,7 @@ import { type GrantFault, roleGrants } from "#kit-server/guild/grants/tables.ts"
 import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 
-type Parts = {
+type Deps = {
   context: { orm: Orm };
   configs: Pick<ConfigStore, "read">;
   modules: readonly Pick<BotModule, "contract">[];
@@ -29,7 +29,7 @@ type Touched = { guildId: Snowflake; module: string; fields: ReadonlySet<string>
 
 /** Syncs a module's alerts with its parked grants; alerts of fields other than `fields` stay unchanged. */
 export async function syncGrantAlerts(
-  { context: { orm }, configs, modules }: Parts,
+  { context: { orm }, configs, modules }: Deps,
   { guildId, module, fields }: Touched,
 ) {
   const contract = modules.find((one) => one.contract.id === module)?.contract;
@@ -75,4 +75,4 @@ const valueAt = (config: Readonly<Record<string, unknown>>, field: string): unkn
 
 const names = (value: unknown, roleId: string): boolean =>
   value === roleId ||
-  (typeof value === "object" && value !== null && Object.values(value).some((part) => names(part, roleId)));
+  (typeof value === "object" && value !== null && Object.values(value).some((entry) => names(entry, roleId)));

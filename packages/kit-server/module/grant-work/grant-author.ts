@@ -12,14 +12,14 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { QueuedGrant } from "./grant-queue.ts";
 
 export type AuthoredGrant = Pick<QueuedGrant, "module" | "roleId" | "field" | "askedBy">;
-type Parts = { orm: Orm; discord: Pick<DiscordPort, "member"> };
+type Deps = { orm: Orm; discord: Pick<DiscordPort, "member"> };
 
 /**
  * True if at least one person who requested the grant may give its role, and for a grant without a known author. Throws
  * PlatformUnavailable. Fetches the author's roles from Discord, unless they own the guild.
  */
 export async function mayAuthorGive(
-  { orm, discord }: Parts,
+  { orm, discord }: Deps,
   guild: GuildSnapshot,
   grant: AuthoredGrant,
 ): Promise<boolean> {

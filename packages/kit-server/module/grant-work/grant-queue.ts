@@ -28,8 +28,8 @@ export async function acquireGuild(orm: Orm, guildId: Snowflake, holder: string)
 }
 
 export async function releaseGuild(orm: Orm, guildId: Snowflake, holder: string): Promise<void> {
-  const own = and(eq(roleGrantTurns.guildId, guildId), eq(roleGrantTurns.holder, holder));
-  await orm.delete(roleGrantTurns).where(own);
+  const ownTurn = and(eq(roleGrantTurns.guildId, guildId), eq(roleGrantTurns.holder, holder));
+  await orm.delete(roleGrantTurns).where(ownTurn);
 }
 
 const isDue = and(eq(roleGrants.state, "queued"), lte(roleGrants.dueAt, sql`now()`));

@@ -7,7 +7,7 @@ import { expireGrants } from "#kit-server/guild/grants/expire-grants.ts";
 import { GRANT_CHANNEL } from "#kit-server/guild/grants/notify-due.ts";
 import type { Database } from "#kit-server/storage/database/database.ts";
 import { dueGuilds } from "./grant-queue.ts";
-import { type GrantParts, processGrants } from "./process-grants.ts";
+import { type GrantDeps, processGrants } from "./process-grants.ts";
 
 export type GrantWorker = {
   /** Ends grants that have expired by the bot's clock; the rest follows soon. */
@@ -25,7 +25,7 @@ const STOP_TIMEOUT_MS = 1_500;
 
 export async function startGrantWorker(
   database: Database,
-  parts: GrantParts,
+  deps: GrantDeps,
   { onError, pollMs = POLL_MS }: { onError: (error: unknown) => void; pollMs?: number },
 ): Promise<GrantWorker> {
   const holder = randomUUID();
@@ -49,7 +49,7 @@ export async function startGrantWorker(
       while (one.isWanted && !isStopping) {
         await sleep(GATHER_MS);
         one.isWanted = false;
-        waitMs = await processGrants(parts, { guildId, holder, isStopping: () => isStopping });
+        waitMs = await processGrants(deps, { guildId, holder, isStopping: () => isStopping });
       }
       if (waitMs !== null) wakeLater(guildId, waitMs);
     })
@@ -65,7 +65,7 @@ export async function startGrantWorker(
     later.add(timer);
   }
 
-  const catchUp = (): Promise<void> => expireGrants(database.orm, parts.context.clock.now());
+  const catchUp = (): Promise<void> => expireGrants(database.orm, deps.context.clock.now());
   const wakeAll = (): void =>
     void catchUp()
       .then(() => dueGuilds(database.orm))

@@ -17,7 +17,7 @@ import {
 import { retryParked } from "#kit-server/guild/grants/try-again.ts";
 import { type BotGuild, botGuildOf } from "#kit-server/guild/guilds/bot-guild.ts";
 import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
-import type { ContextParts } from "#kit-server/module/bot/context.ts";
+import type { ContextDeps } from "#kit-server/module/bot/context.ts";
 import { PlatformFault, PlatformUnavailable } from "#kit-server/platform/discord/platform-fault.ts";
 import { publishToGuild } from "#kit-server/storage/live/live.ts";
 import { syncGrantAlerts } from "./grant-alerts.ts";
@@ -41,8 +41,8 @@ import {
 } from "./grant-queue.ts";
 import { reportCompleted } from "./report-completed.ts";
 
-export type GrantParts = {
-  context: ContextParts;
+export type GrantDeps = {
+  context: ContextDeps;
   configs: ConfigStore;
   modules: readonly BotModule[];
   metrics: BotMetrics;
@@ -57,8 +57,8 @@ const RENEW_MS = 5_000;
 const AUTHOR_WAIT_MS = 10_000;
 
 /** Returns in how many milliseconds there is more to do; null if nothing more is known. */
-export async function processGrants(parts: GrantParts, work: GuildWork): Promise<number | null> {
-  const { orm } = parts.context;
+export async function processGrants(deps: GrantDeps, work: GuildWork): Promise<number | null> {
+  const { orm } = deps.context;
   const { guildId, holder } = work;
   if (!(await acquireGuild(orm, guildId, holder))) return null;
   const touched: Touched = new Map();
@@ -70,12 +70,12 @@ export async function processGrants(parts: GrantParts, work: GuildWork): Promise
     return acquireGuild(orm, guildId, holder);
   };
   const report = () =>
-    reportCompleted(parts, { guildId, isMine, onReported: (grant) => note(touched, grant, grant.id) });
+    reportCompleted(deps, { guildId, isMine, onReported: (grant) => note(touched, grant, grant.id) });
   try {
     while (!work.isStopping()) {
       await cancelSuperseded(orm, guildId);
-      await finishPredicted(parts, guildId, touched);
-      const authorsWaitMs = await parkUnauthorized(parts, guildId, touched);
+      await finishPredicted(deps, guildId, touched);
+      const authorsWaitMs = await parkUnauthorized(deps, guildId, touched);
       await report();
       if (authorsWaitMs !== null) return authorsWaitMs;
       const due = await nextDueGrants(orm, guildId, BATCH);
@@ -83,16 +83,16 @@ export async function processGrants(parts: GrantParts, work: GuildWork): Promise
       const ending = idsOf(due.filter(({ onReturn }) => !onReturn));
       const left = await leftSinceQueued(orm, guildId, ending);
       const byMember = Map.groupBy(due, ({ module, memberId }) => `${module} ${memberId}`);
-      const barred = new Set<string>();
+      const unauthorizedIds = new Set<string>();
       for (const all of byMember.values()) {
-        const grants = all.filter((grant) => !barred.has(kindOf(grant)));
+        const grants = all.filter((grant) => !unauthorizedIds.has(kindOf(grant)));
         if (grants.length === 0) continue;
         if (!(await isMine())) return null;
         for (const grant of grants) note(touched, grant, grant.id);
-        const before = barred.size;
-        const waitMs = await tryMember(parts, { guildId, grants, left, barred });
+        const before = unauthorizedIds.size;
+        const waitMs = await tryMember(deps, { guildId, grants, left, unauthorizedIds });
         // Every grant of the same type was parked with it.
-        if (barred.size > before) for (const grant of grants) note(touched, grant, null);
+        if (unauthorizedIds.size > before) for (const grant of grants) note(touched, grant, null);
         if (waitMs !== null) {
           await report();
           return waitMs;
@@ -103,7 +103,7 @@ export async function processGrants(parts: GrantParts, work: GuildWork): Promise
   } finally {
     await releaseGuild(orm, guildId, holder);
     for (const [module, { fields, ids }] of touched) {
-      await syncGrantAlerts(parts, { guildId, module, fields });
+      await syncGrantAlerts(deps, { guildId, module, fields });
       await publishToGuild(orm, guildId, { type: "grantsChanged", module, about: namedGrants(ids && [...ids]) });
     }
   }
@@ -119,24 +119,23 @@ function note(touched: Touched, { module, field }: Pick<QueuedGrant, "module" | 
   touched.set(module, { fields: fields.add(field ?? ""), ids: id === null || ids === null ? null : ids.add(id) });
 }
 
-const moduleOf = ({ modules }: GrantParts, id: string | undefined) =>
-  modules.find(({ contract }) => contract.id === id);
+const moduleOf = ({ modules }: GrantDeps, id: string | undefined) => modules.find(({ contract }) => contract.id === id);
 
-async function guildOf({ context }: GrantParts, guildId: Snowflake): Promise<BotGuild | null> {
+async function guildOf({ context }: GrantDeps, guildId: Snowflake): Promise<BotGuild | null> {
   const snapshot = await context.guilds.get(guildId);
   return snapshot && botGuildOf(snapshot);
 }
 
 /** Finishes grants whose outcome follows from the guild's state, without a request, however many members wait. */
-async function finishPredicted(parts: GrantParts, guildId: Snowflake, touched: Touched): Promise<void> {
-  const { orm } = parts.context;
+async function finishPredicted(deps: GrantDeps, guildId: Snowflake, touched: Touched): Promise<void> {
+  const { orm } = deps.context;
   for (const kind of await dueGrantKinds(orm, guildId)) {
-    const outcome = await judge(parts, guildId, kind);
+    const outcome = await judge(deps, guildId, kind);
     if (!outcome) continue;
     await finishKind(orm, guildId, kind, outcome);
     note(touched, kind, null);
     // If the obstacle changed just before this write, nothing else would retry the grants.
-    if ((await judge(parts, guildId, kind)) === null) await retryParked(orm, guildId, kind.module);
+    if ((await judge(deps, guildId, kind)) === null) await retryParked(orm, guildId, kind.module);
   }
 }
 
@@ -144,8 +143,8 @@ async function finishPredicted(parts: GrantParts, guildId: Snowflake, touched: T
  * Parks retried grants that their author may no longer give. Returns how many milliseconds the guild must pause because
  * the authors couldn't be checked; null to continue.
  */
-async function parkUnauthorized(parts: GrantParts, guildId: Snowflake, touched: Touched): Promise<number | null> {
-  const { orm, guilds, discordIn } = parts.context;
+async function parkUnauthorized(deps: GrantDeps, guildId: Snowflake, touched: Touched): Promise<number | null> {
+  const { orm, guilds, discordIn } = deps.context;
   const kinds = await retriedKinds(orm, guildId);
   const guild = kinds.length > 0 ? await guilds.get(guildId) : null;
   if (!guild) return null;
@@ -163,10 +162,10 @@ async function parkUnauthorized(parts: GrantParts, guildId: Snowflake, touched: 
   }
 }
 
-async function judge(parts: GrantParts, guildId: Snowflake, kind: GrantKind): Promise<Outcome | null> {
-  const module = moduleOf(parts, kind.module);
-  const isOn = module !== undefined && (await parts.configs.read(guildId, module.contract)).enabled;
-  return predictOutcome(await guildOf(parts, guildId), isOn, kind);
+async function judge(deps: GrantDeps, guildId: Snowflake, kind: GrantKind): Promise<Outcome | null> {
+  const module = moduleOf(deps, kind.module);
+  const isOn = module !== undefined && (await deps.configs.read(guildId, module.contract)).enabled;
+  return predictOutcome(await guildOf(deps, guildId), isOn, kind);
 }
 
 type MemberWork = {
@@ -175,21 +174,24 @@ type MemberWork = {
   /** Grants whose member has left since they were created. */
   left: ReadonlySet<bigint>;
   /** Types of grants that were parked during this run. */
-  barred: Set<string>;
+  unauthorizedIds: Set<string>;
 };
 const idsOf = (grants: readonly QueuedGrant[]): bigint[] => grants.map(({ id }) => id);
 const kindOf = ({ module, roleId, wanted }: GrantKind): string => `${module} ${wanted} ${roleId}`;
 
 /** Tries one member's grants of one module. Returns how many milliseconds the guild must pause; null to continue. */
-async function tryMember(parts: GrantParts, { guildId, grants, left, barred }: MemberWork): Promise<number | null> {
-  const { orm } = parts.context;
+async function tryMember(
+  deps: GrantDeps,
+  { guildId, grants, left, unauthorizedIds }: MemberWork,
+): Promise<number | null> {
+  const { orm } = deps.context;
   const tries = Math.max(...grants.map((grant) => grant.tries));
   const ids = idsOf(grants);
   try {
-    const guild = await guildOf(parts, guildId);
+    const guild = await guildOf(deps, guildId);
     const outcomes = new Map<QueuedGrant, Outcome>();
     for (const grant of grants) {
-      outcomes.set(grant, left.has(grant.id) ? MEMBER_GONE : await tryOne(parts, guild, grant));
+      outcomes.set(grant, left.has(grant.id) ? MEMBER_GONE : await tryOne(deps, guild, grant));
     }
     for (const [outcome, alike] of Map.groupBy(grants, (grant) => outcomes.get(grant) ?? UNEXPECTED_ERROR)) {
       await finishGrants(orm, guildId, idsOf(alike), outcome);
@@ -197,11 +199,11 @@ async function tryMember(parts: GrantParts, { guildId, grants, left, barred }: M
     const isDone = (grant: QueuedGrant): boolean => outcomes.get(grant) === DONE;
     await endReplaced(orm, guildId, grants.filter(isDone));
     for (const [grant, outcome] of outcomes) {
-      parts.metrics.jobs.inc({ queue: "core.grants", outcome: outcome.state });
+      deps.metrics.jobs.inc({ queue: "core.grants", outcome: outcome.state });
       // Other grants of the same type would be rejected too, and rejections are counted (see PlatformFault).
       if (outcome.state !== "parked") continue;
       await finishKind(orm, guildId, grant, outcome);
-      barred.add(kindOf(grant));
+      unauthorizedIds.add(kindOf(grant));
     }
     return null;
   } catch (error) {
@@ -211,15 +213,15 @@ async function tryMember(parts: GrantParts, { guildId, grants, left, barred }: M
       await postponeAll(orm, guildId, waitMs);
       return waitMs;
     }
-    parts.logger.error({ err: error, guildId, tries: tries + 1 }, "couldn't give or remove a role");
+    deps.logger.error({ err: error, guildId, tries: tries + 1 }, "couldn't give or remove a role");
     if (tries + 1 >= BUG_TRIES) await finishGrants(orm, guildId, ids, UNEXPECTED_ERROR);
     return null;
   }
 }
 
-async function tryOne(parts: GrantParts, guild: BotGuild | null, grant: QueuedGrant): Promise<Outcome> {
+async function tryOne(deps: GrantDeps, guild: BotGuild | null, grant: QueuedGrant): Promise<Outcome> {
   const { guildId, memberId, roleId, wanted, reason } = grant;
-  const port = parts.context.discordIn(guildId);
+  const port = deps.context.discordIn(guildId);
   try {
     await (wanted === "give"
       ? port.addRole(guildId, memberId, roleId, { reason })
@@ -227,7 +229,7 @@ async function tryOne(parts: GrantParts, guild: BotGuild | null, grant: QueuedGr
     return DONE;
   } catch (error) {
     if (!(error instanceof PlatformFault)) throw error;
-    parts.logger.info({ guildId, roleId, fault: error.code }, "Discord rejected a role change");
+    deps.logger.info({ guildId, roleId, fault: error.code }, "Discord rejected a role change");
     return refused(error, grant, guild?.roles.find(({ id }) => id === roleId)?.name ?? "The role");
   }
 }

@@ -25,7 +25,7 @@ export function reconcileJob({ orm }: { orm: Orm }): RunJob {
 
 export async function dropOldGrants(orm: Orm, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
-  const isSettled = inArray(roleGrants.state, ["done", "failed", "void"]);
+  const isFinal = inArray(roleGrants.state, ["done", "failed", "void"]);
   const isHeld = and(eq(roleGrants.state, "done"), eq(roleGrants.wanted, "give"), isNull(roleGrants.endedAt));
-  await orm.delete(roleGrants).where(and(isSettled, not(isHeld ?? sql`false`), lt(roleGrants.changedAt, before)));
+  await orm.delete(roleGrants).where(and(isFinal, not(isHeld ?? sql`false`), lt(roleGrants.changedAt, before)));
 }

@@ -5,12 +5,12 @@ import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import { textOfGrantFault } from "#kit-server/guild/grants/grant-reasons.ts";
 import { BUG_TRIES, waitAfter } from "#kit-server/guild/grants/grant-tries.ts";
 import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
-import { type ContextParts, createContext } from "#kit-server/module/bot/context.ts";
+import { type ContextDeps, createContext } from "#kit-server/module/bot/context.ts";
 import type { CompletedGrant } from "#kit-server/module/bot/module-bot.ts";
 import { HANDLER_LIMIT_MS, withTimeLimit } from "#kit-server/platform/handlers/run-handler.ts";
 import { markReported, postponeReport, type QueuedGrant, unreportedGrants } from "./grant-queue.ts";
 
-type Parts = { context: ContextParts; configs: ConfigStore; modules: readonly BotModule[]; logger: Logger };
+type Deps = { context: ContextDeps; configs: ConfigStore; modules: readonly BotModule[]; logger: Logger };
 
 const BATCH = 200;
 
@@ -21,26 +21,26 @@ type Work = {
   onReported(grant: QueuedGrant): void;
 };
 
-export async function reportCompleted(parts: Parts, { guildId, isMine, onReported }: Work): Promise<void> {
-  const { orm } = parts.context;
+export async function reportCompleted(deps: Deps, { guildId, isMine, onReported }: Work): Promise<void> {
+  const { orm } = deps.context;
   for (;;) {
     const completed = await unreportedGrants(orm, guildId, BATCH);
     if (completed.length === 0) return;
     const byMember = Map.groupBy(completed, ({ module, memberId }) => `${module} ${memberId}`);
     for (const grants of byMember.values()) {
       if (!(await isMine())) return;
-      await reportTogether(parts, guildId, grants);
+      await reportTogether(deps, guildId, grants);
       grants.forEach(onReported);
     }
   }
 }
 
-async function reportTogether(parts: Parts, guildId: Snowflake, grants: readonly QueuedGrant[]): Promise<void> {
-  const { orm } = parts.context;
+async function reportTogether(deps: Deps, guildId: Snowflake, grants: readonly QueuedGrant[]): Promise<void> {
+  const { orm } = deps.context;
   try {
-    await notifyModule(parts, grants);
+    await notifyModule(deps, grants);
   } catch (error) {
-    parts.logger.error({ err: error, guildId }, "couldn't notify a module about a role");
+    deps.logger.error({ err: error, guildId }, "couldn't notify a module about a role");
     const tries = Math.max(...grants.map((grant) => grant.tries));
     if (tries + 1 < BUG_TRIES) {
       return postponeReport(
@@ -54,7 +54,7 @@ async function reportTogether(parts: Parts, guildId: Snowflake, grants: readonly
   await markReported(orm, guildId, grants);
 }
 
-async function notifyModule({ context, configs, modules }: Parts, grants: readonly QueuedGrant[]): Promise<void> {
+async function notifyModule({ context, configs, modules }: Deps, grants: readonly QueuedGrant[]): Promise<void> {
   const [first] = grants;
   const module = modules.find(({ contract }) => contract.id === first?.module);
   if (!first || !module?.bot.completed) return;

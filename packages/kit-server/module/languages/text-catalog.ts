@@ -36,10 +36,10 @@ export function textCatalog(languages: Readonly<Record<string, AnyModuleLanguage
   const kits: Record<Language, object> = { en: kit, de, es };
   const owners = [
     ...ofOwner("kit", (language) => kits[language]),
-    ...Object.entries(languages).flatMap(([id, own]) =>
+    ...Object.entries(languages).flatMap(([id, translations]) =>
       ofOwner(id, (language) => {
-        if (language === "en") return { texts: own.texts, errors: words[id]?.errors ?? {} };
-        const { texts, errors } = own[language];
+        if (language === "en") return { texts: translations.texts, errors: words[id]?.errors ?? {} };
+        const { texts, errors } = translations[language];
         return { texts, errors };
       }),
     ),

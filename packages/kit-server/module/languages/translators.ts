@@ -43,7 +43,7 @@ export type Translators = {
 
 type Words = Parameters<typeof textCatalog>[1];
 
-/** `languages` and `words`: of every module, by its id. `formatsIn`: how a guild wants numbers and dates written. */
+/** `languages` and `words`: of every module, by its id. `formatsIn`: how a guild wants texts, numbers and dates written. */
 export async function openTranslators(
   database: Database,
   guilds: Pick<GuildStore, "get">,
@@ -65,7 +65,15 @@ export async function openTranslators(
     const texts = new Map(all.filter(([key, text]) => isUsable(catalog, key, language, text)));
     if (texts.size === 0) return null;
     const otherwise = messagesIn(language, languages);
-    return { texts, translator: createTranslator(language, (key) => texts.get(key) ?? otherwise.get(key)) };
+    return {
+      texts,
+      translator: createTranslator(
+        language,
+        (key) => texts.get(key) ?? otherwise.get(key),
+        LANGUAGE_FORMATS,
+        (key) => texts.has(key),
+      ),
+    };
   }, REMEMBERED_GUILDS);
   const stops = await Promise.all([
     database.listen(SETTINGS_CHANNEL, chosen.drop, chosen.dropAll),
@@ -101,12 +109,14 @@ export async function openTranslators(
     moduleChat: async (guildId, module) => {
       const language = await languageIn(guildId);
       const spoken = language === "en" ? undefined : languages[module]?.[language];
-      const own = (await overrides.get(`${guildId} ${language}`))?.texts ?? NONE;
-      if (!spoken) return own.size === 0 ? ENGLISH_CHAT : { language: "en", texts: Object.fromEntries(own) };
+      const override = (await overrides.get(`${guildId} ${language}`))?.texts ?? NONE;
+      const formats = await formatsIn(guildId);
+      const about = { language, formats, changed: [...override.keys()] };
+      if (!spoken) return { ...about, language: "en", texts: Object.fromEntries(override) };
       const { texts, defaults, recipes = {} } = spoken;
       const { rewards, draws } = kitWords[language as Translation];
       const all = [...flattened(module, { texts, defaults, recipes }), ...flattened("kit", { rewards, draws })];
-      return { language, texts: Object.fromEntries([...all, ...own]) };
+      return { ...about, texts: Object.fromEntries([...all, ...override]) };
     },
     close: async () => void (await Promise.all(stops.map((stop) => stop()))),
   };
@@ -116,10 +126,10 @@ export async function openTranslators(
 const writings = new WeakMap<Translator, Map<string, Translator>>();
 
 function written(translator: Translator, formats: Formats): Translator {
-  if (formats.numbers === "auto" && formats.dates === "auto") return translator;
+  if (formats.numbers === "auto" && formats.dates === "auto" && formats.tone === "lively") return translator;
   const known = writings.get(translator) ?? new Map<string, Translator>();
   writings.set(translator, known);
-  const name = `${formats.numbers} ${formats.dates}`;
+  const name = `${formats.numbers} ${formats.dates} ${formats.tone}`;
   const one = known.get(name) ?? translator.writing(formats);
   known.set(name, one);
   return one;
@@ -152,7 +162,7 @@ const messagesOf = (
   return [
     ...flattened("kit", kit),
     ...flattened("auditCopy", auditCopy),
-    ...Object.entries(languages).flatMap(([module, own]) => flattened(module, own[language])),
+    ...Object.entries(languages).flatMap(([module, texts]) => flattened(module, texts[language])),
   ];
 };
 

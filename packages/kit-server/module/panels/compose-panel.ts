@@ -19,7 +19,7 @@ export function composePanel(
   const fill = { values: {}, memberId: null, now: new Date(0) };
   const payload: MessagePayload | null = composed ? messagePayload(composed, fill) : null;
   if (!payload) return null;
-  const own = payload.components ?? [];
-  const rows = controls(ROWS - Math.min(own.length, 1));
-  return rows.length === 0 ? null : ({ ...payload, components: [...own, ...rows] } as OutgoingMessage);
+  const components = payload.components ?? [];
+  const rows = controls(ROWS - Math.min(components.length, 1));
+  return rows.length === 0 ? null : ({ ...payload, components: [...components, ...rows] } as OutgoingMessage);
 }

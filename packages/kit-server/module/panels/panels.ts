@@ -32,6 +32,8 @@ type Of = { guildId: Snowflake; contract: ModuleContract; config: unknown };
 export type Panels = {
   /** All panels in the settings, and those still posted that are no longer in the settings. */
   list(of: Of): Promise<PanelStatus[]>;
+  /** Keys of the panels in the settings that could be posted. */
+  complete(of: Of): Promise<string[]>;
   /** The channels and mentions that posting or removing it affects. */
   reach(of: Of & { key: string }): Promise<PanelReach>;
   /** Posts it, edits it in place, or posts it again. Throws `panelGone`, `panelIncomplete` or a PlatformFault. */
@@ -57,7 +59,7 @@ const panelErrors = {
   panelIncomplete: { status: 422 },
 } as const satisfies ErrorCodes;
 
-type Parts = {
+type Deps = {
   orm: Orm;
   guilds: Pick<GuildStore, "get">;
   once: Once;
@@ -76,7 +78,7 @@ type Message = NonNullable<PanelMessage["message"]>;
 /** `postings`: how often it has been posted before. */
 type Posting = { place: PanelPlace; channelId: Snowflake; message: Message; postings: number };
 
-export function createPanels({ orm, guilds, once, discordIn, translators, loadBots }: Parts): Panels {
+export function createPanels({ orm, guilds, once, discordIn, translators, loadBots }: Deps): Panels {
   /** What is stored about a panel must be what its message shows, also when two people post it at once. */
   const serial = createSerial();
 
@@ -120,7 +122,7 @@ export function createPanels({ orm, guilds, once, discordIn, translators, loadBo
     } else {
       const posted = await post(discord, { place, channelId, message, postings: before?.postings ?? 0 });
       await storePanel(orm, { ...place, ...posted, channelId, fingerprint, isMissing: false, isRemoved: false });
-      if (before && isPosted(before) && before.channelId !== channelId) await takeDown(discord, before);
+      if (before && isPosted(before) && before.channelId !== channelId) await removePanelMessage(discord, before);
     }
     await publishChange(of);
   }
@@ -134,6 +136,9 @@ export function createPanels({ orm, guilds, once, discordIn, translators, loadBo
         ...left.map(({ key, channelId, messageId }) => ({ key, state: "left" as const, channelId, messageId })),
       ];
     },
+
+    complete: async (of) =>
+      (await asked(of)).flatMap(({ key, channelId, message }) => (channelId === null || message === null ? [] : [key])),
 
     async reach(of) {
       const place = { guildId: of.guildId, module: of.contract.id, key: of.key };
@@ -172,7 +177,7 @@ export function createPanels({ orm, guilds, once, discordIn, translators, loadBo
       const place = { guildId: of.guildId, module: of.contract.id, key: of.key };
       const before = await readStoredPanel(orm, place);
       if (!before || before.isRemoved) throw userError(panelErrors, "panelGone");
-      await takeDown(discordIn(of.guildId), before);
+      await removePanelMessage(discordIn(of.guildId), before);
       await markRemoved(orm, place);
       await publishChange(of);
     },
@@ -196,7 +201,7 @@ async function edited(
   }
 }
 
-async function takeDown(discord: DiscordPort, { channelId, messageId }: StoredPanel): Promise<void> {
+async function removePanelMessage(discord: DiscordPort, { channelId, messageId }: StoredPanel): Promise<void> {
   try {
     await discord.deleteMessage(channelId, messageId, { reason: "This panel was removed or moved" });
   } catch (error) {

@@ -2,16 +2,16 @@
 
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
-import type { ContextParts } from "#kit-server/module/bot/context.ts";
+import type { ContextDeps } from "#kit-server/module/bot/context.ts";
 import { PANEL_QUEUE, type PanelToRefresh } from "#kit-server/module/bot/panel-queue.ts";
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import type { RunJob } from "#kit-server/storage/queue/job-poller.ts";
 import { nextSlot } from "#kit-server/storage/queue/next-slot.ts";
 import { createPanels } from "./panels.ts";
 
-type Parts = ContextParts & { configs: ConfigStore; modules: readonly BotModule[] };
+type Deps = ContextDeps & { configs: ConfigStore; modules: readonly BotModule[] };
 
-export function refreshPanelJob({ configs, modules, ...context }: Parts): RunJob {
+export function refreshPanelJob({ configs, modules, ...context }: Deps): RunJob {
   const bots = Object.fromEntries(modules.map(({ contract, bot }) => [contract.id, bot]));
   const panels = createPanels({ ...context, loadBots: async () => bots });
   return async ({ data: { guildId, payload } }) => {

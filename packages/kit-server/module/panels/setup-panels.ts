@@ -6,7 +6,7 @@ import type { Panels } from "./panels.ts";
 
 /** Makes `ctx.setupPanels`. */
 export const setupPanels =
-  (panels: Pick<Panels, "show" | "remove">, configs: ConfigStore, contracts: readonly ModuleContract[]) =>
+  (panels: Pick<Panels, "show" | "remove" | "complete">, configs: ConfigStore, contracts: readonly ModuleContract[]) =>
   (guildId: Snowflake): SetupPanels => {
     async function of(module: string, key: string) {
       const contract = contracts.find(({ id }) => id === module);
@@ -17,5 +17,10 @@ export const setupPanels =
     return {
       show: async (module, key) => panels.show(await of(module, key)),
       remove: async (module, key) => panels.remove(await of(module, key)),
+      keysWith: async (module, given) => {
+        const { contract, config } = await of(module, "");
+        const parsed = contract.config.safeParse({ ...(config as object), ...given });
+        return parsed.success ? panels.complete({ guildId, contract, config: parsed.data }) : [];
+      },
     };
   };

@@ -13,7 +13,7 @@ import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import type { ReviewContext, ReviewOf, ReviewQueue } from "./review-queue.ts";
 import { presentReview } from "./review-store.ts";
 
-type Needs<Ctx, About> = {
+type Deps<Ctx, About> = {
   orm: Orm;
   /** The module's context in the guild: `contextIn(contract, guildId)`. */
   contextFor(guildId: string): Promise<Ctx & { enabled: boolean }>;
@@ -25,7 +25,7 @@ type Needs<Ctx, About> = {
 
 export function reviewApi<Ctx extends ReviewContext, C extends ReviewsContract>(
   queue: ReviewQueue<Ctx, C>,
-  { orm, contextFor, columns, errors = {} }: Needs<Ctx, ReviewOf<C>["about"]>,
+  { orm, contextFor, columns, errors = {} }: Deps<Ctx, ReviewOf<C>["about"]>,
 ): ApiHandlers<C> {
   const { store, contract } = queue;
   const success = { success: true as const };

@@ -15,7 +15,7 @@ import { type BotContext, createContext } from "#kit-server/module/bot/context.t
 import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import { defineSweep } from "#kit-server/platform/sweeps/define-sweep.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
-import { type ApiNeeds, openApiStory, type Story, type StoryApi } from "#kit-server/testing/open-story.ts";
+import { type ApiStoryDeps, openApiStory, type Story, type StoryApi } from "#kit-server/testing/open-story.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
@@ -103,7 +103,7 @@ const bot: ModuleBot<typeof crew> = {
   jobs: { review: (ctx, { number }) => queue.followUp(ctx, number), watch: watch.run },
   afterSave: "watch",
 };
-const api = ({ orm, contextIn }: ApiNeeds): ApiHandlers<typeof crew> =>
+const api = ({ orm, contextIn }: ApiStoryDeps): ApiHandlers<typeof crew> =>
   reviewApi(queue, {
     orm,
     contextFor: (guildId) => contextIn(crew, guildId),
@@ -147,7 +147,7 @@ const balance = async () => {
   const { ledger, orm } = await createContext(story.world.services.context, crew, guild.id, crew.config.parse({}));
   return (await ledger.balance(orm, robin.id)).balance;
 };
-const happened = async () => (await story.world.activity(guild.id)).map(({ event }) => event).toReversed();
+const loggedEvents = async () => (await story.world.activity(guild.id)).map(({ event }) => event).toReversed();
 async function deny(by: StoryMember, reason: string) {
   const form = await by.press("crew:reviewDeny:1");
   return form.modal ? by.submit(form, { 0: { value: reason } }) : form;
@@ -160,7 +160,7 @@ test("is approved on its card, which shows by whom, with effects that happen onc
   expect(await cards()).toEqual(["Robin applies: I can sail\n✅ Approved by Mara"]);
   expect(await news()).toEqual(["Robin: approved"]);
   expect(await balance()).toBe(5);
-  expect(await happened()).toEqual(["reviewSubmitted", "reviewApproved"]);
+  expect(await loggedEvents()).toEqual(["reviewSubmitted", "reviewApproved"]);
 });
 
 test("is decided by one of two concurrent reviewers, and shows the other by whom", async () => {
@@ -184,7 +184,7 @@ test("is submitted and decided once when the process is killed before recording 
   expect(await cards()).toEqual([expect.stringContaining("✅ Approved by Mara")]);
   expect(await balance()).toBe(5);
   expect(await news()).toEqual(["Robin: approved"]);
-  expect(await happened()).toEqual(["reviewSubmitted", "reviewApproved"]);
+  expect(await loggedEvents()).toEqual(["reviewSubmitted", "reviewApproved"]);
 });
 
 test("finishes in a sweep what a process killed after the decision left undone", async () => {
@@ -250,7 +250,7 @@ test("expires when nobody decides, and can't be decided after that", async () =>
   expect(await cards()).toEqual([expect.stringContaining("⌛ Expired")]);
   const [result] = (await decide(manager, [1], "approve")).body.results as { refused: string }[];
   expect(result?.refused).toBe("This expired before anyone decided.");
-  expect(await happened()).toEqual(["reviewSubmitted", "reviewExpired"]);
+  expect(await loggedEvents()).toEqual(["reviewSubmitted", "reviewExpired"]);
 });
 
 test("is withdrawn when its member leaves", async () => {
@@ -337,9 +337,9 @@ test("doesn't find another server's reviews", async () => {
   const elsewhere = await story.newGuild({ permissions: "8" });
   await story.world.configure(elsewhere.id, crew, {});
   const stranger = await story.api.manager(elsewhere);
-  const own = (rest: string) => story.api.path(elsewhere, `reviews${rest}`);
-  expect((await stranger.get(own("/1"))).status).toBe(404);
-  const { body } = await stranger.send("POST", own("/decide"), { numbers: [1], decision: "approve" });
+  const elsewherePath = (rest: string) => story.api.path(elsewhere, `reviews${rest}`);
+  expect((await stranger.get(elsewherePath("/1"))).status).toBe(404);
+  const { body } = await stranger.send("POST", elsewherePath("/decide"), { numbers: [1], decision: "approve" });
   expect(body.results).toMatchObject([{ refused: "This submission no longer exists." }]);
   expect((await stranger.get(path("/1"))).status).toBe(404);
   expect((await decide(stranger, [1], "approve")).status).toBe(404);

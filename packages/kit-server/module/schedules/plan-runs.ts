@@ -11,7 +11,7 @@ import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { schedulePlans, scheduleRuns } from "./tables.ts";
 
-export type PlanParts = { orm: Orm; clock: { now(): Date }; chance: () => number };
+export type PlanDeps = { orm: Orm; clock: { now(): Date }; chance: () => number };
 type StalePlan = { guildId: Snowflake; module: string };
 
 /** Plans per batch, before due runs are checked again. */
@@ -42,7 +42,7 @@ export async function stalePlans(
 
 /** Unchanged runs keep their next time, new or changed ones are planned from now, and removed ones are deleted. */
 export async function planRuns(
-  { orm, clock, chance }: PlanParts,
+  { orm, clock, chance }: PlanDeps,
   { contract, bot }: BotModule,
   guildId: Snowflake,
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function planRuns(
     // Read from the database: the cache may lag behind another process's save.
     const [stored] = await tx.select().from(moduleConfigs).where(here);
     const [settings] = await tx.select().from(guildSettings).where(eq(guildSettings.guildId, guildId));
-    if (!stored || !(await takeBasis(tx, { contract, guildId, config: stored.version, settings: settings?.version })))
+    if (!stored || !(await claimPlan(tx, { contract, guildId, config: stored.version, settings: settings?.version })))
       return;
     const { enabled, config } = readStored(contract, stored);
     const timeZone = settings?.timeZone ?? "UTC";
@@ -82,7 +82,7 @@ const runsOf = (guildId: Snowflake, module: string): SQL | undefined =>
   and(eq(scheduleRuns.guildId, guildId), eq(scheduleRuns.module, module));
 
 /** False if another process has planned from the same settings: it locked the row until it was done. */
-async function takeBasis(
+async function claimPlan(
   tx: Orm,
   given: { contract: ModuleContract; guildId: Snowflake; config: number; settings: number | undefined },
 ): Promise<boolean> {

@@ -8,10 +8,10 @@ import { guildSnapshots } from "#kit-server/guild/guilds/tables.ts";
 import { queueName } from "#kit-server/module/bot/context.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { JobQueue } from "#kit-server/storage/queue/job-queue.ts";
-import type { PlanParts } from "./plan-runs.ts";
+import type { PlanDeps } from "./plan-runs.ts";
 import { scheduleRuns } from "./tables.ts";
 
-export type DueDeps = PlanParts & { queue: JobQueue; logger: Logger };
+export type DueDeps = PlanDeps & { queue: JobQueue; logger: Logger };
 
 /** Runs missed for longer are skipped. */
 const LATE_MS = 3_600_000;
@@ -22,8 +22,8 @@ const isPresent = and(eq(guildSnapshots.guildId, scheduleRuns.guildId), eq(guild
  * Enqueues due runs and then sets their next time. A crash in between, or another process doing the same, enqueues the
  * same job, because its key is the run's time. Returns whether there may be more.
  */
-export async function runDue(parts: DueDeps, hasJob: (module: string, job: string) => boolean): Promise<boolean> {
-  const { orm, clock, logger } = parts;
+export async function runDue(deps: DueDeps, hasJob: (module: string, job: string) => boolean): Promise<boolean> {
+  const { orm, clock, logger } = deps;
   const now = clock.now();
   const due = await orm
     .select({ run: scheduleRuns })
@@ -34,10 +34,10 @@ export async function runDue(parts: DueDeps, hasJob: (module: string, job: strin
     .limit(BATCH);
   for (const { run } of due) {
     const { guildId, module, key, job } = run;
-    if (hasJob(module, job)) await runOne(parts, run, now);
+    if (hasJob(module, job)) await runOne(deps, run, now);
     else {
       logger.error({ guildId, module, key, job }, "dropped a scheduled run: its job no longer exists");
-      await orm.delete(scheduleRuns).where(asItWas(run));
+      await orm.delete(scheduleRuns).where(unchangedRun(run));
     }
   }
   return due.length === BATCH;
@@ -56,8 +56,8 @@ async function runOne({ orm, queue, chance, logger }: DueDeps, run: Run, now: Da
     logger.warn({ guildId, module, key, at }, "skipped a scheduled run that was missed while Guildhall was down");
     if (!isSoon(next, now)) await reportSkipped(orm, run);
   }
-  if (next) await orm.update(scheduleRuns).set({ nextAt: next, lastAt: now }).where(asItWas(run));
-  else await orm.delete(scheduleRuns).where(asItWas(run));
+  if (next) await orm.update(scheduleRuns).set({ nextAt: next, lastAt: now }).where(unchangedRun(run));
+  else await orm.delete(scheduleRuns).where(unchangedRun(run));
 }
 
 /** A run that repeats within the hour isn't reported. */
@@ -73,7 +73,7 @@ async function reportSkipped(orm: Orm, { guildId, module, key, nextAt, timeZone 
 }
 
 /** The run, unless its time has changed in the meantime. */
-const asItWas = ({ guildId, module, key, nextAt }: Run): SQL | undefined =>
+const unchangedRun = ({ guildId, module, key, nextAt }: Run): SQL | undefined =>
   and(
     eq(scheduleRuns.guildId, guildId),
     eq(scheduleRuns.module, module),
@@ -82,7 +82,7 @@ const asItWas = ({ guildId, module, key, nextAt }: Run): SQL | undefined =>
   );
 
 /** When the next run is due; null if nothing is planned. */
-export async function nextDueAt({ orm }: Pick<PlanParts, "orm">): Promise<Date | null> {
+export async function nextDueAt({ orm }: Pick<PlanDeps, "orm">): Promise<Date | null> {
   const [first] = await orm
     .select({ at: min(scheduleRuns.nextAt) })
     .from(scheduleRuns)

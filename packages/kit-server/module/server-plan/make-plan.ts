@@ -10,14 +10,15 @@ import { aheadOf } from "./parts-ahead.ts";
 import type { PlanAuthor, PlanContext } from "./plan-context.ts";
 import { fault, hint, limitIssues, roleOrderIssues, stepIssues } from "./plan-problems.ts";
 
-type Asked = { steps: readonly PlanStep[]; choices: PlanChoices } & PlanAuthor;
+/** `pictures`: files that are uploaded before the plan is applied. */
+type Asked = { steps: readonly PlanStep[]; choices: PlanChoices; pictures?: readonly string[] } & PlanAuthor;
 
 /**
  * Compares the steps with the guild. Roles are matched by name, channels by name and type; a match is used unless the
  * person chose otherwise. Settings of a module that was set up before are left alone unless the person chose to change
  * them. Changes nothing.
  */
-export async function makePlan(ctx: PlanContext, { steps, choices, by, author }: Asked): Promise<Plan> {
+export async function makePlan(ctx: PlanContext, { steps, choices, pictures = [], by, author }: Asked): Promise<Plan> {
   const guild = await ctx.guild();
   if (!guild) return { lines: [], problems: [fault("Guildhall is no longer in this server. Add it again.")] };
   const lines: PlanLine[] = [];
@@ -92,7 +93,7 @@ export async function makePlan(ctx: PlanContext, { steps, choices, by, author }:
     }
     const config = withRealIds(step.config, real);
     const change = { enabled: step.enabled, config };
-    const ahead = aheadOf(guild, made, real);
+    const ahead = aheadOf(guild, made, real, pictures);
     try {
       const plan = await ctx.configuration.plan(step.module, change, { actor: by, author }, ahead);
       line.changes.push(...plan.changes);

@@ -11,8 +11,10 @@ export function aheadOf(
   guild: BotGuild,
   made: readonly PlanStep[],
   real: ReadonlyMap<Snowflake, Snowflake>,
+  pictures: readonly string[],
 ): PartsAhead {
   return {
+    pictures,
     roles: made.filter((step) => step.kind === "createRole").map(roleAhead),
     channels: made.filter((step) => step.kind === "createChannel").map((step) => channelAhead(guild, step, real)),
   };

@@ -43,12 +43,12 @@ const overwriteIssues = (reach: Reach, overwrites: readonly PlannedOverwrite[]):
 /** Why the step can't create or change what it describes. Empty for settings, which the module itself checks. */
 export function stepIssues(reach: Reach, step: PlanStep): PlanProblem[] {
   if (step.kind === "createRole") {
-    const own = lackOf(reach, ["ManageRoles"]);
-    return own.length > 0 ? own : grantIssues(reach, step.permissions);
+    const missing = lackOf(reach, ["ManageRoles"]);
+    return missing.length > 0 ? missing : grantIssues(reach, step.permissions);
   }
   if (step.kind === "createChannel") {
-    const own = lackOf(reach, ["ManageChannels"]);
-    return own.length > 0 ? own : overwriteIssues(reach, step.overwrites);
+    const missing = lackOf(reach, ["ManageChannels"]);
+    return missing.length > 0 ? missing : overwriteIssues(reach, step.overwrites);
   }
   return step.kind === "setOverwrite" ? overwriteIssues(reach, [step.overwrite]) : [];
 }

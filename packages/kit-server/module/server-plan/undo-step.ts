@@ -4,7 +4,7 @@ import { UserError } from "#kit/error.ts";
 import { CHANNEL_TYPES } from "#kit/guild.ts";
 import { hasPermission, type Permission } from "#kit/permissions.ts";
 import type { StepOf } from "#kit/server-plan/plan-step.ts";
-import { withRealIds } from "#kit/server-plan/plan-step.ts";
+import { standInsIn, withRealIds } from "#kit/server-plan/plan-step.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { GuildSnapshot } from "#kit-server/platform/snapshot/snapshot.ts";
 import { inBits, overwritesOf, StepBlocked } from "./apply-step.ts";
@@ -99,11 +99,12 @@ async function isUsed({ ctx }: Undone, channel: APIChannel, { type }: StepOf<"cr
 async function undoOverwrite(undone: Undone, step: StepOf<"setOverwrite">): Promise<Outcome> {
   const { ctx, store, run, row } = undone;
   const ids = new Map<Snowflake, Snowflake>();
-  for (const { step: one, resultId } of await store.steps(ctx.orm, run)) {
+  const made = standInsIn(step).length === 0 ? [] : await store.steps(ctx.orm, run);
+  for (const { step: one, resultId } of made) {
     if ("id" in one && resultId) ids.set(one.id, resultId);
   }
   const { channelId, overwrite } = withRealIds(step, ids);
-  const channel = (await ctx.discord.listChannels()).find(({ id }) => id === channelId);
+  const channel = await ctx.discord.readChannel(channelId);
   if (!channel || !row.before || !("overwrite" in row.before)) return null;
   const before = row.before.overwrite;
   const now = overwritesOf(channel).find(({ id }) => id === overwrite.id);

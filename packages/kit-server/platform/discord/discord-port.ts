@@ -9,7 +9,7 @@ import { isValidMember } from "#kit-server/platform/payload/valid-payload.ts";
 import { type ChannelPort, createChannelPort } from "./channel-port.ts";
 import type { FaultCode } from "./fault-words.ts";
 import { createInvitePort, type InvitePort } from "./invite-port.ts";
-import { type MessageParts, messageBody, type OutgoingMessage } from "./message-body.ts";
+import { type MessageDeps, messageBody, type OutgoingMessage } from "./message-body.ts";
 import { nonceOfKey } from "./nonce.ts";
 import { PlatformFault, withFaults } from "./platform-fault.ts";
 import { createProfilePort, type ProfilePort } from "./profile-port.ts";
@@ -63,22 +63,26 @@ export type DiscordPort = Ports & {
    * it by itself. `reason` is shown in the guild's own audit log.
    */
   pauseInvites(until: Date, options: { reason: string }): Promise<void>;
+  /** Ends a pause of invites that isn't longer than until then; a longer one that a moderator set stays. */
+  resumeInvites(until: Date, options: { reason: string }): Promise<void>;
   /** Kicks a member; does nothing if they have left. `reason` is shown in the guild's own audit log. */
   removeMember(userId: Snowflake, options: { reason: string }): Promise<void>;
 };
 
+/** Discord may round times. */
+const CLOCKS_MS = 1_000;
 /** Discord's largest page of members. */
 const MEMBERS_PAGE = 1_000;
 
 /** Each guild has its own port, because uploaded pictures and the look of messages belong to a guild. */
-export function createDiscordPorts(rest: REST, parts: MessageParts): (guildId: Snowflake) => DiscordPort {
+export function createDiscordPorts(rest: REST, deps: MessageDeps): (guildId: Snowflake) => DiscordPort {
   const gate = createRouteGate();
 
   return (guildId) => {
     const post = (channelId: Snowflake, message: OutgoingMessage, key: string): Promise<SentMessage> =>
       gate("message", () =>
         withFaults(async () => {
-          const { body, files } = await messageBody(message, guildId, parts);
+          const { body, files } = await messageBody(message, guildId, deps);
           const once = { ...body, nonce: nonceOfKey(key), enforce_nonce: true };
           const sent = (await rest.post(Routes.channelMessages(channelId), { body: once, files })) as APIMessage;
           return { id: sent.id, channelId, mentionedRoles: idsIn(sent.mention_roles) };
@@ -102,7 +106,7 @@ export function createDiscordPorts(rest: REST, parts: MessageParts): (guildId: S
         gate("messageEdit", () =>
           withFaults(async () => {
             const sent = keepsFiles ? { ...message, assets: [], files: [] } : message;
-            const { body, files } = await messageBody(sent, guildId, parts);
+            const { body, files } = await messageBody(sent, guildId, deps);
             const none = { content: null, embeds: null, components: [], ...(keepsFiles ? {} : { attachments: [] }) };
             await rest.patch(Routes.channelMessage(channelId, messageId), { body: { ...none, ...body }, files });
           }),
@@ -122,8 +126,8 @@ export function createDiscordPorts(rest: REST, parts: MessageParts): (guildId: S
       addReaction: (channelId, messageId, emoji) =>
         gate("reaction", () =>
           withFaults(async () => {
-            const own = customEmoji(emoji);
-            const name = encodeURIComponent(own ? `${own.name}:${own.id}` : emoji);
+            const custom = customEmoji(emoji);
+            const name = encodeURIComponent(custom ? `${custom.name}:${custom.id}` : emoji);
             await rest.put(Routes.channelMessageOwnReaction(channelId, messageId, name));
           }),
         ),
@@ -166,6 +170,15 @@ export function createDiscordPorts(rest: REST, parts: MessageParts): (guildId: S
               body: { invites_disabled_until: until.toISOString() },
               reason,
             });
+          }),
+        ),
+      resumeInvites: (until, { reason }) =>
+        gate("incidentActions", () =>
+          withFaults(async () => {
+            const { incidents_data: now } = objectIn(await rest.get(Routes.guild(guildId)));
+            const pausedUntil = Date.parse(String(objectIn(now).invites_disabled_until ?? ""));
+            if (!(pausedUntil <= until.getTime() + CLOCKS_MS)) return;
+            await rest.put(`/guilds/${guildId}/incident-actions`, { body: { invites_disabled_until: null }, reason });
           }),
         ),
       removeMember: (userId, { reason }) =>

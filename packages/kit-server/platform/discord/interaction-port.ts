@@ -2,7 +2,7 @@ import type { REST } from "@discordjs/rest";
 import { InteractionResponseType, MessageFlags, Routes } from "discord-api-types/v10";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Modal } from "./interaction.ts";
-import { type MessageParts, messageBody, type OutgoingMessage } from "./message-body.ts";
+import { type MessageDeps, messageBody, type OutgoingMessage } from "./message-body.ts";
 import { withFaults } from "./platform-fault.ts";
 
 /** `guildId`: the guild whose uploaded pictures the reply may show; null outside of guilds. */
@@ -25,11 +25,11 @@ export type InteractionPort = {
 /** The token in the URL authorizes the request; the bot's own must not be sent with it. */
 const AUTH = { auth: false } as const;
 
-export function createInteractionPort(rest: REST, parts: MessageParts): InteractionPort {
+export function createInteractionPort(rest: REST, deps: MessageDeps): InteractionPort {
   return {
     answer: ({ id, token, guildId }, message) =>
       withFaults(async () => {
-        const { body: data, files } = await messageBody(asPrivate(message), guildId, parts);
+        const { body: data, files } = await messageBody(asPrivate(message), guildId, deps);
         const body = { type: InteractionResponseType.ChannelMessageWithSource, data };
         await rest.post(Routes.interactionCallback(id, token), { ...AUTH, body, files });
       }),
@@ -54,7 +54,7 @@ export function createInteractionPort(rest: REST, parts: MessageParts): Interact
       }),
     follow: ({ applicationId, token, guildId }, message) =>
       withFaults(async () => {
-        const { body, files } = await messageBody(message, guildId, parts);
+        const { body, files } = await messageBody(message, guildId, deps);
         await rest.patch(Routes.webhookMessage(applicationId, token), { ...AUTH, body, files });
       }),
   };

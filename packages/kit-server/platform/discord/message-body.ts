@@ -31,7 +31,7 @@ export type ReadAssets = (
 export type ReadLook = (guildId: Snowflake) => Promise<Pick<GuildLook, "color" | "footer">>;
 
 /** What messages need of their guild. */
-export type MessageParts = { readAssets: ReadAssets; readLook?: ReadLook };
+export type MessageDeps = { readAssets: ReadAssets; readLook?: ReadLook };
 
 export type MessageBody = { body: PlatformMessage & { attachments?: object[] }; files?: RawFile[] };
 
@@ -39,7 +39,7 @@ export type MessageBody = { body: PlatformMessage & { attachments?: object[] }; 
 export async function messageBody(
   { allowed_mentions, assets = [], files = [], ...message }: OutgoingMessage,
   guildId: Snowflake | null,
-  { readAssets, readLook }: MessageParts,
+  { readAssets, readLook }: MessageDeps,
 ): Promise<MessageBody> {
   const nobody = { parse: [], roles: [], users: [] };
   const sent = [...(await uploaded(assets, guildId, readAssets)), ...files];

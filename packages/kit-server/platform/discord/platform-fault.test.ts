@@ -25,8 +25,9 @@ test.each([
 });
 
 test("marks outages and server errors as retryable", async () => {
-  const unwell = () => Promise.reject(new HTTPError(503, "Service Unavailable", "POST", "/x", { body: {}, files: [] }));
-  await expect(withFaults(unwell)).rejects.toThrow(PlatformUnavailable);
+  const unavailable = () =>
+    Promise.reject(new HTTPError(503, "Service Unavailable", "POST", "/x", { body: {}, files: [] }));
+  await expect(withFaults(unavailable)).rejects.toThrow(PlatformUnavailable);
   const away = () => Promise.reject(Object.assign(new Error("connect"), { code: "ECONNREFUSED" }));
   await expect(withFaults(away)).rejects.toThrow(PlatformUnavailable);
 });

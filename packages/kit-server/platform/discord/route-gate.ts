@@ -5,9 +5,9 @@
  */
 export function createRouteGate(): <T>(route: string, request: () => Promise<T>) => Promise<T> {
   const firsts = new Map<string, Promise<unknown>>();
-  const isSettled = new Set<string>();
+  const knownRoutes = new Set<string>();
   return async (route, request) => {
-    if (isSettled.has(route)) return request();
+    if (knownRoutes.has(route)) return request();
     const first = firsts.get(route);
     if (first) {
       await first.catch(() => {});
@@ -18,7 +18,7 @@ export function createRouteGate(): <T>(route: string, request: () => Promise<T>)
     try {
       return await running;
     } finally {
-      isSettled.add(route);
+      knownRoutes.add(route);
       firsts.delete(route);
     }
   };

@@ -34,6 +34,8 @@ export type ServerPort = {
   deleteRole(roleId: Snowflake, because: Because): Promise<void>;
   /** All roles, from Discord. */
   listRoles(): Promise<APIRole[]>;
+  /** One channel, from Discord; null if it was deleted. */
+  readChannel(channelId: Snowflake): Promise<APIChannel | null>;
   /** All channels, from Discord, without threads. */
   listChannels(): Promise<APIChannel[]>;
   /** How many members have the role. */
@@ -66,6 +68,15 @@ export function createServerPort(rest: REST, gate: ReturnType<typeof createRoute
       listIn(await ask("roles", () => rest.get(Routes.guildRoles(guildId)))).filter(isOfId) as never,
     listChannels: async () =>
       listIn(await ask("channels", () => rest.get(Routes.guildChannels(guildId)))).filter(isOfId) as never,
+    readChannel: async (channelId) => {
+      try {
+        const channel = await ask<APIChannel>("channelRead", () => rest.get(Routes.channel(channelId)));
+        return isOfId(channel) ? channel : null;
+      } catch (error) {
+        if (error instanceof PlatformFault && error.code === "channelGone") return null;
+        throw error;
+      }
+    },
     countHolders: async (roleId) => {
       const counts = objectIn(await ask("roleCounts", () => rest.get(`/guilds/${guildId}/roles/member-counts`)));
       return Number(counts[roleId] ?? 0);
@@ -81,7 +92,7 @@ export function createServerPort(rest: REST, gate: ReturnType<typeof createRoute
   };
 }
 
-const isOfId = (part: unknown): boolean => isObject(part) && idIn(part.id) !== null;
+const isOfId = (value: unknown): boolean => isObject(value) && idIn(value.id) !== null;
 
 function unlessGone(error: unknown): void {
   if (!(error instanceof PlatformFault) || (error.code !== "roleGone" && error.code !== "notFound")) throw error;

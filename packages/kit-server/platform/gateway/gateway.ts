@@ -179,7 +179,7 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
     metrics.gatewayFailures.inc({
       cause: !error ? "closed" : error instanceof InvalidFrame ? "nonsense" : "network",
     });
-    const what = whatHappened(closeCode, error);
+    const what = describeClose(closeCode, error);
     const facts = { shardId, closeCode, failures, retryInMs, ...(error ? { err: error } : {}) };
     logger[failures === 1 ? "info" : "warn"](facts, `${what}; the bot connects again`);
     const problem = `${what}, ${failures} times in a row. Next try in ${Math.ceil(pauseMs / 1000)} s.`;
@@ -244,7 +244,7 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
   };
 }
 
-function whatHappened(closeCode: number, error: Error | null): string {
+function describeClose(closeCode: number, error: Error | null): string {
   if (!error) return `The gateway closed the connection (code ${closeCode})`;
   return error instanceof InvalidFrame ? "The gateway sent an invalid frame" : "The gateway can't be reached";
 }

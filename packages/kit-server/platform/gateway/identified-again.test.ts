@@ -36,9 +36,9 @@ beforeEach(async () => {
     const { began } = connection;
     if (began?.op !== "identify") return connection.send(INVALID_SESSION);
     const [shard] = began.d.shard as [number, number];
-    const own = GUILDS.filter((_, n) => n % SHARDS === shard);
-    sendReady(connection, { sessionId: crypto.randomUUID(), guilds: own, shard: [shard, SHARDS] });
-    for (const id of own) connection.dispatch("GUILD_CREATE", guildOf(id));
+    const ofShard = GUILDS.filter((_, n) => n % SHARDS === shard);
+    sendReady(connection, { sessionId: crypto.randomUUID(), guilds: ofShard, shard: [shard, SHARDS] });
+    for (const id of ofShard) connection.dispatch("GUILD_CREATE", guildOf(id));
   });
   platform.shards = SHARDS;
   platform.startLimit.max_concurrency = SHARDS;

@@ -46,12 +46,12 @@ test.each(BEGINNINGS)("reconnects with backoff after %s, and succeeds in the end
   const beginning = (): Beginning => nonsense[strange.connections.length - 1] ?? {};
   const strange = await startScriptedPlatform((connection) => (beginning().answer ?? sendReady)(connection));
   strange.greet = (connection) => (beginning().greet ?? hello)(connection);
-  const own = await startBotWorld(strange, []);
+  const world = await startBotWorld(strange, []);
   await until("it has tried again", () => strange.connections.length > nonsense.length, 30_000);
   const opened = strange.connections.map(({ openedAt }) => openedAt);
   const waits = opened.slice(1).map((at, index) => at - Number(opened[index]));
   expect(Number(waits.at(-1))).toBeGreaterThan(Number(waits[0]));
-  await until("it is served", async () => (await loadSessions(own.services.database.orm)).size > 0, 20_000);
-  await own.close();
+  await until("it is served", async () => (await loadSessions(world.services.database.orm)).size > 0, 20_000);
+  await world.close();
   await strange.close();
 });

@@ -33,7 +33,7 @@ const SAVE_EVERY_MS = 250;
  */
 type Epoch = { id: string; session: Omit<SessionInfo, "sequence"> | null; watermark: Watermark };
 
-export function createShardSession(shardId: number, stored: StoredSession | null, keeper: SessionSaver): ShardSession {
+export function createShardSession(shardId: number, stored: StoredSession | null, saver: SessionSaver): ShardSession {
   let live: SessionInfo | null = stored && sessionOf(stored);
   let epoch: Epoch = {
     id: stored?.epoch ?? randomUUID(),
@@ -48,7 +48,7 @@ export function createShardSession(shardId: number, stored: StoredSession | null
   function flush(): Promise<void> {
     if (timer) clearTimeout(timer);
     timer = null;
-    writing = writing.then(write).catch(keeper.onError);
+    writing = writing.then(write).catch(saver.onError);
     return writing;
   }
   async function write(): Promise<void> {
@@ -56,11 +56,11 @@ export function createShardSession(shardId: number, stored: StoredSession | null
     const sequence = watermark.position();
     if (!session || sequence === written) return;
     const { sessionId, shardCount, resumeURL } = session;
-    await keeper.save({ shardId, shardCount, sessionId, epoch: id, resumeUrl: resumeURL ?? "", sequence });
+    await saver.save({ shardId, shardCount, sessionId, epoch: id, resumeUrl: resumeURL ?? "", sequence });
     if (epoch.id === id) written = sequence;
   }
   const schedule = () => {
-    timer ??= setTimeout(() => void flush(), keeper.saveEveryMs ?? SAVE_EVERY_MS);
+    timer ??= setTimeout(() => void flush(), saver.saveEveryMs ?? SAVE_EVERY_MS);
   };
   const start = (session: SessionInfo | null) => {
     epoch = { id: randomUUID(), session, watermark: createWatermark(session?.sequence ?? 0) };
@@ -73,7 +73,7 @@ export function createShardSession(shardId: number, stored: StoredSession | null
       live = info;
       if (info !== null) return;
       start(null);
-      writing = writing.then(() => keeper.drop(shardId)).catch(keeper.onError);
+      writing = writing.then(() => saver.drop(shardId)).catch(saver.onError);
     },
     startEpoch: () => {
       start(live);

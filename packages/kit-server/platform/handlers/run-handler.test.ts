@@ -16,40 +16,40 @@ function report() {
 }
 
 test("retries a handler that fails", async () => {
-  const parts = report();
+  const handlerReport = report();
   const handler = vi.fn(async () => {}).mockRejectedValueOnce(new Error("connection lost"));
-  await runListener(name, parts, handler);
+  await runListener(name, handlerReport, handler);
   expect(handler).toHaveBeenCalledTimes(2);
-  expect(await parts.failures()).toEqual([]);
+  expect(await handlerReport.failures()).toEqual([]);
 });
 
 test("drops and counts a handler that always fails, without failing its caller", async () => {
-  const parts = report();
+  const handlerReport = report();
   const handler = vi.fn(() => Promise.reject(new Error("bug")));
-  await runListener(name, parts, handler);
+  await runListener(name, handlerReport, handler);
   expect(handler).toHaveBeenCalledTimes(3);
-  expect(await parts.failures()).toEqual(["bug"]);
+  expect(await handlerReport.failures()).toEqual(["bug"]);
 });
 
 test("doesn't repeat what Discord rejected", async () => {
-  const parts = report();
+  const handlerReport = report();
   const handler = vi.fn(() => Promise.reject(new PlatformFault("missingPermission", 50013, 403, null)));
-  await runListener(name, parts, handler);
+  await runListener(name, handlerReport, handler);
   expect(handler).toHaveBeenCalledTimes(1);
-  expect(await parts.failures()).toEqual(["refused"]);
+  expect(await handlerReport.failures()).toEqual(["refused"]);
 });
 
 const databaseAway = () =>
   Object.assign(new Error("query failed"), { cause: Object.assign(new Error(), { code: "ECONNREFUSED" }) });
 
 test("keeps a handler that the database, Discord or another process failed", async () => {
-  const parts = report();
+  const handlerReport = report();
   const outages = [databaseAway(), new PlatformUnavailable("no answer"), new EffectBusyError("key")];
   for (const error of outages) {
-    expect(await runListener(name, parts, () => Promise.reject(error))).toBe("outage");
+    expect(await runListener(name, handlerReport, () => Promise.reject(error))).toBe("outage");
   }
-  expect(await runListener(name, parts, () => Promise.reject(new HandlerTimeout("late")))).toBe("timeout");
-  expect(await runListener(name, parts, () => Promise.reject(new Error("bug")))).toBe("done");
+  expect(await runListener(name, handlerReport, () => Promise.reject(new HandlerTimeout("late")))).toBe("timeout");
+  expect(await runListener(name, handlerReport, () => Promise.reject(new Error("bug")))).toBe("done");
 });
 
 test("doesn't wait for a handler that takes too long", async () => {

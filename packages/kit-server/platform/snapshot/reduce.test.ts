@@ -155,8 +155,8 @@ test("stores only the bot's own roles", () => {
   const before = created();
   const other = event("GUILD_MEMBER_UPDATE", { guild_id: GUILD, user: { id: "6" }, roles: [ROLE] }, 3);
   expect(apply(before, other)).toBe(before);
-  const own = event("GUILD_MEMBER_UPDATE", { guild_id: GUILD, user: { id: BOT }, roles: [ROLE] }, 4);
-  expect(apply(before, own)?.snapshot.bot.roleIds).toEqual([ROLE]);
+  const botUpdate = event("GUILD_MEMBER_UPDATE", { guild_id: GUILD, user: { id: BOT }, roles: [ROLE] }, 4);
+  expect(apply(before, botUpdate)?.snapshot.bot.roleIds).toEqual([ROLE]);
 });
 
 test("ignores events of a guild that was never received in full", () => {

@@ -12,7 +12,7 @@ import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import type { GuildCache } from "#kit-server/guild/guilds/guild-cache.ts";
 import { markHandled } from "#kit-server/guild/members/known-members.ts";
 import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
-import { type BotContext, type ContextParts, createContext } from "#kit-server/module/bot/context.ts";
+import { type BotContext, type ContextDeps, createContext } from "#kit-server/module/bot/context.ts";
 import { REMOVAL } from "#kit-server/module/bot/event-life.ts";
 import { handlePanelEvent, isAboutPanels } from "#kit-server/module/panels/handle-panel-event.ts";
 import { type GatewayEvent, guildOfEvent } from "#kit-server/platform/gateway/gateway-event.ts";
@@ -36,14 +36,14 @@ import { handlerOf, inPhases } from "./phases.ts";
 import { type Removal, removeMessage } from "./remove-message.ts";
 import type { RetryPlace } from "./retry-store.ts";
 
-export type DispatcherParts = {
+export type DispatcherDeps = {
   modules: readonly BotModule[];
-  context: ContextParts;
+  context: ContextDeps;
   configs: ConfigStore;
   botId: string;
   /** Fails if this process isn't the leader. */
   rest: REST;
-  keeper: GuildCache;
+  guildCache: GuildCache;
   interactions: Interactions;
   metrics: BotMetrics;
   logger: Logger;
@@ -75,8 +75,8 @@ const EVENTS_AT_ONCE = 16;
 const CHANGES_AT_ONCE = 200;
 const AWAY_PAUSE_MS = 1_000;
 
-export function createDispatcher(parts: DispatcherParts): Dispatcher {
-  const { modules, context, configs, keeper, metrics, logger, lease, signal } = parts;
+export function createDispatcher(deps: DispatcherDeps): Dispatcher {
+  const { modules, context, configs, guildCache, metrics, logger, lease, signal } = deps;
   const serial = createSerial();
   const limit = createLimit(EVENTS_AT_ONCE);
   const changeLimit = createLimit(CHANGES_AT_ONCE);
@@ -134,13 +134,13 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       const [shardId, shardCount] = payload.d.shard ?? [0, 1];
       return core("READY", async () => {
         await rosters.identified({ shardId, shardCount, epoch: event.epoch }, listed);
-        await keeper.keepOnly(listed, (guildId) => shardOfGuild(guildId, shardCount) === shardId);
+        await guildCache.keepOnly(listed, (guildId) => shardOfGuild(guildId, shardCount) === shardId);
       });
     }
     // Members wait for a response: interactions skip the queue.
-    if (payload.t === "INTERACTION_CREATE") return parts.interactions.handle(payload.d);
+    if (payload.t === "INTERACTION_CREATE") return deps.interactions.handle(payload.d);
     const guildId = guildOfEvent(event);
-    if (guildId === null || isOwnComing(event, parts.botId)) return;
+    if (guildId === null || isOwnMembership(event, deps.botId)) return;
 
     const isOfMembers = isAboutMembers(event);
     const isGuildChange = changesGuild(payload.t);
@@ -148,7 +148,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     if (!isWanted && interestIn(guildId, payload.t, isOfMembers).length === 0) return;
 
     const applied = isGuildChange
-      ? core(payload.t, () => keeper.apply(guildId, event), changeLimit)
+      ? core(payload.t, () => guildCache.apply(guildId, event), changeLimit)
       : Promise.resolve();
     const roster = isRosterEvent(payload) && applied.then(() => core("roster", () => rosterChanged(guildId, payload)));
     await Promise.all([roster, handleIn(guildId, event, applied)]);
@@ -194,7 +194,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     if (!isMessage) return { isRemoved: false };
     // Other platforms may leave the author out of an edit.
     const authorId = idIn(objectIn(payload.d.author).id);
-    if (authorId === null || authorId === parts.botId) return { isRemoved: false };
+    if (authorId === null || authorId === deps.botId) return { isRemoved: false };
     const event: GuardedEvent = { id, at, name: payload.t, message: payload.d };
     let module: string | null = null;
     let reason = "";
@@ -210,7 +210,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   async function handleMembers(event: EventBody, guildId: string, at: Date): Promise<HandledMembers> {
     let result: HandledMembers = { eventId: event.id, news: [] };
     const work = async () => {
-      result = await handleMemberEvent(context.orm, event, { guildId, botId: parts.botId, at });
+      result = await handleMemberEvent(context.orm, event, { guildId, botId: deps.botId, at });
     };
     await core("members", work, limit);
     return result;
@@ -218,8 +218,8 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
 
   const rosters = createRosters({
     ...context,
-    rest: parts.rest,
-    botId: parts.botId,
+    rest: deps.rest,
+    botId: deps.botId,
     logger,
     signal,
     handle: (event, guildId) => handleIn(guildId, event, Promise.resolve()),
@@ -241,10 +241,10 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
 const PASSED: Promise<{ isRemoved: boolean; removed?: Promise<void> }> = Promise.resolve({ isRemoved: false });
 
 /** The bot's own join and leave are the guild's, not a member's. */
-const isOwnComing = ({ payload }: GatewayEvent, botId: string): boolean =>
-  isMemberComing(payload) && payload.d.user.id === botId;
+const isOwnMembership = ({ payload }: GatewayEvent, botId: string): boolean =>
+  isMembership(payload) && payload.d.user.id === botId;
 
-const isMemberComing = (payload: GatewayDispatchPayload) =>
+const isMembership = (payload: GatewayDispatchPayload) =>
   payload.t === "GUILD_MEMBER_ADD" || payload.t === "GUILD_MEMBER_REMOVE";
 
 const isRosterEvent = ({ t }: GatewayDispatchPayload) => t === "GUILD_CREATE" || t === "GUILD_DELETE";

@@ -19,7 +19,7 @@ import {
 /** An event, or one that the bot derived from it, as a module's listener gets it. */
 export type Entry = RetryEntry & { name: Parameters<typeof eventLifeMs>[0] };
 
-export type EventRetriesParts = {
+export type EventRetriesDeps = {
   orm: Orm;
   clock: { now(): Date };
   logger: Logger;
@@ -47,7 +47,7 @@ const RETRY_MAX_MS = 60_000;
 /** A handler that always times out or throws has a bug and must not block the events behind it for days. */
 const FAILURES_MAX = 10;
 
-export function createEventRetries({ orm, clock, logger, leader, signal, runEntry }: EventRetriesParts): EventRetries {
+export function createEventRetries({ orm, clock, logger, leader, signal, runEntry }: EventRetriesDeps): EventRetries {
   const serial = createSerial();
   /** Places with rows in the table: later entries must wait behind them. */
   const waiting = new Set<string>();

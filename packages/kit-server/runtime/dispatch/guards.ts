@@ -7,7 +7,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import type { BotMetrics } from "#kit-server/base/metrics/bot-metrics.ts";
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
-import { type ContextParts, createContext } from "#kit-server/module/bot/context.ts";
+import { type ContextDeps, createContext } from "#kit-server/module/bot/context.ts";
 import type { GuardContext, GuardVerdict } from "#kit-server/module/bot/module-bot.ts";
 import { causeOf, withTimeLimit } from "#kit-server/platform/handlers/run-handler.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -25,7 +25,7 @@ export type Verdict = { removedBy: string | null; reason: string };
 const GUARD_LIMIT_MS = 250;
 const PASSED: Verdict = { removedBy: null, reason: "" };
 
-type Parts = { context: ContextParts; configs: ConfigStore; metrics: BotMetrics; logger: Logger };
+type Deps = { context: ContextDeps; configs: ConfigStore; metrics: BotMetrics; logger: Logger };
 type Judged = Verdict & { guildId: Snowflake; event: GuardedEvent };
 
 export type Guards = {
@@ -33,7 +33,7 @@ export type Guards = {
   judge(guildId: Snowflake, event: GuardedEvent, modules: readonly BotModule[]): Promise<Verdict>;
 };
 
-export function createGuards({ context, configs, metrics, logger }: Parts): Guards {
+export function createGuards({ context, configs, metrics, logger }: Deps): Guards {
   const keep = createGrouped<Judged, Verdict>((judged) => keepAll(context.orm, judged));
 
   async function ask(guildId: Snowflake, event: GuardedEvent, { contract, bot }: BotModule): Promise<Verdict> {

@@ -9,7 +9,7 @@ import type { Database } from "#kit-server/storage/database/database.ts";
 import { GUILD_EVENTS_CHANNEL } from "#kit-server/storage/guild-events/emit-events.ts";
 import { type DeliveryPlace, nextDeliveries, placesWithDeliveries, removeDeliveries } from "./delivery-store.ts";
 
-type Parts = {
+type Deps = {
   database: Database;
   retries: Pick<EventRetries, "handle">;
   logger: Logger;
@@ -22,7 +22,7 @@ const BATCH = 50;
 const POLL_MS = 5_000;
 const AWAY_PAUSE_MS = 1_000;
 
-export async function startDeliveries({ database, retries, logger, signal }: Parts): Promise<void> {
+export async function startDeliveries({ database, retries, logger, signal }: Deps): Promise<void> {
   const { orm } = database;
   /** Places in progress, and whether more was emitted there since. */
   const running = new Map<string, { isWanted: boolean }>();

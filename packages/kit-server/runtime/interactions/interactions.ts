@@ -17,7 +17,7 @@ import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import { briefOf, type MemberBrief } from "#kit-server/guild/members/member-brief.ts";
 import { upsertMembers } from "#kit-server/guild/scores/scored-members.ts";
 import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
-import { type ContextParts, createContext } from "#kit-server/module/bot/context.ts";
+import { type ContextDeps, createContext } from "#kit-server/module/bot/context.ts";
 import { draftAskedFor, reopenDraft } from "#kit-server/module/forms/form-drafts.ts";
 import { FormReturned } from "#kit-server/module/forms/take-answers.ts";
 import { interactionWords } from "#kit-server/module/languages/interaction-words.ts";
@@ -36,9 +36,9 @@ import { type Found, findHandler } from "./find-handler.ts";
 import { startResponder } from "./responder.ts";
 import { suggest } from "./suggest.ts";
 
-export type InteractionParts = {
+export type InteractionDeps = {
   modules: readonly BotModule[];
-  context: ContextParts;
+  context: ContextDeps;
   configs: ConfigStore;
   port: InteractionPort;
   metrics: BotMetrics;
@@ -68,8 +68,8 @@ const isWorthRetrying = (error: unknown): boolean =>
   !(error instanceof PlatformUnavailable) &&
   (error instanceof EffectBusyError || error instanceof NotLeadingError || isDatabaseFault(error));
 
-export function createInteractions(parts: InteractionParts): Interactions {
-  const { modules, context, port, metrics, logger } = parts;
+export function createInteractions(deps: InteractionDeps): Interactions {
+  const { modules, context, port, metrics, logger } = deps;
 
   const meet = createGrouped<{ guildId: string; member: MemberBrief }, undefined>(async (met) => {
     const [first] = met;
@@ -81,7 +81,7 @@ export function createInteractions(parts: InteractionParts): Interactions {
   async function handle(interaction: APIInteraction): Promise<void> {
     const { id, token, application_id: applicationId, guild_id: guildId = null } = interaction;
     if (interaction.type === InteractionType.Ping) return;
-    if (interaction.type === InteractionType.ApplicationCommandAutocomplete) return suggest(parts, interaction);
+    if (interaction.type === InteractionType.ApplicationCommandAutocomplete) return suggest(deps, interaction);
     const isOver = tokenLife(id);
     if (isOver()) return;
     // Replies in time even while the database can't show whether a reply was already sent.
@@ -150,7 +150,7 @@ export function createInteractions(parts: InteractionParts): Interactions {
     chat: Translator,
   ): Promise<Reply | null> {
     if (type !== InteractionType.ApplicationCommand || !member) return null;
-    const { commands } = await parts.configs.look(guildId);
+    const { commands } = await deps.configs.look(guildId);
     const refusal = commandRefusal(commands, {
       command: handler.replace(/^\//, ""),
       channelId: channel?.id ?? null,
@@ -184,7 +184,7 @@ export function createInteractions(parts: InteractionParts): Interactions {
     const name = { module: contract.id, handler };
     const end = metrics.handlerSeconds.startTimer(name);
     try {
-      const { enabled, config } = await parts.configs.readWithinLimits(guildId, contract);
+      const { enabled, config } = await deps.configs.readWithinLimits(guildId, contract);
       if (!enabled) return { content: chat.t(interactionWords.moduleOff, { module: nameOf(module) }) };
       const ctx = await createContext(context, contract, guildId, config);
       return await retryUnavailable(() => withTimeLimit(() => run(ctx), CALL_LIMIT_MS), DURING_OUTAGE);

@@ -2,13 +2,13 @@
 import type { APIApplicationCommandAutocompleteInteraction } from "discord-api-types/v10";
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
-import { type ContextParts, createContext } from "#kit-server/module/bot/context.ts";
+import { type ContextDeps, createContext } from "#kit-server/module/bot/context.ts";
 import type { InteractionPort } from "#kit-server/platform/discord/interaction-port.ts";
 import { HANDLER_LIMIT_MS, withTimeLimit } from "#kit-server/platform/handlers/run-handler.ts";
 import { channelOf } from "./channel-of.ts";
 import { findSuggestions } from "./find-handler.ts";
 
-type Parts = { modules: readonly BotModule[]; context: ContextParts; configs: ConfigStore; port: InteractionPort };
+type Deps = { modules: readonly BotModule[]; context: ContextDeps; configs: ConfigStore; port: InteractionPort };
 
 /** Discord's limits for the number and length of suggestions. */
 const OFFERED_MAX = 25;
@@ -16,7 +16,7 @@ const VALUE_MAX = 100;
 
 /** Suggests nothing if the module is off or nothing matches; members can still send what they typed. */
 export async function suggest(
-  { modules, context, configs, port }: Parts,
+  { modules, context, configs, port }: Deps,
   interaction: APIApplicationCommandAutocompleteInteraction,
 ): Promise<void> {
   const { id, token, application_id: applicationId, guild_id: guildId = null, member } = interaction;
@@ -32,11 +32,11 @@ export async function suggest(
           HANDLER_LIMIT_MS,
         )
       : [];
-  await port.suggest({ id, token, applicationId, guildId }, whatFits(all, found?.typed ?? ""));
+  await port.suggest({ id, token, applicationId, guildId }, matchesOf(all, found?.typed ?? ""));
 }
 
 /** Values that start with the text come before those that only contain it. */
-function whatFits(all: readonly string[], typed: string): string[] {
+function matchesOf(all: readonly string[], typed: string): string[] {
   const wanted = typed.trim().toLowerCase();
   const at = (value: string): number => value.toLowerCase().indexOf(wanted);
   return all

@@ -34,7 +34,7 @@ export async function scheduleNightlyTasks({ boss }: JobQueue): Promise<void> {
 
 /** Nightly tasks by name; each must be safe to repeat. */
 export type NightlyTasks = Readonly<Record<string, (now: Date) => Promise<unknown>>>;
-type MaintenanceNeeds = {
+type NightlyDeps = {
   orm: Orm;
   guilds: GuildStore;
   clock: { now(): Date };
@@ -44,8 +44,8 @@ type MaintenanceNeeds = {
 };
 
 /** `nightly`: tasks of other parts of the product; they run before guilds are purged, so that they can still count. */
-export function nightlyJob(parts: MaintenanceNeeds, nightly: NightlyTasks = {}): RunJob {
-  const { orm, guilds, clock, logger, keepsPictures = [] } = parts;
+export function nightlyJob(deps: NightlyDeps, nightly: NightlyTasks = {}): RunJob {
+  const { orm, guilds, clock, logger, keepsPictures = [] } = deps;
   const tasks: NightlyTasks = {
     ...nightly,
     activity: (now) => dropOldActivity(orm, now),

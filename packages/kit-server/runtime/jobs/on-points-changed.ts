@@ -11,12 +11,12 @@ import { nextSlot } from "#kit-server/storage/queue/next-slot.ts";
 /** Changes of a guild's points within this time become one job. */
 const GATHER_MS = 60_000;
 
-type Parts = { queue: JobSender; modules: readonly BotModule[]; configs: ConfigStore; clock: { now(): Date } };
+type Deps = { queue: JobSender; modules: readonly BotModule[]; configs: ConfigStore; clock: { now(): Date } };
 
 /** Enqueues the jobs that modules run after points changed, whichever module changed them. */
 export function onPointsChanged(
   database: Database,
-  { queue, modules, configs, clock }: Parts,
+  { queue, modules, configs, clock }: Deps,
   onError: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
   async function look({ contract, bot: { afterPoints } }: BotModule, guildId: Snowflake): Promise<void> {
@@ -27,7 +27,7 @@ export function onPointsChanged(
     const payload = { at: slot.startAfter.toISOString() };
     await queue.enqueue({ queue: queueName(contract.id, afterPoints.job), guildId, payload, ...slot });
   }
-  async function lookEverywhere(): Promise<void> {
+  async function checkAllGuilds(): Promise<void> {
     for (const module of modules.filter(({ bot }) => bot.afterPoints)) {
       for (const guildId of await guildsWithModule(database.orm, module.contract.id)) await look(module, guildId);
     }
@@ -37,6 +37,6 @@ export function onPointsChanged(
     (guildId) => {
       for (const module of modules) look(module, guildId).catch(onError);
     },
-    () => void lookEverywhere().catch(onError),
+    () => void checkAllGuilds().catch(onError),
   );
 }

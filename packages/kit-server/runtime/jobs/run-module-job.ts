@@ -5,16 +5,16 @@ import type { ModuleContract } from "#kit/module.ts";
 import type { BotMetrics } from "#kit-server/base/metrics/bot-metrics.ts";
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
-import { type BotContext, type ContextParts, createContext, queueName } from "#kit-server/module/bot/context.ts";
+import { type BotContext, type ContextDeps, createContext, queueName } from "#kit-server/module/bot/context.ts";
 import { faultWords } from "#kit-server/platform/discord/fault-words.ts";
 import { PlatformFault, PlatformUnavailable } from "#kit-server/platform/discord/platform-fault.ts";
 import { withTimeLimit } from "#kit-server/platform/handlers/run-handler.ts";
 import { EffectBusyError } from "#kit-server/storage/effects/once.ts";
 import type { JobOutcome, RunJob } from "#kit-server/storage/queue/job-poller.ts";
 
-export type ModuleJobParts = {
+export type ModuleJobDeps = {
   modules: readonly BotModule[];
-  context: ContextParts;
+  context: ContextDeps;
   configs: ConfigStore;
   metrics: BotMetrics;
   logger: Logger;
@@ -25,18 +25,18 @@ const JOB_LIMIT_MS = 240_000;
 /** Bugs don't fix themselves; a few retries cover database errors. */
 const BUG_TRIES = 4;
 
-export function moduleJobs(parts: ModuleJobParts): Map<string, RunJob> {
+export function moduleJobs(deps: ModuleJobDeps): Map<string, RunJob> {
   return new Map(
-    parts.modules.flatMap((module) =>
+    deps.modules.flatMap((module) =>
       Object.keys(module.contract.jobs).map((job): [string, RunJob] => [
         queueName(module.contract.id, job),
-        runModuleJob(parts, module, job),
+        runModuleJob(deps, module, job),
       ]),
     ),
   );
 }
 
-function runModuleJob({ context, configs, metrics, logger }: ModuleJobParts, module: BotModule, job: string): RunJob {
+function runModuleJob({ context, configs, metrics, logger }: ModuleJobDeps, module: BotModule, job: string): RunJob {
   const { contract, bot } = module;
   const queue = queueName(contract.id, job);
   const schema = contract.jobs[job];

@@ -19,7 +19,7 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { MemberEvent } from "./handle-member-event.ts";
 import { isRosterComplete, markRosterDone } from "./roster-store.ts";
 
-export type CompareParts = {
+export type CompareDeps = {
   orm: Orm;
   rest: REST;
   botId: Snowflake;
@@ -36,8 +36,8 @@ const PAGE = 1_000;
  * process didn't finish. Each join and leave has the id of its event, so that nothing is handled twice. In a guild that was never listed, nobody counts as new.
  * Throws PlatformUnavailable, and what the database throws; then it must run again.
  */
-export async function compareMembers(parts: CompareParts, guildId: Snowflake): Promise<void> {
-  const { orm, rest, botId, clock } = parts;
+export async function compareMembers(deps: CompareDeps, guildId: Snowflake): Promise<void> {
+  const { orm, rest, botId, clock } = deps;
   const isComplete = await isRosterComplete(orm, guildId);
   // Read before Discord's list, so that a member who joins meanwhile doesn't look like one who left.
   const known = await knownStays(orm, guildId);
@@ -59,17 +59,17 @@ export async function compareMembers(parts: CompareParts, guildId: Snowflake): P
       const stay = known.get(user.id);
       if (stay && isSameStay(stay, joined_at)) left.delete(user.id);
     }
-    await handleRoleChanges(parts, guildId, { page: others, after });
+    await handleRoleChanges(deps, guildId, { page: others, after });
   }
   for (const { memberId } of left.values()) {
     if (memberId === botId) continue;
     const user = await readUser(rest, memberId);
-    await parts.handle(eventOf({ t: "GUILD_MEMBER_REMOVE", d: { guild_id: guildId, user } }), guildId);
+    await deps.handle(eventOf({ t: "GUILD_MEMBER_REMOVE", d: { guild_id: guildId, user } }), guildId);
   }
   const inOrder = joined.toSorted((one, other) => Date.parse(one.joined_at ?? "") - Date.parse(other.joined_at ?? ""));
   await Promise.all(
     inOrder.map((member) =>
-      parts.handle(eventOf({ t: "GUILD_MEMBER_ADD", d: { ...member, guild_id: guildId } }), guildId),
+      deps.handle(eventOf({ t: "GUILD_MEMBER_ADD", d: { ...member, guild_id: guildId } }), guildId),
     ),
   );
   await markRosterDone(orm, guildId, { isComplete: true });
@@ -111,8 +111,8 @@ async function listAfter(rest: REST, guildId: Snowflake, after: Snowflake): Prom
  * Members whose roles differ from the stored ones. Discord is asked again after the stored state was read, so that an
  * event that arrives in the meantime isn't undone: it changes the stored state, and the difference is then ignored.
  */
-async function handleRoleChanges(parts: CompareParts, guildId: Snowflake, { page, after }: Page): Promise<void> {
-  const { orm, rest } = parts;
+async function handleRoleChanges(deps: CompareDeps, guildId: Snowflake, { page, after }: Page): Promise<void> {
+  const { orm, rest } = deps;
   const first = await knownRoles(orm, guildId, idsOf(page));
   const changed = page.filter((member) => isChanged(first.get(member.user.id), member));
   if (changed.length === 0) return;
@@ -121,7 +121,7 @@ async function handleRoleChanges(parts: CompareParts, guildId: Snowflake, { page
     const before = known.get(member.user.id);
     if (!before || !isChanged(before, member)) continue;
     const payload = { t: "GUILD_MEMBER_UPDATE", d: { ...member, guild_id: guildId } };
-    await parts.handle({ ...eventOf(payload), basis: before.eventId }, guildId);
+    await deps.handle({ ...eventOf(payload), basis: before.eventId }, guildId);
   }
 }
 

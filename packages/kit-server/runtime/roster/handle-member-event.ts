@@ -59,7 +59,7 @@ const stayId = (what: "join" | "leave", memberId: Snowflake, stay: Date): string
 
 async function recordEvent(orm: Orm, { id, payload, basis }: MemberEvent, receipt: Receipt): Promise<MemberNews[]> {
   const { guildId, at } = receipt;
-  const changed = whoChanged(payload);
+  const changed = memberIdOf(payload);
   // First: access that the member lost ends even when the rest of this handler fails.
   if (changed) await notifyAccessChanged(orm, guildId, changed);
   switch (payload.t) {
@@ -92,7 +92,7 @@ async function recordEvent(orm: Orm, { id, payload, basis }: MemberEvent, receip
 }
 
 /** The member whose roles may have changed. The audit log reports it even without the Server Members intent. */
-function whoChanged(payload: GatewayEvent["payload"]): Snowflake | null {
+function memberIdOf(payload: GatewayEvent["payload"]): Snowflake | null {
   switch (payload.t) {
     case "GUILD_MEMBER_ADD":
     case "GUILD_MEMBER_UPDATE":

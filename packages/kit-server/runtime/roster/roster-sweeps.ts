@@ -60,8 +60,8 @@ export function createRosterSweeps(orm: Orm): RosterSweeps {
         .from(guildSnapshots)
         .where(eq(guildSnapshots.present, true));
       for (const shard of shards) {
-        const own = rows.filter(({ id }) => shardOfGuild(id, shard.shardCount) === shard.shardId);
-        await keep({ shard, guildIds: new Set(own.map(({ id }) => id)), written: Promise.resolve() });
+        const ofShard = rows.filter(({ id }) => shardOfGuild(id, shard.shardCount) === shard.shardId);
+        await keep({ shard, guildIds: new Set(ofShard.map(({ id }) => id)), written: Promise.resolve() });
       }
       return [...left.values()].flatMap(({ guildIds }) => [...guildIds]);
     },

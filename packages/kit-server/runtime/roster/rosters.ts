@@ -6,11 +6,11 @@ import { createLimit } from "#kit-server/base/time-limits/limit.ts";
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import { createGrouped } from "#kit-server/storage/grouped/grouped.ts";
 import { NotLeadingError } from "#kit-server/storage/lease/bot-lease.ts";
-import { type CompareParts, compareMembers } from "./compare-members.ts";
+import { type CompareDeps, compareMembers } from "./compare-members.ts";
 import { dueRosters, markRosterDone, markRostersDue } from "./roster-store.ts";
 import { createRosterSweeps, type SweptShard } from "./roster-sweeps.ts";
 
-export type RostersParts = CompareParts & { logger: Logger; signal: AbortSignal };
+export type RostersDeps = CompareDeps & { logger: Logger; signal: AbortSignal };
 
 export type Rosters = {
   /** Compares what earlier leaders left, and guilds that were never listed. */
@@ -31,8 +31,8 @@ const GUILDS_AT_ONCE = 3;
 const RETRY_FIRST_MS = 1_000;
 const RETRY_MAX_MS = 60_000;
 
-export function createRosters(parts: RostersParts): Rosters {
-  const { orm, logger, signal } = parts;
+export function createRosters(deps: RostersDeps): Rosters {
+  const { orm, logger, signal } = deps;
   const limit = createLimit(GUILDS_AT_ONCE);
   /** Guilds being compared, and whether they became due again in the meantime. */
   const running = new Map<Snowflake, boolean>();
@@ -48,7 +48,7 @@ export function createRosters(parts: RostersParts): Rosters {
     for (let failed = 0; !signal.aborted; failed += 1) {
       try {
         running.set(guildId, false);
-        await limit(() => compareMembers(parts, guildId));
+        await limit(() => compareMembers(deps, guildId));
         if (!running.get(guildId)) break;
         await mark("", guildId);
         failed = -1;

@@ -12,7 +12,7 @@ import { configurationOf } from "#kit-server/guild/configs/configuration.ts";
 import type { GuildStore } from "#kit-server/guild/guilds/guild-store.ts";
 import { NOTICE_QUEUE } from "#kit-server/module/alert-notices/notice-job.ts";
 import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
-import type { ContextParts } from "#kit-server/module/bot/context.ts";
+import type { ContextDeps } from "#kit-server/module/bot/context.ts";
 import { LOG_QUEUE } from "#kit-server/module/bot/log-queue.ts";
 import { createMemory } from "#kit-server/module/bot/memory.ts";
 import { moduleQueues } from "#kit-server/module/bot/module-queues.ts";
@@ -34,7 +34,7 @@ import { type JobQueue, openJobQueue } from "#kit-server/storage/queue/job-queue
 
 export type ModuleServices = {
   modules: readonly BotModule[];
-  context: ContextParts & { queue: JobQueue };
+  context: ContextDeps & { queue: JobQueue };
   configs: ConfigStore;
   database: Database;
   platform: PlatformSettings;

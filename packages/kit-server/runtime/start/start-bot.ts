@@ -11,7 +11,7 @@ import { readBotId } from "#kit-server/platform/discord/bot-user.ts";
 import { createDiscordPorts } from "#kit-server/platform/discord/discord-port.ts";
 import { fencedRest } from "#kit-server/platform/discord/fenced-rest.ts";
 import { createInteractionPort } from "#kit-server/platform/discord/interaction-port.ts";
-import type { MessageParts } from "#kit-server/platform/discord/message-body.ts";
+import type { MessageDeps } from "#kit-server/platform/discord/message-body.ts";
 import { skewNote } from "#kit-server/platform/discord/platform-clock.ts";
 import { readRefusedIntents } from "#kit-server/platform/discord/privileged-intents.ts";
 import { untilAnswered } from "#kit-server/platform/discord/until-answered.ts";
@@ -71,8 +71,8 @@ const STEP_STOP_MS = 600;
  * Connects in the background once no other process leads. Any failure while this process leads releases the lease, so
  * that another process may try, and is retried with growing pauses until `stop`.
  */
-export function startBot(parts: ModuleServices, options: BotOptions = {}): Bot {
-  const { logger } = parts;
+export function startBot(deps: ModuleServices, options: BotOptions = {}): Bot {
+  const { logger } = deps;
   const stopping = new AbortController();
   const patience = {
     signal: stopping.signal,
@@ -87,7 +87,7 @@ export function startBot(parts: ModuleServices, options: BotOptions = {}): Bot {
 
   async function supervise(): Promise<void> {
     for (let failures = 0; !stopping.signal.aborted; ) {
-      lease = await acquireLease(parts.database, {
+      lease = await acquireLease(deps.database, {
         signal: stopping.signal,
         leaseMs: options.leaseMs,
         onFailure: (error) => {
@@ -116,19 +116,19 @@ export function startBot(parts: ModuleServices, options: BotOptions = {}): Bot {
     const ended = new AbortController();
     const refused = Promise.withResolvers<void>();
     const onState = (state: GatewayState) => {
-      parts.metrics.gatewayReady.set(state.kind === "ready" ? 1 : 0);
+      deps.metrics.gatewayReady.set(state.kind === "ready" ? 1 : 0);
       if (state.kind === "ready") problem = null;
       if (state.kind !== "refused") return;
       problem = state;
       refused.resolve();
     };
     try {
-      const botId = await untilAnswered(() => readBotId(parts.rest), patience);
-      const unavailable = await untilAnswered(() => readRefusedIntents(parts.rest), patience);
+      const botId = await untilAnswered(() => readBotId(deps.rest), patience);
+      const unavailable = await untilAnswered(() => readRefusedIntents(deps.rest), patience);
       if (botId === null || unavailable === null) return "stopped";
       void announce();
       const self = { botId, refused: unavailable };
-      gateway = await connect(parts, { ...options, lease: held, signal: ended.signal, onState }, self);
+      gateway = await connect(deps, { ...options, lease: held, signal: ended.signal, onState }, self);
       return await Promise.race([
         stopped.then(() => "stopped" as const),
         held.lost.then(() => "lost" as const),
@@ -150,27 +150,21 @@ export function startBot(parts: ModuleServices, options: BotOptions = {}): Bot {
         logger.warn({ err: error }, "the bot couldn't store everything before it stopped"),
       );
     await within(GATEWAY_STOP_MS, () => gateway?.stop());
-    await within(STEP_STOP_MS, () => parts.context.memory.end());
+    await within(STEP_STOP_MS, () => deps.context.memory.end());
     ended.abort();
     await within(STEP_STOP_MS, held.release);
     gateway = null;
     lease = null;
-    parts.metrics.gatewayReady.set(0);
+    deps.metrics.gatewayReady.set(0);
   }
   const supervised = supervise();
 
   const announce = (): Promise<void> => {
     const register = () =>
-      registerCommands(
-        parts.context.orm,
-        parts.rest,
-        parts.platform.clientId,
-        parts.modules,
-        parts.context.translators,
-      );
+      registerCommands(deps.context.orm, deps.rest, deps.platform.clientId, deps.modules, deps.context.translators);
     const onOutcome = (isTaken: boolean) => {
       areCommandsRefused = !isTaken;
-      parts.metrics.commandsRegistered.set(isTaken ? 1 : 0);
+      deps.metrics.commandsRegistered.set(isTaken ? 1 : 0);
     };
     return announceCommands({ register, logger, onOutcome, signal: stopping.signal });
   };
@@ -191,7 +185,7 @@ export function startBot(parts: ModuleServices, options: BotOptions = {}): Bot {
       const commands = areCommandsRefused
         ? "Discord rejected the bot's commands, so members see the earlier ones. The log has the reason."
         : null;
-      return [connection, commands, skewNote(parts.skewMs())].filter((note) => typeof note === "string");
+      return [connection, commands, skewNote(deps.skewMs())].filter((note) => typeof note === "string");
     },
     stop: async () => {
       stopping.abort();
@@ -209,24 +203,24 @@ const OPTIONAL: Intent = "MessageContent";
 type Self = { botId: string; refused: ReadonlyMap<Intent, string> };
 type Leading = BotOptions & { lease: Lease; signal: AbortSignal; onState(state: GatewayState): void };
 
-async function connect(parts: ModuleServices, leading: Leading, { botId, refused }: Self): Promise<Gateway> {
-  const { modules, configs, platform, metrics, logger } = parts;
+async function connect(deps: ModuleServices, leading: Leading, { botId, refused }: Self): Promise<Gateway> {
+  const { modules, configs, platform, metrics, logger } = deps;
   const { lease, signal } = leading;
   const contracts = modules.map(({ contract }) => contract);
-  const { orm } = parts.context;
-  const messages: MessageParts = {
+  const { orm } = deps.context;
+  const messages: MessageDeps = {
     readAssets: (guildId, files) => readAssets(orm, guildId, files),
     readLook: configs.look,
   };
-  const rest = fencedRest(parts.rest, () => {
+  const rest = fencedRest(deps.rest, () => {
     if (!lease.isHeld()) throw new NotLeadingError("this process does not lead");
   });
   const check = (tx: Orm) => assertLeads(tx, lease.token);
-  const { guilds } = parts.context;
+  const { guilds } = deps.context;
   const context = {
-    ...parts.context,
+    ...deps.context,
     discordIn: createDiscordPorts(rest, messages),
-    once: createOnce(parts.database, { leader: lease.token }),
+    once: createOnce(deps.database, { leader: lease.token }),
   };
   const leadersGuilds = {
     ...guilds,
@@ -240,7 +234,7 @@ async function connect(parts: ModuleServices, leading: Leading, { botId, refused
     await retryParkedIn(orm, guildIds);
     return guildIds.map(() => undefined);
   });
-  const keeper = createGuildCache(leadersGuilds, botId, async (snapshot, before) => {
+  const guildCache = createGuildCache(leadersGuilds, botId, async (snapshot, before) => {
     await clearFixedAlerts({ orm, configs }, contracts, snapshot, before);
     const isGone = ({ id }: { id: string }) => !snapshot.roles.some((role) => role.id === id);
     await endOfRoles(
@@ -250,14 +244,14 @@ async function connect(parts: ModuleServices, leading: Leading, { botId, refused
     );
     await retryGrants("", snapshot.id);
   });
-  const interactions = createInteractions({ ...parts, context, port: createInteractionPort(rest, messages) });
+  const interactions = createInteractions({ ...deps, context, port: createInteractionPort(rest, messages) });
   const dispatcher = createDispatcher({
     modules,
     context,
     configs,
     botId,
     rest,
-    keeper,
+    guildCache,
     interactions,
     metrics,
     logger,
@@ -266,9 +260,9 @@ async function connect(parts: ModuleServices, leading: Leading, { botId, refused
   });
   await dispatcher.load();
   await writeListeners(orm, modules);
-  await startDeliveries({ database: parts.database, retries: dispatcher, logger, signal });
+  await startDeliveries({ database: deps.database, retries: dispatcher, logger, signal });
   return connectGateway({
-    rest: parts.rest,
+    rest: deps.rest,
     token: platform.botToken,
     intents: intentBits(contracts, (intent) => intent !== OPTIONAL || !refused.has(intent)),
     orm,

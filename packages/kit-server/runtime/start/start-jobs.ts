@@ -1,6 +1,6 @@
 import { allOrNone } from "#kit-server/base/lifecycle/all-or-none.ts";
 import { AUDIT_COPY_QUEUE, auditCopyJob, onEntriesWaiting } from "#kit-server/guild/audit-webhook/copy-job.ts";
-import type { PostParts } from "#kit-server/guild/audit-webhook/post-copy.ts";
+import type { PostDeps } from "#kit-server/guild/audit-webhook/post-copy.ts";
 import { postLogJob } from "#kit-server/module/activity-log/post-log-job.ts";
 import { NOTICE_QUEUE, noticeJob } from "#kit-server/module/alert-notices/notice-job.ts";
 import { onFaultsChanged } from "#kit-server/module/alert-notices/on-faults-changed.ts";
@@ -24,7 +24,7 @@ import type { ModuleServices } from "./module-services.ts";
 import { startSchedules } from "./start-schedules.ts";
 
 /** What copying audit logs needs in addition to the modules' services. */
-export type CopySettings = PostParts & { seal: Seal };
+export type CopySettings = PostDeps & { seal: Seal };
 
 export type JobSettings = {
   copies: CopySettings;
@@ -72,7 +72,7 @@ export async function startJobs(services: ModuleServices, { copies, alerts, nigh
       await grants.catchUp();
       await schedules.catchUp();
     };
-    return { catchUp, isWell: workers.isWell };
+    return { catchUp, isHealthy: workers.isHealthy };
   });
   return { ...value, stop: close };
 }

@@ -25,17 +25,17 @@ export async function startSchedules(
 ): Promise<Schedules> {
   const scheduled = new Map(modules.filter(({ bot }) => bot.schedules).map((one) => [one.contract.id, one]));
   if (scheduled.size === 0) return { catchUp: async () => {}, stop: async () => {} };
-  const parts = { ...context, chance, logger };
+  const deps = { ...context, chance, logger };
   const hasJob = (module: string, job: string) => job in (scheduled.get(module)?.contract.jobs ?? {});
   const changed = new Set<string>();
-  let lookedAtAll = Number.NEGATIVE_INFINITY;
+  let recheckedAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let tail: Promise<void> = Promise.resolve();
 
   async function plan(guildId: string | null): Promise<void> {
     for (let isMore = true; isMore && !isStopped; ) {
-      const stale = await stalePlans(parts.orm, [...scheduled.values()], guildId);
+      const stale = await stalePlans(deps.orm, [...scheduled.values()], guildId);
       const planned = await Promise.all(stale.map((one) => planOne(one)));
       // A failure is retried with the next change or the next full check.
       isMore = stale.length === PLAN_BATCH && planned.some(Boolean);
@@ -45,7 +45,7 @@ export async function startSchedules(
   async function planOne({ module, guildId }: { module: string; guildId: string }): Promise<boolean> {
     const found = scheduled.get(module);
     if (!found) return false;
-    return planRuns(parts, found, guildId).then(
+    return planRuns(deps, found, guildId).then(
       () => true,
       (error: unknown) => {
         onError(error);
@@ -55,15 +55,15 @@ export async function startSchedules(
   }
 
   async function doAll(): Promise<void> {
-    if (performance.now() - lookedAtAll >= LOOK_AT_ALL_MS) {
-      lookedAtAll = performance.now();
+    if (performance.now() - recheckedAt >= LOOK_AT_ALL_MS) {
+      recheckedAt = performance.now();
       await plan(null);
     }
     for (const guildId of changed) {
       changed.delete(guildId);
       await plan(guildId);
     }
-    while (!isStopped && (await runDue(parts, hasJob)));
+    while (!isStopped && (await runDue(deps, hasJob)));
   }
 
   function rest(dueAt: Date | null): void {
@@ -79,7 +79,7 @@ export async function startSchedules(
     tail = tail.then(async () => {
       if (isStopped) return;
       await doAll()
-        .then(() => nextDueAt(parts))
+        .then(() => nextDueAt(deps))
         .then(rest, (error: unknown) => {
           onError(error);
           rest(null);
@@ -88,21 +88,21 @@ export async function startSchedules(
     return tail;
   }
 
-  const hear = (guildId: string) => {
+  const onChanged = (guildId: string) => {
     changed.add(guildId);
     void catchUp();
   };
-  function lookAtAll(): Promise<void> {
-    lookedAtAll = Number.NEGATIVE_INFINITY;
+  function recheckAll(): Promise<void> {
+    recheckedAt = Number.NEGATIVE_INFINITY;
     return catchUp();
   }
   const unsubscribe = await Promise.all([
-    database.listen(CONFIG_CHANNEL, hear, lookAtAll),
-    database.listen(SETTINGS_CHANNEL, hear, lookAtAll),
+    database.listen(CONFIG_CHANNEL, onChanged, recheckAll),
+    database.listen(SETTINGS_CHANNEL, onChanged, recheckAll),
   ]);
   void catchUp();
   return {
-    catchUp: lookAtAll,
+    catchUp: recheckAll,
     stop: async () => {
       isStopped = true;
       clearTimeout(timer);

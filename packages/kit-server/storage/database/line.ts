@@ -12,7 +12,7 @@ export type Line = {
 };
 
 /** `ended`: aborting it ends the connection at once. */
-type Way = { client: Promise<Client>; query: Promise<Ask>; ended: AbortController };
+type Connection = { client: Promise<Client>; query: Promise<Ask>; ended: AbortController };
 /** For a server that has vanished and doesn't confirm the close. */
 const END_TIMEOUT_MS = 1_000;
 
@@ -22,24 +22,24 @@ const END_TIMEOUT_MS = 1_000;
  */
 export function openLine(url: string, { name = APPLICATION, limitMs }: { name?: string; limitMs: number }): Line {
   let closed = () => {};
-  let current: Way | null = null;
+  let current: Connection | null = null;
 
-  function open(): Way {
+  function open(): Connection {
     const ended = new AbortController();
     const client = connect(url, {
       signal: ended.signal,
       application_name: name,
       statement_timeout: Math.ceil(limitMs),
     });
-    const way: Way = { client, query: client.then(inTurn), ended };
-    const drop = () => leave(way);
+    const connection: Connection = { client, query: client.then(inTurn), ended };
+    const drop = () => leave(connection);
     client.then((made) => made.once("end", drop), drop);
-    return way;
+    return connection;
   }
-  function leave(way: Way): void {
-    way.ended.abort();
+  function leave(connection: Connection): void {
+    connection.ended.abort();
     // The end of an earlier connection doesn't affect this one.
-    if (current !== way) return;
+    if (current !== connection) return;
     current = null;
     closed();
   }
@@ -47,12 +47,12 @@ export function openLine(url: string, { name = APPLICATION, limitMs }: { name?: 
   return {
     ask: async (question) => {
       current ??= open();
-      const way = current;
+      const connection = current;
       const late = new AbortController();
-      const answer = way.query.then(question);
+      const answer = connection.query.then(question);
       const limit = sleep(limitMs, undefined, { signal: late.signal, ref: false }).then(() => {
         // A connection whose other end has vanished never responds: the next question opens another.
-        leave(way);
+        leave(connection);
         throw new Error(`the database did not answer within ${limitMs} ms`);
       });
       limit.catch(() => {});

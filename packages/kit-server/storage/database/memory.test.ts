@@ -36,10 +36,10 @@ test("doesn't cache a result whose key was dropped during the load", async () =>
 });
 
 test("repeats a failed load", async () => {
-  let isWell = false;
-  const memory = remember(async () => (isWell ? "well" : Promise.reject(new Error("away"))), 10);
+  let isHealthy = false;
+  const memory = remember(async () => (isHealthy ? "well" : Promise.reject(new Error("away"))), 10);
   await expect(memory.get("a")).rejects.toThrow("away");
-  isWell = true;
+  isHealthy = true;
   expect(await memory.get("a")).toBe("well");
 });
 

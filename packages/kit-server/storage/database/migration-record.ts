@@ -47,7 +47,7 @@ async function makeRecord(client: Client): Promise<void> {
       primary key (folder, name)
     )`);
   try {
-    if (await hasTable(client, DRIZZLE)) await takeOver(client);
+    if (await hasTable(client, DRIZZLE)) await adoptDrizzleRecord(client);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
@@ -56,7 +56,7 @@ async function makeRecord(client: Client): Promise<void> {
 }
 
 /** Drizzle's table isn't changed, so that the earlier version can be used again. */
-async function takeOver(client: Client): Promise<void> {
+async function adoptDrizzleRecord(client: Client): Promise<void> {
   const byHash = new Map(kitMigrations().map((migration) => [migration.hash, migration]));
   for (const hash of await hashesOf(client, `select hash from ${DRIZZLE}`)) {
     const migration = byHash.get(hash);

@@ -40,17 +40,17 @@ export function openNotifications(url: string): Notifications {
   };
 
   async function open(): Promise<Connection> {
-    const own = new AbortController();
-    ended = own;
+    const controller = new AbortController();
+    ended = controller;
     try {
-      const client = await soon(connect(url, { signal: own.signal }), own.signal);
-      client.once("end", () => own.abort());
+      const client = await soon(connect(url, { signal: controller.signal }), controller.signal);
+      client.once("end", () => controller.abort());
       client.on("notification", onNotification);
-      const connection = { query: inTurn(client), ended: own };
+      const connection = { query: inTurn(client), ended: controller };
       for (const channel of channels.keys()) await ask(connection, `listen ${nameOf(channel)}`);
       return connection;
     } catch (error) {
-      own.abort();
+      controller.abort();
       throw error;
     }
   }

@@ -54,7 +54,7 @@ export async function openEmbeddedServer(dataDir: string, options: EmbeddedServe
   };
   try {
     let pid = await ensureRunning(places, options);
-    const watch = watchOver(
+    const watch = watchProcess(
       () => pid,
       async () => {
         pid = await ensureRunning(places, options);
@@ -142,7 +142,7 @@ const WRONG_PASSWORD = "28P01";
 
 type Watch = { stop(): Promise<void> };
 
-function watchOver(pid: () => number, restart: () => Promise<void>, { onFailure }: EmbeddedServerOptions): Watch {
+function watchProcess(pid: () => number, restart: () => Promise<void>, { onFailure }: EmbeddedServerOptions): Watch {
   const stopping = new AbortController();
   const run = async (): Promise<void> => {
     for (let failures = 0; !stopping.signal.aborted; ) {

@@ -21,16 +21,16 @@ export type Places = {
 };
 
 export function placesIn(dataDir: string): Places {
-  const own = join(dataDir, "postgres");
+  const bundled = join(dataDir, "postgres");
   return {
     data: join(dataDir, "database"),
     staging: join(dataDir, "database.new"),
-    password: join(own, "password"),
-    port: join(own, "port"),
-    usersLock: join(own, "users.lock"),
-    startLock: join(own, "start.lock"),
-    alive: join(own, "alive"),
-    log: join(own, "server.log"),
+    password: join(bundled, "password"),
+    port: join(bundled, "port"),
+    usersLock: join(bundled, "users.lock"),
+    startLock: join(bundled, "start.lock"),
+    alive: join(bundled, "alive"),
+    log: join(bundled, "server.log"),
   };
 }
 

@@ -23,6 +23,6 @@ test("isolates a failing item from the others", async () => {
     if (items.includes(2)) throw new Error("two");
     return items.map((item) => item * 10);
   });
-  const settled = await Promise.allSettled([1, 2, 3].map((item) => add("key", item)));
-  expect(settled.map((one) => (one.status === "fulfilled" ? one.value : "failed"))).toEqual([10, "failed", 30]);
+  const results = await Promise.allSettled([1, 2, 3].map((item) => add("key", item)));
+  expect(results.map((one) => (one.status === "fulfilled" ? one.value : "failed"))).toEqual([10, "failed", 30]);
 });

@@ -45,7 +45,7 @@ async function take(from = database, given: Partial<LeaseOptions> = {}): Promise
 }
 const within = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms, "waits"));
 /** A leader whose connection to the database can be interrupted. */
-async function takeByProxy(): Promise<{ lease: Lease; way: Database; proxy: DatabaseProxy; end(): Promise<void> }> {
+async function acquireByProxy(): Promise<{ lease: Lease; way: Database; proxy: DatabaseProxy; end(): Promise<void> }> {
   const proxy = await openDatabaseProxy(testDatabaseUrl());
   const way = await openDatabase(proxy.url);
   const lease = await take(way);
@@ -69,7 +69,7 @@ test("one process leads, and the next takes over when it releases the lease", as
 });
 
 test("replaces a leader at once whose connections end, and notifies it", async () => {
-  const { lease, proxy, end } = await takeByProxy();
+  const { lease, proxy, end } = await acquireByProxy();
   proxy.cut();
   const startedAt = performance.now();
   const second = await take(database, { leaseMs: 60_000 });
@@ -82,7 +82,7 @@ test("replaces a leader at once whose connections end, and notifies it", async (
 });
 
 test("replaces a leader that is frozen with open connections after the deadline", async () => {
-  const { lease, proxy, end } = await takeByProxy();
+  const { lease, proxy, end } = await acquireByProxy();
   proxy.freeze();
   const second = await take();
   expect(second.token).toBeGreaterThan(lease.token);
@@ -93,7 +93,7 @@ test("replaces a leader that is frozen with open connections after the deadline"
 });
 
 test("leaves the leader its lease after an outage that nobody else used", async () => {
-  const { lease, proxy, end } = await takeByProxy();
+  const { lease, proxy, end } = await acquireByProxy();
   proxy.cut();
   await vi.waitFor(() => expect(lease.isHeld()).toBe(false), 5_000);
   const heldAgain = lease.whenHeld();
@@ -104,7 +104,7 @@ test("leaves the leader its lease after an outage that nobody else used", async 
 });
 
 test("rejects the resume point and effects of a leader that wakes up late", async () => {
-  const { lease, way, proxy, end } = await takeByProxy();
+  const { lease, way, proxy, end } = await acquireByProxy();
   await saveSession(way.orm, SESSION, lease.token);
   proxy.freeze();
   const second = await take();

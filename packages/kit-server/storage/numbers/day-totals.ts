@@ -20,7 +20,7 @@ const ofDay = (table: DayTotals, guildId: Snowflake, day: string) =>
  * The points issued on this day. Locks the day until the transaction ends, so that concurrent payments never exceed a
  * budget.
  */
-export async function holdDay(tx: Orm, table: DayTotals, guildId: Snowflake, day: string): Promise<number> {
+export async function lockDay(tx: Orm, table: DayTotals, guildId: Snowflake, day: string): Promise<number> {
   await tx.insert(table).values({ guildId, day }).onConflictDoNothing();
   const [row] = await tx
     .select()

@@ -12,7 +12,7 @@ export type JobPoller = {
   /** Stops fetching. Running jobs may finish within the time; the next process runs the others. */
   stop(timeoutMs: number): Promise<void>;
   /** Whether the last fetch succeeded, and either was within 30 seconds or every slot is busy. */
-  isWell(): boolean;
+  isHealthy(): boolean;
 };
 
 const SLOTS = 20;
@@ -84,7 +84,7 @@ export function startJobPoller(
   void fill();
 
   return {
-    isWell: () => !failed && (running.size >= SLOTS || performance.now() - fetchedAt < WELL_MS),
+    isHealthy: () => !failed && (running.size >= SLOTS || performance.now() - fetchedAt < WELL_MS),
     wake: (dueAt = 0) => {
       const inMs = dueAt - Date.now();
       // The database's clock decides what is due, and may be slightly behind.

@@ -5,7 +5,7 @@ import { JOB_CHANNEL, type JobQueue } from "./job-queue.ts";
 export type JobWorkers = {
   stop(): Promise<void>;
   /** Whether every queue was polled successfully in the last minutes. */
-  isWell(): boolean;
+  isHealthy(): boolean;
 };
 
 /** How long running jobs may finish when the process stops; the next process runs the others. */
@@ -29,7 +29,7 @@ export async function startJobWorkers(
   const unlisten = await database.listen(JOB_CHANNEL, handle, wakeAll);
   for (const [name, run] of handlers) pollers.set(name, startJobPoller(queue.boss, name, run, options));
   return {
-    isWell: () => [...pollers.values()].every((poller) => poller.isWell()),
+    isHealthy: () => [...pollers.values()].every((poller) => poller.isHealthy()),
     stop: async () => {
       await unlisten();
       await Promise.all([...pollers.values()].map((poller) => poller.stop(STOP_TIMEOUT_MS)));

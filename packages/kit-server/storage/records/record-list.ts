@@ -46,7 +46,7 @@ export function recordList<C extends Contract, T extends GuildTable>(_contract: 
     ...ties,
   ];
 
-  async function part(orm: Orm, guildId: Snowflake, asked: Paged, within?: SQL): Promise<Row[]> {
+  async function readRows(orm: Orm, guildId: Snowflake, asked: Paged, within?: SQL): Promise<Row[]> {
     const rows = orm
       .select()
       .from(table as PgTable)
@@ -70,13 +70,13 @@ export function recordList<C extends Contract, T extends GuildTable>(_contract: 
       within?: SQL,
     ): Promise<{ rows: Row[]; total: number }> => {
       const [rows, total] = await Promise.all([
-        part(orm, guildId, query as Paged, within),
+        readRows(orm, guildId, query as Paged, within),
         orm.$count(table, where(guildId, query, within)),
       ]);
       return { rows, total };
     },
     /** The rows of a download, up to its limit. */
     all: (orm: Orm, guildId: Snowflake, query: Omit<Query<C>, "page" | "limit">, within?: SQL): Promise<Row[]> =>
-      part(orm, guildId, { ...(query as unknown as Paged), page: 1, limit: FILE_ROWS_MAX }, within),
+      readRows(orm, guildId, { ...(query as unknown as Paged), page: 1, limit: FILE_ROWS_MAX }, within),
   };
 }

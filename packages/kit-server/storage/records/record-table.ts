@@ -7,7 +7,7 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { notifyAll } from "#kit-server/storage/database/notify.ts";
 import { guildNotification } from "#kit-server/storage/live/live.ts";
 import type { CounterTable } from "#kit-server/storage/numbers/counter-table.ts";
-import { holdCounter } from "#kit-server/storage/numbers/hold-counter.ts";
+import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import type { GuildTable } from "./record-list.ts";
 
 type Given<T extends GuildTable, Id extends keyof InferSelectModel<T> & keyof T & string> = {
@@ -136,7 +136,7 @@ export function recordTable<T extends GuildTable, Id extends keyof InferSelectMo
       orm.transaction(async (tx) => {
         const { guildId } = row as unknown as Name;
         const { counters, before, free, alongside } = numbered;
-        const takeNumber = await holdCounter(tx, counters, guildId);
+        const takeNumber = await lockCounter(tx, counters, guildId);
         const cause = (row as unknown as Row)[given.key];
         const [known] = await tx
           .select()

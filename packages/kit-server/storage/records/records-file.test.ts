@@ -18,7 +18,7 @@ test("has the columns that have a name in files, in order, and no formulas", asy
   ];
   const { content } = recordsFile(columns, rows, guild, "members.csv");
   const parts: Uint8Array[] = [];
-  for await (const part of content as AsyncIterable<Uint8Array>) parts.push(part);
+  for await (const chunk of content as AsyncIterable<Uint8Array>) parts.push(chunk);
   expect(Buffer.concat(parts).toString().slice(1)).toBe(
     '"Member","Channel","Points"\r\n"\'=1+1","welcome","1200"\r\n"Wren","8",""\r\n',
   );

@@ -30,7 +30,7 @@ const OWN_NAMES: Record<ConditionKind, AddedKind> = {
 
 /** One wording of a condition, with the values that it sets. */
 type Wording<C extends DraftCondition> = { label: string; sets: Partial<C> };
-const plainAndNot = (label: string, opposite: string) => [
+const withOpposite = (label: string, opposite: string) => [
   { label, sets: { isNot: false } },
   { label: opposite, sets: { isNot: true } },
 ];
@@ -41,16 +41,16 @@ const WORDINGS: { [K in ConditionKind]: readonly Wording<DraftConditionOf<K>>[] 
     { label: "Has all of", sets: { match: "all" } },
     { label: "Has none of", sets: { match: "none" } },
   ],
-  accountAge: plainAndNot("Account at least", "Account younger than"),
-  memberAge: plainAndNot("Joined at least", "Joined less than"),
+  accountAge: withOpposite("Account at least", "Account younger than"),
+  memberAge: withOpposite("Joined at least", "Joined less than"),
   points: [
     { label: "Has at least", sets: { of: "balance", isNot: false } },
     { label: "Has fewer than", sets: { of: "balance", isNot: true } },
     { label: "Ever earned at least", sets: { of: "earned", isNot: false } },
     { label: "Ever earned fewer than", sets: { of: "earned", isNot: true } },
   ],
-  boosting: plainAndNot("Boosts the server", "Does not boost the server"),
-  dates: plainAndNot("Date is between", "Date is outside of"),
+  boosting: withOpposite("Boosts the server", "Does not boost the server"),
+  dates: withOpposite("Date is between", "Date is outside of"),
 };
 
 /** The kit's and the modules' conditions, for the menu. */
@@ -81,7 +81,7 @@ export function wordingsOf(
   if (!isModuleCondition(condition)) return WORDINGS[condition.kind] as readonly Wording<DraftCondition>[];
   const card = offered.find(({ kind }) => kind === condition.kind);
   if (!card) return [{ label: "No longer exists", sets: {} }];
-  return plainAndNot(card.words.is, card.words.isNot) as readonly Wording<DraftModuleCondition>[] as never;
+  return withOpposite(card.words.is, card.words.isNot) as readonly Wording<DraftModuleCondition>[] as never;
 }
 
 /** The index of a condition's current wording. */

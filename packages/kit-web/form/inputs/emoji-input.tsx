@@ -15,8 +15,8 @@ const EmojiPicker = lazyComponent(
 );
 
 export function EmojiInput({ guild, value, onChange, ...field }: FieldInputProps<"emoji">) {
-  const own = value === null ? null : customEmoji(value);
-  const isGone = own !== null && !guild.emojis.some(({ id }) => id === own.id);
+  const custom = value === null ? null : customEmoji(value);
+  const isGone = custom !== null && !guild.emojis.some(({ id }) => id === custom.id);
   return (
     <div className={noteCss.row}>
       <PickerPopover
@@ -44,11 +44,11 @@ export function EmojiInput({ guild, value, onChange, ...field }: FieldInputProps
             <SmilePlusIcon size={20} aria-hidden /> Choose an emoji
           </>
         ) : isGone ? (
-          <span className={pickCss.gone}>Deleted emoji :{own.name}:</span>
+          <span className={pickCss.gone}>Deleted emoji :{custom.name}:</span>
         ) : (
           <>
             <EmojiMark text={value} />
-            {own && <span>{own.name}</span>}
+            {custom && <span>{custom.name}</span>}
           </>
         )}
       </PickerPopover>

@@ -25,7 +25,7 @@ export function ListGroup({ fields, item, at, issues, onItem, path, texts, optio
   const parts = partsOf(fields, texts.parts ?? {});
   const draw = (of: readonly FormField[]) =>
     parts
-      .map((part) => ({ ...part, drawn: part.fields.filter((field) => of.includes(field)) }))
+      .map((group) => ({ ...group, drawn: group.fields.filter((field) => of.includes(field)) }))
       .filter(({ drawn }) => drawn.length > 0)
       .map(({ title, fields: [first], drawn }) => (
         <div key={first?.name} className={css.part} {...(title !== null && { role: "group", "aria-label": title })}>

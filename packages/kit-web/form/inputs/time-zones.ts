@@ -15,8 +15,8 @@ export function nowIn(id: string, at = new Date()): ZoneTime | null {
       minute: "2-digit",
       timeZoneName: "shortOffset",
     }).formatToParts(at);
-    const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((one) => one.type === type)?.value ?? "";
-    return { offset: part("timeZoneName").replace(/^GMT/, "UTC"), time: `${part("hour")}:${part("minute")}` };
+    const partOf = (type: Intl.DateTimeFormatPartTypes): string => parts.find((one) => one.type === type)?.value ?? "";
+    return { offset: partOf("timeZoneName").replace(/^GMT/, "UTC"), time: `${partOf("hour")}:${partOf("minute")}` };
   } catch {
     return null;
   }

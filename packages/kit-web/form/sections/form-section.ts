@@ -45,6 +45,6 @@ export function misplacedFields(
   fields: readonly Pick<FormField, "name">[],
 ): string[] {
   const placed = sections.flatMap((section) => section.fields);
-  const own = fields.filter((field) => !isLogField(field));
-  return own.map(({ name }) => name).filter((name) => placed.filter((one) => one === name).length !== 1);
+  const moduleFields = fields.filter((field) => !isLogField(field));
+  return moduleFields.map(({ name }) => name).filter((name) => placed.filter((one) => one === name).length !== 1);
 }

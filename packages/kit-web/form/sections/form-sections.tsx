@@ -46,7 +46,7 @@ export function FormSections<S extends FormSection>({ label, sections, children 
     change({ [SECTION]: id }, { isQuiet: true });
   };
   const layout = useRef<HTMLDivElement>(null);
-  useKeptPlace(layout, openId);
+  useScrollAnchor(layout, openId);
   const open = sections.find(({ id }) => id === openId) ?? sections[0];
   if (!open) return null;
   const others = sections.filter((section) => section !== open).map((section) => sectionState(section, form));
@@ -102,7 +102,7 @@ export function FormSections<S extends FormSection>({ label, sections, children 
 }
 
 /** A newly opened section starts at its top; the list next to it keeps its scroll position. */
-function useKeptPlace(layout: RefObject<HTMLElement | null>, openId: string): void {
+function useScrollAnchor(layout: RefObject<HTMLElement | null>, openId: string): void {
   const before = useRef(openId);
   useLayoutEffect(() => {
     if (before.current === openId) return;

@@ -166,8 +166,8 @@ const roleName = (id: string, guild: CheckedGuild): string =>
   guild.roles.find((one) => one.id === id)?.name ?? "deleted role";
 
 function emojiName(text: string): string {
-  const own = customEmoji(text);
-  return own ? `:${own.name}:` : text;
+  const custom = customEmoji(text);
+  return custom ? `:${custom.name}:` : text;
 }
 
 function describeImage({ source, alt }: Image): string {

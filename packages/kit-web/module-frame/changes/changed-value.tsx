@@ -25,7 +25,7 @@ export function ChangedValue({ formDescription: { fields, words, guild }, name, 
         <div key={title} className={css.side} data-kept={isKept}>
           <span className={css.title}>{title}</span>
           {isLong ? (
-            <Lines own={at === 0 ? left : right} others={at === 0 ? right : left} isOlder={at === 0} />
+            <Lines lines={at === 0 ? left : right} others={at === 0 ? right : left} isOlder={at === 0} />
           ) : (
             <FieldValueText field={field} value={value} guild={guild} optionName={optionName} />
           )}
@@ -35,11 +35,11 @@ export function ChangedValue({ formDescription: { fields, words, guild }, name, 
   );
 }
 
-function Lines({ own, others, isOlder }: { own: readonly string[]; others: readonly string[]; isOlder: boolean }) {
+function Lines({ lines, others, isOlder }: { lines: readonly string[]; others: readonly string[]; isOlder: boolean }) {
   const known = new Set(others);
   return (
     <ul className={css.lines}>
-      {own.map((line, at) => {
+      {lines.map((line, at) => {
         const Mark = known.has(line) ? "span" : isOlder ? "del" : "ins";
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal and are always rendered together

@@ -15,10 +15,10 @@ export function useOpenTab(tabs: readonly ModuleTab[], first: ModuleTab) {
   // The same location that the router's links use to mark the open tab.
   const now = useLocation({ select: ({ pathname, search, hash }) => ({ pathname, search, hash }) });
   // While another page loads, the address already belongs to that page.
-  const own = useRef(now);
-  if (now.pathname === own.current.pathname) own.current = now;
-  const texts: Texts = own.current.search;
-  const { hash } = own.current;
+  const address = useRef(now);
+  if (now.pathname === address.current.pathname) address.current = now;
+  const texts: Texts = address.current.search;
+  const { hash } = address.current;
   const navigate = useNavigate();
   const named = tabOf(texts, hash, tabs);
   const [plain, setPlain] = useState(named === null ? first : null);

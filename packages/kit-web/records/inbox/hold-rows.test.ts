@@ -25,8 +25,8 @@ test("a row that left stays as gone, with what was last known of it, unless the 
   expect(held.rows).toEqual([row("3"), row("2", "claimed"), row("1")]);
   expect([...held.gone]).toEqual(["2"]);
   expect(countNew(held, idOf)).toBe(0);
-  const own = holdRows(claimed, { scope: "1", items: [row("3"), row("1")] }, { idOf, mayLeave: (id) => id === "2" });
-  expect([shown(own), own.gone.size]).toEqual(["3,1", 0]);
+  const free = holdRows(claimed, { scope: "1", items: [row("3"), row("1")] }, { idOf, mayLeave: (id) => id === "2" });
+  expect([shown(free), free.gone.size]).toEqual(["3,1", 0]);
 });
 
 test("another page or filter is shown as it is, and so is a list that was empty", () => {

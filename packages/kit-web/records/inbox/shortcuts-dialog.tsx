@@ -17,8 +17,8 @@ const SELECTS = [
 
 /** The keys of an inbox. */
 export function ShortcutsDialog({ actions, onClose }: Props) {
-  const own = actions.flatMap(({ key, keyLabel, label }) => (key ? [[[key], keyLabel ?? label] as const] : []));
-  const lines = [...MOVES, ...(actions.length > 0 ? SELECTS : []), ...own, [["?"], "Show this list"] as const];
+  const shortcuts = actions.flatMap(({ key, keyLabel, label }) => (key ? [[[key], keyLabel ?? label] as const] : []));
+  const lines = [...MOVES, ...(actions.length > 0 ? SELECTS : []), ...shortcuts, [["?"], "Show this list"] as const];
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <p className={css.hint}>They work while a row has the focus. Press Tab to go to the list.</p>

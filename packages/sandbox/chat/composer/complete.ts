@@ -76,7 +76,7 @@ function completeChannels(query: string, guild: Guild): readonly Completion[] {
 }
 
 function completeEmoji(query: string, guild: Guild | undefined): readonly Completion[] {
-  const own = (guild?.emojis ?? [])
+  const custom = (guild?.emojis ?? [])
     .filter(({ name }) => name?.toLowerCase().includes(query))
     .map((emoji) => ({
       key: emoji.id ?? "",
@@ -90,5 +90,5 @@ function completeEmoji(query: string, guild: Guild | undefined): readonly Comple
     title: `:${name}:`,
     glyph: emoji,
   }));
-  return [...own, ...common].slice(0, LIMIT);
+  return [...custom, ...common].slice(0, LIMIT);
 }

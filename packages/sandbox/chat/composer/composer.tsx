@@ -4,7 +4,7 @@ import type { UsableCommand } from "../interactions/use-commands.ts";
 import { useSession } from "../store/use-world.ts";
 import styles from "./composer.module.css";
 import { type ComposerProps, DraftForm } from "./draft-form.tsx";
-import { findWritingBar } from "./may-write.ts";
+import { whyReadOnly } from "./may-write.ts";
 import { formatWait, useSlowMode } from "./use-slow-mode.ts";
 import { useTypists } from "./use-typing.ts";
 
@@ -12,7 +12,7 @@ import { useTypists } from "./use-typing.ts";
 export function Composer(props: ComposerProps) {
   const { channel, guild } = props;
   const { userId } = useSession();
-  const bar = findWritingBar(guild, channel, userId);
+  const bar = whyReadOnly(guild, channel, userId);
   const typists = useTypists(channel, guild);
   const slow = useSlowMode(channel, guild);
   const [command, setCommand] = useState<UsableCommand>();

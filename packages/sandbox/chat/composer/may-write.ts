@@ -3,7 +3,7 @@ import { computePermissions, has, isThread } from "../store/permissions.ts";
 import type { Guild } from "../store/world.ts";
 
 /** Why a member can't write in a channel, as a sentence; undefined if they can. */
-export function findWritingBar(guild: Guild | undefined, channel: APIChannel, userId: string): string | undefined {
+export function whyReadOnly(guild: Guild | undefined, channel: APIChannel, userId: string): string | undefined {
   if (guild === undefined) return undefined;
   const member = guild.members.get(userId);
   const until = member?.communication_disabled_until;

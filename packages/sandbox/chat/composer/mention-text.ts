@@ -12,7 +12,7 @@ export function writeMentions(text: string, world: World, guild: Guild | undefin
   const names = listNames(world, guild);
   return text
     .split(CODE)
-    .map((part, index) => (index % 2 === 1 ? part : writeEmoji(writeNames(part, names), guild)))
+    .map((piece, index) => (index % 2 === 1 ? piece : writeEmoji(writeNames(piece, names), guild)))
     .join("");
 }
 
@@ -74,8 +74,8 @@ function listNames(world: World, guild: Guild | undefined): ReadonlyMap<string, 
 
 function writeEmoji(text: string, guild: Guild | undefined): string {
   return text.replace(/(?<!<a?):(\w{2,32}):(?!\d)/g, (typed, name: string) => {
-    const own = guild?.emojis.find((emoji) => emoji.name === name);
-    if (own !== undefined) return `<${own.animated === true ? "a" : ""}:${own.name}:${own.id}>`;
+    const custom = guild?.emojis.find((emoji) => emoji.name === name);
+    if (custom !== undefined) return `<${custom.animated === true ? "a" : ""}:${custom.name}:${custom.id}>`;
     return EMOJI.find((emoji) => emoji.name === name)?.emoji ?? typed;
   });
 }

@@ -32,7 +32,7 @@ export function forgetIdentity(id: string): void {
 }
 
 /** Returns to the list of people without removing anyone. */
-export function stepOut(): void {
+export function deselectPerson(): void {
   save({ ...current, currentId: undefined });
 }
 

@@ -7,7 +7,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Fault } from "../ui/notice.tsx";
 import { useOverlay } from "../ui/overlay.tsx";
 import { Popup } from "../ui/popup.tsx";
-import { stepOut, useIdentities } from "./identities.ts";
+import { deselectPerson, useIdentities } from "./identities.ts";
 import styles from "./identity.module.css";
 import { NewPersonForm } from "./new-person-form.tsx";
 import { PeopleList, PersonLine } from "./people-list.tsx";
@@ -40,7 +40,7 @@ export function IdentityPanel() {
       <IconButton label="My settings" onClick={() => overlay.open((close) => <SettingsDialog onClose={close} />)}>
         <SettingsIcon size={18} aria-hidden="true" />
       </IconButton>
-      <IconButton label="Step out" onClick={stepOut}>
+      <IconButton label="Step out" onClick={deselectPerson}>
         <LogOutIcon size={18} aria-hidden="true" />
       </IconButton>
       {anchor !== undefined && (

@@ -42,7 +42,7 @@ export function buildCommandData(
     const value = values.get(option.name);
     const isFocused = option.name === focused;
     if ((value === undefined || value === "") && !isFocused) return [];
-    const sent = { type: option.type, name: option.name, value: spellValue(option, value, files) };
+    const sent = { type: option.type, name: option.name, value: optionValue(option, value, files) };
     return [isFocused ? { ...sent, focused: true } : sent];
   });
   const data = {
@@ -58,7 +58,7 @@ export function buildCommandData(
   return { data, files };
 }
 
-function spellValue(
+function optionValue(
   option: APIApplicationCommandBasicOption,
   value: OptionValue,
   files: File[],

@@ -28,7 +28,7 @@ export function buildModalData(
     type: input.type,
     ...(input.id === undefined ? {} : { id: input.id }),
     custom_id: input.custom_id,
-    ...spellAnswer(input, answers.get(input.custom_id), files),
+    ...answerData(input, answers.get(input.custom_id), files),
   });
   const components = modal.components.map((component) => ({
     type: component.type,
@@ -69,7 +69,7 @@ function readInitialAnswer(input: ModalInput): Answer {
   }
 }
 
-function spellAnswer(input: ModalInput, answer: Answer, files: File[]): object {
+function answerData(input: ModalInput, answer: Answer, files: File[]): object {
   switch (input.type) {
     case ComponentType.TextInput:
       return { value: typeof answer === "string" ? answer : "" };

@@ -18,10 +18,10 @@ export interface ModalFieldProps {
 }
 
 export function ModalField({ field, label, hint, guild, answer, onAnswer }: ModalFieldProps) {
-  const own = field.type === ComponentType.TextInput ? field.label : undefined;
+  const fieldLabel = field.type === ComponentType.TextInput ? field.label : undefined;
   const isRequired = "required" in field ? field.required !== false : field.type !== ComponentType.Checkbox;
   return (
-    <Field label={label ?? own ?? ""} hint={hint} isRequired={isRequired}>
+    <Field label={label ?? fieldLabel ?? ""} hint={hint} isRequired={isRequired}>
       {(ids) => {
         switch (field.type) {
           case ComponentType.TextInput:

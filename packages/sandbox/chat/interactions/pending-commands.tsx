@@ -10,11 +10,11 @@ export function PendingCommands({ channelId }: { readonly channelId: string }) {
   const session = useSession();
   const me = useWorld((world) => world.me);
   const interactions = useWorld((world) => world.interactions);
-  const own = useMemo(
+  const ofChannel = useMemo(
     () => [...interactions.values()].filter((one) => one.channelId === channelId && one.messageId === undefined),
     [interactions, channelId],
   );
-  return own.map(({ nonce, label, state }) => (
+  return ofChannel.map(({ nonce, label, state }) => (
     <div key={nonce} className={styles.pending} role="status">
       <p>
         <strong>{nameUser(me)}</strong> used <span className={styles.command}>{label}</span>

@@ -10,7 +10,7 @@ export type MemberRow =
 /** Members who can see a channel: by highest hoisted role, then others online, then offline. */
 export function groupMembers(guild: Guild, channel: APIChannel): readonly MemberRow[] {
   const hoisted = [...guild.roles.values()].filter((role) => role.hoist && role.id !== guild.id).sort(compareRoles);
-  const canSee = rememberSight(guild, channel);
+  const canSee = cacheVisibility(guild, channel);
   const online: APIGuildMember[] = [];
   const groups = new Map<string, APIGuildMember[]>(hoisted.map((role) => [role.id, []]));
   const offline: APIGuildMember[] = [];
@@ -38,7 +38,7 @@ function drawGroup(key: string, name: string, members: APIGuildMember[], isOnlin
 }
 
 /** Members with the same roles have the same access, unless an overwrite names them: computed once per set of roles. */
-function rememberSight(guild: Guild, channel: APIChannel): (member: APIGuildMember) => boolean {
+function cacheVisibility(guild: Guild, channel: APIChannel): (member: APIGuildMember) => boolean {
   const known = new Map<string, boolean>();
   const overwrites = "permission_overwrites" in channel ? (channel.permission_overwrites ?? []) : [];
   const named = new Set(overwrites.map(({ id }) => id)).add(guild.ownerId);

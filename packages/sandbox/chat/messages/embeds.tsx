@@ -62,7 +62,7 @@ function Embed({ embed, images }: EmbedProps) {
         <p className={styles.footer}>
           <SmallPicture url={footer?.icon_url} />
           {[footer?.text, timestamp === undefined ? undefined : formatMoment(timestamp)]
-            .filter((part) => part !== undefined)
+            .filter((line) => line !== undefined)
             .join(" • ")}
         </p>
       )}

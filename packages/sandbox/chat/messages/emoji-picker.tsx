@@ -21,7 +21,7 @@ export interface EmojiPickerProps {
 export function EmojiPicker({ anchor, guild, onClose, onPick }: EmojiPickerProps) {
   const [query, setQuery] = useState("");
   const wanted = query.trim().toLowerCase().replaceAll(":", "");
-  const own = (guild?.emojis ?? []).filter(({ name }) => name?.toLowerCase().includes(wanted));
+  const custom = (guild?.emojis ?? []).filter(({ name }) => name?.toLowerCase().includes(wanted));
   const common = EMOJI.filter(({ name }) => name.includes(wanted));
   return (
     <Popup anchor={anchor} label="Choose an emoji" onClose={onClose} className={styles.picker}>
@@ -34,9 +34,9 @@ export function EmojiPicker({ anchor, guild, onClose, onPick }: EmojiPickerProps
         onChange={(event) => setQuery(event.target.value)}
       />
       <div className={styles.scroll}>
-        {own.length > 0 && <h3>{guild?.name}</h3>}
+        {custom.length > 0 && <h3>{guild?.name}</h3>}
         <div className={styles.grid}>
-          {own.map((emoji) => (
+          {custom.map((emoji) => (
             <button
               key={emoji.id}
               type="button"
@@ -47,7 +47,7 @@ export function EmojiPicker({ anchor, guild, onClose, onPick }: EmojiPickerProps
             </button>
           ))}
         </div>
-        {own.length > 0 && <h3>Emoji</h3>}
+        {custom.length > 0 && <h3>Emoji</h3>}
         <div className={styles.grid}>
           {common.map(({ name, emoji }) => (
             <button
@@ -61,7 +61,7 @@ export function EmojiPicker({ anchor, guild, onClose, onPick }: EmojiPickerProps
             </button>
           ))}
         </div>
-        {own.length + common.length === 0 && <p className={styles.none}>No emoji by that name.</p>}
+        {custom.length + common.length === 0 && <p className={styles.none}>No emoji by that name.</p>}
       </div>
     </Popup>
   );

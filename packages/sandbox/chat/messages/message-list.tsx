@@ -133,7 +133,7 @@ function useOwnWords(channelId: string, messages: readonly APIMessage[], onOwn: 
   useEffect(() => {
     const before = seen.current;
     seen.current = { ownId, command };
-    const isSaid = ownId !== undefined && before.ownId !== ownId;
-    if (isSaid || (command !== undefined && before.command !== command)) follow();
+    const isOwnMessage = ownId !== undefined && before.ownId !== ownId;
+    if (isOwnMessage || (command !== undefined && before.command !== command)) follow();
   }, [ownId, command]);
 }

@@ -106,5 +106,5 @@ const AUTHOR = ".discord-author-avatar, .discord-author-username";
 
 /** Custom elements render the message's parts and only report a click inside them. */
 function isOn({ nativeEvent }: MouseEvent<HTMLElement>, selector: string): boolean {
-  return nativeEvent.composedPath().some((part) => part instanceof Element && part.matches(selector));
+  return nativeEvent.composedPath().some((element) => element instanceof Element && element.matches(selector));
 }

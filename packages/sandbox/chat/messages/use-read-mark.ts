@@ -27,9 +27,9 @@ export function useReadMark(channelId: string, log: ChannelLog, isAtEnd: boolean
   }, [session, channelId, isReady, isAtEnd, newestId]);
 
   // The person marked the channel as unread while it was open.
-  const isMarkedBack = unread?.readId !== undefined && newestId === unread.newestId;
+  const isMarkedUnread = unread?.readId !== undefined && newestId === unread.newestId;
   useEffect(() => {
-    if (isMarkedBack) setReadId(unread?.readId);
-  }, [isMarkedBack, unread?.readId]);
+    if (isMarkedUnread) setReadId(unread?.readId);
+  }, [isMarkedUnread, unread?.readId]);
   return findFirstUnread(log, readId);
 }

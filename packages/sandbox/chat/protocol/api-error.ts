@@ -50,8 +50,8 @@ const BLOCKED_BY_AUTOMOD = [200000, 200001];
 /** Discord nests form errors by path, with `_errors` at the leaves. */
 function flattenFaults(errors: unknown, path: readonly string[] = []): string[] {
   if (!isRecord(errors)) return [];
-  const own = Array.isArray(errors._errors) ? errors._errors : [];
-  const here = own.map((fault: unknown) => {
+  const messages = Array.isArray(errors._errors) ? errors._errors : [];
+  const here = messages.map((fault: unknown) => {
     const message = isRecord(fault) && typeof fault.message === "string" ? fault.message : "Invalid";
     return path.length > 0 ? `${path.join(".")}: ${message}` : message;
   });

@@ -1,5 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { becomeIdentity, forgetIdentity, type Identity, stepOut, useIdentities } from "../identity/identities.ts";
+import {
+  becomeIdentity,
+  deselectPerson,
+  forgetIdentity,
+  type Identity,
+  useIdentities,
+} from "../identity/identities.ts";
 import { SignIn } from "../identity/sign-in.tsx";
 import { ApiError } from "../protocol/api-error.ts";
 import { findPerson } from "../protocol/control.ts";
@@ -77,7 +83,7 @@ function Refused({ identity, reason }: { readonly identity: Identity; readonly r
   return (
     <Blank title="You are not signed in any more">
       <p>{reason}</p>
-      <Button onClick={stepOut}>Choose who to be</Button>
+      <Button onClick={deselectPerson}>Choose who to be</Button>
     </Blank>
   );
 }

@@ -69,7 +69,7 @@ function Group({ group: { category, channels }, guild, threads }: GroupProps) {
               isChosen={channel.id === channelId}
               unread={unread.get(channel.id)}
             />
-            <Threads guild={guild} parentId={channel.id} own={threads.get(channel.id) ?? NONE} />
+            <Threads guild={guild} parentId={channel.id} joined={threads.get(channel.id) ?? NONE} />
           </li>
         ))}
       </ul>
@@ -80,18 +80,18 @@ function Group({ group: { category, channels }, guild, threads }: GroupProps) {
 interface ThreadsProps {
   readonly guild: Guild;
   readonly parentId: string;
-  readonly own: readonly APIChannel[];
+  readonly joined: readonly APIChannel[];
 }
 
 const NONE: readonly APIChannel[] = [];
 
 /** The threads that this person has joined, and the open one. */
-function Threads({ guild, parentId, own }: ThreadsProps) {
+function Threads({ guild, parentId, joined }: ThreadsProps) {
   const { channelId } = useRoute();
   const unread = useWorld((world) => world.unread);
   const open = guild.channels.get(channelId ?? "");
   const isOpenHere = open !== undefined && isThread(open) && "parent_id" in open && open.parent_id === parentId;
-  const threads = isOpenHere && !own.includes(open) ? [open, ...own] : own;
+  const threads = isOpenHere && !joined.includes(open) ? [open, ...joined] : joined;
   if (threads.length === 0) return null;
   return (
     <ul className={styles.threads} aria-label="Threads">

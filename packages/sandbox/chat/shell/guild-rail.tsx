@@ -115,10 +115,10 @@ function sumUnread(unread: ReadonlyMap<string, Unread>, channelIds: Iterable<str
   let mentions = 0;
   let isUnread = false;
   for (const id of channelIds) {
-    const own = unread.get(id);
-    if (own === undefined) continue;
-    mentions += own.mentions;
-    isUnread ||= own.isUnread;
+    const state = unread.get(id);
+    if (state === undefined) continue;
+    mentions += state.mentions;
+    isUnread ||= state.isUnread;
   }
   return { isUnread, mentions };
 }

@@ -12,7 +12,7 @@ export function useRoute(): Route {
 }
 
 export function goTo(guildId: string | undefined, channelId?: string, messageId?: string): void {
-  const next = `#/${[guildId ?? "@me", channelId, messageId].filter((part) => part !== undefined).join("/")}`;
+  const next = `#/${[guildId ?? "@me", channelId, messageId].filter((segment) => segment !== undefined).join("/")}`;
   if (next !== location.hash) location.hash = next;
   // Navigating to the same place again: the page may have been scrolled since.
   else if (messageId !== undefined) dispatchEvent(new HashChangeEvent("hashchange"));
@@ -20,7 +20,7 @@ export function goTo(guildId: string | undefined, channelId?: string, messageId?
 
 /** The full URL of a message on this page. */
 export function linkTo(guildId: string | undefined, channelId: string, messageId?: string): string {
-  return `${location.origin}/#/${[guildId ?? "@me", channelId, messageId].filter((part) => part !== undefined).join("/")}`;
+  return `${location.origin}/#/${[guildId ?? "@me", channelId, messageId].filter((segment) => segment !== undefined).join("/")}`;
 }
 
 function subscribe(listener: () => void): () => void {

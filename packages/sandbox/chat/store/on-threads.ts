@@ -10,12 +10,12 @@ export const threadEvents: Handlers = {
     changeThread(world, data.guild_id, data.id ?? "", (thread) => ({ ...thread, member: data })),
   THREAD_MEMBERS_UPDATE: (world, data) => {
     const me = world.me?.id ?? "";
-    const own = data.added_members?.find(({ user_id }) => user_id === me);
+    const membership = data.added_members?.find(({ user_id }) => user_id === me);
     const isGone = data.removed_member_ids?.includes(me) === true;
     return changeThread(world, data.guild_id, data.id, (thread) => ({
       ...thread,
       member_count: data.member_count,
-      ...(own === undefined ? {} : { member: own }),
+      ...(membership === undefined ? {} : { member: membership }),
       ...(isGone ? { member: undefined } : {}),
     }));
   },

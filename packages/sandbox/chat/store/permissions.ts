@@ -24,12 +24,14 @@ export function computePermissions(guild: Guild, channel: APIChannel, userId: st
   const base = computeGuildPermissions(guild, userId);
   if (base === ALL) return ALL;
   const member = guild.members.get(userId);
-  const own = (kind: OverwriteType, id: string) =>
+  const overwritesFor = (kind: OverwriteType, id: string) =>
     findOverwrites(guild, channel).find((o) => o.type === kind && o.id === id);
-  const forRoles = (member?.roles ?? []).map((id) => own(OverwriteType.Role, id)).filter((o) => o !== undefined);
-  let allowed = applyOverwrites(base, [own(OverwriteType.Role, guild.id)]);
+  const forRoles = (member?.roles ?? [])
+    .map((id) => overwritesFor(OverwriteType.Role, id))
+    .filter((o) => o !== undefined);
+  let allowed = applyOverwrites(base, [overwritesFor(OverwriteType.Role, guild.id)]);
   allowed = applyOverwrites(allowed, forRoles);
-  allowed = applyOverwrites(allowed, [own(OverwriteType.Member, userId)]);
+  allowed = applyOverwrites(allowed, [overwritesFor(OverwriteType.Member, userId)]);
   const until = member?.communication_disabled_until;
   const isSilenced = member?.pending === true || (until != null && Date.parse(until) > Date.now());
   return isSilenced ? allowed & WHEN_SILENCED : allowed;

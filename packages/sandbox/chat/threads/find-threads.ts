@@ -12,9 +12,9 @@ export function findThreads(guild: Guild, channelId: string): readonly APIChanne
 
 /** The threads that this person has joined, by channel. */
 export function groupOwnThreads(guild: Guild): ReadonlyMap<string, readonly APIChannel[]> {
-  const own = [...guild.channels.values()].filter((channel) => isJoined(channel) && !isArchived(channel));
+  const joined = [...guild.channels.values()].filter((channel) => isJoined(channel) && !isArchived(channel));
   return Map.groupBy(
-    own.sort((a, b) => Number(BigInt(b.id) - BigInt(a.id))),
+    joined.sort((a, b) => Number(BigInt(b.id) - BigInt(a.id))),
     (thread) => ("parent_id" in thread ? (thread.parent_id ?? "") : ""),
   );
 }

@@ -28,7 +28,7 @@ export function ThreadList({ channel, guildId, anchor, onClose }: ThreadListProp
   const { archived, fault } = useArchivedThreads(channel.id);
   if (guild === undefined) return null;
   const open = findThreads(guild, channel.id);
-  const mayBegin = has(computePermissions(guild, channel, userId), PermissionFlagsBits.CreatePublicThreads);
+  const mayCreateThread = has(computePermissions(guild, channel, userId), PermissionFlagsBits.CreatePublicThreads);
   const visit = (thread: APIChannel) => {
     onClose();
     goTo(guildId, thread.id);
@@ -37,7 +37,7 @@ export function ThreadList({ channel, guildId, anchor, onClose }: ThreadListProp
     <Popup anchor={anchor} label="Threads" onClose={onClose} className={styles.list} isSheet>
       <header className={styles.header}>
         <h2>Threads</h2>
-        {mayBegin && (
+        {mayCreateThread && (
           <Button
             onClick={() => overlay.open((close) => <NewThreadDialog channel={channel} guild={guild} onClose={close} />)}
           >

@@ -40,14 +40,14 @@ export function Popup({
   useLayoutEffect(() => {
     const panel = dialog.current;
     if (panel === null) return;
-    const settle = () => {
+    const update = () => {
       if (isSheet && matchMedia("(max-width: 48rem)").matches) return;
-      const beside = at === undefined ? anchor.getBoundingClientRect() : new DOMRect(at.x, at.y - GAP, 0, 0);
-      place(panel, beside, isAnchorWide);
+      const anchorBox = at === undefined ? anchor.getBoundingClientRect() : new DOMRect(at.x, at.y - GAP, 0, 0);
+      place(panel, anchorBox, isAnchorWide);
     };
     panel.showModal();
-    settle();
-    const observer = new ResizeObserver(settle);
+    update();
+    const observer = new ResizeObserver(update);
     observer.observe(panel);
     return () => {
       observer.disconnect();

@@ -64,6 +64,6 @@ function isForBrowser(target: EventTarget): boolean {
 }
 
 function findFocusable({ target, currentTarget }: { target: EventTarget; currentTarget: HTMLElement }): HTMLElement {
-  const own = target instanceof Element ? target.closest<HTMLElement>("button, [tabindex]") : null;
-  return own !== null && currentTarget.contains(own) ? own : currentTarget;
+  const focusable = target instanceof Element ? target.closest<HTMLElement>("button, [tabindex]") : null;
+  return focusable !== null && currentTarget.contains(focusable) ? focusable : currentTarget;
 }

@@ -26,15 +26,15 @@ export async function tourThreads(tour: ApiTour): Promise<void> {
   const aiko = await tour.personId("Aiko Tanabe");
   const starter = await tour.post<{ id: string }>(`${channel}/messages`, { content: "let us talk" });
   const grown = await tour.post<{ id: string }>(`${channel}/messages/${starter.id}/threads`, { name: "Talk" });
-  const own = await tour.post<{ id: string }>(`${channel}/threads`, { name: "Quiet", type: 12 });
-  await tour.get(`/channels/${own.id}`, `${base}/threads/active`, `${channel}/messages/${starter.id}`);
-  await tour.call("PUT", `/channels/${own.id}/thread-members/${aiko}`);
+  const thread = await tour.post<{ id: string }>(`${channel}/threads`, { name: "Quiet", type: 12 });
+  await tour.get(`/channels/${thread.id}`, `${base}/threads/active`, `${channel}/messages/${starter.id}`);
+  await tour.call("PUT", `/channels/${thread.id}/thread-members/${aiko}`);
   await tour.get(
-    `/channels/${own.id}/thread-members`,
-    `/channels/${own.id}/thread-members?with_member=true`,
-    `/channels/${own.id}/thread-members/${aiko}`,
+    `/channels/${thread.id}/thread-members`,
+    `/channels/${thread.id}/thread-members?with_member=true`,
+    `/channels/${thread.id}/thread-members/${aiko}`,
   );
-  await tour.call("DELETE", `/channels/${own.id}/thread-members/${aiko}`);
+  await tour.call("DELETE", `/channels/${thread.id}/thread-members/${aiko}`);
   await tour.call("PATCH", `/channels/${grown.id}`, { archived: true });
   await tour.get(`${channel}/threads/archived/public`, `${channel}/threads/archived/private`);
   const forum = await tour.post<{ id: string }>(`${base}/channels`, {

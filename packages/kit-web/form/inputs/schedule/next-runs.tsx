@@ -37,18 +37,18 @@ export function NextRuns({ schedule, zone }: { schedule: EditedSchedule; zone: s
   if (!data || data.kind === "none") return null;
   const runs = nextTimes(data, zone, new Date(now), SHOWN);
   if (runs.length === 0) return <p className={css.note}>This time is in the past, so nothing will run.</p>;
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const isElsewhere = runs.some(({ from }) => wallTime(from.getTime(), own) !== wallTime(from.getTime(), zone));
+  const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const isElsewhere = runs.some(({ from }) => wallTime(from.getTime(), browserZone) !== wallTime(from.getTime(), zone));
   return (
     <div className={css.next}>
       <p className={css.note}>
-        Next runs in the server’s time zone ({zone}){isElsewhere && `, and in yours (${own})`}
+        Next runs in the server’s time zone ({zone}){isElsewhere && `, and in yours (${browserZone})`}
       </p>
       <ul className={css.runs}>
         {runs.map((run) => (
           <li key={run.from.getTime()}>
             <time dateTime={run.from.toISOString()}>{formatRun(run, zone)}</time>
-            {isElsewhere && <span className={css.own}>{formatRun(run, own)}</span>}
+            {isElsewhere && <span className={css.own}>{formatRun(run, browserZone)}</span>}
           </li>
         ))}
       </ul>

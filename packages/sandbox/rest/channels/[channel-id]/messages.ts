@@ -106,7 +106,7 @@ export const messageRoutes: readonly Route[] = [
 function deletionLimit(messageId: string, now: number): Limit {
   const ageMs = isSnowflake(messageId) ? now - snowflakeMs(messageId) : 0;
   if (ageMs > TWO_WEEKS_MS) return { max: 30, perMs: 4_000, bucket: "delete old messages" };
-  if (ageMs > 10_000) return { max: 3, perMs: 333, bucket: "delete settled messages" };
+  if (ageMs > 10_000) return { max: 3, perMs: 333, bucket: "delete recent messages" };
   return { max: 5, perMs: 1_000, bucket: "delete young messages" };
 }
 

@@ -72,7 +72,7 @@ export const reactionRoutes: readonly Route[] = [
     limit: PACE,
     handle: ({ platform, userId, params }) => {
       const { message } = reach(platform, userId, params, P.ReadMessageHistory);
-      takeAway(platform, message, params.emoji, userId);
+      removeReactionOf(platform, message, params.emoji, userId);
     },
   }),
   route({
@@ -81,7 +81,7 @@ export const reactionRoutes: readonly Route[] = [
     limit: PACE,
     handle: ({ platform, userId, params }) => {
       const { message } = reach(platform, userId, params, P.ManageMessages);
-      takeAway(platform, message, params.emoji, params.user_id);
+      removeReactionOf(platform, message, params.emoji, params.user_id);
     },
   }),
   route({
@@ -138,8 +138,8 @@ function findEmoji(
     if (!isUnicodeEmoji(given)) throw refuse("UnknownReactionEmoji");
     return { id: null, name: given };
   }
-  const own = applicationOfBot(world, userId)?.emojis?.get(id);
-  if (own !== undefined) return own;
+  const appEmoji = applicationOfBot(world, userId)?.emojis?.get(id);
+  if (appEmoji !== undefined) return appEmoji;
   for (const guild of world.guilds.values()) {
     const emoji = guild.emojis.get(id);
     if (emoji === undefined || !guild.members.has(userId)) continue;
@@ -157,7 +157,7 @@ function addedBy(platform: Platform, { member }: ChannelAccess, message: Message
   };
 }
 
-function takeAway(platform: Platform, message: MessageRecord, given: string, userId: string): void {
+function removeReactionOf(platform: Platform, message: MessageRecord, given: string, userId: string): void {
   const reaction = message.reactions.get(emojiKey(given));
   if (reaction === undefined) throw refuse("UnknownReactionEmoji");
   if (!reaction.userIds.delete(userId)) return;

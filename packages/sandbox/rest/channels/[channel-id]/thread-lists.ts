@@ -22,7 +22,7 @@ export const threadListRoutes: readonly Route[] = [
     handle: ({ platform, userId, params, query }) => {
       const access = enterGuildChannel(platform, userId, params.channel_id, P.ReadMessageHistory);
       const found = archived(platform, access).filter((thread) => thread.type !== ChannelType.PrivateThread);
-      return page(platform, userId, putAwayBefore(found, query.before), query.limit);
+      return page(platform, userId, archivedBefore(found, query.before), query.limit);
     },
   }),
   route({
@@ -32,7 +32,7 @@ export const threadListRoutes: readonly Route[] = [
     handle: ({ platform, userId, params, query }) => {
       const access = enterGuildChannel(platform, userId, params.channel_id, P.ReadMessageHistory | P.ManageThreads);
       const found = archived(platform, access).filter((thread) => thread.type === ChannelType.PrivateThread);
-      return page(platform, userId, putAwayBefore(found, query.before), query.limit);
+      return page(platform, userId, archivedBefore(found, query.before), query.limit);
     },
   }),
   route({
@@ -60,7 +60,7 @@ function archived(platform: Platform, access: Access): ChannelRecord[] {
   return threadsOf(platform, access).filter((thread) => thread.thread_metadata?.archived === true);
 }
 
-function putAwayBefore(threads: ChannelRecord[], before: string | undefined): ChannelRecord[] {
+function archivedBefore(threads: ChannelRecord[], before: string | undefined): ChannelRecord[] {
   const latest = before === undefined ? Number.POSITIVE_INFINITY : Date.parse(before);
   return threads
     .filter((thread) => archivedAt(thread) < latest)

@@ -7,8 +7,8 @@ import type { ParsedFile } from "./parse-file.ts";
 const MEMORY_MB = 256;
 const IDLE_MS = 60_000;
 
-type StandingBy = { reader: Worker; leaving: NodeJS.Timeout };
-let idle: StandingBy | null = null;
+type IdleReader = { reader: Worker; leaving: NodeJS.Timeout };
+let idle: IdleReader | null = null;
 
 /** Rejects if parsing takes longer than this, or more memory than a worker has. */
 export async function parseInChild(text: string, timeLimitMs: number): Promise<ParsedFile> {

@@ -9,7 +9,7 @@ import type { CounterTable } from "./counter-table.ts";
  * Returns a function that takes the next number at each call; if it isn't called, or the transaction fails, no number
  * is used.
  */
-export async function holdCounter(tx: Orm, counters: CounterTable, guildId: Snowflake): Promise<() => Promise<number>> {
+export async function lockCounter(tx: Orm, counters: CounterTable, guildId: Snowflake): Promise<() => Promise<number>> {
   const ofGuild = eq(counters.guildId, guildId);
   await tx.insert(counters).values({ guildId, last: 0 }).onConflictDoNothing();
   const [counter] = await tx.select().from(counters).where(ofGuild).for("update");

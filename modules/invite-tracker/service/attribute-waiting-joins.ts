@@ -19,7 +19,7 @@ const UNKNOWN: Verdict = { kind: "unknown" };
 type Codes = ReadonlyMap<string, CodeRow>;
 
 /** A join without a verdict is unknown. */
-export async function settleJoins(
+export async function attributeWaitingJoins(
   ctx: Ctx,
   tx: Orm,
   waiting: readonly JoinRow[],
@@ -54,10 +54,10 @@ export async function settleJoins(
   for (const [first, ...others] of Map.groupBy(changes, ({ set }) => JSON.stringify(set)).values()) {
     if (!first) continue;
     const numbers = [first, ...others].map(({ number }) => number);
-    const settled = await joinTable.changeAll(tx, ctx.guildId, numbers, first.set, {
+    const attributed = await joinTable.changeAll(tx, ctx.guildId, numbers, first.set, {
       only: eq(joins.source, "waiting"),
     });
-    if (first.link) for (const row of settled) await giveCampaignRole(ctx, tx, row, first.link);
+    if (first.link) for (const row of attributed) await giveCampaignRole(ctx, tx, row, first.link);
   }
 }
 
