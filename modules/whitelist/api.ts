@@ -129,10 +129,10 @@ export function whitelistApi({ orm, contextIn }: { orm: Orm; contextIn: ContextI
       const ctx = await contextToChange(call.guild.id);
       const list = await find(call.guild.id, params.number);
       const { faults, ...counts } = await importEntries(ctx, list, { ...body, by: actorOf(call) });
-      const told = faults.map(({ code, line, text }) => ({
+      const shown = faults.map(({ code, line, text }) => ({
         ...{ line, text, message: sentenceOf(code, { list: list.name }, whitelistWords.errors) },
       }));
-      return { success: true, ...counts, faults: told };
+      return { success: true, ...counts, faults: shown };
     },
     export: async (call, { params, query }) => {
       const ctx = await contextIn(contract, call.guild.id);

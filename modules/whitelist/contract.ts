@@ -12,7 +12,6 @@ import { recipes } from "./contract/recipes.ts";
 
 export type { WhitelistConfig } from "./contract/config.ts";
 export {
-  CHAINS,
   CHANGEABLE,
   type Chain,
   COMMAND_CHAINS,
@@ -22,7 +21,6 @@ export {
   listSettings,
   type Mode,
   placesOf,
-  SIGNING_CHAINS,
   tierOf,
 } from "./contract/list-settings.ts";
 export {
@@ -30,7 +28,6 @@ export {
   ENTRY_STATES,
   type Entry,
   type EntryState,
-  EXPORT_FORMATS,
   type ExportFormat,
   entryRecords,
   FAULTS_SHOWN,

@@ -99,7 +99,7 @@ test("refuses a signature of another wallet, another text or another link, and w
   expect((await send(link, signed)).status).toBe(200);
 });
 
-test("says what stands against a signature that is right, and leaves the link usable", async () => {
+test("explains why a valid signature is refused, and leaves the link usable", async () => {
   const { robin, ask, join, list, act, number } = await opened({ places: 1 });
   const [link, late] = [await ask(robin), await ask(await join("Wren"))];
   const wallet = evmWallet();

@@ -20,7 +20,7 @@ export const COMMAND_CHAINS: Readonly<Record<string, Chain>> = {
   "Bitcoin testnet": "bitcoinTestnet",
 };
 /** Chains whose wallets can sign on the page. */
-export const SIGNING_CHAINS: readonly Chain[] = ["evm", "solana"];
+const SIGNING_CHAINS: readonly Chain[] = ["evm", "solana"];
 
 /** Per list, also by import. */
 export const ENTRIES_MAX = 200_000;

@@ -7,7 +7,7 @@ import { snowflake } from "#kit/snowflake.ts";
 import { CHAINS, listSettings, MODES } from "./list-settings.ts";
 
 /** `drawing`: winners are being drawn. `drawn`: a draft result, which can be redone. `final`: nothing changes anymore. */
-export const LIST_STATES = ["planned", "open", "closed", "drawing", "drawn", "final"] as const;
+const LIST_STATES = ["planned", "open", "closed", "drawing", "drawn", "final"] as const;
 export type ListState = (typeof LIST_STATES)[number];
 /**
  * `entered`: on the list without a place, before a draw or without luck in it. `pending`: staff decide. `accepted`: has
@@ -15,11 +15,11 @@ export type ListState = (typeof LIST_STATES)[number];
  */
 export const ENTRY_STATES = ["entered", "pending", "accepted", "waiting", "out", "denied"] as const;
 export type EntryState = (typeof ENTRY_STATES)[number];
-export const PROOFS = ["typed", "signed", "imported"] as const;
+const PROOFS = ["typed", "signed", "imported"] as const;
 export type Proof = (typeof PROOFS)[number];
-export const LIST_ACTS = ["open", "close", "draw", "finalize"] as const;
+const LIST_ACTS = ["open", "close", "draw", "finalize"] as const;
 export type ListAct = (typeof LIST_ACTS)[number];
-export const EXPORT_FORMATS = ["csv", "json", "txt", "merkle"] as const;
+const EXPORT_FORMATS = ["csv", "json", "txt", "merkle"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export const FIGURE_DAYS = 30;
 /** About 100,000 lines of an address and a member's ID. */

@@ -38,8 +38,8 @@ export async function announce(ctx: Ctx, number: number): Promise<void> {
 }
 
 /** The commitment of a list's next draw, for chat; null without a draw. */
-export function commitmentLine({ chat, draws }: Ctx, { lastSeed }: ListRow, draw: number): string | null {
-  if (lastSeed === null) return null;
+export function commitmentLine({ chat, draws }: Ctx, { lastSeed, settings }: ListRow, draw: number): string | null {
+  if (lastSeed === null || settings.mode !== "draw") return null;
   return writeCommitment(chat, commitmentOf(lastSeed, draw), draws.proofUrl(seedOf(lastSeed, draw)));
 }
 

@@ -45,7 +45,7 @@ export const queue = reviewQueue({
     ].join("\n"),
     allowed_mentions: { parse: [], users: [], roles: [] },
   }),
-  decided: (ctx, tx, review) => settle(ctx, tx, review),
+  decided: (ctx, tx, review) => applyDecision(ctx, tx, review),
   follow: async (ctx, review) => {
     if (review.state === "approved" || review.state === "denied") await notifyMember(ctx, review);
   },
@@ -57,7 +57,7 @@ const shown = (answer: string): string => {
 };
 
 /** An approval that finds the list full is refused, and staff read why. Undecided ones leave no trace: the member can apply again. */
-async function settle(ctx: Ctx, tx: Orm, { state, about }: Application): Promise<void> {
+async function applyDecision(ctx: Ctx, tx: Orm, { state, about }: Application): Promise<void> {
   const { guildId } = ctx;
   await holdCounter(tx, whitelistEntryCounters, guildId);
   const list = await listTable.hold(tx, { guildId, number: about.list });

@@ -25,8 +25,7 @@ import { enqueueWork } from "./lists.ts";
 import { seedOf } from "./seeds.ts";
 
 /** In the public data an imported address without a member is known by its entry's number. */
-export const drawnId = ({ memberId, number }: Pick<EntryRow, "memberId" | "number">): string =>
-  memberId ?? String(number);
+const drawnId = ({ memberId, number }: Pick<EntryRow, "memberId" | "number">): string => memberId ?? String(number);
 const DRAWN_STATES = ["entered", "accepted", "waiting", "out"] as const;
 
 /** The job. Drawn once, despite interruptions. */

@@ -139,7 +139,10 @@ export async function changeSettings(
   return changed;
 }
 
-const told = (list: ListRow, what: News["what"], draw = list.draws.length): News[] => [...list.news, { what, draw }];
+const withNews = (list: ListRow, what: News["what"], draw = list.draws.length): News[] => [
+  ...list.news,
+  { what, draw },
+];
 
 /** Does what a person asks for; a repeated request changes nothing. Throws if the list is in another state. */
 export async function act(ctx: Ctx, name: ListRow, wanted: ListAct, by: Person | null): Promise<ListRow> {
@@ -175,7 +178,7 @@ function changeFor({ clock }: Ctx, list: ListRow, wanted: ListAct, by: Person | 
   switch (wanted) {
     case "open": {
       if (state !== "planned" && state !== "closed") return null;
-      const news = state === "planned" ? told(list, "opened") : list.news;
+      const news = state === "planned" ? withNews(list, "opened") : list.news;
       // One that is opened again stays open until somebody closes it, or until a later end.
       const closesAt = list.closesAt && list.closesAt > now ? list.closesAt : null;
       return { state: "open", openedAt: list.openedAt ?? now, closesAt, news };
@@ -188,7 +191,7 @@ function changeFor({ clock }: Ctx, list: ListRow, wanted: ListAct, by: Person | 
     }
     case "finalize": {
       const isReady = isDraw ? state === "drawn" : state === "open" || state === "closed";
-      return isReady ? { state: "final", finalAt: now, news: told(list, "final") } : null;
+      return isReady ? { state: "final", finalAt: now, news: withNews(list, "final") } : null;
     }
   }
 }
@@ -235,7 +238,7 @@ export async function redoDraw(
     const after = await listTable.change(tx, held, {
       state: "drawing",
       draws: [...held.draws, { at: ctx.clock.now().toISOString(), by, reason }],
-      news: told(held, "redo", draw + 1),
+      news: withNews(held, "redo", draw + 1),
     });
     if (!after) throw refuse("listGone");
     await audit(tx, after, by, "redrawn", { reason, draw: draw + 1 });

@@ -35,7 +35,7 @@ export const MODE_NAMES: Record<Mode, string> = {
   application: "Members whom staff approve",
   collect: "Everyone who enters",
 };
-export const PROOF_CHOICES = { typed: "Typed address", signed: "Signature of the wallet" };
+const PROOF_CHOICES = { typed: "Typed address", signed: "Signature of the wallet" };
 export const listChoices: Readonly<Record<string, string>> = Object.fromEntries([
   ...Object.entries(CHAIN_NAMES).map(([name, words]) => [`chain.${name}`, words]),
   ...Object.entries(MODE_NAMES).map(([name, words]) => [`mode.${name}`, words]),
