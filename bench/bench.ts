@@ -25,6 +25,7 @@ import { measurePresses } from "./presses.ts";
 import { measureSandbox } from "./sandbox.ts";
 import { type SignedIn, signIn } from "./sign-in.ts";
 import { measureThroughput } from "./throughput.ts";
+import { measureWhitelist } from "./whitelist.ts";
 
 const isForMachines = process.argv.includes("--json");
 const log = (text: string) => {
@@ -86,6 +87,7 @@ async function measureRunning(): Promise<void> {
     { title: "Letting a crowd count", measure: () => measureCounting(running().installation) },
     { title: "Letting a crowd join", measure: () => measureJoins(running().installation) },
     { title: "Letting a crowd join with invites tracked", measure: () => measureInvites(running().installation) },
+    { title: "Filling and drawing a whitelist", measure: () => measureWhitelist(running().installation) },
     {
       title: "Looking at the memory",
       measure: async () => memoryOf(running().installation, { name: "Memory after that load", goal: { atMost: 500 } }),

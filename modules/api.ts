@@ -16,6 +16,7 @@ import { proofOfWorkApi, proofOfWorkFigures, proofOfWorkPage, proofOfWorkWork } 
 import { quickSetupApi } from "./quick-setup/api.ts";
 import { ticketApi, ticketFigures, ticketWork } from "./ticket/api.ts";
 import { verificationApi, verificationFigures, verificationPage, verificationWork } from "./verification/api.ts";
+import { whitelistApi, whitelistFigures, whitelistPage, whitelistWork } from "./whitelist/api.ts";
 
 /** What any module's handlers may need. */
 export type ModuleDeps = { orm: Orm; contextIn: ContextIn };
@@ -33,6 +34,7 @@ export const moduleApis = (needs: ModuleDeps): ApiRegistry<typeof catalog> => ({
   customize: customizeApi(needs),
   "proof-of-work": proofOfWorkApi(needs),
   "mini-game": miniGameApi(needs),
+  whitelist: whitelistApi(needs),
 });
 
 /** Pages that members open from chat, below `/m/`. */
@@ -40,6 +42,7 @@ export const memberPages = (needs: ModuleDeps): MemberPage[] => [
   verificationPage(needs),
   claimPage(needs),
   proofOfWorkPage(needs),
+  whitelistPage(needs),
 ];
 
 /** The records that staff may see; exactly the modules with routes for staff. */
@@ -48,6 +51,7 @@ export const moduleWork = (needs: ModuleDeps): WorkRegistry<typeof catalog> => (
   verification: verificationWork(needs),
   claim: claimWork(needs),
   "proof-of-work": proofOfWorkWork(needs),
+  whitelist: whitelistWork(needs),
 });
 
 /** Overview figures of every module that declares figures. */
@@ -61,4 +65,5 @@ export const moduleFigures: FigureRegistry<typeof catalog> = {
   claim: claimFigures,
   "proof-of-work": proofOfWorkFigures,
   "mini-game": miniGameFigures,
+  whitelist: whitelistFigures,
 };

@@ -11,6 +11,7 @@ import { proofOfWorkBot } from "./proof-of-work/bot.ts";
 import { quickSetupBot } from "./quick-setup/bot.ts";
 import { ticketBot } from "./ticket/bot.ts";
 import { verificationBot } from "./verification/bot.ts";
+import { whitelistBot } from "./whitelist/bot.ts";
 
 /** The bot side of every module. */
 export const bots: BotRegistry<typeof catalog> = {
@@ -25,4 +26,5 @@ export const bots: BotRegistry<typeof catalog> = {
   customize: customizeBot,
   "proof-of-work": proofOfWorkBot,
   "mini-game": miniGameBot,
+  whitelist: whitelistBot,
 };

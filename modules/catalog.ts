@@ -10,6 +10,7 @@ import { proofOfWork } from "./proof-of-work/contract.ts";
 import { quickSetup } from "./quick-setup/contract.ts";
 import { ticket } from "./ticket/contract.ts";
 import { verification } from "./verification/contract.ts";
+import { whitelist } from "./whitelist/contract.ts";
 
 /** All modules. Adding a line here makes the compiler require the rest. */
 export const catalog = {
@@ -24,4 +25,5 @@ export const catalog = {
   customize,
   "proof-of-work": proofOfWork,
   "mini-game": miniGame,
+  whitelist,
 } as const satisfies Catalog;

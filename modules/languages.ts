@@ -11,6 +11,7 @@ import { proofOfWorkLanguages } from "./proof-of-work/words/languages.ts";
 import { quickSetupLanguages } from "./quick-setup/words/languages.ts";
 import { ticketLanguages } from "./ticket/words/languages.ts";
 import { verificationLanguages } from "./verification/words/languages.ts";
+import { whitelistLanguages } from "./whitelist/words/languages.ts";
 
 /** Each module's texts in all languages of the bot: a missing one doesn't compile. */
 export const languages: { [K in keyof typeof catalog]: ModuleLanguages<(typeof catalog)[K], object> } = {
@@ -25,4 +26,5 @@ export const languages: { [K in keyof typeof catalog]: ModuleLanguages<(typeof c
   customize: customizeLanguages,
   "proof-of-work": proofOfWorkLanguages,
   "mini-game": miniGameLanguages,
+  whitelist: whitelistLanguages,
 };

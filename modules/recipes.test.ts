@@ -31,6 +31,7 @@ import { miniGameRecipeStories } from "./mini-game/testing/recipe-stories.ts";
 import { proofOfWorkRecipeStories } from "./proof-of-work/testing/recipe-stories.ts";
 import { ticketRecipeStories } from "./ticket/testing/recipe-stories.ts";
 import { verificationRecipeStories } from "./verification/testing/recipe-stories.ts";
+import { whitelistRecipeStories } from "./whitelist/testing/recipe-stories.ts";
 import { words } from "./words.ts";
 
 /** Each module's recipe stories; a missing one doesn't compile. */
@@ -46,6 +47,7 @@ const stories: { [K in keyof typeof catalog]: RecipeStories<(typeof catalog)[K]>
   customize: {},
   "proof-of-work": proofOfWorkRecipeStories,
   "mini-game": miniGameRecipeStories,
+  whitelist: whitelistRecipeStories,
 };
 /** Administrator: warnings about missing permissions are tested with the page. */
 const ALL = "8";

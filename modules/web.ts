@@ -69,4 +69,10 @@ export const webs = {
     pages: () => import("./mini-game/web.tsx").then((file) => file.miniGameWeb),
     sample: () => import("./mini-game/web/sample.ts").then((file) => file.miniGameSample),
   },
+  whitelist: {
+    contract: () => import("./whitelist/contract.ts").then((file) => file.whitelist),
+    words: () => import("./whitelist/words.ts").then((file) => file.whitelistWords),
+    pages: () => import("./whitelist/web.tsx").then((file) => file.whitelistWeb),
+    sample: () => import("./whitelist/web/sample.ts").then((file) => file.whitelistSample),
+  },
 } satisfies WebRegistry<typeof catalog>;

@@ -11,6 +11,7 @@ import { proofOfWorkWords } from "./proof-of-work/words.ts";
 import { quickSetupWords } from "./quick-setup/words.ts";
 import { ticketWords } from "./ticket/words.ts";
 import { verificationWords } from "./verification/words.ts";
+import { whitelistWords } from "./whitelist/words.ts";
 
 export const words: { [K in keyof typeof catalog]: ModuleWords<(typeof catalog)[K]> } = {
   greetings: greetingsWords,
@@ -24,4 +25,5 @@ export const words: { [K in keyof typeof catalog]: ModuleWords<(typeof catalog)[
   customize: customizeWords,
   "proof-of-work": proofOfWorkWords,
   "mini-game": miniGameWords,
+  whitelist: whitelistWords,
 };
