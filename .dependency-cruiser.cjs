@@ -154,7 +154,8 @@ module.exports = {
       { path: "^((?:modules|areas)/[^/]+)/web(?:\\.tsx?$|/)" },
       {
         path: "^(?:modules|areas|packages|apps)/",
-        pathNot: ["^$1/(?:contract\\.ts$|words\\.ts$|web(?:\\.|/))", "^packages/kit(?:-web)?/"],
+        // Pure rules of games, so that the page plays the same games as the bot.
+        pathNot: ["^$1/(?:contract\\.ts$|words\\.ts$|web(?:\\.|/)|service/games/)", "^packages/kit(?:-web)?/"],
       },
     ),
     rule(

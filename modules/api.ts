@@ -11,10 +11,12 @@ import { clickToEarnApi, clickToEarnFigures } from "./click-to-earn/api.ts";
 import { customizeApi } from "./customize/api.ts";
 import { greetingsApi, greetingsFigures } from "./greetings/api.ts";
 import { inviteTrackerApi, inviteTrackerFigures } from "./invite-tracker/api.ts";
+import { miniGameApi, miniGameFigures } from "./mini-game/api.ts";
 import { proofOfWorkApi, proofOfWorkFigures, proofOfWorkPage, proofOfWorkWork } from "./proof-of-work/api.ts";
 import { quickSetupApi } from "./quick-setup/api.ts";
 import { ticketApi, ticketFigures, ticketWork } from "./ticket/api.ts";
 import { verificationApi, verificationFigures, verificationPage, verificationWork } from "./verification/api.ts";
+import { whitelistApi, whitelistFigures, whitelistPage, whitelistWork } from "./whitelist/api.ts";
 
 /** What any module's handlers may need. */
 export type ModuleDeps = { orm: Orm; contextIn: ContextIn };
@@ -31,6 +33,8 @@ export const moduleApis = (needs: ModuleDeps): ApiRegistry<typeof catalog> => ({
   "quick-setup": quickSetupApi(needs),
   customize: customizeApi(needs),
   "proof-of-work": proofOfWorkApi(needs),
+  "mini-game": miniGameApi(needs),
+  whitelist: whitelistApi(needs),
 });
 
 /** Pages that members open from chat, below `/m/`. */
@@ -38,6 +42,7 @@ export const memberPages = (needs: ModuleDeps): MemberPage[] => [
   verificationPage(needs),
   claimPage(needs),
   proofOfWorkPage(needs),
+  whitelistPage(needs),
 ];
 
 /** The records that staff may see; exactly the modules with routes for staff. */
@@ -46,6 +51,7 @@ export const moduleWork = (needs: ModuleDeps): WorkRegistry<typeof catalog> => (
   verification: verificationWork(needs),
   claim: claimWork(needs),
   "proof-of-work": proofOfWorkWork(needs),
+  whitelist: whitelistWork(needs),
 });
 
 /** Overview figures of every module that declares figures. */
@@ -58,4 +64,6 @@ export const moduleFigures: FigureRegistry<typeof catalog> = {
   "invite-tracker": inviteTrackerFigures,
   claim: claimFigures,
   "proof-of-work": proofOfWorkFigures,
+  "mini-game": miniGameFigures,
+  whitelist: whitelistFigures,
 };

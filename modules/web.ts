@@ -63,4 +63,16 @@ export const webs = {
     pages: () => import("./proof-of-work/web.tsx").then((file) => file.proofOfWorkWeb),
     sample: () => import("./proof-of-work/web/sample.ts").then((file) => file.proofOfWorkSample),
   },
+  "mini-game": {
+    contract: () => import("./mini-game/contract.ts").then((file) => file.miniGame),
+    words: () => import("./mini-game/words.ts").then((file) => file.miniGameWords),
+    pages: () => import("./mini-game/web.tsx").then((file) => file.miniGameWeb),
+    sample: () => import("./mini-game/web/sample.ts").then((file) => file.miniGameSample),
+  },
+  whitelist: {
+    contract: () => import("./whitelist/contract.ts").then((file) => file.whitelist),
+    words: () => import("./whitelist/words.ts").then((file) => file.whitelistWords),
+    pages: () => import("./whitelist/web.tsx").then((file) => file.whitelistWeb),
+    sample: () => import("./whitelist/web/sample.ts").then((file) => file.whitelistSample),
+  },
 } satisfies WebRegistry<typeof catalog>;

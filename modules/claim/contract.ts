@@ -84,6 +84,9 @@ export const claim = defineModule({
   limits: { codes: 20, items: 25 },
   channelUses,
   whenEnabled: faultsOf,
+  // Codes and what staff hand over can be worth money; a role of this server can't.
+  pointsUse: ({ items }: ClaimConfig) =>
+    items.some(({ delivery }) => delivery !== "role") ? { use: "traded", path: "items" } : null,
   hasPanels: true,
   grantsRoles: true,
   uses: ["tickets.open"],

@@ -49,7 +49,7 @@ export type MemberPage = {
   files: Readonly<Record<string, string>>;
   /** Changes nothing: link previews open pages too. */
   open(call: MemberCall): Promise<MemberView>;
-  /** JSON for the page's script, at `/data` below the page; null where there is none. */
-  data(call: MemberCall): Promise<object | null>;
+  /** JSON for the page's script, at `/data` below the page, with what the script asks for; null where there is none. */
+  data(call: MemberCall, asked: URLSearchParams): Promise<object | null>;
   send(call: MemberCall, fields: URLSearchParams): Promise<MemberView>;
 };

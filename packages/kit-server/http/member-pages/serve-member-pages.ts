@@ -70,7 +70,7 @@ export async function serveMemberPages(app: FastifyInstance, pages: readonly Mem
     });
     app.get(`${path}/data`, hidden, async (request: Asked) => {
       limit(reads, request);
-      const data = await page.data(callOf(request));
+      const data = await page.data(callOf(request), new URL(request.url, "http://page").searchParams);
       if (!data) throw userError(kitErrors, "notFound");
       return data;
     });

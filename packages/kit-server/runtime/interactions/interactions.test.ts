@@ -69,6 +69,7 @@ let database: Database;
 let services: ModuleServices;
 const port = {
   answer: vi.fn(async (_: InteractionAddress, __: OutgoingMessage) => {}),
+  update: vi.fn(async () => {}),
   open: vi.fn(async () => {}),
   defer: vi.fn(async () => {}),
   follow: vi.fn(async () => {}),
