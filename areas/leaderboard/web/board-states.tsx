@@ -3,9 +3,11 @@ import { Link } from "@tanstack/react-router";
 import { ApiError } from "#kit-web/api/api-error.ts";
 import { SignInButton } from "#kit-web/public-layout/sign-in-button.tsx";
 import type { Visitor } from "#kit-web/public-layout/visitor.ts";
+import { samplePerson } from "#kit-web/sample/sample-rows.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import css from "./board-states.module.css";
+import { Podium } from "./podium.tsx";
 
 /** The page's heading if there is no board. */
 const Titled = ({ children }: { children: React.ReactNode }) => (
@@ -59,7 +61,21 @@ export const BoardNone = () => (
 
 /** Only visible to managers of the server. */
 export const NotSwitchedOn = ({ onOpenSettings }: { onOpenSettings: () => void }) => (
-  <EmptyState level={2} title="The leaderboard is off" action={<Button onClick={onOpenSettings}>Open settings</Button>}>
-    Nothing is counted and only you can see this page. Turn it on in the settings.
-  </EmptyState>
+  <div className={css.titled}>
+    <EmptyState
+      level={2}
+      title="The leaderboard is off"
+      action={<Button onClick={onOpenSettings}>Open settings</Button>}
+    >
+      Nothing is counted and only you can see this page. Turn it on in the settings.
+    </EmptyState>
+    <div className={css.example} aria-hidden inert>
+      <Podium ranked={EXAMPLE} />
+    </div>
+  </div>
 );
+
+/** What a board looks like, for a server whose board is off. */
+const EXAMPLE = [1840, 1215, 960].map((score, at) => ({
+  ...{ rank: at + 1, memberId: samplePerson(at).id, name: samplePerson(at).name, avatar: null, score },
+}));

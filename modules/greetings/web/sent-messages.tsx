@@ -19,7 +19,7 @@ const FILTERS: FilterInputs<Sends> = {
 };
 
 /** Messages that greetings sent, and those that failed. */
-export function SentMessages({ guild }: WorkProps) {
+export function SentMessages({ guild, settings }: WorkProps) {
   const installation = useInstallation();
   const cells = useMemo(() => cellsOf(guild, installation), [guild, installation]);
   return (
@@ -36,8 +36,9 @@ export function SentMessages({ guild }: WorkProps) {
       isAddressed
       empty={
         <EmptyState title="No messages yet">
-          Each message to a member appears here for 90 days, whether it was sent or failed. Turn on a greeting in
-          Settings, then send yourself a test.
+          {settings.enabled
+            ? "Greetings is on. Its next message appears here and stays for 90 days, whether it was sent or failed."
+            : "Choose a recipe, or turn on a greeting in Settings. Each message then appears here for 90 days."}
         </EmptyState>
       }
     />

@@ -1,5 +1,6 @@
 import { SearchIcon } from "lucide-react";
 import { useState } from "react";
+import { withPlatformName } from "#kit/platform-name.ts";
 import type { DetailedCard } from "#kit-web/catalog/module-card.ts";
 import { useProductName } from "#kit-web/installation.tsx";
 import { PublicLayout } from "#kit-web/public-layout/public-layout.tsx";
@@ -75,7 +76,7 @@ export function FeaturesPage({ cards, loadPreview, ...visitor }: Props) {
         {!isSearching && (
           <section className={css.closing}>
             <h2>Try them on your own server.</h2>
-            <SignInButton {...visitor} size="large" label="Add to Discord" />
+            <SignInButton {...visitor} size="large" label={withPlatformName("Add to Discord")} />
           </section>
         )}
       </section>
