@@ -7,7 +7,7 @@ module.exports = {
     {
       name: "no-folder-cycles",
       severity: "error",
-      comment: "what two folders need of each other moves into a third, on a lower floor",
+      comment: "what two folders share moves into a third, in a lower layer",
       scope: "folder",
       from: { path: "^packages/kit-server/[^/]+/" },
       to: { circular: true },

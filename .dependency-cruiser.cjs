@@ -13,8 +13,8 @@ const WEB_FACES = "^(?:modules|areas)/[^/]+/web(?:\\.tsx?$|/)";
 const BROWSER = `^(?:packages/kit-web/|packages/sandbox/chat/|apps/web/|modules/web\\.ts|areas/web\\.ts)|${WEB_FACES}`;
 const BROWSER_LIBRARIES = "node_modules/(?:react|react-dom|@mantine|@tanstack|@skyra|lucide-react|recharts)/";
 
-/** kit-server's floors, from the bottom up. */
-const FLOORS = ["base", "storage", "platform", "accounts", "guild", "http", "module", "runtime"];
+/** kit-server's layers, from the bottom up. */
+const LAYERS = ["base", "storage", "platform", "accounts", "guild", "http", "module", "runtime"];
 
 const rule = (name, comment, from, to) => ({ name, severity: "error", comment, from, to });
 
@@ -34,6 +34,7 @@ module.exports = {
           "^e2e/in-page/",
           // Served to browsers as it is.
           "^modules/[^/]+/page/",
+          "^packages/kit-server/http/member-pages/times\\.js$",
           "^(?:apps/server/guildhall|(?:apps/server|packages/sandbox)/main)\\.ts$",
         ],
       },
@@ -59,7 +60,7 @@ module.exports = {
     ),
 
     rule(
-      "kit-is-the-floor",
+      "kit-is-the-base",
       "the kit stands on zod, and on the library for ICU messages",
       { path: "^packages/kit/", pathNot: TESTS },
       { pathNot: ["^packages/kit/", "node_modules/(?:zod|intl-messageformat)/"] },
@@ -77,19 +78,19 @@ module.exports = {
       { path: "^packages/kit-(?:web|server)/", pathNot: "^packages/kit-$1/" },
     ),
 
-    ...FLOORS.slice(0, -1).map((floor, index) =>
+    ...LAYERS.slice(0, -1).map((layer, index) =>
       rule(
-        `floor-${floor}`,
-        "each floor of kit-server uses those below it",
-        { path: `^packages/kit-server/${floor}/`, pathNot: [TESTS, TESTING] },
-        { path: `^packages/kit-server/(?:${FLOORS.slice(index + 1).join("|")})/` },
+        `layer-${layer}`,
+        "each layer of kit-server uses those below it",
+        { path: `^packages/kit-server/${layer}/`, pathNot: [TESTS, TESTING] },
+        { path: `^packages/kit-server/(?:${LAYERS.slice(index + 1).join("|")})/` },
       ),
     ),
     rule(
-      "server-kit-has-floors",
-      "a file beside the floors would be on none of them",
+      "server-kit-has-layers",
+      "a file next to the layers would be in none of them",
       {},
-      { path: "^packages/kit-server/", pathNot: `^packages/kit-server/(?:${[...FLOORS, "testing"].join("|")})/` },
+      { path: "^packages/kit-server/", pathNot: `^packages/kit-server/(?:${[...LAYERS, "testing"].join("|")})/` },
     ),
 
     rule(
@@ -153,7 +154,8 @@ module.exports = {
       { path: "^((?:modules|areas)/[^/]+)/web(?:\\.tsx?$|/)" },
       {
         path: "^(?:modules|areas|packages|apps)/",
-        pathNot: ["^$1/(?:contract\\.ts$|words\\.ts$|web(?:\\.|/))", "^packages/kit(?:-web)?/"],
+        // Pure rules of games, so that the page plays the same games as the bot.
+        pathNot: ["^$1/(?:contract\\.ts$|words\\.ts$|web(?:\\.|/)|service/games/)", "^packages/kit(?:-web)?/"],
       },
     ),
     rule(

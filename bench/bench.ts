@@ -5,6 +5,7 @@
 import { browserPath, withBrowser } from "./browser.ts";
 import { measureCards } from "./card.ts";
 import { measureCommands } from "./commands.ts";
+import { measureCounting } from "./counting.ts";
 import { type Figure, isReached, printTable } from "./figure.ts";
 import { measureFirstLoad } from "./first-load.ts";
 import { measureFreshClone } from "./fresh-clone.ts";
@@ -14,6 +15,7 @@ import { measureGuildMemory } from "./guild-memory.ts";
 import { type Installation, makeDataDir, startInstallation } from "./installation.ts";
 import { measureInvites } from "./invites.ts";
 import { measureJoins, PARTS } from "./joins.ts";
+import { measureLastItem } from "./last-item.ts";
 import { measureLeaderboard } from "./leaderboard.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { installationMemoryMb } from "./memory.ts";
@@ -23,6 +25,7 @@ import { measurePresses } from "./presses.ts";
 import { measureSandbox } from "./sandbox.ts";
 import { type SignedIn, signIn } from "./sign-in.ts";
 import { measureThroughput } from "./throughput.ts";
+import { measureWhitelist } from "./whitelist.ts";
 
 const isForMachines = process.argv.includes("--json");
 const log = (text: string) => {
@@ -80,8 +83,11 @@ async function measureRunning(): Promise<void> {
     },
     { title: "Letting a crowd use a command", measure: () => measureCommands(running().installation) },
     { title: "Letting a crowd press a drop", measure: () => measurePresses(running().installation) },
+    { title: "Letting a crowd buy the last item", measure: () => measureLastItem(running().installation) },
+    { title: "Letting a crowd count", measure: () => measureCounting(running().installation) },
     { title: "Letting a crowd join", measure: () => measureJoins(running().installation) },
     { title: "Letting a crowd join with invites tracked", measure: () => measureInvites(running().installation) },
+    { title: "Filling and drawing a whitelist", measure: () => measureWhitelist(running().installation) },
     {
       title: "Looking at the memory",
       measure: async () => memoryOf(running().installation, { name: "Memory after that load", goal: { atMost: 500 } }),

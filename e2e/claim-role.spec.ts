@@ -49,7 +49,7 @@ test("an owner posts a panel, a member claims its role, and a bulk change is cou
   await expect(posted.getByRole("button", { name: "Lookout (1 seat left)" })).toBeVisible();
   await openTab(page, "Claim role", "Members");
   const claims = page.getByRole("region", { name: "Claims", exact: true });
-  await expect(claims.getByRole("row", { name: /Robin Reed Lookout Watches Has it/ })).toBeVisible();
+  await expect(claims.getByRole("row", { name: /Robin Reed Lookout Watches Has role/ })).toBeVisible();
 
   const runs = page.getByRole("region", { name: "Bulk changes" });
   await runs.getByRole("button", { name: "Change many members" }).click();

@@ -100,7 +100,7 @@ test("an owner brings another server's exported settings here by a plan", async 
   await choose("notes.yaml", "hello: world");
   await expect(page.getByText("This isn't a settings file.")).toBeVisible();
   await expectValidPage(page);
-  await page.getByRole("button", { name: "Back to the presets" }).click();
+  await page.getByRole("button", { name: "Back to presets" }).click();
   await choose("harbour.yaml", file);
   await expect(page.getByRole("heading", { name: "What will change" })).toBeVisible();
   await expect(page.getByRole("combobox", { name: "What to do with Greetings" })).toHaveValue("create");

@@ -84,5 +84,5 @@ test("a member opens the page from chat, and their device lets them in", async (
   await expectValidPage(page);
   expect(errors).toEqual([]);
   await page.reload();
-  await expect(page.getByRole("status")).toContainText("used already");
+  await expect(page.getByRole("status")).toContainText("already been used");
 });

@@ -5,15 +5,18 @@ import type { MemberPage } from "#kit-server/http/member-pages/member-page.ts";
 import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { catalog } from "./catalog.ts";
-import { claimApi, claimFigures } from "./claim/api.ts";
+import { claimApi, claimFigures, claimPage, claimWork } from "./claim/api.ts";
 import { claimRoleApi, claimRoleFigures } from "./claim-role/api.ts";
 import { clickToEarnApi, clickToEarnFigures } from "./click-to-earn/api.ts";
 import { customizeApi } from "./customize/api.ts";
 import { greetingsApi, greetingsFigures } from "./greetings/api.ts";
 import { inviteTrackerApi, inviteTrackerFigures } from "./invite-tracker/api.ts";
+import { miniGameApi, miniGameFigures } from "./mini-game/api.ts";
+import { proofOfWorkApi, proofOfWorkFigures, proofOfWorkPage, proofOfWorkWork } from "./proof-of-work/api.ts";
 import { quickSetupApi } from "./quick-setup/api.ts";
 import { ticketApi, ticketFigures, ticketWork } from "./ticket/api.ts";
 import { verificationApi, verificationFigures, verificationPage, verificationWork } from "./verification/api.ts";
+import { whitelistApi, whitelistFigures, whitelistPage, whitelistWork } from "./whitelist/api.ts";
 
 /** What any module's handlers may need. */
 export type ModuleDeps = { orm: Orm; contextIn: ContextIn };
@@ -29,15 +32,26 @@ export const moduleApis = (needs: ModuleDeps): ApiRegistry<typeof catalog> => ({
   claim: claimApi(needs),
   "quick-setup": quickSetupApi(needs),
   customize: customizeApi(needs),
+  "proof-of-work": proofOfWorkApi(needs),
+  "mini-game": miniGameApi(needs),
+  whitelist: whitelistApi(needs),
 });
 
 /** Pages that members open from chat, below `/m/`. */
-export const memberPages = (needs: ModuleDeps): MemberPage[] => [verificationPage(needs)];
+export const memberPages = (needs: ModuleDeps): MemberPage[] => [
+  verificationPage(needs),
+  claimPage(needs),
+  proofOfWorkPage(needs),
+  whitelistPage(needs),
+];
 
 /** The records that staff may see; exactly the modules with routes for staff. */
 export const moduleWork = (needs: ModuleDeps): WorkRegistry<typeof catalog> => ({
   ticket: ticketWork(needs),
   verification: verificationWork(needs),
+  claim: claimWork(needs),
+  "proof-of-work": proofOfWorkWork(needs),
+  whitelist: whitelistWork(needs),
 });
 
 /** Overview figures of every module that declares figures. */
@@ -49,4 +63,7 @@ export const moduleFigures: FigureRegistry<typeof catalog> = {
   verification: verificationFigures,
   "invite-tracker": inviteTrackerFigures,
   claim: claimFigures,
+  "proof-of-work": proofOfWorkFigures,
+  "mini-game": miniGameFigures,
+  whitelist: whitelistFigures,
 };

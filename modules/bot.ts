@@ -6,9 +6,12 @@ import { clickToEarnBot } from "./click-to-earn/bot.ts";
 import { customizeBot } from "./customize/bot.ts";
 import { greetingsBot } from "./greetings/bot.ts";
 import { inviteTrackerBot } from "./invite-tracker/bot.ts";
+import { miniGameBot } from "./mini-game/bot.ts";
+import { proofOfWorkBot } from "./proof-of-work/bot.ts";
 import { quickSetupBot } from "./quick-setup/bot.ts";
 import { ticketBot } from "./ticket/bot.ts";
 import { verificationBot } from "./verification/bot.ts";
+import { whitelistBot } from "./whitelist/bot.ts";
 
 /** The bot side of every module. */
 export const bots: BotRegistry<typeof catalog> = {
@@ -21,4 +24,7 @@ export const bots: BotRegistry<typeof catalog> = {
   claim: claimBot,
   "quick-setup": quickSetupBot,
   customize: customizeBot,
+  "proof-of-work": proofOfWorkBot,
+  "mini-game": miniGameBot,
+  whitelist: whitelistBot,
 };

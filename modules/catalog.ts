@@ -5,9 +5,12 @@ import { clickToEarn } from "./click-to-earn/contract.ts";
 import { customize } from "./customize/contract.ts";
 import { greetings } from "./greetings/contract.ts";
 import { inviteTracker } from "./invite-tracker/contract.ts";
+import { miniGame } from "./mini-game/contract.ts";
+import { proofOfWork } from "./proof-of-work/contract.ts";
 import { quickSetup } from "./quick-setup/contract.ts";
 import { ticket } from "./ticket/contract.ts";
 import { verification } from "./verification/contract.ts";
+import { whitelist } from "./whitelist/contract.ts";
 
 /** All modules. Adding a line here makes the compiler require the rest. */
 export const catalog = {
@@ -20,4 +23,7 @@ export const catalog = {
   claim,
   "quick-setup": quickSetup,
   customize,
+  "proof-of-work": proofOfWork,
+  "mini-game": miniGame,
+  whitelist,
 } as const satisfies Catalog;

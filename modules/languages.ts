@@ -6,9 +6,12 @@ import { clickToEarnLanguages } from "./click-to-earn/words/languages.ts";
 import { customizeLanguages } from "./customize/words/languages.ts";
 import { greetingsLanguages } from "./greetings/words/languages.ts";
 import { inviteTrackerLanguages } from "./invite-tracker/words/languages.ts";
+import { miniGameLanguages } from "./mini-game/words/languages.ts";
+import { proofOfWorkLanguages } from "./proof-of-work/words/languages.ts";
 import { quickSetupLanguages } from "./quick-setup/words/languages.ts";
 import { ticketLanguages } from "./ticket/words/languages.ts";
 import { verificationLanguages } from "./verification/words/languages.ts";
+import { whitelistLanguages } from "./whitelist/words/languages.ts";
 
 /** Each module's texts in all languages of the bot: a missing one doesn't compile. */
 export const languages: { [K in keyof typeof catalog]: ModuleLanguages<(typeof catalog)[K], object> } = {
@@ -21,4 +24,7 @@ export const languages: { [K in keyof typeof catalog]: ModuleLanguages<(typeof c
   claim: claimLanguages,
   "quick-setup": quickSetupLanguages,
   customize: customizeLanguages,
+  "proof-of-work": proofOfWorkLanguages,
+  "mini-game": miniGameLanguages,
+  whitelist: whitelistLanguages,
 };

@@ -148,7 +148,7 @@ test("hides private channels from members, and not from the bot", async () => {
   expect(snapshot.channels.map(({ name }) => name)).toContain("staff-chat");
 });
 
-test("reuses what is there by the same name and type, and changes nothing of it", async () => {
+test("reuses existing roles and channels of the same name and type without changing them", async () => {
   const role = (await guild.asOwner("POST", `/guilds/${guild.id}/roles`, { name: "staff" })) as { id: string };
   await guild.asOwner("POST", `/guilds/${guild.id}/channels`, { name: "staff-chat", type: 2 });
   await world.settle();
@@ -164,7 +164,7 @@ test("reuses what is there by the same name and type, and changes nothing of it"
   expect((await there()).roles).toContain("staff");
 });
 
-test("leaves modules alone that were set up before, unless the owner chooses otherwise", async () => {
+test("doesn't change modules that were set up before, unless the owner chooses otherwise", async () => {
   await world.configure(guild.id, greetings, { joinChannel: guild.channelId });
   const input = { preset: "blank", parts: ["start"] };
   const line = async (choices: PlanChoices = {}) =>
@@ -185,7 +185,7 @@ test("doesn't let settings refer to a channel that is skipped", async () => {
   expect((await start(input, { ...choices, "module.greetings": "skip" })).status).toBe(200);
 });
 
-test("undoes only what it made, and keeps a channel in which someone wrote", async () => {
+test("undoes only what it created, and keeps a channel in which someone wrote", async () => {
   const before = await there();
   const { number } = await apply(COMMUNITY);
   const { steps } = await readRun(number);
@@ -199,7 +199,7 @@ test("undoes only what it made, and keeps a channel in which someone wrote", asy
   expect(kept.toSorted()).toEqual([
     ["channel.community", "A channel is in it."],
     ["channel.introductions", "Someone wrote in it."],
-    ["role.news", "A member has it."],
+    ["role.news", "A member has this role."],
   ]);
   const now = await there();
   expect(now.channels.toSorted()).toEqual([...before.channels, "Community", "introductions"].toSorted());
@@ -221,7 +221,7 @@ test("keeps settings that someone saved since, with the channel that they name",
   expect(stateOf(steps, "channel.rules")).toBe("undone");
 });
 
-test("creates nothing twice after a kill", async () => {
+test("creates nothing twice after a crash", async () => {
   await world.replay(async () => {
     await apply(COMMUNITY);
   });
@@ -231,7 +231,7 @@ test("creates nothing twice after a kill", async () => {
   expect((await readRun(1)).run.state).toBe("done");
 });
 
-test("finds the channel of a try that was killed before it stored the result", async () => {
+test("finds the channel of an attempt that was killed before it stored the result", async () => {
   const { context } = world.services;
   const { number } = await apply(SMALL, { "channel.staffLog": "skip" });
   const { steps } = await readRun(number);
@@ -257,7 +257,7 @@ test("starts one run for a double press, and refuses another while it is active"
   expect(runs).toHaveLength(1);
 });
 
-test("stops at a missing permission, keeps what is done, and resumes when it is fixed", async () => {
+test("stops at a missing permission, keeps completed steps, and resumes once it is fixed", async () => {
   const setPermissions = async (permissions: bigint) => {
     await guild.asOwner("PATCH", `/guilds/${guild.id}/roles/${guild.botRoleId}`, { permissions: String(permissions) });
     await world.settle();
@@ -292,7 +292,7 @@ test("stops at a missing permission, keeps what is done, and resumes when it is 
   expect((await readRun(number)).run.state).toBe("done");
 });
 
-test("doesn't do for a manager what they may not do themselves", async () => {
+test("does nothing that the manager isn't allowed to do", async () => {
   const manager = await world.join(guild, "Mona");
   const role = { name: "Managers", permissions: "32" };
   const { id } = (await guild.asOwner("POST", `/guilds/${guild.id}/roles`, role)) as { id: string };
@@ -307,7 +307,7 @@ test("doesn't do for a manager what they may not do themselves", async () => {
   expect((await start(SMALL, {}, randomUUID(), stranger)).status).toBe(404);
 });
 
-test("goes on after an outage of Discord, with nothing twice", async () => {
+test("continues after an outage of Discord without repeating a step", async () => {
   const channels = `/guilds/${guild.id}/channels`;
   await sandbox.control.faultRequests({ method: "POST", path: channels, status: 503, times: 1 });
   const { number } = await apply(SMALL);
@@ -315,7 +315,7 @@ test("goes on after an outage of Discord, with nothing twice", async () => {
   expect(twice((await there()).channels)).toEqual([]);
 });
 
-test("asks for help when the role to use was deleted meanwhile, and goes on without it", async () => {
+test("asks for help when a chosen role was deleted, and continues without it", async () => {
   const role = (await guild.asOwner("POST", `/guilds/${guild.id}/roles`, { name: "Staff" })) as { id: string };
   await world.settle();
   const { number } = await apply(SMALL);
@@ -363,7 +363,7 @@ test("creates everything once when two processes work on a run", async () => {
   expect(twice(now.channels)).toEqual(["general"]);
 });
 
-test("stops when the module is turned off, and keeps what is done", async () => {
+test("stops when the module is turned off, and keeps completed steps", async () => {
   const { number } = await apply(SMALL);
   await world.services.context.orm.execute(
     `update quick_setup_runs set state = 'running', round = 9 where guild_id = '${guild.id}'`,
@@ -387,7 +387,7 @@ test("reports in chat what is missing", async () => {
   expect(content).toContain("Greetings is off");
 });
 
-test("waits when Discord allows no more creations, shows until when, and goes on by itself", async () => {
+test("waits at Discord's creation limit, shows until when, and continues automatically", async () => {
   const path = `/guilds/${guild.id}/roles`;
   await sandbox.control.faultRequests({ method: "POST", path, status: 429, retryAfter: 3_600, times: 1 });
   const { number } = await apply(SMALL);
@@ -486,7 +486,7 @@ test("applies a settings file through the same plan, with its roles, channels, p
   expect(after.channels).not.toContain("harbour");
 });
 
-test("refuses files that are none, from newer versions, too large, or without settings, and leaves settings of this server's own ids", async () => {
+test("rejects foreign files, newer versions, files that are too large and files without settings, and keeps this server's ids", async () => {
   const codeOf = async (file: string) => (await start({ file })).body.code;
   expect(await codeOf("hello: world")).toBe("fileForeign");
   expect(await codeOf("format: guildhall-settings\nformatVersion: 99")).toBe("fileNewer");
@@ -498,8 +498,8 @@ test("refuses files that are none, from newer versions, too large, or without se
   const many = { version: greetings.configVersion, enabled: false, settings: { ...GREETED, joinMessage } };
   expect(await codeOf(fileOf({ greetings: many }, { names: { roles } }))).toBe("fileTooMuch");
   const settings = { joinEnabled: true, joinChannel: guild.channelId };
-  const own = fileOf({ greetings: { version: greetings.configVersion, enabled: false, settings } });
-  const { lines } = await plan({ file: own });
+  const greetingsFile = fileOf({ greetings: { version: greetings.configVersion, enabled: false, settings } });
+  const { lines } = await plan({ file: greetingsFile });
   expect(lines.map(({ step }) => step)).toMatchObject([
     { kind: "saveModule", enabled: false, config: { joinChannel: guild.channelId } },
   ]);

@@ -32,7 +32,7 @@ afterAll(async () => {
   await sandbox?.close();
 });
 
-test("as many members by one invite are a raid, once invite tracker knows the invite, and others aren't part of it", async () => {
+test("starts a raid for many joins with one invite once invite tracker knows it, and excludes other members", async () => {
   const guild = await createStoryGuild(sandbox, { name: "Harbour", permissions: "8" });
   await world.guild(guild.id);
   await world.configure(guild.id, inviteTracker, {});

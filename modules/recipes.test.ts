@@ -27,8 +27,11 @@ import { clickToEarnRecipeStories } from "./click-to-earn/testing/recipe-stories
 import { greetingsRecipeStories } from "./greetings/testing/recipe-stories.ts";
 import { inviteTrackerRecipeStories } from "./invite-tracker/testing/recipe-stories.ts";
 import { languages } from "./languages.ts";
+import { miniGameRecipeStories } from "./mini-game/testing/recipe-stories.ts";
+import { proofOfWorkRecipeStories } from "./proof-of-work/testing/recipe-stories.ts";
 import { ticketRecipeStories } from "./ticket/testing/recipe-stories.ts";
 import { verificationRecipeStories } from "./verification/testing/recipe-stories.ts";
+import { whitelistRecipeStories } from "./whitelist/testing/recipe-stories.ts";
 import { words } from "./words.ts";
 
 /** Each module's recipe stories; a missing one doesn't compile. */
@@ -42,6 +45,9 @@ const stories: { [K in keyof typeof catalog]: RecipeStories<(typeof catalog)[K]>
   claim: claimRecipeStories,
   "quick-setup": {},
   customize: {},
+  "proof-of-work": proofOfWorkRecipeStories,
+  "mini-game": miniGameRecipeStories,
+  whitelist: whitelistRecipeStories,
 };
 /** Administrator: warnings about missing permissions are tested with the page. */
 const ALL = "8";

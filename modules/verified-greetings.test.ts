@@ -85,6 +85,25 @@ test("doesn't delay anyone while verification is off", async () => {
   expect(await greeted()).toEqual(["Ahoy Wren"]);
 });
 
+test("sends no direct messages while a raid lasts", async () => {
+  await world.configure(guild.id, greetings, { waitsForVerified: false, dmEnabled: true, joinEnabled: false });
+  await world.configure(guild.id, verification, {
+    ...{ channel: guild.channelId, verifiedRoles: [guild.roleId], raidJoins: 3, raidLasts: 600 },
+  });
+  const written = async () =>
+    (await world.activity(guild.id)).flatMap(({ event, data }) => (event === "wroteDirectly" ? [data.memberName] : []));
+  for (const name of ["One", "Two", "Three"]) await world.join(guild, name);
+  await world.settle();
+  const before = await written();
+  for (const name of ["Four", "Five"]) await world.join(guild, name);
+  await world.settle();
+  expect(await written()).toEqual(before);
+  await world.advance(12 * 60_000);
+  await world.join(guild, "After");
+  await world.settle();
+  expect(await written()).toContain("After");
+});
+
 test("lets a gate of another module require verified members, and shows them what to do", async () => {
   await verify();
   await postPanel();

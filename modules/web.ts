@@ -57,4 +57,22 @@ export const webs = {
     pages: () => import("./customize/web.tsx").then((file) => file.customizeWeb),
     sample: () => import("./customize/web/sample.ts").then((file) => file.customizeSample),
   },
+  "proof-of-work": {
+    contract: () => import("./proof-of-work/contract.ts").then((file) => file.proofOfWork),
+    words: () => import("./proof-of-work/words.ts").then((file) => file.proofOfWorkWords),
+    pages: () => import("./proof-of-work/web.tsx").then((file) => file.proofOfWorkWeb),
+    sample: () => import("./proof-of-work/web/sample.ts").then((file) => file.proofOfWorkSample),
+  },
+  "mini-game": {
+    contract: () => import("./mini-game/contract.ts").then((file) => file.miniGame),
+    words: () => import("./mini-game/words.ts").then((file) => file.miniGameWords),
+    pages: () => import("./mini-game/web.tsx").then((file) => file.miniGameWeb),
+    sample: () => import("./mini-game/web/sample.ts").then((file) => file.miniGameSample),
+  },
+  whitelist: {
+    contract: () => import("./whitelist/contract.ts").then((file) => file.whitelist),
+    words: () => import("./whitelist/words.ts").then((file) => file.whitelistWords),
+    pages: () => import("./whitelist/web.tsx").then((file) => file.whitelistWeb),
+    sample: () => import("./whitelist/web/sample.ts").then((file) => file.whitelistSample),
+  },
 } satisfies WebRegistry<typeof catalog>;

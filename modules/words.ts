@@ -6,9 +6,12 @@ import { clickToEarnWords } from "./click-to-earn/words.ts";
 import { customizeWords } from "./customize/words.ts";
 import { greetingsWords } from "./greetings/words.ts";
 import { inviteTrackerWords } from "./invite-tracker/words.ts";
+import { miniGameWords } from "./mini-game/words.ts";
+import { proofOfWorkWords } from "./proof-of-work/words.ts";
 import { quickSetupWords } from "./quick-setup/words.ts";
 import { ticketWords } from "./ticket/words.ts";
 import { verificationWords } from "./verification/words.ts";
+import { whitelistWords } from "./whitelist/words.ts";
 
 export const words: { [K in keyof typeof catalog]: ModuleWords<(typeof catalog)[K]> } = {
   greetings: greetingsWords,
@@ -20,4 +23,7 @@ export const words: { [K in keyof typeof catalog]: ModuleWords<(typeof catalog)[
   claim: claimWords,
   "quick-setup": quickSetupWords,
   customize: customizeWords,
+  "proof-of-work": proofOfWorkWords,
+  "mini-game": miniGameWords,
+  whitelist: whitelistWords,
 };

@@ -35,15 +35,15 @@ const STUBS = [
 
 /** [the offender, its import, the rule that rejects it]; `type:` makes it a type-only import. */
 const OFFENCES: readonly (readonly [string, string, string])[] = [
-  ["packages/kit/a.ts", "#kit-server/guild/configs/config-store.ts", "kit-is-the-floor"],
-  ["packages/kit/b.ts", "node:fs", "kit-is-the-floor"],
+  ["packages/kit/a.ts", "#kit-server/guild/configs/config-store.ts", "kit-is-the-base"],
+  ["packages/kit/b.ts", "node:fs", "kit-is-the-base"],
   ["packages/kit-server/a.ts", "type:#modules/catalog.ts", "kits-know-no-module"],
   ["packages/kit-web/a.ts", "type:#kit-server/guild/configs/config-store.ts", "kits-do-not-meet"],
   ["packages/kit-server/b.ts", "#kit-web/theme.ts", "kits-do-not-meet"],
   ["packages/kit-server/c.ts", "react", "server-has-no-react"],
-  ["packages/kit-server/base/a.ts", "type:#kit-server/guild/configs/config-store.ts", "floor-base"],
-  ["packages/kit-server/accounts/a.ts", "#kit-server/guild/configs/config-store.ts", "floor-accounts"],
-  ["packages/kit-server/http/a.ts", "../stray.ts", "server-kit-has-floors"],
+  ["packages/kit-server/base/a.ts", "type:#kit-server/guild/configs/config-store.ts", "layer-base"],
+  ["packages/kit-server/accounts/a.ts", "#kit-server/guild/configs/config-store.ts", "layer-accounts"],
+  ["packages/kit-server/http/a.ts", "../stray.ts", "server-kit-has-layers"],
   ["packages/kit-web/b.ts", "fastify", "browser-has-no-server-parts"],
   ["packages/kit-web/c.ts", "node:path", "browser-has-no-node"],
   ["modules/a/contract.ts", "type:../catalog.ts", "module-knows-no-registry"],

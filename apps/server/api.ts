@@ -48,6 +48,7 @@ import { resealAll } from "#kit-server/runtime/key-rotation/reseal.ts";
 import { pingDatabase } from "#kit-server/storage/database/ping-database.ts";
 import { createOnce } from "#kit-server/storage/effects/once.ts";
 import { createJobSender } from "#kit-server/storage/queue/job-sender.ts";
+import { makeKeyMaker } from "#kit-server/storage/secrets/key-maker.ts";
 import { makeSeal } from "#kit-server/storage/secrets/seal.ts";
 import { makeVisitorMark } from "#kit-server/storage/secrets/visitor-mark.ts";
 import { memberPages, moduleApis, moduleFigures, moduleWork } from "#modules/api.ts";
@@ -150,7 +151,8 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
   const panels = createPanels({ orm, guilds, once, discordIn, translators, loadBots });
   const panelsIn = setupPanels(panels, services.configs, Object.values(catalog));
   const sent = { discordIn, panelsIn, once, queue };
-  const deps = { ...asked, ...links, ...sent, orm, guilds, translators, memory, clock, logger: log };
+  const makeKeys = makeKeyMaker(settings.secretKeys);
+  const deps = { ...asked, ...links, makeKeys, ...sent, orm, guilds, translators, memory, clock, logger: log };
   const contextIn = apiContexts(deps, services.configs);
   const apis = areaApis({
     ...services,

@@ -1,6 +1,7 @@
 import { areaBots } from "#areas/bot.ts";
 import { botModules } from "#kit-server/module/bot/bot-module.ts";
 import { type ModuleServices, openModuleServices as open } from "#kit-server/runtime/start/module-services.ts";
+import { makeKeyMaker } from "#kit-server/storage/secrets/key-maker.ts";
 import { bots } from "#modules/bot.ts";
 import { configured, configuredLanguages, configuredWords } from "./configured.ts";
 import { dashboardUrlOf } from "./dashboard-url.ts";
@@ -14,5 +15,6 @@ export const openModuleServices = (services: Services): Promise<ModuleServices> 
     logger: services.log,
     registry: services.metrics,
     dashboardUrl: dashboardUrlOf(services.settings),
+    makeKeys: makeKeyMaker(services.settings.secretKeys),
     isWorker: services.settings.roles.includes("jobs"),
   });

@@ -24,6 +24,9 @@ const NOT_FINAL: Readonly<Record<string, string>> = {
   "audit.testWebhook": "changes nothing",
   "audit.resumeWebhook": "sends what waited to the address that was set",
   "claim-role.removeClaim": "a role that the member claims again with one press",
+  "claim.importList": "an earlier version is restored with one press",
+  "claim.restoreList": "a version; the others stay",
+  "claim.undoReset": "takes nothing away",
   "claim.refundOrder": "gives the points back; the member can buy again",
   "customize.restoreLook": "the look before it stays among the past ones",
   "guilds.removePanel": "a message that is posted again with one press",
@@ -74,6 +77,13 @@ const calls: Readonly<Record<string, () => Calls | Promise<Calls>>> = {
     needing: () => mara.send("PUT", inGuild("/audit-webhook"), { address: "https://hooks.example/1" }),
   }),
   "audit.removeWebhook": () => ({ needing: () => mara.send("DELETE", inGuild("/audit-webhook")) }),
+  "claim.reset": () => ({
+    needing: () =>
+      mara.send("POST", inGuild("/modules/claim/resets/streaks"), {
+        confirmation: "Harbour Lights",
+        key: crypto.randomUUID(),
+      }),
+  }),
   "invite-tracker.reset": () => ({
     needing: () =>
       mara.send("POST", inGuild("/modules/invite-tracker/reset"), {

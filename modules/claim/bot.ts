@@ -1,25 +1,34 @@
-// Claim's bot: the daily reward by command and button, its reminders, codes, and the shop.
-
+// Claim's bot: the daily reward by command and button, its reminders, codes, lists, and the shop.
 import { WEEKDAYS } from "#kit/field/weekdays.ts";
 import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import { chosenIn } from "#kit-server/module/panels/chosen-in.ts";
 import type { claim } from "./contract.ts";
-import { redeemCode } from "./service/codes.ts";
+import { claimFromLists } from "./service/claim-list.ts";
+import { announceCode, redeemCode } from "./service/codes.ts";
 import { refuse } from "./service/context.ts";
 import { collectDaily } from "./service/daily.ts";
-import { noteGrant, notifyBuyer } from "./service/orders.ts";
+import { noteClosedTicket, noteGrant, notifyBuyer } from "./service/orders.ts";
 import { panelsOf } from "./service/panel.ts";
 import { remindAll, remindMember, setReminder } from "./service/reminders.ts";
 import { askToBuy, payFor, showInventory, showShop } from "./service/shop.ts";
 import { watch } from "./service/watch.ts";
+import { endLink } from "./store/links.ts";
 import { streakTable } from "./store/streaks.ts";
 
 export const claimBot: ModuleBot<typeof claim> = {
   on: {
-    GUILD_MEMBER_REMOVE: async ({ orm, guildId }, { user }) =>
-      void (await streakTable.change(orm, { guildId, memberId: user.id }, { isReminded: false })),
+    GUILD_MEMBER_REMOVE: async ({ orm, guildId }, { user }) => {
+      await streakTable.change(orm, { guildId, memberId: user.id }, { isReminded: false });
+      await endLink(orm, guildId, user.id);
+    },
+    ticketClosed: noteClosedTicket,
   },
-  commands: { daily: collectDaily, shop: showShop, inventory: showInventory, claim: { code: redeemCode } },
+  commands: {
+    daily: collectDaily,
+    shop: showShop,
+    inventory: showInventory,
+    claim: { code: redeemCode, list: claimFromLists },
+  },
   components: {
     open: (ctx, call) => {
       const opened = OPENED[chosenIn(call)[0] ?? ""];
@@ -30,7 +39,7 @@ export const claimBot: ModuleBot<typeof claim> = {
     pay: payFor,
     remind: setReminder,
   },
-  jobs: { remind: remindAll, remindMember, notifyBuyer, watch: watch.run },
+  jobs: { remind: remindAll, remindMember, notifyBuyer, announceCode, watch: watch.run },
   schedules: ({ daily, reminders, remindAt }) =>
     daily && reminders
       ? [
@@ -54,4 +63,5 @@ const OPENED: Readonly<Record<string, typeof collectDaily>> = {
   daily: collectDaily,
   shop: showShop,
   inventory: showInventory,
+  list: claimFromLists,
 };

@@ -56,7 +56,7 @@ test("pays once when the process dies after the payment, with the same reply", a
   expect(await story.balance(guild, robin.id)).toBe(50);
 });
 
-test("pauses a member for ten minutes after five wrong codes, also for a right one", async () => {
+test("blocks all codes of a member for ten minutes after five wrong ones", async () => {
   const { guild } = await promo();
   const robin = await story.world.join(guild, "Robin");
   const enter = async (code: string) => (await robin.command("claim code", { code })).content;
@@ -84,7 +84,7 @@ test("rejects an ended code, a closed window, unmet conditions, and more codes t
   expect(await use("Lou", "ONE")).toContain(`<@&${guild.roleId}>`);
 });
 
-test("makes many codes once for a key, and none for a taken text, an unknown type or another server", async () => {
+test("creates codes once per key, and none for a taken text, an unknown type or another server", async () => {
   const { owner, path, make } = await promo({}, []);
   const key = randomUUID();
   for (const _ of [1, 2]) expect((await make({ count: 300, key })).body).toMatchObject({ made: 300 });

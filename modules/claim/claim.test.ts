@@ -34,7 +34,7 @@ test("pays a growing reward by panel and command, once a day, and shows when the
   expect((await story.world.activity(guild.id)).map(({ event }) => event)).toEqual(Array(4).fill("collected"));
 });
 
-test("begins a day at the server's midnight, also on the day that clocks are set forward", async () => {
+test("starts a day at the server's midnight, even when clocks are set forward", async () => {
   const guild = await story.guildWith(RATES);
   await story.inZone(guild, "Europe/Berlin");
   const robin = await story.world.join(guild, "Robin");

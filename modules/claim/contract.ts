@@ -1,11 +1,14 @@
-// Claim: what members collect. A daily reward that grows with a streak, codes, and a shop.
+// Claim: what members collect. A daily reward that grows with a streak, codes, lists, and a shop.
 import * as z from "zod";
 import { messageNeeds } from "#kit/message/message-needs.ts";
 import { type ChannelUse, defineModule } from "#kit/module.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { codeRoutes } from "./contract/codes.ts";
 import { type ClaimConfig, config, faultsOf } from "./contract/config.ts";
+import { economyRoutes } from "./contract/economy.ts";
+import { listRoutes } from "./contract/lists.ts";
 import { recipes } from "./contract/recipes.ts";
+import { resetRoutes } from "./contract/resets.ts";
 import { shopRoutes } from "./contract/shop.ts";
 import { streakRoutes } from "./contract/streaks.ts";
 
@@ -21,8 +24,27 @@ export {
   normalizedCode,
 } from "./contract/codes.ts";
 export type { ClaimConfig, CodeKind, ShopItem } from "./contract/config.ts";
+export { ECONOMY_DAYS, ECONOMY_WEEKS, type Economy } from "./contract/economy.ts";
+export {
+  type ClaimList,
+  type EntryState,
+  entryRecords,
+  LIST_FILE_MAX,
+  LIST_POINTS_MAX,
+  LIST_ROWS_MAX,
+  LIST_VERSIONS_MAX,
+  type ListEntry,
+  type ListFault,
+  type ListPreview,
+  type ListRow,
+  type ListState,
+  listRecords,
+  NAMED_MEMBERS_MAX,
+  type RowFault,
+} from "./contract/lists.ts";
 export { type PanelTexts, panelControls } from "./contract/panel-controls.ts";
 export { PANEL } from "./contract/recipes.ts";
+export { RESET_PARTS, type ResetPart, type Resets } from "./contract/resets.ts";
 export { rewardOn } from "./contract/reward-on.ts";
 export {
   type Delivery,
@@ -39,6 +61,9 @@ const about = { memberId: snowflake, memberName: z.string() };
 const channelUses = ({ panelIn, panelMessage }: ClaimConfig): ChannelUse[] =>
   panelIn === null ? [] : [{ path: "panelIn", channelId: panelIn, needs: messageNeeds(panelMessage) }];
 
+const hasChannel = ({ panelIn, codes }: ClaimConfig): boolean =>
+  panelIn !== null || codes.some(({ announceIn }) => announceIn !== null);
+
 export const claim = defineModule({
   id: "claim",
   routeName: "claim",
@@ -48,8 +73,8 @@ export const claim = defineModule({
   permissionsWhen: {
     ManageRoles: ({ codes, items }: ClaimConfig) =>
       codes.some(({ reward }) => reward.role !== null) || items.some(({ delivery }) => delivery === "role"),
-    ViewChannel: ({ panelIn }: ClaimConfig) => panelIn !== null,
-    SendMessages: ({ panelIn }: ClaimConfig) => panelIn !== null,
+    ViewChannel: hasChannel,
+    SendMessages: hasChannel,
     EmbedLinks: ({ panelIn, panelMessage }: ClaimConfig) =>
       panelIn !== null && messageNeeds(panelMessage).includes("EmbedLinks"),
   },
@@ -59,17 +84,21 @@ export const claim = defineModule({
   limits: { codes: 20, items: 25 },
   channelUses,
   whenEnabled: faultsOf,
+  // Codes and what staff hand over can be worth money; a role of this server can't.
+  pointsUse: ({ items }: ClaimConfig) =>
+    items.some(({ delivery }) => delivery !== "role") ? { use: "traded", path: "items" } : null,
   hasPanels: true,
   grantsRoles: true,
-  routes: { ...streakRoutes, ...codeRoutes, ...shopRoutes },
-  pages: ["form", "work", "insights", "recipe"],
+  uses: ["tickets.open"],
+  routes: { ...streakRoutes, ...codeRoutes, ...listRoutes, ...shopRoutes, ...resetRoutes, ...economyRoutes },
+  pages: ["form", "work", "inbox", "insights", "recipe"],
   commands: {
     daily: { permission: null, subcommands: [] },
     shop: { permission: null, subcommands: [] },
     inventory: { permission: null, subcommands: [] },
     claim: {
       permission: null,
-      subcommands: ["code"],
+      subcommands: ["code", "list"],
       options: { code: [{ name: "code", type: "text", required: true }] },
     },
   },
@@ -80,6 +109,8 @@ export const claim = defineModule({
     remindMember: z.object({ memberId: snowflake, day: z.iso.date() }),
     /** Writes to the buyer about what became of an order. */
     notifyBuyer: z.object({ number: z.int(), about: z.enum(["delivered", "refunded"]) }),
+    /** Posts a code where its type's settings say. */
+    announceCode: z.object({ kind: z.string(), code: z.string() }),
     /** Ends lost streaks, and deletes old records. */
     watch: z.object({}),
   },
@@ -88,6 +119,9 @@ export const claim = defineModule({
     bought: z.object({ ...about, item: z.string(), price: z.int(), number: z.int() }),
     refunded: z.object({ ...about, item: z.string(), price: z.int(), number: z.int() }),
     redeemed: z.object({ ...about, kind: z.string(), points: z.int() }),
+    codeReversed: z.object({ ...about, kind: z.string(), points: z.int() }),
+    /** `item` is the item's name, or empty for points. */
+    claimed: z.object({ ...about, list: z.string(), item: z.string(), points: z.int() }),
   },
   figures: {
     claims: { unit: "count", span: "sevenDays", goodWhen: "more" },
@@ -95,7 +129,12 @@ export const claim = defineModule({
     points: { unit: "count", span: "sevenDays" },
     waiting: { unit: "count", span: "now", goodWhen: "less" },
   },
-  audit: ["codes.made", "code.ended", "code.reopened", "order.delivered", "order.refunded", "pool.added"],
+  audit: [
+    ...(["codes.made", "code.ended", "code.reopened", "code.reversed"] as const),
+    ...(["order.delivered", "order.refunded", "pool.added"] as const),
+    ...(["list.imported", "list.ended", "list.reopened", "list.restored"] as const),
+    ...(["streaks.reset", "codes.reset", "streaks.restored", "codes.restored"] as const),
+  ],
   recipes,
   starter: "daily",
   errors: {
@@ -114,5 +153,15 @@ export const claim = defineModule({
     notPool: { status: 422 },
     orderGone: { status: 404 },
     orderDone: { status: 409 },
+    listsOff: { status: 409 },
+    listGone: { status: 404 },
+    listChanged: { status: 409 },
+    listEmpty: { status: 422 },
+    listStock: { status: 409 },
+    announceOff: { status: 422 },
+    hasSpent: { status: 409 },
+    useGone: { status: 404 },
+    confirmationWrong: { status: 422 },
+    nothingToUndo: { status: 409 },
   },
 });

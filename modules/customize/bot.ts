@@ -1,4 +1,4 @@
-// What customize does on Discord: it keeps the bot's profile as it was saved.
+// What customize does on Discord: it syncs the bot's profile with the saved one.
 import { hasPermission } from "#kit/permissions.ts";
 import type { EventContext, ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import { type customize, NO_PROFILE, profileOf } from "./contract.ts";

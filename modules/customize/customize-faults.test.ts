@@ -1,4 +1,4 @@
-// Stories of failures: the profile ends up as it was saved, and the page says what it waits for.
+// Stories of failures: the profile ends up as saved, and the page shows what is pending and why.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createContext } from "#kit-server/module/bot/context.ts";
 import { gifOf, pngOf } from "#kit-server/testing/pictures.ts";
@@ -44,7 +44,7 @@ test("sends everything but the nickname without Change Nickname, and the nicknam
   expect((await stateOf(guild)).waiting).toEqual([]);
 });
 
-test("says when Discord accepts another avatar, keeps the rest, and sends it by itself then", async () => {
+test("shows when Discord accepts another avatar, keeps the rest, and then sends it automatically", async () => {
   const guild = await story.newGuild();
   const avatar = await story.upload(guild, pngOf(64, 64));
   const errors = {
@@ -69,7 +69,7 @@ test("says when Discord accepts another avatar, keeps the rest, and sends it by 
   expect(await stateOf(guild)).toMatchObject({ waiting: [], retryAt: null });
 });
 
-test("waits as long as a 429 of Discord asks for", async () => {
+test("waits as long as Discord's 429 requires", async () => {
   const guild = await story.newGuild();
   await story.sandbox.control.faultRequests({ ...pathOf(guild), status: 429, retryAfter: 300, times: 1 });
   await story.world.configure(guild.id, customize, { nickname: "Lantern" });
@@ -136,7 +136,7 @@ test("rejects an address instead of an upload, and a picture of another server",
   await expect(wear(elsewhere)).rejects.toThrow(/imageGone/);
 });
 
-test("says which picture was deleted before it could be sent", async () => {
+test("shows which picture was deleted before it could be sent", async () => {
   const guild = await story.newGuild();
   const avatar = await story.upload(guild, pngOf(64, 64));
   await story.world.configure(guild.id, customize, { avatar, bio: "Ahoy" });
@@ -163,7 +163,7 @@ test("ends with the last save when two processes apply at once, and after a kill
   await forgetSent(context.orm, guild.id, ["nickname"]);
   await Promise.all([older, newer].map((ctx) => applyProfile(ctx, profileOf(ctx.config))));
   await story.world.settle();
-  // "Lantern" is what is saved, whichever of the two was last.
+  // "Lantern" is saved, whichever of the two ran last.
   expect(await story.bot(guild)).toMatchObject({ nick: "Lantern" });
   await story.world.replay(() => story.world.configure(guild.id, customize, { nickname: "Harbour" }));
   await story.world.settle();

@@ -27,7 +27,7 @@ test("shows the saved profile on Discord, and sends only what changed", async ()
   expect(await story.world.activity(guild.id)).toMatchObject([{ event: "applied" }, { event: "applied" }]);
 });
 
-test("returns to the account's own profile when a part is emptied and when the module is turned off", async () => {
+test("returns to the account's default profile when a field is cleared and when the module is turned off", async () => {
   const guild = await story.newGuild();
   const avatar = await story.upload(guild, pngOf(64, 64));
   await story.world.configure(guild.id, customize, { nickname: "Lantern", avatar });
@@ -56,7 +56,7 @@ test("applies the profile again after the bot was removed and added", async () =
   expect((await story.sent(guild)).at(-1)).toEqual({ nick: "Lantern", bio: "Ahoy" });
 });
 
-test("refuses a nickname that claims to be Discord or staff, also with look-alike letters", async () => {
+test("rejects a nickname that impersonates Discord or staff, including look-alike letters", async () => {
   const guild = await story.newGuild();
   const named = (nickname: string) => story.world.configure(guild.id, customize, { nickname });
   for (const name of ["Discord Support", "Аdmin", "M0D", "0fficia1 Bot", "A d m i n", "𝐌𝐨𝐝𝐞𝐫𝐚𝐭𝐨𝐫", "AdminBot"]) {
@@ -66,7 +66,7 @@ test("refuses a nickname that claims to be Discord or staff, also with look-alik
   expect(await story.sent(guild)).not.toContainEqual(expect.objectContaining({ nick: "M0D" }));
 });
 
-test("gives every module's messages the server's color and footer, where they have none", async () => {
+test("adds the server's color and footer to messages of every module that have none", async () => {
   const guild = await story.newGuild();
   await story.world.configure(guild.id, lamp, {});
   await story.world.configure(guild.id, customize, { color: 0x1f8a9c, footer: "Harbour" });
@@ -79,7 +79,7 @@ test("gives every module's messages the server's color and footer, where they ha
   ]);
 });
 
-test("writes texts, numbers and days as the server prefers them", async () => {
+test("formats texts, numbers and days as the server prefers", async () => {
   const guild = await story.newGuild();
   await story.world.configure(guild.id, lamp, {});
   const robin = await story.world.join(guild, "Robin");

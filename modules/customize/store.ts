@@ -12,7 +12,7 @@ import { type CustomizeConfig, customize, type Look, type Profile, type ProfileF
 
 export const customizeProfiles = pgTable("customize_profiles", {
   guildId: text().primaryKey(),
-  /** Counts attempts: one that another has overtaken doesn't know what is on Discord now. */
+  /** Numbers attempts: an overtaken attempt doesn't know the current state on Discord. */
   run: integer().notNull().default(0),
   /** Since when the bot is in the server: after a rejoin Discord has forgotten the profile. */
   joinedAt: instant(),

@@ -20,7 +20,7 @@ export const customizeWords: ModuleWords<typeof customize> = {
     },
     tone: {
       label: "Tone",
-      help: "How the bot's own texts sound. Texts that you changed stay as you wrote them.",
+      help: "How the bot's texts sound. Texts you changed stay as you wrote them.",
     },
     numbers: { label: "Numbers", help: "How the bot writes numbers in chat." },
     dates: {

@@ -1,4 +1,4 @@
-// Who invite tracker is: it finds out which invite brought whom, and counts those who stay.
+// Invite tracker: finds out which invite each member used, and counts those who stay.
 import * as z from "zod";
 import type { ModuleBoard } from "#kit/board.ts";
 import { field } from "#kit/field.ts";

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => story?.close());
 
-test("of a crowd that joins at once each is known, unsure or unknown, and no invite has more than its uses", async () => {
+test("marks each join of a crowd as known, unsure or unknown, and attributes no invite more often than it was used", async () => {
   const { guild, invite, use, joins } = await story.harbour({ needs: "verification" });
   const codes = [await invite(), await invite(), await invite(null, { role_ids: [guild.roleId] })];
   const used = new Map(codes.map((code) => [code, 0]));

@@ -1,4 +1,4 @@
-// Stories of failures: nothing is guessed, nothing is counted or paid twice, and owners see what is wrong.
+// Stories of failures: nothing is guessed, counted twice or paid twice, and owners see the problem.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ledgerOf } from "#kit-server/guild/ledger/ledger.ts";
 import { createContext } from "#kit-server/module/bot/context.ts";
@@ -46,7 +46,7 @@ async function withWren(given: object = {}) {
   return { ...harbour, wren, code, contextOf, come, balance, allow, sources };
 }
 
-test("without Manage Server joins are unknown, and what rose meanwhile is nobody's afterwards", async () => {
+test("records joins as unknown without Manage Server, and never attributes uses from that time", async () => {
   const { allow, come, sources } = await withWren();
   await allow(PERMISSIONS & ~MANAGE_GUILD);
   await come("Robin");
@@ -56,7 +56,7 @@ test("without Manage Server joins are unknown, and what rose meanwhile is nobody
   expect(await sources()).toEqual(["unknown", "unknown", "known"]);
 });
 
-test("without Manage Channels new invites are found when they are counted", async () => {
+test("finds new invites at the next count without Manage Channels", async () => {
   const { allow, invite, use, joins, wren } = await withWren();
   await allow(PERMISSIONS & ~MANAGE_CHANNELS);
   const code = await invite();
@@ -66,7 +66,7 @@ test("without Manage Channels new invites are found when they are counted", asyn
   expect((await joins()).at(-1)?.inviterId).not.toBe(wren.id);
 });
 
-test("an invite that was deleted by hand is no answer for someone who comes in another way", async () => {
+test("doesn't attribute a manually deleted invite to a member who joined in another way", async () => {
   const { guild, invite, joins } = await withWren();
   const code = await invite(null, { max_uses: 1 });
   await guild.asOwner("DELETE", `/invites/${code}`);
@@ -77,7 +77,7 @@ test("an invite that was deleted by hand is no answer for someone who comes in a
   expect((await codesOf(story.orm, guild.id)).map((row) => row.code)).not.toContain(code);
 });
 
-test("while Discord doesn't answer a join waits, and is then found", async () => {
+test("keeps a join waiting during an outage, and then attributes it", async () => {
   const { guild, use, code, joins } = await withWren();
   const path = `/guilds/${guild.id}/invites`;
   await story.sandbox.control.faultRequests({ method: "GET", path, status: 503 });
@@ -91,7 +91,7 @@ test("while Discord doesn't answer a join waits, and is then found", async () =>
   }, POLL_OPTIONS);
 });
 
-test("who came while the bot was away is found where only one invite was used, and otherwise unsure", async () => {
+test("attributes joins during downtime if only one invite was used, and marks them unsure otherwise", async () => {
   const alone = await withWren();
   const mixed = await withWren();
   const other = await mixed.invite();
@@ -109,7 +109,7 @@ test("who came while the bot was away is found where only one invite was used, a
   expect(await mixed.sources()).toEqual(["unsure", "unsure"]);
 });
 
-test("a join that is handled again after a kill is counted, paid and announced once", async () => {
+test("counts, pays and announces a join once when it is handled again after a crash", async () => {
   const { guild, use, code, joins, balance } = await withWren({ points: 20 });
   await story.world.replay(async () => {
     await use(code, "Robin");
@@ -122,7 +122,7 @@ test("a join that is handled again after a kill is counted, paid and announced o
   expect(events.toSorted()).toEqual(["credited", "joined"]);
 });
 
-test("two processes at once count the same uses once, and pay once", async () => {
+test("counts the same uses once and pays once with two processes", async () => {
   const { use, code, contextOf, joins, balance } = await withWren({ points: 20, stayDays: 1 });
   await use(code, "Robin");
   await story.world.settle();
@@ -137,7 +137,7 @@ test("two processes at once count the same uses once, and pay once", async () =>
   expect((await joins()).at(-1)).toMatchObject({ source: "known", code });
 });
 
-test("a rank's role that the bot may not give comes once it may; a deleted one is an alert and counts on", async () => {
+test("gives a rank's role once the bot is allowed to, and raises an alert for a deleted one", async () => {
   const { guild, allow, come, rolesOf, wren, configure, joins } = await withWren();
   await configure({ ranks: [{ invites: 1, role: guild.roleId }] });
   await allow(PERMISSIONS & ~MANAGE_ROLES);
@@ -152,7 +152,7 @@ test("a rank's role that the bot may not give comes once it may; a deleted one i
   expect((await joins()).at(-1)).toMatchObject({ state: "valid" });
 });
 
-test("an announcement in a deleted channel is an alert of the setting, and the invite counts", async () => {
+test("raises an alert at the setting for an announcement in a deleted channel, and counts the invite", async () => {
   const { guild, come, configure, joins } = await withWren();
   await configure({ announceIn: guild.otherChannelId });
   await guild.asOwner("DELETE", `/channels/${guild.otherChannelId}`);
@@ -161,7 +161,7 @@ test("an announcement in a deleted channel is an alert of the setting, and the i
   expect((await joins()).at(-1)).toMatchObject({ source: "known", state: "valid" });
 });
 
-test("refuses a role or a number that two ranks have, and a role above the bot", async () => {
+test("rejects ranks with the same role or number, and a role above the bot", async () => {
   const { guild, configure } = await withWren();
   const [one, other] = [guild.roleId, guild.otherRoleId];
   const ranks = (...given: [number, string | null][]) => ({

@@ -91,7 +91,7 @@ test("adjusts only members of the server, and refuses a manager who couldn't giv
   expect(await inviterOf(wren.id)).toMatchObject({ total: 1 });
 });
 
-test("a hidden member is listed neither in chat nor on the leaderboard, and counts on", async () => {
+test("hides a member from chat and the leaderboard, and keeps counting their invites", async () => {
   const { guild, wren, robin, owner, path, inviterOf } = await invited();
   await owner.send("POST", path(`inviters/${wren.id}/hide`), { isHidden: true });
   expect((await wren.command("invites top")).content).not.toContain(wren.id);
@@ -121,7 +121,7 @@ test("resets everyone's invites after the server's name was typed, keeps points,
   expect((await owner.send("POST", path("reset/undo"), {})).status).toBe(409);
 });
 
-test("the tree shows who brought whom, a page of each branch at a time", async () => {
+test("shows who invited whom as a tree, one page of each branch at a time", async () => {
   const { wren, robin, kit, owner, path } = await invited();
   const read = async (query: string) => routes.tree.answer.parse((await owner.get(path(`tree${query}`))).body);
   expect((await read("")).items).toMatchObject([{ member: { id: wren.id }, invited: 1, state: "here" }]);
@@ -131,7 +131,7 @@ test("the tree shows who brought whom, a page of each branch at a time", async (
   expect(await read(`?of=${wren.id}&page=2`)).toMatchObject({ items: [], total: 1 });
 });
 
-test("the leaderboard fills its board of invites once, from before it was there, and loses who leaves", async () => {
+test("fills the leaderboard's invites board once with earlier invites, and removes members who leave", async () => {
   const { guild, wren, robin, kit, leave } = await invited();
   const { orm } = story;
   // As in a server whose invites were counted by the version before.
@@ -145,7 +145,7 @@ test("the leaderboard fills its board of invites once, from before it was there,
   expect(await boardOf(guild)).toEqual([]);
 });
 
-test("while Discord doesn't answer an adjustment is refused and can be made again, once", async () => {
+test("rejects an adjustment during an outage, and applies its retry once", async () => {
   const { guild, wren, adjust, inviterOf } = await invited();
   const key = randomUUID();
   const path = `/guilds/${guild.id}/members/${wren.id}`;

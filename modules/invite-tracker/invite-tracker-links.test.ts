@@ -43,7 +43,7 @@ async function withLinks(given: object = {}, more: { features?: string[] } = {})
 }
 const codeIn = (text: string): string => /\/invite\/(\w+)/.exec(text)?.[1] ?? "";
 
-test("a member has one link in a channel, shown again, and its joins count for them", async () => {
+test("gives a member one link per channel, shows it again, and counts its joins for them", async () => {
   const { guild, wren, use, joins, invitesOfBot } = await withLinks();
   const first = await wren.command("invite link");
   const code = codeIn(first.content);
@@ -56,7 +56,7 @@ test("a member has one link in a channel, shown again, and its joins count for t
   expect((await wren.command("invites who", { member: robin.id })).content).toContain(`invited by <@${wren.id}>`);
 });
 
-test("refuses a link where members may not invite, further ones than the limit, and any while links are off", async () => {
+test("rejects links where the member can't invite, above the limit, and while links are off", async () => {
   const { guild, wren, allow, configure, links } = await withLinks();
   await allow(guild.id, CHAT_ONLY);
   expect((await wren.command("invite link")).content).toContain("You don't have Create Invite in #");
@@ -73,7 +73,7 @@ test("refuses a link where members may not invite, further ones than the limit, 
   expect(await links()).toHaveLength(1);
 });
 
-test("a double press and a kill in the middle make one invite", async () => {
+test("creates one invite for a double press and after a crash", async () => {
   const { guild, wren, links, invitesOfBot } = await withLinks();
   const [one, other] = await Promise.all([wren.command("invite link"), wren.command("invite link")]);
   expect(codeIn(one.content)).toBe(codeIn(other.content));
@@ -88,7 +88,7 @@ test("a double press and a kill in the middle make one invite", async () => {
   expect(await invitesOfBot()).toHaveLength(2);
 });
 
-test("at Discord's limit of invites a member reads why, and the owner has an alert until one is deleted", async () => {
+test("explains Discord's invite limit to the member, and alerts the owner until one is deleted", async () => {
   const { guild, wren, links } = await withLinks();
   const path = `/channels/${guild.channelId}/invites`;
   const body = { code: 30_016, message: "Maximum number of invites reached (1000)" };
@@ -122,7 +122,7 @@ test("deletes a link for its member, when they leave, and notices one that was d
   }, POLL_OPTIONS);
 });
 
-test("a campaign gives its role after screening, counts for nobody, and is a source by its name", async () => {
+test("gives a campaign's role after screening, counts its joins for nobody, and lists it as a source by name", async () => {
   const features = ["MEMBER_VERIFICATION_GATE_ENABLED"];
   const { guild, use, joins, rolesOf, invitesOfBot } = await withLinks({}, { features });
   const owner = await story.api.manager(guild);
@@ -154,7 +154,7 @@ test("a campaign gives its role after screening, counts for nobody, and is a sou
   expect(await invitesOfBot()).toEqual([]);
 });
 
-test("a campaign's role waits while the bot may not give it, and a deleted role holds up no join", async () => {
+test("keeps a campaign's role waiting until the bot can give it, and processes joins despite a deleted role", async () => {
   const { guild, use, joins, rolesOf, allow } = await withLinks();
   // The role is given later only while the person who chose it may give it.
   const owner = await story.api.signIn("Mara", [{ id: guild.id, name: "Harbour", owner: true }], guild.ownerId);
@@ -199,7 +199,7 @@ test("names any invite of the server, everywhere, and removes the name; a link o
   expect(await linkTable.all(story.orm, guild.id)).toEqual([]);
 });
 
-test("a double request, and Discord that doesn't answer at first, make one invite for a campaign", async () => {
+test("creates one invite for a campaign after a double request and an outage", async () => {
   const { guild, invitesOfBot, links } = await withLinks();
   const owner = await story.api.manager(guild);
   const body = { name: "Fair", channelId: guild.channelId, roleId: null, key: randomUUID() };
@@ -214,7 +214,7 @@ test("a double request, and Discord that doesn't answer at first, make one invit
   expect(await links()).toHaveLength(1);
 });
 
-test("a campaign to a deleted channel, or to one where the bot may not invite, is refused and leaves nothing", async () => {
+test("rejects a campaign for a deleted channel or one where the bot can't invite, and leaves nothing behind", async () => {
   const { guild, links, allow } = await withLinks();
   const owner = await story.api.manager(guild);
   const make = async (channelId: string) => {

@@ -35,7 +35,7 @@ test("distinguishes an invite, one deleted with its last use, one with roles, th
   ]);
 });
 
-test("two who come at once by different invites are unsure, and neither counts", async () => {
+test("marks two simultaneous joins with different invites as unsure, and counts neither", async () => {
   const { guild, invite, use, joins } = await story.harbour();
   const [wren, aiko] = [await story.world.join(guild, "Wren"), await story.world.join(guild, "Aiko")];
   await story.later();
@@ -48,7 +48,7 @@ test("two who come at once by different invites are unsure, and neither counts",
   }
 });
 
-test("an invite counts after the stay, pays once, and is taken back when the member leaves", async () => {
+test("counts and pays an invite once after the required stay, and reverses it when the member leaves", async () => {
   const { guild, invite, use, joins, leave } = await story.harbour({ stayDays: 2, points: 50 });
   const wren = await story.world.join(guild, "Wren");
   await story.later();
@@ -67,7 +67,7 @@ test("an invite counts after the stay, pays once, and is taken back when the mem
   expect(events.toSorted()).toEqual(["credited", "joined", "lost"]);
 });
 
-test("who leaves before the stay is over never counts, nor does who comes back, is too new, or uses their own", async () => {
+test("never counts members who leave early, rejoin, are too new, or use their own invite", async () => {
   const { guild, invite, use, joins, leave, configure } = await story.harbour({ stayDays: 1 });
   const wren = await story.world.join(guild, "Wren");
   await story.later();
@@ -92,7 +92,7 @@ test("who leaves before the stay is over never counts, nor does who comes back, 
   ]);
 });
 
-test("two who invite each other are marked", async () => {
+test("marks two members who invited each other", async () => {
   const { guild, invite, use, joins, leave } = await story.harbour();
   const wren = await story.world.join(guild, "Wren");
   await story.later();
@@ -105,7 +105,7 @@ test("two who invite each other are marked", async () => {
   expect((await joins()).at(-1)).toMatchObject({ inviterId: robin.id, isPair: true, reason: "rejoin" });
 });
 
-test("ranks are given and announced once when they are reached, and taken when invites are subtracted, unless roles are only added", async () => {
+test("gives and announces a rank once, and removes it when invites are subtracted, unless roles are only added", async () => {
   const ranks = (guild: { roleId: string; otherRoleId: string }) => [
     { invites: 1, role: guild.roleId },
     { invites: 2, role: guild.otherRoleId },
@@ -136,7 +136,7 @@ test("ranks are given and announced once when they are reached, and taken when i
   expect(await rolesOf(wren.id)).toEqual([guild.otherRoleId]);
 });
 
-test("screening is waited for where it is needed", async () => {
+test("waits for rules screening if required", async () => {
   const features = ["MEMBER_VERIFICATION_GATE_ENABLED"];
   const { guild, invite, use, joins } = await story.harbour({ needs: "screening" }, { features });
   const robin = await use(await invite(), "Robin");
@@ -147,7 +147,7 @@ test("screening is waited for where it is needed", async () => {
   expect(await joins()).toMatchObject([{ state: "valid", screenedAt: expect.any(Date) }]);
 });
 
-test("more paid invites than the week's limit count, and pay nothing", async () => {
+test("counts invites above the weekly limit without paying them", async () => {
   const { guild, invite, use, joins } = await story.harbour({ points: 10, weeklyRewards: 1 });
   const wren = await story.world.join(guild, "Wren");
   await story.later();
@@ -162,7 +162,7 @@ test("more paid invites than the week's limit count, and pay nothing", async () 
   ]);
 });
 
-test("members read their invites, who invited someone, and who invited most", async () => {
+test("shows members their invites, who invited someone, and the top inviters", async () => {
   const { guild, invite, use } = await story.harbour();
   const wren = await story.world.join(guild, "Wren");
   await story.later();
@@ -180,7 +180,7 @@ test("members read their invites, who invited someone, and who invited most", as
   expect((await wren.command("invites top")).content).toContain(`1. <@${wren.id}> · 1`);
 });
 
-test("an invited member is announced once, with the inviter's name without a mention that notifies", async () => {
+test("announces an invited member once, without notifying the inviter", async () => {
   const { guild, invite, use, configure } = await story.harbour();
   await configure({ announceIn: guild.channelId });
   const wren = await story.world.join(guild, "@everyone");

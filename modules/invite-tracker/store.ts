@@ -1,4 +1,4 @@
-// Who joined and what it is worth; each write notifies open dashboards.
+// Joins and their value; each write notifies open dashboards.
 import { and, asc, desc, eq, ilike, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { countByDay } from "#kit-server/guild/figures/count-by-day.ts";
@@ -32,7 +32,7 @@ const isOf = (guildId: Snowflake, memberId: Snowflake) => and(eq(joins.guildId, 
 export const waitingJoins = (orm: Orm, guildId: Snowflake): Promise<JoinRow[]> =>
   joinTable.all(orm, guildId, eq(joins.source, "waiting"));
 
-/** Locks those of them that still wait, as they are now, until the transaction ends. */
+/** Locks those that are still waiting until the transaction ends, and returns their current rows. */
 export async function lockJoins(tx: Orm, guildId: Snowflake, rows: readonly JoinRow[]): Promise<JoinRow[]> {
   const wanted = new Set(rows.map(({ number }) => number));
   const waiting = and(eq(joins.guildId, guildId), eq(joins.source, "waiting"));
@@ -164,7 +164,7 @@ function presentJoin(row: JoinRow, codeName: string | null): Join {
   };
 }
 
-/** The overview's figures: the last seven days beside the seven before, and now. */
+/** The overview's figures: the last seven days, the seven before, and the current values. */
 export async function inviteFigures(orm: Orm, guildId: Snowflake, now: Date) {
   const pending = await orm.$count(joins, and(eq(joins.guildId, guildId), eq(joins.state, "pending")));
   return {

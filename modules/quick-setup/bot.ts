@@ -12,6 +12,6 @@ export const quickSetupBot: ModuleBot<typeof quickSetup> = {
     run: (ctx, { number }) => setupRuns.continueRun(ctx, number),
     watch: async (ctx) => forEachIsolated(await setupRuns.active(ctx), (run) => setupRuns.sweep(ctx, run)),
   },
-  // Nothing more is changed; what is done stays, and the run can be resumed.
+  // Nothing more is changed. Completed steps stay, and the run can be resumed.
   whenOff: async (ctx) => setupRuns.stopAll(ctx),
 };

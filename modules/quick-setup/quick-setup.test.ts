@@ -1,4 +1,4 @@
-// Stories of quick setup alone: what it says before anything was set up, and what was copied from other bots.
+// Stories of quick setup alone: its replies before any setup, and what was copied from other bots.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import { openApiStory } from "#kit-server/testing/open-story.ts";
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 const path = (rest: string) => story.api.path(guild, rest);
 
-test("says in chat that nothing was set up yet, in the server's language", async () => {
+test("reports in chat that nothing was set up yet, in the server's language", async () => {
   await story.world.configure(guild.id, contract, {});
   const mara = await story.world.owner(guild);
   expect((await mara.command("setup check")).content).toBe("Nothing was set up yet. Choose a preset in the dashboard.");

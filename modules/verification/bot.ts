@@ -9,6 +9,7 @@ import { PANEL, panelControls, type verification } from "./contract.ts";
 import { queue } from "./service/applications.ts";
 import { arrive, kick, leave, remind } from "./service/arrive.ts";
 import { bulk } from "./service/bulk.ts";
+import { isRaidNow } from "./service/held.ts";
 import { locks } from "./service/lock.ts";
 import { actInRaid, actOnRaid, checkRaidEnd, compare } from "./service/raid.ts";
 import { noteGained, noteLost } from "./service/staff.ts";
@@ -54,9 +55,10 @@ export const verificationBot: ModuleBot<typeof verification> = {
     for (const grant of grants) await bulk.noteGrant(ctx, grant);
   },
   provides: {
-    "members.verified": async ({ orm, guildId }, _key, { memberId }) => {
+    "members.verified": async (ctx, _key, { memberId }) => {
+      const { orm, guildId } = ctx;
       const row = await readCurrent(orm, guildId, memberId);
-      return { isVerified: row?.state === "passed" };
+      return { isVerified: row?.state === "passed", isRaid: await isRaidNow(ctx) };
     },
   },
   panels: (config) => [

@@ -91,9 +91,9 @@ export const verification = defineModule({
     /** Lists the members of a bulk run, or changes the next of them. */
     run: z.object({ number }),
     ...reviewJobs,
-    /** Goes on with locking the server, or with undoing it. */
+    /** Continues locking the server, or undoing it. */
     lock: z.object({ number }),
-    /** Goes on with bulk runs after a kill, and deletes old records. */
+    /** Continues bulk runs after a crash, and deletes old records. */
     watch: z.object({}),
   },
   activity: {

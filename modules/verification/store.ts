@@ -59,7 +59,7 @@ export async function upsertArrival(
 }
 
 /**
- * Leaving and rejoining doesn't reset what holds a member back (a staff decision, wrong answers, a pause), nor that they came
+ * Leaving and rejoining doesn't reset what holds a member back (a staff decision, wrong answers, a pause) or that they joined
  * in a raid.
  */
 function carriedState(before: ArrivalRow | null): Pick<typeof arrivals.$inferInsert, "state"> & Partial<ArrivalRow> {

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => story?.close());
 
-test("hides who joined from everyone else and from other servers", async () => {
+test("hides the list of members from non-managers and other servers", async () => {
   expect((await story.api.visitor().get(path("members"))).status).toBe(403);
   expect((await (await story.api.signIn("stranger")).get(path("members.csv"))).status).toBe(404);
   const other = await story.newGuild();
@@ -69,7 +69,7 @@ test("counts members who joined, started and passed in the funnel", async () => 
   });
 });
 
-test("lets a manager let in and keep out, once each, and logs it", async () => {
+test("lets a manager verify and keep out members, once each, and logs it", async () => {
   const [{ number } = { number: 0 }] = (await listed("name=robin")).items;
   for (let time = 0; time < 2; time += 1) {
     const { status, body } = await owner.send("POST", path(`members/${number}/letIn`), {});
@@ -84,7 +84,7 @@ test("lets a manager let in and keep out, once each, and logs it", async () => {
   expect(events.toSorted()).toEqual(["keptOut", "letIn", "passed"]);
 });
 
-test("members who were here before are verified by a bulk run, and its undoing lets them verify themselves", async () => {
+test("verifies existing members in a bulk run, and lets them verify themselves after its undo", async () => {
   const server = await story.newGuild();
   await story.world.configure(server.id, contract, { channel: server.channelId, verifiedRoles: [server.roleId] });
   await story.panels.show(server, PANEL);
@@ -111,7 +111,7 @@ test("members who were here before are verified by a bulk run, and its undoing l
   expect(await stateOf()).toEqual([["passed", "button"]]);
 });
 
-test("keeps out everyone who came in a raid, and undoes that to what each member was before", async () => {
+test("keeps out everyone who joined in a raid, and restores each member's state on undo", async () => {
   const server = await story.newGuild();
   const given = { channel: server.channelId, verifiedRoles: [server.roleId], raidJoins: 3 };
   await story.world.configure(server.id, contract, given);
@@ -151,7 +151,7 @@ test("keeps out everyone who came in a raid, and undoes that to what each member
   expect(await ask("raids/2/keepOut")).toBe(404);
 });
 
-test("a manager ends a raid: held members verify, invites work again, and the same members begin no other", async () => {
+test("lets a manager end a raid: held members verify, invites work again, and the same members start no other", async () => {
   const server = await story.newGuild({ permissions: "8" });
   const raids = { raidJoins: 3, raidLasts: 3600, raidActions: ["hold", "pauseInvites"] as const };
   await story.world.configure(server.id, contract, {
@@ -188,10 +188,10 @@ test("decides nothing about a member who left, or while the module is off", asyn
   expect((await owner.send("POST", path(`members/${number}/letIn`), {})).status).toBe(404);
 });
 
-test("finds channels that newcomers can write in, locks them as a plan, and puts everything back", async () => {
+test("finds channels that newcomers can write in, locks them with a plan, and restores everything", async () => {
   const server = await story.newGuild({ permissions: "8" });
   await story.world.configure(server.id, contract, { channel: server.channelId, verifiedRoles: [server.roleId] });
-  // A run goes on only while its author is a member who may do it.
+  // A run continues only while its author is a member with the required permissions.
   const managed = { id: server.id, name: "Harbour", owner: true };
   const manager = await story.api.signIn("Owner", [managed], server.ownerId);
   const at = (rest: string) => story.api.path(server, rest);

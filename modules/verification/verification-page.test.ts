@@ -1,4 +1,4 @@
-// Stories of the page in the browser: a link for one member, the work of their device, and what is refused.
+// Stories of the browser check: the member's link, the calculation, and what is rejected.
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -22,7 +22,7 @@ async function linkOf(member: StoryMember): Promise<string> {
   if (!path) throw new Error("there is no link");
   return api.url + path;
 }
-// An address of its own for each request, because requests are limited by address.
+// Each request has its own address, because requests are limited by address.
 let requests = 0;
 const from = () => {
   requests += 1;
@@ -44,7 +44,7 @@ async function send(url: string, payload: object | string, headers: object = {})
 }
 const open = () => story.harbour({ method: "web" });
 
-test("lets in a member whose device did the work, once, and reading the page changes nothing", async () => {
+test("verifies a member whose device solved the challenge, once, and opening the page changes nothing", async () => {
   const { join, guild, rolesOf, arrivals } = await open();
   const robin = await join("Robin <b>");
   const link = await linkOf(robin);
@@ -68,7 +68,7 @@ test("lets in a member whose device did the work, once, and reading the page cha
   expect((await read(link)).text).toContain("already been used");
 });
 
-test("refuses work that was done for another link, changed, or not done", async () => {
+test("rejects a proof for another link, a changed one, and none", async () => {
   const { join, arrivals } = await open();
   const [robin, wren] = [await join("Robin"), await join("Wren")];
   const [mine, other] = [await linkOf(robin), await linkOf(wren)];
@@ -89,7 +89,7 @@ test("refuses work that was done for another link, changed, or not done", async 
   expect((await send(mine, payload)).status).toBe(200);
 });
 
-test("says why a link doesn't work: unknown, of another server, expired, replaced, or of a member who was kept out or left", async () => {
+test("shows why a link doesn't work: unknown, of another server, expired, replaced, or of a member who was kept out or left", async () => {
   const { join, guild } = await open();
   const owner = await story.world.owner(guild);
   const [robin, wren, ines] = [await join("Robin"), await join("Wren"), await join("Ines")];
@@ -114,7 +114,7 @@ test("says why a link doesn't work: unknown, of another server, expired, replace
   expect((await fetch(`${api.url}/m/verify/${guild.id}/short`)).status).toBe(404);
 });
 
-test("takes forms from its own page only, and not too many from one address", async () => {
+test("accepts forms only from its own page, and rate limits them by address", async () => {
   const { join } = await open();
   const link = await linkOf(await join("Robin"));
   expect((await send(link, "", { origin: "https://elsewhere.example" })).status).toBe(400);

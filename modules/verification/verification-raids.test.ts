@@ -94,7 +94,7 @@ test("pauses invites during a raid, and keeps a moderator's longer pause", async
   expect(Date.parse((await pausedUntil(harbour)) ?? "")).toBe(Date.parse(longer));
 });
 
-test("raises an alert for a pause that Discord rejects, and records the raid nevertheless", async () => {
+test("raises an alert for a pause that Discord rejects, and still records the raid", async () => {
   const harbour = await story.harbour(RAID);
   const { guild, configure } = harbour;
   await story.sandbox.control.setPermissions(guild.id, guild.botRoleId, PERMISSIONS | MANAGE_GUILD);
@@ -117,7 +117,7 @@ test("sends no reminders during a raid", async () => {
   expect(await story.story.said(harbour.guild.channelId)).toHaveLength(before + 1);
 });
 
-test("notices members with similar names over a longer time, and adds only those to the raid", async () => {
+test("detects members with similar names over a longer time, and adds only those to the raid", async () => {
   const alike = { raidJoins: 50, raidSignals: ["names"], raidAlike: 3, raidAlikeWindow: 600, raidLasts: 600 };
   const harbour = await story.harbour(alike);
   const { guild, configure, arrivals } = harbour;
@@ -133,7 +133,7 @@ test("notices members with similar names over a longer time, and adds only those
   expect(await story.story.said(guild.otherChannelId)).toEqual([expect.stringContaining("names like “raider”")]);
 });
 
-test("knows a member of a raid who left and came back after it ended, and counts them once", async () => {
+test("recognizes a raid member who rejoins after it ended, and counts them once", async () => {
   const harbour = await story.harbour({ ...RAID, raidActions: ["harder"] });
   const [one] = await joinTogether(harbour, "One", "Two", "Three");
   if (!one) throw new Error("nobody joined");

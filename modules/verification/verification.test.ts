@@ -147,7 +147,7 @@ test("lets staff let members in with /verify and the menu, and keep them out wit
   ]);
 });
 
-test("who is given the role by hand is verified; who passed and loses it by hand is kept out", async () => {
+test("verifies a member who is given the role manually, and keeps out one who loses it manually", async () => {
   const { guild, join, rolesOf, arrivals } = await story.harbour();
   const robin = await join("Robin");
   const path = `/guilds/${guild.id}/members/${robin.id}/roles/${guild.roleId}`;

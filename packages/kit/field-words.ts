@@ -41,6 +41,10 @@ export const fieldIssueWords = {
   nothingToGive: "There's no reward. Add points or a role.",
   overBudget: "This is more than the daily budget, so nobody could be paid. Lower it or raise the budget.",
   overMemberPoints: "This is more than a member's daily limit, so nobody could be paid. Lower it or raise the limit.",
+  pointsTraded:
+    "Points are sold or have a value in {module}, so staking them would be gambling. Change that first, or leave stakes off.",
+  pointsStaked:
+    "Members can stake points in {module}, so points can't be sold or exchanged for things of value. Turn stakes off there first.",
   scheduleTooOften: "Leave at least {minutes} minutes between runs.",
   channelRequired: "Choose a channel.",
   roleRequired: "Choose a role.",

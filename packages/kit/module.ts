@@ -7,6 +7,7 @@ import type { FigureContract } from "./figure.ts";
 import type { GuildEventName } from "./guild-events/guild-events.ts";
 import type { GuildLook } from "./guild-look.ts";
 import type { Permission } from "./permissions.ts";
+import type { PointsUse } from "./points-use.ts";
 import type { Recipe } from "./recipes/recipe.ts";
 import type { RouteContract } from "./route.ts";
 import type { Snowflake } from "./snowflake.ts";
@@ -98,6 +99,8 @@ export type ModuleContract = {
   channelUses?: (config: never) => readonly ChannelUse[];
   /** What these settings change about everything that the bot posts, and where commands work. One module has it. */
   look?: (config: never) => GuildLook;
+  /** Whether members can stake points with these settings, or trade them; null for neither. */
+  pointsUse?: (config: never) => PointsUse | null;
   /** Settings that are required before the module can be turned on. */
   whenEnabled?: (config: never) => readonly FieldIssue[];
   routes: Record<string, RouteContract>;

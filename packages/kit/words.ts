@@ -19,7 +19,7 @@ type ListWords<I extends z.ZodObject> = FieldWords & {
   fields: WordsOfFields<I>;
   parts?: { readonly [F in keyof I["shape"] & string]?: string };
 };
-type WordsOfFields<S extends z.ZodObject> = {
+export type WordsOfFields<S extends z.ZodObject> = {
   [F in keyof S["shape"] & string]: S["shape"][F] extends z.ZodDefault<z.ZodArray<infer I extends z.ZodObject>>
     ? ListWords<I>
     : FieldWords;

@@ -39,7 +39,7 @@ export type RoleClaim = z.output<typeof claim>;
 export const claimRecords = defineRecords({
   path: "/guilds/:id/modules/claim-role/claims",
   access: "manage",
-  summary: "Claims of roles by filter, paginated, with how many members have and wait for each role.",
+  summary: "Role claims, filtered and paginated, with the number of members who have or wait for each role.",
   item: claim,
   filters: {
     /** Part of a member's name. */

@@ -38,6 +38,8 @@ const use = z.object({
   points: z.int(),
   roleId: snowflake.nullable(),
   at: instant,
+  /** When its reward was reversed; null if it wasn't. */
+  takenBackAt: instant.nullable(),
 });
 export type CodeUse = z.output<typeof use>;
 
@@ -46,7 +48,7 @@ const base = "/guilds/:id/modules/claim" as const;
 export const codeRecords = defineRecords({
   path: `${base}/codes`,
   access: "manage",
-  summary: "Codes with how often they were used, paginated.",
+  summary: "Codes with their number of uses, paginated.",
   item: code,
   filters: {
     /** Part of the code. */
@@ -61,7 +63,7 @@ export const codeRecords = defineRecords({
 export const codeUseRecords = defineRecords({
   path: `${base}/code-uses`,
   access: "manage",
-  summary: "Who used which code and what they got, paginated.",
+  summary: "Code uses with members and rewards, paginated.",
   item: use,
   filters: {
     /** Part of a member's name. */
@@ -90,16 +92,31 @@ export const codeRoutes = {
       /** The code's text; null for random ones. */
       code: z.string().max(CODE_MAX).nullable(),
       count: z.int().min(1).max(CODES_AT_ONCE).default(1),
+      /** Posts the code where the type's settings say; only for one code. */
+      isAnnounced: z.boolean().default(false),
       /** Requests with the same key make codes once. */
       key: z.uuid(),
     }),
     answer: answer({ made: z.int() }),
   }),
+  takeBackCode: route({
+    method: "POST",
+    path: `${base}/code-uses/:use/take-back`,
+    access: "manage",
+    summary: "Reverses what a member got for a code, once. The member can't use it again.",
+    params: guildPath.extend({ use: z.string().min(1).max(30) }),
+    body: z.strictObject({
+      reason: z.string().trim().min(1).max(300),
+      /** Also if the member has spent the points; the balance then drops below zero. */
+      mayOwe: z.boolean(),
+    }),
+    answer: answer({ use }),
+  }),
   endCode: route({
     method: "POST",
     path: `${base}/codes/:code/end`,
     access: "manage",
-    summary: "Ends a code: nobody can use it anymore. Rewards that members got stay.",
+    summary: "Ends a code, so that nobody can use it anymore. Members keep their rewards.",
     params: codePath,
     answer: answer({ code }),
   }),
@@ -107,7 +124,7 @@ export const codeRoutes = {
     method: "POST",
     path: `${base}/codes/:code/reopen`,
     access: "manage",
-    summary: "Undoes the end of a code.",
+    summary: "Reopens an ended code.",
     params: codePath,
     answer: answer({ code }),
   }),

@@ -7,6 +7,7 @@ import { DELIVERIES } from "./shop.ts";
 
 const POINTS_MAX = 1_000_000;
 const points = { max: POINTS_MAX, unit: "points" } as const;
+const CHANNEL = { types: ["text", "announcement"], needs: ["ViewChannel", "SendMessages"] } as const;
 const inDaily = { showWhen: { field: "daily", equals: true } } as const;
 const reminding = { showWhen: { field: "reminders", equals: true } } as const;
 
@@ -20,25 +21,35 @@ const codeKind = z.strictObject({
   from: field.date(),
   until: field.date(),
   gate: field.eligibility(),
+  /** Codes are announced there, if the manager who creates them chooses that; null: they stay hidden. */
+  announceIn: field.channel(CHANNEL),
 });
 
 const byRole = { showWhen: { field: "delivery", equals: "role" } } as const;
+
+const byTicket = { showWhen: { field: "delivery", equals: "ticket" } } as const;
+const forSale = { showWhen: { field: "isForSale", equals: true } } as const;
 
 const item = z.strictObject({
   name: field.text({ max: 60, fallback: "Prize" }),
   description: field.text({ max: 100, fallback: "" }),
   emoji: field.emoji(),
-  price: field.number({ min: 1, fallback: 100, ...points }),
+  picture: field.image(),
+  /** Off: only lists give it. */
+  isForSale: field.toggle({ fallback: true }),
+  price: field.number({ min: 1, fallback: 100, ...points, ...forSale }),
   /** 0 for as many as members buy. Items with a pool of codes have as many as there are codes. */
   stock: field.number({ min: 0, max: 1_000_000, fallback: 0 }),
   /** 0 for any number. */
-  perMember: field.number({ min: 0, max: 1000, fallback: 0 }),
-  from: field.date(),
-  until: field.date(),
-  gate: field.eligibility(),
+  perMember: field.number({ min: 0, max: 1000, fallback: 0, ...forSale }),
+  from: field.date(forSale),
+  until: field.date(forSale),
+  gate: field.eligibility(forSale),
   delivery: field.choice({ options: DELIVERIES, fallback: "manual" }),
   role: field.role({ assignable: true, ...byRole }),
   roleDuration: field.optionalDuration({ minSeconds: 60, maxSeconds: 365 * 86_400, fallback: null, ...byRole }),
+  /** A subject of the tickets; empty for the first one. */
+  subject: field.text({ max: 80, fallback: "", ...byTicket }),
 });
 
 export const config = z.strictObject({
@@ -57,7 +68,7 @@ export const config = z.strictObject({
   reminders: field.toggle({ isAdvanced: true, fallback: true, ...inDaily }),
   remindAt: field.timeOfDay({ isAdvanced: true, fallback: "18:00", ...reminding }),
 
-  panelIn: field.channel({ types: ["text", "announcement"], needs: ["ViewChannel", "SendMessages"] }),
+  panelIn: field.channel(CHANNEL),
   panelMessage: field.message({
     fallback: { content: "**Daily reward**\nCome back every day. Your reward grows with your streak." },
   }),
@@ -78,6 +89,8 @@ export const config = z.strictObject({
     summary: ["price", "stock", "delivery"],
   }),
 
+  lists: field.toggle({ fallback: false }),
+
   keepDays: field.number({ min: 31, max: 3650, fallback: 365, unit: "days", isAdvanced: true }),
 });
 export type ClaimConfig = z.output<typeof config>;
@@ -85,8 +98,8 @@ export type ShopItem = ClaimConfig["items"][number];
 export type CodeKind = ClaimConfig["codes"][number];
 
 /** The problems of these settings, each at its field. */
-export function faultsOf({ daily, codes, items }: ClaimConfig): FieldIssue[] {
-  const isEmpty = !daily && codes.length === 0 && items.length === 0;
+export function faultsOf({ daily, codes, items, lists }: ClaimConfig): FieldIssue[] {
+  const isEmpty = !daily && codes.length === 0 && items.length === 0 && !lists;
   return [
     ...(isEmpty ? [{ path: "daily", code: "nothingOn" }] : []),
     ...groupFaults("codes", codes),

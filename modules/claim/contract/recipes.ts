@@ -1,7 +1,7 @@
-// Recipes of claim: a daily reward with a panel.
+// Recipes of claim: a daily reward, a shop, or lists, each with a panel.
 import * as z from "zod";
 import { field } from "#kit/field.ts";
-import { guessChannel } from "#kit/recipes/guess.ts";
+import { guessChannel, guessRoles } from "#kit/recipes/guess.ts";
 import { recipeFor, textMessage } from "#kit/recipes/recipe.ts";
 import { config } from "./config.ts";
 
@@ -56,6 +56,36 @@ export const recipes = {
         weeklyBonus: Math.min(points * 10, 1_000_000),
       },
       ...{ graceDays: 0, panelIn: channel, panelMessage: textMessage(message) },
+    }),
+    shownIn: "channel",
+    panels: () => [PANEL],
+  }),
+  shop: recipe({
+    questions: z.strictObject({
+      channel: field.channel(CHANNEL),
+      role: field.role({ assignable: true }),
+      price: field.number({ min: 1, max: 1_000_000, fallback: 200, unit: "points" }),
+    }),
+    fills: { channel: "panelIn", role: "items.0.role", price: "items.0.price" },
+    guess: (guild) => ({ ...guess(guild), role: guessRoles(guild, "perks", 1)[0] ?? null }),
+    texts: {
+      message: "**Rewards**\nCollect points every day, and spend them in the shop.",
+      item: "VIP role",
+    },
+    config: ({ channel, role, price }, { message, item }) => ({
+      ...{ daily: true, panelIn: channel, panelMessage: textMessage(message) },
+      items: [{ name: item, price, perMember: 1, delivery: "role", role }],
+    }),
+    shownIn: "channel",
+    panels: () => [PANEL],
+  }),
+  lists: recipe({
+    questions: z.strictObject({ channel: field.channel(CHANNEL) }),
+    fills: { channel: "panelIn" },
+    guess,
+    texts: { message: "**Prizes**\nDid you win something? Collect it here." },
+    config: ({ channel }, { message }) => ({
+      ...{ daily: false, lists: true, panelIn: channel, panelMessage: textMessage(message) },
     }),
     shownIn: "channel",
     panels: () => [PANEL],

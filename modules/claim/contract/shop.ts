@@ -4,10 +4,10 @@ import { defineRecords } from "#kit/records/define-records.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 
-/** `pending`: the role is about to be given. `waiting`: staff hand it over. */
+/** `pending`: the role is about to be given. `waiting`: staff hand it over, in a ticket if `ticket` has its number. */
 const ORDER_STATES = ["pending", "waiting", "delivered", "refunded"] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
-export const DELIVERIES = ["role", "code", "manual"] as const;
+export const DELIVERIES = ["role", "code", "manual", "ticket"] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 /** Codes added to an item at once, and the length of each. */
 export const POOL_AT_ONCE = 1000;
@@ -21,9 +21,13 @@ const order = z.object({
   /** The item's name at the time. */
   item: z.string(),
   member: person,
+  /** 0 for what a list gave. */
   price: z.int(),
   delivery: z.enum(DELIVERIES),
   state: z.enum(ORDER_STATES),
+  /** The number of the list that gave it; null when it was bought. */
+  list: z.int().nullable(),
+  ticket: z.int().nullable(),
   at: instant,
   /** When it was delivered or refunded, by whom, and the note or reason; `by` is null for the bot. */
   doneAt: instant.nullable(),
@@ -36,8 +40,8 @@ const base = "/guilds/:id/modules/claim" as const;
 
 export const orderRecords = defineRecords({
   path: `${base}/orders`,
-  access: "manage",
-  summary: "Orders of the shop, paginated, with the number of those that staff have to deliver.",
+  access: "work",
+  summary: "Shop orders, paginated, with the number waiting for staff.",
   item: order,
   filters: {
     /** Part of a member's name. */
@@ -59,7 +63,7 @@ export const shopRoutes = {
     method: "GET",
     path: `${base}/stock`,
     access: "manage",
-    summary: "What is left of each item of the shop.",
+    summary: "The remaining stock of each shop item.",
     params: guildPath,
     answer: answer({
       items: z.array(
@@ -69,6 +73,8 @@ export const shopRoutes = {
           delivery: z.enum(DELIVERIES),
           /** Orders that weren't refunded. */
           sold: z.int(),
+          /** Kept for members of lists who didn't claim it yet. */
+          reserved: z.int(),
           /** Null: as many as members buy. */
           left: z.int().nullable(),
         }),
@@ -79,7 +85,7 @@ export const shopRoutes = {
     method: "POST",
     path: `${base}/pool`,
     access: "manage",
-    summary: "Adds codes that an item hands out, one to each buyer. They can't be read again.",
+    summary: "Adds codes to an item's pool, one for each buyer. They can't be read again.",
     params: guildPath,
     body: z.strictObject({
       item: z.string().min(1).max(60),
@@ -90,8 +96,8 @@ export const shopRoutes = {
   deliverOrder: route({
     method: "POST",
     path: `${base}/orders/:number/deliver`,
-    access: "manage",
-    summary: "Marks an order that staff hand over as delivered, and notifies the member.",
+    access: "work",
+    summary: "Marks a manual order as delivered, and notifies the member.",
     params: orderPath,
     /** The member reads the note: a key, or where to find it. */
     body: z.strictObject({ note: text }),
@@ -101,7 +107,7 @@ export const shopRoutes = {
     method: "POST",
     path: `${base}/orders/:number/refund`,
     access: "manage",
-    summary: "Gives the points of an order back, removes its role, and returns it to the stock.",
+    summary: "Refunds an order's points, removes its role, and returns the item to the stock.",
     params: orderPath,
     body: z.strictObject({ reason: text.min(1) }),
     answer: answer({ order }),

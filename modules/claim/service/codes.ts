@@ -2,18 +2,29 @@
 import { randomInt } from "node:crypto";
 import type { Actor } from "#kit/actor.ts";
 import { secondsOf } from "#kit/chat/timestamp.ts";
-import { writeWon } from "#kit/rewards/reward-words.ts";
+import { writeReward, writeWon } from "#kit/rewards/reward-words.ts";
 import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import { checkEligibility } from "#kit-server/module/eligibility/check-eligibility.ts";
 import { describeFailed } from "#kit-server/module/eligibility/describe-failed.ts";
 import { gateMemberOf } from "#kit-server/module/eligibility/gate-member.ts";
+import { postWhereSet } from "#kit-server/module/posting/post-where-set.ts";
 import type { CommandCall, Reply } from "#kit-server/platform/discord/interaction.ts";
-import { CODE_FORM, type CodeKind, normalizedCode } from "../contract.ts";
-import { type CodeRow, codeTable, holdGuesses, putCodes, usesOf, useTable, writeGuesses } from "../store/codes.ts";
+import { CODE_FORM, type CodeKind, claim, normalizedCode } from "../contract.ts";
+import {
+  type CodeRow,
+  codeTable,
+  holdGuesses,
+  putCodes,
+  type UseRow,
+  usesOf,
+  useTable,
+  writeGuesses,
+} from "../store/codes.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, isWithin, locked, refuse } from "./context.ts";
 import { addWrong, isPaused } from "./guesses.ts";
+import { literal } from "./order-text.ts";
 
 type Redeemed =
   | { kind: "paused"; until: string }
@@ -54,11 +65,13 @@ export async function redeemCode(ctx: Ctx, call: CommandCall): Promise<Reply> {
     if (before.ofKind >= kind.perMember) return { kind: "tooMany", max: kind.perMember };
     const { min, max, role } = kind.reward;
     const points = min + randomInt(max - min + 1);
+    // After a reset, a member can use the same code again: the use is what is paid, not the code.
+    const cause = { key: `code:${call.id}`, reason: `Code: ${row.kind}`, sourceId: row.kind, role };
     await useTable.put(tx, {
       ...{ guildId, id: call.id, code, kind: row.kind, memberId, memberName, points, roleId: role, at: now },
+      cause: cause.key,
     });
     await codeTable.change(tx, row, { uses: row.uses + 1 });
-    const cause = { key: `code:${code}`, reason: `Code: ${row.kind}`, sourceId: row.kind, role };
     await ctx.rewards.payAll(tx, { ...cause, field: `${path}.reward.role` }, [
       { memberId, memberName, points, at: now },
     ]);
@@ -100,17 +113,19 @@ const randomCode = (): string => {
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 };
 
-type Wanted = { kind: string; code: string | null; count: number; key: string };
+type Wanted = { kind: string; code: string | null; count: number; key: string; isAnnounced: boolean };
 
 /** Makes codes on the dashboard, once for a key. Returns how many. */
-export async function makeCodes(ctx: Ctx, { kind: name, code, count, key }: Wanted, by: Actor): Promise<number> {
+export async function makeCodes(ctx: Ctx, wanted: Wanted, by: Actor): Promise<number> {
+  const { kind: name, code, count, key, isAnnounced } = wanted;
   const { guildId } = ctx;
   const kind = ctx.config.codes.find((one) => one.name === name);
   if (!kind) throw refuse("codeKindGone");
+  if (isAnnounced && (kind.announceIn === null || (code === null && count > 1))) throw refuse("announceOff");
   const customCode = code === null ? null : normalizedCode(code);
   if (customCode !== null && !CODE_FORM.test(customCode)) throw refuse("codeForm");
   const row = { guildId, kind: name, max: kind.uses || null, byId: by.id, byName: by.name, at: ctx.clock.now() };
-  return ctx.answerOnce({ id: `make:${by.id}:${key}` }, { dedupeMs: 0 }, async (tx) => {
+  const { made, announced } = await ctx.answerOnce({ id: `make:${by.id}:${key}` }, { dedupeMs: 0 }, async (tx) => {
     const texts = customCode === null ? new Set<string>() : new Set([customCode]);
     while (customCode === null && texts.size < count) texts.add(randomCode());
     const made = await putCodes(
@@ -120,8 +135,50 @@ export async function makeCodes(ctx: Ctx, { kind: name, code, count, key }: Want
     if (made === 0) throw refuse("codeTaken");
     const details = { kind: name, count: made };
     await recordAudit(tx, { guildId, actor: by, action: "codes.made", module: "claim", changes: [], details });
-    return made;
+    return { made, announced: isAnnounced ? ([...texts][0] ?? null) : null };
   });
+  if (announced !== null) {
+    await ctx.jobs.enqueue("announceCode", { kind: name, code: announced }, { key: `announce:${announced}` });
+  }
+  return made;
+}
+
+/** Posts a code, once, where its type's settings say. */
+export async function announceCode(ctx: Ctx, { kind: name, code }: { kind: string; code: string }): Promise<void> {
+  const at = ctx.config.codes.findIndex((one) => one.name === name);
+  const kind = ctx.config.codes[at];
+  const row = await codeTable.read(ctx.orm, { guildId: ctx.guildId, code });
+  if (!kind || !row || row.endedAt) return;
+  const reward = writeReward(ctx.chat, kind.reward);
+  const content = ctx.chat.t(chatWords.announced, { code: literal(code), reward });
+  await postWhereSet(ctx, claim, {
+    path: `codes.${at}.announceIn`,
+    key: `announce:${code}`,
+    message: async () => ({ content, allowed_mentions: { parse: [], roles: [], users: [] } }),
+  });
+}
+
+type TakeBack = { use: string; reason: string; mayOwe: boolean };
+
+/** Reverses what a member got for a code: points and role, both or neither, once. */
+export async function takeBackCode(ctx: Ctx, { use: id, reason, mayOwe }: TakeBack, by: Actor): Promise<UseRow> {
+  const { guildId, orm, clock } = ctx;
+  const { row, isNew } = await orm.transaction(async (tx) => {
+    const before = await useTable.hold(tx, { guildId, id });
+    if (!before) throw refuse("useGone");
+    if (before.takenBackAt) return { row: before, isNew: false };
+    const { memberId, memberName, points, roleId: role, kind, code } = before;
+    const cause = { key: before.cause ?? `code:${code}`, reason, sourceId: kind, role, field: "codes" };
+    const from = { memberId, memberName, points, reason, actorId: by.id, mayOwe };
+    if ((await ctx.rewards.takeBack(tx, cause, from)) === "notEnough") throw refuse("hasSpent", { name: memberName });
+    const details = { code, member: memberName, reason };
+    await recordAudit(tx, { guildId, actor: by, action: "code.reversed", module: "claim", changes: [], details });
+    const after = await useTable.change(tx, before, { takenBackAt: clock.now() });
+    return { row: after ?? before, isNew: true };
+  });
+  const { memberId, memberName, kind, points } = row;
+  if (isNew) await ctx.activity.record("codeReversed", `codeReversed:${id}`, { memberId, memberName, kind, points });
+  return row;
 }
 
 /** Ends a code, or undoes that. Doing it again changes nothing. */

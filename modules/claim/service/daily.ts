@@ -50,7 +50,7 @@ export async function collectDaily(ctx: Ctx, call: CommandCall): Promise<Reply> 
     if (!next) return { kind: "already", streak: before.streak, lastDay: lastDay ?? day, isReminded };
     const reward = rewardOn(next.streak, config);
     const points = multiplied(reward.points, multiplier);
-    await tx.insert(claimDays).values({ guildId, memberId, day, streak: next.streak, points, at });
+    await tx.insert(claimDays).values({ guildId, memberId, day, streak: next.streak, points, base: reward.points, at });
     const reason = `Daily reward, day ${next.streak}`;
     await ctx.ledger.credit(tx, {
       memberId,

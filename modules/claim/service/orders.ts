@@ -1,14 +1,17 @@
 // What becomes of orders: delivered by staff, confirmed, refunded; and what the buyer reads about it.
 import type { Actor } from "#kit/actor.ts";
+import { UserError } from "#kit/error.ts";
 import { escapedText } from "#kit/placeholders.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
+import { memberNames } from "#kit-server/guild/members/find-members.ts";
 import type { CompletedGrant } from "#kit-server/module/bot/module-bot.ts";
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
-import { addToPool, type OrderRow, orderTable } from "../store/orders.ts";
+import { unclaim } from "../store/lists.ts";
+import { addToPool, type OrderRow, ordersOfTicket, orderTable } from "../store/orders.ts";
 import { chatWords } from "../words/chat-words.ts";
-import { orderKey } from "./buy.ts";
 import { type Ctx, refuse } from "./context.ts";
+import { orderKey } from "./order.ts";
 
 type About = "delivered" | "refunded";
 
@@ -26,7 +29,30 @@ export async function deliverOrder(ctx: Ctx, number: number, note: string, by: A
   return done;
 }
 
-/** Gives the points back once and removes the role. The item is in stock again; a code from its pool is not. */
+const nameOf = memberNames();
+
+/** A ticket was closed: what staff closed counts as delivered, anything else waits on the page. */
+export async function noteClosedTicket(
+  ctx: Ctx,
+  { number, openerId, closedById }: { number: number; openerId: Snowflake; closedById: Snowflake | null },
+): Promise<void> {
+  const waiting = await ordersOfTicket(ctx.orm, ctx.guildId, number);
+  if (waiting.length === 0 || closedById === null || closedById === openerId) return;
+  const by = { id: closedById, name: await nameOf(ctx, closedById) };
+  for (const order of waiting) {
+    try {
+      await deliverOrder(ctx, order.number, "", by);
+    } catch (error) {
+      // It was delivered or refunded on the page a moment ago.
+      if (!(error instanceof UserError)) throw error;
+    }
+  }
+}
+
+/**
+ * Gives the points back once and removes the role. The item is in stock again; a code from its pool is not. What a list
+ * gave and the bot couldn't deliver is due again.
+ */
 export async function refundOrder(ctx: Ctx, number: number, reason: string, by: Actor | null): Promise<OrderRow> {
   const { guildId, ledger, grants, clock } = ctx;
   const { order, isNew } = await ctx.orm.transaction(async (tx) => {
@@ -42,6 +68,7 @@ export async function refundOrder(ctx: Ctx, number: number, reason: string, by: 
       const grant = { memberId, memberName, roleId, key: `refund:${number}`, reason: `Refund: ${item}`.slice(0, 200) };
       await grants.take(tx, { ...grant, ...(by && { askedBy: by.id }) });
     }
+    if (!by && before.list !== null) await unclaim(tx, guildId, number);
     if (by) await audit(ctx, tx, "order.refunded", by, { number, item, member: memberName });
     const doneBy = { byId: by?.id ?? null, byName: by?.name ?? null, doneAt: clock.now() };
     const after = await orderTable.change(tx, before, { state: "refunded", note: reason, ...doneBy });
@@ -79,7 +106,7 @@ export async function notifyBuyer(ctx: Ctx, { number, about }: { number: number;
   const server = escapedText((await ctx.guild())?.name ?? "");
   const params = { item: escapedText(order.item), server, price: order.price, note: escapedText(order.note ?? "") };
   const content = [
-    ctx.chat.t(chatWords[about], params),
+    ctx.chat.t(about === "refunded" && order.list !== null ? chatWords.withdrawn : chatWords[about], params),
     ...(order.note ? [ctx.chat.t(chatWords.note, params)] : []),
   ].join("\n");
   try {

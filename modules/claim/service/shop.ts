@@ -8,24 +8,30 @@ import { gateMemberOf } from "#kit-server/module/eligibility/gate-member.ts";
 import { chosenIn } from "#kit-server/module/panels/chosen-in.ts";
 import type { CommandCall, ComponentCall, Reply } from "#kit-server/platform/discord/interaction.ts";
 import type { ShopItem } from "../contract.ts";
-import { latestOrders, type OrderRow } from "../store/orders.ts";
+import { dueOf } from "../store/lists.ts";
+import { latestOrders } from "../store/orders.ts";
 import { aliveSince, streakTable } from "../store/streaks.ts";
 import { chatWords } from "../words/chat-words.ts";
-import { buy, leftOf } from "./buy.ts";
+import { buy } from "./buy.ts";
 import { type Ctx, isWithin, locked, refuse } from "./context.ts";
+import { makePageUrl } from "./member-page.ts";
+import { stateOf } from "./order-text.ts";
+import { pictureOf } from "./picture.ts";
+import { leftOf } from "./stock.ts";
 
 const ORDERS_SHOWN = 10;
 
 /** The reply to `/shop`: what can be bought now, with a menu. */
 export async function showShop(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const { config, chat, orm, guildId } = ctx;
-  if (config.items.length === 0) throw refuse("noItems");
+  const items = config.items.filter(({ isForSale }) => isForSale);
+  if (items.length === 0) throw refuse("noItems");
   const today = await ctx.time.today();
   const [left, { balance }] = await Promise.all([
-    leftOf(orm, guildId, config.items),
+    leftOf(orm, guildId, items, { today }),
     ctx.ledger.balance(orm, call.member.user.id),
   ]);
-  const open = config.items.filter((item) => isWithin(item, today));
+  const open = items.filter((item) => isWithin(item, today));
   if (open.length === 0) return { content: chat.t(chatWords.shopClosed) };
   const lines = open.map((item) => {
     const count = left.get(item.name);
@@ -67,7 +73,7 @@ export async function askToBuy(ctx: Ctx, call: ComponentCall): Promise<Reply> {
     ...{ type: 2 as const, style: 3 as const, label: ctx.chat.t(chatWords.buttons.buy) },
     custom_id: `claim:pay:${price}:${item.name}`,
   };
-  return { content, components: [{ type: 1, components: [button] }] };
+  return { content, ...pictureOf(item), components: [{ type: 1, components: [button] }] };
 }
 
 /** The button below the question. */
@@ -75,9 +81,11 @@ export async function payFor(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const { chat } = ctx;
   const [price = "", ...rest] = call.argument.split(":");
   const { memberId, memberName } = briefOf(call.member);
-  const buyer = { questionId: `${call.messageId ?? call.id}:${memberId}`, memberId, memberName };
-  const member = gateMemberOf(call.member);
-  const outcome = await buy({ ctx, item: rest.join(":"), price: Number(price), buyer, member });
+  const buyer = {
+    key: `${call.messageId ?? call.id}:${memberId}`,
+    ...{ memberId, memberName, member: gateMemberOf(call.member), channelId: call.channelId },
+  };
+  const outcome = await buy({ ctx, item: rest.join(":"), price: Number(price), buyer });
   switch (outcome.kind) {
     case "bought": {
       const { order, balance } = outcome;
@@ -97,6 +105,10 @@ export async function payFor(ctx: Ctx, call: ComponentCall): Promise<Reply> {
       throw refuse("itemGone");
     case "locked":
       return locked(ctx, chatWords.itemLocked, outcome.reasons);
+    case "refused":
+      return { content: chat.t(chatWords.notCharged, { why: outcome.sentence }) };
+    case "ticketsOff":
+      return { content: chat.t(chatWords.notCharged, { why: chat.t(chatWords.stillDue.ticketsOff) }) };
     case "closed":
       return { content: chat.t(chatWords.itemClosed) };
     case "soldOut":
@@ -110,24 +122,10 @@ export async function payFor(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   }
 }
 
-/** What the buyer gets, or what became of it. */
-function stateOf({ chat }: Ctx, { state, delivery, roleId, code, note }: OrderRow): string {
-  if (state === "refunded") return chat.t(chatWords.state.refunded);
-  if (state === "waiting") return chat.t(chatWords.state.waiting);
-  if (delivery === "role") {
-    return chat.t(state === "pending" ? chatWords.state.pending : chatWords.state.role, { role: `<@&${roleId}>` });
-  }
-  if (delivery === "code") return chat.t(chatWords.state.code, { code: `||${literal(code ?? "")}||` });
-  return note ? chat.t(chatWords.note, { note: escapedText(note) }) : chat.t(chatWords.state.delivered);
-}
-
-/** Exactly as it was entered, so that it can be copied. */
-const literal = (code: string): string => (code.includes("`") ? escapedText(code) : `\`${code}\``);
-
-/** The reply to `/inventory`: points, streak, and the latest orders with their codes. */
+/** The reply to `/inventory`: points, streak, what lists give, and the latest orders with their codes. */
 export async function showInventory(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const { config, chat, orm, guildId, time } = ctx;
-  const memberId = call.member.user.id;
+  const { memberId, memberName } = briefOf(call.member);
   const [{ balance }, orders, streak, today] = await Promise.all([
     ctx.ledger.balance(orm, memberId),
     latestOrders(orm, guildId, memberId, ORDERS_SHOWN),
@@ -143,12 +141,21 @@ export async function showInventory(ctx: Ctx, call: CommandCall): Promise<Reply>
     const params = { streak: isAlive ? (streak?.streak ?? 0) : 0, next: next ?? "" };
     lines.push(chat.t(next === null ? chatWords.dailyReady : chatWords.dailyNext, params));
   }
+  if (config.lists) {
+    const due = await dueOf(orm, guildId, memberId, today);
+    if (due.length > 0) lines.push(chat.t(chatWords.due, { due: due.length }));
+  }
   const listed = orders.map((order) => {
     const at = `<t:${secondsOf(order.at)}:d>`;
     return `${chat.t(chatWords.order, { item: escapedText(order.item), at })}\n${stateOf(ctx, order)}`;
   });
   const description = [...lines, "", ...(listed.length > 0 ? listed : [chat.t(chatWords.noOrders)])].join("\n");
-  return { embeds: [{ title: chat.t(chatWords.inventory), description: description.slice(0, 4096) }] };
+  const url = await makePageUrl(ctx, memberId, memberName);
+  const link = { type: 2 as const, style: 5 as const, label: chat.t(chatWords.buttons.page), url: url ?? "" };
+  return {
+    embeds: [{ title: chat.t(chatWords.inventory), description: description.slice(0, 4096) }],
+    components: url === null ? [] : [{ type: 1, components: [link] }],
+  };
 }
 
 function named({ config }: Ctx, name: string): ShopItem {

@@ -2,6 +2,8 @@
 import { plusDays } from "#kit/schedule/days.ts";
 import { defineSweep, each, forRows } from "#kit-server/platform/sweeps/define-sweep.ts";
 import { forgetCodes } from "../store/codes.ts";
+import { forgetLinks } from "../store/links.ts";
+import { forgetLists } from "../store/lists.ts";
 import { forgetOrders, type OrderRow, undelivered } from "../store/orders.ts";
 import { aliveSince, endLostStreaks, forgetDays } from "../store/streaks.ts";
 import { chatWords } from "../words/chat-words.ts";
@@ -22,6 +24,8 @@ export const watch = defineSweep<Ctx>({
       const before = new Date(clock.now().getTime() - config.keepDays * DAY_MS);
       await forgetCodes(orm, guildId, before);
       await forgetOrders(orm, guildId, before);
+      await forgetLists(orm, guildId, before);
+      await forgetLinks(orm, guildId, clock.now());
       await forgetDays(orm, guildId, plusDays(today, -config.keepDays));
     }),
     forRows(

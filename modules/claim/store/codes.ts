@@ -9,7 +9,7 @@ import { type Code, type CodeState, type CodeUse, codeRecords, codeUseRecords } 
 import { claimCodes as codes, claimGuesses as guesses, claimCodeUses as uses } from "./tables.ts";
 
 export type CodeRow = typeof codes.$inferSelect;
-type UseRow = typeof uses.$inferSelect;
+export type UseRow = typeof uses.$inferSelect;
 
 export const codeTable = recordTable({ module: "claim", table: codes, id: "code", key: "code" });
 export const useTable = recordTable({ module: "claim", table: uses, id: "id", key: "id" });
@@ -49,11 +49,14 @@ export const presentCode = ({ code, kind, uses: used, max, byId, byName, at, end
   at: at.toISOString(),
 });
 
-export const presentUse = ({ id, code, kind, memberId, memberName, points, roleId, at }: UseRow): CodeUse => ({
-  ...{ id, code, kind, points, roleId },
-  member: { id: memberId, name: memberName },
-  at: at.toISOString(),
-});
+export const presentUse = (row: UseRow): CodeUse => {
+  const { id, code, kind, memberId, memberName, points, roleId, at, takenBackAt } = row;
+  return {
+    ...{ id, code, kind, points, roleId, takenBackAt: takenBackAt?.toISOString() ?? null },
+    member: { id: memberId, name: memberName },
+    at: at.toISOString(),
+  };
+};
 
 /** The types of which there are codes. */
 export async function codeKinds(orm: Orm, guildId: Snowflake): Promise<string[]> {
@@ -79,7 +82,7 @@ export async function putCodes(tx: Orm, rows: readonly (typeof codes.$inferInser
 /** How many codes of this type the member used, and whether this one is among them. */
 export async function usesOf(tx: Orm, guildId: Snowflake, asked: { memberId: Snowflake; code: string; kind: string }) {
   const { memberId, code, kind } = asked;
-  const ofMember = and(eq(uses.guildId, guildId), eq(uses.memberId, memberId));
+  const ofMember = and(eq(uses.guildId, guildId), eq(uses.memberId, memberId), isNull(uses.resetNumber));
   const rows = await tx
     .select({ code: uses.code, kind: uses.kind })
     .from(uses)
@@ -109,7 +112,7 @@ export const writeGuesses = async (tx: Orm, row: typeof guesses.$inferSelect): P
     .set({ wrongAt: row.wrongAt, pausedUntil: row.pausedUntil })
     .where(and(eq(guesses.guildId, row.guildId), eq(guesses.memberId, row.memberId))));
 
-/** Deletes ended and used codes made before this time with their uses. The ledger keeps what was paid. */
+/** Deletes ended and used codes created before this time, with their uses. The ledger keeps the payments. */
 export async function forgetCodes(orm: Orm, guildId: Snowflake, before: Date): Promise<void> {
   await orm.delete(uses).where(and(eq(uses.guildId, guildId), lt(uses.at, before)));
   await orm.delete(codes).where(and(eq(codes.guildId, guildId), lt(codes.at, before), or(STATES.ended, STATES.usedUp)));

@@ -1,5 +1,5 @@
 // Orders by number, and codes that items hand out.
-import { and, asc, desc, eq, ilike, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
@@ -26,7 +26,7 @@ export const orderList = recordList(orderRecords, {
 export const presentOrder = (row: OrderRow): Order => {
   const { number, item, memberId, memberName, price, delivery, state, at, doneAt, byId, byName, note } = row;
   return {
-    ...{ number, item, price, delivery, state, note },
+    ...{ number, item, price, delivery, state, note, list: row.list, ticket: row.ticket },
     member: { id: memberId, name: memberName },
     at: at.toISOString(),
     doneAt: doneAt?.toISOString() ?? null,
@@ -59,12 +59,17 @@ export async function poolOf(orm: Orm, guildId: Snowflake): Promise<Map<string, 
   return new Map(rows.map(({ item, left }) => [item, left]));
 }
 
-/** How many of the item each of these members has bought. */
+/** How many of the item each of these members has bought; what lists gave doesn't count. */
 export async function boughtBy(tx: Orm, guildId: Snowflake, item: string, memberIds: readonly Snowflake[]) {
   const rows = await tx
     .select({ memberId: orders.memberId, bought: sql<number>`count(*)::integer` })
     .from(orders)
-    .where(and(eq(orders.guildId, guildId), eq(orders.item, item), isSold, inArray(orders.memberId, [...memberIds])))
+    .where(
+      and(
+        ...[eq(orders.guildId, guildId), eq(orders.item, item), isSold, isNull(orders.list)],
+        inArray(orders.memberId, [...memberIds]),
+      ),
+    )
     .groupBy(orders.memberId);
   return new Map(rows.map(({ memberId, bought }) => [memberId, bought]));
 }
@@ -101,6 +106,33 @@ export async function takeFromPool(tx: Orm, guildId: Snowflake, item: string): P
   if (!row) return null;
   await tx.delete(pool).where(and(ofItem, eq(pool.code, row.code)));
   return row.code;
+}
+
+/** The orders of this ticket that staff haven't delivered yet: what is asked for at the same moment shares one. */
+export const ordersOfTicket = (orm: Orm, guildId: Snowflake, ticket: number): Promise<OrderRow[]> =>
+  orderTable.all(orm, guildId, and(eq(orders.ticket, ticket), eq(orders.state, "waiting")));
+
+/** What was bought and not refunded since this time, oldest first. */
+export const purchasesSince = (orm: Orm, guildId: Snowflake, since: Date): Promise<OrderRow[]> =>
+  orderTable.all(orm, guildId, and(gte(orders.at, since), isSold, isNull(orders.list)));
+
+/** Orders since this time that staff delivered, and the median of the time from order to delivery. */
+export async function deliveryTimes(orm: Orm, guildId: Snowflake, since: Date) {
+  const [row] = await orm
+    .select({
+      orders: sql<number>`count(*)::integer`,
+      medianSeconds: sql<
+        number | null
+      >`percentile_cont(0.5) within group (order by extract(epoch from ${orders.doneAt} - ${orders.at}))::float8`,
+    })
+    .from(orders)
+    .where(
+      and(
+        ...[eq(orders.guildId, guildId), gte(orders.at, since), eq(orders.state, "delivered")],
+        ...[isNotNull(orders.byId), isNotNull(orders.doneAt)],
+      ),
+    );
+  return { orders: row?.orders ?? 0, medianSeconds: row?.medianSeconds ?? null };
 }
 
 /** Orders whose role couldn't be given since this time. */

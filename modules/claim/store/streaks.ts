@@ -54,7 +54,7 @@ export const endLostStreaks = async (orm: Orm, guildId: Snowflake, since: string
     .set({ streak: 0 })
     .where(and(eq(streaks.guildId, guildId), lt(streaks.lastDay, since), gt(streaks.streak, 0))));
 
-/** Deletes the days before this one, and streaks of members who didn't claim since. The ledger keeps what was paid. */
+/** Deletes days before this one, and streaks of members who haven't claimed since. The ledger keeps the payments. */
 export async function forgetDays(orm: Orm, guildId: Snowflake, before: string): Promise<void> {
   await orm.delete(claimDays).where(and(eq(claimDays.guildId, guildId), lt(claimDays.day, before)));
   await orm.delete(streaks).where(and(eq(streaks.guildId, guildId), lt(streaks.lastDay, before)));
@@ -115,6 +115,31 @@ export async function dailyFigures(orm: Orm, guildId: Snowflake, { today, since 
     }),
     lengths: STREAK_STEPS.map((from, at) => ({ from, members: members.get(at + 1) ?? 0 })),
   };
+}
+
+/** Claims of this day and later that had the same streak and points, counted; `base` is without multipliers. */
+export const claimsSince = (orm: Orm, guildId: Snowflake, first: string) =>
+  orm
+    .select({
+      ...{ streak: claimDays.streak, paid: claimDays.points, base: claimDays.base },
+      times: sql<number>`count(*)::integer`,
+    })
+    .from(claimDays)
+    .where(and(eq(claimDays.guildId, guildId), gte(claimDays.day, first)))
+    .groupBy(claimDays.streak, claimDays.points, claimDays.base);
+
+/** The days since this one on which the member collected the reward. */
+export async function daysOf(
+  orm: Orm,
+  guildId: Snowflake,
+  memberId: Snowflake,
+  first: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await orm
+    .select({ day: claimDays.day })
+    .from(claimDays)
+    .where(and(eq(claimDays.guildId, guildId), eq(claimDays.memberId, memberId), gte(claimDays.day, first)));
+  return new Set(rows.map(({ day }) => day));
 }
 
 /** The overview's figures. `since`: as of `aliveSince`. */

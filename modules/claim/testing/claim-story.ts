@@ -42,6 +42,12 @@ export async function openClaimStory({ rateLimitsLifted = true } = {}) {
       }),
     balance: async (guild: StoryGuild, memberId: string) =>
       (await ledgerOf(guild.id, contract.id).balance(orm, memberId)).balance,
+    /** Points from elsewhere. */
+    credit: (guild: StoryGuild, memberId: string, amount: number) =>
+      ledgerOf(guild.id, "test").credit(orm, { memberId, amount, key: `start:${memberId}`, reason: "Start" }),
+    /** Points spent elsewhere. */
+    spend: (guild: StoryGuild, memberId: string, amount: number) =>
+      ledgerOf(guild.id, "test").debit(orm, { memberId, amount, key: `spent:${memberId}`, reason: "Spent" }),
     /** Advances to this moment. */
     until: async (moment: string) => {
       await world.advance(Date.parse(moment) - clock.now().getTime());

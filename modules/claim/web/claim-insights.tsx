@@ -6,22 +6,33 @@ import { TrendChart } from "#kit-web/charts/trend-chart.tsx";
 import type { WorkProps } from "#kit-web/module-pages.ts";
 import { FiguresSection } from "#kit-web/records/figures-section.tsx";
 import { recordQuery } from "#kit-web/records/record-query.ts";
+import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import { type ClaimConfig, claim, FIGURE_DAYS } from "../contract.ts";
 import css from "./claim.module.css";
+import { Economy } from "./economy.tsx";
 
-/** What the daily reward pays, and how long streaks are. */
-export const ClaimInsights = ({ guild }: WorkProps<ClaimConfig>) => (
+/** The economy of all points, what the daily reward pays, and how long streaks are. */
+export const ClaimInsights = (props: WorkProps<ClaimConfig>) => (
   <div className={css.all}>
-    <FiguresSection
-      id="daily-title"
-      title={`Daily rewards, last ${FIGURE_DAYS} days`}
-      query={recordQuery(claim.routes.dailyFigures, { params: { id: guild.id } }, "list", "daily")}
-      height={320}
-    >
-      {(figures) => <DailyFigures figures={figures} />}
-    </FiguresSection>
+    <Economy {...props} />
+    {props.settings.config.daily && (
+      <OnceInSight height={480}>
+        <DailySection {...props} />
+      </OnceInSight>
+    )}
   </div>
+);
+
+const DailySection = ({ guild }: WorkProps<ClaimConfig>) => (
+  <FiguresSection
+    id="daily-title"
+    title={`Daily rewards, last ${FIGURE_DAYS} days`}
+    query={recordQuery(claim.routes.dailyFigures, { params: { id: guild.id } }, "list", "daily")}
+    height={320}
+  >
+    {(figures) => <DailyFigures figures={figures} />}
+  </FiguresSection>
 );
 
 type Figures = RouteAnswer<typeof claim.routes.dailyFigures>;

@@ -16,6 +16,7 @@ export const claimSections: readonly Section[] = [
   },
   { id: "codes", title: "Codes", group: GROUP, fields: ["codes"] },
   { id: "shop", title: "Shop", group: GROUP, fields: ["items"] },
+  { id: "lists", title: "Lists", group: GROUP, toggle: "lists", fields: ["lists"] },
   { id: "panel", title: "Panel", group: GROUP, fields: ["panelIn", "panelMessage"] },
   { id: "records", title: "Records", group: GROUP, fields: ["keepDays"] },
 ];

@@ -22,6 +22,11 @@ const MakeCodesDialog = lazyOverlay(
   ({ onClose }) => onClose(),
 );
 
+const TakeBackDialog = lazyOverlay(
+  async () => (await import("#kit-web/rewards/take-back-dialog.tsx")).TakeBackDialog,
+  ({ onClose }) => onClose(),
+);
+
 type Props = WorkProps<ClaimConfig>;
 type Codes = RouteAnswer<typeof codeRecords.list>;
 
@@ -34,11 +39,30 @@ const FILTERS: FilterInputs<Codes> = {
   state: { label: "State", options: CODE_STATE_NAMES },
 };
 const USE_FILTERS: FilterInputs<unknown> = { name: { label: "Member" }, code: { label: "Code" } };
-const USE_CELLS: RecordCells<CodeUse> = { at: ({ at }) => <Ago at={at} /> };
+
+const cellsOfUses = (onTakeBack: (use: CodeUse) => void): RecordCells<CodeUse> => ({
+  at: ({ at }) => <Ago at={at} />,
+  act: (use) =>
+    use.takenBackAt === null ? (
+      <Button
+        size="compact-sm"
+        variant="default"
+        onPointerEnter={TakeBackDialog.expect}
+        onFocus={TakeBackDialog.expect}
+        onClick={() => onTakeBack(use)}
+      >
+        Reverse <VisuallyHidden>&nbsp;for {use.member.name}</VisuallyHidden>
+      </Button>
+    ) : (
+      "Reversed"
+    ),
+});
 
 /** Codes, and who used them. */
 export function CodesWork({ guild, settings: { enabled, config } }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const [reversed, setReversed] = useState<CodeUse | null>(null);
+  const usedCells = useMemo(() => cellsOfUses(setReversed), []);
   const { mutate } = useEnd(guild.id);
   const cells = useMemo(
     (): RecordCells<Code> => ({
@@ -80,18 +104,24 @@ export function CodesWork({ guild, settings: { enabled, config } }: Props) {
       <RecordsTable
         records={codeUseRecords}
         params={{ id: guild.id }}
-        // Its key names it: the codes above are read with the same order and pages.
         guild={guild}
         id="uses-title"
         title="Redeemed codes"
         columns={uses}
-        cells={USE_CELLS}
+        cells={usedCells}
         rowId={({ id }: CodeUse) => id}
         filters={USE_FILTERS}
         empty={<EmptyState title="No codes redeemed yet">Members who redeem a code appear here.</EmptyState>}
       />
-      {isOpen && (
-        <MakeCodesDialog guild={guild} kinds={config.codes.map(({ name }) => name)} onClose={() => setOpen(false)} />
+      {isOpen && <MakeCodesDialog guild={guild} kinds={config.codes} onClose={() => setOpen(false)} />}
+      {reversed && (
+        <TakeBackDialog
+          memberName={reversed.member.name}
+          amount={reversed.points}
+          act={(body) => call(claim.routes.takeBackCode, { params: { id: guild.id, use: reversed.id }, body })}
+          changes={recordsKey(guild.id, claim.id)}
+          onClose={() => setReversed(null)}
+        />
       )}
     </>
   );

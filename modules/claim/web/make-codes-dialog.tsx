@@ -1,19 +1,21 @@
-import { NativeSelect, NumberInput, SegmentedControl, TextInput } from "@mantine/core";
+import { Checkbox, NativeSelect, NumberInput, SegmentedControl, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
-import { CODE_MAX, CODES_AT_ONCE, claim } from "../contract.ts";
+import { CODE_MAX, CODES_AT_ONCE, type CodeKind, claim } from "../contract.ts";
 
-type Props = { guild: PageGuild; kinds: readonly string[]; onClose: () => void };
+type Kind = Pick<CodeKind, "name" | "announceIn">;
+type Props = { guild: PageGuild; kinds: readonly Kind[]; onClose: () => void };
 
 /** Makes random codes, or one with a text of the owner's choice. A repeated request makes them once. */
 export function MakeCodesDialog({ guild, kinds, onClose }: Props) {
-  const [kind, setKind] = useState(kinds[0] ?? "");
+  const [kind, setKind] = useState(kinds[0]?.name ?? "");
   const [isOwn, setOwn] = useState(false);
   const [code, setCode] = useState("");
+  const [isAnnounced, setAnnounced] = useState(false);
   const [count, setCount] = useState<number | string>(10);
   const [key, setKey] = useState(() => crypto.randomUUID());
   const renewed =
@@ -22,6 +24,9 @@ export function MakeCodesDialog({ guild, kinds, onClose }: Props) {
       set(value);
       setKey(crypto.randomUUID());
     };
+  const channel = kinds.find(({ name }) => name === kind)?.announceIn ?? null;
+  const mayAnnounce = channel !== null && (isOwn || count === 1);
+  const channelName = guild.channels.find(({ id }) => id === channel)?.name ?? "a deleted channel";
   const isReady = isOwn ? code.trim() !== "" : typeof count === "number" && count >= 1 && count <= CODES_AT_ONCE;
   return (
     <FormDialog
@@ -31,7 +36,13 @@ export function MakeCodesDialog({ guild, kinds, onClose }: Props) {
       act={() =>
         call(claim.routes.makeCodes, {
           params: { id: guild.id },
-          body: { kind, code: isOwn ? code.trim() : null, count: isOwn ? 1 : Number(count), key },
+          body: {
+            kind,
+            code: isOwn ? code.trim() : null,
+            count: isOwn ? 1 : Number(count),
+            key,
+            isAnnounced: mayAnnounce && isAnnounced,
+          },
         })
       }
       onDone={({ made }) => {
@@ -46,7 +57,7 @@ export function MakeCodesDialog({ guild, kinds, onClose }: Props) {
           <NativeSelect
             label="Code type"
             value={kind}
-            data={[...kinds]}
+            data={kinds.map(({ name }) => name)}
             onChange={({ currentTarget }) => renewed(setKind)(currentTarget.value)}
             data-autofocus
           />
@@ -78,6 +89,15 @@ export function MakeCodesDialog({ guild, kinds, onClose }: Props) {
               allowDecimal={false}
               onChange={renewed(setCount)}
               error={fault}
+            />
+          )}
+          {channel !== null && (
+            <Checkbox
+              label={`Announce it in #${channelName}`}
+              description={mayAnnounce ? "The code is posted there for everyone." : "Only for one code at a time."}
+              disabled={!mayAnnounce}
+              checked={mayAnnounce && isAnnounced}
+              onChange={({ currentTarget }) => renewed(setAnnounced)(currentTarget.checked)}
             />
           )}
         </>

@@ -11,9 +11,10 @@ const TEXT_MAX = 300;
 type Props = { guild: PageGuild; order: Order; act: "deliver" | "refund"; onClose: () => void };
 
 /** Delivers an order with a note, or refunds it with a reason; the member reads either. */
-export function OrderDialog({ guild, order: { number, item, member, price }, act, onClose }: Props) {
+export function OrderDialog({ guild, order: { number, item, member, price, list }, act, onClose }: Props) {
   const [text, setText] = useState("");
   const isRefund = act === "refund";
+  const takeBack = list === null ? "Refund" : "Withdraw";
   const params = { id: guild.id, number };
   const submit = () =>
     isRefund
@@ -21,13 +22,15 @@ export function OrderDialog({ guild, order: { number, item, member, price }, act
       : call(claim.routes.deliverOrder, { params, body: { note: text.trim() } });
   return (
     <FormDialog
-      title={isRefund ? `Refund order ${number}?` : `Deliver order ${number}?`}
-      submit={isRefund ? "Refund" : "Mark as delivered"}
+      title={isRefund ? `${takeBack} order ${number}?` : `Deliver order ${number}?`}
+      submit={isRefund ? takeBack : "Mark as delivered"}
       isDanger={isRefund}
       isReady={!isRefund || text.trim() !== ""}
       act={submit}
       onDone={() => {
-        notify(isRefund ? "Order refunded" : "Order delivered", { type: "success" });
+        notify(isRefund ? (list === null ? "Order refunded" : "Order withdrawn") : "Order delivered", {
+          type: "success",
+        });
         onClose();
       }}
       changes={recordsKey(guild.id, claim.id)}
@@ -36,9 +39,11 @@ export function OrderDialog({ guild, order: { number, item, member, price }, act
       {(fault) => (
         <>
           <p>
-            {isRefund
-              ? `${member.name} gets ${price.toLocaleString("en")} points back for ${item}, and loses its role, if it gave one.`
-              : `Hand over ${item} to ${member.name} first. They get a direct message.`}
+            {isRefund && list !== null
+              ? `${member.name} loses what the list gave, if it's a role. The item returns to the stock.`
+              : isRefund
+                ? `${member.name} gets ${price.toLocaleString("en")} points back for ${item}, and loses its role, if it gave one.`
+                : `Hand over ${item} to ${member.name} first. They get a direct message.`}
           </p>
           <Textarea
             label={isRefund ? "Reason" : "Note"}

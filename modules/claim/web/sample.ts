@@ -15,6 +15,9 @@ import {
   type Streak,
 } from "../contract.ts";
 
+import { economyAnswers } from "./sample-economy.ts";
+import { listAnswers, sampleEntries } from "./sample-lists.ts";
+
 const ROWS = 24;
 const CREW = "100000000000000023";
 const LAUNCH = "Launch codes";
@@ -50,7 +53,7 @@ const sampleUses = sampleCodes
   .filter(({ uses }) => uses > 0)
   .map(
     ({ code, kind }, at): CodeUse => ({
-      ...{ id: String(at), code, kind, member: samplePerson(at + 2), points: 50, roleId: null },
+      ...{ id: String(at), code, kind, member: samplePerson(at + 2), points: 50, roleId: null, takenBackAt: null },
       at: minutesAgo(90 + at * 301),
     }),
   );
@@ -68,7 +71,7 @@ const sampleOrders = Array.from({ length: 14 }, (_, at): Order => {
   const when = minutesAgo(40 + at * 517);
   return {
     ...{ number: 14 - at, item: item?.name ?? "", price: item?.price ?? 0, delivery: item?.delivery ?? "manual" },
-    ...{ member: samplePerson(at + 3), at: when, note: null, by: null },
+    ...{ member: samplePerson(at + 3), at: when, note: null, by: null, list: null, ticket: null },
     state: isWaiting ? "waiting" : at === 7 ? "refunded" : "delivered",
     doneAt: isWaiting ? null : when,
   };
@@ -78,6 +81,7 @@ export const claimSample: ModuleSample<typeof claimContract> = {
   settings: {
     ...RATES,
     panelIn: "100000000000000005",
+    lists: true,
     items: ITEMS,
     codes: claimContract.config.parse({
       codes: [
@@ -114,6 +118,7 @@ export const claimSample: ModuleSample<typeof claimContract> = {
       changed();
       return { success: true as const, code: after };
     };
+    let uses: readonly CodeUse[] = sampleUses;
     let orders: readonly Order[] = sampleOrders;
     let pooled = 12;
     const setOrder = (number: number, state: "delivered" | "refunded", note: string) => {
@@ -141,8 +146,9 @@ export const claimSample: ModuleSample<typeof claimContract> = {
         success: true,
         items: settings().config.items.map(({ name, price, delivery, stock }) => {
           const sold = orders.filter((one) => one.item === name && one.state !== "refunded").length;
-          const left = delivery === "code" ? pooled : stock > 0 ? Math.max(0, stock - sold) : null;
-          return { name, price, delivery, sold, left };
+          const reserved = sampleEntries.filter((one) => one.item === name && one.state === "due").length;
+          const left = delivery === "code" ? pooled : stock > 0 ? Math.max(0, stock - sold - reserved) : null;
+          return { name, price, delivery, sold, reserved, left };
         }),
       }),
       addPoolCodes: ({ body }) => {
@@ -159,7 +165,7 @@ export const claimSample: ModuleSample<typeof claimContract> = {
       }),
       codeUses: ({ query }) => ({
         success: true,
-        ...sampleRecords(sampleUses, query, {
+        ...sampleRecords(uses, query, {
           matches: {
             name: ({ member }, name) => hasText(member.name, name),
             code: (one, code) => hasText(one.code, code),
@@ -181,6 +187,15 @@ export const claimSample: ModuleSample<typeof claimContract> = {
         changed();
         return { success: true, made: texts.length };
       },
+      takeBackCode: ({ params }) => {
+        const before = uses.find(({ id }) => id === params.use) ?? refuse("useGone");
+        const use = { ...before, takenBackAt: before.takenBackAt ?? new Date().toISOString() };
+        uses = uses.map((one) => (one === before ? use : one));
+        changed();
+        return { success: true, use };
+      },
+      ...listAnswers({ you, refuse, changed, items: () => settings().config.items.map(({ name }) => name) }),
+      ...economyAnswers(days, RATES),
       endCode: ({ params }) => setEnded(params.code, true),
       reopenCode: ({ params }) => setEnded(params.code, false),
       streaks: ({ query }) => ({

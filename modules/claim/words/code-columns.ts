@@ -40,4 +40,6 @@ export const codeUseColumns = (roles: Roles): RecordColumns<CodeUse> => [
   },
   { id: "role", header: "Role", file: "Role", text: ({ roleId }) => roleOf(roles, roleId) },
   { id: "at", header: "When", file: ["Time (UTC)", ({ at }) => at], sorts: true, place: "value" },
+  { id: "act", header: "Actions", place: "action" },
+  { id: "takenBackAt", file: ["Reversed (UTC)", ({ takenBackAt }) => takenBackAt] },
 ];

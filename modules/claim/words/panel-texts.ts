@@ -7,4 +7,5 @@ export const panelTexts = ({ t }: Translator): PanelTexts => ({
   daily: t(chatWords.buttons.daily),
   shop: t(chatWords.buttons.shop),
   inventory: t(chatWords.buttons.inventory),
+  list: t(chatWords.buttons.list),
 });

@@ -22,4 +22,23 @@ export const recipeWords: ModuleWords<typeof claim>["recipes"] = {
     next,
     questions,
   },
+  shop: {
+    name: "Points and a shop",
+    purpose: "Members collect points every day and buy a role with them.",
+    next: "Add more items under Settings, Shop.",
+    questions: {
+      channel: { label: "Where's the panel?", help: "Its buttons open the daily reward and the shop." },
+      role: {
+        label: "Which role can members buy?",
+        help: "The bot gives it to the buyer. Each member can buy it once.",
+      },
+      price: { label: "What does it cost?", help: "In points. Members start with about 10 points a day." },
+    },
+  },
+  lists: {
+    name: "Hand out prizes",
+    purpose: "Import who won what, and the winners collect it themselves.",
+    next: "Import your first list under Members.",
+    questions: { channel: { label: "Where do winners collect?", help: "The panel with the button is posted there." } },
+  },
 };

@@ -1,4 +1,4 @@
-// A small module beside customize: it posts an embed, and answers with a number and a day.
+// A small module next to customize: it posts an embed, and replies with a number and a day.
 import * as z from "zod";
 import { chatTexts } from "#kit/chat/chat-text.ts";
 import { defineModule } from "#kit/module.ts";

@@ -36,6 +36,12 @@ export async function writeDirectly(ctx: Context, recipient: Recipient): Promise
     await note(ctx, what, "skipped", null, "Most new members don't accept direct messages right now.");
     return;
   }
+  const ask = await ctx.use("members.verified");
+  const verification = await ask?.(ctx.orm, key, { memberId });
+  if (verification?.outcome === "done" && verification.done.isRaid) {
+    await note(ctx, what, "skipped", null, "A raid is going on: Discord blocks bots that write to many new accounts.");
+    return;
+  }
   const message = fillMessage(ctx, dmMessage, { key, memberId, values: memberValues(ctx, guild, recipient) });
   if (!message) return;
   const turn = { guildId: ctx.guildId, key, now: ctx.clock.now(), perMs: MINUTE_MS, max: PER_MINUTE };

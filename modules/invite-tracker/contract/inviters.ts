@@ -1,4 +1,4 @@
-// Inviters as the dashboard sees them: their counts, adjustments by managers, resets, and who brought whom.
+// Inviters for the dashboard: counts, adjustments by managers, resets, and who invited whom.
 import * as z from "zod";
 import { defineRecords } from "#kit/records/define-records.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
@@ -62,7 +62,7 @@ export const adjustmentRecords = defineRecords({
 
 const branch = z.object({
   member: person,
-  /** Members whom they invited, whatever became of them. */
+  /** Members they invited, in any state. */
   invited: z.int(),
   state: z.enum(["here", "left"]),
   joinedAt: instant.nullable(),
@@ -147,7 +147,7 @@ export const inviterRoutes = {
     path: `${base}/reset`,
     access: "manage",
     recentSignIn: "always",
-    summary: "Everyone's invites count from 0 again, confirmed by the server's name. Points stay. Can be undone.",
+    summary: "Resets everyone's invites to 0, confirmed by the server's name. Points stay. Can be undone.",
     params: guildPath,
     body: z.strictObject({ confirmation: z.string().max(100), key: z.uuid() }),
     answer: reset,
@@ -156,7 +156,7 @@ export const inviterRoutes = {
     method: "POST",
     path: `${base}/reset/undo`,
     access: "manage",
-    summary: "Counts the invites from before the last reset again, with those since.",
+    summary: "Undoes the last reset, keeping invites counted since.",
     params: guildPath,
     answer: reset,
   }),
@@ -165,7 +165,7 @@ export const inviterRoutes = {
     path: `${base}/tree`,
     access: "manage",
     summary:
-      "Whom a member invited; without a member, inviters whom nobody known invited. By page, most invited first.",
+      "Members invited by a member; without one, inviters without a known inviter. Paginated, most invites first.",
     params: guildPath,
     query: z.object({ of: snowflake.optional(), page: z.coerce.number().int().min(1).max(100_000).default(1) }),
     answer: answer({ items: z.array(branch), total: z.int() }),

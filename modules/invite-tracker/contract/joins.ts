@@ -1,4 +1,4 @@
-// Joins as the dashboard sees them, and what it may ask of the module.
+// Joins for the dashboard, and the module's routes.
 import * as z from "zod";
 import { defineRecords } from "#kit/records/define-records.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
@@ -57,7 +57,7 @@ const base = "/guilds/:id/modules/invite-tracker" as const;
 export const joinRecords = defineRecords({
   path: `${base}/joins`,
   access: "manage",
-  summary: "Members who joined, with the invite that they used, by filter and paginated.",
+  summary: "Joins with the invite used, filtered and paginated.",
   item: join,
   filters: {
     /** Part of the name of a member or an inviter. */
@@ -94,7 +94,7 @@ export const routes = {
     method: "GET",
     path: `${base}/overview`,
     access: "manage",
-    summary: "Joins by way and by invite with retention.",
+    summary: "Joins by source and by invite, with retention.",
     params: guildPath,
     answer: answer({
       /** Nothing is known of joins before this time. Null before the first count. */

@@ -77,7 +77,7 @@ export const linkRoutes = {
     method: "POST",
     path: `${base}/links`,
     access: "manage",
-    summary: "Makes a campaign link. Members who join by it get its role after screening.",
+    summary: "Creates a campaign link. Members who join with it get its role after rules screening.",
     params: guildPath,
     body: z.strictObject({
       name,

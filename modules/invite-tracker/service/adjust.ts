@@ -116,7 +116,7 @@ export async function resetInvites(ctx: Ctx, key: string, { actor, author }: By)
   });
 }
 
-/** Counts what was before the last reset again, with what came since. */
+/** Restores the counts from before the last reset, and adds the newer ones. */
 export async function undoReset(ctx: Ctx, { actor, author }: By): Promise<void> {
   const { orm, guildId, clock } = ctx;
   await orm.transaction(async (tx) => {

@@ -26,7 +26,7 @@ test("two invites at once are unsure, and so is one use for two joins", () => {
   expect(judge([join(1), join(2)], [risen("a", 1)]).verdicts).toEqual([either, either]);
 });
 
-test("uses of joins that weren't reported yet are kept for them", () => {
+test("keeps uses for joins that weren't reported yet", () => {
   expect(judge([join(1)], [risen("a", 3)])).toEqual({ verdicts: [known("a")], spare: [["a", 2]] });
   expect(judge([], [risen("a", 1)])).toEqual({ verdicts: [], spare: [["a", 1]] });
   expect(judge([join(1)], [risen("a", 1), risen("b", 1)]).spare).toEqual([
@@ -35,7 +35,7 @@ test("uses of joins that weren't reported yet are kept for them", () => {
   ]);
 });
 
-test("an invite that is gone with its last use is known; one that may have been deleted otherwise is unsure", () => {
+test("an invite deleted with its last use is known; one that may have been deleted manually is unsure", () => {
   expect(judge([join(1)], [], [{ code: "a", left: 1, isLastUse: true }]).verdicts).toEqual([known("a", true)]);
   const unsure = { kind: "unsure", codes: ["a"] };
   expect(judge([join(1)], [], [{ code: "a", left: 1, isLastUse: false }]).verdicts).toEqual([unsure]);
@@ -43,7 +43,7 @@ test("an invite that is gone with its last use is known; one that may have been 
   expect(judge([join(1)], [risen("b", 1)], [{ code: "a", left: 1, isLastUse: true }]).verdicts).toEqual([known("b")]);
 });
 
-test("roles that one invite alone gives name it among several", () => {
+test("identifies an invite by roles that only it gives", () => {
   const codes = [risen("a", 1), risen("b", 1, ["7"])];
   expect(judge([join(1, ["7"]), join(2)], codes).verdicts).toEqual([known("b"), known("a")]);
   const twins = [risen("a", 1, ["7"]), risen("b", 1, ["7"])];
@@ -53,7 +53,7 @@ test("roles that one invite alone gives name it among several", () => {
   ]);
 });
 
-test("every join has one verdict, and no invite is known for more joins than its uses rose", () => {
+test("every join has one verdict, and no invite has more known joins than new uses", () => {
   const roles = fc.subarray(["7", "8"]);
   const codes = fc.uniqueArray(fc.record({ code: fc.constantFrom("a", "b", "c"), rise: fc.nat(4), roleIds: roles }), {
     selector: ({ code }) => code,

@@ -176,7 +176,7 @@ async function makeInvite(ctx: Ctx, row: LinkRow, isNew: boolean): Promise<LinkR
       const create = () => ctx.discord.createInvite(row.channelId ?? "", { reason });
       const code = await create();
       if (await storeCode(ctx, row, code)) return code;
-      // Another process took it for an invite that was lost, for a link of its own.
+      // Another process adopted it as a lost invite, for its own link.
       const other = await create();
       await storeCode(ctx, row, other);
       return other;

@@ -1,4 +1,4 @@
-// The invites as last counted; all of it is read and written together, under the lock of the guild's row.
+// The invites as last counted, always read and written together under the guild's row lock.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { CountedInvite } from "#kit-server/platform/discord/invite-port.ts";
@@ -75,7 +75,7 @@ export const noteDeleted = (orm: Orm, guildId: Snowflake, code: string, deletedA
     .set({ deletedAt, isDeletionHeard: true })
     .where(and(eq(codes.guildId, guildId), eq(codes.code, code), eq(codes.isDeletionHeard, false)));
 
-/** Deleted invites whose uses can't be anyone's any more. */
+/** Deleted invites whose uses can no longer be attributed. */
 export const dropCodes = (tx: Orm, guildId: Snowflake, gone: readonly string[]): Promise<unknown> =>
   gone.length === 0
     ? Promise.resolve()

@@ -8,7 +8,7 @@ const SAMPLE = { inviter: "@Wren", "inviter.name": "Wren", invites: "12", code: 
 
 const RANK_SAMPLE = { role: "@Sailor", invites: "10" };
 
-/** What is said when an inviter reaches a rank. */
+/** The announcement when an inviter reaches a rank. */
 const RankPreview = ({ config, guild }: PreviewProps<InviteConfig>) => (
   <MessagePreview
     title="Rank announcement"
@@ -20,7 +20,7 @@ const RankPreview = ({ config, guild }: PreviewProps<InviteConfig>) => (
   />
 );
 
-/** What is said when an invited member joins. */
+/** The announcement when an invited member joins. */
 export const AnnouncePreview = ({ config, guild }: PreviewProps<InviteConfig>) => (
   <MessagePreview
     title="Announcement"

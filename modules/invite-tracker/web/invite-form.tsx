@@ -9,7 +9,7 @@ import { inviteSections } from "./invite-sections.ts";
 // The settings can be read and changed before what draws messages is here.
 const Previews = lazyComponent(async () => (await import("./announce-preview.tsx")).Previews);
 
-/** The settings a part at a time, the announcement beside what members will read. */
+/** The settings by section, with a preview next to the announcement. */
 export const InviteForm = ({ config, guild }: PreviewProps<InviteConfig>) => (
   <FormSections label="Invite tracker settings" sections={inviteSections}>
     {(section) => (

@@ -11,7 +11,7 @@ import css from "./joins.module.css";
 const HEIGHT = 420;
 const DAYS = [1, 7, 30];
 
-/** Where members came from, how many stayed, and who brought whom. */
+/** Where members came from, how many stayed, and who invited whom. */
 export function InviteInsights({ guild }: WorkProps<InviteConfig>) {
   const asked = { params: { id: guild.id } };
   return (

@@ -26,7 +26,7 @@ const AdjustDialog = lazyOverlay(
 );
 const { routes } = inviteTracker;
 
-/** One member by their id: what counts for them, what managers changed, and whom they invited. */
+/** One member by id: their counts, managers' adjustments, and the members they invited. */
 export function InviterRecord({ guild, record, onClose }: RecordProps) {
   const known = /^\d{5,20}$/.test(record);
   const asked = { params: { id: guild.id, member: record } };

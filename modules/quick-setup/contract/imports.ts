@@ -41,7 +41,7 @@ export const copyRoutes = {
     method: "GET",
     path: base,
     access: "manage",
-    summary: "What was copied already from the bots that Guildhall replaces.",
+    summary: "What has been copied from the bots that Guildhall replaces.",
     params: guildPath,
     answer: answer({ copied }),
   }),

@@ -57,8 +57,8 @@ export async function fileSteps(
   const parts = partsOf(file, guild);
   const replace: Replace = ({ kind, id }) => {
     if (kind !== "picture") return parts.replacementOf(kind, id);
-    const own = files.get(id);
-    return own === undefined ? { text: "" } : { id: own };
+    const assetId = files.get(id);
+    return assetId === undefined ? { text: "" } : { id: assetId };
   };
   const saves: PlanStep[] = [];
   for (const { module, written, settings } of modules) {

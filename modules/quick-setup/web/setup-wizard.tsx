@@ -28,7 +28,7 @@ export function SetupWizard({ guild, onStarted }: Props) {
         guild={guild}
         input={input}
         source={input}
-        back="Back to the presets"
+        back="Back to presets"
         onBack={() => setReviewing(false)}
         onStarted={onStarted}
       />

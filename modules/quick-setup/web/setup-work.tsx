@@ -35,7 +35,7 @@ export function SetupWork({ guild }: WorkProps) {
           guild={guild}
           input={{ file: file.text }}
           source={{ name: file.name, chosenAt: file.chosenAt }}
-          back="Back to the presets"
+          back="Back to presets"
           onBack={() => setFile(null)}
           onStarted={(number) => {
             setFile(null);

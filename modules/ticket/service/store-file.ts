@@ -1,11 +1,11 @@
 // Downloads uploaded files from Discord's CDN, where they expire in a day, and stores them with the ticket.
 import { ASSET_MAX_FRAMES, ASSET_MAX_SIDE, ASSET_MEDIA_TYPES } from "#kit/message/asset-routes.ts";
 import { inspectPicture } from "#kit-server/base/pictures/picture-reader.ts";
-import { SafeFetchError, safeFetch } from "#kit-server/base/safe-fetch/safe-fetch.ts";
 import { createLimit } from "#kit-server/base/time-limits/limit.ts";
+import { fetchAttachment } from "#kit-server/platform/discord/fetch-attachment.ts";
 import { PlatformUnavailable } from "#kit-server/platform/discord/platform-fault.ts";
 import { forEachIsolated } from "#kit-server/platform/sweeps/for-each-isolated.ts";
-import { FILE_LIMITS, type FileFault } from "../contract.ts";
+import { FILE_LIMITS } from "../contract.ts";
 import {
   filesWaitingSince,
   refuseFile,
@@ -17,7 +17,6 @@ import {
 import type { Ticket } from "../store.ts";
 import type { Ctx } from "./context.ts";
 
-const TIME_LIMIT_MS = 25_000;
 /** Discord's file URLs expire in a day. */
 const DAY_MS = 86_400_000;
 /** A file that waited this long has lost its job: a process was killed, or the module was off. */
@@ -52,44 +51,14 @@ async function keep(ctx: Ctx, { fileId, number, url, bytes, at }: WaitingFile): 
   const { orm, guildId, clock } = ctx;
   const ticket = { guildId, number };
   const fetched =
-    bytes > FILE_LIMITS.file ? "tooLarge" : ((await storageFault(orm, ticket, bytes)) ?? (await fetchFile(ctx, url)));
+    bytes > FILE_LIMITS.file
+      ? "tooLarge"
+      : ((await storageFault(orm, ticket, bytes)) ?? (await fetchAttachment(ctx, url, FILE_LIMITS.file)));
   if (typeof fetched === "string") return refuseFile(orm, ticket, fileId, fetched);
   if (fetched) return storeFile(orm, ticket, fileId, { content: fetched, pictureType: await pictureTypeOf(fetched) });
   if (clock.now().getTime() - at.getTime() > DAY_MS) return refuseFile(orm, ticket, fileId, "gone");
   throw new PlatformUnavailable("an uploaded file could not be fetched");
 }
-
-/** The file's bytes, a permanent error, or null to retry. Only Discord's CDN is called. */
-async function fetchFile({ cdnUrl }: Ctx, url: string): Promise<Uint8Array | FileFault | null> {
-  const { host, pathname } = new URL(cdnUrl);
-  const isDiscord = host === DISCORD_HOSTS[0];
-  const path = URL.parse(url)?.pathname ?? "";
-  const folders = ["attachments", "ephemeral-attachments"].map((folder) => `${pathname.replace(/\/$/, "")}/${folder}/`);
-  if (!folders.some((folder) => path.startsWith(folder))) return "elsewhere";
-  try {
-    const { status, body } = await safeFetch(url, {
-      hosts: isDiscord ? DISCORD_HOSTS : [host],
-      maxBytes: FILE_LIMITS.file,
-      timeLimitMs: TIME_LIMIT_MS,
-      // A compatible platform is at the operator's address, which may be this machine.
-      allowPrivate: !isDiscord,
-    });
-    if (status === 200) return body;
-    return status >= 400 && status < 500 && status !== 429 && status !== 408 ? "gone" : null;
-  } catch (error) {
-    if (!(error instanceof SafeFetchError)) throw error;
-    return FATAL[error.fault] ?? null;
-  }
-}
-
-/** The hosts from which Discord serves uploads. */
-const DISCORD_HOSTS = ["cdn.discordapp.com", "media.discordapp.net"];
-const FATAL: Partial<Record<SafeFetchError["fault"], FileFault>> = {
-  addressUnusable: "elsewhere",
-  addressRefused: "elsewhere",
-  redirectedTooOften: "elsewhere",
-  answerTooLarge: "tooLarge",
-};
 
 /** The type comes from the bytes, not the name: only images decoded within the limits are displayed. */
 async function pictureTypeOf(content: Uint8Array): Promise<string | null> {

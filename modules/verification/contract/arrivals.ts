@@ -61,7 +61,7 @@ const base = "/guilds/:id/modules/verification" as const;
 export const arrivalRecords = defineRecords({
   path: `${base}/members`,
   access: "manage",
-  summary: "Members who came, with how far they got in verification, by filter and paginated.",
+  summary: "Members with their verification progress, filtered and paginated.",
   item: arrival,
   filters: {
     /** Part of a member's name. */
@@ -76,7 +76,7 @@ export const arrivalRecords = defineRecords({
 export const ACTS = ["letIn", "keepOut"] as const;
 export type Act = (typeof ACTS)[number];
 
-/** `release` undoes `keepOut`: members are what they were before. `end`: it was no raid, or is over already. */
+/** `release` undoes `keepOut` and restores each member's state. `end`: it was no raid, or has already ended. */
 const RAID_ACTS = ["keepOut", "release", "end"] as const;
 export type RaidAct = (typeof RAID_ACTS)[number];
 
@@ -86,16 +86,16 @@ const raid = z.object({
   signal: z.enum(RAID_SIGNALS),
   /** The letters of the names, or the invite's code. */
   shared: z.string().nullable(),
-  /** When it is over unless more come. */
+  /** When it ends, unless more members join. */
   endsAt: instant,
   endedAt: instant.nullable(),
-  /** The manager who ended it; null if it ended by itself. */
+  /** The manager who ended it; null if it ended automatically. */
   endedBy: z.string().nullable(),
   /** Members who came in it, and of those the ones who are verified, and kept out, now. */
   joined: z.int(),
   passed: z.int(),
   keptOut: z.int(),
-  /** Of those who are kept out, the ones for whom that can be undone together. */
+  /** How many of those kept out can be undone together. */
   undoable: z.int(),
 });
 export type Raid = z.output<typeof raid>;
@@ -122,7 +122,7 @@ export const routes = {
     method: "POST",
     path: `${base}/members/:number/:act`,
     access: "manage",
-    summary: "Lets a member in without a check, or keeps one out until staff let them in.",
+    summary: "Verifies a member without a check, or keeps one out until staff let them in.",
     params: guildPath.extend({
       number: z.coerce.number().int().min(1).max(2_000_000_000),
       act: z.enum(ACTS),
@@ -141,8 +141,7 @@ export const routes = {
     method: "POST",
     path: `${base}/raids/:number/:act`,
     access: "manage",
-    summary:
-      "Keeps out everyone who came in a raid, undoes that, or ends a raid that is going on. It is done in the background.",
+    summary: "Keeps out everyone who joined in a raid, undoes that, or ends an ongoing raid. Runs in the background.",
     params: guildPath.extend({
       number: z.coerce.number().int().min(1).max(2_000_000_000),
       act: z.enum(RAID_ACTS),
@@ -154,7 +153,7 @@ export const routes = {
     path: `${base}/figures`,
     access: "manage",
     summary:
-      "How many members who joined in the last 30 days started and passed, what held the others back, and the median time.",
+      "The verification funnel of the last 30 days: started, passed, what held the others back, and the median time.",
     params: guildPath,
     answer: answer({
       joined: z.int(),

@@ -35,7 +35,7 @@ export const preflightRoutes = {
     method: "GET",
     path: "/guilds/:id/modules/verification/preflight",
     access: "manage",
-    summary: "What makes verification useless in this server, by its channels and roles.",
+    summary: "Problems that make verification ineffective in this server, by channel and role.",
     params: guildPath,
     /** `canLock`: locking the server would change something. `byHand`: channels that it can't change. */
     answer: answer({ findings: z.array(finding), canLock: z.boolean(), byHand: z.array(snowflake) }),

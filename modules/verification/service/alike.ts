@@ -7,7 +7,7 @@ import type { ArrivalRow } from "../store.ts";
 const LETTERS_MIN = 4;
 const CREATED_MS = 6 * 3_600_000;
 const SOON_MS = 24 * 3_600_000;
-/** Together at least this many: no sign is enough by itself. */
+/** The minimum number of matching signs: one alone isn't enough. */
 const NEEDED = 4;
 const WEIGHTS: Record<SameSign, number> = { name: 2, created: 2, avatar: 1, invite: 1, soon: 1 };
 

@@ -1,4 +1,4 @@
-// Applications: newcomers whom staff let in or turn away.
+// Applications: newcomers that staff approve or deny.
 import { escapedText } from "#kit/placeholders.ts";
 import { snowflakeTime } from "#kit/snowflake.ts";
 import type { Form } from "#kit-server/module/forms/modal-of.ts";
@@ -6,20 +6,15 @@ import { type ReviewOf, reviewQueue } from "#kit-server/module/reviews/review-qu
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { applications } from "../contract.ts";
-import {
-  type ArrivalRow,
-  arrivalTable,
-  readRaidNow,
-  verificationReviewCounters,
-  verificationReviews,
-} from "../store.ts";
+import { type ArrivalRow, arrivalTable, verificationReviewCounters, verificationReviews } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import type { Ctx } from "./context.ts";
+import { isRaidNow } from "./held.ts";
 import { judgeFailure, moment } from "./judge.ts";
 import { verify } from "./roles.ts";
 
 type Application = ReviewOf<typeof applications>;
-/** On the card; the page shows all of it. */
+/** Shown on the card; the page shows everything. */
 const ANSWER_SHOWN = 140;
 
 /** The owner's questions. Answers are for the application that the member sends with them. */
@@ -60,9 +55,7 @@ export const queue = reviewQueue({
     const row = await arrivalTable.read(ctx.orm, { guildId: ctx.guildId, number: about.arrival });
     if (!row || row.leftAt) return;
     // A raid of accounts that write to nobody is when Discord looks for bots that write to many.
-    const raid = ctx.config.notifies ? await readRaidNow(ctx.orm, ctx.guildId) : null;
-    const isInRaid = raid !== null && raid.endsAt > ctx.clock.now();
-    if (ctx.config.notifies && !isInRaid) await notifyMember(ctx, review, row);
+    if (ctx.config.notifies && !(await isRaidNow(ctx))) await notifyMember(ctx, review, row);
     if (state === "denied" && row.state === "failed" && ctx.config.onFail === "kick") {
       await ctx.jobs.enqueue("kick", { number: row.number, why: "attempts" }, { key: `${row.number}:attempts` });
     }

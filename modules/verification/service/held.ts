@@ -1,6 +1,6 @@
 // Whether a raid holds members who came in it.
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { type ArrivalRow, type RaidRow, readRaid } from "../store.ts";
+import { type ArrivalRow, type RaidRow, readRaid, readRaidNow } from "../store.ts";
 import type { Ctx } from "./context.ts";
 
 type Needs = Pick<Ctx, "config" | "guildId" | "clock">;
@@ -12,6 +12,12 @@ export const raidOf = async (
   { raid: number }: ArrivalRow,
 ): Promise<RaidRow | null> => (number === null || !config.raidEnabled ? null : readRaid(tx, { guildId, number }));
 
-/** Nobody who came in it can verify until it is over. */
+/** Whether a raid is ongoing, if the owner turned raids on. */
+export async function isRaidNow({ config, guildId, clock, orm }: Needs & Pick<Ctx, "orm">): Promise<boolean> {
+  const raid = config.raidEnabled ? await readRaidNow(orm, guildId) : null;
+  return raid !== null && raid.endsAt > clock.now();
+}
+
+/** Its members can't verify until it ends. */
 export const isHeldIn = ({ config, clock }: Needs, raid: RaidRow | null): raid is RaidRow =>
   raid?.endedAt === null && raid.endsAt > clock.now() && config.raidActions.includes("hold");

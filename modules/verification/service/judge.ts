@@ -12,7 +12,7 @@ export type Facts = {
   isPending: boolean;
   /** Has every role that verified members get. */
   hasRoles: boolean;
-  /** When the raid is over in which they came, and that holds them; null without one. */
+  /** When the raid that holds them ends; null without one. */
   heldUntil: Date | null;
   /** They have read why staff denied the last application. */
   isAgain: boolean;

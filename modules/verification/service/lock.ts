@@ -21,7 +21,7 @@ type Listed = {
   permission_overwrites?: GateServer["channels"][number]["overwrites"];
 };
 
-/** As Discord has it now: a plan is made of what is there. Null after the bot left. */
+/** The current state on Discord, on which the plan is based. Null after the bot left. */
 export async function serverNow({ discord, guild }: Pick<Ctx, "discord" | "guild">): Promise<GateServer | null> {
   const known = await guild();
   if (!known) return null;

@@ -36,13 +36,13 @@ import { findSecondAccount } from "./second-account.ts";
 const MINUTE_MS = 60_000;
 const DAY_S = 86_400;
 const INVITES_MS = 15_000;
-/** Invites of earlier members don't become known any more. */
+/** The invites of earlier members stay unknown. */
 const LOOK_BACK_MS = 60 * 60_000;
 const COMPARED_MAX = 500;
 
 type Person = { id: Snowflake; name: string };
 
-/** Members who came together, by how they were noticed. `only`: those of all who joined since then. */
+/** Members of a surge, by the signal that detected it. `only`: limited to these members. */
 type Surge = { signal: RaidSignal; shared: string | null; since: Date; only?: SQL };
 
 /** A member has joined. Below the threshold, a running raid includes them but isn't prolonged. */
@@ -95,7 +95,7 @@ async function detect(ctx: Ctx, joinedAt: Date, isJoin: boolean): Promise<void> 
     const made = current ?? (await beginRaid(tx, guildId, { startedAt: now, endsAt, signal, shared }));
     if (current && isJoin) await addToRaid(tx, made, joinedAt);
     if (!surge) return isJoin ? made : null;
-    // Who came a while before a raid that goes on is part of it only if they have something in common with it.
+    // Members who joined before an ongoing raid belong to it only if they share its signal.
     if (!current || surge.signal !== "joins") await addToRaid(tx, made, surge.since, surge.only);
     return prolongRaid(tx, made, endsAt);
   });

@@ -79,7 +79,7 @@ export async function holdBack(
   return kept;
 }
 
-/** The member is not verified any more, and may verify. */
+/** The member is no longer verified, and can verify again. */
 export const startOver = ({ orm }: Pick<Ctx, "orm">, row: ArrivalRow): Promise<ArrivalRow | null> =>
   arrivalTable.change(
     orm,

@@ -7,7 +7,7 @@ import type { Ctx } from "./context.ts";
 const WEEK_MS = 7 * 86_400_000;
 const COMPARED_MAX = 500;
 
-/** Safe to repeat. Members about whom staff decided before aren't compared again. */
+/** Safe to repeat. Members that staff decided about aren't compared again. */
 export async function findSecondAccount(ctx: Ctx, row: ArrivalRow): Promise<void> {
   const { config, orm, guildId } = ctx;
   if (config.secondAccounts === "off" || row.leftAt || row.alike || row.state !== "waiting" || row.round > 0) return;

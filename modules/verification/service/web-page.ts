@@ -30,7 +30,7 @@ export async function makeLink(ctx: Ctx, tx: Orm, { guildId, number: arrival }: 
   return token;
 }
 
-/** `invalid`: what was sent proves nothing, or is for another link. `late`: the challenge is too old. */
+/** `invalid`: the proof is wrong or belongs to another link. `late`: the challenge is too old. */
 export type LinkState =
   | "open"
   | "unknown"

@@ -11,8 +11,8 @@ type Named = Pick<RaidRow, "guildId" | "number">;
 
 const isNow = isNull(raids.endedAt);
 /** Members of a raid that a manager ended aren't a surge again. */
-const isSettled = sql`exists (select from ${raids} where ${raids.guildId} = ${arrivals.guildId} and ${raids.number} = ${arrivals.raid} and ${raids.endedBy} is not null)`;
-export const isOpenToRaids = not(isSettled);
+const isOfEndedRaid = sql`exists (select from ${raids} where ${raids.guildId} = ${arrivals.guildId} and ${raids.number} = ${arrivals.raid} and ${raids.endedBy} is not null)`;
+export const isOpenToRaids = not(isOfEndedRaid);
 const ofRaid = ({ guildId, number }: Named) => and(eq(raids.guildId, guildId), eq(raids.number, number));
 export const membersOfRaid = ({ guildId, number }: Named) =>
   and(eq(arrivals.guildId, guildId), eq(arrivals.raid, number));
@@ -103,7 +103,7 @@ export async function endRaid(orm: Orm, named: Named, now: Date): Promise<RaidRo
   return row ?? null;
 }
 
-/** A manager ends it; null if it is over already. `endsAt` stays: invites may be paused until then. */
+/** Ends it for a manager; null if it has already ended. `endsAt` stays, because invites may be paused until then. */
 export async function endRaidByHand(tx: Orm, named: Named, endedBy: string, now: Date): Promise<RaidRow | null> {
   const [row] = await tx
     .update(raids)

@@ -118,7 +118,7 @@ export const verificationRaids = pgTable(
     endedAt: instant(),
     signal: text().$type<RaidSignal>().notNull().default("joins"),
     shared: text(),
-    /** The manager who ended it by hand; null if it ended by itself. */
+    /** The manager who ended it manually; null if it ended automatically. */
     endedBy: text(),
   },
   (table) => [

@@ -6,6 +6,7 @@ import { routeUrl } from "#kit-web/api/route-url.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
+import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { CsvLink } from "#kit-web/table/csv-link.tsx";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { Moment } from "#kit-web/time/moment.tsx";
@@ -30,7 +31,14 @@ export function Raids({ guild, enabled }: { guild: PageGuild; enabled: boolean }
       {word}
     </Button>
   );
-  const { data } = useQuery(raidsQuery(guild.id));
+  const { data, error, refetch } = useQuery(raidsQuery(guild.id));
+  if (error && !data) {
+    return (
+      <RecordsSection id="raids-title" title="Raids">
+        <ErrorState title="The raids can't be loaded" error={error} onRetry={() => void refetch()} />
+      </RecordsSection>
+    );
+  }
   if (!data || data.raids.length === 0) return null;
   return (
     <RecordsSection id="raids-title" title="Raids">

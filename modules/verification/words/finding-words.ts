@@ -1,6 +1,6 @@
 import type { FindingCode } from "../contract.ts";
 
-/** What is wrong and what to do about it; `named` are the channels or roles. */
+/** The problem and how to fix it; `named` are the channels or roles. */
 export const FINDING_WORDS: Record<FindingCode, (named: string) => { title: string; help: string }> = {
   botBelow: (named) => ({
     title: `Guildhall's role is below ${named}`,

@@ -66,7 +66,7 @@ function drawPage(proof: DrawProof, base: string, script: string): string {
 <body><main><h1>${escaped(title)}</h1><p>Draw ${written(number)} of this server. ${isOver ? "It's over." : "It's running."}</p>
 <dl>${list}</dl>${result}
 <h2>Check it yourself</h2>
-<p>The seed was chosen before anyone entered; its SHA-256 was published in the drop and is part of a chain of all draws of the
+<p>The seed was chosen before anyone entered; its SHA-256 was published by then and is part of a chain of all draws of the
 server, so a draw can't be repeated until someone else wins. Each entry is ranked by the SHA-256 of <code>seed:user&nbsp;ID</code>; the
 lowest win. Members who left or no longer meet the conditions are marked as excluded in <a href="${base}/${commitment}/proof.json">proof.json</a>.</p>
 <pre><code>${escaped(command)}</code></pre>

@@ -1,4 +1,5 @@
 // A complete bot in the test's process, with a Discord-compatible server: act there, settle, check the result.
+
 import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { Registry } from "prom-client";
@@ -22,6 +23,7 @@ import type { GuildSnapshot } from "#kit-server/platform/snapshot/snapshot.ts";
 import { type ModuleServices, openModuleServices } from "#kit-server/runtime/start/module-services.ts";
 import { type Bot, type BotOptions, startBot } from "#kit-server/runtime/start/start-bot.ts";
 import { startJobs } from "#kit-server/runtime/start/start-jobs.ts";
+import { makeKeyMaker } from "#kit-server/storage/secrets/key-maker.ts";
 import { makeSeal } from "#kit-server/storage/secrets/seal.ts";
 import { checkRequests } from "./described-requests.ts";
 import { replay } from "./replay.ts";
@@ -129,6 +131,7 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
     logger,
     registry,
     dashboardUrl: DASHBOARD_URL,
+    makeKeys: makeKeyMaker([Buffer.alloc(32, 7)]),
     isWorker: true,
     clock,
   };

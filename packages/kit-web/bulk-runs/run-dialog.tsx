@@ -11,7 +11,7 @@ import { targetText, WHOM_NAMES } from "./target-text.ts";
 
 type Props = { module: string; routes: BulkRunRoutes; guild: PageGuild; onClose: () => void };
 
-/** Asks what to change and for whom. Submitting only counts the members; the change is started from the list. */
+/** Asks for the change and its members. Submitting only counts the members; the change is started from the list. */
 export function RunDialog({ module, routes, guild, onClose }: Props) {
   const known = guild.roles.filter(({ id }) => id !== guild.id).toSorted((a, b) => b.position - a.position);
   const given = known.filter((role) => roleIssue("", role, guild) === null);

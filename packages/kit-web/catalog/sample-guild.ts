@@ -22,7 +22,7 @@ const role = (number: number, name: string, color: number, position: number, man
   permissions: "0",
 });
 
-/** The sample guild in which visitors try out modules; all of it is invented. */
+/** The sample guild in which visitors try modules, with invented data. */
 export const sampleGuild: PageGuild = {
   id: SAMPLE_SNOWFLAKE,
   name: "Harbour Lights",

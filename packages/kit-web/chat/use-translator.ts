@@ -6,12 +6,12 @@ import { useModuleChat } from "./module-chat.tsx";
 export function useTranslator(): Translator {
   const { language, texts, formats, changed } = useModuleChat();
   return useMemo(() => {
-    const own = new Set(changed ?? []);
+    const changedKeys = new Set(changed ?? []);
     return createTranslator(
       language,
       (key) => texts[key],
       formats,
-      (key) => own.has(key),
+      (key) => changedKeys.has(key),
     );
   }, [language, texts, formats, changed]);
 }

@@ -10,7 +10,7 @@ import { RolesPart } from "./part-inputs.tsx";
 type Mentions = ComposedMessage["mentions"];
 type Props = { mentions: Mentions; onChange: (mentions: Mentions) => void; issues: PathIssues };
 
-/** Whom the message notifies. Nobody by default: a mention in the text alone notifies nobody. */
+/** Who the message notifies. Nobody by default: a mention in the text alone notifies nobody. */
 export function WhoIsNotified({ mentions, onChange, issues }: Props) {
   const { guild, placeholders, isReadOnly } = useComposing();
   const { member, roles, everyone } = mentions;

@@ -97,7 +97,7 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, ..
   const unused = state.version === 0 && !state.enabled ? (recipes ? "recipes" : "work") : "settings";
   const first = state.enabled ? "work" : unused;
   const { open, searchOf, show } = useOpenTab(tabs, tabs.includes(first) ? first : "settings");
-  // A module without settings of its own is turned on by its first use: nobody has to look for a switch before.
+  // A module without settings is turned on by its first use, so nobody has to look for a switch.
   const hasSwitch = state.version > 0 || enabled || !form.fields.every(isLogField);
   const isWithin = props.isWithin ?? false;
   usePageCommands([

@@ -4,7 +4,7 @@ import { CHANNEL_TYPES } from "#kit/guild.ts";
 import { CREATABLE_CHANNELS, type CreatableChannel, channelName, roleName } from "#kit/part-names.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 
-/** An offer to create what was searched for. */
+/** The option to create the searched name. */
 export type Creation = {
   id: string;
   label: string;

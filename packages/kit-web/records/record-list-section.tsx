@@ -13,7 +13,7 @@ type Props<Row extends object, Answer extends Listed<Row>> = {
   children: ReactNode;
 };
 
-/** The heading of a list of records, with what is beside it and the file. */
+/** The heading of a list of records, with its actions and the export. */
 export function RecordListSection<Row extends object, Answer extends Listed<Row>>(props: Props<Row, Answer>) {
   const { list, answer, view, children } = props;
   const { data } = answer;

@@ -19,7 +19,7 @@ export type RecordListProps<Row extends object, Answer extends Listed<Row>> = {
   /** Of the heading, once on a page. */
   id: string;
   title: ReactNode | ((answer: Answer | undefined) => ReactNode);
-  /** What is listed, for those who hear it; `title` where that is text. */
+  /** The accessible name of the list; defaults to `title` if that is text. */
   label?: string;
   rowId: (row: Row) => string;
   /** The filters as they are at first, where that is not everything. */

@@ -47,7 +47,7 @@ const SET_UP_MIN = 40 * 1440;
 const refused = (status: number, code: string, message: string, more: object = {}): ApiError =>
   new ApiError(status, { success: false, code, message, ...more });
 
-/** Opens a module as its sample has it; what is then done to it stays in what this returns. */
+/** Opens a module with its sample. Changes stay in the returned object. */
 export function openSampleModule({ contract, words }: SampledModule, sample: AnyModuleSample | null, around: Around) {
   const { guild, you, publish, later } = around;
   const { id } = contract;

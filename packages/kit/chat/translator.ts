@@ -30,7 +30,7 @@ const MONDAY = Date.UTC(2024, 0, 1);
 
 /**
  * `messageOf`: this language's message for a key; undefined if it has none, and then the English one is used. `formats`: how
- * numbers and dates are written, and the tone. `isOwn`: the guild wrote the message itself, in its own tone.
+ * numbers and dates are written, and the tone. `isOwn`: the guild wrote the message itself, in its template tone.
  */
 export function createTranslator(
   language: Language,

@@ -58,6 +58,10 @@ const ROLE_WORDS = {
     "ping notif alert announce event giveaway update news stream game gamer pc xbox playstation switch artist",
     "red blue green pink purple orange yellow color farbe she he they sie er ella el elle il",
   ),
+  perks: words(
+    "vip supporter supporto unterstutz patron premium special collector sailor crew fan booster donor gonner",
+    "mecenas sostenitor ondersteun destekci поддержавш",
+  ),
   support: words(
     "support helper help ticket hilfe helfer soporte ayuda ayudante aide suporte ajuda assisten staff",
     "crew team mod moderator moderat moderador moderateur moderatore hulp pomoc destek поддержк модератор",

@@ -43,7 +43,13 @@ export type Review<About = Record<string, unknown>> = Omit<z.output<ReturnType<t
   about: About;
 };
 
-/** `about` is the module's data of a submission: values that survive JSON. */
+/** In place of the member of a blind review until it is decided. */
+export const HIDDEN_MEMBER = { id: "10000000000000000", name: "Hidden member" };
+
+/**
+ * `about` is the module's data of a submission: values that survive JSON. With `isBlind: true` in it, reviewers learn who
+ * submitted it once it is decided.
+ */
 export function defineReviews<const M extends string, About extends z.ZodObject>(given: { module: M; about: About }) {
   const base = `/guilds/:id/modules/${given.module}/reviews` as const;
   const review = reviewOf(given.about);

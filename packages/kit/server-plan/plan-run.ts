@@ -43,7 +43,7 @@ export const PLAN_RUN_STATES = ["running", "blocked", "stopped", "done", "undoin
 export type PlanRunState = (typeof PLAN_RUN_STATES)[number];
 /** States in which the guild can't start another run of the module. */
 export const PLAN_RUN_ACTIVE: readonly PlanRunState[] = ["running", "blocked", "undoing"];
-/** What a person can do with a run, and in which states. `skip` leaves out the step that failed, and goes on. */
+/** A person's actions on a run, and in which states. `skip` continues without the failed step. */
 export const PLAN_RUN_ACTS = {
   resume: ["blocked", "stopped"],
   skip: ["blocked"],

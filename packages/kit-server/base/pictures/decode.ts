@@ -47,6 +47,34 @@ export async function coverFile(bytes: Uint8Array, { width, height }: Size): Pro
   return picture.png({ compressionLevel: 9 }).toBuffer();
 }
 
+/** The side of the picture that is compared; each bit compares a pixel with its right neighbor. */
+const PRINT_SIDE = 16;
+/** A picture with less contrast than this, of 255, looks like every other flat one. */
+const FLAT = 12;
+
+/**
+ * 256 bits of what the first frame looks like (dHash): nearly the same for a picture that was scaled, compressed or
+ * slightly edited. Null for a picture without contrast.
+ */
+export async function fingerprint(bytes: Uint8Array): Promise<Uint8Array | null> {
+  const gray = await open(bytes)
+    .autoOrient()
+    .flatten({ background: "white" })
+    .greyscale()
+    .resize({ width: PRINT_SIDE + 1, height: PRINT_SIDE, fit: "fill" })
+    .toColorspace("b-w")
+    .raw()
+    .toBuffer();
+  if (Math.max(...gray) - Math.min(...gray) < FLAT) return null;
+  const bits = new Uint8Array((PRINT_SIDE * PRINT_SIDE) / 8);
+  for (let at = 0; at < PRINT_SIDE * PRINT_SIDE; at += 1) {
+    const pixel = Math.floor(at / PRINT_SIDE) * (PRINT_SIDE + 1) + (at % PRINT_SIDE);
+    const isBrighter = (gray[pixel] ?? 0) > (gray[pixel + 1] ?? 0);
+    if (isBrighter) bits[at >> 3] = (bits[at >> 3] ?? 0) | (1 << (at & 7));
+  }
+  return bits;
+}
+
 /** Scales and crops the first frame to fill the size, rotated as the camera recorded it. */
 export async function cover(bytes: Uint8Array, { width, height }: Size): Promise<Pixels> {
   const picture = open(bytes).autoOrient().resize({ width, height, fit: "cover" });

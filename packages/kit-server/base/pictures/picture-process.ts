@@ -1,9 +1,9 @@
 // The child process that decodes pictures. It has no secrets or connections, exits when it uses too much memory, and
 // can be killed at any time.
-import { cover, coverFile, inspect, type Picture, type Pixels, type Size } from "./decode.ts";
+import { cover, coverFile, fingerprint, inspect, type Picture, type Pixels, type Size } from "./decode.ts";
 
-/** Without a size it is inspected; `as` a PNG or as pixels. */
-export type PictureTask = { bytes: Uint8Array; size: Size | null; as?: "file" };
+/** Without a size it is inspected or compared (`print`); with one it is drawn as a PNG (`file`) or as pixels. */
+export type PictureTask = { bytes: Uint8Array; size: Size | null; as?: "file" | "print" };
 /** Null: not a decodable picture. */
 export type PictureAnswer = { result: Picture | Pixels | Uint8Array | null };
 
@@ -18,7 +18,8 @@ setInterval(() => {
 process.on("disconnect", () => process.exit(0));
 process.on("message", ({ bytes, size, as }: PictureTask) => {
   const drawn = as === "file" ? coverFile : cover;
-  const work: Promise<Picture | Pixels | Uint8Array> = size ? drawn(bytes, size) : inspect(bytes);
+  const read = as === "print" ? fingerprint : inspect;
+  const work: Promise<PictureAnswer["result"]> = size ? drawn(bytes, size) : read(bytes);
   // The library's error details wouldn't help anyone, so every error means the same.
   work.then(
     (result) => process.send?.({ result } satisfies PictureAnswer),

@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { PointsUse } from "#kit/points-use.ts";
 
 const columns = {
   guildId: text().notNull(),
@@ -19,6 +20,17 @@ const columns = {
 export const moduleConfigs = pgTable("module_configs", columns, (table) => [
   primaryKey({ columns: [table.guildId, table.module] }),
 ]);
+
+/** How enabled modules use points, where uses exclude each other. */
+export const pointsUses = pgTable(
+  "points_uses",
+  {
+    guildId: text().notNull(),
+    module: text().notNull(),
+    use: text().$type<PointsUse["use"]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.guildId, table.module] })],
+);
 
 /** Every saved version. */
 export const moduleConfigHistory = pgTable("module_config_history", columns, (table) => [

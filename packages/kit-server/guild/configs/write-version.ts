@@ -9,6 +9,7 @@ import { retryParked } from "#kit-server/guild/grants/try-again.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { notify } from "#kit-server/storage/database/notify.ts";
 import { publishToGuild } from "#kit-server/storage/live/live.ts";
+import { keepPointsUse } from "./points-uses.ts";
 import { settingChanges } from "./setting-changes.ts";
 import type { ModuleSettings, StoredConfig } from "./stored-config.ts";
 import { moduleConfigHistory, moduleConfigs } from "./tables.ts";
@@ -68,6 +69,7 @@ export async function writeVersion<M extends ModuleContract>(
             .returning();
     if (!row) return null;
     await tx.insert(moduleConfigHistory).values(row);
+    await keepPointsUse(tx, { guildId, contract, enabled, config });
 
     const changes = settingChanges(before, { enabled, config });
     const visible = hideSecrets(contract.config, changes);

@@ -15,7 +15,9 @@ export type RewardCause = {
   sourceId: string;
   role: Snowflake | null;
   /** The setting that contains the role, such as `drops.0.reward.role`. */
-  field: string;
+  field?: string;
+  /** Who chose the role, if no setting contains it. */
+  askedBy?: Snowflake;
 };
 /** `points`: with multipliers; 0 for a role only. `at`: when it was earned; defaults to now. */
 export type Payout = { memberId: Snowflake; memberName: string; points: number; at?: Date | null };
@@ -35,7 +37,7 @@ export function rewardsOf(guildId: Snowflake, ledger: Ledger, grants: Grants): R
   const keyOf = (cause: RewardCause, memberId: Snowflake): string => `${cause.key}:${memberId}`;
   return {
     payAll: async (tx, cause, payouts) => {
-      const { reason, sourceId, role: roleId, field } = cause;
+      const { reason, sourceId, role: roleId, field, askedBy } = cause;
       const withPoints = payouts.filter(({ points }) => points > 0);
       await ledger.creditAll(
         tx,
@@ -53,7 +55,9 @@ export function rewardsOf(guildId: Snowflake, ledger: Ledger, grants: Grants): R
       await grants.giveAll(
         tx,
         payouts.map(({ memberId, memberName }) => ({
-          ...{ memberId, memberName, roleId, key: keyOf(cause, memberId), reason, field },
+          ...{ memberId, memberName, roleId, key: keyOf(cause, memberId), reason },
+          ...(field === undefined ? {} : { field }),
+          ...(askedBy === undefined ? {} : { askedBy }),
         })),
       );
     },

@@ -10,6 +10,8 @@ export type MemberView = {
   title: string;
   lines: readonly string[];
   tone: "plain" | "good" | "bad";
+  /** What is below the lines. Times in it are shown in the zone of the member's device. */
+  sections?: readonly MemberSection[];
   /** What the member sends. Without scripts, only `needsScript` is shown. */
   form?: {
     /** Some of the page's `files`, modules that draw the form's input, in the order in which they run. */
@@ -22,6 +24,17 @@ export type MemberView = {
     needsScript: string;
   };
 };
+
+export type MemberSection = {
+  title: string;
+  rows: readonly MemberRow[];
+  /** Days of a calendar: a number and whether something was done, which `says` puts into words. */
+  days?: readonly { number: number; isDone: boolean; says: string }[];
+  /** Shown without rows. */
+  empty?: string;
+};
+/** A name with its value: `text`, a moment (ISO 8601), or both. */
+export type MemberRow = { name: string; text?: string; at?: string };
 
 export type MemberCall = {
   guildId: Snowflake;
@@ -36,7 +49,7 @@ export type MemberPage = {
   files: Readonly<Record<string, string>>;
   /** Changes nothing: link previews open pages too. */
   open(call: MemberCall): Promise<MemberView>;
-  /** JSON for the page's script, at `/data` below the page; null where there is none. */
-  data(call: MemberCall): Promise<object | null>;
+  /** JSON for the page's script, at `/data` below the page, with what the script asks for; null where there is none. */
+  data(call: MemberCall, asked: URLSearchParams): Promise<object | null>;
   send(call: MemberCall, fields: URLSearchParams): Promise<MemberView>;
 };

@@ -19,6 +19,7 @@ const SENDS = 10;
 const MINUTE_MS = 60_000;
 const BODY_MAX = 16 * 1024;
 const CSS = join(import.meta.dirname, "page.css");
+const TIMES = join(import.meta.dirname, "times.js");
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
@@ -49,6 +50,7 @@ export async function serveMemberPages(app: FastifyInstance, pages: readonly Mem
     );
   };
   file("/files/page.css", CSS);
+  file("/files/times.js", TIMES);
   for (const page of pages) {
     type Asked = FastifyRequest<{ Params: { guild: string; token: string } }>;
     const callOf = ({ params: { guild, token }, ip }: Asked): MemberCall => {
@@ -68,7 +70,7 @@ export async function serveMemberPages(app: FastifyInstance, pages: readonly Mem
     });
     app.get(`${path}/data`, hidden, async (request: Asked) => {
       limit(reads, request);
-      const data = await page.data(callOf(request));
+      const data = await page.data(callOf(request), new URL(request.url, "http://page").searchParams);
       if (!data) throw userError(kitErrors, "notFound");
       return data;
     });

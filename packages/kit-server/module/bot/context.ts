@@ -44,6 +44,7 @@ import type { Once } from "#kit-server/storage/effects/once.ts";
 import { emitEvents, type Fact } from "#kit-server/storage/guild-events/emit-events.ts";
 import type { JobSender } from "#kit-server/storage/queue/job-queue.ts";
 import { nextSlot } from "#kit-server/storage/queue/next-slot.ts";
+import type { KeyMaker } from "#kit-server/storage/secrets/key-maker.ts";
 import type { LoadChecks } from "./condition-check.ts";
 import { type GuildTime, guildTime } from "./guild-time.ts";
 import { LOG_EVERY_MS, LOG_QUEUE } from "./log-queue.ts";
@@ -172,6 +173,8 @@ export type BotContext<M extends ModuleContract> = {
   authorOf(member: APIInteractionGuildMember): Promise<GuildAuthor>;
   /** The module's state in memory, as declared with `inMemory`; lost with the process. */
   memory<T>(held: Held<T>): T;
+  /** Keys of the module's own, derived from the installation's secret keys: newest first, 32 bytes each. */
+  keysFor(purpose: string): readonly [Buffer, ...Buffer[]];
   /** For the module's own tables. */
   orm: Orm;
   clock: { now(): Date };
@@ -187,6 +190,7 @@ export type ContextDeps = {
   cdnUrl: string;
   platformUrl: string;
   dashboardUrl: string | null;
+  makeKeys: KeyMaker;
   once: Once;
   queue: JobSender;
   conditions: LoadChecks;
@@ -308,6 +312,7 @@ export async function createContext<M extends ModuleContract>(
       return snapshot ? authorWith(snapshot, user.id, roles) : NOBODY;
     },
     memory: memory.of,
+    keysFor: (purpose) => deps.makeKeys(`${module} ${purpose}`),
     orm,
     clock,
     logger: logger.child({ guildId, module }),

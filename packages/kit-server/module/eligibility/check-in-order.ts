@@ -25,16 +25,17 @@ export async function checkInOrder(
   { memberIds, gate, wanted, since, verdicts }: Checking,
 ): Promise<void> {
   const left = await ctx.members.whoLeftSince(since);
-  for (let from = 0; from < memberIds.length; from += AT_ONCE) {
-    if ([...verdicts.values()].filter(({ isEligible }) => isEligible).length >= wanted) return;
+  // Counted as they come: a hundred thousand verdicts can't be gone through for every few.
+  let eligible = [...verdicts.values()].filter(({ isEligible }) => isEligible).length;
+  for (let from = 0; from < memberIds.length && eligible < wanted; from += AT_ONCE) {
     const some = memberIds.slice(from, from + AT_ONCE).filter((id) => !verdicts.has(id));
     await Promise.all(
       some.map(async (id) => {
         const hasLeft = left.has(id);
-        verdicts.set(
-          id,
-          gate.length === 0 ? { isEligible: !hasLeft, failed: [], hasLeft } : await checkAgain(ctx, gate, id),
-        );
+        const verdict =
+          gate.length === 0 ? { isEligible: !hasLeft, failed: [], hasLeft } : await checkAgain(ctx, gate, id);
+        verdicts.set(id, verdict);
+        if (verdict.isEligible) eligible += 1;
       }),
     );
   }

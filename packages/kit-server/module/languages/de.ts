@@ -238,6 +238,10 @@ export const de: KitWords = {
     overBudget: "Das ist mehr als das Tagesbudget, also bekäme niemand etwas. Verringere es oder erhöhe das Budget.",
     overMemberPoints:
       "Das ist mehr als das Tageslimit eines Mitglieds, also bekäme niemand etwas. Verringere es oder erhöhe das Limit.",
+    pointsTraded:
+      "In {module} werden Punkte verkauft oder haben einen Wert. Sie zu setzen wäre deshalb Glücksspiel. Ändere das zuerst oder lass Einsätze aus.",
+    pointsStaked:
+      "In {module} können Mitglieder Punkte setzen. Deshalb können sie nicht verkauft oder gegen Wertvolles getauscht werden. Schalte dort zuerst die Einsätze aus.",
     scheduleTooOften:
       "Lass zwischen zwei Ausführungen mindestens {minutes, plural, one {# Minute} other {# Minuten}} Abstand.",
     channelRequired: "Wähle einen Kanal aus.",

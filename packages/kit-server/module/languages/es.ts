@@ -236,6 +236,10 @@ export const es: KitWords = {
     overBudget: "Esto supera el presupuesto diario, así que nadie podría cobrar. Redúcelo o aumenta el presupuesto.",
     overMemberPoints:
       "Esto supera el límite diario de un miembro, así que nadie podría cobrar. Redúcelo o aumenta el límite.",
+    pointsTraded:
+      "En {module} se venden puntos o tienen valor, así que apostarlos serían juegos de azar. Cambia eso antes o deja las apuestas desactivadas.",
+    pointsStaked:
+      "En {module} los miembros pueden apostar puntos, así que no se pueden vender ni cambiar por cosas de valor. Desactiva allí las apuestas antes.",
     scheduleTooOften: "Deja al menos {minutes, plural, one {# minuto} other {# minutos}} entre ejecuciones.",
     channelRequired: "Elige un canal.",
     roleRequired: "Elige un rol.",

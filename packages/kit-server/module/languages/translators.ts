@@ -58,7 +58,7 @@ export async function openTranslators(
     async (guildId) => (await readGuildSettings(database.orm, guildId))?.language ?? "auto",
     REMEMBERED_GUILDS,
   );
-  /** By guild and language; null where it has no texts of its own. One that no longer fits what is shipped is left out. */
+  /** By guild and language; null where it has no texts of its override. One that no longer fits what is shipped is left out. */
   const overrides = remember<Own | null>(async (name) => {
     const [guildId = "", language] = name.split(" ") as [Snowflake, Language];
     const all = [...(await readOverrides(database.orm, guildId, language))];

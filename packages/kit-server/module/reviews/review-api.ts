@@ -19,11 +19,13 @@ type Deps<Ctx, About> = {
   contextFor(guildId: string): Promise<Ctx & { enabled: boolean }>;
   /** The file's columns for the submitted data. */
   columns: RecordColumns<Review<About>>;
+  /** English sentences of the module's own errors, with which it may refuse a decision. */
+  errors?: Readonly<Record<string, string>>;
 };
 
 export function reviewApi<Ctx extends ReviewContext, C extends ReviewsContract>(
   queue: ReviewQueue<Ctx, C>,
-  { orm, contextFor, columns }: Deps<Ctx, ReviewOf<C>["about"]>,
+  { orm, contextFor, columns, errors = {} }: Deps<Ctx, ReviewOf<C>["about"]>,
 ): ApiHandlers<C> {
   const { store, contract } = queue;
   const success = { success: true as const };
@@ -66,7 +68,7 @@ export function reviewApi<Ctx extends ReviewContext, C extends ReviewsContract>(
           results.push({ number, review: presentReview(review), refused: null });
         } catch (error) {
           if (!(error instanceof UserError)) throw error;
-          results.push({ number, review: null, refused: sentenceOf(error.code, error.params) });
+          results.push({ number, review: null, refused: sentenceOf(error.code, error.params, errors) });
         }
       }
       return { ...success, results };

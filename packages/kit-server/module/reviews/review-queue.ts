@@ -6,7 +6,12 @@ import { userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import { hasPermission } from "#kit/permissions.ts";
-import type { ReviewDecision, ReviewState, ReviewsContract } from "#kit/reviews/define-reviews.ts";
+import {
+  HIDDEN_MEMBER,
+  type ReviewDecision,
+  type ReviewState,
+  type ReviewsContract,
+} from "#kit/reviews/define-reviews.ts";
 import { isDue, judgeReview } from "#kit/reviews/judge-review.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { modulesOpenTo } from "#kit/work-roles.ts";
@@ -82,12 +87,21 @@ export type Submission<C extends ReviewsContract> = {
   key: string;
   member: Actor;
   about: z.input<C["about"]>;
+  /** How many different people must approve it, if not as many as `rules` says. */
+  approvals?: number;
   /** Runs in the same transaction, before any row is written; throws to refuse. */
   before?: (tx: Orm) => Promise<unknown>;
   /** Written in the same transaction. */
   alongside?: (tx: Orm, review: ReviewOf<C>) => Promise<unknown>;
 };
-type Deciding = { number: number; by: Actor; decision: ReviewDecision; reason?: string };
+type Deciding = {
+  number: number;
+  by: Actor;
+  decision: ReviewDecision;
+  reason?: string;
+  /** Changes to the module's data, in the same transaction. */
+  about?: Readonly<Record<string, unknown>>;
+};
 export type Decided = { outcome: "first" | "approved" | "denied"; review: ReviewRow };
 
 /**
@@ -158,7 +172,7 @@ export function reviewQueue<Ctx extends ReviewContext, const C extends ReviewsCo
     const { state, memberName } = row;
     const line = (event: string, more: object = {}): Promise<void> =>
       ctx.activity.record(event as never, `review:${number}`, { number, memberName, ...more } as never);
-    await line("reviewSubmitted");
+    await line("reviewSubmitted", row.about.isBlind === true ? { memberName: HIDDEN_MEMBER.name } : {});
     if (state !== "pending") await line(EVENTS[state], row.decidedBy ? { by: row.decidedBy.name } : {});
     const isShown = await showCard(ctx, row);
     if (state !== "pending") await given.follow?.(ctx, asOf(row));
@@ -177,7 +191,7 @@ export function reviewQueue<Ctx extends ReviewContext, const C extends ReviewsCo
     ctx: Ctx,
     tx: Orm,
     held: ReviewRow,
-    change: Pick<ReviewRow, "state"> & Partial<Pick<ReviewRow, "approvals" | "decidedBy" | "reason">>,
+    change: Pick<ReviewRow, "state"> & Partial<Pick<ReviewRow, "approvals" | "decidedBy" | "reason" | "about">>,
   ): Promise<ReviewRow> {
     const { guildId, number, memberId } = held;
     const ended = await store.change(tx, held, {
@@ -219,7 +233,8 @@ export function reviewQueue<Ctx extends ReviewContext, const C extends ReviewsCo
     /** Stores it once, and posts its card. */
     submit: async (ctx: Ctx, submission: Submission<C>): Promise<{ review: ReviewOf<C>; isNew: boolean }> => {
       const { key, member, before, alongside } = submission;
-      const { approvals: approvalsNeeded, expiresMs } = rules(ctx);
+      const { approvals, expiresMs } = rules(ctx);
+      const approvalsNeeded = submission.approvals ?? approvals;
       const at = ctx.clock.now();
       const expiresAt = expiresMs === null ? null : new Date(at.getTime() + expiresMs);
       const values = {
@@ -263,7 +278,7 @@ export function reviewQueue<Ctx extends ReviewContext, const C extends ReviewsCo
      * Of two concurrent decisions, one wins, and the other is rejected with the first one's author. Repeated by the
      * same person, it has no further effect.
      */
-    decide: async (ctx: Ctx, { number, by, decision, reason = "" }: Deciding): Promise<Decided> => {
+    decide: async (ctx: Ctx, { number, by, decision, reason = "", about = {} }: Deciding): Promise<Decided> => {
       const { needsReason } = rules(ctx);
       const decided = await ctx.orm.transaction(async (tx): Promise<Decided> => {
         const held = await store.hold(tx, { guildId: ctx.guildId, number });
@@ -275,10 +290,17 @@ export function reviewQueue<Ctx extends ReviewContext, const C extends ReviewsCo
         await audit(tx, held, by, decision);
         const approvals = decision === "approve" ? [...held.approvals, by] : held.approvals;
         if (outcome === "first") {
-          const review = await store.change(tx, held, { approvals, version: held.version + 1 });
+          const review = await store.change(tx, held, {
+            approvals,
+            about: { ...held.about, ...about },
+            version: held.version + 1,
+          });
           return { outcome, review: review ?? held };
         }
-        const change = { state: outcome, approvals, decidedBy: by, reason: reason.trim() || null };
+        const change = {
+          ...{ state: outcome, approvals, decidedBy: by, reason: reason.trim() || null },
+          about: { ...held.about, ...about },
+        };
         return { outcome, review: await end(ctx, tx, held, change) };
       });
       await enqueue(ctx, decided.review);
@@ -296,6 +318,25 @@ export function reviewQueue<Ctx extends ReviewContext, const C extends ReviewsCo
       await enqueue(ctx, row);
       return row;
     },
+
+    /**
+     * Changes the module's data of a review and draws its card again. Of one that is decided, nothing else follows again.
+     * Calls Discord for those: use it in a job.
+     */
+    amend: async (ctx: Ctx, number: number, about: Readonly<Record<string, unknown>>): Promise<void> => {
+      const row = await ctx.orm.transaction(async (tx) => {
+        const held = await store.hold(tx, { guildId: ctx.guildId, number });
+        if (!held) return null;
+        const version = held.state === "pending" ? held.version + 1 : held.version;
+        return store.change(tx, held, { about: { ...held.about, ...about }, version });
+      });
+      if (row?.state === "pending") await enqueue(ctx, row);
+      else if (row?.messageId) await live.show(ctx, row as Row);
+    },
+
+    /** The member takes back what they submitted; false if it is no longer pending. */
+    withdraw: async (ctx: Ctx, number: number): Promise<boolean> =>
+      (await endPending(ctx, { number }, "withdrawn")) !== null,
 
     /** Withdraws this member's undecided submissions, for example when they leave. */
     withdrawAll: async (ctx: Ctx, memberId: Snowflake): Promise<void> => {

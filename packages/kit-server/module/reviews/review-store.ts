@@ -1,6 +1,6 @@
 // Reviews by number; each write notifies open dashboards.
-import { and, desc, eq, ilike, isNotNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
-import type { Review, ReviewsContract } from "#kit/reviews/define-reviews.ts";
+import { and, desc, eq, ilike, isNotNull, lt, lte, ne, not, type SQL, sql } from "drizzle-orm";
+import { HIDDEN_MEMBER, type Review, type ReviewsContract } from "#kit/reviews/define-reviews.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
@@ -14,6 +14,7 @@ const SWEPT = 100;
 export function reviewStore({ module, records }: ReviewsContract, { counters, reviews }: ReviewTables) {
   const table = recordTable({ module, table: reviews, id: "number", key: "key" });
   const isPending = eq(reviews.state, "pending");
+  const isHidden = sql`(${isPending} and ${reviews.about}->'isBlind' = 'true'::jsonb)`;
   const some = (orm: Orm, guildId: Snowflake, only: SQL | undefined): Promise<ReviewRow[]> =>
     orm
       .select()
@@ -30,12 +31,13 @@ export function reviewStore({ module, records }: ReviewsContract, { counters, re
         // In descending order: pending ones, oldest first, then the others, newest first.
         queue: sql`case when ${isPending} then 4000000000 - ${reviews.number}::bigint else ${reviews.number}::bigint end`,
         number: reviews.number,
-        member: sql`lower(${reviews.memberName})`,
+        member: sql`case when ${isHidden} then '' else lower(${reviews.memberName}) end`,
         expires: reviews.expiresAt,
       },
       ties: [desc(reviews.number)],
       filters: {
-        name: (name) => ilike(reviews.memberName, contains(name.trim())),
+        // Finding a hidden member by name would reveal them.
+        name: (name) => and(not(isHidden), ilike(reviews.memberName, contains(name.trim()))),
         state: reviews.state,
         assignee: (id) => sql`${reviews.assignee}->>'id' = ${id}`,
       },
@@ -65,10 +67,14 @@ export function reviewStore({ module, records }: ReviewsContract, { counters, re
   };
 }
 
+/** A blind review that nobody has decided. */
+const isHiddenReview = ({ state, about }: Pick<ReviewRow, "state" | "about">): boolean =>
+  state === "pending" && about.isBlind === true;
+
 export const presentReview = (row: ReviewRow): Review => ({
   ...{ number: row.number, state: row.state, about: row.about, approvals: row.approvals, reason: row.reason },
   ...{ approvalsNeeded: row.approvalsNeeded, assignee: row.assignee, decidedBy: row.decidedBy },
-  member: { id: row.memberId, name: row.memberName },
+  member: isHiddenReview(row) ? HIDDEN_MEMBER : { id: row.memberId, name: row.memberName },
   at: row.at.toISOString(),
   expiresAt: row.expiresAt?.toISOString() ?? null,
   decidedAt: row.decidedAt?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 // Scheduled runs: planned from the saved settings, run once by any process, and not accumulated while none runs.
+
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { Registry } from "prom-client";
@@ -19,6 +20,7 @@ import { englishOnly } from "#kit-server/module/languages/translators.ts";
 import { type ModuleServices, openModuleServices } from "#kit-server/runtime/start/module-services.ts";
 import { type Schedules, startSchedules } from "#kit-server/runtime/start/start-schedules.ts";
 import type { Database } from "#kit-server/storage/database/database.ts";
+import { makeKeyMaker } from "#kit-server/storage/secrets/key-maker.ts";
 import { openTestDatabase } from "#kit-server/testing/test-database.ts";
 import { scheduleRuns } from "./tables.ts";
 
@@ -77,6 +79,7 @@ beforeAll(async () => {
     logger: pino({ level: "silent" }),
     registry: new Registry(),
     dashboardUrl: null,
+    makeKeys: makeKeyMaker([Buffer.alloc(32, 7)]),
     isWorker: false,
     clock: { now: () => now },
   });

@@ -44,7 +44,10 @@ export async function applyStep(applied: Applied): Promise<void> {
   if (step.kind === "saveModule") return saveModule(applied, step);
   if (step.kind === "postPanel") return postPanel(applied, step);
   if (standInsIn({ ...step, id: "", key: "" }).length > 0) {
-    return void (await store.noteStep(ctx.orm, row, { state: "skipped", note: "What it belongs to was skipped." }));
+    return void (await store.noteStep(ctx.orm, row, {
+      state: "skipped",
+      note: "It belongs to something that was skipped.",
+    }));
   }
   if (step.kind === "createRole") {
     const role = await createOnce(applied, () => ctx.discord.listRoles(), step, {

@@ -58,7 +58,7 @@ export async function makePlan(ctx: PlanContext, { steps, choices, pictures = []
     } else {
       const channel = guild?.channels.find((one) => one.id === id && one.type === CHANNEL_TYPES[step.type]);
       if (!channel) return void line.problems.push(fault("This channel was deleted, or is of another type."));
-      if (step.overwrites.length > 0) line.problems.push(hint("Who can see and write there stays as it is."));
+      if (step.overwrites.length > 0) line.problems.push(hint("Its permissions stay unchanged."));
     }
     real.set(step.id, id);
   }
@@ -83,7 +83,7 @@ export async function makePlan(ctx: PlanContext, { steps, choices, pictures = []
     if (isReused(line.choice)) line.choice = "skip";
     if (choices[step.key] === undefined && before.version > 0) line.choice = "skip";
     if (line.choice === "skip") {
-      if (before.version > 0) line.problems.push(hint("Already set up here. It stays as it is."));
+      if (before.version > 0) line.problems.push(hint("Already set up here. It won't be changed."));
       return;
     }
     const missing = standInsIn(step.config).filter((id) => gone.has(id));

@@ -30,7 +30,7 @@ export function lackOf({ guild, author }: Reach, needed: readonly Permission[]):
   return person.length > 0 ? [fault(`You need ${namesOf(person)} on Discord for this.`)] : [];
 }
 
-/** Nobody gives away what they don't have themselves: neither the bot nor the person. */
+/** Neither the bot nor the person can grant permissions that they don't have. */
 function grantIssues(reach: Reach, given: readonly Permission[]): PlanProblem[] {
   return lackOf(reach, given);
 }

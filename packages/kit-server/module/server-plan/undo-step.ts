@@ -69,7 +69,7 @@ async function undoRole(undone: Undone, id: Snowflake | null): Promise<Outcome> 
   if (role.position >= (guild?.botRolePosition ?? 0)) return "It is above Guildhall's role now.";
   if (author !== "unlimited" && role.position >= author.topRole) return "It is above your highest role now.";
   const holders = await ctx.discord.countHolders(role.id);
-  if (holders > 0) return holders === 1 ? "A member has it." : `${holders} members have it.`;
+  if (holders > 0) return holders === 1 ? "A member has this role." : `${holders} members have it.`;
   await ctx.discord.deleteRole(role.id, reasonOf(undone));
   return forget(ctx, role.id);
 }

@@ -8,10 +8,12 @@ import { withFaults } from "./platform-fault.ts";
 /** `guildId`: the guild whose uploaded pictures the reply may show; null outside of guilds. */
 export type InteractionAddress = { id: string; applicationId: string; token: string; guildId: Snowflake | null };
 
-/** The ways to reply to an interaction; only the member who used it sees a reply. */
+/** The ways to reply to an interaction; only the member who used it sees a reply, except for `update`. */
 export type InteractionPort = {
   /** Replies, within three seconds of the interaction. */
   answer(to: InteractionAddress, message: OutgoingMessage): Promise<void>;
+  /** Replaces the message whose component was used, within three seconds of the interaction. */
+  update(to: InteractionAddress, message: OutgoingMessage): Promise<void>;
   /** Opens a modal, within three seconds of the interaction and as the first reply. */
   open(to: InteractionAddress, modal: Modal): Promise<void>;
   /** Returns autocomplete values for the option being typed, within three seconds of the interaction. */
@@ -32,6 +34,13 @@ export function createInteractionPort(rest: REST, deps: MessageDeps): Interactio
         const { body: data, files } = await messageBody(asPrivate(message), guildId, deps);
         const body = { type: InteractionResponseType.ChannelMessageWithSource, data };
         await rest.post(Routes.interactionCallback(id, token), { ...AUTH, body, files });
+      }),
+    update: ({ id, token, guildId }, message) =>
+      withFaults(async () => {
+        const { body, files } = await messageBody(message, guildId, deps);
+        const data = { content: null, embeds: [], components: [], ...body };
+        const type = InteractionResponseType.UpdateMessage;
+        await rest.post(Routes.interactionCallback(id, token), { ...AUTH, body: { type, data }, files });
       }),
     open: ({ id, token }, data) =>
       withFaults(async () => {

@@ -34,5 +34,8 @@ export type ComponentCall = CommandCall & {
 
 export type Modal = APIModalInteractionResponseCallbackData;
 
-/** Visible only to the member: a message, or a modal, which Discord accepts only as the first reply. */
-export type Reply = OutgoingMessage | { modal: Modal };
+/**
+ * A message that only the member sees; a modal, which Discord accepts only as the first reply; or new content of the
+ * message whose component was used, for everyone who sees it.
+ */
+export type Reply = OutgoingMessage | { modal: Modal } | { update: OutgoingMessage };

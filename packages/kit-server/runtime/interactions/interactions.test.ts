@@ -16,6 +16,7 @@ import type { OutgoingMessage } from "#kit-server/platform/discord/message-body.
 import { PlatformUnavailable } from "#kit-server/platform/discord/platform-fault.ts";
 import { type ModuleServices, openModuleServices } from "#kit-server/runtime/start/module-services.ts";
 import type { Database } from "#kit-server/storage/database/database.ts";
+import { makeKeyMaker } from "#kit-server/storage/secrets/key-maker.ts";
 import { openTestDatabase } from "#kit-server/testing/test-database.ts";
 import { createInteractions } from "./interactions.ts";
 
@@ -68,6 +69,7 @@ let database: Database;
 let services: ModuleServices;
 const port = {
   answer: vi.fn(async (_: InteractionAddress, __: OutgoingMessage) => {}),
+  update: vi.fn(async () => {}),
   open: vi.fn(async () => {}),
   defer: vi.fn(async () => {}),
   follow: vi.fn(async () => {}),
@@ -86,6 +88,7 @@ beforeAll(async () => {
     logger: pino({ level: "silent" }),
     registry: new Registry(),
     dashboardUrl: null,
+    makeKeys: makeKeyMaker([Buffer.alloc(32, 7)]),
     isWorker: false,
   });
   const guild = { id: GUILD, roles: [], channels: [], emojis: [], botRolePosition: 0, botPermissions: "0" };

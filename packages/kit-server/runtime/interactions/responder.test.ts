@@ -5,6 +5,7 @@ import { startResponder } from "./responder.ts";
 const to = { id: "1", applicationId: "2", token: "t", guildId: null };
 const fakePort = () => ({
   answer: vi.fn(async () => {}),
+  update: vi.fn(async () => {}),
   open: vi.fn(async () => {}),
   defer: vi.fn(async () => {}),
   follow: vi.fn(async () => {}),
@@ -18,6 +19,17 @@ test("sends a quick reply at once without deferring", async () => {
   await pause(40);
   expect(port.answer).toHaveBeenCalledWith(to, { content: "here" });
   expect(port.defer).not.toHaveBeenCalled();
+});
+
+test("updates the message whose button was pressed, and sends a slow update as a reply", async () => {
+  const port = fakePort();
+  await startResponder(port, to, 20).reply({ update: { content: "moved" } });
+  expect(port.update).toHaveBeenCalledWith(to, { content: "moved" });
+  const late = startResponder(port, to, 5);
+  await pause(20);
+  await late.reply({ update: { content: "moved" } });
+  expect(port.update).toHaveBeenCalledTimes(1);
+  expect(port.follow).toHaveBeenCalledWith(to, { content: "moved" });
 });
 
 test("defers a slow reply and sends it later", async () => {

@@ -31,6 +31,10 @@ export function startResponder(
 ): Responder {
   let deferral: Promise<void> | null = null;
   const follow = (message: OutgoingMessage) => retryUnavailable(() => port.follow(to, message), FOLLOWING);
+  const first = (reply: Reply): Promise<void> => {
+    if ("modal" in reply) return port.open(to, reply.modal);
+    return "update" in reply ? port.update(to, reply.update) : port.answer(to, reply);
+  };
   const timer = setTimeout(() => {
     deferral = retryUnavailable(() => port.defer(to), FIRST_ANSWER).catch(unlessAnswered);
     // Handled when the response is ready.
@@ -45,10 +49,7 @@ export function startResponder(
         return follow(withoutModal(reply, chat));
       }
       try {
-        await retryUnavailable(
-          () => ("modal" in reply ? port.open(to, reply.modal) : port.answer(to, reply)),
-          FIRST_ANSWER,
-        );
+        await retryUnavailable(() => first(reply), FIRST_ANSWER);
       } catch (error) {
         // A killed process had responded or deferred before, or Discord accepted a response without confirming it: the
         // earlier message is replaced.
@@ -59,9 +60,11 @@ export function startResponder(
   };
 }
 
-/** A form can't follow a response, so the member has to try again. */
-const withoutModal = (reply: Reply, chat: Translator): OutgoingMessage =>
-  "modal" in reply ? { content: chat.t(interactionWords.formTooLate) } : reply;
+/** A form can't follow a response, so the member has to try again. An update follows as a reply of its own. */
+function withoutModal(reply: Reply, chat: Translator): OutgoingMessage {
+  if ("modal" in reply) return { content: chat.t(interactionWords.formTooLate) };
+  return "update" in reply ? reply.update : reply;
+}
 
 function unlessAnswered(error: unknown): void {
   if (!(error instanceof PlatformFault) || error.code !== "alreadyAnswered") throw error;

@@ -31,6 +31,7 @@ import { NIGHTLY_QUEUE } from "#kit-server/runtime/jobs/nightly-job.ts";
 import type { Database } from "#kit-server/storage/database/database.ts";
 import { createOnce } from "#kit-server/storage/effects/once.ts";
 import { type JobQueue, openJobQueue } from "#kit-server/storage/queue/job-queue.ts";
+import type { KeyMaker } from "#kit-server/storage/secrets/key-maker.ts";
 
 export type ModuleServices = {
   modules: readonly BotModule[];
@@ -57,6 +58,7 @@ export type ModuleServicesOptions = {
   registry: Registry;
   /** The base of links in chat, without a trailing slash; null if unknown. */
   dashboardUrl: string | null;
+  makeKeys: KeyMaker;
   /** This process also runs jobs. */
   isWorker: boolean;
   /** The modules' clock; defaults to the machine's. */
@@ -114,6 +116,7 @@ export async function openModuleServices(options: ModuleServicesOptions): Promis
     cdnUrl: platformAddresses(platform.apiUrl).cdn,
     platformUrl: platformAddresses(platform.apiUrl).web,
     dashboardUrl,
+    makeKeys: options.makeKeys,
     once: createOnce(database),
     queue: queueByClock(queue, platformClock),
     conditions: async () => conditions,

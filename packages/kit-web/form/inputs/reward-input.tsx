@@ -17,7 +17,8 @@ export function RewardInput({ path, info, value, onChange, issues, ...props }: F
           props.drawField({
             field,
             path: `${path}.${field.name}`,
-            texts: rewardFieldWords[field.name as keyof Reward],
+            // A module in which nobody "wins" says it in its own words.
+            texts: props.texts.fields?.[field.name] ?? rewardFieldWords[field.name as keyof Reward],
             value: value[field.name as keyof Reward],
             onChange: (next) => onChange({ ...value, [field.name]: next }),
             issues: issuesWithin(issues, field.name),

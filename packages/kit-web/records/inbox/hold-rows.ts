@@ -1,4 +1,4 @@
-// A list that someone reads doesn't move under their eyes: rows keep their places until they ask for what is new.
+// A list doesn't move while someone reads it: rows keep their positions until the reader asks for updates.
 
 /** `scope` names the query: another page, filter or order is shown as it is. */
 export type Held<Row> = { scope: string; items: readonly Row[]; rows: readonly Row[]; gone: ReadonlySet<string> };

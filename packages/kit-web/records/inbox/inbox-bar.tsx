@@ -22,7 +22,7 @@ type Props = {
   onHelp: () => void;
 };
 
-/** Above the rows: select all of them, what to do with the selected ones, what became of it, and what is new. */
+/** The bar above the rows: select all, bulk actions, their results, and updates. */
 export function InboxBar(props: Props) {
   const { count, actions, selection, outcome, news, isChanged, onAct, onDismiss, onNews, onHelp } = props;
   const { selected, toggleAll, clear } = selection;

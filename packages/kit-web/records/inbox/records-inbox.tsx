@@ -43,7 +43,7 @@ type Props<Row extends object, Answer extends Listed<Row>> = RecordListProps<Row
 };
 
 /**
- * A list of records to work through: one line for each with its newest message, live without moving what is read, with the
+ * A list of records to work through: one line each with its newest message, updated live without moving rows, with the
  * keyboard and several at a time. Each opens as the page's record.
  */
 export function RecordsInbox<Row extends object, Answer extends Listed<Row>>(props: Props<Row, Answer>) {
@@ -98,7 +98,7 @@ function Rows<Row extends object>({ label, items, scope, isStale, rowId, rowView
     wasHidden.current = isHidden;
   }, [isHidden]);
   const [isHelping, setIsHelping] = useState(false);
-  // Until the rows of another query are here, those of the last one stay.
+  // The rows of the last query stay until those of the next one have loaded.
   const [shownScope, setShownScope] = useState(scope);
   if (!isStale && shownScope !== scope) setShownScope(scope);
   const held = useHeldRows(

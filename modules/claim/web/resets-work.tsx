@@ -1,0 +1,91 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorMessage } from "#kit-web/api/api-error.ts";
+import { call } from "#kit-web/api/call.ts";
+import type { PageGuild } from "#kit-web/module-pages.ts";
+import { notify } from "#kit-web/notifications/notification.ts";
+import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
+import { FiguresSection } from "#kit-web/records/figures-section.tsx";
+import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
+import { Moment } from "#kit-web/time/moment.tsx";
+import { claim, RESET_PARTS, type ResetPart, type Resets } from "../contract.ts";
+import css from "./lists.module.css";
+
+const ResetDialog = lazyOverlay(
+  async () => (await import("./reset-dialog.tsx")).ResetDialog,
+  ({ onClose }) => onClose(),
+);
+const { routes } = claim;
+const ABOUT: Record<ResetPart, string> = {
+  streaks: "Everyone's streak returns to 0, for example for a new season. Points stay.",
+  codes: "Every code can be used again, also by members who used it. Points stay.",
+};
+const HEIGHT = 96;
+
+type Props = { guild: PageGuild; hasStreaks: boolean; hasCodes: boolean };
+
+/** Resets of all streaks and of all codes, and how each is undone. */
+export function ResetsWork({ guild, hasStreaks, hasCodes }: Props) {
+  const [asked, setAsked] = useState<ResetPart | null>(null);
+  const has = { streaks: hasStreaks, codes: hasCodes };
+  return (
+    <FiguresSection
+      id="resets-title"
+      title="Resets"
+      query={recordQuery(routes.resets, { params: { id: guild.id } }, "list", "resets")}
+      height={HEIGHT}
+    >
+      {({ resets }) => (
+        <div className={css.resets}>
+          {RESET_PARTS.filter((part) => has[part]).map((part) => (
+            <Reset key={part} guildId={guild.id} part={part} last={resets[part]} onAsk={() => setAsked(part)} />
+          ))}
+          {asked && <ResetDialog guild={guild} part={asked} about={ABOUT[asked]} onClose={() => setAsked(null)} />}
+        </div>
+      )}
+    </FiguresSection>
+  );
+}
+
+type ResetProps = { guildId: string; part: ResetPart; last: Resets[ResetPart]; onAsk: () => void };
+
+function Reset({ guildId, part, last, onAsk }: ResetProps) {
+  const queries = useQueryClient();
+  const undo = useMutation({
+    mutationFn: () => call(routes.undoReset, { params: { id: guildId, part } }),
+    onSuccess: () => notify("Reset undone", { type: "success" }),
+    onError: (error) => notify("Not undone", { description: errorMessage(error), type: "error" }),
+    onSettled: () => queries.invalidateQueries({ queryKey: recordsKey(guildId, claim.id) }),
+  });
+  return (
+    <div className={css.reset}>
+      <p>
+        {last ? (
+          <>
+            {last.by} reset all {part} <Moment at={last.at} />.
+          </>
+        ) : (
+          ABOUT[part]
+        )}
+      </p>
+      <span className={css.actions}>
+        {last && (
+          <Button variant="default" size="compact-md" loading={undo.isPending} onClick={() => undo.mutate()}>
+            Undo reset of {part}
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          color="coral"
+          size="compact-md"
+          onPointerEnter={ResetDialog.expect}
+          onFocus={ResetDialog.expect}
+          onClick={onAsk}
+        >
+          Reset {part}…
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { errorMessage } from "#kit-web/api/api-error.ts";
+import { call } from "#kit-web/api/call.ts";
+import type { PageGuild } from "#kit-web/module-pages.ts";
+import { notify } from "#kit-web/notifications/notification.ts";
+import { Dialog } from "#kit-web/overlay/dialog.tsx";
+import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
+import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { Ago } from "#kit-web/time/ago.tsx";
+import { type ClaimList, claim } from "../contract.ts";
+import css from "./lists.module.css";
+
+const SKELETON = 160;
+const { routes } = claim;
+
+/** The versions of a list; an earlier one can become the next. */
+export function VersionsDialog({ guild, list, onClose }: { guild: PageGuild; list: ClaimList; onClose: () => void }) {
+  const queries = useQueryClient();
+  const params = { id: guild.id, number: list.number };
+  const { data, error, refetch } = useQuery(
+    recordQuery(routes.listVersions, { params }, "list", "versions", list.number),
+  );
+  const restore = useMutation({
+    mutationFn: (version: number) => call(routes.restoreList, { params: { ...params, version } }),
+    onSuccess: () => {
+      notify("Version restored", { type: "success" });
+      onClose();
+    },
+    onError: (failure) => notify("Not restored", { description: errorMessage(failure), type: "error" }),
+    onSettled: () => queries.invalidateQueries({ queryKey: recordsKey(guild.id, claim.id) }),
+  });
+  const newest = data?.versions[0]?.version;
+  return (
+    <Dialog title={`Versions of ${list.name}`} onClose={onClose}>
+      {error ? (
+        <ErrorState title="Versions can't be loaded" error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <ul className={css.versions}>
+          {data.versions.map(({ version, rows, at, by }) => (
+            <li key={version}>
+              <span>
+                Version {version}, {rows.toLocaleString("en")} {rows === 1 ? "row" : "rows"}
+                <small>
+                  {by.name}, <Ago at={at} />
+                </small>
+              </span>
+              {version === newest ? (
+                <span>Current</span>
+              ) : (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  loading={restore.isPending && restore.variables === version}
+                  onClick={() => restore.mutate(version)}
+                >
+                  Restore <VisuallyHidden>&nbsp;version {version}</VisuallyHidden>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton height={SKELETON} radius="md" />
+      )}
+    </Dialog>
+  );
+}

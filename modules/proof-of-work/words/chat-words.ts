@@ -1,0 +1,98 @@
+// What the bot says in chat, as ICU messages.
+import { chatTexts } from "#kit/chat/chat-text.ts";
+
+export const chatWords = chatTexts("proof-of-work.texts", {
+  buttons: { mine: "My submissions", submit: "Submit work", erase: "Erase my work" },
+  choose: "Choose a task",
+  chooseFor: "For which task do you want to submit this message?",
+  tasks: "Tasks",
+  locked: "You can't submit work for this task now:",
+  lastDenied: "Your last submission was denied: {reason}",
+  submitted: "📨 Submitted as #{number} for **{title}**. Our team looks at it. See /work mine for its state.",
+  facts: {
+    reward: "🎁 Reward: {reward}",
+    all: "👥 Everyone whose work is approved is rewarded.",
+    first:
+      "⚡ {slots, plural, one {Only the first approved submission is rewarded.} other {The first # approved submissions are rewarded.}} {left, plural, one {# place is left.} other {# places are left.}}",
+    best: "🏆 {slots, plural, one {The best submission wins.} other {The best # submissions win.}}",
+    draw: "🎲 {slots, plural, one {One winner is drawn} other {# winners are drawn}} from all approved submissions.",
+    until: "📅 Until {day}, server time.",
+    daily: "🔁 Once a day.",
+    weekly: "🔁 Once a week.",
+    monthly: "🔁 Once a month.",
+    attempts: "✏️ {left, plural, one {You have # attempt left.} other {You have # attempts left.}}",
+    blind: "🙈 Reviewers don't see who submitted it.",
+  },
+  reasons: {
+    notYet: "It starts on {day}, server time.",
+    over: "It's over.",
+    full: "All places are taken. One is free again if a submission is denied.",
+    waiting: "Your submission is still waiting for a decision.",
+    done: {
+      once: "You've already done it.",
+      daily: "You've already done it today. Come back tomorrow.",
+      weekly: "You've already done it this week. Come back next week.",
+      monthly: "You've already done it this month. Come back next month.",
+    },
+    attempts: "You've used {max, plural, one {your only attempt} other {all # attempts}}.",
+    cooldown: "Your last submission was denied. You can try again {until}.",
+  },
+  problems: {
+    link: "Enter a link, such as https://example.com/page.",
+    domain: "Links to these sites are accepted: {domains}.",
+    x: "Tasks with a reward can't accept posts on X, because X forbids it.",
+    large: "{name} is too large. Files can have up to {max} MB.",
+    type: "{name} isn't a type of file that this task accepts.",
+  },
+  card: {
+    title: "📨 **#{number} · {title}** by {member} ({name})",
+    blind: "📨 **#{number} · {title}** · blind review",
+    reward: "🎁 {reward}",
+    seen: "⚠️ Handed in before, or nearly the same: {numbers}. Compare them in the dashboard.",
+  },
+  approvePoints: "Points to give",
+  approveTitle: "Approve this?",
+  pointsHelp: "From {min, number} to {max, number}",
+  notice: {
+    approved: "👍 Your work for **{title}** in **{server}** was approved. Winners are chosen when the task is over.",
+    accepted: "✅ Your work for **{title}** in **{server}** was approved.",
+    rewarded: "✅ Your work for **{title}** in **{server}** was approved. You got {reward}.",
+    denied: "❌ Your work for **{title}** in **{server}** was denied.",
+    lost: "Your work for **{title}** in **{server}** didn't win this time. Thank you for taking part.",
+    takenBack: "↩️ The reward for your work for **{title}** in **{server}** was taken back.",
+    because: "> {reason}",
+  },
+  states: {
+    pending: "⏳ Waiting for a decision",
+    approved: "👍 Approved, winners aren't chosen yet",
+    rewarded: "✅ Approved",
+    lost: "Not among the winners",
+    denied: "❌ Denied",
+    expired: "⌛ Expired: nobody decided in time",
+    withdrawn: "↩️ Withdrawn",
+    takenBack: "↩️ Taken back",
+  },
+  noneMine: "There's no work of yours here yet. Use /work submit.",
+  withdraw: "Withdraw #{number}",
+  withdrawn: "You've withdrawn #{number}.",
+  decidedAlready: "#{number} was decided already.",
+  record: "Your work record, signed by this server.",
+  recordAt: "Your work record, signed by this server. Anyone can check it: {url}",
+  eraseAsked:
+    "Erase everything you submitted here? Your answers, links and files are deleted for good, and what waits is withdrawn. Your points stay.",
+  erased: "Your answers, links and files were deleted.",
+  gallery: "By {member}",
+  galleryRemoved: "The work was taken back or erased",
+  reminder:
+    "⏰ {count, plural, one {A submission has been waiting} other {# submissions have been waiting}} for too long. The oldest is #{number}, from {since}.",
+  page: {
+    title: "Check a work record",
+    gone: "This page doesn't exist. Get a new work record from the server, which has its address.",
+    about:
+      "Members of {server} can take along a signed record of their approved work. It is signed with Ed25519, so nobody can change it.",
+    run: "Save the script {script} and run it with Node.js 20 or later:",
+    older: "Keys for older records:",
+    other:
+      "The last word is the server's public key. Take it from this page, not from the record: anyone could put another key there.",
+  },
+});

@@ -1,0 +1,64 @@
+// Whitelist's bot: the panel, commands, applications, and members who leave.
+import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
+import { chosenIn } from "#kit-server/module/panels/chosen-in.ts";
+import { reviewComponents } from "#kit-server/module/reviews/review-components.ts";
+import { amongIds } from "#kit-server/storage/database/among-ids.ts";
+import type { Chain, whitelist } from "./contract.ts";
+import { announce } from "./service/announce.ts";
+import { queue } from "./service/applications.ts";
+import { drawList } from "./service/draw.ts";
+import { memberLeft } from "./service/leave.ts";
+import { panelsOf } from "./service/panel.ts";
+import {
+  askToRemove,
+  chooseList,
+  enterByCommand,
+  leaveByName,
+  openNames,
+  ownNames,
+  removeMine,
+  sendEntry,
+  setWallet,
+  showMine,
+  signWallet,
+  submit,
+} from "./service/press.ts";
+import { watch } from "./service/watch.ts";
+import { membersWithWallet, whitelistWallets } from "./store.ts";
+
+const CHAINS_OF: Record<"evm" | "solana" | "bitcoin", readonly Chain[]> = {
+  evm: ["evm"],
+  solana: ["solana"],
+  bitcoin: ["bitcoin"],
+};
+
+export const whitelistBot: ModuleBot<typeof whitelist> = {
+  on: { GUILD_MEMBER_REMOVE: (ctx, { user }) => memberLeft(ctx, user.id) },
+  commands: {
+    wallet: { set: setWallet, sign: signWallet, show: showMine, remove: askToRemove },
+    whitelist: { enter: enterByCommand, status: showMine, leave: leaveByName },
+  },
+  suggestions: { "whitelist.enter.list": openNames, "whitelist.leave.list": ownNames },
+  components: {
+    panel: (ctx, call) => (chosenIn(call)[0] === "mine" ? showMine(ctx, call) : submit(ctx, call)),
+    list: chooseList,
+    entry: sendEntry,
+    remove: removeMine,
+    ...reviewComponents(queue),
+  },
+  jobs: {
+    draw: (ctx, { number }) => drawList(ctx, number),
+    announce: (ctx, { number }) => announce(ctx, number),
+    review: (ctx, { number }) => queue.followUp(ctx, number),
+    watch: watch.run,
+  },
+  afterSave: "watch",
+  panels: panelsOf,
+  conditions: {
+    hasWallet: async ({ orm, guildId }, { chain, proof }, ids) => {
+      const asked = { chains: chain === "any" ? null : CHAINS_OF[chain], isSigned: proof === "signed" };
+      const found = await membersWithWallet(orm, guildId, amongIds(whitelistWallets.memberId, ids), asked);
+      return (memberId) => ({ isMet: found.has(memberId), gaps: {} });
+    },
+  },
+};

@@ -1,0 +1,137 @@
+// Imports addresses into a list, or counts what an import would do. A line with a known member changes their wallet; one with
+// a known wallet and without a member changes nothing.
+import { and, eq, sql } from "drizzle-orm";
+import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
+import { ENTRIES_MAX, FAULTS_SHOWN, tierOf } from "../contract.ts";
+import {
+  countIn,
+  type EntryRow,
+  whitelistEntries as entries,
+  freePlaces,
+  type ListRow,
+  listTable,
+  type NewEntry,
+  placesIn,
+  takeNumbers,
+  whitelistEntryCounters,
+} from "../store.ts";
+import { type Ctx, type ErrorCode, type Person, refuse } from "./context.ts";
+import { type ReadLine, readLines } from "./read-lines.ts";
+
+/** Rows per statement. */
+const ROWS = 2_000;
+
+type Fault = { line: number; text: string; code: ErrorCode };
+export type Imported = { added: number; changed: number; same: number; wrong: number; faults: Fault[] };
+type Known = Pick<EntryRow, "number" | "memberId" | "addressKey">;
+type Decided = { added: ReadLine[]; changed: { line: ReadLine; number: number }[]; same: number; faults: Fault[] };
+
+export async function importEntries(
+  ctx: Ctx,
+  name: ListRow,
+  { text, isTrial, by }: { text: string; isTrial: boolean; by: Person },
+): Promise<Imported> {
+  const { lines, faults } = await readLines(name.settings.chain, text);
+  const done = await ctx.orm.transaction(async (tx) => {
+    await lockCounter(tx, whitelistEntryCounters, ctx.guildId);
+    const list = await listTable.hold(tx, name);
+    if (!list) throw refuse("listGone");
+    if (list.state !== "planned" && list.state !== "open" && list.state !== "closed") throw refuse("importTooLate");
+    const decided = await decide(ctx, tx, list, lines);
+    if (!isTrial) {
+      await addAll(ctx, tx, list, decided.added);
+      await changeAll(ctx, tx, decided.changed);
+      const details = { number: list.number, list: list.name, added: decided.added.length };
+      await recordAudit(tx, {
+        ...{ guildId: ctx.guildId, actor: by, module: "whitelist", changes: [], details },
+        action: "whitelist.imported",
+      });
+      await listTable.changed(tx, list);
+    }
+    return decided;
+  });
+  const all: Fault[] = [...faults, ...done.faults].toSorted((one, other) => one.line - other.line);
+  const counts = { added: done.added.length, changed: done.changed.length, same: done.same, wrong: all.length };
+  if (!isTrial && counts.added + counts.changed > 0) {
+    const { number, name: list } = name;
+    const key = `imported:${number}:${ctx.clock.now().getTime()}`;
+    await ctx.activity.record("imported", key, { number, list, added: counts.added, changed: counts.changed });
+  }
+  return { ...counts, faults: all.slice(0, FAULTS_SHOWN) };
+}
+
+async function decide(ctx: Ctx, tx: Orm, list: ListRow, lines: readonly ReadLine[]): Promise<Decided> {
+  const known = await tx
+    .select({ number: entries.number, memberId: entries.memberId, addressKey: entries.addressKey })
+    .from(entries)
+    .where(and(eq(entries.guildId, ctx.guildId), eq(entries.list, list.number)));
+  const byWallet = new Map<string, Known>(known.map((one) => [one.addressKey, one]));
+  const byMember = new Map<string, Known>(known.flatMap((one) => (one.memberId ? [[one.memberId, one]] : [])));
+  const elsewhere = ctx.config.isUniqueAcross ? await walletsElsewhere(tx, list) : new Map<string, string | null>();
+  const places = list.settings.mode === "draw" ? null : placesIn(list);
+  let left = Math.min(
+    ENTRIES_MAX - known.length,
+    places === null ? ENTRIES_MAX : places - (await countIn(tx, list, "accepted")),
+  );
+  const decided: Decided = { added: [], changed: [], same: 0, faults: [] };
+  for (const line of lines) {
+    const { wallet, memberId } = line;
+    const fail = (code: ErrorCode): void => void decided.faults.push({ line: line.line, text: wallet.address, code });
+    const [atWallet, ofMember] = [byWallet.get(wallet.key), memberId === null ? undefined : byMember.get(memberId)];
+    const other = elsewhere.get(wallet.key);
+    if (atWallet && (memberId === null || atWallet.memberId === memberId)) decided.same += 1;
+    else if (atWallet?.memberId || (atWallet && ofMember)) fail("walletTaken");
+    else if (other !== undefined && other !== memberId) fail("walletTaken");
+    else if (atWallet || ofMember) decided.changed.push({ line, number: (atWallet ?? ofMember)?.number ?? 0 });
+    else if (left <= 0) fail("full");
+    else {
+      left -= 1;
+      decided.added.push(line);
+    }
+  }
+  return decided;
+}
+
+/** Whose wallets are on other lists that aren't final. */
+async function walletsElsewhere(tx: Orm, { guildId, number, settings }: ListRow): Promise<Map<string, string | null>> {
+  const { rows } = await tx.execute<{ key: string; member: string | null }>(sql`
+    select entry.address_key as key, entry.member_id as member
+    from ${entries} as entry join whitelist_lists as list on list.guild_id = entry.guild_id and list.number = entry.list
+    where entry.guild_id = ${guildId} and entry.list <> ${number} and entry.chain = ${settings.chain} and list.state <> 'final'`);
+  return new Map(rows.map(({ key, member }) => [key, member]));
+}
+
+async function addAll(ctx: Ctx, tx: Orm, list: ListRow, lines: readonly ReadLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const { guildId } = ctx;
+  const now = ctx.clock.now();
+  const first = await takeNumbers(tx, guildId, lines.length);
+  const isDraw = list.settings.mode === "draw";
+  const places = isDraw ? [] : await freePlaces(tx, list, lines.length);
+  const rows = lines.map(({ wallet, memberId }, at): NewEntry => {
+    const own = places[at] ?? null;
+    return {
+      ...{ guildId, list: list.number, number: first + at, memberId, memberName: null },
+      ...{ chain: wallet.chain, address: wallet.address, addressKey: wallet.key },
+      ...{ state: isDraw ? "entered" : "accepted", place: own, tier: own === null ? null : tierOf(list.settings, own) },
+      ...{ proof: "imported", cause: "import", at: now, changedAt: now },
+    };
+  });
+  for (let from = 0; from < rows.length; from += ROWS) await tx.insert(entries).values(rows.slice(from, from + ROWS));
+}
+
+/** The proof of a changed wallet is the import. */
+async function changeAll(ctx: Ctx, tx: Orm, changed: Decided["changed"]): Promise<void> {
+  for (let from = 0; from < changed.length; from += ROWS) {
+    const rows = changed.slice(from, from + ROWS).map(({ number, line: { wallet, memberId } }) => ({
+      ...{ number, member: memberId, address: wallet.address, key: wallet.key },
+    }));
+    await tx.execute(sql`
+      update ${entries} as entry set address = new.address, address_key = new.key, member_id = new.member,
+        proof = 'imported', cause = 'import', changed_at = ${ctx.clock.now().toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (number integer, member text, address text, key text)
+      where entry.guild_id = ${ctx.guildId} and entry.number = new.number`);
+  }
+}

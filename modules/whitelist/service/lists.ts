@@ -1,0 +1,249 @@
+// How lists are created, changed, opened, closed, drawn and made final.
+import { isDeepStrictEqual } from "node:util";
+import { type FieldIssue, userError } from "#kit/error.ts";
+import { checkAgainstGuild } from "#kit/guild-check.ts";
+import { kitErrors } from "#kit/kit-errors.ts";
+import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
+import { newSeed } from "#kit-server/guild/draws/draw-order.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
+import { CHANGEABLE, type ListAct, type ListSettings, listFaults, listSettings, placesOf } from "../contract.ts";
+import type { News } from "../store/tables.ts";
+import {
+  changeList,
+  countIn,
+  type ListRow,
+  listTable,
+  unfinishedLists,
+  whitelistEntryCounters,
+  whitelistListCounters,
+} from "../store.ts";
+import { type Ctx, type Person, refuse } from "./context.ts";
+import { fillPlaces, nameTiers } from "./places.ts";
+import { DRAWS_MAX, seedOf } from "./seeds.ts";
+import { sweepSoon } from "./sweep-soon.ts";
+
+/** Lists of a guild that aren't final. */
+const LISTS_MAX = 100;
+
+const invalid = (issues: FieldIssue[]) => userError(kitErrors, "invalidInput", { issues });
+
+type Times = { opensAt: Date | null; closesAt: Date | null };
+export type Given = Times & { settings: ListSettings };
+
+const audit = (tx: Orm, { guildId, number, name }: ListRow, actor: Person, what: string, details: object = {}) =>
+  recordAudit(tx, {
+    ...{ guildId, actor, module: "whitelist", changes: [] },
+    action: `whitelist.${what}`,
+    details: { number, list: name, ...details },
+  });
+
+/** As public as its commitment: the draw's page has this title. */
+const titleOf = ({ name }: Pick<ListRow, "name">, draw: number, reason: string | null): string =>
+  reason === null ? name : `${name}, draw ${draw}: ${reason}`;
+
+async function checkSettings(ctx: Ctx, { settings, opensAt, closesAt }: Given): Promise<void> {
+  const guild = await ctx.guild();
+  const issues: FieldIssue[] = [
+    ...listFaults(settings),
+    ...(guild ? checkAgainstGuild(listSettings, settings, guild) : []),
+    ...(closesAt && closesAt <= (opensAt ?? ctx.clock.now()) ? [{ path: "closesAt", code: "endsFirst" }] : []),
+  ];
+  if (issues.length > 0) throw invalid(issues);
+}
+
+type Creating = Given & { key: string; by: Person; isOpen: boolean };
+
+/** Once for its key. A draw's seed is committed in the same transaction. */
+export async function createList(ctx: Ctx, creating: Creating): Promise<ListRow> {
+  const { settings, opensAt, closesAt, key, by, isOpen } = creating;
+  await checkSettings(ctx, creating);
+  const { guildId } = ctx;
+  const now = ctx.clock.now();
+  const name = settings.name.trim();
+  const row = {
+    ...{ guildId, key: `${by.id}:${key}`, name, settings: { ...settings, name }, opensAt, closesAt, createdAt: now },
+    lastSeed: settings.mode === "draw" ? newSeed() : null,
+  };
+  const { row: made } = await listTable.putNumbered(ctx.orm, row, {
+    counters: whitelistListCounters,
+    before: async (tx) => {
+      if ((await unfinishedLists(tx, guildId)) >= LISTS_MAX) throw refuse("tooManyLists", { max: LISTS_MAX });
+      return null;
+    },
+    alongside: async (tx, list) => {
+      await audit(tx, list, by, "created");
+      await commitDraw(ctx, tx, list, null);
+    },
+  });
+  const list = isOpen && made.state === "planned" ? await act(ctx, made, "open", by) : made;
+  await sweepSoon(ctx);
+  return list;
+}
+
+/** The next draw of a list is announced in the server's chain of draws. */
+async function commitDraw(ctx: Ctx, tx: Orm, list: ListRow, reason: string | null): Promise<void> {
+  if (list.lastSeed === null) return;
+  const draw = list.draws.length + 1;
+  await ctx.draws.commit(tx, {
+    ...{ key: `${list.number}:${draw}`, title: titleOf(list, draw, reason), seed: seedOf(list.lastSeed, draw) },
+    at: ctx.clock.now(),
+  });
+}
+
+const changedFields = (before: ListSettings, after: ListSettings) =>
+  (Object.keys(listSettings.shape) as (keyof ListSettings)[]).filter(
+    (name) => !isDeepStrictEqual(before[name], after[name]),
+  );
+/** What may not change in an opened list, each at its field. */
+const fixedIssues = (before: ListSettings, after: ListSettings): FieldIssue[] =>
+  changedFields(before, after)
+    .filter((name) => !CHANGEABLE.includes(name))
+    .map((path) => ({ path, code: "fixedNow" }));
+
+/** Throws if someone changed it since this version, or what can't change anymore was changed. */
+export async function changeSettings(
+  ctx: Ctx,
+  name: ListRow,
+  given: Given & { version: number; by: Person },
+): Promise<ListRow> {
+  await checkSettings(ctx, given);
+  const settings = { ...given.settings, name: given.settings.name.trim() };
+  const changed = await ctx.orm.transaction(async (tx) => {
+    await lockCounter(tx, whitelistEntryCounters, ctx.guildId);
+    const list = await listTable.hold(tx, name);
+    if (!list) throw refuse("listGone");
+    if (list.version !== given.version) throw refuse("listChanged");
+    if (list.state !== "planned" && list.state !== "open" && list.state !== "closed") throw refuse("wrongState");
+    if (list.state !== "planned") {
+      const issues = fixedIssues(list.settings, settings);
+      if (issues.length > 0) throw invalid(issues);
+    } else if (settings.mode === "draw" && list.lastSeed === null) {
+      await listTable.change(tx, list, { lastSeed: newSeed() });
+    }
+    const places = placesOf(settings);
+    const taken = await countIn(tx, list, "accepted");
+    if (places !== null && places < taken) throw invalid([{ path: "places", code: "placesTaken", params: { taken } }]);
+    const after = await listTable.change(tx, list, {
+      ...{ name: settings.name, settings, version: list.version + 1 },
+      ...{ opensAt: list.openedAt ? list.opensAt : given.opensAt, closesAt: given.closesAt },
+    });
+    if (!after) throw refuse("listGone");
+    if (settings.mode === "draw") await commitDraw(ctx, tx, after, null);
+    await nameTiers(tx, after);
+    await fillPlaces(tx, after);
+    await audit(tx, after, given.by, "changed");
+    return after;
+  });
+  await sweepSoon(ctx);
+  return changed;
+}
+
+const withNews = (list: ListRow, what: News["what"], draw = list.draws.length): News[] => [
+  ...list.news,
+  { what, draw },
+];
+
+/** Does what a person asks for; a repeated request changes nothing. Throws if the list is in another state. */
+export async function act(ctx: Ctx, name: ListRow, wanted: ListAct, by: Person | null): Promise<ListRow> {
+  const changed = await ctx.orm.transaction(async (tx) => {
+    await lockCounter(tx, whitelistEntryCounters, ctx.guildId);
+    const list = await listTable.hold(tx, name);
+    if (!list) throw refuse("listGone");
+    if (DONE[wanted].includes(list.state)) return { list, isNew: false };
+    const change = changeFor(ctx, list, wanted, by);
+    const after = change && (await changeList(tx, list, change, [list.state]));
+    if (!after) throw refuse("wrongState");
+    if (by) await audit(tx, after, by, AUDITED[wanted]);
+    return { list: after, isNew: true };
+  });
+  const { list, isNew } = changed;
+  if (isNew) await follow(ctx, list, wanted);
+  return list;
+}
+
+/** The states in which nothing is left to do. */
+const DONE: Record<ListAct, readonly ListRow["state"][]> = {
+  open: ["open"],
+  close: ["closed"],
+  draw: ["drawing", "drawn"],
+  finalize: ["final"],
+};
+const AUDITED: Record<ListAct, string> = { open: "opened", close: "closed", draw: "drawn", finalize: "finalized" };
+
+function changeFor({ clock }: Ctx, list: ListRow, wanted: ListAct, by: Person | null): Partial<ListRow> | null {
+  const { state, settings } = list;
+  const now = clock.now();
+  const isDraw = settings.mode === "draw";
+  switch (wanted) {
+    case "open": {
+      if (state !== "planned" && state !== "closed") return null;
+      const news = state === "planned" ? withNews(list, "opened") : list.news;
+      // One that is opened again stays open until somebody closes it, or until a later end.
+      const closesAt = list.closesAt && list.closesAt > now ? list.closesAt : null;
+      return { state: "open", openedAt: list.openedAt ?? now, closesAt, news };
+    }
+    case "close":
+      return state === "open" ? { state: "closed" } : null;
+    case "draw": {
+      if (!isDraw || (state !== "open" && state !== "closed") || !by) return null;
+      return { state: "drawing", draws: [{ at: now.toISOString(), by, reason: null }] };
+    }
+    case "finalize": {
+      const isReady = isDraw ? state === "drawn" : state === "open" || state === "closed";
+      return isReady ? { state: "final", finalAt: now, news: withNews(list, "final") } : null;
+    }
+  }
+}
+
+async function follow(ctx: Ctx, list: ListRow, done: ListAct): Promise<void> {
+  const { number, name: listName } = list;
+  const about = { number, list: listName };
+  if (done === "open") await ctx.activity.record("opened", `opened:${number}:${list.version}`, about);
+  if (done === "close") await ctx.activity.record("closed", `closed:${number}:${list.version}`, about);
+  if (done === "finalize") {
+    const winners = await countIn(ctx.orm, list, "accepted");
+    await ctx.activity.record("final", `final:${number}`, { ...about, winners });
+  }
+  await enqueueWork(ctx, list);
+  await sweepSoon(ctx);
+}
+
+/** The jobs that a list waits for; a sweep finds them too. */
+export async function enqueueWork(ctx: Ctx, list: ListRow): Promise<void> {
+  const { number, draws, news } = list;
+  if (list.state === "drawing") {
+    await ctx.jobs.enqueue("draw", { number }, { key: `draw:${number}:${draws.length}` });
+  }
+  if (news.length > 0) {
+    const last = news.map(({ what, draw }) => `${what}${draw}`).join("-");
+    await ctx.jobs.enqueue("announce", { number }, { key: `announce:${number}:${last}` });
+  }
+}
+
+/** Repeats a draft draw with the next seed of the chain, which is committed by the one before. */
+export async function redoDraw(
+  ctx: Ctx,
+  name: ListRow,
+  { reason, draw, by }: { reason: string; draw: number; by: Person },
+): Promise<ListRow> {
+  const list = await ctx.orm.transaction(async (tx) => {
+    await lockCounter(tx, whitelistEntryCounters, ctx.guildId);
+    const held = await listTable.hold(tx, name);
+    if (!held) throw refuse("listGone");
+    if (held.draws.length === draw + 1) return held;
+    if (held.state !== "drawn" || held.draws.length !== draw) throw refuse("wrongState");
+    if (draw >= DRAWS_MAX) throw refuse("noMoreDraws", { max: DRAWS_MAX });
+    await commitDraw(ctx, tx, held, reason);
+    const after = await listTable.change(tx, held, {
+      state: "drawing",
+      draws: [...held.draws, { at: ctx.clock.now().toISOString(), by, reason }],
+      news: withNews(held, "redo", draw + 1),
+    });
+    if (!after) throw refuse("listGone");
+    await audit(tx, after, by, "redrawn", { reason, draw: draw + 1 });
+    return after;
+  });
+  await enqueueWork(ctx, list);
+  return list;
+}

@@ -1,0 +1,37 @@
+// Lists and entries as the dashboard gets them.
+import { outOfChat, type Roles } from "#kit/chat/out-of-chat.ts";
+import { english } from "#kit/chat/translator.ts";
+import type { Entry, List } from "../contract.ts";
+import { type Counts, type EntryRow, type ListRow, placesIn } from "../store.ts";
+import { commitmentOf } from "./seeds.ts";
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+export function presentList(list: ListRow, counts: Counts): List {
+  const { number, settings, state, version, createdAt, opensAt, closesAt, openedAt, drawnAt, finalAt } = list;
+  return {
+    ...{ number, settings, state, version, counts, places: placesIn(list), draws: drawsOf(list) },
+    ...{ createdAt: createdAt.toISOString(), opensAt: iso(opensAt), closesAt: iso(closesAt) },
+    ...{ openedAt: iso(openedAt), drawnAt: iso(drawnAt), finalAt: iso(finalAt) },
+  };
+}
+
+function drawsOf({ lastSeed, draws, state, settings }: ListRow): List["draws"] {
+  if (lastSeed === null || settings.mode !== "draw") return [];
+  const asked = draws.length === 0 ? [{ reason: null }] : draws;
+  return asked.map(({ reason }, at) => ({
+    commitment: commitmentOf(lastSeed, at + 1),
+    reason,
+    isOver: draws.length > 0 && (at + 1 < draws.length || state !== "drawing"),
+  }));
+}
+
+export const presentEntry = (entry: EntryRow, roles: Roles): Entry => {
+  const { number, memberId, memberName, address, state, place, tier, weight, proof, reasons, at, changedAt } = entry;
+  return {
+    ...{ number, address, state, place, tier, weight, proof },
+    member: memberId === null ? null : { id: memberId, name: memberName },
+    reasons: (reasons ?? []).map((text) => outOfChat(english.t(text), roles)),
+    ...{ at: at.toISOString(), changedAt: changedAt.toISOString() },
+  };
+};

@@ -1,0 +1,23 @@
+// The columns of applications in files.
+import type { RecordColumns } from "#kit/records/record-columns.ts";
+import type { Review } from "#kit/reviews/define-reviews.ts";
+import type { Chain } from "../contract.ts";
+
+export type Application = Review<{
+  list: number;
+  listName: string;
+  entry: number;
+  chain: Chain;
+  address: string;
+  isSigned: boolean;
+  answers: { question: string; answer: string }[];
+}>;
+
+export const applicationColumns: RecordColumns<Application> = [
+  { id: "list", file: ["List", ({ about }) => about.listName] },
+  { id: "address", file: ["Address", ({ about }) => about.address] },
+  {
+    id: "answers",
+    file: ["Answers", ({ about }) => about.answers.map(({ question, answer }) => `${question}: ${answer}`).join("\n")],
+  },
+];

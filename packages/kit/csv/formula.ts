@@ -1,0 +1,10 @@
+/**
+ * Spreadsheets skip spaces and invisible characters before a formula, and some read look-alikes as the signs themselves:
+ * every dash, and the compatibility forms, superscripts and fullwidth forms of `=`, `+`, `-` and `@`.
+ */
+const FORMULA = /^[\s\p{Z}\p{C}\p{DI}\p{Pd}=+@\u2800\u2212\u02d7\u2796\u2795\u02d6\ua78a\u30a0]/u;
+
+export function isLikeFormula(text: string): boolean {
+  const [first = ""] = text;
+  return FORMULA.test(first.normalize("NFKC"));
+}
