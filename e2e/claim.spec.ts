@@ -47,12 +47,12 @@ test("an owner imports a list, a member claims and reads their own page, and the
 
   await panel.getByRole("button", { name: "Inventory" }).click();
   const link = await chat.getByRole("link", { name: "Open my page" }).getAttribute("href");
-  const own = await openAs(OWNER, PHONE);
-  await own.goto(new URL(link ?? "").pathname);
-  await expect(own.getByRole("heading", { name: `Your rewards in ${guild.name}` })).toBeVisible();
-  await expect(own.getByText("Delivered")).toBeVisible();
+  const memberPage = await openAs(OWNER, PHONE);
+  await memberPage.goto(new URL(link ?? "").pathname);
+  await expect(memberPage.getByRole("heading", { name: `Your rewards in ${guild.name}` })).toBeVisible();
+  await expect(memberPage.getByText("Delivered")).toBeVisible();
   // Put into the device's zone and the page's language by its script; as it is sent it begins with the year.
-  await expect(own.locator("time").first()).toContainText(/^[A-Z][a-z]{2}, /);
-  await expectValidPage(own);
+  await expect(memberPage.locator("time").first()).toContainText(/^[A-Z][a-z]{2}, /);
+  await expectValidPage(memberPage);
   expect(errors).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import ts from "typescript";
 
-/** Not a name by itself: what is its own, or a part of what? */
-const VAGUE = /^(own|part|told|mind)$/;
+/** Not a name by itself: whose own, and told what? */
+const VAGUE = /^(own|told|mind)$/;
 /** A word in a name that has a common one, and its replacement. */
 const RETIRED: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -26,7 +26,7 @@ const RETIRED: ReadonlyMap<string, string> = new Map(
 const ALLOWED = /^(onSettled|allSettled|roleTold|tellNext|tellPlace)$/;
 /** Skips files that declare none. */
 const MAY_DECLARE =
-  /\b(own|part|mind)\b|\b(told|tell|hear|heard|settle[sd]|mend|whoever|lately|anew|besides?|standing|comer|goings)([A-Z]|\b)|[a-z](Told|Tell|Hear|Heard|Settle[sd]|Mend|Whoever|Lately|Anew|Besides?|Standing|Comer|Goings)/;
+  /\b(own|mind)\b|\b(told|tell|hear|heard|settle[sd]|mend|whoever|lately|anew|besides?|standing|comer|goings)([A-Z]|\b)|[a-z](Told|Tell|Hear|Heard|Settle[sd]|Mend|Whoever|Lately|Anew|Besides?|Standing|Comer|Goings)/;
 
 const wordsOf = (name: string): string[] =>
   name

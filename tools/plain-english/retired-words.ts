@@ -19,7 +19,7 @@ const RETIRED: Retired[] = [
   { pattern: /\bst(ands|ood)\b(?! (for|by|out)\b)/i, instead: "is, is shown, is stored, is listed" },
   { pattern: /\bstand(ing)? (in|at|here|there|on|under|above|below|beside)\b/i, instead: "be, be shown, be listed" },
   { pattern: /\bl(ies|ay|ying) (in|at|on|under|there|here|above|below)\b/i, instead: "is, is stored" },
-  { pattern: /\b(tell|tells|telling|told)\b/i, instead: "notify, show, report, reply" },
+  { pattern: /\b(tell|tells|telling|told)\b(?! us\b)/i, instead: "notify, show, report, reply" },
   { pattern: /\bsa(y|ys|ying|id) so\b/i, instead: "report, reply, show" },
   { pattern: /\banew\b|\bagain as before\b/i, instead: "again, reset" },
   { pattern: /\bt(ake|akes|aking|aken|ook) (\w+ )?out\b/i, instead: "export, remove" },

@@ -14,7 +14,7 @@ import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { createGrouped } from "#kit-server/storage/grouped/grouped.ts";
 import { publishToGuild } from "#kit-server/storage/live/live.ts";
-import { addIssued, holdDay } from "#kit-server/storage/numbers/day-totals.ts";
+import { addIssued, lockDay } from "#kit-server/storage/numbers/day-totals.ts";
 import { miniGame } from "../contract.ts";
 import {
   type CountRow,
@@ -156,7 +156,7 @@ async function payMilestone(
   if (amount === 0) return 0;
   const at = ctx.clock.now();
   await holdPlayers(tx, guildId, [{ memberId, memberName }], at);
-  const issued = await holdDay(tx, miniGameDays, guildId, day);
+  const issued = await lockDay(tx, miniGameDays, guildId, day);
   const { points } = await todayOf(tx, guildId, memberId, day);
   const caps = {
     dailyBudget: config.dailyBudget,
@@ -233,7 +233,7 @@ export async function noteEdit(ctx: Ctx, message: GatewayMessageUpdateDispatchDa
   const count = await readCount(ctx.orm, ctx.guildId);
   if (!count || count.lastMessageId !== message.id || count.last === 0) return;
   if (numberIn(message.content) === count.last) return;
-  await tellNext(ctx, count, message.id, "edited");
+  await postNext(ctx, count, message.id, "edited");
 }
 
 /** The same when the message with the last number is gone. */
@@ -241,11 +241,11 @@ export async function noteDeletion(ctx: Ctx, channelId: Snowflake, messageIds: r
   if (!isCountingIn(ctx, channelId)) return;
   const count = await readCount(ctx.orm, ctx.guildId);
   if (!count?.lastMessageId || !messageIds.includes(count.lastMessageId) || count.last === 0) return;
-  await tellNext(ctx, count, count.lastMessageId, "deleted");
+  await postNext(ctx, count, count.lastMessageId, "deleted");
 }
 
 /** A number counts once: what is done to its message later doesn't take it back, so that nobody can undo the count. */
-async function tellNext(ctx: Ctx, count: CountRow, messageId: Snowflake, what: "edited" | "deleted"): Promise<void> {
+async function postNext(ctx: Ctx, count: CountRow, messageId: Snowflake, what: "edited" | "deleted"): Promise<void> {
   const judged = (await judgedAmong(ctx.orm, ctx.guildId, [messageId])).get(messageId);
   const player = judged ? `<@${judged.memberId}>` : (count.lastMemberName ?? "");
   const params = { player, number: count.last, next: count.last + 1 };

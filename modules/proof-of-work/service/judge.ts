@@ -41,8 +41,8 @@ export function judgeSubmission({ spec, state, own, today, now }: Known): ChatTe
 }
 
 /** Attempts that the member has used since the task came around. */
-export const attemptsIn = (own: readonly OwnEntry[], period: string): number =>
-  own.filter((entry) => entry.period === period && COUNTS.includes(entry.state)).length;
+export const attemptsIn = (entries: readonly OwnEntry[], period: string): number =>
+  entries.filter((entry) => entry.period === period && COUNTS.includes(entry.state)).length;
 
 /** When the task came around: once, on this day, on the Monday of this week, or in this month. */
 export function periodOf(recurrence: Recurrence, today: string): string {

@@ -43,14 +43,14 @@ async function reasonsOf(ctx: Ctx, { spec }: OpenTask, member: APIInteractionGui
 async function judge(ctx: Ctx, orm: Orm, { row, spec }: OpenTask, memberId: string) {
   const { guildId, clock } = ctx;
   const today = await ctx.time.today();
-  const [own, counts] = await Promise.all([
+  const [entries, counts] = await Promise.all([
     entriesOf(orm, guildId, memberId, row.number),
     countsOf(orm, guildId, row.number),
   ]);
   const count = counts.get(row.number) ?? NO_COUNTS;
   const state = stateOfTask(row, count, today);
-  const reasons = judgeSubmission({ spec, state, own, today, now: clock.now() });
-  return { reasons, own: own as readonly EntryRow[], count, state, period: periodOf(spec.recurrence, today) };
+  const reasons = judgeSubmission({ spec, state, own: entries, today, now: clock.now() });
+  return { reasons, own: entries as readonly EntryRow[], count, state, period: periodOf(spec.recurrence, today) };
 }
 
 /** Thrown when something changed between the form and its submission. */
@@ -76,13 +76,15 @@ export async function submitWork(
   const { row, spec } = task;
   const { memberId, memberName } = briefOf(member);
   const period = periodOf(spec.recurrence, await ctx.time.today());
-  const own = await reasonsOf(ctx, task, member);
+  const firstReasons = await reasonsOf(ctx, task, member);
   const { review } = await queue.submit(ctx, {
     key,
     member: { id: memberId, name: memberName },
     approvals: spec.approvals,
     about: {
-      ...{ task: row.number, title: spec.title, answers: given.answers, source, isBlind: spec.isBlind },
+      ...{ task: row.number, title: spec.title, answers: given.answers, isBlind: spec.isBlind },
+      // A message shows who wrote it.
+      source: spec.isBlind ? null : source,
       ...{ reward: spec.reward, points: null },
       seen: await seenLinks(
         orm,
@@ -94,7 +96,7 @@ export async function submitWork(
       const now = await taskTable.read(tx, row);
       if (!now) throw refuse("taskGone");
       const { reasons } = await judge(ctx, tx, { row: now, spec: taskSpec.parse(now.spec) }, memberId);
-      if (own.length + reasons.length > 0) throw new NotPossible([...own, ...reasons]);
+      if (firstReasons.length + reasons.length > 0) throw new NotPossible([...firstReasons, ...reasons]);
     },
     alongside: async (tx, { number, at }) => {
       await tx.insert(proofOfWorkEntries).values({

@@ -97,14 +97,14 @@ type PairProps = { guildId: string; number: number; match: Match; files: readonl
 /** Left what was submitted now, right what was there before. */
 function Pair({ guildId, number, match, files }: PairProps) {
   const { kind, mine, theirs, member, isSameMember, state, at } = match;
-  const own = files.find(({ id }) => id === mine);
+  const upload = files.find(({ id }) => id === mine);
   const who = isSameMember ? "by the same member" : member ? `by ${member.name}` : "";
   return (
     <>
       <p>{SAYS[kind]}</p>
       <div className={css.side}>
         <small>This submission</small>
-        {kind === "link" ? <Outside url={mine} /> : own && <File guildId={guildId} number={number} file={own} />}
+        {kind === "link" ? <Outside url={mine} /> : upload && <File guildId={guildId} number={number} file={upload} />}
       </div>
       <div className={css.side}>
         <small>
