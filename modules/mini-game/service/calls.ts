@@ -190,8 +190,9 @@ async function moved(ctx: Ctx, call: ComponentCall, move: Move): Promise<Reply> 
   if (seat === null) return { content: text ?? "" };
   const isHidden = match.opponentId !== null && games[match.game].isSecret && match.state === "playing";
   if (isHidden) {
-    const own = games[match.game].view(match.play, seat).typed !== undefined;
-    if (own || match.game === "word") return withText(drawMatch(ctx, match, seat), text ?? ctx.chat.t(chatWords.wait));
+    const typesAnswer = games[match.game].view(match.play, seat).typed !== undefined;
+    if (typesAnswer || match.game === "word")
+      return withText(drawMatch(ctx, match, seat), text ?? ctx.chat.t(chatWords.wait));
     return { content: text ?? ctx.chat.t(chatWords.wait) };
   }
   if (text !== null && match.place === "channel") return { content: text };

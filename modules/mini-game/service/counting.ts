@@ -14,7 +14,7 @@ import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { createGrouped } from "#kit-server/storage/grouped/grouped.ts";
 import { publishToGuild } from "#kit-server/storage/live/live.ts";
-import { addIssued, holdDay } from "#kit-server/storage/numbers/day-totals.ts";
+import { addIssued, lockDay } from "#kit-server/storage/numbers/day-totals.ts";
 import { miniGame } from "../contract.ts";
 import {
   type CountRow,
@@ -156,7 +156,7 @@ async function payMilestone(
   if (amount === 0) return 0;
   const at = ctx.clock.now();
   await holdPlayers(tx, guildId, [{ memberId, memberName }], at);
-  const issued = await holdDay(tx, miniGameDays, guildId, day);
+  const issued = await lockDay(tx, miniGameDays, guildId, day);
   const { points } = await todayOf(tx, guildId, memberId, day);
   const caps = {
     dailyBudget: config.dailyBudget,

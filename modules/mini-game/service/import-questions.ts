@@ -5,7 +5,7 @@ import { type CsvRow, readCsv } from "#kit/csv/read-csv.ts";
 import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { publishToGuild } from "#kit-server/storage/live/live.ts";
-import { holdCounter } from "#kit-server/storage/numbers/hold-counter.ts";
+import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import {
   ANSWER_MAX,
   type FaultyRow,
@@ -74,7 +74,7 @@ export async function importQuestions(ctx: Ctx, { set, csv, save }: Import, by: 
   if (isSaved) {
     await orm.transaction(async (tx) => {
       // One import at a time, so that no two add the last set that fits.
-      await holdCounter(tx, miniGameCounters, guildId);
+      await lockCounter(tx, miniGameCounters, guildId);
       const sets = await listSets(tx, guildId);
       if (!sets.some(({ name }) => name === set) && sets.length >= SETS_MAX)
         throw refuse("tooManySets", { max: SETS_MAX });

@@ -3,7 +3,7 @@ import { capsAgainst, NOTHING_EARNED } from "#kit/rewards/reward-caps.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { nameMembers } from "#kit-server/guild/scores/scored-members.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { addIssued, holdDay } from "#kit-server/storage/numbers/day-totals.ts";
+import { addIssued, lockDay } from "#kit-server/storage/numbers/day-totals.ts";
 import type { MatchEnd } from "../contract.ts";
 import { endSeats, holdPlayers, type SeatEnd, todayOf } from "../store/players.ts";
 import { type Match, matchTable, miniGameDays } from "../store.ts";
@@ -60,7 +60,7 @@ async function rewardOf(ctx: Ctx, tx: Orm, { guildId, reward }: Match, memberId:
   if (reward === 0) return { points: 0, cap: null };
   const { dailyBudget, memberDailyPoints, memberDailyWins } = ctx.config;
   const day = await ctx.time.dayOf(at);
-  const issued = await holdDay(tx, miniGameDays, guildId, day);
+  const issued = await lockDay(tx, miniGameDays, guildId, day);
   const { points, wins } = await todayOf(tx, guildId, memberId, day);
   const [reason] = capsAgainst(
     { dailyBudget, memberDailyPoints, memberDailyWins, cooldown: null },

@@ -3,7 +3,7 @@ import { escapedText } from "#kit/placeholders.ts";
 import { type ReviewOf, reviewQueue } from "#kit-server/module/reviews/review-queue.ts";
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { holdCounter } from "#kit-server/storage/numbers/hold-counter.ts";
+import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import { applications } from "../contract.ts";
 import {
   deleteEntry,
@@ -59,7 +59,7 @@ const shown = (answer: string): string => {
 /** An approval that finds the list full is refused, and staff read why. Undecided ones leave no trace: the member can apply again. */
 async function applyDecision(ctx: Ctx, tx: Orm, { state, about }: Application): Promise<void> {
   const { guildId } = ctx;
-  await holdCounter(tx, whitelistEntryCounters, guildId);
+  await lockCounter(tx, whitelistEntryCounters, guildId);
   const list = await listTable.hold(tx, { guildId, number: about.list });
   const entry = await entryTable.read(tx, { guildId, number: about.entry });
   if (!list || entry?.state !== "pending") return;

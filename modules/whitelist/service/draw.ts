@@ -8,7 +8,7 @@ import type { Verdict } from "#kit-server/module/eligibility/check-eligibility.t
 import { checkInOrder } from "#kit-server/module/eligibility/check-in-order.ts";
 import { describeFailed } from "#kit-server/module/eligibility/describe-failed.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { holdCounter } from "#kit-server/storage/numbers/hold-counter.ts";
+import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import { tierOf } from "../contract.ts";
 import {
   type EntryRow,
@@ -45,7 +45,7 @@ export async function drawList(ctx: Ctx, number: number): Promise<void> {
   const winners = order.filter(({ memberId }) => !isOut(memberId)).slice(0, wanted);
   const out = order.filter(({ memberId }) => isOut(memberId));
   const drawn = await ctx.orm.transaction(async (tx) => {
-    await holdCounter(tx, whitelistEntryCounters, ctx.guildId);
+    await lockCounter(tx, whitelistEntryCounters, ctx.guildId);
     const held = await listTable.hold(tx, list);
     if (held?.state !== "drawing" || held.draws.length !== list.draws.length) return null;
     await writeResult(tx, list, {

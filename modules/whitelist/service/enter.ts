@@ -8,7 +8,7 @@ import { checkEligibility } from "#kit-server/module/eligibility/check-eligibili
 import { describeFailed } from "#kit-server/module/eligibility/describe-failed.ts";
 import { gateMemberOf } from "#kit-server/module/eligibility/gate-member.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { holdCounter } from "#kit-server/storage/numbers/hold-counter.ts";
+import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import type { Chain, Proof } from "../contract.ts";
 import {
   type EntryRow,
@@ -75,7 +75,7 @@ export async function readOpenList(ctx: Ctx, number: number): Promise<ListRow> {
  */
 export async function holdForEntry(ctx: Ctx, tx: Orm, name: ListName, entering: Entering) {
   const { wallet, memberId, proof } = entering;
-  const next = await holdCounter(tx, whitelistEntryCounters, ctx.guildId);
+  const next = await lockCounter(tx, whitelistEntryCounters, ctx.guildId);
   const list = await listTable.hold(tx, name);
   if (!list) throw refuse("listGone");
   if (!isOpenAt(list, ctx.clock.now())) throw refuse("notOpen", { list: list.name });

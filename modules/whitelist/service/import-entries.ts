@@ -3,7 +3,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { holdCounter } from "#kit-server/storage/numbers/hold-counter.ts";
+import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import { ENTRIES_MAX, FAULTS_SHOWN, tierOf } from "../contract.ts";
 import {
   countIn,
@@ -35,7 +35,7 @@ export async function importEntries(
 ): Promise<Imported> {
   const { lines, faults } = await readLines(name.settings.chain, text);
   const done = await ctx.orm.transaction(async (tx) => {
-    await holdCounter(tx, whitelistEntryCounters, ctx.guildId);
+    await lockCounter(tx, whitelistEntryCounters, ctx.guildId);
     const list = await listTable.hold(tx, name);
     if (!list) throw refuse("listGone");
     if (list.state !== "planned" && list.state !== "open" && list.state !== "closed") throw refuse("importTooLate");
@@ -111,11 +111,15 @@ async function addAll(ctx: Ctx, tx: Orm, list: ListRow, lines: readonly ReadLine
   const isDraw = list.settings.mode === "draw";
   const places = isDraw ? [] : await freePlaces(tx, list, lines.length);
   const rows = lines.map(({ wallet, memberId }, at): NewEntry => {
-    const own = places[at] ?? null;
+    const place = places[at] ?? null;
     return {
       ...{ guildId, list: list.number, number: first + at, memberId, memberName: null },
       ...{ chain: wallet.chain, address: wallet.address, addressKey: wallet.key },
-      ...{ state: isDraw ? "entered" : "accepted", place: own, tier: own === null ? null : tierOf(list.settings, own) },
+      ...{
+        state: isDraw ? "entered" : "accepted",
+        place: place,
+        tier: place === null ? null : tierOf(list.settings, place),
+      },
       ...{ proof: "imported", cause: "import", at: now, changedAt: now },
     };
   });

@@ -1,7 +1,7 @@
 // Entries that end: a member leaves a list or the server, deletes their wallets, or staff remove one.
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { holdCounter } from "#kit-server/storage/numbers/hold-counter.ts";
+import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import {
   deleteEntry,
   deleteReviewsOf,
@@ -17,7 +17,7 @@ import { fillPlaces } from "./places.ts";
 
 /** In a transaction. The place goes to the first who waits, unless the list is final. Null if it was deleted before. */
 export async function endEntry(ctx: Ctx, tx: Orm, entry: EntryRow): Promise<EntryRow | null> {
-  await holdCounter(tx, whitelistEntryCounters, ctx.guildId);
+  await lockCounter(tx, whitelistEntryCounters, ctx.guildId);
   const list = await listTable.hold(tx, { guildId: ctx.guildId, number: entry.list });
   const gone = await deleteEntry(tx, entry);
   if (list && gone?.state === "accepted") await fillPlaces(tx, list);
@@ -30,9 +30,9 @@ export async function forgetMember(ctx: Ctx, memberId: Snowflake): Promise<numbe
   return ctx.orm.transaction(async (tx) => {
     await deleteWallets(tx, ctx.guildId, memberId);
     await deleteReviewsOf(tx, ctx.guildId, memberId);
-    const own = await entriesOfMember(tx, ctx.guildId, memberId);
-    for (const entry of own) await endEntry(ctx, tx, entry);
-    return own.length;
+    const entries = await entriesOfMember(tx, ctx.guildId, memberId);
+    for (const entry of entries) await endEntry(ctx, tx, entry);
+    return entries.length;
   });
 }
 

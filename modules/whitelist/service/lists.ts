@@ -6,7 +6,7 @@ import { kitErrors } from "#kit/kit-errors.ts";
 import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { newSeed } from "#kit-server/guild/draws/draw-order.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { holdCounter } from "#kit-server/storage/numbers/hold-counter.ts";
+import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import { CHANGEABLE, type ListAct, type ListSettings, listFaults, listSettings, placesOf } from "../contract.ts";
 import type { News } from "../store/tables.ts";
 import {
@@ -110,7 +110,7 @@ export async function changeSettings(
   await checkSettings(ctx, given);
   const settings = { ...given.settings, name: given.settings.name.trim() };
   const changed = await ctx.orm.transaction(async (tx) => {
-    await holdCounter(tx, whitelistEntryCounters, ctx.guildId);
+    await lockCounter(tx, whitelistEntryCounters, ctx.guildId);
     const list = await listTable.hold(tx, name);
     if (!list) throw refuse("listGone");
     if (list.version !== given.version) throw refuse("listChanged");
@@ -147,7 +147,7 @@ const withNews = (list: ListRow, what: News["what"], draw = list.draws.length): 
 /** Does what a person asks for; a repeated request changes nothing. Throws if the list is in another state. */
 export async function act(ctx: Ctx, name: ListRow, wanted: ListAct, by: Person | null): Promise<ListRow> {
   const changed = await ctx.orm.transaction(async (tx) => {
-    await holdCounter(tx, whitelistEntryCounters, ctx.guildId);
+    await lockCounter(tx, whitelistEntryCounters, ctx.guildId);
     const list = await listTable.hold(tx, name);
     if (!list) throw refuse("listGone");
     if (DONE[wanted].includes(list.state)) return { list, isNew: false };
@@ -228,7 +228,7 @@ export async function redoDraw(
   { reason, draw, by }: { reason: string; draw: number; by: Person },
 ): Promise<ListRow> {
   const list = await ctx.orm.transaction(async (tx) => {
-    await holdCounter(tx, whitelistEntryCounters, ctx.guildId);
+    await lockCounter(tx, whitelistEntryCounters, ctx.guildId);
     const held = await listTable.hold(tx, name);
     if (!held) throw refuse("listGone");
     if (held.draws.length === draw + 1) return held;

@@ -8,7 +8,7 @@ import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import { type Form, modalOf } from "#kit-server/module/forms/modal-of.ts";
 import { takeAnswers } from "#kit-server/module/forms/take-answers.ts";
 import type { CommandCall, ComponentCall, Reply } from "#kit-server/platform/discord/interaction.ts";
-import { holdCounter } from "#kit-server/storage/numbers/hold-counter.ts";
+import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import { type Chain, COMMAND_CHAINS } from "../contract.ts";
 import {
   type EntryRow,
@@ -221,7 +221,7 @@ export async function setWallet(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const wallet = await walletOf(chainOf(call), String(call.options.address ?? ""));
   const { guildId, chat, clock } = ctx;
   await ctx.answerOnce(call, { dedupeMs: DEDUPE_MS }, async (tx) => {
-    await holdCounter(tx, whitelistEntryCounters, guildId);
+    await lockCounter(tx, whitelistEntryCounters, guildId);
     const { chain, address, key: addressKey } = wallet;
     const owner = await savedBy(tx, guildId, { chain, addressKey });
     if (owner && owner.memberId !== memberId) throw refuse("walletTaken");

@@ -45,8 +45,8 @@ export const word: Game<WordSetup, WordState> = {
     const guessed = normalizedGuess(value);
     if (!/^[A-Z]{5}$/.test(guessed)) return { refused: words.form };
     const [first, second] = state.guesses;
-    const own = [...state.guesses[seat], guessed];
-    return { ...state, guesses: seat === 0 ? [own, second] : [first, own] };
+    const ownGuesses = [...state.guesses[seat], guessed];
+    return { ...state, guesses: seat === 0 ? [ownGuesses, second] : [first, ownGuesses] };
   },
   result: (state) => {
     if (seatsOf(state).some((seat) => !isDone(state, seat))) return null;

@@ -17,21 +17,21 @@ export async function keepPointsUse(tx: Orm, { guildId, contract, enabled, confi
   if (!contract.pointsUse) return;
   const ofModule = and(eq(pointsUses.guildId, guildId), eq(pointsUses.module, contract.id));
   await tx.delete(pointsUses).where(ofModule);
-  const own = enabled ? contract.pointsUse(config as never) : null;
-  if (!own) return;
+  const use = enabled ? contract.pointsUse(config as never) : null;
+  if (!use) return;
   // Two modules may be saved at once: the later one sees what the other stored.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`points of ${guildId}`}, 0))`);
   const [other] = await tx
     .select({ module: pointsUses.module })
     .from(pointsUses)
-    .where(and(eq(pointsUses.guildId, guildId), ne(pointsUses.use, own.use)));
+    .where(and(eq(pointsUses.guildId, guildId), ne(pointsUses.use, use.use)));
   if (other) {
-    const code = own.use === "staked" ? "pointsTraded" : "pointsStaked";
+    const code = use.use === "staked" ? "pointsTraded" : "pointsStaked";
     throw userError(kitErrors, "invalidInput", {
-      issues: [{ path: own.path, code, params: { module: nameOf(other.module) } }],
+      issues: [{ path: use.path, code, params: { module: nameOf(other.module) } }],
     });
   }
-  await tx.insert(pointsUses).values({ guildId, module: contract.id, use: own.use });
+  await tx.insert(pointsUses).values({ guildId, module: contract.id, use: use.use });
 }
 
 /** A module's id as its name: the words of other modules aren't known here. */

@@ -37,7 +37,7 @@ export function createInteractionPort(rest: REST, deps: MessageDeps): Interactio
       }),
     update: ({ id, token, guildId }, message) =>
       withFaults(async () => {
-        const { body, files } = await messageBody(message, guildId, parts);
+        const { body, files } = await messageBody(message, guildId, deps);
         const data = { content: null, embeds: [], components: [], ...body };
         const type = InteractionResponseType.UpdateMessage;
         await rest.post(Routes.interactionCallback(id, token), { ...AUTH, body: { type, data }, files });
