@@ -60,10 +60,10 @@ async function readBitcoin(chain: "bitcoin" | "bitcoinTestnet", typed: string): 
       return false;
     }
   };
-  const [own, other] = chain === "bitcoin" ? [NETWORK, TEST_NETWORK] : [TEST_NETWORK, NETWORK];
-  if (decoded(own)) {
+  const [network, other] = chain === "bitcoin" ? [NETWORK, TEST_NETWORK] : [TEST_NETWORK, NETWORK];
+  if (decoded(network)) {
     // Bech32 may be written in capital letters; base 58 is case-sensitive.
-    const isBech32 = typed.toLowerCase().startsWith(`${own.bech32}1`);
+    const isBech32 = typed.toLowerCase().startsWith(`${network.bech32}1`);
     return ok(chain, isBech32 ? typed.toLowerCase() : typed);
   }
   return bad(decoded(other) || typed.toLowerCase().startsWith("bcrt1") ? "addressNetwork" : "addressInvalid");
