@@ -77,6 +77,13 @@ const calls: Readonly<Record<string, () => Calls | Promise<Calls>>> = {
     needing: () => mara.send("PUT", inGuild("/audit-webhook"), { address: "https://hooks.example/1" }),
   }),
   "audit.removeWebhook": () => ({ needing: () => mara.send("DELETE", inGuild("/audit-webhook")) }),
+  "claim.reset": () => ({
+    needing: () =>
+      mara.send("POST", inGuild("/modules/claim/resets/streaks"), {
+        confirmation: "Harbour Lights",
+        key: crypto.randomUUID(),
+      }),
+  }),
   "invite-tracker.reset": () => ({
     needing: () =>
       mara.send("POST", inGuild("/modules/invite-tracker/reset"), {

@@ -46,7 +46,7 @@ test("plays for a stake in hidden rounds, pays the pot without the server's part
   expect(await balances(guild, robin, wren)).toEqual([140, 50]);
   expect((await wren.press("mini-game:check")).content).toContain("How to check game 1");
   expect(await story.matches(guild)).toMatchObject([
-    { state: "ended", endedWhy: "result", winner: 0, pointsIn: 100, pointsOut: 90, isTold: true },
+    { state: "ended", endedWhy: "result", winner: 0, pointsIn: 100, pointsOut: 90, isEndShown: true },
   ]);
 });
 

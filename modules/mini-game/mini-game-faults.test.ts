@@ -93,12 +93,12 @@ test("gives the entry back when the message, the channel or the module goes", as
   const [message] = await story.sandbox.control.messages(guild.channelId);
   await guild.asOwner("DELETE", `/channels/${guild.channelId}/messages/${message?.id}`);
   await story.world.settle();
-  expect(await story.latest(guild)).toMatchObject({ endedWhy: "deleted", isTold: true });
+  expect(await story.latest(guild)).toMatchObject({ endedWhy: "deleted", isEndShown: true });
   await start();
   await story.world.switchOff(guild.id, miniGame);
   await story.world.advance(300_000);
   await story.world.settle();
-  expect(await story.latest(guild)).toMatchObject({ endedWhy: "moduleOff", isTold: true });
+  expect(await story.latest(guild)).toMatchObject({ endedWhy: "moduleOff", isEndShown: true });
   expect(await newest(guild)).toContain("Games were turned off");
   await story.configure(guild, ENTRY);
   await start();

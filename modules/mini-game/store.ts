@@ -27,7 +27,7 @@ const isOpen = isNull(matches.endedAt);
 
 /** Running, or ended without its message showing it. Oldest first. */
 export const unfinishedMatches = (orm: Orm, guildId: Snowflake): Promise<Match[]> =>
-  matchTable.all(orm, guildId, or(isOpen, not(matches.isTold)));
+  matchTable.all(orm, guildId, or(isOpen, not(matches.isEndShown)));
 export const openMatches = (orm: Orm, guildId: Snowflake): Promise<Match[]> => matchTable.all(orm, guildId, isOpen);
 export const matchesOfMessages = (orm: Orm, guildId: Snowflake, ids: readonly Snowflake[]): Promise<Match[]> =>
   matchTable.all(orm, guildId, and(isOpen, inArray(matches.messageId, [...ids])));

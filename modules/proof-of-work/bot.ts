@@ -5,6 +5,7 @@ import { askToErase, erase, showMine, showRecord, withdraw } from "./bot/mine.ts
 import { pickForMessage, submitThis } from "./bot/submit-message.ts";
 import { chooseTask, pickTask, sendForm, startForm, titlesOffered } from "./bot/tasks.ts";
 import type { proofOfWork } from "./contract.ts";
+import { eraseInChat } from "./service/erase.ts";
 import { showInGallery } from "./service/gallery.ts";
 import { notifyMember } from "./service/notify.ts";
 import { panelsOf } from "./service/panel.ts";
@@ -34,6 +35,7 @@ export const proofOfWorkBot: ModuleBot<typeof proofOfWork> = {
     gallery: (ctx, { number }) => showInGallery(ctx, number),
     draw: (ctx, { task }) => drawTask(ctx, task),
     notify: notifyMember,
+    erased: (ctx, { memberId }) => eraseInChat(ctx, memberId),
     watch: watch.run,
   },
   afterSave: "watch",

@@ -55,6 +55,8 @@ export const proofOfWork = defineModule({
   icon: "ClipboardCheck",
   permissions: ["ViewChannel", "SendMessages"],
   permissionsWhen: {
+    // Tasks give roles, not settings: a role that waits for it is listed on the page with the reason.
+    ManageRoles: () => false,
     AttachFiles: ({ galleryIn }: WorkConfig) => galleryIn !== null,
     EmbedLinks: ({ galleryIn, panelIn, panelMessage }: WorkConfig) =>
       galleryIn !== null || (panelIn !== null && messageNeeds(panelMessage).includes("EmbedLinks")),
@@ -87,6 +89,8 @@ export const proofOfWork = defineModule({
     draw: z.object({ task: z.int() }),
     /** Writes to the member about what became of approved work. */
     notify: z.object({ number: z.int(), about: z.enum(["rewarded", "lost", "takenBack"]) }),
+    /** Removes from chat what a member had erased. */
+    erased: z.object({ memberId: snowflake }),
     watch: z.object({}),
   },
   activity: {

@@ -143,17 +143,22 @@ test("deletes files after their time, and still recognizes them", async () => {
 
 test("erases everything that a member handed in, on their request, and keeps their points", async () => {
   const shop = await work.shop({ ...PICTURES, inputs: [...PICTURES.inputs, { label: "Link", kind: "link" }] });
+  await shop.configure({ galleryIn: shop.guild.otherChannelId });
   const robin = await shop.join("Robin");
   const files = [await file("one.png", drawing(1).png())];
   const filled = { 0: { values: ["0"] }, 1: { value: "https://example.com/robins-page" } };
   await submit(robin, filled, { files });
   await decide(shop.manager, shop.at("reviews/decide"), [1], "approve");
   await work.world.settle();
+  const gallery = () => work.story.said(shop.guild.otherChannelId);
+  expect(await gallery()).toHaveLength(1);
   const asked = await robin.command("work erase");
   expect((await robin.press("proof-of-work:erase", { answer: asked })).content).toContain("were deleted");
   expect(await filesIn(shop)).toEqual([]);
   const reviews = await work.orm.select().from(proofOfWorkReviews).where(eq(proofOfWorkReviews.guildId, shop.guild.id));
   const kept = JSON.stringify([reviews, await shop.entries(), await shop.cards()]);
   expect(kept).not.toContain("robins-page");
+  expect(await gallery()).toEqual([]);
   expect(await shop.balance(robin)).toBe(50);
+  expect(await work.directMessages(robin.id)).toHaveLength(1);
 });

@@ -190,8 +190,8 @@ async function moved(ctx: Ctx, call: ComponentCall, move: Move): Promise<Reply> 
   if (seat === null) return { content: text ?? "" };
   const isHidden = match.opponentId !== null && games[match.game].isSecret && match.state === "playing";
   if (isHidden) {
-    const typesAnswer = games[match.game].view(match.play, seat).typed !== undefined;
-    if (typesAnswer || match.game === "word")
+    const canType = games[match.game].view(match.play, seat).typed !== undefined;
+    if (canType || match.game === "word")
       return withText(drawMatch(ctx, match, seat), text ?? ctx.chat.t(chatWords.wait));
     return { content: text ?? ctx.chat.t(chatWords.wait) };
   }
@@ -244,7 +244,7 @@ export async function takeGuess(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   return moved(ctx, call, { number: match.number, moves: null, value: answer?.value ?? "" });
 }
 
-/** A player's own view of a duel whose moves are hidden. */
+/** A player's canType view of a duel whose moves are hidden. */
 export async function showBoard(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const match = await readMatch(ctx.orm, { guildId: ctx.guildId, number: Number(call.argument) });
   if (!match) throw refuse("matchGone");

@@ -233,7 +233,7 @@ export async function noteEdit(ctx: Ctx, message: GatewayMessageUpdateDispatchDa
   const count = await readCount(ctx.orm, ctx.guildId);
   if (!count || count.lastMessageId !== message.id || count.last === 0) return;
   if (numberIn(message.content) === count.last) return;
-  await tellNext(ctx, count, message.id, "edited");
+  await postNext(ctx, count, message.id, "edited");
 }
 
 /** The same when the message with the last number is gone. */
@@ -241,11 +241,11 @@ export async function noteDeletion(ctx: Ctx, channelId: Snowflake, messageIds: r
   if (!isCountingIn(ctx, channelId)) return;
   const count = await readCount(ctx.orm, ctx.guildId);
   if (!count?.lastMessageId || !messageIds.includes(count.lastMessageId) || count.last === 0) return;
-  await tellNext(ctx, count, count.lastMessageId, "deleted");
+  await postNext(ctx, count, count.lastMessageId, "deleted");
 }
 
 /** A number counts once: what is done to its message later doesn't take it back, so that nobody can undo the count. */
-async function tellNext(ctx: Ctx, count: CountRow, messageId: Snowflake, what: "edited" | "deleted"): Promise<void> {
+async function postNext(ctx: Ctx, count: CountRow, messageId: Snowflake, what: "edited" | "deleted"): Promise<void> {
   const judged = (await judgedAmong(ctx.orm, ctx.guildId, [messageId])).get(messageId);
   const player = judged ? `<@${judged.memberId}>` : (count.lastMemberName ?? "");
   const params = { player, number: count.last, next: count.last + 1 };

@@ -22,14 +22,14 @@ export async function prepareMatch(ctx: Ctx, game: GameName, seats: 1 | 2, rando
 async function chooseQuestions({ config, orm, guildId }: Ctx, random: Random): Promise<Question[]> {
   const { triviaFrom, triviaCategories, triviaQuestions } = config;
   const included = triviaFrom === "own" ? [] : includedQuestions(triviaCategories);
-  const questionIds = triviaFrom === "included" ? [] : await ownIds(orm, guildId);
-  const count = included.length + questionIds.length;
+  const owned = triviaFrom === "included" ? [] : await ownIds(orm, guildId);
+  const count = included.length + owned.length;
   if (count === 0) throw refuse("noQuestions");
   const chosen = random.order("questions", count).slice(0, triviaQuestions);
-  const ids = chosen.flatMap((at) => questionIds[at - included.length] ?? []);
+  const ids = chosen.flatMap((at) => owned[at - included.length] ?? []);
   const rows = new Map((await questionsById(orm, guildId, ids)).map((row) => [row.id, row]));
   return chosen.flatMap((at): Question[] => {
-    const question = included[at] ?? rows.get(questionIds[at - included.length] ?? "");
+    const question = included[at] ?? rows.get(owned[at - included.length] ?? "");
     return question ? [question] : [];
   });
 }

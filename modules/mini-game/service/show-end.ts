@@ -6,10 +6,10 @@ import { liveMatch } from "./live-match.ts";
 /** Everything may be repeated after a kill. */
 export async function showEnd(ctx: Ctx, number: number): Promise<void> {
   const match = await readMatch(ctx.orm, { guildId: ctx.guildId, number });
-  if (match?.state !== "ended" || match.isTold) return;
+  if (match?.state !== "ended" || match.isEndShown) return;
   if (match.messageId !== null && match.endedWhy !== "deleted") await liveMatch.show(ctx, match);
   await report(ctx, match);
-  await matchTable.change(ctx.orm, match, { isTold: true });
+  await matchTable.change(ctx.orm, match, { isEndShown: true });
 }
 
 async function report(ctx: Ctx, { number, game, winner, endedWhy, pointsOut: points, ...match }: Match): Promise<void> {

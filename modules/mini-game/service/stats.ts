@@ -21,13 +21,13 @@ export async function showStats(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const title = chat.t(stats.title, { player: `<@${memberId}>` });
   if (!player || (player.plays === 0 && player.counted === 0))
     return { content: [title, chat.t(stats.none)].join("\n") };
-  const ownRow = (await boardOf(orm, guildId, season.number)).find(({ member }) => member.id === memberId);
+  const ranked = (await boardOf(orm, guildId, season.number)).find(({ member }) => member.id === memberId);
   const { plays, won, draws, pointsOut, pointsIn, counted, isOptedOut } = player;
   const lines = [
     `**${title}**`,
     chat.t(stats.line, { plays, won, draws }),
     chat.t(stats.points, { out: pointsOut, in: pointsIn }),
-    ...(ownRow ? [chat.t(stats.season, { season: season.number, won: ownRow.won, plays: ownRow.plays })] : []),
+    ...(ranked ? [chat.t(stats.season, { season: season.number, won: ranked.won, plays: ranked.plays })] : []),
     ...(counted > 0 ? [chat.t(stats.counted, { counted })] : []),
     ...(isOptedOut ? [chat.t(stats.optedOut)] : []),
   ];

@@ -57,7 +57,7 @@ async function forgetOld({ orm, guildId, config, clock }: Ctx): Promise<void> {
       guildId,
       miniGameMatches.endedAt,
       before,
-      eq(miniGameMatches.isTold, true),
+      eq(miniGameMatches.isEndShown, true),
     );
     await forgetSeats(
       tx,

@@ -74,14 +74,14 @@ export const miniGameMatches = pgTable(
     dueAt: instant().notNull(),
     endedAt: instant(),
     /** Its message shows the end; always true for private ones. */
-    isTold: boolean().notNull().default(false),
+    isEndShown: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.guildId, table.number] }),
     uniqueIndex().on(table.guildId, table.key),
     index().on(table.guildId, table.startedAt),
     index().on(table.guildId, table.messageId),
-    index("mini_game_matches_open").on(table.guildId).where(sql`${table.endedAt} is null or not ${table.isTold}`),
+    index("mini_game_matches_open").on(table.guildId).where(sql`${table.endedAt} is null or not ${table.isEndShown}`),
   ],
 );
 

@@ -78,6 +78,6 @@ export const askToErase = async ({ chat }: Ctx): Promise<Reply> => ({
 });
 
 export async function erase(ctx: Ctx, call: ComponentCall): Promise<Reply> {
-  await eraseWork(ctx, call.member.user.id);
+  await eraseWork(ctx, call.member.user.id, call.id);
   return { content: ctx.chat.t(chatWords.erased) };
 }

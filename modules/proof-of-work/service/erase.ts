@@ -3,21 +3,22 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { entriesOf } from "../store/entries.ts";
 import { eraseEvidence } from "../store/evidence.ts";
 import type { Ctx } from "./context.ts";
+import { removeFromGallery } from "./gallery.ts";
 import { queue } from "./queue.ts";
 
-export async function eraseWork(ctx: Ctx, memberId: Snowflake): Promise<void> {
+/** `key`: the interaction's ID. */
+export async function eraseWork(ctx: Ctx, memberId: Snowflake, key: string): Promise<void> {
   await queue.withdrawAll(ctx, memberId);
   const entries = await entriesOf(ctx.orm, ctx.guildId, memberId);
-  await ctx.orm.transaction((tx) =>
-    eraseEvidence(
-      tx,
-      ctx.guildId,
-      entries.map(({ number }) => number),
-    ),
-  );
-  for (const { number, galleryMessageId } of entries) {
-    // Draws its card again, without the answers.
-    await queue.amend(ctx, number, {});
-    if (galleryMessageId) await ctx.jobs.enqueue("gallery", { number }, { key: `gallery:${number}:erased` });
+  const numbers = entries.map(({ number }) => number);
+  await ctx.orm.transaction((tx) => eraseEvidence(tx, ctx.guildId, numbers));
+  await ctx.jobs.enqueue("erased", { memberId }, { key: `erased:${key}` });
+}
+
+/** The job: what chat still shows of it. */
+export async function eraseInChat(ctx: Ctx, memberId: Snowflake): Promise<void> {
+  for (const entry of await entriesOf(ctx.orm, ctx.guildId, memberId)) {
+    await queue.amend(ctx, entry.number, {});
+    await removeFromGallery(ctx, entry);
   }
 }

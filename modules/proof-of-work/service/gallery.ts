@@ -27,7 +27,7 @@ export async function showInGallery(ctx: Ctx, number: number): Promise<void> {
   if (now?.state === "takenBack") await removeFromGallery(ctx, now);
 }
 
-async function removeFromGallery(ctx: Ctx, entry: EntryRow): Promise<void> {
+export async function removeFromGallery(ctx: Ctx, entry: EntryRow): Promise<void> {
   const { galleryChannelId, galleryMessageId, number } = entry;
   if (!galleryChannelId || !galleryMessageId) return;
   try {

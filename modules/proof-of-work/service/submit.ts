@@ -82,7 +82,9 @@ export async function submitWork(
     member: { id: memberId, name: memberName },
     approvals: spec.approvals,
     about: {
-      ...{ task: row.number, title: spec.title, answers: given.answers, source, isBlind: spec.isBlind },
+      ...{ task: row.number, title: spec.title, answers: given.answers, isBlind: spec.isBlind },
+      // A message shows who wrote it.
+      source: spec.isBlind ? null : source,
       ...{ reward: spec.reward, points: null },
       seen: await seenLinks(
         orm,

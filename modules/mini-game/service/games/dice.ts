@@ -21,10 +21,10 @@ export const dice: Game<null, DiceState> = {
   waitsFor: ({ thrown }) => ([0, 1] as const).filter((seat) => thrown[seat] === null),
   act: ({ seats, thrown: [first, second] }, { seat, value, salt }, random) => {
     if (value !== "roll") return { refused: chatWords.notPossible };
-    const ownThrow = throwFor(random, seat, salt);
+    const rolled = throwFor(random, seat, salt);
     // The bot throws with the player's id too, which it couldn't know when it fixed the seed.
-    if (seats === 1) return { seats, thrown: [ownThrow, throwFor(random, 1, salt)] };
-    return { seats, thrown: seat === 0 ? [ownThrow, second] : [first, ownThrow] };
+    if (seats === 1) return { seats, thrown: [rolled, throwFor(random, 1, salt)] };
+    return { seats, thrown: seat === 0 ? [rolled, second] : [first, rolled] };
   },
   result: ({ thrown: [first, second] }) => {
     if (!first || !second) return null;

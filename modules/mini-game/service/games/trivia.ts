@@ -43,8 +43,8 @@ export const trivia: Game<TriviaSetup, TriviaState> = {
     if (at !== current(state) || !question || !question.options[chosen ?? -1])
       return { refused: chatWords.notPossible };
     const [first, second] = state.answers;
-    const ownAnswers = [...state.answers[seat], chosen ?? 0];
-    return { ...state, answers: seat === 0 ? [ownAnswers, second] : [first, ownAnswers] };
+    const extended = [...state.answers[seat], chosen ?? 0];
+    return { ...state, answers: seat === 0 ? [extended, second] : [first, extended] };
   },
   result: (state) => {
     const { seats, questions, pass } = state;

@@ -45,8 +45,8 @@ export const word: Game<WordSetup, WordState> = {
     const guessed = normalizedGuess(value);
     if (!/^[A-Z]{5}$/.test(guessed)) return { refused: words.form };
     const [first, second] = state.guesses;
-    const ownGuesses = [...state.guesses[seat], guessed];
-    return { ...state, guesses: seat === 0 ? [ownGuesses, second] : [first, ownGuesses] };
+    const extended = [...state.guesses[seat], guessed];
+    return { ...state, guesses: seat === 0 ? [extended, second] : [first, extended] };
   },
   result: (state) => {
     if (seatsOf(state).some((seat) => !isDone(state, seat))) return null;

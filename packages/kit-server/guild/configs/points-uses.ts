@@ -17,21 +17,21 @@ export async function keepPointsUse(tx: Orm, { guildId, contract, enabled, confi
   if (!contract.pointsUse) return;
   const ofModule = and(eq(pointsUses.guildId, guildId), eq(pointsUses.module, contract.id));
   await tx.delete(pointsUses).where(ofModule);
-  const use = enabled ? contract.pointsUse(config as never) : null;
-  if (!use) return;
+  const wanted = enabled ? contract.pointsUse(config as never) : null;
+  if (!wanted) return;
   // Two modules may be saved at once: the later one sees what the other stored.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`points of ${guildId}`}, 0))`);
   const [other] = await tx
     .select({ module: pointsUses.module })
     .from(pointsUses)
-    .where(and(eq(pointsUses.guildId, guildId), ne(pointsUses.use, use.use)));
+    .where(and(eq(pointsUses.guildId, guildId), ne(pointsUses.use, wanted.use)));
   if (other) {
-    const code = use.use === "staked" ? "pointsTraded" : "pointsStaked";
+    const code = wanted.use === "staked" ? "pointsTraded" : "pointsStaked";
     throw userError(kitErrors, "invalidInput", {
-      issues: [{ path: use.path, code, params: { module: nameOf(other.module) } }],
+      issues: [{ path: wanted.path, code, params: { module: nameOf(other.module) } }],
     });
   }
-  await tx.insert(pointsUses).values({ guildId, module: contract.id, use: use.use });
+  await tx.insert(pointsUses).values({ guildId, module: contract.id, use: wanted.use });
 }
 
 /** A module's id as its name: the words of other modules aren't known here. */

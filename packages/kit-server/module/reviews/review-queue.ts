@@ -319,13 +319,19 @@ export function reviewQueue<Ctx extends ReviewContext, const C extends ReviewsCo
       return row;
     },
 
-    /** Changes the module's data of a review, in whatever state it is, and draws its card again. */
+    /**
+     * Changes the module's data of a review and draws its card again. Of one that is decided, nothing else follows again.
+     * Calls Discord for those: use it in a job.
+     */
     amend: async (ctx: Ctx, number: number, about: Readonly<Record<string, unknown>>): Promise<void> => {
       const row = await ctx.orm.transaction(async (tx) => {
         const held = await store.hold(tx, { guildId: ctx.guildId, number });
-        return held && store.change(tx, held, { about: { ...held.about, ...about }, version: held.version + 1 });
+        if (!held) return null;
+        const version = held.state === "pending" ? held.version + 1 : held.version;
+        return store.change(tx, held, { about: { ...held.about, ...about }, version });
       });
-      if (row) await enqueue(ctx, row);
+      if (row?.state === "pending") await enqueue(ctx, row);
+      else if (row?.messageId) await live.show(ctx, row as Row);
     },
 
     /** The member takes back what they submitted; false if it is no longer pending. */

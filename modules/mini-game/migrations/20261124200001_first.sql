@@ -74,7 +74,7 @@ CREATE TABLE "mini_game_matches" (
 	"moved_at" timestamp with time zone NOT NULL,
 	"due_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
-	"is_told" boolean DEFAULT false NOT NULL,
+	"is_end_shown" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "mini_game_matches_guild_id_number_pk" PRIMARY KEY("guild_id","number")
 );
 
@@ -144,7 +144,7 @@ CREATE INDEX "mini_game_counted_guild_id_at_index" ON "mini_game_counted" USING 
 CREATE UNIQUE INDEX "mini_game_matches_guild_id_key_index" ON "mini_game_matches" USING btree ("guild_id","key");
 CREATE INDEX "mini_game_matches_guild_id_started_at_index" ON "mini_game_matches" USING btree ("guild_id","started_at");
 CREATE INDEX "mini_game_matches_guild_id_message_id_index" ON "mini_game_matches" USING btree ("guild_id","message_id");
-CREATE INDEX "mini_game_matches_open" ON "mini_game_matches" USING btree ("guild_id") WHERE "mini_game_matches"."ended_at" is null or not "mini_game_matches"."is_told";
+CREATE INDEX "mini_game_matches_open" ON "mini_game_matches" USING btree ("guild_id") WHERE "mini_game_matches"."ended_at" is null or not "mini_game_matches"."is_end_shown";
 CREATE INDEX "mini_game_players_guild_id_won_index" ON "mini_game_players" USING btree ("guild_id","won");
 CREATE INDEX "mini_game_questions_guild_id_set_index" ON "mini_game_questions" USING btree ("guild_id","set");
 CREATE INDEX "mini_game_seats_guild_id_member_id_day_index" ON "mini_game_seats" USING btree ("guild_id","member_id","day");
