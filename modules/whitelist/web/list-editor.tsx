@@ -101,7 +101,7 @@ export function ListEditor({ guild, list }: Props) {
             <TextInput
               type="datetime-local"
               label="Opens"
-              description="By itself at this time. Leave empty to open it yourself."
+              description="Leave empty to open it yourself."
               value={isOpen ? "" : opensAt}
               disabled={isOpen}
               onChange={({ currentTarget }) => setOpensAt(currentTarget.value)}
@@ -111,7 +111,7 @@ export function ListEditor({ guild, list }: Props) {
           <TextInput
             type="datetime-local"
             label="Closes"
-            description="In the time of your device. Leave empty to close it yourself."
+            description="Leave empty to close it yourself."
             value={closesAt}
             onChange={({ currentTarget }) => setClosesAt(currentTarget.value)}
             error={issues.closesAt?.join(" ")}
