@@ -67,7 +67,7 @@ test("keeps one wallet for each member, in any spelling, and lets a member chang
   expect((await entries())[1]?.addressKey).toBe(walletOf(2));
 });
 
-test("keeps one wallet per member on all lists until a list is final, if the server requires it", async () => {
+test("where the owner chose it, keeps one wallet for each member on all lists, until a list is final", async () => {
   const { list, join, act } = await story.harbour({ isUniqueAcross: true });
   const first = await list({ name: "First", mode: "collect" });
   await list({ name: "Second", mode: "collect" });

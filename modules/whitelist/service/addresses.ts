@@ -52,9 +52,9 @@ async function readSolana(typed: string, isMembers: boolean): Promise<ReadAddres
 /** P2PKH, P2SH, P2WPKH, P2WSH and P2TR. Those of later witness versions can't be spent yet, so they are refused. */
 async function readBitcoin(chain: "bitcoin" | "bitcoinTestnet", typed: string): Promise<ReadAddress> {
   const { Address, NETWORK, TEST_NETWORK } = await import("@scure/btc-signer");
-  const decoded = (network: typeof NETWORK): boolean => {
+  const decoded = (tried: typeof NETWORK): boolean => {
     try {
-      Address(network).decode(typed);
+      Address(tried).decode(typed);
       return true;
     } catch {
       return false;

@@ -115,11 +115,7 @@ async function addAll(ctx: Ctx, tx: Orm, list: ListRow, lines: readonly ReadLine
     return {
       ...{ guildId, list: list.number, number: first + at, memberId, memberName: null },
       ...{ chain: wallet.chain, address: wallet.address, addressKey: wallet.key },
-      ...{
-        state: isDraw ? "entered" : "accepted",
-        place: place,
-        tier: place === null ? null : tierOf(list.settings, place),
-      },
+      ...{ state: isDraw ? "entered" : "accepted", place, tier: place === null ? null : tierOf(list.settings, place) },
       ...{ proof: "imported", cause: "import", at: now, changedAt: now },
     };
   });

@@ -149,8 +149,8 @@ function issuesOf(error: Error | null): PathIssues {
   if (!(error instanceof ApiError)) return {};
   const found: Record<string, string[]> = {};
   for (const { path, message } of error.issues) {
-    const field = path.replace(/^settings\./, "");
-    found[field] = [...(found[field] ?? []), message];
+    const place = path.replace(/^settings\./, "");
+    found[place] = [...(found[place] ?? []), message];
   }
   return found;
 }
