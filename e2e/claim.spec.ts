@@ -39,7 +39,7 @@ test("an owner imports a list, a member claims and reads their own page, and the
 
   const panel = chat.getByRole("log").locator("li[data-message]", { hasText: "Daily reward" });
   await panel.getByRole("button", { name: "My rewards" }).click();
-  await expect(chat.getByText("The server's staff will hand it over")).toBeVisible();
+  await expect(chat.getByText("The server's staff will deliver it")).toBeVisible();
   const orders = page.getByRole("region", { name: "Orders" });
   await orders.getByRole("button", { name: "Deliver order 1" }).click();
   await page.getByRole("button", { name: "Mark as delivered" }).click();
