@@ -108,7 +108,7 @@ test("gives the entry back when the message, the channel or the module goes", as
   expect(await story.balance(guild, robin)).toBe(100);
 });
 
-test("starts nothing where the bot can't post, and says so", async () => {
+test("starts nothing where the bot can't post, and reports it", async () => {
   const guild = await story.newGuild({ permissions: String((1n << 10n) | (1n << 11n)) });
   await story.configure(guild, ENTRY);
   const robin = await story.world.join(guild, "Robin");

@@ -131,7 +131,7 @@ export const chatWords = chatTexts("mini-game.texts", {
       rock: "Rock",
       paper: "Paper",
       scissors: "Scissors",
-      ask: "Choose. {wins, plural, one {The first round that isn't equal decides.} other {Whoever wins # rounds first wins.}}",
+      ask: "Choose. {wins, plural, one {The first round that isn't equal decides.} other {The first to win # rounds wins.}}",
       round: "Round {round}: {first} against {second}.",
       score: "Rounds won: {one} to {other}.",
     },
