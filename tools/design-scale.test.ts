@@ -11,9 +11,11 @@ const EXCEPT = [
   "packages/kit-web/message-preview/",
   "packages/kit-web/modal-preview/",
 ];
+/** Pages for members load nothing of the dashboard, its tokens included. */
+const OF_MEMBERS = /^modules\/[^/]+\/page\//;
 const ofScale = (pattern: string): string[] =>
   globSync(`{apps/web,areas,modules,packages/kit-web}/**/${pattern}`, { cwd: root }).filter(
-    (path) => !EXCEPT.some((prefix) => path.startsWith(prefix)),
+    (path) => !OF_MEMBERS.test(path) && !EXCEPT.some((prefix) => path.startsWith(prefix)),
   );
 
 const SIDES = "(?:-(?:top|right|bottom|left|inline|block|start|end))*";

@@ -10,8 +10,9 @@ import { findRetired, mayBeRetired } from "./plain-english/retired-words.ts";
 const root = join(import.meta.dirname, "..");
 const CODE = "{apps,areas,bench,e2e,modules,packages,tools}/**/*.{ts,tsx,mjs}";
 const DOCS = "{*.md,docs/**/*.md,{apps,areas,bench,e2e,modules,packages,tools}/**/*.md}";
-/** The copied specification, the check itself, sample people's messages, and Discord's error messages. */
-const EXEMPT = /^docs\/specification\.md$|^tools\/plain-english|^packages\/sandbox\/(seed\/|rules\/errors\.ts$)/;
+/** The copied specification, the check itself, sample people's messages, Discord's error messages, and trivia. */
+const EXEMPT =
+  /^docs\/specification\.md$|^tools\/plain-english|^packages\/sandbox\/(seed\/|rules\/errors\.ts$)|^modules\/mini-game\/.*\/questions\//;
 
 const findingsIn = (path: string, texts: ReadText[]): string[] =>
   texts.flatMap(({ line, text, kind }) =>

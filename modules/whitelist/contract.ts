@@ -39,7 +39,7 @@ export {
   listRecords,
   type Proof,
 } from "./contract/lists.ts";
-export { PANEL, type PanelTexts, type Pressed, panelControls } from "./contract/panel-controls.ts";
+export { PANEL, type PanelTexts, panelControls } from "./contract/panel-controls.ts";
 
 const number = z.int();
 const about = { number, list: z.string() };

@@ -26,6 +26,8 @@ test("refuses settings that can't work, each at its field, and creates a list on
   expect(await faults({ name: "A", chain: "bitcoin", proof: "signed" })).toEqual(["proof"]);
   expect(await faults({ name: "A", tiers: [{ name: "B" }, { name: "b" }] })).toEqual(["tiers.1.name"]);
   expect(await faults({ name: "A" }, { closesAt: "2020-01-01T00:00:00.000Z" })).toEqual(["closesAt"]);
+  const unknown = [[{ kind: "wharf:sails", params: {}, isNot: false }]];
+  expect(await faults({ name: "A", gate: unknown })).toEqual(["gate.0.0"]);
   const key = crypto.randomUUID();
   const both = await Promise.all([create({ name: "A" }, { key }), create({ name: "A" }, { key })]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);

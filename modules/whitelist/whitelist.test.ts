@@ -67,7 +67,7 @@ test("keeps one wallet for each member, in any spelling, and lets a member chang
   expect((await entries())[1]?.addressKey).toBe(walletOf(2));
 });
 
-test("where the server says so, keeps one wallet for each member on all lists, until a list is final", async () => {
+test("where the owner chose it, keeps one wallet for each member on all lists, until a list is final", async () => {
   const { list, join, act } = await story.harbour({ isUniqueAcross: true });
   const first = await list({ name: "First", mode: "collect" });
   await list({ name: "Second", mode: "collect" });

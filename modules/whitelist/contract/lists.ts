@@ -117,7 +117,9 @@ export const applications = defineReviews({
   }),
 });
 
-const times = { opensAt: instant.nullable(), closesAt: instant.nullable() };
+/** PostgreSQL has no year 0. */
+const moment = instant.refine((at) => new Date(at).getUTCFullYear() >= 2000);
+const times = { opensAt: moment.nullable(), closesAt: moment.nullable() };
 const fault = z.object({ line: z.int(), text: z.string(), message: z.string() });
 
 export const routes = {

@@ -13,8 +13,8 @@ const CHANNEL = { types: ["text", "announcement"], needs: ["ViewChannel", "SendM
 const channel = field.channel(CHANNEL);
 const chain = field.choice({ options: CHAINS, fallback: "evm" });
 const places = (fallback: number) => field.number({ min: 1, max: 100_000, fallback });
-/** Chain and places are of the first list, which the recipe creates. */
-const fills = { channel: "panelIn", chain: "first.chain", places: "first.places" };
+/** Chain and places are of the first list, which isn't among the settings: a problem with them is one of what the panel offers. */
+const fills = { channel: "panelIn", chain: "panelMessage", places: "panelMessage" };
 const unlimited = { channel: fills.channel, chain: fills.chain };
 type Guild = Parameters<typeof guessChannel>[0];
 const guess = (guild: Guild) => ({ channel: guessChannel(guild, ["news", "general"], CHANNEL) });

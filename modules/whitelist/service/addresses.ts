@@ -52,18 +52,18 @@ async function readSolana(typed: string, isMembers: boolean): Promise<ReadAddres
 /** P2PKH, P2SH, P2WPKH, P2WSH and P2TR. Those of later witness versions can't be spent yet, so they are refused. */
 async function readBitcoin(chain: "bitcoin" | "bitcoinTestnet", typed: string): Promise<ReadAddress> {
   const { Address, NETWORK, TEST_NETWORK } = await import("@scure/btc-signer");
-  const decoded = (network: typeof NETWORK): boolean => {
+  const decoded = (tried: typeof NETWORK): boolean => {
     try {
-      Address(network).decode(typed);
+      Address(tried).decode(typed);
       return true;
     } catch {
       return false;
     }
   };
-  const [own, other] = chain === "bitcoin" ? [NETWORK, TEST_NETWORK] : [TEST_NETWORK, NETWORK];
-  if (decoded(own)) {
+  const [network, other] = chain === "bitcoin" ? [NETWORK, TEST_NETWORK] : [TEST_NETWORK, NETWORK];
+  if (decoded(network)) {
     // Bech32 may be written in capital letters; base 58 is case-sensitive.
-    const isBech32 = typed.toLowerCase().startsWith(`${own.bech32}1`);
+    const isBech32 = typed.toLowerCase().startsWith(`${network.bech32}1`);
     return ok(chain, isBech32 ? typed.toLowerCase() : typed);
   }
   return bad(decoded(other) || typed.toLowerCase().startsWith("bcrt1") ? "addressNetwork" : "addressInvalid");

@@ -16,7 +16,7 @@ import {
 import { chatWords } from "../words/chat-words.ts";
 import { shortAddress } from "./addresses.ts";
 import { type Ctx, refuse } from "./context.ts";
-import { type Entering, holdForEntry, insertEntry, saveWallet } from "./enter.ts";
+import { type Entering, insertEntry, lockForEntry, saveWallet } from "./enter.ts";
 import { placeNext } from "./places.ts";
 
 type Application = ReviewOf<typeof applications>;
@@ -83,7 +83,7 @@ export async function applyTo(
 ): Promise<void> {
   const { wallet, memberId, memberName, proof, cause } = entering;
   const number = await ctx.orm.transaction(async (tx) => {
-    const { own, next } = await holdForEntry(ctx, tx, list, entering);
+    const { own, next } = await lockForEntry(ctx, tx, list, entering);
     if (own?.state === "denied") throw refuse("wasDenied", { list: list.name });
     if (own && own.cause !== cause) throw refuse("alreadyApplied", { list: list.name });
     return own?.number ?? next();
@@ -96,7 +96,7 @@ export async function applyTo(
       ...{ isSigned: proof === "signed", answers: [...answers] },
     },
     before: async (tx) => {
-      const { own } = await holdForEntry(ctx, tx, list, entering);
+      const { own } = await lockForEntry(ctx, tx, list, entering);
       if (own) throw refuse("alreadyApplied", { list: list.name });
     },
     alongside: async (tx) => {

@@ -73,7 +73,7 @@ export async function readOpenList(ctx: Ctx, number: number): Promise<ListRow> {
  * Locks the guild's places. Throws if the list takes no entries, the wallet is someone else's, or the member has another one;
  * returns the list and the member's entry as they are now.
  */
-export async function holdForEntry(ctx: Ctx, tx: Orm, name: ListName, entering: Entering) {
+export async function lockForEntry(ctx: Ctx, tx: Orm, name: ListName, entering: Entering) {
   const { wallet, memberId, proof } = entering;
   const next = await lockCounter(tx, whitelistEntryCounters, ctx.guildId);
   const list = await listTable.hold(tx, name);
@@ -92,7 +92,7 @@ export async function holdForEntry(ctx: Ctx, tx: Orm, name: ListName, entering: 
 
 /** In a transaction. Throws what the member can't do; the same wallet again changes nothing. */
 export async function enterList(ctx: Ctx, tx: Orm, name: ListName, entering: Entering): Promise<Entered> {
-  const { list, own, next } = await holdForEntry(ctx, tx, name, entering);
+  const { list, own, next } = await lockForEntry(ctx, tx, name, entering);
   if (own) return { list, entry: await changeWallet(ctx, tx, { list, own }, entering), isNew: false };
   const placed = await placeNext(tx, list);
   if (!placed) throw refuse("full", { list: list.name });

@@ -111,11 +111,11 @@ async function addAll(ctx: Ctx, tx: Orm, list: ListRow, lines: readonly ReadLine
   const isDraw = list.settings.mode === "draw";
   const places = isDraw ? [] : await freePlaces(tx, list, lines.length);
   const rows = lines.map(({ wallet, memberId }, at): NewEntry => {
-    const own = places[at] ?? null;
+    const place = places[at] ?? null;
     return {
       ...{ guildId, list: list.number, number: first + at, memberId, memberName: null },
       ...{ chain: wallet.chain, address: wallet.address, addressKey: wallet.key },
-      ...{ state: isDraw ? "entered" : "accepted", place: own, tier: own === null ? null : tierOf(list.settings, own) },
+      ...{ state: isDraw ? "entered" : "accepted", place, tier: place === null ? null : tierOf(list.settings, place) },
       ...{ proof: "imported", cause: "import", at: now, changedAt: now },
     };
   });

@@ -30,9 +30,9 @@ export async function forgetMember(ctx: Ctx, memberId: Snowflake): Promise<numbe
   return ctx.orm.transaction(async (tx) => {
     await deleteWallets(tx, ctx.guildId, memberId);
     await deleteReviewsOf(tx, ctx.guildId, memberId);
-    const own = await entriesOfMember(tx, ctx.guildId, memberId);
-    for (const entry of own) await endEntry(ctx, tx, entry);
-    return own.length;
+    const entries = await entriesOfMember(tx, ctx.guildId, memberId);
+    for (const entry of entries) await endEntry(ctx, tx, entry);
+    return entries.length;
   });
 }
 

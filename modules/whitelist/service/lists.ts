@@ -1,5 +1,7 @@
 // How lists are created, changed, opened, closed, drawn and made final.
 import { isDeepStrictEqual } from "node:util";
+import { isModuleCondition } from "#kit/eligibility/gate.ts";
+import { type ConditionSchemas, conditionIssues } from "#kit/eligibility/module-conditions.ts";
 import { type FieldIssue, userError } from "#kit/error.ts";
 import { checkAgainstGuild } from "#kit/guild-check.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
@@ -47,9 +49,16 @@ async function checkSettings(ctx: Ctx, { settings, opensAt, closesAt }: Given): 
   const issues: FieldIssue[] = [
     ...listFaults(settings),
     ...(guild ? checkAgainstGuild(listSettings, settings, guild) : []),
+    ...conditionIssues(listSettings, settings, await conditionsFor(ctx, settings)),
     ...(closesAt && closesAt <= (opensAt ?? ctx.clock.now()) ? [{ path: "closesAt", code: "endsFirst" }] : []),
   ];
   if (issues.length > 0) throw invalid(issues);
+}
+
+/** The conditions of modules that a list may ask for, loaded only if it asks for one. */
+async function conditionsFor(ctx: Ctx, { gate }: ListSettings): Promise<ConditionSchemas> {
+  const checks = gate.flat().some(isModuleCondition) ? await ctx.conditions() : new Map();
+  return new Map([...checks].map(([kind, { params }]) => [kind, params]));
 }
 
 type Creating = Given & { key: string; by: Person; isOpen: boolean };

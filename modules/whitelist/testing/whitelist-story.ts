@@ -11,7 +11,6 @@ import { whitelistLanguages as languages } from "../words/languages.ts";
 import { whitelistWords as words } from "../words.ts";
 
 export type WhitelistStory = Awaited<ReturnType<typeof openWhitelistStory>>;
-export type Harbour = Awaited<ReturnType<WhitelistStory["harbour"]>>;
 
 /** An EVM address for each number, in small letters, which is a valid spelling. */
 export const walletOf = (number: number): string => `0x${number.toString(16).padStart(40, "a1")}`;

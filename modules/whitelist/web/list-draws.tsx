@@ -7,7 +7,7 @@ export function ListDraws({ list: { draws, settings } }: { list: List }) {
   const isSample = useIsSample();
   if (settings.mode !== "draw" || draws.length === 0) return null;
   return (
-    <section aria-labelledby="draws-title">
+    <section aria-labelledby="draws-title" className={css.section}>
       <h2 id="draws-title">Draws</h2>
       <ol className={css.draws}>
         {draws.map(({ commitment, reason, isOver }, at) => (

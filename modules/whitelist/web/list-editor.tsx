@@ -101,7 +101,7 @@ export function ListEditor({ guild, list }: Props) {
             <TextInput
               type="datetime-local"
               label="Opens"
-              description="By itself at this time. Leave empty to open it yourself."
+              description="Leave empty to open it yourself."
               value={isOpen ? "" : opensAt}
               disabled={isOpen}
               onChange={({ currentTarget }) => setOpensAt(currentTarget.value)}
@@ -111,7 +111,7 @@ export function ListEditor({ guild, list }: Props) {
           <TextInput
             type="datetime-local"
             label="Closes"
-            description="In the time of your device. Leave empty to close it yourself."
+            description="Leave empty to close it yourself."
             value={closesAt}
             onChange={({ currentTarget }) => setClosesAt(currentTarget.value)}
             error={issues.closesAt?.join(" ")}
@@ -149,8 +149,8 @@ function issuesOf(error: Error | null): PathIssues {
   if (!(error instanceof ApiError)) return {};
   const found: Record<string, string[]> = {};
   for (const { path, message } of error.issues) {
-    const own = path.replace(/^settings\./, "");
-    found[own] = [...(found[own] ?? []), message];
+    const place = path.replace(/^settings\./, "");
+    found[place] = [...(found[place] ?? []), message];
   }
   return found;
 }

@@ -21,15 +21,25 @@ import type { Application } from "../words.ts";
 const GENERAL = "100000000000000005";
 const DRAWN_AFTER_MS = 900;
 /** Made up, and the same for each visit. */
-const hexOf = (seed: number, length: number): string =>
-  Array.from({ length }, (_, at) => ((seed * 7919 + at * at * 31 + at * 17) % 16).toString(16)).join("");
+const hexOf = (seed: number, length: number): string => {
+  let state = seed * 7919 + 17;
+  return Array.from({ length }, () => {
+    state = (state * 16_807) % 2_147_483_647;
+    return (state % 16).toString(16);
+  }).join("");
+};
 const addressOf = (seed: number): string => `0x${hexOf(seed + 3, 40)}`;
 
 const listOf = (number: number, settings: Partial<ListSettings>, more: Partial<List>): List => {
   const whole = listSettings.parse(settings);
   return {
     ...{ number, settings: whole, state: "open", version: 1, places: placesOf(whole), draws: [] },
-    ...{ createdAt: minutesAgo(number * 4000), opensAt: null, closesAt: null, openedAt: minutesAgo(number * 3900) },
+    ...{
+      createdAt: minutesAgo((6 - number) * 4000),
+      opensAt: null,
+      closesAt: null,
+      openedAt: minutesAgo((6 - number) * 3900),
+    },
     ...{ drawnAt: null, finalAt: null, counts: { entries: 0, accepted: 0, waiting: 0, pending: 0 } },
     ...more,
   };
