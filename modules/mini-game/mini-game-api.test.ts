@@ -103,7 +103,9 @@ test("ends a season once by hand and by the calendar, and posts its board", asyn
   expect((await story.said(guild.otherChannelId))[0]).toContain("Season 1 is over");
   expect((await robin.command("game top")).content).toContain("Nobody has won a game this season");
   await win();
-  await story.world.advance(32 * 86_400_000);
+  const now = story.clock.now();
+  const nextMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 1);
+  await story.world.advance(nextMonth - now.getTime());
   await story.world.settle();
   expect((await story.said(guild.otherChannelId)).at(-1)).toContain("Season 2 is over");
   const { seasons } = contract.routes.seasons.answer.parse((await owner.get(path("seasons"))).body);

@@ -36,7 +36,7 @@ Which canal joins the Atlantic and the Pacific?|Panama Canal|Suez Canal|Erie Can
 Which U.S. state is the largest by area?|Alaska|Texas|California|Montana|Alaska
 Which U.S. state is made up of islands in the Pacific?|Hawaii|Alaska|Florida|Rhode Island|Hawaii
 Which lake is the deepest in the world?|Lake Baikal|Lake Superior|Lake Tanganyika|Lake Victoria|Lake Baikal
-Which city lies on two continents?|Istanbul|Cairo|Athens|Moscow|Istanbul
+Which city is on two continents?|Istanbul|Cairo|Athens|Moscow|Istanbul
 Which country has a maple leaf on its flag?|Canada|Lebanon|Norway|Japan|Flag of Canada
 Which country's flag isn't a rectangle?|Nepal|Bhutan|Sri Lanka|Cuba|Flag of Nepal
 Which mountain range separates Europe from Asia in Russia?|Urals|Alps|Carpathians|Altai|Ural Mountains

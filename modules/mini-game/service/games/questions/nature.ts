@@ -28,15 +28,15 @@ Which trees are the tallest today?|Coast redwoods|Oaks|Baobabs|Coconut palms|Seq
 From which plant is chocolate made?|Cacao|Coffee|Carob|Vanilla|Chocolate
 From which plant is linen made?|Flax|Cotton|Hemp|Jute|Linen
 Which spice is the most expensive by weight?|Saffron|Vanilla|Cinnamon|Pepper|Saffron
-What kind of plant is bamboo?|Grass|Tree|Fern|Moss|Bamboo
-What kind of animal is a coral?|Cnidarian|Sponge|Mollusk|Fish|Coral
-What kind of animal is a dolphin?|Mammal|Fish|Reptile|Amphibian|Dolphin
-What kind of animal is a frog?|Amphibian|Reptile|Mammal|Fish|Frog
-What kind of animal is a crocodile?|Reptile|Amphibian|Fish|Mammal|Crocodile
+To which group of plants does bamboo belong?|Grasses|Trees|Ferns|Mosses|Bamboo
+To which group of animals does a coral belong?|Cnidarians|Sponges|Mollusks|Fish|Coral
+To which group of animals does a dolphin belong?|Mammals|Fish|Reptiles|Amphibians|Dolphin
+To which group of animals does a frog belong?|Amphibians|Reptiles|Mammals|Fish|Frog
+To which group of animals does a crocodile belong?|Reptiles|Amphibians|Fish|Mammals|Crocodile
 Which big cat has a mane?|Lion|Tiger|Leopard|Jaguar|Lion
 Which is the largest living cat?|Tiger|Lion|Jaguar|Cougar|Tiger
 Which shark is the largest fish?|Whale shark|Great white shark|Basking shark|Hammerhead|Whale shark
-Which sense do bats use to find insects in the dark?|Hearing|Smell|Touch|Taste|Animal echolocation
+How do many bats find insects in the dark?|By the echo of their calls|By smell|By touch|By heat|Animal echolocation
 What gas do plants take in for photosynthesis?|Carbon dioxide|Oxygen|Nitrogen|Hydrogen|Photosynthesis
 What is the hardest natural mineral on the Mohs scale?|Diamond|Quartz|Topaz|Corundum|Mohs scale
 What is molten rock called once it reaches the surface?|Lava|Magma|Basalt|Ash|Lava
