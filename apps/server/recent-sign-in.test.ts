@@ -37,9 +37,13 @@ const NOT_FINAL: Readonly<Record<string, string>> = {
   "leaderboard.undoReset": "takes nothing away",
   "messages.removeAsset": "a picture that nothing uses",
   "messages.removeTemplate": "a wording; messages made from it stay",
+  "mini-game.deleteSet": "questions, imported again from their file",
+  "mini-game.importQuestions": "questions, imported again from their earlier file",
   "server-settings.importTexts": "texts; the shipped ones are kept",
   "server-settings.saveText": "a text; the shipped one is kept",
   "transfer.planImport": "changes nothing",
+  "whitelist.importEntries": "adds addresses, which can be removed",
+  "whitelist.removeEntry": "an entry, which can be made or imported again",
 };
 
 let whole: WholeApi;

@@ -103,7 +103,7 @@ export const routes = {
     summary: "Ends the current season: its board becomes final, and the next season begins.",
     params: guildPath,
     /** The season that is meant to end: a repeated request doesn't end the next one. */
-    body: z.strictObject({ season: z.int().min(1) }),
+    body: z.strictObject({ season: z.int().min(1).max(2_147_483_647) }),
     answer: answer({ seasons: z.array(season) }),
   }),
   count: route({

@@ -106,7 +106,7 @@ export const workRecords = defineRecords({
   filters: {
     /** Part of a member's name. */
     name: z.string().max(100).optional(),
-    task: z.coerce.number().int().optional(),
+    task: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
     state: z.enum(WORK_STATES).optional(),
   },
   sorts: ["number", "member", "points"],

@@ -1,21 +1,39 @@
-/** So far below the window's edge a preview is loaded, so that it is there when it is scrolled to. */
+/** A preview this far below the window is loaded, so that it's there when it's scrolled to. */
 const AHEAD_PX = 400;
+/** What is only scrolled past isn't loaded: its height would change while a link scrolls to a place below it. */
+const STILL_MS = 150;
 
-/** Resolves once the page is loaded and the element is in or near the window; never after `signal` is aborted. */
+/** Resolves once the page is loaded and the element stays in or near the window; never after `signal` is aborted. */
 export async function whenNear(element: Element, signal: AbortSignal): Promise<void> {
   if (document.readyState !== "complete") {
     await new Promise((done) => window.addEventListener("load", done, { once: true }));
   }
   await new Promise<void>((done) => {
+    let isNear = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => isNear && finish(), STILL_MS);
+    };
     const observer = new IntersectionObserver(
       (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        done();
+        isNear = entries.at(-1)?.isIntersecting ?? false;
+        look();
       },
       { rootMargin: `${AHEAD_PX}px 0px` },
     );
-    signal.addEventListener("abort", () => observer.disconnect());
-    if (!signal.aborted) observer.observe(element);
+    const stop = () => {
+      observer.disconnect();
+      window.removeEventListener("scroll", look);
+      clearTimeout(timer);
+    };
+    const finish = () => {
+      stop();
+      done();
+    };
+    if (signal.aborted) return;
+    signal.addEventListener("abort", stop);
+    window.addEventListener("scroll", look, { passive: true });
+    observer.observe(element);
   });
 }
