@@ -28,6 +28,8 @@ test("an owner sets up a community live, sees it in another dashboard and in cha
   await expect(page.getByRole("heading", { name: "What will change" })).toBeVisible();
   const rules = page.getByRole("combobox", { name: "What to do with #rules" });
   await rules.selectOption("Skip");
+  // The plan is checked again, and a button that becomes enabled changes its colors.
+  await expect(page.getByRole("button", { name: /^Set up \d+ things$/ })).toBeEnabled();
   await expectValidPage(page);
   await page.setViewportSize(PHONE);
   await expectValidPage(page);

@@ -40,5 +40,6 @@ test("speaks German from a drop's start to its end, and English as soon as that 
   expect(await story.said(guild.channelId)).toMatch(/\*\*Dieser Drop ist beendet\.\*\* Gewonnen: <@\d+>, <@\d+>$/);
   expect((await robin.command("points show")).content).toBe("Du hast **1.500 Punkte** (1.500 verdient, 0 ausgegeben).");
   await choose("en", 1);
+  await story.world.settle();
   expect((await robin.command("points show")).content).toBe("You have **1,500** points (1,500 earned, 0 spent).");
 });
