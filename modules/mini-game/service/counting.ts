@@ -227,7 +227,7 @@ const say = async (ctx: Ctx, key: string, content: string): Promise<void> => {
   await postWhereSet(ctx, miniGame, { path: "countingIn", key, message: async () => ({ content }) });
 };
 
-/** The last number was changed by its author: everyone is told what comes next, because they can't see it any more. */
+/** The last number was changed by its author: a message names what comes next, because members can't see it any more. */
 export async function noteEdit(ctx: Ctx, message: GatewayMessageUpdateDispatchData): Promise<void> {
   if (!isCountingIn(ctx, message.channel_id) || !message.edited_timestamp) return;
   const count = await readCount(ctx.orm, ctx.guildId);

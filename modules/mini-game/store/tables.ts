@@ -47,7 +47,7 @@ export const miniGameMatches = pgTable(
     day: date({ mode: "string" }),
     /** The game's own state. */
     play: jsonb().$type<object>().notNull(),
-    /** Raised by every change, so that a button of an older message can be told apart. */
+    /** Raised by every change, so that a button of an older message is recognized. */
     moves: count(),
     /** The `moves` that its message shows. */
     shown: count(),

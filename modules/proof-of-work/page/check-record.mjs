@@ -1,5 +1,5 @@
 // Checks a member's work record: node check-record.mjs work-record.json KEY
-// Take the key from the server's page: whoever made a record could have put any key into it.
+// Take the key from the server's page: anyone who made a record could have put any key into it.
 import { createPublicKey, verify } from "node:crypto";
 import { readFileSync } from "node:fs";
 

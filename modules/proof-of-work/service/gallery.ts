@@ -42,7 +42,7 @@ export async function removeFromGallery(ctx: Ctx, entry: EntryRow): Promise<void
   await entryTable.change(ctx.orm, entry, { galleryChannelId: null, galleryMessageId: null });
 }
 
-/** With the small picture that was drawn anew from the member's: what they sent themselves isn't posted. */
+/** With a small picture drawn from the member's: the file that they sent isn't posted. */
 async function drawn(ctx: Ctx, entry: EntryRow): Promise<OutgoingMessage | null> {
   const { title, memberId, link } = entry;
   const picture = await firstPicture(ctx.orm, ctx.guildId, entry.number);

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { RecipeStories, RecipeStory } from "#kit-server/testing/recipe-story.ts";
 import type { proofOfWork } from "../contract.ts";
 
-/** A member finds the first task in the panel, submits work, and is told its number. */
+/** A member finds the first task in the panel, submits work, and gets its number. */
 async function submitFirst(story: RecipeStory, filled: Record<string, object>, files: Parameters<Submit>[2] = []) {
   await story.turnOn();
   // The panel shows the new task within seconds.

@@ -56,7 +56,7 @@ export async function noteJoin(ctx: Ctx, joinedAt: Date): Promise<void> {
   await ctx.jobs.enqueue("compare", { at: joinedAt.toISOString() }, { key: `compare:${key}`, startAfter });
 }
 
-/** Compares who joined lately by their invites. */
+/** Compares recent members by their invites. */
 export async function compare(ctx: Ctx, { at }: { at: string }): Promise<void> {
   const { config, orm, guildId } = ctx;
   const joinedAt = new Date(at);

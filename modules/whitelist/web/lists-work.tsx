@@ -64,7 +64,9 @@ export function ListsWork({ guild, settings: { enabled } }: WorkProps<WhitelistC
         isAddressed
         empty={
           <EmptyState title="No lists yet">
-            Create a list and open it. Members join it with the panel or with /whitelist.
+            {enabled
+              ? "Create a list and open it. Members join it with the panel or with /whitelist."
+              : "Turn on Whitelist to create a list. Members join it with the panel or with /whitelist."}
           </EmptyState>
         }
       />

@@ -10,7 +10,7 @@ export type Said = { number: number; memberId: string; at: number };
 export type CountVerdict = "counted" | "late" | "twice" | "wrong";
 export type CountRules = { canRepeat: boolean; restarts: boolean };
 
-/** Whoever writes the same number within this time couldn't see the other message yet. */
+/** A member who writes the same number within this time couldn't see the other message yet. */
 const AT_ONCE_MS = 3_000;
 
 /** The number that a message begins with: "42", "42!" and "42 is the answer". Null for other messages. */

@@ -1,5 +1,5 @@
 // Memory: two cards are turned at a time. Alone, all pairs have to be found with few misses; in a duel, more pairs win, and
-// whoever finds one goes on.
+// the player who finds one goes on.
 import { chatWords } from "../../words/chat-words.ts";
 import { type Game, otherOf, type Seat, type Seats } from "./game.ts";
 

@@ -193,7 +193,7 @@ export function definePlanRuns<Ctx extends PlanContext>({ module, tables, jobs, 
           await store.releaseFailed(tx, held, act === "skip" ? "skipped" : "pending");
         }
         await audit(tx, held, by, act);
-        // Whoever resumes or undoes a run answers for it from then on.
+        // The person who resumes or undoes a run is its author from then on.
         const now = act === "stop" ? {} : { byId: by.id, byName: by.name };
         return store.change(tx, held, {
           ...now,

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Database, Orm } from "#kit-server/storage/database/database.ts";
+import { isDatabaseUnavailable } from "#kit-server/storage/database/database-unavailable.ts";
 import { notify } from "#kit-server/storage/database/notify.ts";
 import { jobId } from "./job-id.ts";
 
@@ -73,7 +74,11 @@ export async function openJobQueue(database: Database, options: JobQueueOptions)
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
-  boss.on("error", options.onError);
+  let isStopping = false;
+  // A stop that takes longer than its limit leaves connections, which a database that stops with the process ends.
+  boss.on("error", (error) => {
+    if (!isStopping || !isDatabaseUnavailable(error)) options.onError(error);
+  });
   try {
     await boss.start();
     await createQueues(boss, options.queues);
@@ -107,7 +112,10 @@ export async function openJobQueue(database: Database, options: JobQueueOptions)
       if (updated > 0) await notify(database.orm, JOB_CHANNEL, queue);
       return updated > 0;
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+    stop: () => {
+      isStopping = true;
+      return boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+    },
   };
 }
 
