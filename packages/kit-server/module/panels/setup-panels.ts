@@ -11,6 +11,8 @@ export const setupPanels =
     async function of(module: string, key: string) {
       const contract = contracts.find(({ id }) => id === module);
       if (!contract) throw new Error(`there is no module "${module}"`);
+      // The step before may have saved these settings a moment ago, before this process was notified.
+      configs.forget(guildId);
       const { config } = await configs.read(guildId, contract);
       return { guildId, contract, config, key };
     }
