@@ -195,17 +195,23 @@ module.exports = {
       "sandbox-stands-alone",
       "it is the outside world: nothing of the product is in it",
       { path: "^packages/sandbox/" },
-      { path: "^(?:modules|areas|apps|packages/(?!sandbox/))" },
+      { path: "^(?:modules|areas|apps|packages/(?!sandbox/|stand-ins/))" },
+    ),
+    rule(
+      "stand-ins-stand-alone",
+      "they are the outside world too, and know neither the product nor Discord",
+      { path: "^packages/stand-ins/" },
+      { path: "^(?:modules|areas|apps|packages/(?!stand-ins/))" },
     ),
     rule(
       "only-tests-use-the-sandbox",
       "the product reaches it over its sockets, as it reaches the platform",
       {
-        path: "^(?:apps|modules|areas|packages/(?!sandbox/))",
+        path: "^(?:apps|modules|areas|packages/(?!sandbox/|stand-ins/))",
         pathNot: [TESTS, "^(?:apps|areas|modules)/[^/]+/testing/"],
       },
       // what stories are held against is not the sandbox itself
-      { path: "^packages/sandbox/", pathNot: "^packages/sandbox/testing/api-description\\.ts$" },
+      { path: "^packages/(?:sandbox|stand-ins)/", pathNot: "^packages/sandbox/testing/api-description\\.ts$" },
     ),
 
     rule(

@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: "around",
           globalSetup: ["./tools/vitest/built-server.mjs"],
-          include: ["{packages/{kit-server,sandbox},apps/server,tools}/**/*.test.ts"],
+          include: ["{packages/{kit-server,sandbox,stand-ins},apps/server,tools}/**/*.test.ts"],
           exclude: [...apart, ...onDatabases, "packages/sandbox/chat/**"],
           ...patient,
         },

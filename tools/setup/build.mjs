@@ -27,7 +27,10 @@ const PARTS = [
     name: "server",
     config: "apps/server/vite.config.ts",
     out: "dist/server",
-    sources: ["apps/server", "packages/kit", "packages/kit-server", "packages/sandbox", "modules", "areas"],
+    sources: [
+      ...["apps/server", "packages/kit", "packages/kit-server", "packages/sandbox", "packages/stand-ins"],
+      ...["modules", "areas"],
+    ],
     isApart: OF_THE_BROWSER,
   },
   { name: "gallery", config: "apps/web/gallery/vite.config.ts", out: "dist/gallery", ...DASHBOARD, isForTests: true },
