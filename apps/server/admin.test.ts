@@ -1,7 +1,7 @@
 // What the operator sees and does over HTTP, with a sandbox that the bot really leaves.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { LogEntry, Overview, Server, ServerDetails } from "#areas/admin/contract.ts";
-import { adminNightly } from "#areas/admin/jobs.ts";
+import { areaNightly } from "#areas/jobs.ts";
 import { raiseAlert } from "#kit-server/guild/alerts/alert-store.ts";
 import type { Answer, Browser } from "#kit-server/testing/browser.ts";
 import { newId, sampleGuild } from "#kit-server/testing/sample-guild.ts";
@@ -132,9 +132,10 @@ test("leaves a blocked server again when the bot is added, and at night what was
   await addBot();
   await whole.database.orm.execute(`update guild_snapshots set present = true where guild_id = '${whole.harbour}'`);
   const left: string[] = [];
-  const tasks = adminNightly({
+  const tasks = areaNightly({
     ...whole.services,
     orm: whole.database.orm,
+    referrals: whole.services.settings.referrals,
     leaveGuild: async (id) => void left.push(id),
   });
   await tasks.blockedServers?.(new Date());

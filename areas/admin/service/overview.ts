@@ -46,7 +46,7 @@ export async function readOverview({ orm, product, modules, readHealth }: Overvi
     queues,
     storage,
     versions: [
-      { name: "Guildhall", version: product },
+      { name: "Guildhall", version: product.split(" ").at(-1) ?? product },
       { name: "Node.js", version: process.versions.node },
       { name: "PostgreSQL", version: databaseVersion },
     ],

@@ -14,7 +14,7 @@ const CHECKS: Readonly<Record<string, Finding>> = {
   },
   bot: {
     title: "The bot isn't connected",
-    help: "Check its token and intents in Discord's developer portal. The log has Discord's reason.",
+    help: "Check its token and intents in the developer portal. The log has the reason.",
   },
   jobs: {
     title: "Background jobs aren't running",

@@ -21,7 +21,7 @@ import css from "./admin.module.css";
 import { ADMIN_KEY, serverQuery } from "./admin-queries.ts";
 import { NoteForm } from "./note-form.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
-import { States } from "./servers-page.tsx";
+import { ServerStates } from "./server-states.tsx";
 
 /** One server: what the operator sees of it, and what they can do. */
 export function ServerDetailsPage({ serverId }: { serverId: Snowflake }) {
@@ -29,7 +29,9 @@ export function ServerDetailsPage({ serverId }: { serverId: Snowflake }) {
   const { data, error, refetch } = useQuery(serverQuery(serverId));
   return (
     <div className={css.page}>
-      <BackButton onClick={() => change({ server: undefined })}>All servers</BackButton>
+      <BackButton className={css.back} onClick={() => change({ server: undefined })}>
+        All servers
+      </BackButton>
       {data ? (
         <Shown server={data} />
       ) : error ? (
@@ -56,10 +58,13 @@ function Shown({ server }: { server: ServerDetails }) {
         <div className={css.name}>
           <Picture name={server.name} url={guildIconUrl(cdnUrl, server)} size={48} />
           <h1>{server.name}</h1>
-          <States server={server} />
+          <ServerStates server={server} />
         </div>
         <Actions server={server} />
       </header>
+      <p className={css.ids}>
+        Server ID {server.id} · owner ID {server.ownerId ?? "unknown"}
+      </p>
       {block && (
         <p className={css.blocked}>
           Blocked by {block.by}, <Moment at={block.at} />: {block.reason}
@@ -67,8 +72,6 @@ function Shown({ server }: { server: ServerDetails }) {
       )}
       <SumList
         sums={[
-          ["Server ID", server.id],
-          ["Owner ID", server.ownerId ?? "Unknown"],
           ["Members", server.members.toLocaleString("en")],
           ["Roles", server.roles],
           ["Channels", server.channels],
@@ -151,7 +154,7 @@ function Actions({ server }: { server: ServerDetails }) {
       {server.isPresent && (
         <>
           <Button variant="default" loading={check.isPending} onClick={() => check.mutate()}>
-            Reload from Discord
+            Reload server
           </Button>
           <Button variant="default" onClick={() => setRemoving("leave")}>
             Remove bot

@@ -1,4 +1,3 @@
-import { Badge } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useAddress } from "#kit-web/address/use-address.ts";
@@ -17,6 +16,7 @@ import css from "./admin.module.css";
 import { AdminHeader } from "./admin-header.tsx";
 import { type ServersChosen, serversQuery } from "./admin-queries.ts";
 import { ServerDetailsPage } from "./server-details.tsx";
+import { ServerStates } from "./server-states.tsx";
 
 const SHOWN: readonly { value: ServerFilter; label: string }[] = [
   { value: "faulty", label: "With problems" },
@@ -123,27 +123,7 @@ function ServerName({ server }: { server: Server }) {
       <Link to="/admin/servers" search={((now: object) => ({ ...now, server: server.id })) as never}>
         {server.name}
       </Link>
-      <States server={server} />
+      <ServerStates server={server} />
     </span>
   );
 }
-
-export const States = ({ server }: { server: Pick<Server, "isBlocked" | "isPresent" | "hasNote"> }) => (
-  <>
-    {server.isBlocked && (
-      <Badge variant="light" color="coral" size="sm" tt="none">
-        Blocked
-      </Badge>
-    )}
-    {!server.isPresent && !server.isBlocked && (
-      <Badge variant="light" color="gray" size="sm" tt="none">
-        Left
-      </Badge>
-    )}
-    {server.hasNote && (
-      <Badge variant="light" color="gray" size="sm" tt="none">
-        Note
-      </Badge>
-    )}
-  </>
-);
