@@ -2,11 +2,11 @@ import { createPublicClient, createWalletClient, erc20Abi, http, parseAbi } from
 import { mnemonicToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findAnvil } from "./find-anvil.ts";
-import { type Chain, type ChainInfo, startChain } from "./start-chain.ts";
+import { type ChainInfo, startChain } from "./start-chain.ts";
 
 const WORDS = "test test test test test test test test test test test junk";
 const [mara, robin] = [mnemonicToAccount(WORDS), mnemonicToAccount(WORDS, { addressIndex: 1 })];
-let chain: Chain;
+let chain: Awaited<ReturnType<typeof startChain>>;
 let info: ChainInfo;
 let client: ReturnType<typeof createPublicClient>;
 const isThere = findAnvil() !== null;
