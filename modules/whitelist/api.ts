@@ -4,6 +4,7 @@ import { sentenceOf } from "#kit-server/base/words/sentence.ts";
 import type { WorkHandlers } from "#kit-server/guild/access/work-handlers.ts";
 import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import type { FigureHandler } from "#kit-server/guild/figures/figure-handler.ts";
+import { authorOf } from "#kit-server/guild/guilds/author-of.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
 import type { MemberPage } from "#kit-server/http/member-pages/member-page.ts";
@@ -77,13 +78,15 @@ export function whitelistApi({ orm, contextIn }: { orm: Orm; contextIn: ContextI
     createList: async (call, { body }) => {
       const ctx = await contextToChange(call.guild.id);
       const times = { opensAt: asDate(body.opensAt), closesAt: asDate(body.closesAt) };
-      return answerOf(await createList(ctx, { ...body, ...times, by: actorOf(call) }));
+      const by = { by: actorOf(call), author: await authorOf(call) };
+      return answerOf(await createList(ctx, { ...body, ...times, ...by }));
     },
     changeList: async (call, { params, body }) => {
       const ctx = await contextToChange(call.guild.id);
       const list = await find(call.guild.id, params.number);
       const times = { opensAt: asDate(body.opensAt), closesAt: asDate(body.closesAt) };
-      return answerOf(await changeSettings(ctx, list, { ...body, ...times, by: actorOf(call) }));
+      const by = { by: actorOf(call), author: await authorOf(call) };
+      return answerOf(await changeSettings(ctx, list, { ...body, ...times, ...by }));
     },
     actOnList: async (call, { params }) => {
       const ctx = await contextToChange(call.guild.id);

@@ -1,12 +1,12 @@
 // Lists, entries and wallets: reads and writes, each of which notifies open dashboards.
-import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { countByDay } from "#kit-server/guild/figures/count-by-day.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains, startsWith } from "#kit-server/storage/database/text-patterns.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
-import { type Chain, entryRecords, type ListState, listRecords, type Proof, placesOf } from "./contract.ts";
+import { type Chain, entryRecords, type List, type ListState, listRecords, type Proof, placesOf } from "./contract.ts";
 import {
   whitelistEntries as entries,
   whitelistLists as lists,
@@ -94,8 +94,7 @@ export const ofList = ({ number }: Pick<ListRow, "number">): SQL => eq(entries.l
 const within = ({ guildId, number }: ListName): SQL | undefined =>
   and(eq(entries.guildId, guildId), eq(entries.list, number));
 
-export type Counts = { entries: number; accepted: number; waiting: number; pending: number };
-const NONE: Counts = { entries: 0, accepted: 0, waiting: 0, pending: 0 };
+export type Counts = List["counts"];
 
 /** How many entries each of these lists has, by number; denied ones don't count. */
 export async function countEntries(
@@ -104,16 +103,20 @@ export async function countEntries(
   numbers: readonly number[],
 ): Promise<(number: number) => Counts> {
   const rows = await orm
-    .select({ list: entries.list, state: entries.state, count: sql<number>`count(*)::integer` })
+    .select({
+      ...{ list: entries.list, state: entries.state, partner: entries.partner },
+      count: sql<number>`count(*)::integer`,
+    })
     .from(entries)
     .where(and(eq(entries.guildId, guildId), inArray(entries.list, [...numbers]), ne(entries.state, "denied")))
-    .groupBy(entries.list, entries.state);
+    .groupBy(entries.list, entries.state, entries.partner);
   return (number) => {
-    const counts = { ...NONE };
-    for (const { list, state, count } of rows) {
+    const counts: Counts = { entries: 0, accepted: 0, waiting: 0, pending: 0, partners: [] };
+    for (const { list, state, partner, count } of rows) {
       if (list !== number) continue;
       counts.entries += count;
-      if (state === "accepted" || state === "waiting" || state === "pending") counts[state] = count;
+      if (partner !== null) counts.partners.push({ name: partner, taken: count });
+      else if (state === "accepted" || state === "waiting" || state === "pending") counts[state] += count;
     }
     return counts;
   };
@@ -192,7 +195,7 @@ export async function otherWalletOf(
 
 /** The lowest free place, or the end of the queue; the caller holds the guild's counter. */
 export async function nextPlace(tx: Orm, list: ListName, state: "accepted" | "waiting"): Promise<number> {
-  const taken = and(within(list), eq(entries.state, state));
+  const taken = and(within(list), eq(entries.state, state), isNull(entries.partner));
   const [row] = await tx
     .select({ count: sql<number>`count(*)::integer`, last: sql<number>`coalesce(max(${entries.place}), 0)::integer` })
     .from(entries)
@@ -220,9 +223,14 @@ export async function freePlaces(tx: Orm, list: ListName, count: number): Promis
   return free;
 }
 
-export async function countIn(tx: Orm, list: ListName, state: EntryRow["state"]): Promise<number> {
-  return tx.$count(entries, and(within(list), eq(entries.state, state)));
-}
+/** Without those that have a partner's place. */
+export const countIn = (tx: Orm, list: ListName, state: EntryRow["state"]): Promise<number> =>
+  tx.$count(entries, and(within(list), eq(entries.state, state), isNull(entries.partner)));
+export const countOf = (tx: Orm, list: ListName, partner: string): Promise<number> =>
+  tx.$count(entries, and(within(list), eq(entries.partner, partner)));
+/** Everyone with a place. */
+export const countPlaced = (tx: Orm, list: ListName): Promise<number> =>
+  tx.$count(entries, and(within(list), eq(entries.state, "accepted")));
 
 export async function firstWaiting(tx: Orm, list: ListName): Promise<EntryRow | null> {
   const [row] = await tx

@@ -16,6 +16,7 @@ export {
   listFieldWords,
   MODE_NAMES,
   PROOF_NAMES,
+  WARNING_NAMES,
 } from "./words/list-words.ts";
 export { formTexts, panelTexts } from "./words/panel-texts.ts";
 
@@ -120,6 +121,9 @@ export const whitelistWords: ModuleWords<typeof whitelist> = {
     notOpen: "{list} isn't open. Press the button again to see which lists are.",
     listUnknown: "There's no open list with this name. Choose from: {lists}",
     full: "{list} is full. Nobody else can be added unless someone leaves.",
+    partnerFull: "This partner's places are used up. Raise their number first.",
+    partnerGone: "This list has no such partner anymore. Load it again.",
+    beaconUnavailable: "The public randomness service doesn't answer. Try again in a minute.",
     walletTaken: "Someone else submitted this wallet already. If it's yours, ask the server's staff.",
     otherWallet: "You're on another list with {address}, and this server allows one wallet each. Use that one.",
     noChange: "Wallets on {list} can't change anymore. Ask the server's staff.",

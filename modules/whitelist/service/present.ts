@@ -18,18 +18,20 @@ export function presentList(list: ListRow, counts: Counts): List {
 
 function drawsOf({ lastSeed, draws, state, settings }: ListRow): List["draws"] {
   if (lastSeed === null || settings.mode !== "draw") return [];
-  const asked = draws.length === 0 ? [{ reason: null }] : draws;
-  return asked.map(({ reason }, at) => ({
+  const asked = draws.length === 0 ? [{ reason: null, beacon: null }] : draws;
+  return asked.map(({ reason, beacon }, at) => ({
     commitment: commitmentOf(lastSeed, at + 1),
     reason,
+    beacon: beacon ? { round: beacon.round, at: beacon.at } : null,
     isOver: draws.length > 0 && (at + 1 < draws.length || state !== "drawing"),
   }));
 }
 
 export const presentEntry = (entry: EntryRow, roles: Roles): Entry => {
-  const { number, memberId, memberName, address, state, place, tier, weight, proof, reasons, at, changedAt } = entry;
+  const { number, memberId, memberName, address, state, place, tier, partner, warning, weight, proof } = entry;
+  const { reasons, at, changedAt } = entry;
   return {
-    ...{ number, address, state, place, tier, weight, proof },
+    ...{ number, address, state, place, tier, partner, warning, weight, proof },
     member: memberId === null ? null : { id: memberId, name: memberName },
     reasons: (reasons ?? []).map((text) => outOfChat(english.t(text), roles)),
     ...{ at: at.toISOString(), changedAt: changedAt.toISOString() },

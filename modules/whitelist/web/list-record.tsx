@@ -111,6 +111,10 @@ function Facts({ list }: { list: List }) {
   const facts = [
     ["Entries", count(counts.entries)],
     ["Places", places === null ? "No limit" : `${count(counts.accepted)} of ${count(places)}`],
+    ...(settings.mode === "collect" ? [] : settings.partners).map(({ name, places: quota }) => {
+      const taken = counts.partners.find((partner) => partner.name === name)?.taken ?? 0;
+      return [name, `${count(taken)} of ${count(quota)}`] as const;
+    }),
     ...(settings.waiting > 0 && settings.mode !== "collect"
       ? [["Waiting list", `${count(counts.waiting)} of ${count(settings.waiting)}`] as const]
       : []),
