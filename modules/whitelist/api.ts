@@ -17,6 +17,7 @@ import { queue } from "./service/applications.ts";
 import { refuse } from "./service/context.ts";
 import { exportEntries, logExport } from "./service/export-entries.ts";
 import { importEntries } from "./service/import-entries.ts";
+import { inviteWinners } from "./service/invites.ts";
 import { endEntry } from "./service/leave.ts";
 import { act, changeSettings, createList, redoDraw } from "./service/lists.ts";
 import { pageFiles, pageView } from "./service/page-view.ts";
@@ -57,7 +58,8 @@ export function whitelistApi({ orm, contextIn }: { orm: Orm; contextIn: ContextI
       guildId,
       rows.map(({ number }) => number),
     );
-    return rows.map((row) => presentList(row, countsOf(row.number)));
+    const { platformUrl } = await contextIn(contract, guildId);
+    return rows.map((row) => presentList(row, countsOf(row.number), platformUrl));
   };
   const answerOf = async (list: ListRow) => {
     const [shown] = await presented(list.guildId, [list]);
@@ -97,6 +99,11 @@ export function whitelistApi({ orm, contextIn }: { orm: Orm; contextIn: ContextI
       const ctx = await contextToChange(call.guild.id);
       const list = await find(call.guild.id, params.number);
       return answerOf(await redoDraw(ctx, list, { ...body, by: actorOf(call) }));
+    },
+    inviteWinners: async (call, { params, body }) => {
+      const [ctx, author] = await Promise.all([contextToChange(call.guild.id), authorOf(call)]);
+      const list = await find(call.guild.id, params.number);
+      return answerOf(await inviteWinners(ctx, list, { ...body, by: actorOf(call), author }));
     },
     entries: async ({ guild }, { params, query }) => {
       const list = await find(guild.id, params.number);

@@ -58,6 +58,8 @@ export const whitelist = defineModule({
   permissionsWhen: {
     // Lists give roles, not settings: a role that waits for it is listed on the page with the reason.
     ManageRoles: () => false,
+    // Asked for at the channel that a manager chooses.
+    CreateInstantInvite: () => false,
     EmbedLinks: ({ panelMessage }: WhitelistConfig) => messageNeeds(panelMessage).includes("EmbedLinks"),
   },
   intents: ["Guilds", "GuildMembers", "GuildMessages"],
@@ -135,6 +137,7 @@ export const whitelist = defineModule({
     "whitelist.redrawn",
     "whitelist.finalized",
     "whitelist.removed",
+    "whitelist.invited",
     "whitelist.imported",
     "whitelist.exported",
   ],
@@ -162,6 +165,9 @@ export const whitelist = defineModule({
     notOpen: { status: 409 },
     listUnknown: { status: 404 },
     full: { status: 409 },
+    inviteRefused: { status: 409 },
+    inviteFailed: { status: 409 },
+    nobodyToInvite: { status: 409 },
     partnerFull: { status: 409 },
     partnerGone: { status: 409 },
     beaconUnavailable: { status: 503 },

@@ -1,5 +1,21 @@
 // Lists, entries and wallets: reads and writes, each of which notifies open dashboards.
-import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { countByDay } from "#kit-server/guild/figures/count-by-day.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -28,7 +44,6 @@ export {
 
 export type ListRow = typeof lists.$inferSelect;
 export type EntryRow = typeof entries.$inferSelect;
-export type NewEntry = typeof entries.$inferInsert;
 export type WalletRow = typeof wallets.$inferSelect;
 export type ListName = Pick<ListRow, "guildId" | "number">;
 
@@ -72,6 +87,7 @@ export const listList = recordList(listRecords, {
   filters: { state: lists.state, name: (name) => ilike(lists.name, contains(name.trim())) },
 });
 
+const ADDRESS_BEGINS = /^(?:0x[0-9a-f]{4,40}|(?:bc1|tb1)[0-9a-z]{4,80})$/i;
 const PREFIX_OF_IDS = /^\d{5,20}$/;
 export const entryList = recordList(entryRecords, {
   table: entries,
@@ -82,6 +98,8 @@ export const entryList = recordList(entryRecords, {
     proof: entries.proof,
     name: (name) => {
       const asked = name.trim();
+      // Nobody is called like an address, and only addresses have an index by how they begin.
+      if (ADDRESS_BEGINS.test(asked)) return like(entries.addressKey, startsWith(asked.toLowerCase()));
       return or(
         ilike(entries.memberName, contains(asked)),
         ilike(entries.address, startsWith(asked)),
@@ -129,6 +147,14 @@ export const entriesIn = (orm: Orm, list: ListName, states: readonly EntryRow["s
     .from(entries)
     .where(and(within(list), inArray(entries.state, [...states])))
     .orderBy(asc(entries.place), asc(entries.number));
+
+export type DrawnEntry = Pick<EntryRow, "number" | "memberId" | "weight">;
+/** What a draw needs of each entry without a partner's place; the rest of a hundred thousand would only take time. */
+export const entriesToDraw = (orm: Orm, list: ListName, states: readonly EntryRow["state"][]): Promise<DrawnEntry[]> =>
+  orm
+    .select({ number: entries.number, memberId: entries.memberId, weight: entries.weight })
+    .from(entries)
+    .where(and(within(list), isNull(entries.partner), inArray(entries.state, [...states])));
 
 export async function entryOf(orm: Orm, list: ListName, memberId: Snowflake): Promise<EntryRow | null> {
   const [row] = await orm

@@ -64,3 +64,43 @@ test("gives everyone with a place the role when the list becomes final, and take
   expect(await rolesOf()).toEqual([false, false]);
   await expect(list({ name: "Everyone", role: outOfReach })).rejects.toThrow("roleAboveBot");
 });
+
+test("makes an invite that only those with a place can use, once, and replaces it", async () => {
+  const { list, act, guild, owner, path, read } = await story.harbour();
+  const number = await list({ places: 5 });
+  const people = await Promise.all(
+    ["Robin", "Wren"].map((displayName) => story.sandbox.control.createPerson({ displayName })),
+  );
+  const [invited, stranger] = people;
+  if (!invited || !stranger) throw new Error("nobody is there");
+  await owner.send("POST", path(`lists/${number}/import`), { text: `${walletOf(1)},${invited.id}`, isTrial: false });
+  const key = crypto.randomUUID();
+  const ask = (more: object = {}) =>
+    owner.send("POST", path(`lists/${number}/invite`), { channelId: guild.channelId, key, ...more });
+  expect((await ask()).status).toBe(409);
+  await act(number, "close");
+  await act(number, "finalize");
+  const hidden = [{ id: guild.botRoleId, type: 0, allow: "0", deny: String(1n << 0n) }];
+  await guild.asOwner("PATCH", `/channels/${guild.otherChannelId}`, { permission_overwrites: hidden });
+  await story.world.settle();
+  expect((await ask({ channelId: guild.otherChannelId })).body).toMatchObject({
+    code: "inviteRefused",
+    message: expect.stringContaining("Create Invite"),
+  });
+  await guild.asOwner("PATCH", `/guilds/${guild.id}/roles/${guild.botRoleId}`, {
+    permissions: String((1n << 10n) | (1n << 11n) | (1n << 28n) | (1n << 0n) | (1n << 5n)),
+  });
+  await story.world.settle();
+  const both = await Promise.all([ask(), ask()]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  const first = (await read(number)).invite;
+  expect(first).toMatchObject({ people: 1, url: expect.stringContaining("/invite/") });
+  const use = async (token: string, url: string) =>
+    (await fetch(`${story.sandbox.apiUrl}/invites/${url.split("/").at(-1)}`, { headers: { authorization: token } }))
+      .status;
+  expect([await use(invited.token, first?.url ?? ""), await use(stranger.token, first?.url ?? "")]).toEqual([200, 404]);
+  expect((await ask({ key: crypto.randomUUID() })).status).toBe(200);
+  const second = (await read(number)).invite;
+  expect(second?.url).not.toBe(first?.url);
+  expect([await use(invited.token, first?.url ?? ""), await use(invited.token, second?.url ?? "")]).toEqual([404, 200]);
+});

@@ -54,6 +54,8 @@ const list = z.object({
     ...{ entries: z.int(), accepted: z.int(), waiting: z.int(), pending: z.int() },
     partners: z.array(z.object({ name: z.string(), taken: z.int() })),
   }),
+  /** An invite that only works for those with a place. */
+  invite: z.object({ url: z.string(), at: instant, people: z.int() }).nullable(),
   /**
    * The draws so far, and the one that is announced. `commitment`: the seed's SHA-256, below which the public page is.
    * `reason`: why the draw before it was redone.
@@ -192,6 +194,16 @@ export const routes = {
     params: listPath,
     /** `draw`: the number of the draw that is repeated, so that a repeated request repeats it once. */
     body: z.strictObject({ reason: z.string().trim().min(1).max(200), draw: z.int().min(1) }),
+    answer: one,
+  }),
+  inviteWinners: route({
+    method: "POST",
+    path: `${base}/lists/:number/invite`,
+    access: "manage",
+    summary: "Makes an invite that only works for those with a place on a final list. It replaces the one before.",
+    params: listPath,
+    /** Requests with the same key make one invite. */
+    body: z.strictObject({ channelId: snowflake, key: z.uuid() }),
     answer: one,
   }),
   entries: entryRecords.list,

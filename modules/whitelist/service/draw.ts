@@ -12,8 +12,9 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import { tierOf } from "../contract.ts";
 import {
+  type DrawnEntry,
   type EntryRow,
-  entriesIn,
+  entriesToDraw,
   type ListRow,
   listTable,
   placesIn,
@@ -27,7 +28,6 @@ import { seedOf } from "./seeds.ts";
 
 /** In the public data an imported address without a member is known by its entry's number. */
 const drawnId = ({ memberId, number }: Pick<EntryRow, "memberId" | "number">): string => memberId ?? String(number);
-/** Partners' places aren't drawn. */
 const DRAWN_STATES = ["entered", "accepted", "waiting", "out"] as const;
 
 /** The job. Drawn once, despite interruptions. */
@@ -39,7 +39,7 @@ export async function drawList(ctx: Ctx, number: number): Promise<void> {
   const seed = seedOf(list.lastSeed, list.draws.length);
   const beacon = await beaconOf(ctx, list);
   if (beacon === "later") return;
-  const entries = (await entriesIn(ctx.orm, list, DRAWN_STATES)).filter(({ partner }) => partner === null);
+  const entries = await entriesToDraw(ctx.orm, list, DRAWN_STATES);
   const order = drawOrder(
     beacon ? mixedSeed(seed, beacon) : seed,
     entries.map((entry) => ({ entry, memberId: drawnId(entry), weight: entry.weight })),
@@ -88,7 +88,7 @@ async function beaconOf(ctx: Ctx, { number, draws }: ListRow): Promise<BeaconRou
   }
 }
 
-type Ordered = { entry: EntryRow; memberId: string };
+type Ordered = { entry: DrawnEntry; memberId: string };
 
 /** Checks members in the order of the draw until as many as can win are eligible. Imported addresses have nobody to check. */
 async function checkWinners(ctx: Ctx, list: ListRow, order: readonly Ordered[], wanted: number) {

@@ -7,10 +7,13 @@ import { commitmentOf } from "./seeds.ts";
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-export function presentList(list: ListRow, counts: Counts): List {
+export function presentList(list: ListRow, counts: Counts, platformUrl: string): List {
   const { number, settings, state, version, createdAt, opensAt, closesAt, openedAt, drawnAt, finalAt } = list;
   return {
     ...{ number, settings, state, version, counts, places: placesIn(list), draws: drawsOf(list) },
+    invite: list.invite && {
+      ...{ url: `${platformUrl}/invite/${list.invite.code}`, at: list.invite.at, people: list.invite.people },
+    },
     ...{ createdAt: createdAt.toISOString(), opensAt: iso(opensAt), closesAt: iso(closesAt) },
     ...{ openedAt: iso(openedAt), drawnAt: iso(drawnAt), finalAt: iso(finalAt) },
   };

@@ -47,6 +47,8 @@ export const whitelistLists = pgTable(
     lastSeed: text(),
     /** One for each draw so far. */
     draws: jsonb().$type<DrawAsked[]>().notNull().default([]),
+    /** A Discord invite for those with a place. */
+    invite: jsonb().$type<{ code: string; at: string; people: number }>(),
     news: jsonb().$type<News[]>().notNull().default([]),
   },
   (table) => [
@@ -94,6 +96,7 @@ export const whitelistEntries = pgTable(
     index("whitelist_entry_order").on(table.guildId, table.list, table.number),
     index("whitelist_entry_place").on(table.guildId, table.list, table.state, table.place),
     index("whitelist_entry_wallet").on(table.guildId, table.addressKey),
+    index("whitelist_entry_begins").on(table.guildId, table.list, table.addressKey.op("text_pattern_ops")),
     index("whitelist_entry_of").on(table.guildId, table.memberId),
     index("whitelist_entry_at").on(table.guildId, table.at),
   ],

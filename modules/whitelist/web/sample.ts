@@ -1,9 +1,11 @@
 // Whitelist of a made-up server, for visitors.
+
 import type { Review } from "#kit/reviews/define-reviews.ts";
+import { needsDiscord } from "#kit-web/api/sample-answers.ts";
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
 import { sampleReviews } from "#kit-web/sample/sample-reviews.ts";
-import { lastDays, minutesAgo, samplePerson } from "#kit-web/sample/sample-rows.ts";
+import { lastDays, minutesAgo, sampleGrants, samplePerson } from "#kit-web/sample/sample-rows.ts";
 import {
   whitelist as contract,
   type Entry,
@@ -19,6 +21,7 @@ import {
 import type { Application } from "../words.ts";
 
 const GENERAL = "100000000000000005";
+const CREW = "100000000000000023";
 const DRAWN_AFTER_MS = 900;
 /** Made up, and the same for each visit. */
 const hexOf = (seed: number, length: number): string => {
@@ -40,7 +43,12 @@ const listOf = (number: number, settings: Partial<ListSettings>, more: Partial<L
       closesAt: null,
       openedAt: minutesAgo((6 - number) * 3900),
     },
-    ...{ drawnAt: null, finalAt: null, counts: { entries: 0, accepted: 0, waiting: 0, pending: 0, partners: [] } },
+    ...{
+      drawnAt: null,
+      finalAt: null,
+      invite: null,
+      counts: { entries: 0, accepted: 0, waiting: 0, pending: 0, partners: [] },
+    },
     ...more,
   };
 };
@@ -149,7 +157,7 @@ export const whitelistSample: ModuleSample<typeof contract> = {
         },
       })),
   ),
-  grants: [],
+  grants: sampleGrants({ roleId: CREW, reason: "A place on Crew wallets", field: null, count: 3 }),
   panels: ({ panelIn }) => [{ key: PANEL, channelId: panelIn }],
   answers: (world) => {
     const { refuse, changed, report, later } = world;
@@ -257,6 +265,7 @@ export const whitelistSample: ModuleSample<typeof contract> = {
         later(DRAWN_AFTER_MS, () => draw(number, next));
         return put({ ...list, state: "drawing", draws: [...list.draws, { ...committed(number, next), reason }] });
       },
+      inviteWinners: () => needsDiscord(),
       entries: ({ params, query }) => ({
         success: true,
         ...sampleRecords(of(params.number), query, {

@@ -72,6 +72,10 @@ export const de: ChatWords<typeof whitelist, typeof chatWords> = {
     notOpen: "{list} ist nicht offen. Drück noch einmal auf den Knopf, dann siehst du die offenen Listen.",
     listUnknown: "Es gibt keine offene Liste mit diesem Namen. Wähle aus: {lists}",
     full: "{list} ist voll. Ein Platz wird erst frei, wenn jemand geht.",
+    inviteRefused: "Für diesen Kanal kann keine Einladung gemacht werden: {advice}",
+    inviteFailed:
+      "Discord hat keine Einladung gemacht. Prüfe, ob es den Kanal gibt und der Server weniger als 1.000 Einladungen hat, und versuche es noch einmal.",
+    nobodyToInvite: "Kein Mitglied hat einen Platz auf dieser Liste, deshalb gibt es niemanden einzuladen.",
     partnerFull: "Die Plätze dieses Partners sind aufgebraucht. Erhöhe zuerst ihre Zahl.",
     partnerGone: "Diese Liste hat diesen Partner nicht mehr. Lade sie neu.",
     beaconUnavailable: "Die öffentliche Zufallsquelle antwortet nicht. Versuche es in einer Minute noch einmal.",

@@ -72,6 +72,10 @@ export const es: ChatWords<typeof whitelist, typeof chatWords> = {
     notOpen: "{list} no está abierta. Pulsa otra vez el botón para ver cuáles lo están.",
     listUnknown: "No hay ninguna lista abierta con este nombre. Elige entre: {lists}",
     full: "{list} está completa. Solo habrá plaza si alguien sale.",
+    inviteRefused: "No se puede crear una invitación a este canal: {advice}",
+    inviteFailed:
+      "Discord no creó la invitación. Comprueba que el canal existe y que el servidor tiene menos de 1000 invitaciones, y vuelve a intentarlo.",
+    nobodyToInvite: "Nadie tiene una plaza en esta lista, así que no hay a quién invitar.",
     partnerFull: "Las plazas de este socio están agotadas. Aumenta antes su número.",
     partnerGone: "Esta lista ya no tiene ese socio. Vuelve a cargarla.",
     beaconUnavailable: "La fuente pública de azar no responde. Inténtalo de nuevo en un minuto.",

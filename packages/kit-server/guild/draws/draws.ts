@@ -44,6 +44,9 @@ export type Draws = {
 };
 
 const FIRST = "start";
+/** As numbers without leading zeros, of which a longer one is larger. */
+const isBefore = (one: string, other: string): boolean =>
+  one.length === other.length ? one < other : one.length < other.length;
 
 export function drawsOf(guildId: Snowflake, module: string, dashboardUrl: string | null): Draws {
   const known = (key: string) => and(eq(draws.guildId, guildId), eq(draws.module, module), eq(draws.key, key));
@@ -66,7 +69,7 @@ export function drawsOf(guildId: Snowflake, module: string, dashboardUrl: string
       await commit(tx, drawn);
       const entries = drawn.entries
         .map(({ memberId: id, weight, isOut }): ProvenEntry => ({ id, weight, isOut }))
-        .toSorted((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1));
+        .toSorted((one, other) => (isBefore(one.id, other.id) ? -1 : 1));
       await tx
         .update(draws)
         .set({ seed, revealedAt, winnersMax, entries, winners: [...winners], beacon })
