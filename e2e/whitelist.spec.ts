@@ -1,6 +1,6 @@
 /** Whitelist from both sides: an owner starts a draw that members enter in chat, and a member signs with their wallet. */
 import { generateKeyPairSync, sign } from "node:crypto";
-import { getBase58Decoder } from "@solana/kit";
+import { getAddressFromPublicKey } from "@solana/addresses";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { consoleErrors, expect, expectValidPage, OWNER, openTab, PHONE, test } from "./fixtures.ts";
 
@@ -107,7 +107,7 @@ test("a member opens the page from chat, signs with a wallet of their browser, a
   await chat.bringToFront();
   const { publicKey, privateKey } = generateKeyPairSync("ed25519");
   const raw = publicKey.export({ format: "der", type: "spki" }).subarray(-32);
-  const address = getBase58Decoder().decode(raw);
+  const address = await getAddressFromPublicKey(await crypto.subtle.importKey("raw", raw, "Ed25519", true, ["verify"]));
   const solana = await chat.context().newPage();
   await solana.exposeFunction("signBytes", (bytes: number[]) => [...sign(null, Buffer.from(bytes), privateKey)]);
   await solana.addInitScript(`
