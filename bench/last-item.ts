@@ -56,7 +56,8 @@ async function pressAll(control: ControlClient, { channelId, messageId, crowd, c
     const requests = await control.requests();
     const first = requests.filter(({ path }) => path.endsWith("/callback"));
     const said = requests.flatMap(({ path, body }) => {
-      const { data, content } = body as { data?: { content?: string }; content?: string };
+      // Requests that only read have none.
+      const { data, content } = (body ?? {}) as { data?: { content?: string }; content?: string };
       const text = path.endsWith("/callback") ? data?.content : path.startsWith("/webhooks/") ? content : undefined;
       return text ? [text] : [];
     });
