@@ -30,7 +30,8 @@ import { panelTexts } from "./words/panel-texts.ts";
 
 export const miniGameBot: ModuleBot<typeof miniGame> = {
   on: {
-    MESSAGE_CREATE: { phase: "count", handle: countMessage },
+    // Those of a crowd are judged together, in the order of their ids.
+    MESSAGE_CREATE: { phase: "count", handle: countMessage, isUnordered: true },
     MESSAGE_UPDATE: { phase: "count", handle: noteEdit },
     MESSAGE_DELETE: async (ctx, { id, channel_id }) => {
       for (const match of await matchesOfMessages(ctx.orm, ctx.guildId, [id]))
